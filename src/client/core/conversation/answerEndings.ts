@@ -4,7 +4,7 @@ import { isOwnPart } from './isOwnPart';
 import { isWordless } from './isWordless';
 import { readMessageText } from './toMessageView';
 
-/** The ending that an error stands for: `aborted` or `interrupted` for an answer that was cut off, otherwise `error`. */
+/** Converts an error to an ending: `aborted` or `interrupted` for an answer that was cut off, otherwise `error`. */
 export function toEnding(error: Error): AnswerEnding {
   const kind = isServiceError(error) ? error.kind : null;
   return kind === 'aborted' ? kind : kind === 'interrupted' || kind === 'stalled' ? 'interrupted' : 'error';
@@ -18,14 +18,14 @@ export function markEnding(messages: AssistantMessage[], ending: AnswerEnding | 
   return [...messages.slice(0, -1), { ...last, metadata: ending === null ? metadata : { ...metadata, ending } }];
 }
 
-/** The messages without an answer at their end that has neither a word to see nor a part of its own. */
+/** Removes the last message if it is an answer with neither visible text nor other visible parts. */
 export function withoutEmptyAnswer(messages: AssistantMessage[]): AssistantMessage[] {
   const last = messages.at(-1);
   const isEmpty = last?.role === 'assistant' && !last.parts.some(isOwnPart) && isWordless(readMessageText(last.parts));
   return isEmpty ? messages.slice(0, -1) : messages;
 }
 
-/** Text of the last message, as it is shown. */
+/** Text of the last message, as shown. */
 export function lastText(messages: readonly AssistantMessage[]): string {
   return readMessageText(messages.at(-1)?.parts ?? []);
 }

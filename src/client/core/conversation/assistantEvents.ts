@@ -17,12 +17,12 @@ export type OpenReason =
   | 'restored'
   | 'back-button';
 
-/** Why a question that waited is not asked: the reader took it away, declined consent, or left its conversation. */
+/** Why a queued question is not asked: the reader removed it, declined consent, or left its conversation. */
 export type DropReason = 'removed' | 'declined' | 'left';
 
 /**
- * An event of an assistant, for analytics: each is reported once, none with the text of a question or an answer
- * (unless `includeText` was asked for).
+ * An event of an assistant, for analytics. Each event is reported once, and without the text of questions and answers unless the site
+ * asks for it.
  */
 export type AssistantEvent =
   | { type: 'open'; source: OpenReason }

@@ -3,9 +3,11 @@ import type { AnswerOutcome } from '../../../shared/contract/index';
 import type { PageContextItem } from './pageContext';
 
 /**
- * How an answer ended when it did not end well.
- * - `stopped` by the reader · `interrupted`: the connection was cut, or the page was left · `aborted` by the service · `error`: it failed
- * - as the model says: `length`, at its length limit, where it can be continued · `content-filter` · `tool-calls`, before its last step · `other`
+ * How an answer ended, if not normally.
+ * - `stopped` by the reader · `interrupted`: the connection was lost, or the page was left · `aborted` by the service · `error`: it
+ * failed
+ * - reported by the model: `length`, at its length limit, where it can be continued · `content-filter` · `tool-calls`, before its last
+ * step · `other`
  */
 export type AnswerEnding =
   | 'stopped'
@@ -17,7 +19,7 @@ export type AnswerEnding =
   | 'tool-calls'
   | 'other';
 
-/** Where a question came from; carried into events. */
+/** Where a question came from; included in events. */
 export type AskSource =
   | 'composer'
   | 'starter-question'
@@ -31,20 +33,20 @@ export type AskSource =
   | 'continue'
   | 'edit';
 
-/** Judgement of a reader on an answer. */
+/** A reader's rating of an answer. */
 export type Feedback = 'up' | 'down';
 
-/** The metadata that the assistant keeps on a message. A type, not an interface: the SDK wants an index signature. */
+/** The metadata that the assistant stores on a message. A type, not an interface, because the SDK requires an index signature. */
 export type AssistantMetadata = {
-  /** When it was written, as a date-time. */
+  /** Time of writing, as a date-time. */
   createdAt?: string;
-  /** Question: the context items that went with it. */
+  /** Question: the context items that were sent with it. */
   context?: PageContextItem[];
-  /** Question: the page that it was asked on; `null` when the reader took the page away, or the site sends none. */
+  /** Question: path of the page that it was asked on; `null` when the reader removed the page or the site sends no path. */
   currentPath?: string | null;
-  /** Answer: how it ended, unless it ended well. */
+  /** Answer: how it ended, unless it ended normally. */
   ending?: AnswerEnding;
-  /** Answer: the service's own identifier of it. */
+  /** Answer: the service's own identifier for it. */
   serverMessageId?: string;
   /** Answer: the service says that the documentation does not answer the question. */
   outcome?: Extract<AnswerOutcome, 'unanswered'>;
@@ -66,9 +68,9 @@ export type MessagePart =
   | {
       type: `tool-${string}` | 'dynamic-tool';
       toolCallId: string;
-      /** Of a `dynamic-tool`. */
+      /** Only for a `dynamic-tool`. */
       toolName?: string;
-      /** `input-streaming`, `input-available`, `output-available`, `output-error`, and those of newer versions. */
+      /** `input-streaming`, `input-available`, `output-available`, `output-error`, or a state of newer versions. */
       state: string;
       input?: unknown;
       output?: unknown;

@@ -10,33 +10,35 @@ import { readMessageText } from './toMessageView';
 import { isOwnPart } from './isOwnPart';
 import { isShownPart } from './readPassages';
 
-/** Version of the stored shape; a store of another version is left alone and not read. */
+/** Version of the stored shape. A store of another version is neither read nor changed. */
 export const STORED_VERSION = 1;
 
-/** Most characters of a whole store; the oldest conversations go first. */
+/** Maximum characters of a whole store. The oldest conversations are removed first. */
 export const STORE_MAX_CHARACTERS = 500_000;
 
 /** Maximum number of stored conversations. */
 export const CONVERSATIONS_MAX_COUNT = 20;
 
-/** Maximum number of stored messages of a conversation, the newest ones: all restored messages are shown at once. */
+/**
+ * Maximum number of stored messages per conversation. The newest are kept. It is limited because all restored messages are shown at once.
+ */
 export const STORED_MESSAGES_MAX_COUNT = 500;
 
 /** Longest title of a conversation, in characters. */
 const TITLE_MAX_LENGTH = 80;
 
-/** A conversation as it is kept. */
+/** A stored conversation. */
 export interface Conversation {
   id: string;
   messages: AssistantMessage[];
-  /** The reader's own; empty or none for the start of the first question. */
+  /** The reader's own title; when it is empty or missing, the start of the first question is used. */
   title?: string | undefined;
   thread: Thread | null;
   /** Milliseconds since the epoch. */
   updatedAt: number;
-  /** The tab that wrote it last, so that two tabs do not overwrite each other. */
+  /** The tab that last wrote it, so that two tabs do not overwrite each other. */
   writer: string;
-  /** True when it was kept while an answer was on its way: after a reload that answer is interrupted. */
+  /** True when it was stored while an answer was streaming. After a reload that answer counts as interrupted. */
   isPending: boolean;
 }
 
@@ -53,7 +55,7 @@ export interface ConversationSummary {
 export function toSummary({ id, messages, updatedAt, title: own }: Conversation): ConversationSummary {
   const question = messages.find((message) => message.role === 'user');
   const files = question?.parts.flatMap((part) => (part.type === 'file' ? [part.filename ?? ''] : [])) ?? [];
-  // A question of files alone is called by their names.
+  // A question that has only files gets their names as its title.
   const text = own || readMessageText(question?.parts ?? []).trim() || files.join(', ');
   const title = text
     .slice(0, 10 * TITLE_MAX_LENGTH)
@@ -64,8 +66,8 @@ export function toSummary({ id, messages, updatedAt, title: own }: Conversation)
 }
 
 /**
- * Reads a store, newest first, within the bounds of {@link writeConversations} whoever wrote it. Whatever is not a conversation is left
- * out; never throws.
+ * Reads a store, newest first, and applies the limits of {@link writeConversations} in any case. Leaves out invalid conversations; never
+ * throws.
  */
 export function readConversations(stored: string | null): Conversation[] {
   if (stored === null) return [];
@@ -78,10 +80,10 @@ export function readConversations(stored: string | null): Conversation[] {
   }
 }
 
-/** Levels of a message's values in the store, and of what stands around them. */
+/** Maximum nesting in the store: the levels of a message's values and of the objects around them. */
 const STORED_DEPTH = ANSWER_LIMITS.depth + 10;
 
-/** The conversations that are kept: the newest {@link CONVERSATIONS_MAX_COUNT}, newest first. */
+/** The newest {@link CONVERSATIONS_MAX_COUNT} conversations, newest first. */
 export function toNewest(conversations: readonly Conversation[]): Conversation[] {
   const newest = conversations.toSorted((first, second) => second.updatedAt - first.updatedAt);
   return newest.slice(0, CONVERSATIONS_MAX_COUNT);
@@ -89,7 +91,7 @@ export function toNewest(conversations: readonly Conversation[]): Conversation[]
 
 /**
  * Writes a store, newest first, at most {@link CONVERSATIONS_MAX_COUNT} conversations, {@link STORED_MESSAGES_MAX_COUNT} messages of each
- * and {@link STORE_MAX_CHARACTERS} characters. Of attached files the names are kept, of answers what is shown of them.
+ * and {@link STORE_MAX_CHARACTERS} characters. Of attached files only the names are stored, and of answers only the parts that are shown.
  */
 export function writeConversations(
   conversations: readonly Conversation[],
@@ -112,7 +114,10 @@ function wrap(conversations: readonly string[]): string {
   return `{"version":${STORED_VERSION},"conversations":[${conversations.join(',')}]}`;
 }
 
-/** `null` when it is too long. Texts that alone are so are not written first: a long answer is saved again and again while it arrives. */
+/**
+ * The JSON of a conversation; `null` when it is too long. Checks the length of the texts first, because a long answer is saved many times
+ * while it arrives.
+ */
 function toText(conversation: Conversation, messages: readonly AssistantMessage[], maxCharacters: number) {
   const characters = messages.reduce((sum, { parts }) => sum + readMessageText(parts).length, 0);
   if (characters > maxCharacters) return null;
@@ -120,7 +125,10 @@ function toText(conversation: Conversation, messages: readonly AssistantMessage[
   return text.length > maxCharacters ? null : text;
 }
 
-/** A conversation that alone is too long keeps its newest messages, at least the text of the last one; `null` when not even that fits. */
+/**
+ * Shortens a conversation that is too long by itself to its newest messages, or to the text of the last message; `null` when even that
+ * does not fit.
+ */
 function shorten(conversation: Conversation, maxCharacters: number): string | null {
   let messages = toStoredMessages(conversation);
   while (messages.length > 1) {
@@ -136,7 +144,7 @@ function toStoredMessages({ messages }: Conversation): AssistantMessage[] {
   return messages.slice(-STORED_MESSAGES_MAX_COUNT).map((message) => ({ ...message, parts: toStoredParts(message) }));
 }
 
-/** The parts of a message that are shown: no contents of files, and of an answer text, searches, sources and parts of its own. */
+/** The stored parts of a message: text, searches, sources and other visible parts, but no contents of files. */
 function toStoredParts({ role, parts }: AssistantMessage): AssistantMessage['parts'] {
   const shown = parts.filter((part) => part.type === 'text' || isShownPart(part) || isOwnPart(part));
   const isKept = (url: string) => role === 'assistant' && /^https?:/.test(url);

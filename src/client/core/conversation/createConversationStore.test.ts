@@ -63,7 +63,7 @@ describe('two tabs', () => {
     const store = createMemoryStore();
     const conversationStore = createConversationStore(store);
     conversationStore.put(createConversation({ writer: 'tab-1', updatedAt: 1 }), null);
-    // Both have read version 1; the first to write keeps the place.
+    // Both tabs have read version 1. The first one to write keeps the identifier.
     expect(conversationStore.put(createConversation({ writer: 'tab-2', updatedAt: 2 }), 1)).toBe(true);
     expect(conversationStore.put(createConversation({ writer: 'tab-1', updatedAt: 3 }), 1)).toBe(false);
     expect(conversationStore.get('c1')).toMatchObject({ writer: 'tab-2', updatedAt: 2 });

@@ -2,33 +2,33 @@ import type { Conversation, ConversationSummary } from './conversations';
 import { readConversations, toNewest, toSummary, writeConversations } from './conversations';
 import { toSafeStore } from './toSafeStore';
 
-/** A place for one text, such as an entry of a browser's storage. A place that cannot keep reads `null`, and so does one that throws. */
+/** A store for one text, such as an entry of a browser's storage. A store that is blocked or throws reads as `null`. */
 export interface TextStore {
   read(): string | null;
-  /** False when the text was not kept, for want of space or of permission. */
+  /** False when the text was not stored, because of missing space or permission. */
   write(text: string): boolean;
   remove(): void;
 }
 
-/** The conversations of one site in one place, shared by all tabs that use it. */
+/** The conversations of one site in one store, shared by all tabs that use it. */
 export interface ConversationStore {
   list(): ConversationSummary[];
   get(id: string): Conversation | null;
   /**
-   * Puts a conversation in its place.
+   * Writes a conversation.
    *
-   * @param basedOn `updatedAt` of the version that the caller read or wrote last.
-   * @returns False when another tab wrote under the same identifier since: the caller then takes a new identifier.
+   * @param basedOn `updatedAt` of the version that the caller last read or wrote.
+   * @returns False when another tab has written under the same identifier since; the caller must then use a new identifier.
    */
   put(conversation: Conversation, basedOn: number | null): boolean;
-  /** Gives a conversation a title of its own; an empty one takes it away. */
+  /** Sets the title of a conversation; an empty title removes it. */
   rename(id: string, title: string): void;
   delete(id: string): void;
   clear(): void;
 }
 
 /**
- * Creates a store of conversations in a place for texts. Every write first reads what is there, so that tabs keep each other's conversations.
+ * Creates a store of conversations in a text store. Every write reads the text store first, so that tabs keep each other's conversations.
  *
  * @param store `null` keeps conversations in memory only.
  */

@@ -1,6 +1,6 @@
 import type { AnswerEnding } from './assistantMessage';
 
-/** The name of the label that tells of an ending. */
+/** The name of the label for each ending. */
 export const endingLabels = {
   stopped: 'stopped',
   interrupted: 'interrupted',
@@ -12,7 +12,7 @@ export const endingLabels = {
   other: 'incomplete',
 } as const satisfies Record<AnswerEnding, string>;
 
-/** True where asking again gives the same: the service would stop at the same place. */
+/** True when asking again would not help, because the service would stop at the same place. */
 export function isLasting(ending: AnswerEnding | null): boolean {
   return ending === 'length' || ending === 'content-filter';
 }
@@ -22,8 +22,8 @@ export function isEnding(value: unknown): value is AnswerEnding {
   return typeof value === 'string' && Object.hasOwn(endingLabels, value);
 }
 
-/** The ending that the service's `finishReason` stands for; `null` for an answer that ended well, and for a reason that is not known. */
+/** Converts the service's `finishReason` to an ending; `null` for an answer that ended normally, and for an unknown reason. */
 export function toReasonEnding(reason: unknown): Exclude<AnswerEnding, 'stopped' | 'interrupted' | 'aborted'> | null {
-  // The service stops no answer for its reader, and cuts no connection.
+  // `stopped` and `interrupted` are never reported by the service.
   return isEnding(reason) && reason !== 'stopped' && reason !== 'interrupted' && reason !== 'aborted' ? reason : null;
 }

@@ -1,12 +1,12 @@
 import { isOwnPart } from './isOwnPart';
 import type { MessagePart } from './assistantMessage';
 
-/** Parts that the panel shows by itself, where the site does not. */
+/** Parts that the panel shows itself if the site does not. */
 const BUILT_IN = /^data-(?:choices|suggestions)$/;
 
 /**
- * The name under which a site shows a part: its type (`tool-askUser`, also for a dynamic tool, `data-price`, `reasoning`), or `tool-*` and `data-*` for
- * parts of a kind. `undefined` for one that shows nothing.
+ * The name of the site's renderer for a part: its type (`tool-askUser`, also for a dynamic tool, `data-price`, `reasoning`), or `tool-*`
+ * and `data-*` for all parts of a kind. `undefined` for a part that is not shown.
  */
 export function findPartType(shown: object | undefined, part: MessagePart): string | undefined {
   if (part.type === 'text') return undefined;

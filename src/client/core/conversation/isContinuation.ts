@@ -1,9 +1,9 @@
 import type { AssistantMessage } from './assistantMessage';
 
-/** The metadata of a part of text that {@link isContinuation}. */
+/** The metadata of a text part for which {@link isContinuation} is true. */
 export const CONTINUATION = { docsAssistant: { isContinuation: true } };
 
-/** True for a text that goes on where the text before it ends, and begins no paragraph: an answer was continued there. */
+/** True for a text part that continues the text before it without a new paragraph, because the reader had the answer continued. */
 export function isContinuation(part: Extract<AssistantMessage['parts'][number], { type: 'text' }>): boolean {
   return part.providerMetadata?.docsAssistant?.isContinuation === true;
 }

@@ -1,10 +1,13 @@
 import { SEARCH_TOOL_NAME } from '../../../shared/contract/index';
 
-/** Parts of tools, and the first chunk of a call, but none of its others. */
+/** Types of tool parts and of the first chunk of a call, but not of its other chunks. */
 const PARTS =
   /^(?:dynamic-tool$|tool-(?!(?:input-(?:delta|available|error)|output-(?:available|error|denied)|approval-re(?:quest|sponse))$))/;
 
-/** True for a part that makes an answer without any text, or for the chunk that begins it: a file, data, or a call of a tool other than the search. */
+/**
+ * True for a part that is an answer even without text, or for the chunk that begins it: a file, data, or a call of a tool other than the
+ * search.
+ */
 export function isOwnPart({ type, ...part }: { type: string; toolName?: unknown; transient?: unknown }): boolean {
   const isTool = PARTS.test(type);
   if (isTool) return ![type.slice('tool-'.length), part.toolName].includes(SEARCH_TOOL_NAME);

@@ -1,6 +1,6 @@
 import { scanFences } from '../links/scanFences';
 
-/** Markdown that draws nothing, or the mark of a block without words: tags, definitions, notes, spaces by name. */
+/** Markdown that shows nothing, or only the mark of an empty block: tags, definitions, footnotes, named spaces. */
 const NOTHING = [
   /<\/?(?:abbr|b|br|cite|code|del|dfn|em|i|ins|kbd|mark|q|s|samp|small|strong|sub|sup|u|var|wbr)(?:\s[^<>]*|\/)?>/gi,
   /^[ \t>]*\[\^[^\]\s]+\]:.*$/gm,
@@ -9,13 +9,13 @@ const NOTHING = [
   /^(?:[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)))*[ \t]*(?:#{1,6}[ \t]*#*|([-*_])(?:[ \t]*\1){2,})?[ \t]*$/gm,
 ];
 
-/** A character that shows. Fillers of Hangul and the empty Braille pattern are letters to Unicode. */
+/** A visible character. The excluded Hangul fillers and the empty Braille pattern are letters in Unicode. */
 const SHOWN = /[^\s\p{Cc}\p{Cf}\p{Z}\p{DI}\u2800\u3164\uffa0]/u;
 
 /**
- * True for markdown that shows a reader no word: white space, characters without a shape, comments, empty blocks.
+ * True for markdown that shows no words: white space, invisible characters, comments, empty blocks.
  *
- * @param isOpen more may come: a comment without an end may still get it
+ * @param isOpen more text may come: an open comment may still be closed
  */
 export function isWordless(markdown: string, isOpen = false): boolean {
   if (!SHOWN.test(markdown)) return true;
@@ -25,7 +25,7 @@ export function isWordless(markdown: string, isOpen = false): boolean {
   return !SHOWN.test(NOTHING.reduce((rest, pattern) => rest.replace(pattern, ''), withoutComments(words, isOpen)));
 }
 
-/** Each end is looked for behind the one before it, so that comments without one cost no more than their length. */
+/** Searches each end after the previous one, so that unclosed comments have a linear cost. */
 function withoutComments(markdown: string, isOpen: boolean): string {
   const parts: string[] = [];
   let end = 0;

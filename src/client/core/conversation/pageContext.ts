@@ -1,31 +1,34 @@
 import type { ContextItem } from '../../../shared/contract/index';
 import { cutText, toPlainPath } from '../transport/cutPath';
 
-/** Longest text of one context item, in UTF-16 code units; of a longer one, the beginning is sent. A limit of ours: specification section 2.3 names none. */
+/**
+ * Longest text of one context item, in UTF-16 code units. Of a longer text, only the beginning is sent. This limit is ours: specification
+ * section 2.3 has no limit.
+ */
 export const CONTEXT_VALUE_MAX_LENGTH = 10_000;
 
-/** Most context items of one question. A limit of ours: specification section 2.3 names none. */
+/** Maximum number of context items per question. This limit is ours: specification section 2.3 has no limit. */
 export const CONTEXT_ITEMS_MAX_COUNT = 10;
 
-/** A context item as the assistant keeps it: what is sent (specification section 2.3), and what only its chip shows. */
+/** A context item: the fields that are sent (specification section 2.3), and fields that only its chip shows. */
 export interface PageContextItem extends ContextItem {
-  /** Language of code, as the page's class names say it. Not sent. */
+  /** Language of code, from the page's class names. Not sent. */
   language?: string | undefined;
   /** True when only the beginning is sent. Not sent. */
   isCut?: true | undefined;
 }
 
-/** The result of adding a context item: it was added, it was there already, there was no room, or it was empty. */
+/** The result of adding a context item: it was added, it was a duplicate, the list was full, or it was empty. */
 export type ContextOutcome = 'added' | 'duplicate' | 'full' | 'empty';
 
-/** A context item with its text cut to {@link CONTEXT_VALUE_MAX_LENGTH}, and with a path that holds no secrets. */
+/** A context item with its text cut to {@link CONTEXT_VALUE_MAX_LENGTH}, and with a path without secrets. */
 export function cutContextItem(item: PageContextItem): PageContextItem {
   const value = cutText(item.value, CONTEXT_VALUE_MAX_LENGTH);
   const isCut = value.length < item.value.length;
   return { ...item, value, ...(isCut && { isCut }), ...(item.path !== undefined && { path: toPlainPath(item.path) }) };
 }
 
-/** Adds a context item to those that go with the next question: each once, and no more than {@link CONTEXT_ITEMS_MAX_COUNT}. */
+/** Adds a context item to the next question's items, without duplicates and up to {@link CONTEXT_ITEMS_MAX_COUNT}. */
 export function addContextItem(
   items: readonly PageContextItem[],
   item: PageContextItem,
@@ -37,7 +40,7 @@ export function addContextItem(
   return { items: [...items, cut], outcome: 'added' };
 }
 
-/** True for the same text of the same page; where on the page it stands makes no difference to an answer. */
+/** True for the same text of the same page. Its position on the page makes no difference to an answer. */
 export function isSameContextItem(first: ContextItem, second: ContextItem): boolean {
   return first.type === second.type && first.value === second.value && first.path === second.path;
 }

@@ -1,6 +1,6 @@
 import { scanFences } from '../links/scanFences';
 
-/** A link in an answer's markdown: of a numbered mark, `[1](/guides/start#install "Start: Install")`, the text is the number. */
+/** A link in an answer's markdown. The text of a numbered mark, `[1](/guides/start#install "Start: Install")`, is its number. */
 export interface AnswerLink {
   text: string;
   /** Address as the answer writes it. */
@@ -10,10 +10,10 @@ export interface AnswerLink {
 /** Matches a link: text and address, with or without a title. Escapes, comments, code spans and images match too, without an address, so that links inside them are skipped. */
 const LINK = /\\.|<!--.*?-->|(?<!`)`+[^`]+`+|!\[[^[\]]*\]\(|\[((?:\\.|[^[\]\\])*)\]\(([^()\s<>]+)(?: +"[^"]*")?\)/g;
 
-/** Every link has it, and most lines do not: to look for it first makes long answers many times cheaper to read. */
+/** Every link contains this text, and most lines do not. Searching for it first makes long answers many times cheaper to read. */
 const MIDDLE = '](';
 
-/** The links of an answer that are written as `[text](address)`, in their order. Code holds none. Cost is linear in the length of the text. */
+/** The links of an answer that are written as `[text](address)`, in order, except in code. The cost is linear in the length of the text. */
 export function readAnswerLinks(markdown: string): AnswerLink[] {
   if (!markdown.includes(MIDDLE)) return [];
   return scanFences(markdown).flatMap(({ line, language }) =>

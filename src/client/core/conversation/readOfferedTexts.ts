@@ -3,15 +3,17 @@ import type { ChoicesData, SuggestionsData } from '../../../shared/contract/answ
 import { PART_OPTION_MAX_LENGTH, PART_OPTIONS_MAX_COUNT } from '../../../shared/contract/answerParts';
 import type { MessagePart } from './assistantMessage';
 
-/** Texts that a part offers to the reader to send. */
+/** Texts that a part offers as replies. */
 export interface OfferedTexts {
-  /** Shown above them; `null` for the panel's own words. */
+  /** Shown above the texts; `null` for the panel's own label. */
   question: string | null;
   texts: string[];
   isMultiple: boolean;
 }
 
-/** The texts of a `data-choices` or `data-suggestions` part, each once; `null` for any other part, and where nothing of it can be read. */
+/**
+ * The texts of a `data-choices` or `data-suggestions` part, without duplicates; `null` for any other part, and if it has no valid texts.
+ */
 export function readOfferedTexts(part: MessagePart): OfferedTexts | null {
   const { type, data } = part as { type: string; data?: unknown };
   if (!/^data-(?:choices|suggestions)$/.test(type) || !isRecord(data)) return null;

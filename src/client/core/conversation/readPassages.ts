@@ -3,27 +3,27 @@ import { isRecord, SEARCH_TOOL_NAME, stringOrNull } from '../../../shared/contra
 import { resolveDocsUrl } from '../links/resolveDocsUrl';
 import { ANSWER_LIMITS } from '../stream/answerLimits';
 
-/** A part of a message, with fields that nobody has checked. */
+/** A part of a message with unchecked fields. */
 export type Part = { type: string } & Record<string, unknown>;
 
-/** A passage that a search found, or a source that the stream names. */
+/** A passage that a search found, or a source in the stream. */
 export interface CitedPassage {
   title: string;
-  /** Address of the page, with the anchor of the passage where there is one; `null` for a document that is no page. */
+  /** Address of the page, with the anchor of the passage if it has one; `null` for a document that is not a page. */
   url: string | null;
-  /** Heading of the passage; empty when the service names none, or when it is the page's title. */
+  /** Heading of the passage; empty when the service sends no heading, or when the heading is the page's title. */
   section: string;
-  /** The passage as the service sent it; empty when it sent none. */
+  /** The text of the passage as the service sent it; empty when it sent no text. */
   quote: string;
 }
 
-/** Stands in for a site's address that nobody gave. */
+/** Base address for a site without a known address. */
 const NOWHERE = 'https://docs.invalid/';
 
 /**
- * The passages behind an answer in the order in which they came. A passage whose path or address is none of http(s) is left out.
- * Never throws.
- * @param docsUrl Address of the documentation site, against which paths are resolved; `''` leaves them paths of the origin in view.
+ * The passages that an answer is based on, in the order of their arrival. A passage whose address is not http(s) is left out. Never
+ * throws.
+ * @param docsUrl Address of the documentation site, to resolve paths; with `''` they stay paths on the current origin.
  */
 export function* readPassages(parts: readonly Part[], docsUrl: string): Generator<CitedPassage> {
   let resultsLeft: number = ANSWER_LIMITS.searchResults;
@@ -55,14 +55,17 @@ export function isSearchPart(part: Part): boolean {
   );
 }
 
-/** The results of a search, as far as they are there. */
+/** The results of a search that have arrived. */
 export function readResults(part: Part): SearchResult[] {
   if (part.state !== 'output-available') return [];
   const results = isRecord(part.output) ? part.output.results : part.output;
   return Array.isArray(results) ? results.filter(isRecord) : [];
 }
 
-/** An address as people can read it, for a page without a title: `/guides/start` becomes `guides / start`, the first page of a site its host. */
+/**
+ * A readable form of an address, for a page without a title: `/guides/start` becomes `guides / start`, and the start page of a site
+ * becomes its host.
+ */
 export function toReadablePath(url: string): string {
   const path = url.replace(/^[a-z]+:\/\/[^/]*(?:.*#!?(?=\/))?/i, '').replace(/[?#].*$/s, '');
   const readable = path.split('/').filter(Boolean).join(' / ') || url.split('/')[2] || url;

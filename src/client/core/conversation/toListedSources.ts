@@ -2,8 +2,8 @@ import type { MessageView } from './toMessageView';
 import type { Source } from './toSources';
 
 /**
- * The sources to list below an answer: those that it cites; all that were found, when the service writes no marks. A refusal has no sources
- * but those: what was found stands once, among the pages to read on.
+ * The sources to list below an answer: the cited sources, or all found sources if the answer cites none of them. A refusal with suggested
+ * pages lists only cited sources, because the found pages are already among the suggestions.
  */
 export function toListedSources({
   sources,

@@ -12,11 +12,11 @@ import { isCitingByLinks, toSearches, toSources } from './toSources';
 /** State of a message on screen. */
 export type MessageState = 'streaming' | 'done' | AnswerEnding;
 
-/** A file that went with a question. */
+/** A file that was sent with a question. */
 export interface FileView {
   name: string;
   mediaType: string;
-  /** The file as a `data:` address; `null` after a reload, which keeps the name alone. */
+  /** The file as a `data:` address; `null` after a reload, because only the name is stored. */
   url: string | null;
 }
 
@@ -24,31 +24,31 @@ export interface FileView {
 export interface MessageView {
   id: string;
   role: 'user' | 'assistant';
-  /** The question, or the answer's markdown. While streaming, it is the text of the moment at which it is read. */
+  /** The question, or the answer's markdown. During streaming it is the text at the time of the access. */
   text: string;
   state: MessageState;
   /**
-   * The parts of the message in their order, typed as in the AI SDK: text, reasoning, sources, files, tools with their states, and `data-*`. Complete while an
-   * answer streams, too; the list then grows in place.
+   * The parts of the message in order, typed as in the AI SDK: text, reasoning, sources, files, tools with their states, and `data-*`.
+   * The list is complete even while an answer streams; it then grows in place.
    */
   parts: readonly MessagePart[];
-  /** How it ended, also after a reload; `null` when it ended well, and while it streams. */
+  /** How the answer ended, even after a reload; `null` when it ended normally, and while it streams. */
   ending: AnswerEnding | null;
   /** Answer: the searches that the service ran. */
   searches: readonly SearchView[];
-  /** Answer: the pages and documents behind it, each once, numbered. */
+  /** Answer: the pages and documents that it is based on, without duplicates, numbered. */
   sources: readonly Source[];
-  /** Answer: its links into the documentation are its citations, as it has no numbered marks. */
+  /** Answer: true when its links into the documentation are its citations, because it has no numbered marks. */
   isCitingByLinks: boolean;
   /** Answer, once it is done: links that the service suggests. */
   suggestions: readonly Suggestion[];
-  /** Question: what the reader had attached of the page. */
+  /** Question: the context items that the reader attached. */
   context: readonly PageContextItem[];
   /** Question: attached files. */
   files: readonly FileView[];
   /**
-   * Answer: true when it says that the documentation holds no answer: the service says so (`outcome: 'unanswered'` in its metadata), or its
-   * searches found nothing.
+   * Answer: true when the documentation does not answer the question: the service says so (`outcome: 'unanswered'` in its metadata), or
+   * its searches found nothing.
    */
   isRefused: boolean;
   feedback: Feedback | null;
@@ -56,7 +56,7 @@ export interface MessageView {
   createdAt: string | null;
 }
 
-/** Turns messages of the chat into views; a message that did not change gives the very same view, so that lists can be memoised. */
+/** Converts messages of the chat to views. An unchanged message returns the same view object, so that lists can be memoised. */
 export interface MessageViewer {
   view(messages: readonly AssistantMessage[], isStreaming: boolean): readonly MessageView[];
 }
@@ -67,14 +67,14 @@ export function createMessageViewer(docsUrl: string): MessageViewer {
   return {
     view(messages, isStreaming) {
       const views: MessageView[] = [];
-      // Libraries such as Prototype replace `entries`.
+      // `forEach`, because libraries such as Prototype replace `entries`.
       messages.forEach((message, index) => {
         if (message.role === 'system') return;
         const isOpen = isStreaming && index === messages.length - 1 && message.role === 'assistant';
         const view = isOpen ? undefined : finished.get(message);
         const current = view ?? toMessageView(message, isOpen, docsUrl);
         if (!isOpen) finished.set(message, current);
-        // An answer that holds nothing yet, or never came to hold anything, is no message to show.
+        // An answer without content is not shown.
         const isShown = current.text !== '' || current.searches.length > 0 || current.parts.some(isOwnPart);
         if (current.role === 'user' || isShown) views.push(current);
       });
@@ -98,7 +98,7 @@ function toMessageView(message: AssistantMessage, isOpen: boolean, docsUrl: stri
     role,
     parts,
     ending,
-    // An answer on its way grows between two views.
+    // A streaming answer grows between two views.
     get text() {
       return isOpen ? readMessageText(parts) : text;
     },
@@ -123,12 +123,12 @@ function toFiles(parts: AssistantMessage['parts']): FileView[] {
   );
 }
 
-/** A search that was under way when its answer was cut off will not end any more. */
+/** Ends a search that was still running when its answer was cut off. */
 function toEnded(search: SearchView): SearchView {
   return search.state === 'running' ? { ...search, state: 'failed' } : search;
 }
 
-/** The text of a message. Parts after a search begin a new paragraph, unless they continue the text; nothing that was there before ever changes. */
+/** The text of a message. Each part begins a new paragraph, unless it continues the text. Earlier text never changes. */
 export function readMessageText(parts: AssistantMessage['parts']): string {
   let text = '';
   for (const part of parts) {

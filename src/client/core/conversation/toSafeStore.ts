@@ -1,6 +1,6 @@
 import type { TextStore } from './createConversationStore';
 
-/** A store that never throws: where the given one does, as browsers' storage does where it is blocked, it reads and keeps nothing. */
+/** A store that never throws. When the given store throws, like the blocked storage of a browser, it reads `null` and stores nothing. */
 export function toSafeStore(store: TextStore): TextStore {
   return {
     read: () => attempt(() => store.read(), null),

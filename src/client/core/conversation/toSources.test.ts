@@ -17,7 +17,7 @@ const search = (output: unknown, change: object = {}) => ({
 const results = (...list: unknown[]) => search({ results: list });
 const sourcesOf = (...parts: { type: string }[]) => toSources(parts, DOCS).map(({ url, title }) => [url, title]);
 
-/** A source that no mark leads to, without a section. */
+/** An uncited source without a section. */
 const FOUND = { section: '', quote: '', isCited: false };
 
 describe('toSources', () => {

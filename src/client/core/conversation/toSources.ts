@@ -11,7 +11,7 @@ const MARK = /^\d{1,3}$/;
 
 /** A page or document that an answer cites, or that its search found. */
 export interface Source extends CitedPassage {
-  /** The number of its marks in the answer; sources without marks are numbered on from there. */
+  /** The number of its marks in the answer. Sources without marks get the following numbers. */
   number: number;
   /** True when the answer has a numbered mark that leads here. */
   isCited: boolean;
@@ -19,7 +19,7 @@ export interface Source extends CitedPassage {
 
 /** One search that the service ran for an answer. */
 export interface SearchView {
-  /** The words of the search; empty until the service names them. */
+  /** The words of the search; empty until the service sends them. */
   query: string;
   state: 'running' | 'done' | 'failed';
   /** Number of results. */
@@ -27,12 +27,12 @@ export interface SearchView {
 }
 
 /**
- * The sources of an answer: first those that its text cites, under the numbers of their marks or, without marks, in the order of its
- * links; then the other results of its searches and sources that the stream names, in the order in which they came. Each page stands once,
- * and at most `ANSWER_LIMITS.sources` do. Marks that lead away from the documentation are ordinary links. Never throws.
+ * The sources of an answer: first the sources that its text cites, with the numbers of their marks or, without marks, in the order of its
+ * links; then other results of its searches and sources in the stream, in the order of their arrival. Each page is listed once, and at
+ * most `ANSWER_LIMITS.sources` pages. Marks that lead to other sites are ordinary links. Never throws.
  *
- * @param docsUrl Address of the documentation site, against which paths are resolved; `''` leaves them paths of the origin in view.
- * @param links The links of the answer's text; none while it is on its way, as its marks are then still to come.
+ * @param docsUrl Address of the documentation site, to resolve paths; with `''` they stay paths on the current origin.
+ * @param links The links of the answer's text; empty while it streams, because more marks may come.
  */
 export function toSources(
   parts: readonly { type: string }[],
@@ -54,7 +54,7 @@ export function toSources(
   return [...sources.values()];
 }
 
-/** The searches of an answer, in their order, at most `ANSWER_LIMITS.toolCalls`. Never throws. */
+/** The searches of an answer in order, at most `ANSWER_LIMITS.toolCalls`. Never throws. */
 export function toSearches(parts: readonly { type: string }[]): SearchView[] {
   const searches = (parts as readonly Part[]).filter(isSearchPart).slice(0, ANSWER_LIMITS.toolCalls);
   return searches.map((part) => {
@@ -65,8 +65,8 @@ export function toSearches(parts: readonly { type: string }[]): SearchView[] {
 }
 
 /**
- * True when an answer cites by links into the documentation: it has no numbered marks, and its service has not said with the results of a
- * search (`hasMarks`) that it writes some.
+ * True when an answer cites by links into the documentation: it has no numbered marks, and its service has not announced marks with the
+ * results of a search (`hasMarks`).
  */
 export function isCitingByLinks(parts: readonly Part[], links: readonly AnswerLink[]): boolean {
   return (
@@ -76,8 +76,8 @@ export function isCitingByLinks(parts: readonly Part[], links: readonly AnswerLi
 }
 
 /**
- * The pages of the documentation that an answer cites: by its marks, of which the first of a number counts, or by its links in their order.
- * `toLink` in `markdown` counts the links in the same way, for the marks behind them.
+ * The pages of the documentation that an answer cites: by its marks (the first mark of a number counts), or by its links in order.
+ * `toLink` in `markdown` counts the links in the same way for their marks.
  */
 function toNumbered(
   links: readonly AnswerLink[],
@@ -87,7 +87,7 @@ function toNumbered(
   const citing = isByLinks ? links : links.filter(({ text }) => MARK.test(text));
   const urls = new Map<number | string, string>();
   for (const { text, reference } of citing) {
-    // An address takes longest to read, and a long answer may have many links.
+    // Parsing addresses is the main cost, and a long answer may have many links.
     if (isByLinks ? urls.size === ANSWER_LIMITS.sources : urls.has(Number(text))) continue;
     const url = toPageUrl(reference, docsUrl);
     const key = isByLinks ? url : Number(text);
@@ -97,7 +97,7 @@ function toNumbered(
   return numbered.toSorted(([first], [second]) => first - second).slice(0, ANSWER_LIMITS.sources);
 }
 
-/** The passages behind cited pages; a page that no search has found is named by its path. */
+/** The passages of cited pages. A page that no search has found is named by its path. */
 function toCited(
   pages: readonly [number: number, url: string][],
   found: readonly CitedPassage[],

@@ -1,10 +1,10 @@
 import { readBaseUrl, readUrl } from './readUrl';
 
 /**
- * True if a link belongs to the docs themselves, so that it opens in place: it has the origin of `docsUrl`, or it is a link
- * inside the page (`#section`). False for mail, telephone and everything that cannot be read. Never throws.
+ * True if a link belongs to the docs themselves and opens in place: it has the origin of `docsUrl`, or it is a link inside the page
+ * (`#section`). False for mail, telephone and invalid addresses. Never throws.
  *
- * @param href an address as `resolveDocsUrl` gives it
+ * @param href an address as `resolveDocsUrl` returns it
  */
 export function isSameOrigin(href: string, docsUrl: string): boolean {
   if (typeof href !== 'string') return false;

@@ -4,7 +4,7 @@ import { scanFences } from './scanFences';
 /** A page that an answer suggests to read next. */
 export interface Suggestion {
   label: string;
-  /** As the answer wrote it; `resolveDocsUrl` makes an address of it. */
+  /** As written in the answer; `resolveDocsUrl` converts it to an address. */
   path: string;
 }
 
@@ -12,13 +12,13 @@ const SUGGESTION =
   /^(?:[-*+]\s+|\d{1,9}[.)]\s+)?(?:\((?<label>.*)\)\s*\[(?<path>[^[\]]*)\]|\[(?<text>.*)\]\s*\((?<link>[^()]*)\))$/;
 
 /**
- * The links in the fenced blocks of an answer whose language is `suggestions`, in their order, each path once: one link a line,
- * written `(label)[/path]`. The usual way round, `[label](/path)`, and list markers are understood too; other lines are passed over.
- * A block that never ends is read to the end of the answer. Never throws.
+ * The links in an answer's fenced blocks with the language `suggestions`, in order and without duplicate paths: one link per line,
+ * written `(label)[/path]`. The usual notation `[label](/path)` and list markers are also read; other lines are ignored. A block without
+ * an end is read to the end of the answer. Never throws.
  */
 export function readSuggestions(markdown: string): Suggestion[] {
   const found = new Map<string, Suggestion>();
-  // Most answers have none, and to look for the word is many times cheaper than to read all lines of a long one.
+  // Most answers have no suggestions, and searching for the word is many times cheaper than reading all lines of a long answer.
   if (typeof markdown !== 'string' || !markdown.toLowerCase().includes(SUGGESTIONS_LANGUAGE)) return [];
   for (const { line, language, isFence } of scanFences(markdown)) {
     const suggestion = language === SUGGESTIONS_LANGUAGE && !isFence ? readLine(line.trim()) : null;

@@ -1,4 +1,4 @@
-/** Reads an address, relative to `base` if there is one; `null` if it cannot be read. */
+/** Parses an address, relative to `base` if given; `null` if it is invalid. */
 export function readUrl(text: string, base?: string): URL | null {
   try {
     return new URL(text, base);
@@ -7,14 +7,14 @@ export function readUrl(text: string, base?: string): URL | null {
   }
 }
 
-/** The addresses of the page and of the docs, and room for those of a page that comes next. */
+/** Number of remembered addresses: the page and the docs, and again for a next page. */
 const BASES_MAX = 4;
 
 const bases = new Map<string, Readonly<URL> | null>();
 
 /**
- * Reads an address that all links of an answer are held against, and remembers it: to read it takes longer than all else that is done with
- * a link. The result must not be changed.
+ * Parses a base address of links and remembers the result, because parsing it costs more than everything else that is done with a link.
+ * The result must not be changed.
  */
 export function readBaseUrl(text: string): Readonly<URL> | null {
   if (bases.size > BASES_MAX) bases.clear();

@@ -2,7 +2,7 @@ import { readBaseUrl, readUrl } from './readUrl';
 
 const SAFE_SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
-/** A scheme, or two slashes of either kind: the reference names its own place and is not a page of the docs. */
+/** A scheme, or two slashes of either kind: the reference is absolute and not a page of the docs. */
 const ABSOLUTE = /^(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i;
 
 /** What begins a route in a fragment. */
@@ -13,8 +13,7 @@ const ROUTER = /^#!?(?=\/)/;
 const IGNORED_BY_BROWSERS = /^[\u0000-\u0020]+|[\u0000-\u0020]+$|[\t\n\r]/g;
 
 /**
- * The address that a link of an answer, or the `path` of a source or suggestion, stands for; `null` when it is unsafe or
- * cannot be read. Never throws, whatever it is given.
+ * Resolves a link in an answer, or the `path` of a source or suggestion; `null` when it is unsafe or invalid. Never throws.
  *
  * - Absolute `http`, `https`, `mailto` and `tel` addresses stay as they are, without a user name and password; every other scheme is `null`.
  * - `#section` stays a link inside the page that the reader sees.
@@ -42,14 +41,14 @@ function toInPageLink(fragment: string): string | null {
 function toAbsolute(reference: string, docs: Readonly<URL> | null): string | null {
   const url = readUrl(reference, docs?.origin ?? 'https://docs.invalid');
   if (!url || !SAFE_SCHEMES.has(url.protocol) || url.hostname.endsWith('docs.invalid')) return null;
-  // `https://docs.acme.dev@evil.example` looks like another host than it is.
+  // `https://docs.acme.dev@evil.example` pretends to be another host.
   url.username = '';
   url.password = '';
   return url.href;
 }
 
 function toDocsPage(reference: string, docs: Readonly<URL>): string | null {
-  // As a path from the root: `..` can then not climb out of the docs' base path.
+  // Resolved from the root, so that `..` cannot leave the docs' base path.
   const url = readUrl(reference.replace(/^[\\/]*/, '/'), docs.origin);
   if (!url || url.origin !== docs.origin) return null;
   const [router] = ROUTER.exec(docs.hash) ?? [];
@@ -68,7 +67,7 @@ function toDocsPage(reference: string, docs: Readonly<URL>): string | null {
   );
 }
 
-/** The folder that holds the docs, with a slash at both ends. */
+/** The folder of the docs, with a slash at both ends. */
 function toBasePath(docs: Readonly<URL>): string {
   const path = docs.pathname.replace(/\/[^/]*\.html?$/, '/');
   return path.endsWith('/') ? path : `${path}/`;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { scanFences } from './scanFences';
 
-/** The lines that are in no block of code. */
+/** The lines outside of code blocks. */
 const readProse = (markdown: string) =>
   scanFences(markdown).flatMap(({ line, language }) => (language === null && line.trim() ? [line.trim()] : []));
 

@@ -3,23 +3,23 @@ const INNER_FENCE = /^[`~]+[ \t]*[^\s`~]/;
 const QUOTES = /^(?: {0,3}> ?)+/;
 const ITEM = /^(?:[-*+]|\d{1,9}[.)])(?: +|$)/;
 const COMMENT = /^<!--/;
-/** A line that is no part of a paragraph: a heading, a rule. */
+/** A line that is not part of a paragraph: a heading or a rule. */
 const NO_PARAGRAPH = /^(?:#{1,6}(?: |$)|([-*_])(?: *\1){2,} *$)/;
 
-/** A line of markdown, and whether it stands in a block of code. */
+/** A line of markdown, and whether it is in a block of code. */
 export interface ScannedLine {
   line: string;
-  /** Language of the block of code that the line is part of, in lower case, empty for one without a name; `null` outside of one. */
+  /** Language of the block of code around the line, in lower case; empty for a block without a language; `null` outside of code. */
   language: string | null;
   /** True for the lines that open and close a fenced block. */
   isFence: boolean;
-  /** True for a line that no paragraph goes on with, where the definition of a link may be. */
+  /** True for a line that does not continue a paragraph, so that it may be a link definition. */
   isStart: boolean;
 }
 
 /**
- * The lines of a text with the blocks of code that they stand in: fenced, indented, or commented out, also in quotes and items of lists. A
- * fence that never ends goes on to the end of the text, or of its item.
+ * The lines of a text, and for each whether it is in a block of code: fenced, indented, or commented out, also in quotes and list items.
+ * An open fence extends to the end of the text or of its item.
  */
 export function scanFences(markdown: string): ScannedLine[] {
   let fence: { mark: string; language: string; column: number; quotes: number; inner: number } | null = null;
@@ -27,7 +27,7 @@ export function scanFences(markdown: string): ScannedLine[] {
   let isParagraph = false;
   let isEmptyItem = false;
   let quotes = 0;
-  /** The columns at which the content of the open items begins. */
+  /** Start columns of the content of open list items. */
   let items: number[] = [];
 
   return markdown.split(/\r\n|\r|\n/).map((line) => {
@@ -50,7 +50,7 @@ export function scanFences(markdown: string): ScannedLine[] {
 
     if (fence && (content === '' || column >= fence.column)) {
       const { language } = fence;
-      // Markdown that is shown as code has blocks of code of its own, of which each begins with a language.
+      // Markdown that is shown as code can contain blocks of code. Each of them begins with a language.
       if (/^(?:markdown|mdx?)$/.test(language) && content.startsWith(fence.mark) && INNER_FENCE.test(content))
         fence.inner++;
       const isEnd = isClosing(content, fence.mark) && fence.inner-- <= 0;
@@ -64,7 +64,7 @@ export function scanFences(markdown: string): ScannedLine[] {
     }
     if (content === '') {
       isParagraph = false;
-      // An item that begins with an empty line takes no second one.
+      // An item can begin with at most one empty line.
       if (isEmptyItem) items.pop();
       isEmptyItem = false;
       return toLine(null);

@@ -1,11 +1,11 @@
 /**
- * The address of a request. A relative one is read against the origin of the page: never against its `<base>`, which may lead to another
- * host, and without the name and password of the page's own address, with which browsers send nothing. Outside of a page it stays as it is.
+ * The address of a request. A relative address is resolved against the origin of the page: not against its `<base>`, which may be on
+ * another host, and without user name and password, because browsers refuse requests with them. Without a page it stays as it is.
  */
 export function toAbsoluteUrl(address: string): string {
   const { location, origin } = globalThis;
   if (!location) return address;
-  // A `srcdoc` page has an origin, but its address has none.
+  // A `srcdoc` page has an origin, but its address does not.
   return new URL(
     address,
     [location.origin, origin, location.href].find((base) => base && base !== 'null'),

@@ -2,10 +2,10 @@ import { isSameOrigin } from './isSameOrigin';
 import { toAbsoluteUrl } from './toAbsoluteUrl';
 
 /**
- * Where a link opens, as properties of its element: a web address elsewhere in a new tab that knows nothing of this one; everything else in
- * place.
+ * Where a link opens, as properties of its element: an address on another site in a new tab without access to this one; everything else
+ * in place.
  *
- * @param url an address as `resolveDocsUrl` gives it
+ * @param url an address as `resolveDocsUrl` returns it
  * @param pageUrl an address of the page's own site
  */
 export function toLinkTarget(url: string, pageUrl = toAbsoluteUrl('/')) {

@@ -1,7 +1,7 @@
 /**
- * The first text of a passage that a page shows as it is written, for {@link toTextFragment}: a run of 12 characters or more on one line, between the marks
- * of its markdown. Headings are left out, as a page's own contents repeat them before its text, and so are lines that begin with code.
- * Empty when there is none. Never throws.
+ * The first text of a passage that the page shows as written, for {@link toTextFragment}: at least 12 characters on one line, without
+ * markdown marks. Skips headings, because a page's table of contents repeats them before its text, and lines that begin with code. Empty
+ * if the passage has no such text. Never throws.
  */
 export function toShownText(markdown: string): string {
   const text = markdown.replace(/^ *[#`~].*/gm, '');

@@ -1,4 +1,7 @@
-/** A quote up to here is searched for as a whole; a longer one by its first and last words, as it may run over several blocks. */
+/**
+ * Longest quote that is searched for as a whole, in characters. A longer quote is searched for by its first and last words, because it
+ * may span several blocks.
+ */
 const WHOLE_QUOTE_MAX_LENGTH = 60;
 const EDGE_WORDS = 5;
 
@@ -23,7 +26,7 @@ function toDirective(words: string[]): string {
   return `${encode(words.slice(0, EDGE_WORDS).join(' '))},${encode(words.slice(-EDGE_WORDS).join(' '))}`;
 }
 
-/** In a text directive `-`, `,` and `&` are syntax; `encodeURIComponent` leaves the first as it is, and throws at half a character. */
+/** In a text directive `-`, `,` and `&` are syntax. `encodeURIComponent` does not encode `-`, and throws for half a character. */
 function encode(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '')).replaceAll('-', '%2D');
 }

@@ -1,9 +1,9 @@
 type FinishReason = 'stop' | 'length' | 'content-filter' | 'tool-calls' | 'error' | 'other';
 
 /**
- * A chunk of an answer as the chat SDK takes it: the part of the UI message stream protocol that this product uses.
- * Assignable to `UIMessageChunk` of `ai` 5, 6 and 7. At run time there are also the chunks and fields that only newer versions know, as the
- * others ignore them.
+ * A chunk of an answer for the chat SDK: the part of the UI message stream protocol that this product uses. Assignable to
+ * `UIMessageChunk` of `ai` 5, 6 and 7. At run time, chunks and fields of newer versions are included too, because older versions ignore
+ * them.
  */
 export type AssistantChunk =
   | { type: 'start'; messageMetadata?: unknown }
@@ -38,7 +38,7 @@ export type AssistantChunk =
   | { type: 'file'; mediaType: string; url: string }
   | { type: `data-${string}`; id?: string; data: unknown; transient?: boolean };
 
-/** A chunk that some versions of the SDK know; the others ignore it. */
+/** A chunk that only some versions of the SDK know. The others ignore it. */
 export function toNewer(chunk: { type: string } & Record<string, unknown>): AssistantChunk {
   return chunk as unknown as AssistantChunk;
 }

@@ -4,23 +4,23 @@ import { createChunkReader } from './createChunkReader';
 import { createDeltaJoiner } from './createDeltaJoiner';
 import { createEventStreamParser } from './createEventStreamParser';
 
-/** Longest time for decoding in one go, in milliseconds. */
+/** Longest time for decoding without a pause, in milliseconds. */
 const DECODE_BUDGET_MS = 24;
 
-/** Characters that are parsed before the clock is looked at. */
+/** Characters that are parsed between two checks of the clock. */
 const DECODE_STEP = 16_384;
 
-/** Turns the bytes of an event stream into chunks, in steps that the page does not feel. */
+/** Converts the bytes of an event stream to chunks, in steps that are short enough for the page. */
 export interface AnswerDecoder extends Pick<ChunkReader, 'isFinished' | 'isAborted' | 'close'> {
-  /** Characters of the stream that are decoded and not parsed. */
+  /** Characters of the stream that are decoded but not parsed. */
   readonly pending: number;
-  /** True when nothing of the answer can follow: after its end, well or not, or an error. */
+  /** True when the answer cannot continue: after its end or an error. */
   readonly isOver: boolean;
   /** The error that the service reported within the answer. */
   readonly error: ServiceError | null;
-  /** Takes bytes and parses as much as the time budget allows; nothing behind the answer's end. */
+  /** Takes bytes and parses as much as the time budget allows. Ignores everything after the answer's end. */
   decode(bytes: Uint8Array): void;
-  /** Parses the last event, which may lack nothing but the blank line that closes it. */
+  /** Parses the last event, even if it lacks the closing blank line. */
   end(): void;
 }
 

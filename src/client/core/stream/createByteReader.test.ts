@@ -3,7 +3,7 @@ import { createByteReader, READ_AHEAD_MAX_BYTES } from './createByteReader';
 
 const bytes = (...values: number[]) => new Uint8Array(values);
 
-/** A body that gives out what it is told to. */
+/** A body that the test feeds. */
 function open() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) });
@@ -62,7 +62,7 @@ describe('createByteReader', () => {
     await reader.collect();
     for (const value of [1, 2, 3]) {
       controller.enqueue(bytes(value));
-      // The next packet comes in a task of its own, and nobody has taken the one before.
+      // The next packet comes in a separate task, before the previous one is taken.
       await new Promise((resolve) => setTimeout(resolve));
     }
     controller.error(new Error('reset'));

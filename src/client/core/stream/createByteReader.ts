@@ -1,28 +1,28 @@
-/** Reads the bytes of a body, many network chunks in one go. */
+/** Reads the bytes of a body, many network chunks at a time. */
 export interface ByteReader {
-  /** Waits until everything is read that has arrived, up to {@link READ_AHEAD_MAX_BYTES}. Does not wait for the network. */
+  /** Waits until all bytes that have arrived are read, up to {@link READ_AHEAD_MAX_BYTES}. Does not wait for the network. */
   collect(): Promise<void>;
-  /** Takes the bytes that were read. */
+  /** Returns the read bytes and removes them. */
   take(): Uint8Array;
-  /** True when bytes were read and not taken. */
+  /** True when bytes were read but not taken. */
   readonly hasBytes: boolean;
-  /** The body has ended or broken, and everything that came before is read. */
+  /** True when the body has ended or failed and all bytes before that are read. */
   readonly hasEnded: boolean;
-  /** Settles when bytes can be taken or the body has ended; rejects with what broke it, once everything before that is taken. */
+  /** Resolves when bytes can be taken or the body has ended; rejects with the body's error when all bytes before it are taken. */
   wait(): Promise<void>;
 }
 
-/** Most bytes that are read and not taken: behind them the connection holds the service back. */
+/** Maximum bytes that are read but not taken. Beyond that, the connection slows the service down. */
 export const READ_AHEAD_MAX_BYTES = 1024 * 1024;
 
-/** Number of microtasks within which every browser hands out a chunk that has arrived. */
+/** Number of microtasks in which every browser delivers a chunk that has arrived. */
 const MICROTASKS = 6;
 
 /**
- * Creates a reader of a body. A read is always pending: a connection that breaks takes with it what has arrived and was not read. A fast answer
- * comes in hundreds of packets a second; they are taken together.
+ * Creates a reader of a body. It always has a pending read, because a broken connection loses bytes that have arrived but were not read.
+ * A fast answer comes in hundreds of packets per second, which are taken together.
  *
- * @param onWait Called with true when a read begins, and with false when there is no more room.
+ * @param onWait Called with true when a read begins, and with false when the limit is reached.
  */
 export function createByteReader(
   body: ReadableStreamDefaultReader<Uint8Array> | undefined,

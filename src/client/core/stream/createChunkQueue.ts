@@ -1,9 +1,9 @@
 import type { AssistantChunk } from './assistantChunk';
 
-/** A queue that hands chunks to whoever reads a stream. An error waits its turn: `controller.error` would drop the chunks before it. */
+/** A queue of chunks for a stream. An error is queued too, because `controller.error` would drop the chunks before it. */
 export interface ChunkQueue {
   push(chunk: AssistantChunk): void;
-  /** Ends the stream behind the chunks that are queued: well with `null`, else with the error. */
+  /** Ends the stream after the queued chunks: normally with `null`, otherwise with the error. */
   end(error: unknown): void;
   /** The `pull` of the stream. */
   pull(controller: ReadableStreamDefaultController<AssistantChunk>): Promise<void>;

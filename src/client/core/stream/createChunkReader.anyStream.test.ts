@@ -42,7 +42,7 @@ const event = record(
   { requiredKeys: ['type'] },
 );
 
-/** Whatever a service sends, the chat SDK makes a message of it, no text is lost, and it can be shown. */
+/** Whatever a service sends, the chat SDK creates a message from it, no text is lost, and the message can be shown. */
 it('any stream of events makes a message', async () => {
   const viewer = createMessageViewer('https://docs.example/');
   await assert(

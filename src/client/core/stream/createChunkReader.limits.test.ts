@@ -21,7 +21,7 @@ const COUNT = 4_000;
 const many = (toEvents: (index: number) => Event[]) =>
   Array.from({ length: COUNT }, (_, index) => toEvents(index)).flat();
 
-/** Streams of one kind of event each, with the chunk that is counted and the most of it. */
+/** Streams of one kind of event each, with the counted chunk and its limit. */
 const KINDS: [name: string, events: Event[], type: string, most: number][] = [
   [
     'text parts',

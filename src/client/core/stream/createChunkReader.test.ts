@@ -4,7 +4,7 @@ import type { AssistantChunk } from './assistantChunk';
 import type { AnswerEnd } from './createChunkReader';
 import { createChunkReader } from './createChunkReader';
 
-/** The chunks that the reader makes of events; text is sent as it is, everything else as JSON. */
+/** The chunks that the reader creates from events. Strings are sent as they are, everything else as JSON. */
 function read(...events: unknown[]) {
   const chunks: AssistantChunk[] = [];
   const ends: AnswerEnd[] = [];
@@ -92,7 +92,7 @@ describe('text', () => {
         const sent = (isFirst: boolean) => deltas.flatMap(([words, id]) => ((id === first) === isFirst ? [words] : []));
         const given = (name: string) =>
           chunks.flatMap((chunk) => (chunk.type === 'text-delta' && chunk.id === name ? [chunk.delta] : []));
-        // Halves of characters meet within their part; those that meet no other half are replaced.
+        // Halves of a character are joined within a part. Single halves are replaced.
         expect(given('text-1').join('')).toBe(
           sent(true)
             .join('')

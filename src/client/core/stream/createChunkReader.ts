@@ -14,29 +14,29 @@ export interface AnswerEnd {
   finishReason: string | null;
 }
 
-/** The chunk by which the service takes the parts of the step back. */
+/** The chunk with which the service discards the parts of the current step. */
 const RESET = 'reset-step';
 
-/** Receives what a chunk reader makes of a stream. */
+/** Receives the results of a chunk reader. */
 export interface ChunkReaderHandlers {
   onChunk(chunk: AssistantChunk): void;
-  /** The `finish` event: the answer is whole. Called once. */
+  /** Called once with the `finish` event: the answer is complete. */
   onFinish(end: AnswerEnd): void;
-  /** The service reports an error inside its answer. */
+  /** Called when the service reports an error inside its answer. */
   onError(message: string): void;
-  /** An event with text of the answer was read: its data, and the text in it. */
+  /** Called with the data of an event with answer text, and the text in it. */
   onTextDelta?(data: string, delta: string): void;
 }
 
-/** Turns the data of stream events into chunks that every version of the chat SDK accepts. */
+/** Converts the data of stream events to chunks that every version of the chat SDK accepts. */
 export interface ChunkReader {
-  /** Takes the data of one event. Anything unreadable or unknown is dropped. */
+  /** Reads the data of one event. Drops anything invalid or unknown. */
   read(data: string): void;
   /** True after a `finish` event. */
   readonly isFinished: boolean;
-  /** True after an `abort` event: the service has broken the answer off. */
+  /** True after an `abort` event: the service has aborted the answer. */
   readonly isAborted: boolean;
-  /** True after `finish`, `abort` or `[DONE]`: nothing more of the answer comes. */
+  /** True after `finish`, `abort` or `[DONE]`: the answer has ended. */
   readonly isOver: boolean;
   /** Closes parts that are still open, so that the SDK marks them as done. */
   close(): void;
@@ -45,10 +45,9 @@ export interface ChunkReader {
 /**
  * Creates the reader of one answer.
  *
- * The SDK ends the whole answer on one unknown chunk, on a delta without its start and on a result without its call, and lets a
- * message id that changes in mid-answer build a second message. So chunks are rebuilt here from the fields that are known: open
- * parts get identifiers of our own, what is missing is added, what is unknown, malformed or beyond `ANSWER_LIMITS` is dropped, and no
- * text is lost.
+ * The SDK fails the whole answer on one unknown chunk, on a delta without its start and on a result without its call, and creates a
+ * second message when the message id changes during an answer. Therefore chunks are rebuilt here from known fields: parts get our own
+ * identifiers, missing chunks are added, unknown or malformed chunks and chunks above `ANSWER_LIMITS` are dropped, and no text is lost.
  */
 export function createChunkReader({ onChunk, onFinish, onError, onTextDelta }: ChunkReaderHandlers): ChunkReader {
   const parts = createTextParts(onChunk);
@@ -72,14 +71,14 @@ export function createChunkReader({ onChunk, onFinish, onError, onTextDelta }: C
     parts.close();
     const messageMetadata = others.readMetadata(chunk, size);
     const reason = toIdentifier(chunk.finishReason);
-    // One that every version of the SDK knows.
+    // A reason that every version of the SDK knows.
     const finishReason = reason === 'stop' ? reason : toReasonEnding(reason);
     onChunk({ type: 'finish', ...(finishReason && { finishReason }), ...(messageMetadata && { messageMetadata }) });
     onFinish({ threadId: toIdentifier(chunk.threadId), finishReason: reason });
   }
 
   function readOther(type: string, chunk: Record<string, unknown>, size: number) {
-    // The end of a step closes all parts, and a part that takes the text of all further ones has to stay open.
+    // The end of a step closes all parts in the SDK, but the last part must stay open for the text of further parts.
     if (type.endsWith('-step') && parts.isFull) return;
     const other = others.read(type, chunk, size);
     if (other === null) return;
@@ -88,7 +87,7 @@ export function createChunkReader({ onChunk, onFinish, onError, onTextDelta }: C
     onChunk(other);
     if (type !== RESET) return;
     tools.resetStep();
-    // For versions of the SDK that do not know the chunk: `onData` is told.
+    // For versions of the SDK that do not know the chunk, it is sent as a data part to `onData`.
     onChunk({ type: 'data-reset-step', data: {}, transient: true });
   }
 

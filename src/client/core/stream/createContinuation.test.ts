@@ -5,7 +5,7 @@ import { createContinuation } from './createContinuation';
 
 const message = (role: string, text: string) => ({ id: role, role, parts: [{ type: 'text', text }] });
 
-/** The whole answer, and what was shown step by step. */
+/** The whole answer, and the text that was shown step by step. */
 function join(before: string, pieces: readonly string[]) {
   let told = '';
   const { follow } = createContinuation([message('user', 'How?'), message('assistant', before)]);
@@ -91,7 +91,7 @@ describe('the joint', () => {
           const before = whole.slice(0, cut);
           const starts = [...before.matchAll(/(?<=^|\s)\S/g)].map(({ index }) => index);
           const from = words === 0 ? cut : isWhole ? 0 : (starts.at(-words) ?? 0);
-          // The first one or two letters of a word are no repetition that can be told.
+          // The first one or two letters of a word are too short to detect a repetition.
           if (words > 0 && from > 0 && cut - from < 3) return;
           const rest = whole.slice(from);
           const pieces: string[] = [];

@@ -5,38 +5,38 @@ import { CONTINUATION } from '../conversation/isContinuation';
 import type { AssistantChunk } from './assistantChunk';
 import { toWellFormed } from './toWellFormed';
 
-/** A request to go on with the last answer. */
+/** A request to continue the last answer. */
 export interface Continuation {
   /** The question that asks for it. */
   message: ChatMessage;
   /**
-   * Makes the continuation a step of its own, whose first text follows the answer without the words that it repeats.
+   * Makes the continuation a separate step, whose first text is added to the answer without repeated words.
    *
-   * @param onChunk Receives the chunks; text once it is known to be new.
-   * @returns Takes the chunks as the service sends them.
+   * @param onChunk Receives the chunks; text only when it is known to be new.
+   * @returns A function that receives the chunks from the service.
    */
   follow(onChunk: (chunk: AssistantChunk) => void): (chunk: AssistantChunk) => void;
 }
 
-/** Characters at the end of an answer that the service is asked to repeat, at most. */
+/** Maximum characters at the end of an answer that the service is asked to repeat. */
 const ANCHOR_LENGTH = 80;
 
-/** Characters at the end of an answer among which repeated words are looked for. */
+/** Characters at the end of an answer that are searched for repeated words. */
 const OVERLAP_MAX_LENGTH = 400;
 
 /** Characters of the question that are repeated. */
 const QUESTION_MAX_LENGTH = 4_000;
 
-/** Fewest characters that are taken for a repetition where they begin or end within a word. */
+/** Minimum characters of a repetition that begins or ends inside a word. */
 const PART_OF_WORD_MIN_LENGTH = 3;
 
-/** The same where the continuation begins with a space that the answer lacks: then it hardly repeats anything. */
+/** The same when the continuation begins with a space that the answer lacks, because a repetition is then unlikely. */
 const BEHIND_SPACE_MIN_LENGTH = 16;
 
 /**
- * Creates the request that continues an answer: the endpoint knows messages only, so a question asks for the rest. It asks for the answer's last
- * words first, by which the place is found again, since models begin no answer in mid-word or with a space. An answer that does not follow
- * is added as it is.
+ * Creates the request that continues an answer. The endpoint has only messages, so a question asks for the rest. It asks the model to
+ * begin with the answer's last words, because models do not begin an answer inside a word or with a space; these words then show where to
+ * continue. If the model does not repeat them, its text is added as it is.
  *
  * @param messages The conversation, with the answer at its end.
  */
@@ -55,7 +55,7 @@ export function createContinuation(messages: readonly ChatMessage[]): Continuati
     const overlap = findOverlap(before, held, isEnd);
     if (overlap === null) return '';
     const rest = held.slice(overlap);
-    // Space behind repeated words, some of which the answer may have already.
+    // White space after repeated words, which the answer may already have in part.
     const space = overlap === 0 ? '' : before.slice(before.trimEnd().length);
     if (!isEnd && space !== '' && rest.trim() === '') return '';
     held = null;
@@ -93,10 +93,10 @@ function readText(message: ChatMessage | undefined): string {
 }
 
 /**
- * Characters at the start of a text that repeat the end of the text before it.
+ * Number of characters at the start of a text that repeat the end of the text before it.
  *
  * @param isEnd Whether the text is whole.
- * @returns `null` while that depends on text that is still to come.
+ * @returns `null` while that depends on text that has not arrived.
  */
 function findOverlap(before: string, text: string, isEnd: boolean): number | null {
   const start = text.length - text.trimStart().length;
@@ -120,12 +120,12 @@ function findOverlap(before: string, text: string, isEnd: boolean): number | nul
   return 0;
 }
 
-/** True for a place between two letters or digits. */
+/** True for a position between two letters or digits. */
 function isWithinWord(text: string, at: number): boolean {
   return /^[\p{Letter}\p{Number}]{2}$/u.test(text.slice(at - 1, at + 1));
 }
 
-/** True for text of a script that is written without spaces, in which a word may begin anywhere. */
+/** True for text in a script without spaces, where a word may begin anywhere. */
 function isUnspaced(text: string): boolean {
   return /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(text);
 }

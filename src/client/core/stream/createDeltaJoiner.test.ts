@@ -12,7 +12,7 @@ function createTaught() {
   return joiner;
 }
 
-/** The events of a stream that a joiner has gone over. */
+/** The events of a stream after the joiner. */
 function readEvents(...parts: string[]): string[] {
   const joiner = createTaught();
   const events: string[] = [];
@@ -25,7 +25,7 @@ function readEvents(...parts: string[]): string[] {
 it('makes one event of deltas that follow each other', () => {
   const words = Array.from({ length: 1_000 }, (_, index) => `word${index} `);
   const events = readEvents(toStream(words.map((word) => toEvent(word))));
-  // The first, all between, and the last, which might go on.
+  // The first event, all events between, and the last event, which may be incomplete.
   expect(events.length).toBe(3);
   expect(events.map((event) => JSON.parse(event).delta).join('')).toBe(words.join(''));
 });
@@ -61,7 +61,7 @@ it('loses and changes no text, whatever stands between deltas and wherever the s
       return event;
     }
   };
-  /** Deltas of one part that follow each other count as one text. */
+  /** Successive deltas of one part count as one text. */
   const toTexts = (events: unknown[]) => {
     const texts: unknown[] = [];
     for (const event of events) {

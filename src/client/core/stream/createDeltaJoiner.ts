@@ -1,8 +1,8 @@
-/** Joins text deltas that follow each other in an event stream: to read each event by itself costs more than all the rest. */
+/** Joins successive text deltas in an event stream, because parsing each event separately is the main cost of an answer. */
 export interface DeltaJoiner {
-  /** Learns from the data of a delta's event how such events begin, if nothing stands behind the text in them. */
+  /** Learns from the data of a delta's event how such events begin, if the text is their last field. */
   learn(data: string, delta: string): void;
-  /** A part of the stream with one event in place of each run of events that begin as learned, and hold plain text. */
+  /** Returns a part of the stream in which each run of learned events with plain text is joined to one event. */
   join(part: string): string;
 }
 
@@ -27,7 +27,7 @@ export function createDeltaJoiner(): DeltaJoiner {
       let wasPlain = false;
       for (let index = 1; index < texts.length; index += 1) {
         const text = texts[index] as string;
-        // The last one may go on in the next part of the stream.
+        // The last event may continue in the next part of the stream.
         const isPlain = index < texts.length - 1 && !NOT_PLAIN.test(text);
         joined += wasPlain && isPlain ? text : boundary + text;
         wasPlain = isPlain;

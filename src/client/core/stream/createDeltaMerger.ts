@@ -1,7 +1,7 @@
 import { cutText } from '../transport/cutPath';
 import type { AssistantChunk } from './assistantChunk';
 
-/** A queue between the network and the chat that turns many small deltas into few. */
+/** A queue between the network and the chat that merges many small deltas into a few. */
 export interface DeltaMerger {
   /** Adds a chunk to the queue. */
   push(chunk: AssistantChunk): void;
@@ -9,31 +9,31 @@ export interface DeltaMerger {
   readonly backlog: number;
   readonly isEmpty: boolean;
   /**
-   * Emits queued chunks in their order: at most {@link UPDATE_MAX_CHUNKS}, with about `characters` characters of text. A short remainder is
+   * Emits queued chunks in order: at most {@link UPDATE_MAX_CHUNKS}, with about `characters` characters of text. A short remainder is
    * emitted together with the chunk before it.
    */
   emit(characters: number): void;
-  /** Emits everything that is queued. */
+  /** Emits all queued chunks. */
   flush(): void;
 }
 
 type DeltaChunk = Extract<AssistantChunk, { delta: string }>;
 
-/** Most chunks of one update: each costs the chat a pass, whatever it holds. */
+/** Maximum chunks per update. Each chunk costs the chat one pass, whatever its size. */
 const UPDATE_MAX_CHUNKS = 100;
 
-/** A remainder of less than a quarter is not worth an update of its own. */
+/** A remainder of less than a quarter is not worth a separate update. */
 const WITH_REMAINDER = 1.25;
 
 /**
- * Creates a merger. Every chunk costs the chat a pass and the page a frame, whatever its length, so the queued deltas of one part
- * become one, also where other parts grow in between: that changes nothing in the message.
+ * Creates a merger. Every chunk costs the chat one pass and the page one frame, whatever its length. Therefore the queued deltas of one
+ * part are merged into one, even if other parts grow in between; the message is the same.
  *
- * @param onChunk Receives the chunks in their order.
+ * @param onChunk Receives the chunks in order.
  */
 export function createDeltaMerger(onChunk: (chunk: AssistantChunk) => void): DeltaMerger {
   let queue: AssistantChunk[] = [];
-  /** The delta of each part in the queue: parts that grow in turns are each one delta, too. */
+  /** The queued delta of each part, because several parts may grow in turns. */
   const deltas = new Map<string, DeltaChunk>();
   let backlog = 0;
 
@@ -105,11 +105,11 @@ function toKey({ type, id }: DeltaChunk): string {
   return type + id;
 }
 
-/** The start of a delta, cut at a line's end where one is near, and never inside a character. */
+/** The start of a delta, cut at the end of a line if one is near, and never inside a character. */
 function cutDelta(delta: string, budget: number): string {
   const lineEnd = delta.lastIndexOf('\n', budget - 1) + 1;
   if (lineEnd > budget / 2) return delta.slice(0, lineEnd);
-  // One unit more where one is all that is left: half a character must not go out, and an empty delta would never end.
+  // If the cut is empty, takes two units: half a character must not be sent, and an empty delta would never end.
   const cut = cutText(delta, budget);
   return cut === '' ? delta.slice(0, 2) : cut;
 }

@@ -1,18 +1,18 @@
-/** Reads server-sent events out of text that arrives in parts of any size. */
+/** Parses server-sent events from text that arrives in parts of any size. */
 export interface EventStreamParser {
-  /** Takes the next part of the decoded stream. */
+  /** Parses the next part of the decoded stream. */
   push(text: string): void;
-  /** Ends the stream: an event that lacks its closing blank line is still given out. */
+  /** Ends the stream. An event without its closing blank line is still emitted. */
   end(): void;
 }
 
 /**
- * A parser of `text/event-stream` that gives out the data of each event.
+ * Creates a parser of `text/event-stream` that emits the data of each event.
  *
- * Accepts LF, CR and CRLF, a byte order mark, comments, data over several lines and fields that it does not know.
- * The last event counts even without the blank line that should close it, because some gateways cut it off.
+ * Accepts LF, CR and CRLF, a byte order mark, comments, multi-line data and unknown fields. The last event counts even without its
+ * closing blank line, because some gateways cut that off.
  *
- * @param onData Called once an event with its `data` lines joined by LF.
+ * @param onData Called once per event with its `data` lines joined by LF.
  */
 export function createEventStreamParser(onData: (data: string) => void): EventStreamParser {
   let rest = '';
@@ -43,7 +43,7 @@ export function createEventStreamParser(onData: (data: string) => void): EventSt
         if (text.charCodeAt(0) === BYTE_ORDER_MARK) text = text.slice(1);
         isFirst = false;
       }
-      // CRLF may be split between two parts; its second half ends no second line.
+      // CRLF may be split between two parts. The second half is not another line end.
       if (endedInCarriageReturn && text.charCodeAt(0) === LINE_FEED) text = text.slice(1);
       endedInCarriageReturn = text.charCodeAt(text.length - 1) === CARRIAGE_RETURN;
       // Line ends become LF in one pass, so that the search below stays linear.

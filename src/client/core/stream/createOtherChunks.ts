@@ -6,13 +6,13 @@ import { toIdentifier } from './toIdentifier';
 
 /** Rebuilds the chunks of one answer that are neither text nor tool calls. */
 export interface OtherChunks {
-  /** The chunk with the fields that are known; `null` when it is unknown, malformed, or more than an answer may hold. */
+  /** The chunk with its known fields; `null` when it is unknown, malformed, or above the limits of an answer. */
   read(type: string, chunk: Record<string, unknown>, size: number): AssistantChunk | null;
-  /** The `messageMetadata` of a chunk whose event has `size` characters; `null` when it has none, or no more fits. */
+  /** The `messageMetadata` of a chunk whose event has `size` characters; `null` when the chunk has no metadata, or it exceeds the limit. */
   readMetadata(chunk: Record<string, unknown>, size: number): Record<string, unknown> | null;
 }
 
-/** Creates a reader that has seen no chunk. */
+/** Creates the reader of one answer. */
 export function createOtherChunks(): OtherChunks {
   let sources = 0;
   let others = 0;
@@ -59,7 +59,7 @@ function readOther(
 ): AssistantChunk | null {
   if (type.endsWith('-step') && /^(?:start|finish|reset)-/.test(type)) return toNewer({ type });
   if (type === 'start') {
-    // The service's own identifier becomes metadata: one that changes in mid-answer would build a second message.
+    // The service's own identifier becomes metadata, because a changed message id during an answer would create a second message.
     const serverMessageId = toIdentifier(chunk.messageId);
     const metadata = readMetadata();
     const messageMetadata = { ...metadata, ...(serverMessageId && { serverMessageId }) };

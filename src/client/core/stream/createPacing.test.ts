@@ -3,17 +3,17 @@ import { BURST_INTERVAL_MS, createPacing, FIRST_UPDATE_CHARACTERS, FLUSH_INTERVA
 import { UPDATE_MAX_CHARACTERS, UPDATE_MIN_CHARACTERS } from './createPacing';
 
 beforeEach(() => {
-  // Nothing but these: pacing that waited for a frame would never go on, as in a hidden tab.
+  // Only these are faked: pacing that waited for a frame would never continue, as in a hidden tab.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 });
 
 afterEach(() => vi.useRealTimers());
 
-/** One update that keeps the page busy for so long, and the pause behind it. */
+/** One update that keeps the page busy for `busyMs`, and the pause after it. */
 async function update(pacing: ReturnType<typeof createPacing>, busyMs: number, isMoreWaiting = true) {
   pacing.begin();
   const paused = pacing.pause(isMoreWaiting);
-  // A page that is busy hears of its timers late.
+  // On a busy page, timers fire late.
   const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + BURST_INTERVAL_MS + busyMs);
   await vi.advanceTimersByTimeAsync(FLUSH_INTERVAL_MS);
   await paused;

@@ -1,7 +1,7 @@
-/** Least time between two updates with text, in milliseconds; the first one goes through at once. */
+/** Minimum time between two updates with text, in milliseconds. The first update is sent at once. */
 export const FLUSH_INTERVAL_MS = 50;
 
-/** Pause between two updates while more text is waiting than one of them may hold, in milliseconds: about a frame. */
+/** Pause between two updates while more text is waiting than fits into one, in milliseconds: about one frame. */
 export const BURST_INTERVAL_MS = 16;
 
 /** Characters in the first update of a burst. */
@@ -10,27 +10,27 @@ export const FIRST_UPDATE_CHARACTERS = 2_000;
 /** Minimum characters in a later update of a burst, if that many are waiting. */
 export const UPDATE_MIN_CHARACTERS = 16_000;
 
-/** Most characters in one update. */
+/** Maximum characters in one update. */
 export const UPDATE_MAX_CHARACTERS = 40_000;
 
 /** Target duration of an update, in milliseconds. The next update is scaled by target/actual, at least by 0.5 and at most by 2. */
 const BUSY_AIM_MS = 100;
 
-/** Tells how much text an update may hold, and when it is time for the next one. */
+/** Decides how much text an update may have, and when the next one is due. */
 export interface Pacing {
-  /** Characters that the next update may hold. */
+  /** Maximum characters of the next update. */
   readonly characters: number;
   /** Resolves when the next update is due. Runs on timers, as hidden tabs have no frames. */
   pause(isMoreWaiting: boolean): Promise<void>;
   /** Resolves halfway to the next update, so that the end of the stream is noticed early and shown without waiting. */
   halfPause(): Promise<void>;
-  /** An update begins. */
+  /** Called when an update begins. */
   begin(): void;
 }
 
 /**
- * Creates the pacing of one answer. A frame costs the page about the same whatever is new in it, so a burst is handed out in updates
- * that are as large as the page can take without being felt: each update is measured by how late the page comes back from it.
+ * Creates the pacing of one answer. A frame costs about the same whatever its content, so a burst is split into updates that are as large
+ * as the page can render without a noticeable delay. The delay after each update is measured.
  */
 export function createPacing(): Pacing {
   let characters = FIRST_UPDATE_CHARACTERS;

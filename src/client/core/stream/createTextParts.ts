@@ -7,43 +7,43 @@ export type TextKind = 'text' | 'reasoning';
 
 /** The parts of one answer that grow by deltas. */
 export interface TextParts {
-  /** @param fields The fields of the chunk that starts it, which may hold more than the SDK needs. */
+  /** @param fields The fields of the chunk that starts the part, which may contain more than the SDK needs. */
   start(kind: TextKind, wireId: string, fields: object): void;
-  /** Adds to a part, which is started when it is not open. */
+  /** Adds text to a part. Starts the part if it is not open. */
   add(kind: TextKind, wireId: string, delta: string): void;
   end(kind: TextKind, wireId: string, fields: object): void;
-  /** Ends all parts that are open. */
+  /** Ends all open parts. */
   close(): void;
-  /** True when one kind has as many parts as it may have: its last one stays open to the end of the answer. */
+  /** True when one kind has reached its maximum number of parts. Its last part stays open until the end of the answer. */
   readonly isFull: boolean;
 }
 
-/** The part in the message that text is added to, and the part of the stream whose text came last. */
+/** An open part of the message, and the identifier of the stream's part whose text came last. */
 interface OpenPart {
   id: string;
   kind: TextKind;
   lastWireId: string;
   isEmpty: boolean;
-  /** The first half of a character at the end of its text, until the other half comes. */
+  /** The first half of a character at the end of the text, until the other half comes. */
   half: string;
 }
 
 /**
- * Creates the parts of an answer. The SDK ends the whole answer on a delta without its start and on an end of an unknown part, so both
- * are made good here; the parts get identifiers of our own, which no name of the service can spoil.
+ * Creates the parts of an answer. The SDK fails the whole answer on a delta without its start and on the end of an unknown part, so both
+ * are corrected here. The parts get our own identifiers, so the service's names cannot cause conflicts.
  *
  * @param onChunk Receives the chunks that the SDK builds the parts from.
  */
 export function createTextParts(onChunk: (chunk: AssistantChunk) => void): TextParts {
   const open = new Map<string, OpenPart>();
   const counts = { text: 0, reasoning: 0 };
-  /** The last part that a kind may have; takes the text of all further ones. */
+  /** The last permitted part of each kind, which receives the text of all further parts. */
   const last: { [Kind in TextKind]?: OpenPart } = {};
   let count = 0;
 
   function find(kind: TextKind, wireId: string, fields = {}): OpenPart {
     const key = `${kind}:${wireId}`;
-    // A start that is repeated while its part is open says nothing new; a second part would break the text in two.
+    // A repeated start of an open part is ignored, because a second part would split the text.
     const existing = open.get(key) ?? last[kind];
     if (existing !== undefined) return existing;
     count += 1;

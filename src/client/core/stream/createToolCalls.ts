@@ -5,7 +5,7 @@ import { parseEvent } from './parseEvent';
 import { toIdentifier } from './toIdentifier';
 
 interface ToolCall {
-  /** Its identifier and name, as each of its chunks has them. */
+  /** Its identifier and name, which each of its chunks has. */
   names: { toolCallId: string; toolName: string; dynamic: true | undefined };
   inputText: string;
   hasInput: boolean;
@@ -14,11 +14,10 @@ interface ToolCall {
 
 /** The tool calls of one answer. */
 export interface ToolCalls {
-  /** Takes a chunk whose type begins with `tool-`. */
+  /** Reads a chunk whose type begins with `tool-`. */
   read(type: string, chunk: Record<string, unknown>): void;
-  /** Begins a step. */
   startStep(): void;
-  /** Forgets the calls of the step. */
+  /** Forgets the calls of the current step. */
   resetStep(): void;
 }
 
@@ -28,8 +27,8 @@ const WRONG_INPUT = 'tool-input-error';
 const ANSWERS = /^tool-(?:input-error|output-(?:available|error|denied))$/;
 
 /**
- * Creates the tool calls of one answer. The SDK ends the whole answer on a result without its call, so the call and its input are added
- * where they are missing. Optional fields are passed on as they were sent.
+ * Creates the tool calls of one answer. The SDK fails the whole answer on a result without its call, so missing calls and inputs are
+ * added. Optional fields are passed on unchanged.
  *
  * @param onChunk Receives the chunks that the SDK builds the calls from.
  */
@@ -44,7 +43,7 @@ export function createToolCalls(onChunk: (chunk: AssistantChunk) => void): ToolC
     if (existing !== undefined) return existing;
     const toolName = stringOrNull(chunk.toolName);
     if (!toolName || calls.size === ANSWER_LIMITS.toolCalls) return null;
-    // Whatever a later chunk says: the SDK ends the answer where it looks for a call of the other kind.
+    // The kind of the first chunk is kept, because the SDK fails the answer when a later chunk is of the other kind.
     const names = { toolCallId, toolName, dynamic: chunk.dynamic === true || undefined };
     const call = { names, inputText: '', hasInput: false, updates: 0 };
     calls.set(toolCallId, call);
@@ -78,7 +77,7 @@ export function createToolCalls(onChunk: (chunk: AssistantChunk) => void): ToolC
       call.updates += 1;
       const { names } = call;
       const input = chunk.input ?? parseEvent(call.inputText) ?? {};
-      // Nobody else is to run a call whose answer is here.
+      // A call with a result must not be run again by the client.
       if (!isInput && !call.hasInput && type !== WRONG_INPUT)
         send({ type: 'tool-input-available', ...names, input, ...(isAnswer && { providerExecuted: true }) });
       call.hasInput = true;

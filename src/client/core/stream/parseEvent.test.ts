@@ -4,7 +4,7 @@ import { recordBound } from '../../../../e2e/fixtures/recordBound';
 import { ANSWER_LIMITS } from './answerLimits';
 import { dropDeepValues, parseEvent } from './parseEvent';
 
-/** JSON of a value that is so many levels deep, of objects and arrays in the order of the pattern. */
+/** JSON of a value with `depth` levels; `isObject` decides which levels are objects and which are arrays. */
 function nest(depth: number, isObject: (level: number) => boolean = () => false): string {
   const levels = Array.from({ length: depth }, (_, level) => isObject(level));
   const opened = levels.map((object) => (object ? '{"a":' : '[')).join('');

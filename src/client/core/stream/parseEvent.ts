@@ -1,12 +1,12 @@
 import { ANSWER_LIMITS } from './answerLimits';
 import { toWellFormed } from './toWellFormed';
 
-/** Escapes of what {@link toWellFormed} replaces: decoded bytes hold none of it themselves. */
+/** Escapes of characters that {@link toWellFormed} replaces. Decoded bytes do not contain these characters themselves. */
 const UNFIT_ESCAPE = /\\u(?:0000|d[89a-f])/i;
 
 /**
- * The value of an event's JSON without what is nested too deep (see {@link dropDeepValues}), in texts that every reader takes but for deltas,
- * whose halves of characters may meet; `undefined` when it is no JSON.
+ * The value of an event's JSON without values that are nested too deep (see {@link dropDeepValues}). Its texts are well-formed, except
+ * deltas, whose halves of characters may still be joined. `undefined` when it is not JSON.
  */
 export function parseEvent(json: string): unknown {
   try {
@@ -21,8 +21,8 @@ function toFitValue(name: string, value: unknown): unknown {
 }
 
 /**
- * JSON with `null` in place of every value that is nested deeper than `maxDepth`. Works on the text, before anything recursive sees the
- * value: copying, comparing or writing one that is some thousand levels deep overflows the stack.
+ * Replaces every value that is nested deeper than `maxDepth` by `null`. Works on the JSON text, before any recursion: copying, comparing
+ * or writing a value with some thousand levels overflows the stack.
  */
 export function dropDeepValues(json: string, maxDepth: number = ANSWER_LIMITS.depth): string {
   let kept = '';
@@ -42,7 +42,7 @@ export function dropDeepValues(json: string, maxDepth: number = ANSWER_LIMITS.de
   return keptTo === 0 ? json : kept + json.slice(keptTo);
 }
 
-/** Place of the quote that closes a string; the end of the text when there is none. */
+/** Position of the quote that closes a string; the end of the text when the string is not closed. */
 function findStringEnd(json: string, start: number): number {
   for (let at = json.indexOf('"', start + 1); at !== -1; at = json.indexOf('"', at + 1)) {
     let backslash = at - 1;

@@ -12,7 +12,7 @@ import { createByteResponse, writeEvents } from '../testing/createByteResponse';
 import { splitAt } from '../testing/splitAt';
 
 beforeEach(() => {
-  // The merger's pauses pass as soon as nothing else is left to do.
+  // Timers advance as soon as no other work is left.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }).setTimerTickMode('nextTimerAsync');
 });
 afterEach(() => vi.useRealTimers());
@@ -26,7 +26,7 @@ function read(response: Response, idleTimeoutMs = 30_000, outer?: AbortSignal) {
   return { stream, ends, onFirstText, limit };
 }
 
-/** Reads a stream to its end and notes each text as it comes. */
+/** Reads a stream to its end and calls `note` with each text. */
 async function noteText(stream: ReadableStream<AssistantChunk>, note: (delta: string) => void) {
   const noted = stream.pipeThrough(
     new TransformStream<AssistantChunk, AssistantChunk>({
@@ -274,7 +274,7 @@ describe('updates', () => {
 });
 
 describe('the connection', () => {
-  /** A body that gives out what it is told to, and forgets what nobody has read when it breaks, as browsers do. */
+  /** A body that the test feeds. When it fails, it loses unread bytes, as in browsers. */
   function open() {
     let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
     const response = new Response(new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) }));
@@ -383,7 +383,7 @@ describe('who lets go', () => {
     const outer = new AbortController();
     const { stream } = read(createByteResponse([textEvents('So')], 'silence', onCancel), 30_000, outer.signal);
     const reading = collectChunks(stream);
-    // As soon as the text has arrived, and long before the limit.
+    // After the text has arrived, and long before the limit.
     setTimeout(() => outer.abort(), 100);
     const { text, error } = await reading;
     expect(text).toBe('So');
@@ -447,12 +447,12 @@ describe('recorded streams', async () => {
   });
 });
 
-/** Without the message identifiers that the SDK makes up. */
+/** Removes the message identifiers that the SDK generates. */
 function withoutIds(result: { message: { id: string } | undefined }) {
   return { ...result, message: { ...result.message, id: '' } };
 }
 
-/** How deltas are merged depends on when they arrive; what they add up to does not. */
+/** The merging of deltas depends on their arrival; the joined text does not. */
 function joinDeltas(chunks: readonly AssistantChunk[]): AssistantChunk[] {
   const joined: AssistantChunk[] = [];
   for (const chunk of chunks) {

@@ -14,33 +14,37 @@ import { createPacing } from './createPacing';
 import { isOwnPart } from '../conversation/isOwnPart';
 import { isWordless } from '../conversation/isWordless';
 
-/** A connection that is only kept open is given up after this many times the longest silence. */
+/** A connection that sends only signs of life is aborted after this multiple of the longest silence. */
 const SIGNS_OF_LIFE_FACTOR = 10;
 
 const NO_BYTES = new Uint8Array();
 
-/** Needs of {@link readAnswer} beside the response. */
+/** Options of {@link readAnswer}. */
 export interface ReadAnswerOptions {
-  /** The request's limit; it starts again whenever bytes arrive, and rests while more wait than are read ahead. */
+  /** The request's time limit. It restarts whenever bytes arrive, and pauses while the read-ahead limit is reached. */
   limit: TimeLimit;
   /** Longest silence, in milliseconds. */
   idleTimeoutMs: number;
-  /** Adds to the error that ends the stream what only the caller knows. */
+  /** Adds the caller's details to the error that ends the stream. */
   toError?: (error: unknown) => unknown;
-  /** Makes the first text follow the answer that it continues. */
+  /** Joins the first text to the answer that it continues. */
   follow?: Continuation['follow'] | undefined;
   onFirstText(): void;
   onFinish(end: AnswerEnd): void;
-  /** Receives, before every chunk of text, at most how many characters have arrived and follow in later chunks, and the chunk's text. */
+  /**
+   * Called before every chunk of text with the maximum number of characters that have arrived and follow in later chunks, and the chunk's
+   * text.
+   */
   onBacklog?: (characters: number, delta: string) => void;
 }
 
 /**
- * Reads a response as a stream of chunks, at the pace that the page can show.
+ * Reads a response as a stream of chunks, as fast as the page can show them.
  *
- * The stream closes after a `finish` event behind some text, or with a reason for which there is none. It errors with a {@link ServiceError} of
- * kind `interrupted` when `[DONE]` or the connection's end came before, `aborted` after an `abort` event, `stalled` when the service fell
- * silent, `empty` when there was no text, and `answer` when the service reported an error. Text that arrived before an error is always given out first.
+ * The stream closes after a `finish` event that follows some text, or that has a reason for an answer without text. It errors with a
+ * {@link ServiceError} of kind `interrupted` when `[DONE]` or the connection's end came before, `aborted` after an `abort` event,
+ * `stalled` when the service sent nothing for too long, `empty` when there was no text, and `answer` when the service reported an error.
+ * Text that arrived before an error is always emitted first.
  */
 export function readAnswer(response: Response, options: ReadAnswerOptions): ReadableStream<AssistantChunk> {
   const body = (response.body ?? readWhole(response)).getReader();
@@ -48,7 +52,7 @@ export function readAnswer(response: Response, options: ReadAnswerOptions): Read
   return new ReadableStream<AssistantChunk>(
     {
       start() {
-        // Not awaited: `start` must return so that chunks can be read while more arrive.
+        // Not awaited, because `start` must return before chunks can be read.
         void forwardAnswer(body, queue, options);
       },
       pull: (controller) => queue.pull(controller),
@@ -61,7 +65,7 @@ export function readAnswer(response: Response, options: ReadAnswerOptions): Read
   );
 }
 
-/** The body of a response that has it as a text alone, as that of the polyfill whatwg-fetch. */
+/** The body of a response that only has `text()`, such as in the polyfill whatwg-fetch. */
 function readWhole(response: Response): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async start(controller) {
@@ -80,7 +84,7 @@ async function forwardAnswer(
   const bytes = createByteReader(body, (isWaiting) => limit.start(isWaiting ? idleTimeoutMs : 0, 'stalled'));
   const pacing = createPacing();
   let hasText = false;
-  /** Text as long as a reader sees nothing of it, also that of the steps before this one: a step can be taken back. */
+  /** The text as long as it shows no words, including earlier steps, because a step can be discarded. */
   let blank = '';
   let [hadText, blankBefore] = [false, ''];
   let isTold = false;
@@ -99,7 +103,7 @@ async function forwardAnswer(
     if (isOwnPart(chunk)) hasText = true;
     if (chunk.type !== 'text-delta' || (hasText && isTold)) return;
     blank += chunk.delta;
-    // Half a comment, a tag or a fence looks like words until the rest comes.
+    // An incomplete comment, tag or fence looks like words until the rest comes.
     const sure = /[<[`~&]/.test(blank) ? blank.lastIndexOf('\n') + 1 : undefined;
     hasText ||= !isWordless(blank.slice(0, sure), true);
     if (isTold || isWordless(blank, true)) return;
@@ -116,7 +120,7 @@ async function forwardAnswer(
   const hasInput = () => decoder.pending > 0 || bytes.hasBytes;
   const isOver = () => (bytes.hasEnded && !hasInput()) || decoder.isOver;
 
-  /** Decodes what has arrived, and emits as much of it as one update may hold. */
+  /** Decodes the bytes that have arrived, and emits as much as fits into one update. */
   function update() {
     const hasMore = bytes.hasBytes;
     decoder.decode(decoder.pending < READ_AHEAD_MAX_BYTES ? bytes.take() : NO_BYTES);
@@ -133,7 +137,7 @@ async function forwardAnswer(
     merger.emit(pacing.characters);
   }
 
-  /** Waits for the time of the next update. The end of an answer does not wait for its turn. */
+  /** Waits until the next update is due, but not longer than until the end of the answer. */
   async function pause() {
     if (!merger.isEmpty || hasInput()) return pacing.pause(true);
     await pacing.halfPause();
@@ -149,11 +153,11 @@ async function forwardAnswer(
       update();
       if (!isOver()) await limit.race(pause());
     }
-    // Throws what broke the body, if that is how it ended.
+    // Throws the body's error if it has failed.
     if (bytes.hasEnded && !bytes.hasBytes) await bytes.wait();
   } catch (cause) {
     breach = { cause };
-    // A limit that has ended the wait does not speak for what had arrived by then.
+    // When the time limit ends the wait, bytes that have arrived by then still count.
     while (hasInput() && !decoder.isOver && !isStopped(limit.signal)) decoder.decode(bytes.take());
   }
   decoder.end();
@@ -165,7 +169,7 @@ async function forwardAnswer(
   decoder.close();
   let ending = error;
   try {
-    // The last text has a frame of its own before the answer's end; both cost the page much.
+    // The last text is shown in a frame before the answer's end, because both are expensive for the page.
     do {
       await limit.race(pacing.pause(true));
       pacing.begin();
@@ -175,7 +179,7 @@ async function forwardAnswer(
     if (isStopped(limit.signal)) ending ??= stop;
   }
   limit.stop();
-  // Text that was not emitted when the reader stopped the answer is not part of it.
+  // When the reader has stopped the answer, text that was not emitted yet is dropped.
   if (!isStopped(limit.signal)) merger.flush();
   queue.end(ending === null ? null : (toError?.(ending) ?? ending));
 }
@@ -184,7 +188,7 @@ function isStopped({ aborted, reason }: AbortSignal): boolean {
   return aborted && !isServiceError(reason);
 }
 
-/** Finds out how an answer has ended; `null` when it ended well. */
+/** The error that ended an answer; `null` when it ended normally. */
 function findEnding(
   decoder: AnswerDecoder,
   breach: { cause: unknown } | null,
@@ -193,7 +197,7 @@ function findEnding(
 ): unknown {
   if (decoder.error !== null) return decoder.error;
   if (breach !== null && !decoder.isOver) return toInterruption(breach.cause, signal);
-  // Without any text, too: the reader is told of the limit or the filter, as asking again would give the same.
+  // Even without text: the reader sees the limit or the filter as the reason, because asking again would not help.
   if (decoder.isFinished && (hasText || isLasting(toReasonEnding(reason)))) return null;
   if (decoder.isAborted) return new ServiceError({ kind: 'aborted', message: 'The service broke the answer off.' });
   if (hasText) return new ServiceError({ kind: 'interrupted', message: NO_FINISH });

@@ -14,7 +14,7 @@ interface Chat {
 }
 type ChatClass = new (init: object) => Chat;
 
-/** Not in node_modules, since version 7 asks for a newer Node than this project does. */
+/** Not in node_modules, because version 7 requires a newer Node than this project. */
 const VERSION_7 = pathToFileURL('e2e/ai-7/node_modules/ai/dist/index.js').href;
 const { AbstractChat: ChatOfVersion7 } = (await import(/* @vite-ignore */ VERSION_7)) as { AbstractChat: ChatClass };
 
@@ -24,7 +24,7 @@ const VERSIONS: [version: number, Chat: ChatClass][] = [
   [7, ChatOfVersion7],
 ];
 
-/** The plainest state of a chat. */
+/** The simplest state of a chat. */
 function createState() {
   return {
     status: 'ready',
@@ -43,7 +43,7 @@ function createState() {
   };
 }
 
-/** Asks by a transport; gives the answer's parts and what the chat told on the way. */
+/** Asks through a transport; returns the answer's parts and the callbacks of the chat. */
 async function ask(Chat: ChatClass, transport: object) {
   const told: string[] = [];
   const chat = new Chat({
@@ -54,13 +54,13 @@ async function ask(Chat: ChatClass, transport: object) {
   await chat.sendMessage({ text: 'How?' });
   expect(chat.error).toBeUndefined();
   const { parts, metadata } = chat.messages.at(-1) ?? { parts: [] };
-  // Identifiers of parts are ours; what is undefined is not there.
+  // Our own part identifiers and undefined fields are removed.
   const plain = JSON.parse(JSON.stringify(parts)) as Record<string, unknown>[];
   const known = plain.map((part) => (part.type === 'reasoning' ? { ...part, id: '' } : part));
   return { parts: known, metadata, told };
 }
 
-/** The SDK's own way: chunks as they are sent. */
+/** Passes chunks to the SDK as they are sent. */
 const plainly = (chunks: readonly object[]) => ({
   sendMessages: async () =>
     new ReadableStream({
@@ -98,7 +98,7 @@ const output = (more: object = {}, toolCallId = 'c') => ({
 const file = { mediaType: 'image/png', url: 'data:image/png;base64,AA==' };
 const providerMetadata = { model: { signature: 'abc' } };
 
-/** Streams as services write them. Versions that do not know a chunk ignore it: so they do with ours. */
+/** Typical streams of services. SDK versions ignore chunks that they do not know, from our transport too. */
 const STREAMS: [name: string, chunks: object[]][] = [
   [
     'text in two steps',

@@ -1,7 +1,7 @@
-/** Half of a character, which strict readers of JSON refuse, and U+0000, which databases do. */
+/** Half of a character, which strict JSON parsers reject, and U+0000, which databases reject. */
 const UNFIT = /[\0\p{Surrogate}]/gu;
 
-/** A text that every reader takes: U+FFFD stands for each half of a character and for U+0000, as in markdown. */
+/** A text that every parser accepts: U+FFFD replaces each half of a character and U+0000, as in markdown. */
 export function toWellFormed(text: string): string {
   return text.replace(UNFIT, '\ufffd');
 }

@@ -2,7 +2,7 @@ import type { UIMessage } from 'ai';
 import { readUIMessageStream } from 'ai';
 import type { AssistantChunk } from '../stream/assistantChunk';
 
-/** Everything that a stream gives out, and the error that ends it, `null` when it closes. */
+/** All chunks of a stream, and the error that ends it; `null` when it closes normally. */
 export async function collectChunks(
   stream: ReadableStream<AssistantChunk>,
 ): Promise<{ chunks: AssistantChunk[]; text: string; error: unknown }> {
@@ -18,7 +18,7 @@ export async function collectChunks(
   return { chunks, text, error };
 }
 
-/** The message that the chat SDK makes of chunks. Throws what the SDK throws. */
+/** The message that the chat SDK creates from chunks. Throws the SDK's errors. */
 export async function toMessage(chunks: readonly AssistantChunk[]): Promise<UIMessage | undefined> {
   const stream = new ReadableStream<AssistantChunk>({
     start(controller) {

@@ -1,7 +1,7 @@
-/** How a response body ends behind its pieces. */
+/** How a response body ends after its pieces. */
 export type BodyEnd = 'close' | 'cut' | 'silence';
 
-/** A 200 event stream of the given pieces; `onCancel` is told when the reader lets go of it. */
+/** A 200 event stream of the given pieces; `onCancel` is called when the reader cancels it. */
 export function createByteResponse(
   pieces: readonly (Uint8Array | string)[],
   end: BodyEnd = 'close',
@@ -25,7 +25,7 @@ export function createByteResponse(
   return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
 }
 
-/** Events as they stand in a stream. */
+/** Events in the format of a stream. */
 export function writeEvents(...chunks: object[]): string {
   return chunks.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`).join('');
 }

@@ -7,7 +7,7 @@ export interface MemoryStore extends TextStore {
   writes: number;
 }
 
-/** Creates a store; several users of one are several tabs. */
+/** Creates a store. Several users of one store act as several tabs. */
 export function createMemoryStore(text: string | null = null): MemoryStore {
   const store: MemoryStore = {
     text,

@@ -3,7 +3,7 @@ import type { AssistantMessageRequest } from '../../../shared/contract';
 import { CURRENT_PATH_MAX_LENGTH } from '../../../shared/contract';
 import { readMessageRequest } from '../../../server/service/messages/readMessageRequest';
 
-/** Fields that the specification (section 2.3) and the known facts name; no other may ever be sent. */
+/** Fields of the specification (section 2.3) and the known facts. No other field may be sent. */
 const FIELDS = {
   body: ['fp', 'messages', 'threadId', 'threadKey', 'retrievalPageSize', 'filter', 'context', 'currentPath'],
   message: ['id', 'role', 'parts', 'createdAt', 'metadata'],
@@ -11,7 +11,10 @@ const FIELDS = {
   filter: ['version', 'language', 'groups'],
 };
 
-/** Fails unless a value is a message request as specification section 2.3 has it: required fields, right types, limits, and nothing else. */
+/**
+ * Fails unless a value is a message request by specification section 2.3: with the required fields, correct types, limits, and nothing
+ * else.
+ */
 export function expectRequestBody(value: unknown): AssistantMessageRequest {
   const body = JSON.parse(JSON.stringify(value)) as AssistantMessageRequest;
   expect(() => readMessageRequest(body)).not.toThrow();

@@ -1,4 +1,4 @@
-/** A text, or bytes, cut at the given places; places beyond its end and repeated ones are no cuts. */
+/** A text or bytes, cut at the given positions. Positions beyond the end and duplicates are ignored. */
 export function splitAt<T extends { length: number; slice(from: number, to?: number): T }>(
   whole: T,
   places: readonly number[],

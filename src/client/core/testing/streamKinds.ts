@@ -5,7 +5,7 @@ export const LAST_WORDS = 'The last words.';
 
 const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
-/** The kinds of events that a stream can be made of, each a function from a number to its event. */
+/** Kinds of events for a stream, each as a function from a number to its event. */
 const KINDS = {
   'text deltas': (index) => writeEvents({ type: 'text-delta', id: 'a', delta: `word ${index} ` }),
   'text parts': (index) =>
@@ -65,13 +65,15 @@ const KINDS = {
   'deep metadata': () => `data: {"type":"message-metadata","messageMetadata":{"a":${deep(20_000)}}}\n\n`,
 } satisfies Record<string, (index: number) => string>;
 
-/** A kind of event that a stream can be made of. */
+/** A kind of event for a stream. */
 export type StreamKind = keyof typeof KINDS;
 
-/** All kinds. */
 export const STREAM_KINDS = Object.keys(KINDS) as StreamKind[];
 
-/** An answer of so many characters, made of one kind of event, which ends with {@link LAST_WORDS} and a `finish` event of deep metadata. */
+/**
+ * An answer of `characters` characters that consists of one kind of event, and ends with {@link LAST_WORDS} and a `finish` event with
+ * deep metadata.
+ */
 export function createStreamOfKind(kind: StreamKind, characters: number): string {
   let stream = '';
   for (let index = 0; stream.length < characters; index += 1) stream += KINDS[kind](index);

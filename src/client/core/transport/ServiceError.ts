@@ -1,11 +1,12 @@
 /**
- * The kind of a failure, by meaning; each kind has one sentence for readers in the labels.
+ * The kind of a failure. For each kind the labels have one sentence for readers.
  * - `unauthorized` 401 · `forbidden` 403 · `not-found` 404, 410: the site's domain is unknown · `rate-limited` 429
  * - `bad-request` 400, 422 and other 4xx · `conflict` 409 · `too-large` 413 · `server` 5xx
  * - `network` no answer arrived: refused, name not found, blocked by CORS or by the browser · `offline` the browser has no network
- * - `timeout` nothing within the limit to the first byte · `stalled` the answer fell silent · `interrupted` the answer was cut
- * - `aborted` the service broke its answer off
- * - `not-a-stream` a 200 that is no event stream, such as a gateway's HTML page · `empty` an answer without any text
+ * - `timeout` no first byte within the limit · `stalled` the answer stopped arriving · `interrupted` the connection was lost during the
+ * answer
+ * - `aborted` the service aborted its answer
+ * - `not-a-stream` a 200 that is not an event stream, such as a gateway's HTML page · `empty` an answer without any text
  * - `answer` the service reported an error inside its answer
  * - `crash` no request failed, but the panel itself stopped working; `cause` is the error that was thrown
  */

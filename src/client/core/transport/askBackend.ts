@@ -8,9 +8,9 @@ import { createTimeLimit } from './createTimeLimit';
 import { isServiceError, ServiceError } from './ServiceError';
 
 /**
- * Asks a backend of the site's own. Its answer is read as every other one: pace, limits, endings and errors are the same.
+ * Asks the site's own backend. Its answer is read like any other: pace, limits, endings and errors are the same.
  *
- * @throws ServiceError for every failure: `network` where nothing answered, `server` for what else the transport throws.
+ * @throws ServiceError for every failure: `network` when nothing answered, `server` for other errors of the transport.
  */
 export async function askBackend(
   backend: ChatBackend,
@@ -40,7 +40,7 @@ export async function askBackend(
   }
 }
 
-/** Chunks as the events of a stream. */
+/** Converts chunks to the events of a stream. */
 function toEvents(chunks: ReadableStream<object>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return chunks.pipeThrough(

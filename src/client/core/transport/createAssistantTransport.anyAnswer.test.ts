@@ -17,7 +17,10 @@ class Chat extends AbstractChat<AssistantMessage> {
   }
 }
 
-/** Asks twice: through the proxy, of a service whose first answer is the given one. Gives the second request as the service got it. */
+/**
+ * Asks twice, optionally through the proxy, a service whose first answer is `first`. Returns the second request that the service
+ * received.
+ */
 async function askTwice(first: string, headers: Record<string, string> = {}, isBehindProxy = true) {
   const bodies: string[] = [];
   const service: NonNullable<AssistantTransportOptions['fetch']> = async (_, init) => {
@@ -51,7 +54,7 @@ async function askTwice(first: string, headers: Record<string, string> = {}, isB
 const words = (delta: string) => ({ type: 'text-delta', id: 'a', delta });
 const finish = (more: object = {}) => ({ type: 'finish', ...more });
 
-/** Half a character, or U+0000, which databases refuse: no request may hold one. */
+/** Half a character, or U+0000, which databases reject. A request must not contain them. */
 const UNFIT = /[\0\p{Surrogate}]|\\u(?:0000|d[89a-f])/iu;
 
 const long = 'x'.repeat(1_100_000);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => listener.close());
 
-/** The result of a question: the text that was shown, and the failure. */
+/** The result of a question: the shown text, and the failure. */
 interface Outcome {
   text: string;
   error: ServiceError | null;
@@ -25,10 +25,10 @@ interface Outcome {
 
 let runs = 0;
 
-/** Asks through a scenario: over the handler itself, or over a socket. */
+/** Asks a scenario of the test service, directly through its handler or over a socket. */
 function setUp(scenario: string, change: AssistantTransportOptions = {}, isOverSocket = false) {
   runs += 1;
-  // A prefix of its own for every run, so that the log holds its requests alone.
+  // A unique prefix for every run, so that the log contains only its requests.
   const prefix = `/scenarios/${scenario}::${runs}`;
   const transport = createAssistantTransport({
     domain: 'local',
@@ -107,7 +107,7 @@ describe.each([
     const { text, error } = await ask();
     expect(isServiceError(error)).toBe(true);
     expect(error).toMatchObject({ kind, ...details });
-    // For developers: a sentence, and never a page of markup.
+    // The message for developers is a sentence and never a page of markup.
     expect(error?.message).toMatch(/^[A-Z].*\.$/s);
     expect(error?.message).not.toMatch(/<\/?[a-z]/i);
     expect(await log()).toHaveLength(1);

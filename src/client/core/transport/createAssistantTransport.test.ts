@@ -16,7 +16,7 @@ const answerText = writeEvents({ type: 'text-delta', id: 'a', delta: 'So.' }, { 
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A transport over a handler that stands in for `fetch`, and what it sent. */
+/** A transport with a handler that replaces `fetch`, and the requests that it has sent. */
 function setUp(
   change: AssistantTransportOptions = {},
   handle: (request: Request) => Promise<Response> = (request) => service.handle(request),

@@ -63,7 +63,7 @@ export interface AssistantTransportOptions extends ServiceOptions {
   /** Called when an answer ends with a `finish` event. */
   onFinish?: ((end: AnswerEnd) => void) | undefined;
   /**
-   * Function used in place of the global `fetch`. @default the global `fetch`
+   * Function that replaces the global `fetch`. @default the global `fetch`
    * @example (url, init) => fetch(url, { ...init, credentials: 'include' })
    */
   fetch?: typeof globalThis.fetch | undefined;
@@ -87,7 +87,7 @@ export interface SendMessagesOptions {
 
 /** A `ChatTransport` for `useChat` of the AI SDK 5, 6 and 7. It calls the assistant message endpoint and tracks its threads. */
 export interface AssistantTransport {
-  /** @throws ServiceError for every failure, also in the middle of a stream. An aborted request throws the signal's `AbortError`. */
+  /** @throws ServiceError for every failure, even in the middle of a stream. An aborted request throws the signal's `AbortError`. */
   sendMessages(options: SendMessagesOptions): Promise<ReadableStream<AssistantChunk>>;
   /**
    * Reads the last answer of this tab again, from its start. Resolves to `null` where there is none, or where the backend does not keep it.
@@ -104,9 +104,9 @@ export interface AssistantTransport {
 /**
  * Creates a transport for the assistant message endpoint (specification section 4.2).
  *
- * It builds the request body (specification section 2.3), sends the key as a bearer token, decodes the event stream, merges deltas, and reads the
- * thread from the `finish` event (specification section 6) and the thread headers. If a thread is gone (404), it retries once in a new thread.
- * Messages that end in an answer, as `sendMessage()` without a message sends them, ask for the rest of that answer.
+ * It builds the request body (specification section 2.3), sends the key as a bearer token, decodes the event stream, merges deltas, and
+ * reads the thread from the `finish` event (specification section 6) and the thread headers. If a thread is gone (404), it retries once
+ * in a new thread. If the messages end with an answer, as after `sendMessage()` without a message, it asks for the rest of that answer.
  *
  * @param options The options, or a function that returns them for each request.
  */
@@ -155,7 +155,7 @@ export function createAssistantTransport(
   async function send(request: SendMessagesOptions, exchange: Exchange, signal: AbortSignal) {
     const first = await pass(request, exchange, signal);
     if (first.response.status !== 404 || first.thread === null) return first.response;
-    // The service no longer knows the thread, or wants a key that it never sent: the conversation goes on in a new one.
+    // The service no longer knows the thread, or requires a key that it never sent. The conversation continues in a new thread.
     await first.response.body?.cancel();
     threads.set(request.chatId, null);
     const second = await pass(request, exchange, signal);
@@ -248,16 +248,16 @@ export function createAssistantTransport(
   };
 }
 
-/** One question on its way: the options of its moment, and where it goes. */
+/** One pending question with its options and its target. */
 interface Exchange {
   current: AssistantTransportOptions;
   configuration: ServiceConfiguration;
   target: Target;
-  /** How it goes on with the last answer; `null` for a question. */
+  /** How the request continues the last answer; `null` for a question. */
   continuation: Continuation | null;
 }
 
-/** Messages that end in an answer ask for the rest of it. Seldom, so the code for it is loaded then. */
+/** Creates a continuation if the messages end with an answer. This is rare, so its code is loaded on demand. */
 async function continueAnswer(messages: readonly ChatMessage[]): Promise<Continuation | null> {
   if (messages.at(-1)?.role !== 'assistant') return null;
   const { createContinuation } = await import('../stream/createContinuation');
@@ -267,12 +267,12 @@ async function continueAnswer(messages: readonly ChatMessage[]): Promise<Continu
 async function configure(options: AssistantTransportOptions): Promise<ServiceConfiguration> {
   const { configuration, problem } = resolveConfiguration(options);
   if (configuration !== null) return configuration;
-  // Their words are loaded for the developer who needs them alone.
+  // The text of the problem is loaded only when it is needed.
   const words = await import('./describeProblem').catch(() => null);
   throw new ServiceError({ kind: 'bad-request', message: words?.describeProblem(problem, options) ?? problem });
 }
 
-/** A host's callback that throws must not cost the answer. */
+/** An error in a host's callback must not end the answer. */
 function tell<T>(callback: () => T): T | undefined {
   try {
     return callback();
@@ -282,7 +282,7 @@ function tell<T>(callback: () => T): T | undefined {
   }
 }
 
-/** The page and context that a question was asked with, kept on the message itself, so that a retry asks the same. */
+/** The page and context of a question. They are stored on the message, so that a retry sends the same. */
 function readQuestion(messages: readonly ChatMessage[]): {
   path: string | null | undefined;
   context: ContextItem[] | undefined;
@@ -314,7 +314,10 @@ function toServiceError(error: unknown, signal: AbortSignal, { current, target }
   });
 }
 
-/** The host's headers and the chat's, and above them those that the contract fixes (specification sections 4.2 and 5), whatever their letters' case. */
+/**
+ * The headers of the host and the chat. The fixed headers of the contract (specification sections 4.2 and 5) override them,
+ * case-insensitively.
+ */
 function createHeaders({ headers, apiKey }: ServiceConfiguration, ofChat: SendMessagesOptions['headers']): Headers {
   try {
     const all = new Headers(headers);

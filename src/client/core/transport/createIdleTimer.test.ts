@@ -65,7 +65,7 @@ it('looks once more when it is late, as what restarts it may have waited, too', 
   timer.start(100);
   vi.advanceTimersByTime(1);
   expect(onIdle).not.toHaveBeenCalled();
-  // Late again and again, and nothing has restarted it.
+  // Late again, without a restart.
   now.mockReturnValue(120_000);
   vi.advanceTimersByTime(100);
   expect(onIdle).not.toHaveBeenCalled();

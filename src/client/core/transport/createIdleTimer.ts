@@ -1,26 +1,26 @@
-/** Longest wait of a browser's timers, in milliseconds (25 days); a longer one would end at once. */
+/** Longest delay of a browser's timers, in milliseconds (25 days). A longer delay would end at once. */
 export const TIMER_MAX_MS = 2 ** 31 - 1;
 
-/** From so many milliseconds on a timer of the browser is late. */
+/** A timer of the browser that fires this much later counts as late, in milliseconds. */
 const LATE_MS = 20;
 
-/** A timer that is restarted many times, and may never end. */
+/** A timer that is restarted often and may never end. */
 export interface IdleTimer {
-  /** Starts a wait of `ms` milliseconds, at most {@link TIMER_MAX_MS}, in place of the current one. */
+  /** Starts a wait of `ms` milliseconds, at most {@link TIMER_MAX_MS}, which replaces the current one. */
   start(ms: number): void;
   stop(): void;
 }
 
 /**
- * Creates a timer. A restart keeps the browser's timer, which checks the new end when it fires: a restart happens with every packet of an answer.
- * One that fires late looks once more, in the next task: where the page was busy, or a browser slows the timers of a hidden one, what has
- * arrived meanwhile restarts it by then.
+ * Creates a timer. A restart, which happens with every packet of an answer, keeps the browser's timer, which checks the new end when it
+ * fires. A timer that fires late checks once more in the next task: if the page was busy or hidden, packets that have arrived meanwhile
+ * restart it by then.
  */
 export function createIdleTimer(onIdle: () => void): IdleTimer {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let endsAt = 0;
   let isSecondLook = false;
-  /** When the browser's timer looks. */
+  /** Time at which the browser's timer fires. */
   let looksAt = Infinity;
 
   function look() {

@@ -9,7 +9,7 @@ import { toIdentifier } from '../stream/toIdentifier';
 import { toWellFormed } from '../stream/toWellFormed';
 import { cutPath, toPlainPath } from './cutPath';
 
-/** The part of a chat message that a request needs: `UIMessage` of `ai` 5, 6 and 7 fits. */
+/** The part of a chat message that a request needs. `UIMessage` of `ai` 5, 6 and 7 is assignable. */
 export interface ChatMessage {
   id: string;
   role: string;
@@ -24,8 +24,8 @@ export interface Thread {
 }
 
 /**
- * Most characters of answers in one request: even where each takes six bytes, there is room for the questions within the megabyte that
- * proxies take. The newest text is kept.
+ * Maximum characters of answers in one request. Even with six bytes per character, the questions still fit into the megabyte that proxies
+ * accept. The newest text is kept.
  */
 const ANSWERS_MAX_CHARACTERS = 150_000;
 
@@ -38,14 +38,13 @@ export interface MessageRequestInput {
   thread: Thread | null;
   context: readonly ContextItem[];
   currentPath: string | null;
-  /** True when nothing may tell the page: neither its path, nor the place of a context item on it. @default false */
+  /** True when the request must not identify the page: neither by its path nor by the location of a context item. @default false */
   isPageKeptBack?: boolean;
 }
 
 /**
- * Builds the body of a message request (specification section 2.3). Optional fields that have nothing to say are left out;
- * messages carry identifier, role and text, questions also their files, so that nothing else that an answer held goes out again or spoils
- * the next question.
+ * Builds the body of a message request (specification section 2.3). Empty optional fields are left out. Messages contain only identifier,
+ * role and text, and questions also their files, so that other parts of an answer are not sent back and do not affect the next question.
  */
 export function createMessageRequest(input: MessageRequestInput): AssistantMessageRequest {
   const { fingerprint, retrievalPageSize, filter, thread, context, currentPath, isPageKeptBack } = input;
@@ -89,7 +88,7 @@ function toFilePart({ mediaType, url, filename }: ChatPart): RequestPart[] {
   return [{ type: 'file', mediaType, url, ...(typeof filename === 'string' && { filename: toWellFormed(filename) }) }];
 }
 
-/** Only the fields of the specification, the path without secrets: what else a host may have put on an item stays here. */
+/** Only the fields of the specification, with a path without secrets. Other fields that a host may have added are not sent. */
 function toContextItem({ type, path, elementId, ...item }: ContextItem, isPlaceKeptBack = false): ContextItem {
   const value = toWellFormed(item.value);
   if (isPlaceKeptBack) return { type, value };

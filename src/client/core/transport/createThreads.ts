@@ -1,12 +1,15 @@
 import { toIdentifier } from '../stream/toIdentifier';
 import type { Thread } from './createMessageRequest';
 
-/** The threads of the chats of one transport. Each goes out with every question, so only what {@link toIdentifier} takes is kept. */
+/**
+ * The threads of one transport's chats. A thread is sent with every question, so only identifiers that {@link toIdentifier} accepts are
+ * kept.
+ */
 export interface Threads {
   get(chatId: string): Thread | null;
   /** Continues a thread, or starts a new one with `null`. */
   set(chatId: string, thread: Thread | null): void;
-  /** Keeps what the service says of a thread; a key opens its own thread only. */
+  /** Stores the thread that the service has sent. A key belongs only to its own thread. */
   keep(chatId: string, id: string | null, key: string | null): void;
 }
 

@@ -1,7 +1,7 @@
 import { createIdleTimer, TIMER_MAX_MS } from './createIdleTimer';
 import { ServiceError } from './ServiceError';
 
-/** A limit of time on a request: aborts it when a wait lasts too long, or when the outer signal says so. */
+/** A time limit for a request: aborts it when a wait takes too long, or when the outer signal aborts. */
 export interface TimeLimit {
   /** Aborted by the outer signal (with its reason) or by the limit (with a {@link ServiceError}). */
   readonly signal: AbortSignal;
@@ -9,11 +9,11 @@ export interface TimeLimit {
   start(ms: number, kind: 'timeout' | 'stalled'): void;
   /** Ends the limit without aborting the signal. */
   stop(): void;
-  /** Settles with the promise, or rejects with the signal's reason as soon as it is aborted, also when the promise ignores it. */
+  /** Settles with the promise, or rejects with the signal's reason as soon as it is aborted, even if the promise ignores the signal. */
   race<T>(promise: Promise<T>): Promise<T>;
 }
 
-/** Creates a time limit below an outer signal. A limit of 0, of `Infinity` or of more milliseconds than a timer takes never ends. */
+/** Creates a time limit with an outer signal. A limit of 0, of `Infinity` or above {@link TIMER_MAX_MS} never ends. */
 export function createTimeLimit(outer?: AbortSignal): TimeLimit {
   const controller = new AbortController();
   const { signal } = controller;

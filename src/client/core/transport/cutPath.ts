@@ -8,20 +8,20 @@ export function cutText(text: string, maxLength: number): string {
   return text.slice(0, splitsPair ? maxLength - 1 : maxLength);
 }
 
-/** The path alone of a path or an address: without origin, query, fragment and credentials, which may hold secrets. */
+/** Only the path of a path or an address: without origin, query, fragment and credentials, which may contain secrets. */
 export function toPlainPath(path: string): string {
   return (
     path
       .replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '')
-      // Two slashes may begin a plain path; with credentials behind them they begin an address without its scheme.
+      // Two slashes may begin a plain path. Followed by credentials, they begin an address without a scheme.
       .replace(/^\/\/[^/?#]*@[^/?#]*/, '')
       .replace(/[?#].*$/s, '')
   );
 }
 
 /**
- * A page's path as `currentPath` takes it: the path alone (see {@link toPlainPath}), at most 200 characters (specification section 2.3),
- * cut neither inside a character nor inside the percent escapes of one.
+ * A page's path for `currentPath`: only the path (see {@link toPlainPath}), at most 200 characters (specification section 2.3), not cut
+ * inside a character or its percent escapes.
  */
 export function cutPath(path: string): string {
   const clean = toPlainPath(path);
@@ -33,7 +33,7 @@ export function cutPath(path: string): string {
   return dropHalfEscapes(whole);
 }
 
-/** Takes escapes off the end until the run of escapes at the end decodes, as a run that holds half a character does not. */
+/** Removes escapes at the end until the last run of escapes can be decoded, which fails while it ends with half a character. */
 function dropHalfEscapes(path: string): string {
   let end = path;
   for (let dropped = 0; dropped < 3; dropped += 1) {

@@ -3,17 +3,17 @@ import { findConfigurationProblem, toText } from './findConfigurationProblem';
 import type { ConfigurationProblem } from './findConfigurationProblem';
 import type { ServiceOptions } from './resolveConfiguration';
 
-/** Why options cannot work, and what to do, in one sentence; `null` when they can. Calls nothing of the options. */
+/** Explains why options cannot work and what to do; `null` when they can work. Calls no functions of the options. */
 export function findProblem(options: ServiceOptions): string | null {
   const problem = findConfigurationProblem(options);
   return problem && `[docs-assistant] ${describeProblem(problem, options)}`;
 }
 
 /**
- * Why there is no configuration, and what to do about it, in one sentence. Apart from what finds the problem, so that the words are loaded
- * for the developer who needs them alone.
+ * Explains why there is no configuration and what to do. A separate module from the check, so that the texts are loaded only when there
+ * is a problem.
  *
- * @param problem One of `findConfigurationProblem`; a text of another kind is already one for developers.
+ * @param problem A problem of `findConfigurationProblem`; any other text is already a message for developers.
  */
 export function describeProblem(problem: string, { domain, apiKey, endpoint, baseUrl }: ServiceOptions): string {
   switch (problem as ConfigurationProblem) {

@@ -17,7 +17,7 @@ const respond =
     Promise.resolve(new Response(body, { status, headers: { 'Content-Type': type } }));
 const refuse = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** The message of the error that a request ends with, also one in mid-stream. */
+/** The message of the error that ends a request, even in the middle of a stream. */
 async function fail(options: AssistantTransportOptions): Promise<string> {
   const transport = createAssistantTransport(options);
   const error = await transport.sendMessages({ chatId: 'c', messages: MESSAGES }).then(

@@ -3,21 +3,21 @@ import type { ServiceOptions } from './resolveConfiguration';
 import type { ServiceErrorKind } from './ServiceError';
 import { isServiceError, ServiceError } from './ServiceError';
 
-/** Where a request goes, in words for developers. */
+/** The target of a request, described for developers. */
 export interface Target {
-  /** A sentence that names the address, and the settings that it comes from. */
+  /** A sentence with the address and the settings that it comes from. */
   readonly asked: string;
   /**
-   * A sentence on what the site's owner can do about an error of a kind; empty where nothing is known. A proxy that gives a reason knows
-   * better.
+   * A sentence about how the site's owner can fix an error of a kind; empty if nothing is known. The reason of a proxy is more exact and
+   * replaces it.
    */
   advise(kind: ServiceErrorKind, reason: string | null): string;
 }
 
 /**
- * Describes where a request goes.
+ * Describes the target of a request.
  *
- * @param url The address that is asked. Its query stays out, which may hold secrets.
+ * @param url The address of the request. Its query, which may contain secrets, is left out.
  */
 export function describeTarget(url: string, options: ServiceOptions): Target {
   const isProxy = toText(options.endpoint) !== '';

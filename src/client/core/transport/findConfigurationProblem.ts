@@ -1,7 +1,7 @@
 import { isAssistantDomain } from '../../../shared/contract/index';
 import type { ServiceOptions } from './resolveConfiguration';
 
-/** Why options cannot work; `describeProblem` says it in words. */
+/** Why options cannot work; `describeProblem` explains it. */
 export type ConfigurationProblem =
   | 'wrong-key'
   | 'wrong-endpoint'
@@ -11,12 +11,12 @@ export type ConfigurationProblem =
   | 'wrong-base-url';
 
 /**
- * An assistant key that may be one: not with a character that no header can carry, nor with what examples write behind the mark, such as
+ * A text that may be an assistant key: without characters that are invalid in a header, and not a placeholder from examples, such as
  * `acme_dsc_…`, `acme_dsc_xxx` and `your_dsc_key`.
  */
 const USABLE_KEY = /^(?!your)[!-~]+_dsc_(?!x*$|your|.*[<{]|.*\.\.)[!-~]+$/i;
 
-/** The first thing that keeps options from working; `null` when they can work. Small, for it runs before anything is loaded. */
+/** The first problem that prevents options from working; `null` when they can work. Small, because it runs before anything is loaded. */
 export function findConfigurationProblem(
   options: ServiceOptions & { transport?: unknown },
 ): ConfigurationProblem | null {
@@ -35,7 +35,7 @@ export function findConfigurationProblem(
   return baseUrl && !isAddress(baseUrl) ? 'wrong-base-url' : null;
 }
 
-/** The text of an option, trimmed; pages without types give what they like. */
+/** The text of an option, trimmed. Untyped pages may pass any value. */
 export function toText(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }

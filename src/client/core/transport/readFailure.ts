@@ -4,14 +4,14 @@ import { createTimeLimit } from './createTimeLimit';
 import type { Target } from './describeTarget';
 import { ServiceError } from './ServiceError';
 
-/** Maximum bytes read of an error body: a gateway's error page can be long and tells nothing. */
+/** Maximum bytes read of an error body, because a gateway's error page can be long and is not useful. */
 const ERROR_BODY_MAX_BYTES = 16 * 1024;
 
 /**
- * Turns a response that is not 2xx into a typed error. Reads the body, whatever it is, and never throws.
+ * Converts a response that is not 2xx to a typed error. Reads any body and never throws.
  *
- * @param limit Ends the wait for a body that does not come; the status says enough then.
- * @param advise Gives advice on an error of a kind.
+ * @param limit Ends the wait for a body that does not arrive; the status is then enough.
+ * @param advise Returns advice for a kind of error.
  */
 export async function readFailure(
   response: Response,
@@ -47,7 +47,7 @@ async function readStart(response: Response, limit: TimeLimit): Promise<string> 
       text += decoder.decode(value, { stream: true });
     }
   } catch {
-    // The text that was read so far is enough.
+    // The text so far is enough.
   }
   reader.cancel().catch(() => {});
   return text;

@@ -6,8 +6,8 @@ import type { PageContextItem } from '../conversation/pageContext';
 const JUDGEMENTS: readonly unknown[] = ['up', 'down'] satisfies Feedback[];
 
 /**
- * The metadata of a message in its known shape. A service may put anything on an answer, and a store may hold anything:
- * what has another shape is left out. Never throws.
+ * The metadata of a message in its known shape. A service or a store may contain anything, so values of another shape are left out. Never
+ * throws.
  */
 export function readMetadata(value: unknown): AssistantMetadata {
   if (!isRecord(value)) return {};

@@ -10,7 +10,7 @@ function resolve(change: ServiceOptions = {}) {
   const { configuration, problem } = resolveConfiguration(options);
   return { configuration, problem: problem && `[docs-assistant] ${describeProblem(problem, options)}` };
 }
-/** Options as a page without types may give them. */
+/** Options as an untyped page may pass them. */
 const untyped = (change: object) => resolve(change);
 
 const NO_DOMAIN =

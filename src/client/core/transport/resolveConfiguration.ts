@@ -51,9 +51,9 @@ export interface ServiceOptions {
   headers?: Record<string, string> | (() => Record<string, string>) | undefined;
 }
 
-/** {@link ServiceOptions} with everything decided. */
+/** {@link ServiceOptions} with all values resolved. */
 export interface ServiceConfiguration {
-  /** Where the message is sent; relative addresses stand for the page's own origin. */
+  /** Where the message is sent; relative addresses are on the page's own origin. */
   url: string;
   apiKey: string | null;
   fingerprint: string;
@@ -62,12 +62,12 @@ export interface ServiceConfiguration {
   headers: Record<string, string>;
 }
 
-/** Either a configuration, or why there is none, for `describeProblem`. */
+/** Either a configuration, or the problem for `describeProblem`. */
 export type ConfigurationResult =
   | { configuration: ServiceConfiguration; problem: null }
   | { configuration: null; problem: string };
 
-/** Decides where and how to ask, or says what is wrong. Never throws. */
+/** Resolves the options to a configuration, or returns the problem. Never throws. */
 export function resolveConfiguration(options: ServiceOptions): ConfigurationResult {
   const problem = findConfigurationProblem(options);
   if (problem !== null) return { configuration: null, problem };

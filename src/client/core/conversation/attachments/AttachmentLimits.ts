@@ -3,20 +3,20 @@ import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_MAX_COUNT } from '../../../../shared/
 /** Kinds of files that can be attached to a question. */
 export type AttachmentKind = 'image' | 'pdf' | 'text';
 
-/** Bounds of what readers can attach to a question. */
+/** Limits for files that readers attach to a question. */
 export interface AttachmentLimits {
-  /** Largest file in bytes; at most 5 MB, which is what the service takes. @default 5242880 */
+  /** Largest file in bytes; at most 5 MB, which is the service's limit. @default 5242880 */
   maxBytes?: number | undefined;
-  /** Most files of one question; at most 10, which is what the service takes. @default 10 */
+  /** Maximum number of files per question; at most 10, which is the service's limit. @default 10 */
   maxCount?: number | undefined;
   /** Kinds of files: images (JPEG, PNG, GIF, WebP), PDF, text and code. @default all three */
   kinds?: readonly AttachmentKind[] | undefined;
 }
 
-/** Limits with every bound set. */
+/** Limits with all values set. */
 export type ResolvedLimits = Required<AttachmentLimits>;
 
-/** The bounds that hold, within those of the service; `null` when nothing can be attached. */
+/** The effective limits, within the service's limits; `null` when files cannot be attached. */
 export function resolveLimits(attachments: boolean | AttachmentLimits | undefined): ResolvedLimits | null {
   if (attachments === undefined || attachments === false) return null;
   const {

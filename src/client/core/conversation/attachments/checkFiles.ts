@@ -4,20 +4,20 @@ import { readFileType } from './readFileType';
 /** Why a file cannot be attached. */
 export type FileRefusalReason = 'type' | 'size' | 'count';
 
-/** The description that a browser gives of a file before it is read. */
+/** The browser's description of a file before the file is read. */
 export interface CandidateFile {
   readonly name: string;
   readonly type: string;
   readonly size: number;
 }
 
-/** Files that can be attached, each with the type it is sent as, and those that cannot. */
+/** Accepted files, each with the type it is sent as, and refused files. */
 export interface CheckedFiles<File extends CandidateFile> {
   accepted: { file: File; mediaType: string }[];
   refused: { file: File; reason: FileRefusalReason }[];
 }
 
-/** Sorts files into those that fit and those that do not. One that does not fit keeps none of the others out. */
+/** Separates files that can be attached from files that cannot. A refused file does not affect the others. */
 export function checkFiles<File extends CandidateFile>(
   files: readonly File[],
   attachedCount: number,

@@ -1,7 +1,7 @@
-/** Bytes that are handed to `String.fromCharCode` at a time: more would overflow its parameters. */
+/** Bytes per call of `String.fromCharCode`. More would exceed the maximum number of arguments. */
 const SLICE_LENGTH = 0x8000;
 
-/** A file's content as a `data:` address. Fails when the file cannot be read, as one that was moved since it was chosen. */
+/** A file's content as a `data:` address. Rejects when the file cannot be read, for example when it was moved after it was chosen. */
 export async function toDataAddress(file: Blob, mediaType: string): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let binary = '';

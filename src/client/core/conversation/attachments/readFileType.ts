@@ -9,7 +9,7 @@ export interface FileType {
 const IMAGES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
 const PDF = 'application/pdf';
 
-/** Endings of text files that browsers give no type, or a wrong one: `.ts` is a film to them. */
+/** Endings of text files whose type browsers do not know or get wrong: for them `.ts` is a video. */
 const TEXT_ENDINGS =
   'txt md mdx log csv tsv json jsonc json5 yaml yml toml ini conf cfg properties xml html htm svg css scss less js mjs cjs jsx ts mts cts tsx vue svelte astro py rb php java kt kts go rs c h cc cpp hpp cs swift m scala sh bash zsh fish ps1 bat sql graphql gql proto tf hcl diff patch rst adoc tex r lua pl ex exs erl hs clj dart zig nix gradle ipynb'.split(
     ' ',
@@ -26,8 +26,8 @@ const CHOICES: Record<AttachmentKind, readonly string[]> = {
 };
 
 /**
- * The type of a file, by its ending first and by the browser's word second; `null` for a file that the service does not take. Text and code are
- * sent as text, whatever the browser calls them.
+ * The type of a file, first by its ending and then by the browser's type; `null` for a file that the service does not accept. Text and
+ * code are sent as text, whatever type the browser reports.
  */
 export function readFileType(name: string, declaredType: string): FileType | null {
   const ending = /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';

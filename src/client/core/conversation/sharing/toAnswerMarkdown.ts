@@ -5,13 +5,13 @@ import { toListedSources } from '../toListedSources';
 import type { MessageView } from '../toMessageView';
 import { withWholeLinks } from './withWholeLinks';
 
-/** Words around an answer. */
+/** Labels in an exported answer. */
 export interface AnswerWords {
   sources: string;
   suggestions: string;
 }
 
-/** An answer as markdown that can be read on its own: whole addresses, its sources numbered, its suggested pages as a list. */
+/** An answer as self-contained markdown: with absolute addresses, numbered sources, and a list of its suggested pages. */
 export function toAnswerMarkdown(message: MessageView, docsUrl: string, words: AnswerWords): string {
   const text = scanFences(message.text)
     .filter(({ language }) => language !== SUGGESTIONS_LANGUAGE)

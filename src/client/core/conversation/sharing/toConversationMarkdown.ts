@@ -4,14 +4,15 @@ import type { MessageView } from '../toMessageView';
 import type { AnswerWords } from './toAnswerMarkdown';
 import { toAnswerMarkdown } from './toAnswerMarkdown';
 
-/** Words around a conversation. */
+/** Labels in an exported conversation. */
 export type ConversationWords = AnswerWords &
   Record<'title' | 'you' | 'assistant' | 'unanswered' | (typeof endingLabels)[keyof typeof endingLabels], string>;
 
 /**
- * A conversation as markdown: who said what, with what went along and with the sources. An answer on its way is written as far as it is.
+ * A conversation as markdown: the messages with their authors, context items, files and sources. A streaming answer is written as far as
+ * it has arrived.
  *
- * @param address Where it was held; written under the title.
+ * @param address Address of the page with the conversation; written under the title.
  */
 export function toConversationMarkdown(
   messages: readonly MessageView[],
@@ -34,7 +35,7 @@ function toQuestion({ text, context, files }: MessageView): string[] {
   return [text, ...context.map(toContext), names].filter((part) => part !== '');
 }
 
-/** A context item: code in a fence that is longer than any inside it, text as a quotation. */
+/** A context item as markdown: code in a fence that is longer than any fence inside it, text as a quotation. */
 function toContext({ type, value }: ContextItem): string {
   if (type === 'textSelection') return value.replace(/^/gm, '> ');
   const longest = Math.max(2, ...(value.match(/`+/g) ?? []).map((run) => run.length));

@@ -1,18 +1,20 @@
-/** Longest mail address link in characters: Windows cuts what is longer. */
+/** Longest `mailto:` link in characters. Windows cuts longer links. */
 export const MAIL_LINK_MAX_LENGTH = 2_000;
 
-/** A message to a site's support, not sent by anybody but the reader. */
+/** A link that opens a message to a site's support. Only the reader sends it. */
 export interface ContactLink {
   href: string;
-  /** False when the transcript did not fit, or cannot go into such a link: the reader pastes it then. */
+  /**
+   * False when the link does not include the transcript, because it is too long or the link cannot contain it. The reader then pastes it.
+   */
   holdsTranscript: boolean;
 }
 
 /**
- * The link that opens a message to a site's support.
+ * Creates the link that opens a message to a site's support.
  *
- * @param transcript Text of the message's body; `null` for none.
- * @param pasteHint Stands in the message in place of a transcript that does not fit.
+ * @param transcript Text of the message's body; `null` for an empty body.
+ * @param pasteHint Replaces a transcript that does not fit.
  */
 export function toMailLink(
   address: string,

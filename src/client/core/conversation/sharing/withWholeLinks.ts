@@ -1,14 +1,14 @@
 import { resolveDocsUrl } from '../../links/resolveDocsUrl';
 import { scanFences } from '../../links/scanFences';
 
-/** An escape, a comment or code, which stay as they are, a bracket, or the end of a link's or an image's text, and its target. */
+/** An escape, a comment or code, which all stay as they are; a bracket; or the end of the text of a link or image, with its target. */
 const LINK = /\\.|<!--.*?-->|(`+)(?:(?!\1).)*\1(?!`)|(\]\(\s*<?)([^()\s<>]+)|[[\]]/g;
 
-/** The definition of a link that is used elsewhere, which is a whole line. The text of a footnote is none. */
+/** A link reference definition, which is a whole line. The text of a footnote does not match. */
 const DEFINITION =
   /^([ >]*\[(?!\^)(?:\\.|[^\]\\])+\]:[ \t]*<?)([^\s<>]+)(?=>?(?:[ \t]+(?:"[^"]*"|'[^']*'|\([^()]*\)))?[ \t]*$)/;
 
-/** An answer's markdown with the addresses of its links made whole, so that they lead to the docs from wherever it is pasted. */
+/** An answer's markdown with absolute addresses in its links, so that they lead to the docs wherever the text is pasted. */
 export function withWholeLinks(markdown: string, docsUrl: string): string {
   const toWhole = (target: string) => (target.startsWith('#') ? target : (resolveDocsUrl(target, docsUrl) ?? target));
   return scanFences(markdown)
