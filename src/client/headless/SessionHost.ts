@@ -3,7 +3,7 @@ import type { AssistantTransport, AssistantTransportOptions } from '../core/tran
 import type { TabState } from './TabState';
 import type { ConversationStore, TextStore } from '../core/conversation/createConversationStore';
 
-/** The context of a session; each function is called when its value is needed, so that no request uses an old one. */
+/** The environment of a session. Each function is called when its value is needed, so that no request uses an old value. */
 export interface SessionHost {
   createTransport(
     observer: Pick<Required<AssistantTransportOptions>, 'onFirstText' | 'onFinish' | 'onBacklog'>,
@@ -14,11 +14,11 @@ export interface SessionHost {
   /** Identifies this tab as the writer of a conversation. */
   writer: string;
   initial: TabState;
-  /** The page of the next question; `null` when it is kept back, `undefined` where there is no page. */
+  /** Path of the page for the next question; `null` when it must not be sent, `undefined` without a page. */
   getCurrentPath(): string | null | undefined;
   needsConsent(): boolean;
   slowNoticeMs(): number;
-  /** True when events may hold the text of questions and answers. */
+  /** True when events may contain the text of questions and answers. */
   includesText(): boolean;
   onEvent(event: AssistantEvent): void;
 }

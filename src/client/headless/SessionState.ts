@@ -4,26 +4,26 @@ import type { AssistantChat } from './chat/AssistantChat';
 import type { WaitingQuestion } from './createQuestionQueue';
 import type { AttachedFile } from './Question';
 
-/** State of a session beside the chat's own: a new object after every change. */
+/** State of a session in addition to the chat's own state: a new object after every change. */
 export interface SessionState {
   chat: AssistantChat;
   conversationId: string;
   draft: string;
   context: readonly PageContextItem[];
-  /** True when a context item found no room; until there is some. */
+  /** True after a context item was refused because the list was full, until it is no longer full. */
   isContextFull: boolean;
-  /** Files that go with the next question. */
+  /** Files that will be sent with the next question. */
   files: readonly AttachedFile[];
-  /** Files that are being read, and then go with the next question. */
+  /** Files that are being read and will then be sent with the next question. */
   readingFiles: readonly ReadingFile[];
-  /** Names of files that were attached when the page was left, and are gone. */
+  /** Names of files that were attached when the page was left, and whose contents are lost. */
   droppedFiles: readonly string[];
   isSlow: boolean;
-  /** When the service may be asked again after a 429, in milliseconds since the epoch. */
+  /** Time from which the service may be asked again after a 429, in milliseconds since the epoch. */
   retryAt: number | null;
   history: readonly ConversationSummary[];
   pendingRequest: PendingRequest | null;
-  /** Questions that wait behind the answer on its way, in the order in which they are asked. */
+  /** Questions that wait for the current answer to end, in order. */
   waiting: readonly WaitingQuestion[];
   hasConsent: boolean;
 }
@@ -36,14 +36,14 @@ export interface ReadingFile {
 /** A request that waits for the reader's consent. */
 export interface PendingRequest {
   send(): boolean;
-  /** Text of the question that goes into the draft when the reader declines; empty when it stands in the draft or in a message. */
+  /** Text of the question that returns to the draft when the reader declines; empty when it is still in the draft or in a message. */
   text: string;
 }
 
-/** The state of a session, with whoever listens to it. */
+/** The state of a session and its listeners. */
 export interface SessionStore {
   readonly state: SessionState;
-  /** Changes the state and tells everybody, also what has changed in the chat. */
+  /** Changes the state and notifies all listeners, including of pending changes in the chat. */
   patch(changes: Partial<SessionState>): void;
   subscribe(listener: () => void): () => void;
 }

@@ -3,12 +3,12 @@ import type { AssistantMessage } from '../core/conversation/assistantMessage';
 
 /** Functions that the parts of a session share. */
 export interface SessionTools {
-  /** Reports an event; a handler of the host that throws breaks nothing. */
+  /** Reports an event. An error in the host's handler has no effect on the session. */
   emit(event: AssistantEvent): void;
-  /** The text of the last message for an event, where events may hold it. */
+  /** The text of the last message for an event, if events may contain it. */
   withText(messages: readonly AssistantMessage[]): { text?: string };
-  /** Identifier of the thread of the chat in view. */
+  /** Identifier of the current chat's thread. */
   getThreadId(): string | null;
-  /** Saves the conversation in view and lists the history anew. */
+  /** Saves the current conversation and updates the history. */
   save(): void;
 }

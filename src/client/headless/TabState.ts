@@ -1,17 +1,17 @@
 import { isRecord, stringOrNull } from '../../shared/contract';
 
-/** State that one tab keeps for itself. */
+/** The state of one tab. */
 export interface TabState {
   conversationId: string | null;
   draft: string;
   hasConsent: boolean;
-  /** Names of the files that are attached: their contents have no room in the browser's store, and are gone after a reload. */
+  /** Names of the attached files. Their contents do not fit into the browser's storage and are lost after a reload. */
   droppedFiles: readonly string[];
-  /** The page whose path the reader does not send; `null` for none. */
+  /** Path of the page that the reader has excluded; `null` if no page is excluded. */
   excludedPath: string | null;
 }
 
-/** Reads the state of a tab; anything unreadable is empty. */
+/** Reads the state of a tab; invalid values become empty. */
 export function readTabState(stored: string | null): TabState {
   const value = stored === null ? null : parse(stored);
   const { conversationId, draft, hasConsent, droppedFiles, excludedPath } = isRecord(value) ? value : {};

@@ -5,7 +5,7 @@ import type { WaitingQuestion } from './createQuestionQueue';
 import type { AskOutcome, Question } from './Question';
 import type { SessionTools } from './SessionTools';
 
-/** Creates what a reader can do about answers: ask, stop, ask again, edit, and agree to questions being sent. */
+/** Creates the reader's actions for answers: ask, stop, ask again, edit, and give consent. */
 export function createActions(needs: AskingNeeds, tools: SessionTools) {
   const { store, requests, stops, gate, queue } = needs;
   const asking = createAsking(needs);
@@ -17,7 +17,7 @@ export function createActions(needs: AskingNeeds, tools: SessionTools) {
   }
 
   return {
-    /** Asks a question, or without one the draft. */
+    /** Asks the given question, or the draft. */
     ask: (question?: Question): AskOutcome => (question === undefined ? asking.askDraft() : asking.ask(question)),
     askNext: asking.askNext,
     dropWaiting: (question: WaitingQuestion) => queue.drop('removed', question),
@@ -25,7 +25,7 @@ export function createActions(needs: AskingNeeds, tools: SessionTools) {
     again: (source: AskSource) =>
       gate.whenIdle(() => store.state.chat.messages.length > 0 && gate.whenAllowed(() => asking.again(source))),
     continueAnswer: () => gate.whenIdle(() => gate.whenAllowed(asking.goOn)),
-    /** Puts a question in place of an earlier one; everything behind it goes, and the thread is kept. */
+    /** Replaces an earlier question and removes all messages after it. The thread is kept. */
     edit(messageId: string, text: string): boolean {
       const { chat } = store.state;
       const question = chat.messages.find(({ id, role }) => id === messageId && role === 'user');

@@ -22,7 +22,7 @@ export interface AskingNeeds {
 
 /** Creates the entry point for questions: it sends at once, queues until the current answer ends, or holds until the reader consents. */
 export function createAsking({ host, store, composer, requests, stops, gate, queue }: AskingNeeds) {
-  /** Asks the last question again. The old answer is restored if the new request brings nothing. */
+  /** Asks the last question again. The old answer is restored if the new request returns no text. */
   function again(source: AskSource, isDraft = false): boolean {
     const { chat } = store.state;
     const last = chat.messages.at(-1);
@@ -37,13 +37,13 @@ export function createAsking({ host, store, composer, requests, stops, gate, que
     const { chat } = store.state;
     const last = chat.messages.at(-1);
     if (last?.metadata?.ending !== 'length' || last.role !== 'assistant') return false;
-    // The SDK adds to the parts of the very message, and the old one may have to come back.
+    // A copy, because the SDK changes the parts in place and the old message may have to be restored.
     chat.messages = markEnding([...chat.messages.slice(0, -1), { ...last, parts: [...last.parts] }], null);
     requests.begin('continue', () => chat.sendMessage(), { replaced: last });
     return true;
   }
 
-  /** Collects everything that goes with a question; later changes of the page or the composer do not affect it. */
+  /** Collects everything that is sent with a question, so that later changes of the page or the composer do not affect it. */
   function prepare(text: string, given: readonly AttachedFile[], source: AskSource): WaitingQuestion {
     const currentPath = host.getCurrentPath();
     const { files, context } = composer.takeAttachments();
@@ -59,14 +59,14 @@ export function createAsking({ host, store, composer, requests, stops, gate, que
     const { chat } = store.state;
     const hasAttachments = files.length > 0 || metadata.context !== undefined;
     const isRepeated = chat.messages.at(-1)?.role === 'user' && lastText(chat.messages) === text;
-    // An unanswered question that is asked again unchanged is a retry, not a second question.
+    // An unanswered question that is asked again unchanged is a retry and not a second question.
     if (isRepeated && !hasAttachments) return again(source, isDraft);
     const parts = [...files, ...(text === '' ? [] : [{ type: 'text' as const, text }])];
     requests.begin(source, () => chat.sendMessage({ parts, metadata }), { isDraft });
     return true;
   }
 
-  /** Asks the question that waits next, once nothing is in flight. */
+  /** Asks the next question in the queue when no request is running. */
   function askNext() {
     if (gate.needsConsent()) return;
     gate.whenIdle(() => {
@@ -75,7 +75,7 @@ export function createAsking({ host, store, composer, requests, stops, gate, que
     });
   }
 
-  /** Asks the draft, once the files that go with it are read. */
+  /** Asks the draft when its files have been read. */
   function askDraft(): AskOutcome {
     const { draft, files, chat } = store.state;
     const reading = composer.whenRead();
@@ -84,7 +84,7 @@ export function createAsking({ host, store, composer, requests, stops, gate, que
       return 'waiting';
     }
     if (draft.trim() === '' && files.length === 0) return 'empty';
-    // A draft is not queued as `ask` does: it stays in the composer, where the reader can still change it.
+    // Unlike a question of `ask`, a draft is not queued: it stays in the composer, where the reader can still change it.
     if (chat.isBusy && !stops.isStopping) return 'busy';
     const sendDraft = () => send(prepare(store.state.draft, [], 'composer'), true);
     if (gate.whenIdle(() => gate.whenAllowed(sendDraft))) return 'asked';

@@ -21,7 +21,7 @@ export type AssistantSession = ReturnType<typeof createAssistantSession>;
 
 const EMPTY_COMPOSER = { context: [], isContextFull: false, files: [], readingFiles: [], waiting: [] };
 
-/** Creates a session, the state machine around the SDK's chat, without React; restores the conversation that the host names. */
+/** Creates a session, the state machine around the SDK's chat, without React. Restores the conversation that the host specifies. */
 export function createAssistantSession(host: SessionHost) {
   const transport = host.createTransport({
     onFirstText: () =>
@@ -40,7 +40,7 @@ export function createAssistantSession(host: SessionHost) {
     autosave,
     onSettled(chat, isAbort) {
       const isWell = requests.finish(chat, isAbort);
-      // A turn later: the chat is done with this request by then. After a failure the reader decides how it goes on.
+      // Runs one turn later, when the chat has finished this request. After a failure, the reader decides how to continue.
       if (isWell) setTimeout(actions.askNext);
     },
     onUnfinished: (chat) => (unfinished = chat),
@@ -98,16 +98,16 @@ export function createAssistantSession(host: SessionHost) {
     emit: tools.emit,
     subscribe: store.subscribe,
     getState: () => store.state,
-    /** The failure of the chat in view, in its typed form. */
+    /** The current chat's failure as a typed error. */
     getError: () => (store.state.chat.error === undefined ? null : toServiceError(store.state.chat.error)),
     getThread: () => transport.getThread(store.state.chat.id),
-    /** Marks the session as in use. Returns a release function, which suspends the session unless it was attached again in the same task. */
+    /** Marks the session as in use. Returns a release function, which suspends the session unless it is attached again in the same task. */
     attach() {
       users += 1;
       resume();
       return () => {
         users -= 1;
-        // In the next task: React's strict mode and a moved element detach and attach again in one go.
+        // Runs in the next task, because React's strict mode and a moved element detach and attach again in the same task.
         setTimeout(() => users === 0 && suspend());
       };
     },

@@ -4,14 +4,14 @@ import type { Thread } from '../core/transport/createMessageRequest';
 import type { AssistantChat } from './chat/AssistantChat';
 import { createId } from './createId';
 
-/** How often a conversation is saved while its answer grows, in milliseconds. */
+/** Interval between saves while an answer grows, in milliseconds. */
 const SAVE_INTERVAL_MS = 2_000;
 
-/** Saves the conversation in view. */
+/** Saves the current conversation. */
 export interface Autosave {
-  /** Identifier under which the conversation in view is saved. */
+  /** Identifier of the current conversation in the store. */
   readonly conversationId: string;
-  /** Goes over to another conversation: a stored one, or a new one. */
+  /** Switches to another conversation: a stored one, or a new one. */
   follow(chat: AssistantChat, conversation: Conversation | null): void;
   save(): void;
   /** Saves within {@link SAVE_INTERVAL_MS}. */
@@ -19,10 +19,10 @@ export interface Autosave {
 }
 
 /**
- * Creates the autosave of a session. When another tab went on with the same conversation meanwhile, ours is saved under an identifier of
- * its own from then on, so that neither overwrites the other.
+ * Creates the autosave of a session. When another tab has continued the same conversation meanwhile, this tab saves under a new
+ * identifier from then on, so that they do not overwrite each other.
  *
- * @param writer Identifies this tab.
+ * @param writer Identifier of this tab.
  */
 export function createAutosave(
   conversationStore: ConversationStore,

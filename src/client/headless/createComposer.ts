@@ -36,7 +36,7 @@ export function createComposer(store: SessionStore) {
       store.patch({ readingFiles: [...store.state.readingFiles, entry], droppedFiles: [] });
       try {
         const url = await work;
-        // A file that was removed meanwhile does not come back.
+        // A file that was removed meanwhile is not attached.
         if (!store.state.readingFiles.includes(entry)) return;
         store.patch({ files: [...store.state.files, { type: 'file', mediaType, filename: file.name, url }] });
       } finally {
@@ -44,16 +44,19 @@ export function createComposer(store: SessionStore) {
         if (reading === all) reading = null;
       }
     },
-    /** Settles when all files are read; `null` when none is being read. */
+    /** Resolves when all files are read; `null` when no file is being read. */
     whenRead: () => reading,
-    /** Puts a question with files and all that went with it back; false when it has none, or the reader has begun another. */
+    /**
+     * Restores a question with its files and context items to the composer; false when it has no files, or the reader has begun another
+     * question.
+     */
     takeBack({ parts, metadata }: AssistantMessage): boolean {
       const files = parts.filter((part) => part.type === 'file');
       if (files.length === 0 || store.state.draft !== '' || store.state.files.length > 0) return false;
       store.patch({ draft: readMessageText(parts), files, context: metadata?.context ?? [] });
       return true;
     },
-    /** Takes everything that goes with a question besides its text. */
+    /** Returns the files and context items for a question and removes them from the composer. */
     takeAttachments() {
       const { files, context } = store.state;
       store.patch({ context: [], isContextFull: false, files: [], droppedFiles: [] });

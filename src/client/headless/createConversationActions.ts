@@ -7,9 +7,9 @@ import type { SessionStore } from './SessionState';
 import type { SessionTools } from './SessionTools';
 
 /**
- * Creates what a reader can do about conversations: begin, open and delete them, and rate their answers.
+ * Creates the reader's actions for conversations: start, open and delete them, and rate their answers.
  *
- * @param show Puts a conversation in view; what runs in the one before is aborted.
+ * @param show Switches to a conversation. A running request of the previous conversation is aborted.
  */
 export function createConversationActions(
   { conversationStore, answerStore }: SessionHost,
@@ -19,7 +19,7 @@ export function createConversationActions(
 ) {
   const refresh = () => store.patch({ history: conversationStore.list() });
 
-  /** @returns A function that puts conversations back. */
+  /** @returns A function that restores the conversations. */
   function keep(ids: readonly string[]) {
     tools.save();
     const kept = ids.flatMap((id) => conversationStore.get(id) ?? []);
@@ -37,7 +37,7 @@ export function createConversationActions(
       tools.save();
       show(null);
       const last = messages.at(-1);
-      // A question that got no answer goes along.
+      // An unanswered question moves to the new conversation.
       if (draft === '' && last?.role === 'user' && last.metadata?.ending === 'error')
         store.patch({ draft: lastText(messages) });
       tools.emit({ type: 'new-conversation' });
@@ -60,7 +60,7 @@ export function createConversationActions(
       refresh();
       return restore;
     },
-    /** Deletes every conversation and every trace of them. */
+    /** Deletes all conversations and everything that is stored about them. */
     deleteAll() {
       const restore = keep(conversationStore.list().map(({ id }) => id));
       show(null);
@@ -72,7 +72,7 @@ export function createConversationActions(
     },
     giveFeedback(messageId: string, value: Feedback | null, reason?: string) {
       const { chat } = store.state;
-      // The answer on its way is the SDK's: it would put its own object back.
+      // The streaming answer belongs to the SDK, which would overwrite the change with its own object.
       if (chat.isBusy && chat.messages.at(-1)?.id === messageId) return;
       const rated = rateAnswer(chat.messages, { messageId, value, reason, threadId: tools.getThreadId() });
       if (rated === null) return;

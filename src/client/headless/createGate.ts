@@ -2,16 +2,16 @@ import type { StopQueue } from './createStopQueue';
 import type { SessionHost } from './SessionHost';
 import type { SessionStore } from './SessionState';
 
-/** Lets requests through when nothing is in flight and the reader has agreed. */
+/** Allows requests when no other request is running and the reader has agreed. */
 export interface Gate {
-  /** True until the reader has agreed to questions being sent, where that is asked for. */
+  /** True until the reader has given consent, if the site asks for it. */
   needsConsent(): boolean;
-  /** Runs an action once nothing is in flight: at once, or after a stop that is under way. False when an answer is on its way. */
+  /** Runs an action when no request is running: at once, or after a pending stop. False when an answer is streaming. */
   whenIdle(action: () => boolean): boolean;
   /**
    * Sends at once, or stores the request until the reader consents and returns false. A stored request is not replaced.
    *
-   * @param text Text of the question that goes into the draft when the reader declines.
+   * @param text Text of the question that returns to the draft when the reader declines.
    */
   whenAllowed(send: () => boolean, text?: string): boolean;
 }

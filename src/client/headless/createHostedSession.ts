@@ -8,14 +8,14 @@ import { createId } from './createId';
 import { readTabState } from './TabState';
 import type { UseDocsAssistantOptions } from './useDocsAssistant';
 
-/** Time without text after which `isSlow` becomes true, in milliseconds, unless the options say otherwise. */
+/** Default time without text before `isSlow` becomes true, in milliseconds. */
 export const SLOW_NOTICE_MS = 8_000;
 
 /**
  * Creates the session of a hook.
  *
- * @param options Those of the first render: the stores are taken from here and stay.
- * @param getOptions Those of the last render: everything else is read from here when it is needed.
+ * @param options Options of the first render. The stores are read from these and do not change.
+ * @param getOptions Returns the options of the last render. Everything else is read from these when it is needed.
  */
 export function createHostedSession(
   options: UseDocsAssistantOptions,
@@ -46,7 +46,7 @@ export function createHostedSession(
     includesText: () => getOptions().eventsIncludeText ?? false,
     onEvent(event: AssistantEvent) {
       const { onEvent, onError } = getOptions();
-      // The message of the error is not added: consoles print it.
+      // The error's message is not repeated, because consoles print it.
       if (event.type === 'error') console.error('[docs-assistant]', event.error);
       try {
         if (event.type === 'error') onError?.(event.error);

@@ -1,8 +1,8 @@
 let count = 0;
 
 /**
- * A random identifier; needs no secure context, as `crypto.randomUUID` would. Without a window it is not random: Next.js refuses to render a
- * component ahead of time that reads a random value.
+ * A random identifier. Unlike `crypto.randomUUID` it needs no secure context. Without a window it is not random, because Next.js refuses
+ * to prerender a component that reads a random value.
  */
 export function createId(): string {
   if (typeof window === 'undefined') return `${performance.timeOrigin.toString(36)}-${(count += 1)}`;

@@ -8,7 +8,7 @@ import type { SessionTools } from './SessionTools';
 /** Maximum number of questions that wait for the current answer to end. */
 export const QUESTIONS_WAITING_MAX_COUNT = 10;
 
-/** A question that waits, with all that goes with it. */
+/** A queued question with everything that is sent with it. */
 export interface WaitingQuestion {
   text: string;
   files: readonly AttachedFile[];
@@ -16,17 +16,17 @@ export interface WaitingQuestion {
   source: AskSource;
 }
 
-/** The questions that wait, in the order in which they are asked. */
+/** The queued questions in order. */
 export interface QuestionQueue {
-  /** Adds a question; false, with an error for developers, when {@link QUESTIONS_WAITING_MAX_COUNT} wait already. */
+  /** Adds a question; false, with an error for developers, when {@link QUESTIONS_WAITING_MAX_COUNT} questions are already waiting. */
   add(question: WaitingQuestion): boolean;
-  /** Takes the question that is asked next. */
+  /** Removes and returns the next question. */
   take(): WaitingQuestion | null;
   /** Drops a question, or all of them. */
   drop(reason: DropReason, question?: WaitingQuestion): void;
 }
 
-/** Creates the queue of a session over its state, so that what waits can be seen. */
+/** Creates the queue of a session. It is stored in the session's state, so that the interface can show it. */
 export function createQuestionQueue(store: SessionStore, { emit }: SessionTools): QuestionQueue {
   return {
     add(question) {

@@ -1,17 +1,17 @@
 import { createIdleTimer, TIMER_MAX_MS } from '../core/transport/createIdleTimer';
 
-/** Measures one request after another, and notices when nothing comes. */
+/** Measures requests, and reports when a request is slow. */
 export interface RequestTimer {
   start(): void;
-  /** Reports the milliseconds to the first text, once a request. */
+  /** Reports the milliseconds to the first text, once per request. */
   firstText(report: (elapsedMs: number) => void): void;
-  /** Data has arrived: the time of silence starts again. */
+  /** Called when data has arrived: restarts the time of silence. */
   touch(): void;
   /** @returns Milliseconds since the start. */
   stop(): number;
 }
 
-/** Creates a timer that reports a request as slow when nothing has come for `slowNoticeMs`, and as no longer slow when something comes. */
+/** Creates a timer that reports a request as slow when no data has arrived for `slowNoticeMs`, and as no longer slow when data arrives. */
 export function createRequestTimer({
   onSlow,
   slowNoticeMs,
@@ -31,7 +31,7 @@ export function createRequestTimer({
     onSlow(value);
   }
 
-  // A longer timer would end at once.
+  // A longer delay would end at once.
   const wait = () => timer.start(Math.min(slowNoticeMs(), TIMER_MAX_MS));
 
   return {

@@ -9,19 +9,19 @@ import type { RequestTimer } from './createRequestTimer';
 import type { SessionStore } from './SessionState';
 import type { SessionTools } from './SessionTools';
 
-/** A request: the one in flight, or the last one of a chat. */
+/** The running or the last request of a chat. */
 interface Request {
   source: AskSource;
   end: AnswerEnd | null;
   /** The ending to record on an abort: `stopped` by the reader, or `interrupted` when the session is suspended. */
   abortEnding: AnswerEnding;
-  /** The answer that this request is to replace or to continue; it comes back if the request brings nothing. */
+  /** The answer that this request replaces or continues. It is restored if the request returns no text. */
   replaced: AssistantMessage | null;
 }
 
 const NO_REQUEST: Readonly<Request> = { source: 'composer', end: null, abortEnding: 'stopped', replaced: null };
 
-/** The requests of a session, from the question to the end of its answer. */
+/** The requests of a session. A request lasts from the question to the end of its answer. */
 export type Requests = ReturnType<typeof createRequests>;
 
 /** Creates the requests of a session. */
@@ -34,18 +34,18 @@ export function createRequests(store: SessionStore, composer: DraftComposer, tim
     const error = toServiceError(cause);
     const question = chat.messages.at(-1);
     store.patch({ retryAt: error.retryAfterMs === undefined ? null : Date.now() + error.retryAfterMs });
-    // Files that are too much go back into the composer with their question, where the reader can leave one out.
+    // When the files are too large, they return to the composer with their question, so that the reader can remove some.
     if (error.kind === 'too-large' && question?.role === 'user' && composer.takeBack(question))
       chat.messages = chat.messages.slice(0, -1);
     emit({ type: 'error', source, error });
   }
 
   return {
-    /** Where the request of the chat in view came from. */
+    /** Source of the current chat's request. */
     get source(): AskSource {
       return (requests.get(store.state.chat) ?? NO_REQUEST).source;
     },
-    /** Makes a request of the chat in view. */
+    /** Starts a request in the current chat. */
     begin(
       source: AskSource,
       request: () => Promise<void>,
@@ -84,19 +84,22 @@ export function createRequests(store: SessionStore, composer: DraftComposer, tim
       const request = requests.get(chat);
       if (request !== undefined) request.end = end;
     },
-    /** An abort of the request of a chat is no stop of the reader's. */
+    /** Marks that an abort of a chat's request does not come from the reader. */
     noteInterruption(chat: AssistantChat) {
       const request = requests.get(chat);
       if (request !== undefined) request.abortEnding = 'interrupted';
     },
-    /** A request has ended, however it did, and the chat's status says so. @returns False after a failure, and for a chat out of view. */
+    /**
+     * Called when a request has ended in any way and the chat's status is updated. @returns False after a failure, and for a chat that is
+     * not current.
+     */
     finish(chat: AssistantChat, isAbort: boolean): boolean {
       const { replaced, source, end, abortEnding } = requests.get(chat) ?? NO_REQUEST;
       const error = isAbort ? undefined : chat.error;
       const failure = isAbort ? abortEnding : error && toEnding(error);
       let messages = withoutEmptyAnswer(chat.messages);
       const last = messages.at(-1);
-      // A continuation that failed before its first word has changed nothing.
+      // A continuation that failed before its first word leaves the answer unchanged.
       const isSame = failure && replaced && last?.id === replaced.id && lastText(messages) === lastText([replaced]);
       if (isSame) messages = messages.slice(0, -1);
       if (replaced !== null && (isSame || last?.role === 'user')) messages = [...messages, replaced];

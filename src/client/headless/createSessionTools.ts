@@ -8,7 +8,7 @@ import type { SessionTools } from './SessionTools';
 /**
  * Creates the functions that the parts of a session share.
  *
- * @param getStore Gives the session's state, which is created with a conversation that may use the tools.
+ * @param getStore Returns the session's store. A function, because creating the store opens a conversation that may use these tools.
  */
 export function createSessionTools(
   host: SessionHost,

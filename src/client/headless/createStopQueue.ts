@@ -1,17 +1,20 @@
 import type { AssistantChat } from './chat/AssistantChat';
 
-/** Stops answers, and lets one action wait until the answer that is being stopped has ended. */
+/** Stops answers, and lets one action wait until the stopped answer has ended. */
 export interface StopQueue {
-  /** True from the stop of an answer to its end. */
+  /** True from the stop of an answer until its end. */
   readonly isStopping: boolean;
   stop(chat: AssistantChat): void;
-  /** Runs the action after the stop has completed. Returns false, without queuing it, if nothing is being stopped or an action is queued already. */
+  /**
+   * Runs the action after the stop has completed. Returns false, without queuing it, if no answer is being stopped or an action is
+   * already queued.
+   */
   after(action: () => void): boolean;
-  /** Forgets the answer that is being stopped and the action that waits: another conversation is in view. */
+  /** Forgets the stopped answer and the waiting action, because another conversation has become current. */
   forget(): void;
 }
 
-/** Creates a queue in which nothing is being stopped. */
+/** Creates the stop queue of a session. */
 export function createStopQueue(): StopQueue {
   let current: { waiting: (() => void) | null } | null = null;
   return {

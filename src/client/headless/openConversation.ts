@@ -7,18 +7,18 @@ import { createId } from './createId';
 import type { SessionHost } from './SessionHost';
 import type { SessionState } from './SessionState';
 
-/** The state of a conversation that comes into view. */
+/** The state of a conversation that becomes current. */
 export type ConversationState = Pick<
   SessionState,
   'chat' | 'conversationId' | 'isSlow' | 'retryAt' | 'history' | 'pendingRequest'
 >;
 
-/** Needs of {@link openConversation}. */
+/** Parameters of {@link openConversation}. */
 export interface ConversationNeeds {
   host: SessionHost;
   transport: AssistantTransport;
   autosave: Autosave;
-  /** The request of a chat has ended. Called before anybody is told of it. */
+  /** Called when the request of a chat has ended, before any listener is notified. */
   onSettled(chat: AssistantChat, isAbort: boolean): void;
   /** The answer of a chat that is being opened may still be on its way. */
   onUnfinished(chat: AssistantChat): void;
@@ -28,7 +28,7 @@ export interface ConversationNeeds {
   onChange(chat: AssistantChat): void;
 }
 
-/** Opens a stored conversation, or with `null` a new one. */
+/** Opens a stored conversation, or a new one with `null`. */
 export function openConversation(
   conversation: Conversation | null,
   { host, transport, autosave, onSettled, onUnfinished, onResumption, onChange }: ConversationNeeds,

@@ -7,10 +7,10 @@ import type { UseDocsAssistantOptions } from '.';
 import { useDocsAssistant } from '.';
 import { createControlledFetch } from './testing/createControlledFetch';
 
-// Real timers: a busy machine may take its time.
+// Real timers: a busy machine may be slow.
 configure({ asyncUtilTimeout: 5_000 });
 
-/** Another interface on the hook, complete: what a site with its own design would write (issue 3, point 10). */
+/** A complete second interface on the hook, as a site with its own design would write it. */
 function PlainAssistant(options: UseDocsAssistantOptions) {
   const { messages, status, error, isSlow, draft, history, problem, actions } = useDocsAssistant(options);
   const isBusy = status === 'submitted' || status === 'streaming';

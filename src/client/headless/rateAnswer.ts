@@ -1,18 +1,18 @@
 import type { AssistantEvent } from '../core/conversation/assistantEvents';
 import type { AssistantMessage, Feedback } from '../core/conversation/assistantMessage';
 
-/** A rating of a reader on one answer. */
+/** A reader's rating of one answer. */
 export interface Rating {
   messageId: string;
-  /** `null` takes the rating back. */
+  /** `null` removes the rating. */
   value: Feedback | null;
   reason: string | undefined;
   threadId: string | null;
 }
 
 /**
- * The messages with a rating on one of them, and the event for it. A reason that is given after its rating is a separate event, so that each
- * rating is counted once. The same rating again causes no event.
+ * Adds a rating to one of the messages, and returns the event for it. A reason that is added after the rating is a separate event, so
+ * that each rating is counted once. The same rating again causes no event.
  */
 export function rateAnswer(
   messages: readonly AssistantMessage[],

@@ -12,7 +12,7 @@ afterEach(() => vi.useRealTimers());
 
 const WORDS = Array.from({ length: 40 }, (_, index) => `word ${index} `);
 
-/** Streams words, each in an update of its own. */
+/** Streams words, each in a separate update. */
 async function stream(assistant: ReturnType<typeof renderAssistant>, words: readonly string[]) {
   for (const word of words) {
     assistant.network.last.say(word);
@@ -20,7 +20,7 @@ async function stream(assistant: ReturnType<typeof renderAssistant>, words: read
   }
 }
 
-/** The hook as the panel uses it: text that grows renders nothing. */
+/** The hook as the panel uses it: growing text causes no render. */
 const renderPanel = (change = {}) => renderAssistant(change, { useHook: (options) => useAssistant(options) });
 
 describe('an answer on its way', () => {

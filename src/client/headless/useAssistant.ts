@@ -21,10 +21,10 @@ import type { AssistantActions, UseDocsAssistantOptions, UseDocsAssistantReturn 
 export type Assistant = Omit<UseDocsAssistantReturn, 'problem'>;
 
 /**
- * Connects a session to React. Renders when anything but streaming text changes: an answer is three renders, its question, its beginning
- * and its end.
+ * Connects a session to React. Renders when anything except streaming text changes, so an answer causes three renders: for its question,
+ * its beginning and its end.
  *
- * @param rendersText True also renders with each delta. @default false
+ * @param rendersText True renders with each delta, too. @default false
  */
 export function useAssistant(options: UseDocsAssistantOptions, rendersText = false): Assistant {
   const getOptions = useLatest(options);
@@ -42,13 +42,13 @@ export function useAssistant(options: UseDocsAssistantOptions, rendersText = fal
     site,
     session: createHostedSession(options, getOptions, getPagePath),
   }));
-  // Another site is another assistant: nothing of the one before may show.
+  // Another site is another assistant, which must not show the previous conversation.
   if (hosted.site !== site) setHosted({ site, session: createHostedSession(options, getOptions, getPagePath) });
   const { session } = hosted;
 
   useEffect(() => session.attach(), [session]);
   const state = useSyncExternalStore(session.subscribe, session.getState, session.getState);
-  // The SDK's type names its own class, whose private members nobody reads.
+  // The SDK's type is its own class with private members, which are not used here.
   const { messages, status, error } = useChat({ chat: state.chat as unknown as Chat<AssistantMessage> });
   const { streamingText } = state.chat.store;
   const textLength = useTextLength(streamingText, rendersText);
@@ -92,12 +92,12 @@ export function useAssistant(options: UseDocsAssistantOptions, rendersText = fal
   };
 }
 
-/** A page's path as it is sent; `null` where the host keeps it back, `undefined` where there is none. */
+/** A page's path as it is sent; `null` if the host does not send it, `undefined` if there is no path. */
 function toPagePath(path: string | null | undefined): string | null | undefined {
   return typeof path === 'string' ? cutPath(path) || undefined : path;
 }
 
-/** Keeps what belongs to this tab. Nothing is kept before the first question or choice: a reader who only looks leaves no trace. */
+/** Stores the state of this tab. Nothing is stored before the first question or choice, so a reader who only looks leaves no trace. */
 function useTabState(
   tabStore: TextStore | null,
   hasMessages: boolean,
@@ -115,7 +115,7 @@ function useTabState(
   }, [tabStore, hasMessages, conversationId, draft, hasConsent, names, excludedPath]);
 }
 
-/** Length of the streaming text, so that a render follows each delta; 0 without that. */
+/** Length of the streaming text, so that each delta causes a render; 0 when disabled. */
 function useTextLength(streamingText: StreamingText, isEnabled: boolean): number {
   const getLength = () => (isEnabled ? streamingText.text.length : 0);
   return useSyncExternalStore(streamingText.subscribe, getLength, getLength);

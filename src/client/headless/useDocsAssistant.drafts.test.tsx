@@ -195,7 +195,7 @@ describe('consent', () => {
     await pass();
     const { conversationId } = assistant.now;
     assistant.unmount();
-    // Another tab, in which nobody has agreed to anything.
+    // Another tab, in which the reader has not agreed.
     const other = renderAssistant({ consentRequired: true, store, tabStore: createMemoryStore() });
     await other.run((actions) => actions.openConversation(conversationId));
     const { id } = other.now.messages[0]!;

@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers());
 const finishBy = (finishReason: string) => (request: ControlledRequest) =>
   request.send({ type: 'finish', threadId: 't1', finishReason });
 
-/** The endings, how each comes about, and the event that tells it. */
+/** The endings, how each is caused, and its event. */
 const ENDINGS: [ending: string | null, end: (request: ControlledRequest) => void, event: object][] = [
   [null, finishBy('stop'), { type: 'finish', reason: 'stop' }],
   [null, finishBy('unheard-of'), { type: 'finish', reason: 'unheard-of' }],

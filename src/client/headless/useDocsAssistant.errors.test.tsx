@@ -6,7 +6,7 @@ import { freezeClock, pass, renderAssistant, takeLogged } from './testing/render
 beforeEach(freezeClock);
 afterEach(() => vi.useRealTimers());
 
-/** Failures, how they come about, and what is left of the answer. */
+/** Failures, how they are caused, and the remaining text of the answer. */
 const FAILURES: [
   kind: ServiceErrorKind,
   name: string,
@@ -37,7 +37,7 @@ const FAILURES: [
     'a cut in mid-text',
     (request) => {
       request.say('Half of');
-      // Behind the text: a network throws away what was not read when it breaks.
+      // After the text has been read, because a broken connection loses unread bytes.
       setTimeout(request.cut, 55);
     },
     'Half of',
@@ -107,7 +107,7 @@ describe('after a failure', () => {
     await pass();
     fail(await assistant.ask('How?'));
     await pass(120);
-    // A 404 with a thread has been tried anew once by itself.
+    // A 404 with a thread has been retried once automatically.
     if (kind === 'not-found') {
       assistant.network.last.fail(404);
       await pass();

@@ -6,7 +6,7 @@ import { freezeClock, pass, renderAssistant, takeLogged } from './testing/render
 beforeEach(freezeClock);
 afterEach(() => vi.useRealTimers());
 
-/** A tab over a store that all tabs share. */
+/** A tab with a store that all tabs share. */
 function openTab(store = createMemoryStore(), tabText: string | null = null, change: object = {}) {
   const tabStore = createMemoryStore(tabText);
   const assistant = renderAssistant({ store, tabStore, ...change });
@@ -15,7 +15,7 @@ function openTab(store = createMemoryStore(), tabText: string | null = null, cha
 
 type Tab = ReturnType<typeof openTab>;
 
-/** Loads the page of a tab anew. The old page is simply no more: nothing of it runs, and nothing it does counts. */
+/** Reloads the page of a tab. The old page no longer runs. */
 const reload = (tab: Tab) => openTab(createMemoryStore(tab.store.text), tab.tabStore.text);
 
 async function answered(tab: Tab, question = 'One?', answer = 'First.', threadId = 't7') {
@@ -274,7 +274,7 @@ describe('two tabs', () => {
     const store = createMemoryStore();
     const one = openTab(store);
     await answered(one, 'One?', 'First.', 't1');
-    // A tab that was duplicated takes the tab's store with it.
+    // A duplicated tab gets a copy of the tab's store.
     const two = openTab(store, one.tabStore.text);
     const [left, right] = [await one.ask('Left?'), await two.ask('Right?')];
     left.answer('To the left.', 't-left');

@@ -7,12 +7,12 @@ import { freezeClock, pass, renderAssistant, takeLogged } from './testing/render
 import { useDocsAssistant } from './useDocsAssistant';
 import type { UseDocsAssistantReturn } from './useDocsAssistant';
 
-// For the one test with real timers: a busy machine may take its time.
+// For the only test with real timers: a busy machine may be slow.
 configure({ asyncUtilTimeout: 5_000 });
 beforeEach(freezeClock);
 afterEach(() => vi.useRealTimers());
 
-/** Where an answer can be when the reader stops it, and what is to be seen of it then. */
+/** Phases of an answer at which the reader can stop it, and the text that is then shown. */
 const PHASES: [phase: string, reach: (request: ControlledRequest) => void, shown: string][] = [
   ['before the headers', () => {}, 'Q stopped: How?'],
   ['before the first event', (request) => request.open(), 'Q stopped: How?'],

@@ -4,7 +4,7 @@ import { DefaultChatTransport as TransportOfVersion6 } from 'ai-6';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeEvents } from '../core/testing/createByteResponse';
 import { createMemoryStore } from '../core/testing/createMemoryStore';
-// It is loaded with the first question otherwise, which takes no fake time.
+// Imported in advance, because loading it with the first question would not take fake time.
 import '../core/transport/askBackend';
 import type { ChatBackend } from '../core/transport/ChatBackend';
 import { freezeClock, pass, renderAssistant, takeLogged } from './testing/renderAssistant';
@@ -94,7 +94,7 @@ describe.each(VERSIONS)('a backend behind the transport of the AI SDK %s', (_, T
       new TypeError('Failed to fetch'),
     );
     await ask('One?');
-    // Version 5 has no reason in its own chunks, but ours are read.
+    // Version 5 has no reason in its own chunks, but the reason in our chunks is read.
     expect(assistant.now.messages[1]?.ending).toBe('length');
     for (const kind of ['answer', 'empty', 'server', 'network']) {
       await ask(`About ${kind}?`);

@@ -21,8 +21,9 @@ export interface UseDocsAssistantOptions extends Omit<
   'onFirstText' | 'onFinish' | 'onBacklog' | 'context'
 > {
   /**
-   * A backend of your own in place of the service: a `ChatTransport` of the AI SDK 5, 6 or 7, such as `new DefaultChatTransport({ api: '/api/chat' })`. It gets the
-   * messages with all of their parts, and its answers may hold tools, data and files. `domain`, `apiKey` and `endpoint` are not needed then.
+   * Your own backend instead of the service: a `ChatTransport` of the AI SDK 5, 6 or 7, such as `new DefaultChatTransport({ api:
+   * '/api/chat' })`. It gets the messages with all of their parts, and its answers may hold tools, data and files. `domain`, `apiKey` and
+   * `endpoint` are not needed then.
    * @default the service's message endpoint
    */
   transport?: ChatBackend | undefined;
@@ -34,7 +35,7 @@ export interface UseDocsAssistantOptions extends Omit<
   tabStore?: TextStore | null | undefined;
   /** Holds the first question until `giveConsent()` is called. @default false */
   consentRequired?: boolean | undefined;
-  /** Time without new text, in milliseconds, after which `isSlow` becomes true. @default 8000 */
+  /** Time without new text, in milliseconds, before `isSlow` becomes true. @default 8000 */
   slowNoticeMs?: number | undefined;
   /** Includes the text of questions and answers in events. @default false */
   eventsIncludeText?: boolean | undefined;
@@ -58,7 +59,7 @@ export interface UseDocsAssistantReturn {
   retryAt: number | null;
   /** True when no text has arrived for `slowNoticeMs`. */
   isSlow: boolean;
-  /** Describes a mistake in the options and how to fix it; `null` when there is none. While it is set, nothing is sent. */
+  /** Describes a mistake in the options and how to fix it; `null` when the options are valid. While it is set, nothing is sent. */
   problem: string | null;
   /** Identifier of the current conversation. */
   conversationId: string;
@@ -78,7 +79,7 @@ export interface UseDocsAssistantReturn {
   readingFiles: readonly ReadingFile[];
   /** Names of attached files that were lost when the page was left, as file contents are not stored. */
   droppedFiles: readonly string[];
-  /** Page path that will be sent with the next question; `null` when there is none or the reader removed it. */
+  /** Page path that will be sent with the next question; `null` when the page has no path or the reader removed it. */
   pagePath: string | null;
   /** The page path that the reader removed; `setPageIncluded(true)` restores it. */
   excludedPath: string | null;
@@ -114,7 +115,7 @@ export interface AssistantActions {
   edit(messageId: string, text: string): boolean;
   /** Starts a new conversation and thread. A running answer is aborted, and the previous conversation stays in the history. */
   startNew(): void;
-  /** Opens a conversation from the history. Returns false if there is none with this identifier. */
+  /** Opens a conversation from the history. Returns false if no conversation has this identifier. */
   openConversation(id: string): boolean;
   /** Renames a conversation in the history. An empty title restores the default: the beginning of its first question. */
   renameConversation(id: string, title: string): void;

@@ -13,7 +13,7 @@ type Assistant = ReturnType<typeof renderAssistant>;
 
 const waitingOf = (assistant: Assistant) => assistant.now.waiting.map(({ text }) => text);
 
-/** Asks questions in one go, as a loop of the site does. */
+/** Asks questions in one task, as a loop in the site's code does. */
 const askAll = (assistant: Assistant, questions: readonly string[]) =>
   assistant.run((actions) => questions.map((question) => actions.ask(question)));
 

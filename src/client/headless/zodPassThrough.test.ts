@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { safeParse, safeParseAsync, z } from './zodPassThrough';
 
-/** Any chain of a schema, as the SDK builds them when it is loaded. */
+/** A schema with any chain of methods, as the SDK builds them when it is loaded. */
 const schema = z as unknown as Record<string, (...parameters: unknown[]) => typeof schema> & {
   parse(value: unknown): unknown;
   safeParse(value: unknown): unknown;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AssistantMessage } from '../../core/conversation/assistantMessage';
 import { AnswerGrowth } from './AnswerGrowth';
 
-/** An answer that grows as the SDK lets it grow: in place, part by part. */
+/** An answer that grows as in the SDK: in place, part by part. */
 function createAnswer() {
   const growth = new AnswerGrowth();
   const message: AssistantMessage = { id: '1', role: 'assistant', parts: [] };

@@ -4,37 +4,38 @@ import { isContinuation } from '../../core/conversation/isContinuation';
 type Part = AssistantMessage['parts'][number];
 type TextPart = Extract<Part, { type: 'text' }>;
 
-/** A change of an answer since it was read last. */
+/** A change of an answer since it was last read. */
 export interface AnswerChange {
-  /** Text that is new at the answer's end, with the blank line that sets a new part apart; empty when there is none. */
+  /** New text at the answer's end, with the blank line before a new part; empty without new text. */
   delta: string;
-  /** True when there is text that is new within the answer: parts that are open at once grow in turns. */
+  /** True when text was inserted before the answer's end, because several open parts grow in turns. */
   isWithin: boolean;
-  /** True when anything but text has changed, or when the answer's first text has come: it replaces the view of the wait. */
+  /** True when something other than text has changed, or when the first text has arrived, which ends the waiting state. */
   isOther: boolean;
 }
 
 /**
- * Finds out how an answer has changed that the SDK changes in place, at the cost of the parts that are new or still open.
+ * Detects how the SDK has changed an answer in place. The cost depends only on new and open parts.
  *
- * An announced delta is used in place of `text.slice()`: each slice makes the engine copy the whole text, which is quadratic over an answer.
+ * Uses the announced delta instead of `text.slice()`, because each slice makes the engine copy the whole text, which is quadratic over an
+ * answer.
  */
 export class AnswerGrowth {
   private message: AssistantMessage | null = null;
-  /** Parts of the message that were looked at. */
+  /** Number of parts of the message that were read. */
   private partCount = 0;
-  /** Text parts that may still grow, with the length that is known of each. */
+  /** Text parts that may still grow, each with its known length. */
   private open: { part: TextPart; length: number }[] = [];
   private last: TextPart | null = null;
-  /** Deltas that were announced and not read; `null` when the text has grown otherwise than announced. */
+  /** Announced deltas that are not read yet; `null` when the text has grown differently from the announcement. */
   private announced: string[] | null = null;
-  /** Characters of the answer's text that were read. */
+  /** Number of characters of the answer's text that were read. */
   characters = 0;
 
   /**
-   * A new response begins, or the answer has lost parts.
+   * Called when a new response begins, or when the answer has lost parts.
    *
-   * @param message The last message: nothing of an answer in it is new.
+   * @param message The last message. If it is an answer, its content does not count as new.
    */
   begin(message: AssistantMessage | undefined): void {
     if (message?.role === 'assistant') {
@@ -49,7 +50,7 @@ export class AnswerGrowth {
     if (delta !== '') this.announced?.push(delta);
   }
 
-  /** Reads an answer; one that was not read before is new as a whole. */
+  /** Reads an answer. An answer that was not read before is completely new. */
   read(message: AssistantMessage): AnswerChange {
     if (message !== this.message) this.follow(message);
     const { open } = this;

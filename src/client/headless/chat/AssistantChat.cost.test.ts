@@ -6,7 +6,7 @@ import { createStreamOfKind, LAST_WORDS, STREAM_KINDS } from '../../core/testing
 import { createAssistantTransport } from '../../core/transport/createAssistantTransport';
 import { AssistantChat } from './AssistantChat';
 
-/** Asks a chat that is answered with a stream, and gives the processor's time that it took, in ms. */
+/** Asks a chat that is answered with a stream, and returns the processor time in milliseconds. */
 async function measure(stream: string) {
   const chat = new AssistantChat({
     id: 'chat',
@@ -35,7 +35,7 @@ async function measure(stream: string) {
   };
 }
 
-/** A stream of less costs too little to be compared with. */
+/** A shorter stream costs too little for a comparison. */
 const CHARACTERS = 250_000;
 
 describe('an answer that is made of one kind of event', () => {
@@ -47,7 +47,8 @@ describe('an answer that is made of one kind of event', () => {
     expect(large.text.endsWith(LAST_WORDS)).toBe(true);
     expect(large.parts.length).toBeLessThan(1_000);
     expect(large.notices).toBeLessThan(100);
-    // Four times as much, and as much again for what else the machine does; the square would be 16.
+    // A linear cost is four times as high, and the limit allows twice that for other work of the machine. A quadratic cost would be 16
+    // times as high.
     expect(large.ms).toBeLessThan(8 * small.ms + 100);
     recordBound({
       input: `an answer made of ${kind}, in the chat`,

@@ -4,8 +4,8 @@ import type { AssistantMessage } from '../../core/conversation/assistantMessage'
 import { MessageStore } from './MessageStore';
 
 /**
- * A chat of the SDK over a {@link MessageStore} in place of the SDK's own state, which copies the whole message with every chunk.
- * `useChat({ chat })` drives it: it needs the three `~register…` methods and nothing else of the SDK's `Chat`.
+ * A chat of the SDK with a {@link MessageStore} instead of the SDK's own state, which copies the whole message with every chunk.
+ * `useChat({ chat })` uses it and needs only the three `~register…` methods of the SDK's `Chat`.
  */
 export class AssistantChat extends AbstractChat<AssistantMessage> {
   readonly store: MessageStore;

@@ -6,19 +6,22 @@ import { AnswerGrowth } from './AnswerGrowth';
 
 type TextListener = Parameters<StreamingText['subscribe']>[0];
 
-/** Delay per character of an answer before it is drawn again as a whole, which text inserted before its end needs: about ten times what that costs. */
+/**
+ * Delay per character before an answer is rendered again as a whole, in milliseconds. This is needed after text was inserted before its
+ * end. The delay is about ten times the cost of the rendering.
+ */
 const REDRAW_MS_PER_CHARACTER = 0.01;
 
 /** Minimum of that delay, in milliseconds. */
 const REDRAW_MIN_MS = 100;
 
 /**
- * The state of one chat, and the only place that holds its messages. The SDK changes the answer on its way in place; the store keeps
- * that very object, so a chunk costs no copy and `messages` is complete at every moment.
+ * The state of one chat, and the only place with its messages. The SDK changes the streaming answer in place. The store keeps that same
+ * object, so a chunk costs no copy and `messages` is always complete.
  *
- * Text that grows is told to the subscribers of `streamingText` at once. Every other change is told to `subscribe` once a task, however
- * many chunks the task holds: each would be a render. Text that grows within the answer is told later the longer the answer is, so that
- * drawing it anew stays in proportion to its length.
+ * Appended text is reported to the subscribers of `streamingText` at once. Every other change is reported to `subscribe` once per task,
+ * however many chunks the task has, because each report is a render. Text that is inserted before the answer's end is reported with a
+ * delay that grows with the answer, so that the cost of rendering it again stays linear.
  */
 export class MessageStore implements ChatState<AssistantMessage> {
   private list: AssistantMessage[];
@@ -89,7 +92,7 @@ export class MessageStore implements ChatState<AssistantMessage> {
   };
 
   /**
-   * Takes note of a delta that the SDK is about to append.
+   * Announces a delta that the SDK is about to append.
    *
    * @param backlog Characters of text that have arrived and follow in later deltas.
    */
@@ -98,7 +101,7 @@ export class MessageStore implements ChatState<AssistantMessage> {
     this.growth.announce(delta);
   }
 
-  /** Takes the parts of the answer's last step away: the service begins that step again. */
+  /** Removes the parts of the answer's last step, because the service starts that step again. */
   resetStep(): void {
     const last = this.list.at(-1);
     if (last?.role !== 'assistant') return;
@@ -109,19 +112,19 @@ export class MessageStore implements ChatState<AssistantMessage> {
 
   snapshot = <T>(value: T): T => value;
 
-  /** Calls back after changes of anything but streaming text. The function that comes back ends that. */
+  /** Calls back after all changes except streaming text. Returns a function that removes the listener. */
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
   };
 
-  /** Notifies of pending changes at once. */
+  /** Reports pending changes at once. */
   notify = (): void => {
     if (this.timer === null && this.redrawTimer === null) return;
     if (this.timer !== null) clearTimeout(this.timer);
     if (this.redrawTimer !== null) clearTimeout(this.redrawTimer);
     this.timer = this.redrawTimer = null;
-    // Messages that changed in place must not look the same to React.
+    // A new list, because React would not notice messages that changed in place.
     this.list = [...this.list];
     for (const listener of this.listeners) listener();
   };
@@ -135,7 +138,7 @@ export class MessageStore implements ChatState<AssistantMessage> {
     return last?.role === 'assistant' ? readMessageText(last.parts) : '';
   }
 
-  /** @returns True when the change concerns more than text that is appended. */
+  /** @returns True when more than appended text has changed. */
   private readGrowth(message: AssistantMessage): boolean {
     if (message.role !== 'assistant') return true;
     const { delta, isWithin, isOther } = this.growth.read(message);

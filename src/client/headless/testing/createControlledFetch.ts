@@ -5,19 +5,19 @@ export interface ControlledRequest {
   url: string;
   headers: Headers;
   body: AssistantMessageRequest;
-  /** True once whoever asked has let go: by its signal, or by cancelling the body. */
+  /** True when the client has aborted the request: by its signal, or by cancelling the body. */
   readonly isAborted: boolean;
-  /** Sends the head of a 200 event stream. The calls below do it when nothing has been sent yet. */
+  /** Sends the headers of a 200 event stream. The calls below do this if it has not been done yet. */
   open(headers?: Record<string, string>): void;
   /** Sends events. */
   send(...chunks: object[]): void;
-  /** Sends an event with data as it is. */
+  /** Sends an event with the given data unchanged. */
   sendData(data: string): void;
   /** Sends words of the answer's text. */
   say(words: string): void;
-  /** Ends the answer well. */
+  /** Ends the answer normally. */
   finish(threadId?: string): void;
-  /** Sends words and ends the answer well. */
+  /** Sends words and ends the answer normally. */
   answer(words: string, threadId?: string): void;
   /** Closes the body. */
   close(): void;
@@ -27,7 +27,7 @@ export interface ControlledRequest {
   fail(status: number, body?: string, headers?: Record<string, string>): void;
 }
 
-/** Creates a stand-in for `fetch` whose answers the test writes by hand. */
+/** Creates a replacement for `fetch` whose answers the test writes. */
 export function createControlledFetch() {
   const requests: ControlledRequest[] = [];
   const fetch: typeof globalThis.fetch = (input, init) =>
@@ -39,7 +39,7 @@ export function createControlledFetch() {
   return {
     fetch,
     requests,
-    /** The request that was made last. */
+    /** The last request. */
     get last(): ControlledRequest {
       const request = requests.at(-1);
       if (request === undefined) throw new Error('No request was made.');
@@ -61,7 +61,7 @@ function createRequest(
   init?.signal?.addEventListener('abort', () => {
     isAborted = true;
     reject(init.signal?.reason);
-    // The bytes sent so far have been read by then; a network throws away later ones as well.
+    // The bytes sent so far have been read by then. A real network also drops later bytes.
     if (controller !== null) attempt(() => controller?.error(init.signal?.reason));
   });
 
@@ -110,11 +110,11 @@ function createRequest(
   return request;
 }
 
-/** A stream that has ended takes no more; that is not the test's concern. */
+/** Ignores the error of a stream that has already ended. */
 function attempt(action: () => void) {
   try {
     action();
   } catch {
-    // Ended already.
+    // The stream has already ended.
   }
 }

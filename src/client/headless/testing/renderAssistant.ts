@@ -7,27 +7,27 @@ import type { Assistant } from '../useAssistant';
 import { useDocsAssistant } from '../useDocsAssistant';
 import { createControlledFetch } from './createControlledFetch';
 
-/** Time that lets every piece that was sent reach the hook, in milliseconds. */
+/** Time in which all sent pieces reach the hook, in milliseconds. */
 const SETTLE_MS = 60;
 
-/** The public hook, or the one beneath it, which does not look for problems in the options. */
+/** The public hook, or the hook beneath it, which does not check the options. */
 type Hook = (options: UseDocsAssistantOptions) => Assistant & Partial<Pick<UseDocsAssistantReturn, 'problem'>>;
 
-/** Lets time pass: timers, streams and React come to rest. */
+/** Lets time pass until timers, streams and React are idle. */
 export async function pass(ms = SETTLE_MS) {
   await act(async () => {
     await vi.advanceTimersByTimeAsync(ms);
   });
 }
 
-/** Clocks that the test moves. To be called before each test of the hook. */
+/** Installs clocks that the test moves. To be called before each test of the hook. */
 export function freezeClock() {
   const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const;
   vi.useFakeTimers({ toFake: [...toFake], now: Date.parse('2026-08-01T10:00:00Z') });
 }
 
 /**
- * Renders the hook over a fetch that the test answers, and notes everything that it tells.
+ * Renders the hook with a fetch that the test answers, and records all callbacks.
  *
  * @param useHook The hook. Default: the public one, which renders with every delta
  */
@@ -35,7 +35,7 @@ export function renderAssistant(
   change: UseDocsAssistantOptions = {},
   { isStrict = false, useHook = useDocsAssistant }: { isStrict?: boolean; useHook?: Hook } = {},
 ) {
-  // Failures are logged for developers: noted, so that a test must take them, but not printed.
+  // Failures are logged for developers. They are recorded, so that a test must take them, but not printed.
   vi.mocked(console.error).mockImplementation(() => {});
   const network = createControlledFetch();
   const events: AssistantEvent[] = [];
@@ -73,7 +73,7 @@ export function renderAssistant(
     get renders() {
       return renders;
     },
-    /** Carries an action out, and lets it take its course. */
+    /** Runs an action and waits for its effects. */
     async run(action: (assistant: UseDocsAssistantReturn['actions']) => unknown, ms?: number) {
       let result: unknown;
       act(() => {
@@ -95,14 +95,14 @@ export function renderAssistant(
       await pass(0);
     },
     unmount: hook.unmount,
-    /** The messages on screen: who says what, and how it ended. */
+    /** The shown messages with their authors and endings. */
     shown: () =>
       hook.result.current.messages.map(({ role, text, state }) => `${role === 'user' ? 'Q' : 'A'} ${state}: ${text}`),
     typesOf: () => events.map(({ type }) => type),
   };
 }
 
-/** The failures that were logged for developers, each once; they are expected, and no longer count as unexpected. */
+/** Returns the failures that were logged for developers, without duplicates. They then no longer count as unexpected. */
 export function takeLogged(): ServiceErrorKind[] {
   const calls = vi.mocked(console.error).mock.calls;
   const kinds = calls.map(([name, error]) => {
