@@ -19,7 +19,7 @@ export interface SessionState {
   /** Names of files that were attached when the page was left, and whose contents are lost. */
   droppedFiles: readonly string[];
   isSlow: boolean;
-  /** Time from which the service may be asked again after a 429, in milliseconds since the epoch. */
+  /** Earliest time for the next request after a 429, in milliseconds since the epoch. */
   retryAt: number | null;
   history: readonly ConversationSummary[];
   pendingRequest: PendingRequest | null;

@@ -59,7 +59,7 @@ export function useAssistant(options: UseDocsAssistantOptions, rendersText = fal
   const isStreaming = status === 'submitted' || status === 'streaming';
   const views = useMemo(
     () => viewer.view(messages, isStreaming),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- text grows within the messages
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- text grows inside the messages
     [viewer, messages, isStreaming, textLength],
   );
   const setPageIncluded = useCallback(
