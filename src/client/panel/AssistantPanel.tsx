@@ -41,7 +41,7 @@ import { Panel } from './ui/Panel';
 
 /** Props of {@link AssistantPanel}. */
 export interface AssistantPanelProps extends Omit<AssistantProps, 'launcher'> {
-  /** The options without an effect, to be reported; empty where that is done already. */
+  /** The options without an effect, which are reported here; empty if they are already reported. */
   mistakes?: readonly OptionMistake[];
   controller: Controller<unknown>;
   /** The controller's state, with its place on the page. */
@@ -52,7 +52,7 @@ export { checkOptions } from '../component/options/checkOptions';
 
 const NO_MISTAKES: readonly OptionMistake[] = [];
 
-/** The part of the assistant that is loaded when somebody is about to use it. */
+/** The part of the assistant that is loaded when a reader is likely to open it. */
 export function AssistantPanel(props: AssistantPanelProps) {
   return (
     <PanelBoundary {...toBoundary(props)} labels={panelLabels}>
@@ -66,7 +66,7 @@ function toBoundary({ controller, state, variant, theme, nonce, onError }: Omit<
   return { controller, state, variant, theme, nonce, onError };
 }
 
-/** The panel, once its language is there. */
+/** The panel, when its language has loaded. */
 function LocalizedPanel(props: AssistantPanelProps) {
   const { host } = props.state;
   const [pageLanguage, setPageLanguage] = useState(host.language);
@@ -84,7 +84,7 @@ const PanelAddOns = createLoaded(() => import('./PanelAddOns'), 'PanelAddOns');
 /** Props of the panel in its language. */
 type LocalizedProps = Omit<AssistantPanelProps, 'labels'> & { labels: PanelLabels };
 
-/** The conversation: it stays when the panel around it crashes. */
+/** The conversation, which is kept when the panel crashes. */
 function Conversation(props: LocalizedProps) {
   const { labels } = props;
   const { host } = props.state;
@@ -128,14 +128,14 @@ function Conversation(props: LocalizedProps) {
   );
 }
 
-/** The panel of a conversation, wired to the page. */
+/** The panel of a conversation, connected to the page. */
 function ConversationPanel(
   props: LocalizedProps & {
     assistant: Assistant;
     stores: ReturnType<typeof useStores>;
     docsUrl: string;
     currentPath: string | null;
-    /** Title of the page in view; empty where the site says that it is another one. */
+    /** Title of the current page; empty if the site sets another `currentPath`. */
     pageTitle: string;
   },
 ) {
@@ -168,10 +168,10 @@ function ConversationPanel(
   const follow = useFollowLink(win, actions, props.navigate, closeBeforeNavigating);
   const questions = readStarterQuestions(props.starterQuestions, currentPath ?? '');
   const getProps = useLatest(props);
-  // Read the headings again after navigation and on opening: the page may not have been rendered when the panel loaded.
+  // Reads the headings again after navigation and on opening, because the page may not have been rendered when the panel loaded.
   const readHelp = useCallback(
     () => import('../page/readPageHelp').then(({ readPageHelp }) => readPageHelp(win, getProps())),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what a page has is read anew
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another page has other headings
     [win, getProps, isOpen, currentPath, props.pageTitle],
   );
   const sharing = useSharing({ ...props, host }, actions);
@@ -225,7 +225,7 @@ function ConversationPanel(
   );
 }
 
-/** The browser's stores of an assistant; all `null` when nothing is to be kept. */
+/** The browser's stores of an assistant; all `null` when nothing may be stored. */
 function useStores({ persist = 'session', ...identity }: AssistantPanelProps, win: Window) {
   const key = storageKey(identity);
   const open = openKey(identity);
@@ -242,7 +242,7 @@ function useStores({ persist = 'session', ...identity }: AssistantPanelProps, wi
   }, [persist, key, open, win]);
 }
 
-/** Keeps for the next page of the site that the panel is open, where a conversation is in it. */
+/** Stores for the site's next page that the panel is open, if it has a conversation. */
 function useOpenMark(store: TextStore | null, isOpen: boolean, hasMessages: boolean) {
   useEffect(() => {
     if (hasMessages) store?.write(String(isOpen));
@@ -250,12 +250,12 @@ function useOpenMark(store: TextStore | null, isOpen: boolean, hasMessages: bool
   }, [store, isOpen, hasMessages]);
 }
 
-/** Host and port of an address; empty when it has none. */
+/** Host and port of an address; empty when it has no host. */
 function toHost(url: string, win: Window): string {
   return readUrl(url, win.location.origin)?.host ?? '';
 }
 
-/** Sends an event of the assistant through the page, past the shadow root. */
+/** Dispatches an event of the assistant on the page, outside of the shadow root. */
 function dispatchEvent({ element, win }: Host, { type, ...detail }: AssistantEvent) {
   element.dispatchEvent(new win.CustomEvent(`docs-assistant:${type}`, { bubbles: true, composed: true, detail }));
 }

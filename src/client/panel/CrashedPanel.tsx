@@ -20,8 +20,8 @@ export interface CrashedPanelProps extends Pick<AssistantProps, 'variant' | 'the
 }
 
 /**
- * The panel's frame with the notice that it stopped working. It uses as little of the panel as it can: anything else may be what crashed,
- * and be gone with its styles.
+ * The panel's frame with a notice that it stopped working. It uses as little of the panel as possible, because any other part may have
+ * crashed and lost its styles.
  */
 export function CrashedPanel({
   labels,
@@ -39,7 +39,7 @@ export function CrashedPanel({
   useLayoutEffect(() => adoptStyles(root, panelStyles + css, nonce), [root, nonce]);
   useLayoutEffect(() => showTheme(win, rootElement, theme), [win, rootElement, theme]);
   useEffect(() => {
-    // The element that had the focus is gone.
+    // The focused element has been removed.
     const { activeElement, body } = win.document;
     if (isOpen && (activeElement === null || activeElement === body)) frame.current?.focus({ preventScroll: true });
   }, [win, isOpen]);

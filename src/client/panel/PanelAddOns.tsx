@@ -21,7 +21,7 @@ const PanelParts = createLoaded(() => import('./PanelParts'), 'PanelParts');
 const PanelSearch = createLoaded(() => import('./PanelSearch'), 'PanelSearch');
 const Speech = createLoaded(() => import('./speech/Speech'), 'Speech');
 
-/** The parts of the panel that only some sites have, each loaded where its option is set. */
+/** The parts of the panel that only some sites use. Each is loaded if its option is set. */
 export function PanelAddOns(props: PanelAddOnsProps) {
   const { slots, search, state } = props;
   return (

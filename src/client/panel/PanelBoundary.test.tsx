@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { DocsAssistant } from '../component/DocsAssistant';
 import type { DocsAssistantHandle, DocsAssistantProps } from '../component/DocsAssistantProps';
 
-/** Name of the component that throws when it is drawn. */
+/** Name of the component that throws when it renders. */
 const crashing = vi.hoisted(() => ({ name: '' }));
 
 vi.mock('react/jsx-dev-runtime', async (importActual) => {
@@ -34,7 +34,10 @@ function Crash(): never {
   throw new Error(`crash of ${crashing.name}`);
 }
 
-/** The components of the panel, as their files export them; those that hold a crash, are not drawn by the panel, or only after seconds or where a file is missing, do not count. */
+/**
+ * The components of the panel, from the exports of their files. Excluded are components that catch a crash, that the panel does not
+ * render, or that appear only after seconds or when a file is missing.
+ */
 const HOLDERS = ['AssistantPanel', 'PanelBoundary', 'CrashedPanel', 'Markdown', 'Elapsed', 'PlainAnswer'];
 const components = ['src/client/panel', 'src/client/panel/ui', 'src/client/markdown']
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`))
@@ -46,7 +49,7 @@ const components = ['src/client/panel', 'src/client/panel/ui', 'src/client/markd
 const root = () => document.querySelector('docs-assistant')?.shadowRoot;
 const find = (part: string) => root()?.querySelector<HTMLElement>(`[part~="${part}"]`) ?? null;
 const notice = () => root()?.querySelector('.panel .crash [role="alert"]') ?? null;
-/** Lets what was loaded, sent or asked for come in. The clock is the test's own, so that no pause of the panel is waited for. */
+/** Waits for loaded modules, responses and timers. The clock is fake, so that pauses of the panel take no time. */
 const settle = () => act(async () => void (await vi.advanceTimersByTimeAsync(60)));
 
 const FINISHED: object[] = [
@@ -81,7 +84,7 @@ function createService(): typeof fetch {
   };
 }
 
-/** Presses everything in the panel that can be pressed, each once, but what ends the conversation or closes the panel. */
+/** Presses every control in the panel once, except controls that end the conversation or close the panel. */
 async function pressAll(pressed: Set<string>, until: () => boolean) {
   const next = () =>
     [...(root()?.querySelectorAll<HTMLElement>('.panel button, .panel summary') ?? [])].find((button) => {
@@ -102,19 +105,19 @@ function toName(button: HTMLElement): string {
   return `${button.getAttribute('part')} ${button.getAttribute('aria-label')} ${button.textContent}`;
 }
 
-/** The first time a part comes as late as the machine is busy. */
+/** Loading a part for the first time may take long on a busy machine. */
 const WAIT = { timeout: 20_000 };
 
-/** Leads a conversation through all that the panel can show, until something has crashed. */
+/** Leads a conversation through everything that the panel can show, until a component has crashed. */
 async function useEverything(handle: DocsAssistantHandle, hasCrashed: () => boolean) {
   const pressed = new Set<string>();
   act(() => handle.open());
-  // Not in `act`, in which nothing is drawn that an effect has loaded, such as the panel of the first crash.
+  // Not in `act`, which does not render components that an effect has loaded, such as the panel of the first crash.
   await vi.waitFor(() => expect(find('panel')).not.toBeNull(), WAIT);
   await settle();
   const steps: (() => unknown)[] = [
     () => find('search') && fireEvent.input(find('input')!, { target: { value: 'install' } }),
-    // The pause after which the palette searches; what it finds is drawn behind the step.
+    // The pause before the palette searches. Its results are rendered after this step.
     () => find('search') && vi.advanceTimersByTimeAsync(150),
     // A search that led to a page is offered again.
     () => find('search-result')?.click(),
@@ -126,7 +129,7 @@ async function useEverything(handle: DocsAssistantHandle, hasCrashed: () => bool
         if (!found) throw new Error('The panel takes no files yet.');
         return found;
       }, WAIT);
-      // The files of jsdom cannot be read.
+      // Files in jsdom cannot be read.
       const file = new File(['a'], 'a.txt', { type: 'text/plain' });
       const files = [Object.assign(file, { arrayBuffer: () => Promise.resolve(new ArrayBuffer(1)) })];
       Object.defineProperty(field, 'files', { configurable: true, value: files });
@@ -141,7 +144,7 @@ async function useEverything(handle: DocsAssistantHandle, hasCrashed: () => bool
       mark?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }));
     },
     () => pressAll(pressed, hasCrashed),
-    // The second of them waits behind the first.
+    // The second question waits for the first.
     () => ['And then?', 'And after that?'].forEach((question) => handle.ask(question)),
     () => pressAll(pressed, hasCrashed),
   ];
@@ -167,7 +170,7 @@ const PROPS: DocsAssistantProps = {
 const SEARCH_PARTS = ['PanelSearch', 'SearchPalette', 'MarkedText', 'RecentSearchList'];
 const SPEECH_PARTS = ['Speech', 'PlacedContent', 'VoiceInput', 'ReadButtons'];
 
-/** The options with which a part is drawn that only some sites have. */
+/** The options that show a part which only some sites use. */
 function toOwnProps(name: string): DocsAssistantProps {
   if (SEARCH_PARTS.includes(name))
     return {
@@ -176,14 +179,14 @@ function toOwnProps(name: string): DocsAssistantProps {
       search: () => [{ url: '/install', title: 'Install' }],
       navigate: () => true,
     };
-  // The site's own actions of an answer stand in the place of the buttons that read it aloud.
+  // The site's own actions of an answer replace the buttons that read it aloud.
   if (SPEECH_PARTS.includes(name)) return { ...PROPS, slots: undefined, voiceInput: true, readAloud: true };
   if (/^Part|PanelParts/.test(name)) return { ...PROPS, parts: { 'data-price': () => 'price' } };
-  // The form stands in the place of the link.
+  // The form replaces the link.
   return name === 'ContactForm' ? { ...PROPS, onEscalate: () => {} } : PROPS;
 }
 
-// The parts that the panel loads on demand are loaded before, so that no wait depends on how busy the machine is.
+// The parts that the panel loads on demand are loaded in advance, so that no wait depends on the load of the machine.
 beforeAll(async () => {
   const parts = import.meta.glob(['./**/*.tsx', './ui/**/*.{ts,tsx}', '!**/*.test.*']);
   await Promise.all(Object.values(parts).map((load) => load()));
@@ -193,7 +196,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   vi.mocked(console.error).mockImplementation(() => {});
   document.body.innerHTML = '<pre id="x">run()</pre>';
-  // jsdom lays nothing out, and what has no size is not offered.
+  // jsdom has no layout, and elements without a size are not offered.
   const boxes = [new DOMRect(0, 0, 10, 10)] as unknown as DOMRectList;
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue(boxes);
   vi.stubGlobal('SpeechRecognition', EventTarget);
@@ -227,7 +230,7 @@ it.each(components)('keeps a crash of %s in the panel, with the conversation and
   await useEverything(ref.current as DocsAssistantHandle, () => notice() !== null);
   expect(notice()?.textContent).toBe('The assistant stopped working. Your conversation is still here.');
   expect(find('panel')?.getAttribute('data-variant')).toBe('panel');
-  // Those of the launcher, of what is alive, and of the panel.
+  // The styles of the launcher, the live launcher and the panel.
   expect(root()?.querySelectorAll('style').length).toBeGreaterThanOrEqual(3);
   expect(document.body.textContent).toContain('The site');
   expect(onError.mock.calls.find(([error]) => error.kind === 'crash')?.[0].cause).toEqual(

@@ -12,7 +12,7 @@ export interface PanelBoundaryProps extends Omit<CrashedPanelProps, 'onRetry'> {
   children: ReactNode;
 }
 
-/** Keeps a crash inside the panel: the host's React tree never sees it, and the reader can try again or close. */
+/** Keeps a crash inside the panel: it does not reach the host's React tree, and the reader can try again or close the panel. */
 export class PanelBoundary extends Component<PanelBoundaryProps, { hasCrashed: boolean }> {
   override state = { hasCrashed: false };
 

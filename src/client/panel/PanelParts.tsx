@@ -13,10 +13,13 @@ export interface PanelPartsProps {
   assistant: Assistant;
 }
 
-/** The parts of answers that the site shows, each in its slot: in the site's own tree, so that its context and its styles reach them. */
+/**
+ * The parts of answers that the site shows, each in its slot. They are rendered in the site's own tree, so that its context and styles
+ * apply to them.
+ */
 export function PanelParts({ element, parts, assistant }: PanelPartsProps) {
   const { messages, actions } = assistant;
-  // The first part is not to wait for it.
+  // Loaded in advance, so that the first part does not wait for it.
   useEffect(() => void loadModule(loadPartedAnswer).catch(() => {}), []);
   return messages.flatMap((message) =>
     message.role === 'user'
@@ -43,7 +46,7 @@ function toElement(Shown: Exclude<AnswerParts[string], { renderPart: unknown }>,
   return <Shown {...props} />;
 }
 
-/** A part that a function of the site shows. */
+/** A part that a function of the site renders. */
 function ForeignPart({ render, part, ...api }: AnswerPartProps & { render: PartRenderer }) {
   const place = useRef<HTMLDivElement>(null);
   // The SDK changes a part in place.
@@ -51,7 +54,7 @@ function ForeignPart({ render, part, ...api }: AnswerPartProps & { render: PartR
   const { isLast } = api;
   useLayoutEffect(
     () => (place.current ? render(place.current, part, api) : undefined) ?? undefined,
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the rest is of the moment
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the other values are read at that time
     [render, version, isLast],
   );
   return <div ref={place} />;

@@ -20,7 +20,7 @@ export function PanelSearch({ search, persist = 'session', consent, state, ...pr
   const { win } = host;
   const { assistant, labels, docsUrl, onFollow } = props;
   const key = `${storageKey(props)}:searches`;
-  // Where a site asks for consent, nothing is kept of a reader who has not been asked.
+  // If the site asks for consent, nothing is stored, because the reader may not have been asked.
   const kind = persist === 'none' || consent !== undefined ? null : persist;
   const store = useMemo(() => kind && createBrowserStore(win, kind, key), [win, kind, key]);
   const getOptions = useLatest(props);
@@ -31,7 +31,7 @@ export function PanelSearch({ search, persist = 'session', consent, state, ...pr
     }
     return typeof search === 'string' ? readSearch(search) : search;
   }, [search, host, win, getOptions]);
-  // Before the first question; while the reader is asked for consent, that is what the panel is about.
+  // Shown only before the first question, and not while the reader is asked for consent.
   if (assistant.messages.length > 0 || assistant.isConsentPending) return null;
   return (
     <SearchPalette

@@ -2,10 +2,10 @@ import type { ServiceOptions } from '../core/transport/resolveConfiguration';
 import { resolveConfiguration } from '../core/transport/resolveConfiguration';
 import type { SiteSearch, SiteSearchResult } from '../search/SiteSearch';
 
-/** Results that are asked for. */
+/** Number of requested results. */
 const PAGE_SIZE = 10;
 
-/** Least score of a result, where the service gives one. */
+/** Minimum score of a result, if the service sends a score. */
 const SCORE_MIN = 0.3;
 
 const EXCERPT_LENGTH = 160;
@@ -17,7 +17,7 @@ interface ServiceResult {
   metadata?: Record<string, unknown> | null;
 }
 
-/** The search of the documentation service, or of the proxy before it. It is asked from the second letter on. */
+/** The search of the documentation service or of its proxy. It is used from the second letter on. */
 export function createServiceSearch(options: ServiceOptions & { fetch?: typeof fetch | undefined }): SiteSearch {
   return async (query, signal) => {
     if (query.length < 2) return [];
@@ -40,7 +40,7 @@ export function createServiceSearch(options: ServiceOptions & { fetch?: typeof f
   };
 }
 
-/** The address of the search beside that of questions. */
+/** The address of the search, which is next to the address for questions. */
 function toSearchUrl(url: string): string {
   return url.replace(/(?:v2\/assistant\/([^/]+)\/message|message)(?=\/?(?:\?|$))/, (_, domain?: string) =>
     domain === undefined ? 'search' : `v1/search/${domain}`,
@@ -64,7 +64,7 @@ function toResult({ content, path, metadata }: ServiceResult, query: string): Si
   ];
 }
 
-/** The service always finds something: without a score, a hit that shares no word with the query is taken for none. */
+/** True if a hit shares a word with the query. The service always finds something, so hits without a score are filtered in this way. */
 function sharesWord(text: string, query: string): boolean {
   const lower = text.toLowerCase();
   return query

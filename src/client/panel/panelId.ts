@@ -1,2 +1,2 @@
-/** Identifier of the panel's element, which has a shadow root to itself. */
+/** Identifier of the panel's element. It is unique, because each panel has its own shadow root. */
 export const PANEL_ID = 'panel';

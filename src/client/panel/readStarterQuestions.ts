@@ -1,7 +1,7 @@
 import type { AssistantProps } from '../component/DocsAssistantProps';
 import { isTexts } from '../component/options/optionKinds';
 
-/** The questions for a path. A function of the site that fails costs the questions, and nothing else. */
+/** The questions for a path; empty if the site's function fails. */
 export function readStarterQuestions(questions: AssistantProps['starterQuestions'], path: string): readonly string[] {
   try {
     const found = (typeof questions === 'function' ? questions(path) : questions) ?? [];

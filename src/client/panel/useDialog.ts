@@ -10,24 +10,24 @@ export interface DialogOptions {
   element: HTMLElement;
   root: ShadowRoot;
   rootElement: HTMLElement;
-  /** Gets the focus back when what opened the dialog is gone. */
+  /** Gets the focus when the element that opened the dialog no longer exists. */
   launcher: HTMLElement;
   isOpen: boolean;
-  /** Why it is open or closed. */
+  /** Why the panel is open or closed. */
   reason: OpenReason;
-  /** True when it covers the page: the rest is out of reach then. */
+  /** True when the panel covers the page and makes the rest inert. */
   isModal: boolean;
-  /** False until it can be drawn. */
+  /** False until the panel can be rendered. */
   isReady: boolean;
-  /** `null` inside where there is no dialog, as inline. */
+  /** Its value is `null` without a dialog, such as for an inline panel. */
   dialog: RefObject<HTMLDialogElement | null>;
-  /** Gets the focus on opening. */
+  /** The element that gets the focus on opening. */
   input: RefObject<HTMLElement | null>;
-  /** Told each opening and closing. */
+  /** Called on each opening and closing. */
   onChange(isOpen: boolean, reason: OpenReason): void;
 }
 
-/** Shows and closes the panel's dialog, takes the focus into it, and gives it back to where it was. */
+/** Opens and closes the panel's dialog, moves the focus into it, and restores the focus afterwards. */
 export function useDialog(options: DialogOptions) {
   const {
     win,
@@ -55,11 +55,11 @@ export function useDialog(options: DialogOptions) {
     const isFocusInside = inside !== null && element.contains(inside);
     const { activeElement } = win.document;
     if (!isFocusInside) opener.current = inside ?? activeElement?.shadowRoot?.activeElement ?? activeElement;
-    // Browsers keep readers out of what is beside an element in full screen, but for a modal dialog.
+    // While another element is in full screen, readers can use only that element or a modal dialog.
     const { fullscreenElement } = win.document;
     if (isModal || (fullscreenElement && !fullscreenElement.contains(host))) {
       showModally(element);
-      // The browser's choice is the first control; a reader who did not come by keyboard has no use for that.
+      // The browser would focus the first control, which does not help readers without a keyboard.
       element.focus({ preventScroll: true });
     } else element.setAttribute('open', '');
     if (isFocusInside && inside instanceof HTMLElement) inside.focus({ preventScroll: true });
@@ -72,9 +72,9 @@ export function useDialog(options: DialogOptions) {
     onChange(isOpen, reason);
     if (dialog.current === null) return;
     if (isOpen) {
-      // On touch screens focus would raise the keyboard over what the reader came to see; after a reload it would be taken from the page.
+      // On touch screens, focus would open the keyboard over the content; after a reload, it would be taken from the page.
       const hasFinePointer = !matchesMedia(win, '(pointer: coarse)');
-      // Focus in the field would take the selection away that the reader has just asked about.
+      // Focus in the field would remove the selection that the reader has just asked about.
       const target = reason === 'selection' ? dialog.current : input.current;
       hasFocus.current = target !== null && reason !== 'restored' && hasFinePointer;
       if (hasFocus.current) target?.focus({ preventScroll: true });
@@ -94,7 +94,7 @@ export function useDialog(options: DialogOptions) {
   }, [isShown, win, host, root, rootElement, dialog]);
 }
 
-/** Opens a dialog above the page. jsdom, in which sites test, has no `showModal`: the dialog opens as a part of the page there. */
+/** Opens a modal dialog. jsdom, which sites use for tests, has no `showModal`, so the dialog opens as part of the page there. */
 function showModally(dialog: HTMLDialogElement): void {
   if ('showModal' in dialog) dialog.showModal();
   else (dialog as Element).setAttribute('open', '');

@@ -7,10 +7,10 @@ import { useLatest } from '../page/hooks/useLatest';
 import type { FollowedLink } from './ui/DocsLink';
 
 /**
- * The way of a link that the reader follows: told to the site, and within the site through its router.
+ * Handles a click on a link: emits an event, then lets the site's router navigate if the link is internal.
  *
- * @param closeBeforeNavigating Closes a panel that covers the page; `null` where it does not.
- * @returns A function that is true when the browser is not to follow the link itself.
+ * @param closeBeforeNavigating Closes a panel that covers the page; `null` if the panel does not cover it.
+ * @returns A function that returns true when the browser must not follow the link itself.
  */
 export function useFollowLink(
   win: Window,
@@ -22,7 +22,7 @@ export function useFollowLink(
   return useCallback(
     ({ url, kind }: FollowedLink): boolean => {
       actions.emit({ type: 'link', source: kind, url });
-      // A router knows the pages of its own site alone.
+      // A router knows only the pages of its own site.
       if (!isSameOrigin(url, toAbsoluteUrl('/'))) return false;
       const isTaken = () => isTakenByRouter(getNavigate(), url);
       if (closeBeforeNavigating === null) return isTaken();
@@ -33,7 +33,7 @@ export function useFollowLink(
   );
 }
 
-/** Whether the site's router takes an address. One that throws leaves it to the browser. */
+/** Whether the site's router handles an address. If the router throws, the browser follows the link. */
 function isTakenByRouter(navigate: AssistantProps['navigate'], url: string): boolean {
   try {
     return navigate?.(url) === true;

@@ -7,7 +7,7 @@ import { mergeLabels } from '../../shared/locales/mergeLabels';
 import { panelLabels } from '../../shared/locales/panelLabels';
 import { reportMissingPart } from './ui/reportMissingPart';
 
-/** The texts in a language, with the site's own in their places; `null` until the language has loaded for the first time. */
+/** The texts in a language, with the site's own texts; `null` until the first language has loaded. */
 export function useLabels(language: string | undefined, own: Partial<Labels> | undefined): PanelLabels | null {
   const locale = findLocale(language);
   const [table, setTable] = useState<PanelLabels | null>(locale === 'en' ? panelLabels : null);

@@ -16,7 +16,7 @@ it('gives each block of code its tools, in their order, with one load and one st
   for (const block of blocks) result.current.addCodeTools(block);
   await vi.waitFor(() => expect(addCodeTools.mock.calls).toEqual(blocks.map((block) => [block])));
   expect(adoptStyles).toHaveBeenCalledOnce();
-  // Loaded tools are there at once.
+  // Tools that are already loaded are added at once.
   result.current.addCodeTools(blocks[0]!);
   expect(addCodeTools).toHaveBeenCalledTimes(4);
   unmount();

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useMarkdownParts } from './useMarkdownParts';
 
-/** A connection that neither answers nor fails. */
+/** Simulates a connection that neither answers nor fails. */
 vi.mock('./chunks/extendedMarkdown', () => new Promise(() => {}));
 
 afterEach(() => vi.useRealTimers());

@@ -5,10 +5,10 @@ import type { PartsSource, ExtendedSyntax } from '../markdown/extended/PartsSour
 import { reportMissingPart } from './ui/reportMissingPart';
 import { adoptStyles } from './ui/styles/adoptStyles';
 
-/** Maximum wait for extended syntax, in milliseconds; after it the answer is rendered without. */
+/** Maximum wait for extended syntax, in milliseconds. After that, the answer is rendered without it. */
 const WAIT_MS = 5_000;
 
-/** Modules for content that only some answers hold: each is loaded with the first answer that does, with its styles. */
+/** Modules for content that only some answers have. Each is loaded with its styles when the first answer needs it. */
 export function useMarkdownParts(root: ShadowRoot, nonce: string | undefined): PartsSource {
   const { source, end } = useMemo(() => createMarkdownParts(root, nonce), [root, nonce]);
   useEffect(() => end, [end]);
@@ -17,9 +17,9 @@ export function useMarkdownParts(root: ShadowRoot, nonce: string | undefined): P
 
 function createMarkdownParts(root: ShadowRoot, nonce: string | undefined) {
   const adopted: (() => void)[] = [];
-  /** Set while extended syntax is being loaded. */
+  /** Set while extended syntax is loading. */
   let loading: Promise<void> | null = null;
-  /** Set while the tools of code are being loaded. */
+  /** Set while the code tools are loading. */
   let loadingCode: Promise<typeof codeParts> | null = null;
   let code: typeof codeParts | null = null;
 
@@ -39,12 +39,12 @@ function createMarkdownParts(root: ShadowRoot, nonce: string | undefined) {
           .finally(resolve);
       }).finally(() => (loading = null))),
     addCodeTools(block: CodeBlock) {
-      // An import that has been made before still takes a frame.
+      // A repeated import still takes a frame.
       if (code) return code.addCodeTools(block);
-      // For each import the browser walks through all modules beneath it: one for all blocks.
+      // One import for all blocks, because for each import the browser visits all modules beneath it.
       (loadingCode ??= import('./chunks/codeMarkdown')
         .then(async (module) => {
-          // Modules that arrive at one time for one answer go into one frame.
+          // Waits for the other module, so that both appear in one frame.
           await loading;
           adopt(module.css);
           return (code = module);

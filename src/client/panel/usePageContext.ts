@@ -15,7 +15,7 @@ import type { ContextSources } from './ui/context/ContextSource';
 import type { FollowedLink } from './ui/DocsLink';
 import { reportMissingPart } from './ui/reportMissingPart';
 
-/** The context items of the panel: adds them, lists code to choose from, and shows the place of each on the page. */
+/** Manages the context items of the panel: adds them, lists code to choose from, and shows them on the page. */
 export function usePageContext(
   { state, codeBlocks = 'pre', contextExclude: exclude }: AssistantProps & { state: { host: Host } },
   currentPath: string | null,
@@ -38,7 +38,7 @@ export function usePageContext(
     [win, root, rootElement, getRules, getPath],
   );
   useEffect(() => () => pageContext.end((loaded) => loaded.end()), [pageContext]);
-  // A note about one page does not hold for the next.
+  // A note about one page does not apply to the next.
   const [notedPath, setNotedPath] = useState(currentPath);
   if (notedPath !== currentPath) {
     setNotedPath(currentPath);
@@ -103,7 +103,7 @@ function createLoader<Value>(load: () => Promise<Value>) {
       loaded.catch(() => (loaded = null));
       return loaded;
     },
-    /** Does something with what was loaded, if it was. */
+    /** Closes the loaded value, if it was loaded. */
     end: (close: (value: Value) => void) => void loaded?.then(close, () => {}),
   };
 }

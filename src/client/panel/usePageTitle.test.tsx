@@ -6,7 +6,7 @@ function Title() {
   return usePageTitle(window);
 }
 
-/** The page, apart from where the title is rendered. */
+/** The content of the page, separate from the rendered title. */
 const page = document.createElement('main');
 const readTitle = () => document.querySelector('[data-testid=title]')?.textContent;
 

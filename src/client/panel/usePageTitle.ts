@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * The title of the page in view, as its readers know it: its first heading, or else its name in the tab. It is read whenever the page has
- * changed, since routers change the address before they draw the new page.
+ * The title of the current page as readers know it: its first heading, or else the title of the tab. It is read whenever the page has
+ * changed, because routers change the address before they render the new page.
  */
 export function usePageTitle({ document }: Window): string {
   const subscribe = useCallback(

@@ -8,7 +8,7 @@ import { matchesMedia } from '../page/watchMedia';
 import type { Host } from '../launcher/createLauncher';
 import type { Controller } from '../launcher/createController';
 
-/** Carries out what was asked of the panel, before it had loaded and since. */
+/** Runs the commands for the panel, including commands from before it had loaded. */
 export function usePanelCommands(
   { controller, state: { host, isOpen } }: { controller: Controller<unknown>; state: { host: Host; isOpen: boolean } },
   { actions, draft }: Assistant,
@@ -21,7 +21,7 @@ export function usePanelCommands(
   const getDraft = useLatest(draft);
   const getOpen = useLatest(isOpen);
 
-  // Before the browser paints: the panel takes the launcher's place in one frame.
+  // Runs before painting, so that the panel replaces the launcher in one frame.
   useLayoutEffect(() => {
     if (!isReady) return;
 
@@ -29,7 +29,7 @@ export function usePanelCommands(
       const found = takeAddressParameter(win, name);
       if (found === null || found.question === '') return;
       const { question, isTaken } = found;
-      // An address that keeps its parameter would ask again with every reload.
+      // If the address kept its parameter, every reload would ask again.
       if (canSend && isTaken && ['asked', 'waiting'].includes(actions.ask({ text: question, source: 'address' })))
         return;
       const written = getDraft();
@@ -43,19 +43,19 @@ export function usePanelCommands(
       focus: () => setFocusWanted(true),
       take(taken) {
         take(taken);
-        // A panel that opens with it takes the focus itself.
+        // If the panel opens at the same time, it takes the focus itself.
         const frame = input.current?.closest<HTMLElement>('[part="panel"]');
         if (!getOpen() || frame?.contains(host.root.activeElement)) return;
         if (taken.source === 'selection') frame?.focus({ preventScroll: true });
         else if (!matchesMedia(win, '(pointer: coarse)')) setFocusWanted(true);
       },
-      // A turn later: a router that has just written the address is done with it by then.
+      // Runs one turn later, when a router that has just written the address has finished.
       takeAddress: (name, canSend) => void win.setTimeout(() => takeAddress(name, canSend)),
     });
     return () => controller.connect(null);
   }, [controller, actions, getDraft, getOpen, host.root, input, win, isReady, take]);
 
-  // The field can be focused once it is drawn, and shown.
+  // The field can be focused only when it is rendered and visible.
   useEffect(() => {
     if (!isFocusWanted || (isOpen && !isReady)) return;
     setFocusWanted(false);

@@ -16,19 +16,19 @@ export interface PanelLayoutOptions
       'win' | 'element' | 'root' | 'rootElement' | 'launcher' | 'isOpen' | 'reason' | 'isReady' | 'onChange'
     > {
   input: RefObject<HTMLElement | null>;
-  /** Where the width is kept that the reader has chosen. */
+  /** Store for the width that the reader has chosen. */
   widthStore: TextStore | null;
   onClose(open: false, reason: OpenReason, event: Event | null): void;
 }
 
-/** How the panel appears on the page: its variant, a sheet on a phone, the docked panel's edge and width; and what each needs to open and close. */
+/** The layout of the panel: its variant, the sheet on a phone, the docked panel's edge and width; and how each opens and closes. */
 export function usePanelLayout({ variant = 'widget', side, align, widthStore, ...options }: PanelLayoutOptions) {
   const { win, isOpen, reason, isReady, onClose } = options;
   const frameRef = useRef<HTMLDialogElement>(null);
   const isSheet = useIsSheet(win) && variant !== 'inline';
   const isModal = isSheet || variant === 'modal';
   const [width, onResize] = usePanelWidth(widthStore);
-  // Before it is painted, so that no frame shows the width that was. A docked panel gets its own from its edge, which can be dragged.
+  // Runs before painting, so that no frame shows the old width. A docked panel gets its width from its edge, which can be dragged.
   useLayoutEffect(() => {
     if (variant === 'widget') frameRef.current?.style.setProperty('--own-width', width === null ? null : `${width}px`);
   });
@@ -38,7 +38,7 @@ export function usePanelLayout({ variant = 'widget', side, align, widthStore, ..
     onBack: (event) => onClose(false, 'back-button', event),
     onSwipe: (event) => onClose(false, 'swipe', event),
   });
-  /** Closes a covering panel before navigation; resolves when the panel's entry is out of the history. */
+  /** Closes a covering panel before navigation; resolves when the panel's entry is removed from the history. */
   const closeBeforeNavigating = useCallback(() => {
     onClose(false, 'link', null);
     return releaseBackButton();
@@ -48,13 +48,13 @@ export function usePanelLayout({ variant = 'widget', side, align, widthStore, ..
   return { frame, closeBeforeNavigating: isModal ? closeBeforeNavigating : null };
 }
 
-/** The edge at which a docked panel stands: the button's, or where along it the button is. */
+/** The edge of a docked panel: the button's edge, or the end of that edge where the button is. */
 function toDock(side: AssistantProps['side'], align: AssistantProps['align']): 'start' | 'end' {
   if (side === 'start' || side === 'end') return side;
   return align === 'start' ? 'start' : 'end';
 }
 
-/** Width of the docked panel, as the reader has chosen it. */
+/** Width of the docked panel that the reader has chosen. */
 function usePanelWidth(store: TextStore | null) {
   const [width, setWidth] = useState(() => Number(store?.read()) || null);
   const resize = useCallback(

@@ -5,19 +5,19 @@ import { showTheme } from '../page/showTheme';
 import { adoptStyles } from './ui/styles/adoptStyles';
 import { panelStyles } from './ui/styles/panelStyles';
 
-/** Gives the shadow root the panel's styles and theme. True once they are there, from when on the panel can be drawn. */
+/** Adds the panel's styles and theme to the shadow root. True when they are added and the panel can be rendered. */
 export function usePanelStyles(
   { win, root, rootElement }: Host,
   { nonce, theme }: Pick<AssistantProps, 'nonce' | 'theme'>,
 ): boolean {
   const [isReady, setReady] = useState(false);
-  // Before the browser paints, so that the panel takes the launcher's place in one frame.
+  // Runs before painting, so that the panel replaces the launcher in one frame.
   useLayoutEffect(() => {
     const remove = adoptStyles(root, panelStyles, nonce);
     setReady(true);
     return remove;
   }, [root, nonce]);
-  // The launcher is the same in both themes, so the theme is followed from here on.
+  // The launcher is the same in both themes, so the theme is watched only from here on.
   useLayoutEffect(() => showTheme(win, rootElement, theme), [win, rootElement, theme]);
   return isReady;
 }

@@ -6,7 +6,7 @@ import { ADDRESS_QUESTION_MAX_LENGTH, writeAddressParameter } from '../page/read
 import type { Host } from '../launcher/createLauncher';
 import type { Sharing } from './ui/Sharing';
 
-/** The ways in which a reader takes something out of the assistant. */
+/** The ways in which a reader can export something from the assistant. */
 export function useSharing(
   { host, addressParameter = 'assistant' }: Pick<AssistantProps, 'addressParameter'> & { host: Host },
   { emit }: AssistantActions,

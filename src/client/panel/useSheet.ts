@@ -5,7 +5,7 @@ import { matchesMedia, watchMedia } from '../page/watchMedia';
 import { reportMissingPart } from './ui/reportMissingPart';
 import type { SheetHandlers } from './chunks/startSheet';
 
-/** Windows that are too small for a panel beside the page, such as a phone's in either position, or one at 400 % zoom. */
+/** Windows that are too small for a panel beside the page, such as on a phone in either orientation, or at 400 % zoom. */
 export const SHEET_QUERY = '(max-width: 480px), (max-height: 420px)';
 
 /** True while the panel fills the window, as on a phone. */
@@ -16,10 +16,9 @@ export function useIsSheet(win: Window): boolean {
 }
 
 /**
- * Loads and starts what a panel that fills the window needs of a phone, while it is shown (see `startSheet`). Where that cannot be loaded, the
- * back button leaves the page, as before.
+ * Loads `startSheet` and runs it while the panel fills the window. If it cannot be loaded, the back button leaves the page.
  *
- * @returns Gives the back button to the page again; done when the page's history is as it was.
+ * @returns A function that frees the back button. It resolves when the page's history is restored.
  */
 export function useSheetEffects(
   win: Window,

@@ -7,15 +7,15 @@ import { codeToItem } from '../../page/context/toContextItem';
 import { adoptStyles } from '../ui/styles/adoptStyles';
 import css from '../ui/styles/pageContext.css?inline';
 
-/** The work of the panel on the page itself: loaded when the reader first asks for it. */
+/** The functions of the panel that work on the page. Loaded when the reader first uses them. */
 export interface PageContext extends SourceMarks {
-  /** The code blocks of the page, as context items. */
+  /** Returns the code blocks of the page as context items. */
   listCode(): readonly PageContextItem[];
-  /** Takes everything away again that it has put over the page. */
+  /** Removes everything that it has shown over the page. */
   end(): void;
 }
 
-/** The arguments of {@link createPageContext}; functions give the values of the moment. */
+/** The arguments of {@link createPageContext}. Functions return the current values. */
 export interface PageContextHost {
   win: Window;
   root: ShadowRoot;
@@ -25,7 +25,7 @@ export interface PageContextHost {
   getPath(): string | null;
 }
 
-/** Creates the part of an assistant that lists the page's code and shows the places of context items. */
+/** Creates the part of an assistant that lists the page's code and shows context items on the page. */
 export function createPageContext({ win, root, rootElement, getRules, getPath }: PageContextHost): PageContext {
   const removeStyles = adoptStyles(root, css);
   const marks = createSourceMarks(win, rootElement, getRules);

@@ -1,3 +1,3 @@
-/** The renderers and the styles of syntax that answers seldom hold, in one file. */
+/** The renderers and styles of rare syntax, in one file. */
 export * as extended from '../../markdown/extended/extendedSyntax';
 export { default as css } from '../../markdown/extended/extended.css?inline';

@@ -23,8 +23,8 @@ import tokensCss from '../ui/styles/tokens.css?inline';
 /**
  * Starts the ask buttons, with their own styles. Loaded with the first selection, or the first pointer or focus on a code block.
  *
- * @param getGivenOptions The options of the moment, as they are given: what changes holds from then on.
- * @param isAsked Whether this assistant is the one that shows a button, of those on the page whose options want it.
+ * @param getGivenOptions Returns the current, unchecked options. Changes apply from the next call on.
+ * @param isAsked Tells whether this assistant shows the button, among the assistants on the page whose options allow it.
  */
 export function startAskButtons(
   host: Host,
@@ -35,12 +35,12 @@ export function startAskButtons(
 ): AskButtons {
   const { win, root, rootElement } = host;
   const getOptions = createOptionReader(getGivenOptions, win.document);
-  // The tokens and the theme come with the panel else, which may never be opened.
+  // Otherwise the tokens and the theme come with the panel, which may never be opened.
   const removeStyles = adoptStyles(root, tokensCss + baseCss + askButtonsCss, getOptions().nonce);
   const endTheme = showTheme(win, rootElement, getOptions().theme);
   const options: AskButtonsOptions = {
     get selectionButton() {
-      // The options of the others may still be texts.
+      // The options of other assistants may still be texts.
       return (
         isAsked(({ selectionButton }) => String(selectionButton) !== 'false') && (getOptions().selectionButton ?? true)
       );
@@ -75,7 +75,7 @@ export function startAskButtons(
   };
 }
 
-/** Reads options that may still be texts and unchecked; each change once. */
+/** Converts and checks the given options, once after each change. */
 function createOptionReader(getGivenOptions: () => LauncherOptions, document: Document): () => LauncherOptions {
   let given: LauncherOptions | null = null;
   let options: LauncherOptions = {};

@@ -10,10 +10,10 @@ export interface SheetHandlers {
 }
 
 /**
- * Makes a panel that fills the window behave on a phone: it stays in the part of the window that the keyboard leaves, the back button closes it, and
- * so does pulling it down by its header. Loaded with the first such panel.
- * @param holdsBack False where nobody has asked for the panel: browsers pass over an entry of the history that no reader has asked for.
- * @returns Ends it, and gives the back button to the page again; done when the page's history is as it was.
+ * Adapts a panel that fills the window to phones: it stays in the part of the window above the keyboard, and the back button and a swipe
+ * down on its header close it. Loaded with the first such panel.
+ * @param holdsBack False when the panel was not opened by a user action; browsers then skip the history entry.
+ * @returns A function that ends it and frees the back button. It resolves when the page's history is restored.
  */
 export function startSheet(
   win: Window,

@@ -4,14 +4,14 @@ import { createPortal } from 'react-dom';
 
 /** Props of {@link PlacedContent}. */
 export interface PlacedContentProps {
-  /** Drawn by another component. */
+  /** An element that another component renders. */
   element: Element;
-  /** Selector of its child that comes next. @default none: at the end */
+  /** Selector of the child that follows the content. @default none, at the end */
   before?: string;
   children: ReactNode;
 }
 
-/** Content in an element that another component has drawn, in a box of its own, so that neither moves what is the other's. */
+/** Adds content to an element of another component, in a separate box, so that the two components do not move each other's nodes. */
 export function PlacedContent({ element, before, children }: PlacedContentProps) {
   const [box, setBox] = useState<HTMLElement | null>(null);
   useLayoutEffect(() => {

@@ -18,7 +18,7 @@ const SPEAKER = 'M4 9.5v5h3.5l5 4v-13l-5 4zM16 9a4.2 4.2 0 0 1 0 6M18.5 6.5a7.8 
 const PAUSE = 'M8.5 6v12M15.5 6v12';
 const PLAY = 'M8 5.5v13l10.5-6.5z';
 
-/** The buttons of an answer that can be read aloud: one that reads, pauses and goes on, and one that stops. */
+/** The buttons for reading an answer aloud: one reads, pauses and continues, and one stops. */
 export function ReadButtons({ phase, labels, onPlay, onPause, onStop }: ReadButtonsProps) {
   const button = useRef<HTMLButtonElement>(null);
   const isPlaying = phase === 'playing';
@@ -39,7 +39,7 @@ export function ReadButtons({ phase, labels, onPlay, onPause, onStop }: ReadButt
           label={labels.readStop}
           onClick={() => {
             onStop();
-            // The button that had the focus is gone.
+            // The focused button has been removed.
             button.current?.focus({ preventScroll: true });
           }}
         />

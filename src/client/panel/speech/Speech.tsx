@@ -17,13 +17,13 @@ export type SpeechProps = Pick<
   'assistant' | 'labels' | 'locale' | 'nonce' | 'readAloud' | 'state' | 'voiceInput'
 >;
 
-/** The texts of the panel with those of speech. */
+/** The texts of the panel and of speech. */
 export type SpeechTexts = PanelLabels & Record<keyof typeof speechLabels, string>;
 
 const COMPOSER = '.composer-row';
 const ACTIONS = '[part=message-actions]';
 
-/** A microphone in the composer, and by each answer a button that reads it aloud; each only where the browser can do it. */
+/** A microphone in the composer, and a button by each answer that reads it aloud. Each is shown only if the browser supports it. */
 export function Speech(props: SpeechProps) {
   const { host } = props.state;
   const labels = { ...speechLabels, ...props.labels };

@@ -10,24 +10,24 @@ import { useEscape } from './useEscape';
 export interface VoiceInputProps extends Pick<SpeechProps, 'assistant' | 'state' | 'locale'> {
   recognition: RecognitionClass;
   labels: SpeechTexts;
-  /** True while an answer is read aloud, which would be heard. */
+  /** True while an answer is read aloud, which the microphone would pick up. */
   isReading: boolean;
-  /** It begins to listen. */
+  /** Called when it starts to listen. */
   onListen(): void;
 }
 
 const MICROPHONE = 'M12 3.5a3 3 0 0 0-3 3V11a3 3 0 0 0 6 0V6.5a3 3 0 0 0-3-3zM5.5 11a6.5 6.5 0 0 0 13 0M12 17.5V21';
 
-/** The button that writes what the reader says into the field, behind what is in it. Only the reader sends it. */
+/** The button that adds spoken words to the end of the text in the field. Only the reader sends the text. */
 export function VoiceInput({ assistant, state, locale, recognition, labels, isReading, onListen }: VoiceInputProps) {
   const { draft, actions } = assistant;
   const { win, root } = state.host;
   const [isListening, setListening] = useState(false);
-  /** Told to screen readers. */
+  /** Announced by screen readers. */
   const [status, setStatus] = useState('');
   const [failure, setFailure] = useState<DictationFailure | null>(null);
   const dictation = useRef<Dictation | null>(null);
-  /** The draft as it was written last. */
+  /** The draft that was last written here. */
   const written = useRef(draft);
   const getDraft = useLatest(draft);
 
@@ -69,7 +69,7 @@ export function VoiceInput({ assistant, state, locale, recognition, labels, isRe
     setListening(false);
   }
 
-  // A draft that others have changed was typed into, sent or left: it is theirs.
+  // If the draft was changed elsewhere (typed, sent or discarded), the dictation must not overwrite it.
   const isOver = !state.isOpen || isReading || assistant.isConsentPending;
   useLayoutEffect(() => {
     if (dictation.current === null) return;
@@ -111,7 +111,7 @@ export function VoiceInput({ assistant, state, locale, recognition, labels, isRe
   );
 }
 
-/** Speech behind what was typed, whose own spaces stay. */
+/** Adds speech to typed text, whose own spaces stay. */
 function joinBehind(before: string, text: string): string {
   return /\s$/.test(before) ? before + text : before.slice(0, -1) + joinSpeech(before.slice(-1), text);
 }

@@ -1,10 +1,10 @@
 import { readZoom } from '../../page/browser/readZoom';
 import { matchesMedia } from '../../page/watchMedia';
 
-/** One registry serves the whole page, so the name carries ours; `speech.css` gives it its colour. */
+/** The page has only one registry, so the name has a prefix. `speech.css` sets its colour. */
 const HIGHLIGHT = 'docs-assistant-spoken';
 
-/** Signs that a reader looks elsewhere. */
+/** Events that show that the reader looks elsewhere. */
 const READER_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
 
 /** Shows which sentence is being read. */
@@ -14,8 +14,8 @@ export interface SentenceMark {
 }
 
 /**
- * Marks the sentence that is being read, where the browser has the CSS Custom Highlight API, and keeps it in view: from when the reader
- * scrolls elsewhere, only once the reader has come back to it.
+ * Marks the sentence that is being read, if the browser has the CSS Custom Highlight API, and keeps it in view. When the reader scrolls
+ * elsewhere, it stops following until the reader returns to the sentence.
  *
  * @param answer an element of the answer
  */
@@ -31,7 +31,7 @@ export function createSentenceMark(win: Window & typeof globalThis, answer: Elem
     if (scroller === null) return;
     const view = scroller.getBoundingClientRect();
     const { top, bottom } = range.getBoundingClientRect();
-    // Of a sentence that is longer than that, its beginning counts.
+    // Of a longer sentence, only the beginning counts.
     const end = Math.min(bottom, top + view.height / 2);
     if (top >= view.top && end <= view.bottom) isFollowing = true;
     else if (isFollowing)

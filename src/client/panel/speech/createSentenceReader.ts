@@ -1,43 +1,43 @@
 import type { SpokenSentence } from './readSentences';
 
-/** The surroundings of {@link createSentenceReader}. */
+/** Parameters of {@link createSentenceReader}. */
 export interface SentenceReaderNeeds {
   win: Window & typeof globalThis;
-  /** Language of what is read; `undefined` for the browser's own. */
+  /** Language of the text; `undefined` for the browser's own language. */
   getLanguage(): string | undefined;
-  /** A sentence begins to be heard. */
+  /** Called when a sentence starts. */
   onSentence(range: Range): void;
-  /** It has ended, at the end of the text or because it failed; `stop` is no end. */
+  /** Called at the end of the text or after a failure, but not after `stop`. */
   onEnd(isFailed: boolean): void;
 }
 
 /** Reads one answer at a time. */
 export interface SentenceReader {
-  /** Reads from here on, in place of what it reads. */
+  /** Reads the given sentences and stops the previous ones. */
   start(sentences: Iterator<SpokenSentence>): void;
-  /** Falls silent, and keeps its place. */
+  /** Stops speaking and keeps its position. */
   pause(): void;
-  /** Goes on with the sentence that was being read, from its beginning. */
+  /** Continues from the beginning of the interrupted sentence. */
   resume(): void;
   stop(): void;
 }
 
 /**
- * Reads sentences by the browser's speech, one utterance each. A pause takes the utterance away and the way on says it again, since the
- * browser's own pause holds the speech of the whole page, and not every browser comes back from it. Speech of others on the page is
- * left alone: ours waits for its end.
+ * Reads sentences with the browser's speech synthesis, one utterance each. A pause cancels the utterance, and `resume` speaks it again,
+ * because the browser's own pause affects the whole page and does not resume in every browser. Other speech on the page is not
+ * interrupted: the reader waits for its end.
  */
 export function createSentenceReader({ win, getLanguage, onSentence, onEnd }: SentenceReaderNeeds): SentenceReader {
   const { speechSynthesis } = win;
   let rest: Iterator<SpokenSentence> | null = null;
   let sentence: SpokenSentence | null = null;
-  /** The utterance that counts. Kept, as browsers tell nothing more of one that nobody holds. */
+  /** The current utterance. The reference is kept, because browsers send no events for an utterance that is garbage-collected. */
   let current: SpeechSynthesisUtterance | null = null;
   let isHeard = false;
 
   function hush() {
     current = null;
-    // One that still waits behind others is taken away when it begins: the browser can only silence all.
+    // An utterance that is still queued is cancelled when it starts, because the browser can only cancel all utterances.
     if (isHeard) speechSynthesis.cancel();
     isHeard = false;
   }
@@ -69,7 +69,7 @@ export function createSentenceReader({ win, getLanguage, onSentence, onEnd }: Se
     utterance.addEventListener('error', ({ error }) => {
       if (utterance !== current) return;
       isHeard = false;
-      // Somebody else on the page has silenced the browser.
+      // Another script on the page has cancelled the speech.
       end(error !== 'interrupted' && error !== 'canceled');
     });
     current = utterance;
@@ -96,7 +96,10 @@ export function createSentenceReader({ win, getLanguage, onSentence, onEnd }: Se
   };
 }
 
-/** The voice for a language: one on the device before one to which the text is sent, and the language's own region before others. */
+/**
+ * The voice for a language. Prefers voices on the device to voices that send the text to a server, and the language's own region to
+ * others.
+ */
 function findVoice(
   voices: readonly SpeechSynthesisVoice[],
   language: string | undefined,

@@ -1,38 +1,38 @@
-/** A piece of an answer that is said in one go. */
+/** A piece of an answer that is spoken as one utterance. */
 export interface SpokenSentence {
   text: string;
-  /** Where it stands in the answer. */
+  /** Its range in the answer. */
   range: Range;
 }
 
-/** Left out: controls, numbers of citations, drawings and what is kept from screen readers. */
+/** Elements that are left out: controls, citation numbers, drawings and elements that are hidden from screen readers. */
 const SKIPPED = 'button, input, svg, details, [part=citation], [aria-hidden=true]';
 
-/** Named in place of being read letter by letter. */
+/** Elements that are named instead of being read letter by letter. */
 const CODE = '[part=code], pre';
 
-/** Elements within a sentence; every other one begins a new one. */
+/** Elements inside a sentence. Every other element begins a new sentence. */
 const INLINE =
   /^(?:a|abbr|b|br|cite|code|del|em|i|img|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|td|th|u|var|semantics|m[a-z]+)$/;
 
 /**
- * Pieces of a sentence that is too long for one utterance, at most 160 characters and rather up to a comma: Chromium ends an utterance of a
- * voice from the network after about 15 seconds. Of Chinese, Japanese and Korean 60 characters take as long.
+ * Pieces of a sentence that is too long for one utterance, at most 160 characters and preferably up to a comma: Chromium ends an
+ * utterance of a network voice after about 15 seconds. In Chinese, Japanese and Korean, 60 characters take that long.
  */
 const PIECES = /.{1,160}$|.{60,158}[,;:]\s|.{1,159}\s|.{1,160}/gsu;
 const DENSE_PIECES = /.{1,60}$|.{20,59}[，、；：,\s]|.{1,60}/gsu;
 const DENSE = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 
-/** A sentence, where the browser does not know how languages end theirs. */
+/** A sentence, for browsers without `Intl.Segmenter`. */
 const SENTENCE = /.+?(?:[.!?]+(?:\s+|$)|[。！？]+)|.+$/gsu;
 
 /**
- * The sentences of an answer, each made when it is asked for, so that a long answer costs nothing in advance. Code is named by a word, a
- * table is read row by row, and citations are left out.
+ * The sentences of an answer, generated one by one, so that a long answer costs nothing in advance. Code is replaced by a word, tables
+ * are read row by row, and citations are left out.
  *
- * @param answer the element that has the answer
- * @param codeWord said in place of a block of code
- * @param language as browsers name it; `undefined` for the browser's own
+ * @param answer the element that contains the answer
+ * @param codeWord spoken instead of a block of code
+ * @param language a BCP 47 tag; `undefined` for the browser's own language
  */
 export function* readSentences(
   answer: Element,
@@ -70,18 +70,18 @@ function isElement(node: Node): node is Element {
   return node.nodeType === node.ELEMENT_NODE;
 }
 
-/** The sound of an element that is more than its text. */
+/** Text that is spoken in addition to an element's own text, such as a pause. */
 function toGap(element: Element): string {
   if (element.localName === 'br') return '\n';
   if (element.localName === 'img') return ` ${element.getAttribute('alt') ?? ''} `;
   return /^t[dh]$/.test(element.localName) && element.previousElementSibling !== null ? ', ' : '';
 }
 
-/** Text of one block, with the nodes that it comes from. */
+/** The text of one block, with its text nodes. */
 function createRun(document: Document) {
   let text = '';
   let nodes: { node: Text; start: number }[] = [];
-  /** Index of the node that has what was read last: parts come in their order. */
+  /** Index of the node with the last read part. Parts are read in order. */
   let current = 0;
 
   function findNode(offset: number) {
@@ -89,7 +89,7 @@ function createRun(document: Document) {
     return nodes[current];
   }
 
-  /** The range of a part of the text; a text that has changed since then has less of it. */
+  /** The range of a part of the text. If the text has changed since, the range is shorter. */
   function toRange(start: number, end: number): Range {
     const range = document.createRange();
     const first = findNode(start);
@@ -102,13 +102,13 @@ function createRun(document: Document) {
   return {
     add(node: Text) {
       nodes.push({ node, start: text.length });
-      // A line of the source is no end of a sentence.
+      // A line break in the source does not end a sentence.
       text += node.data.replaceAll('\n', ' ');
     },
     addGap(gap: string) {
       text += gap;
     },
-    /** Its sentences, after which it is empty. */
+    /** Returns the sentences and empties the run. */
     *end(language: string | undefined): Generator<SpokenSentence, void, void> {
       for (const { piece, index } of toPieces(text, language)) {
         const said = piece.trim();

@@ -1,6 +1,6 @@
 import type { speechLabels } from '../../../shared/locales/speechLabels';
 
-/** Recognition of speech as browsers have it: the types of the page's library have its events alone. */
+/** The browser's speech recognition. TypeScript's DOM library has only its events. */
 export interface Recognition extends EventTarget {
   lang: string;
   interimResults: boolean;
@@ -12,28 +12,28 @@ export interface Recognition extends EventTarget {
 /** The class of {@link Recognition}. */
 export type RecognitionClass = new () => Recognition;
 
-/** A text that says why nothing was heard. */
+/** Name of the label that explains why nothing was heard. */
 export type DictationFailure = keyof typeof speechLabels & `voice${string}`;
 
-/** Told by {@link startDictation}. */
+/** Callbacks of {@link startDictation}. */
 export interface DictationEvents {
-  /** From now on it listens: the reader has allowed it. */
+  /** Called when it starts to listen, after the reader has allowed it. */
   onStart(): void;
-  /** All that was heard so far; its end may still change. */
+  /** Called with all words so far; the last words may still change. */
   onText(text: string): void;
-  /** It has ended by itself or by `finish`: why without a result, or `null`. */
+  /** Called when it has ended by itself or after `finish`, with the reason if there is no result, otherwise `null`. */
   onEnd(failure: DictationFailure | null): void;
 }
 
-/** A dictation on its way. */
+/** A running dictation. */
 export interface Dictation {
-  /** Listens no longer; what was said until now still comes as text. */
+  /** Stops listening. The words so far are still delivered as text. */
   finish(): void;
-  /** Listens no longer, and tells nothing any more. */
+  /** Stops listening without further callbacks. */
   abort(): void;
 }
 
-/** Error codes of the browser with the text that each has; `voiceFailed` stands for the others. */
+/** Labels for the browser's error codes; `voiceFailed` is for all others. */
 const FAILURES: Readonly<Record<string, DictationFailure>> = {
   'not-allowed': 'voiceDenied',
   'service-not-allowed': 'voiceDenied',
@@ -42,7 +42,7 @@ const FAILURES: Readonly<Record<string, DictationFailure>> = {
   network: 'voiceOffline',
 };
 
-/** The recognition of speech that a browser has; `undefined` where it has none. */
+/** The browser's speech recognition; `undefined` if the browser does not support it. */
 export function findRecognition(win: Window): RecognitionClass | undefined {
   const { SpeechRecognition, webkitSpeechRecognition } = win as Window & {
     SpeechRecognition?: RecognitionClass;
@@ -52,10 +52,9 @@ export function findRecognition(win: Window): RecognitionClass | undefined {
 }
 
 /**
- * Listens until the reader pauses: a microphone that stays on until it is switched off is forgotten, and browsers on phones repeat
- * themselves in that mode.
+ * Listens until the reader pauses, because readers forget a microphone that stays on, and browsers on phones repeat words in that mode.
  *
- * @param language as browsers name it; `undefined` for the browser's own
+ * @param language a BCP 47 tag; `undefined` for the browser's own language
  */
 export function startDictation(
   Class: RecognitionClass,
@@ -84,7 +83,8 @@ export function startDictation(
     'error',
     (event) => {
       const { error } = event as SpeechRecognitionErrorEvent;
-      // A browser aborts for what the reader does elsewhere, such as to speak in another tab. Words that were heard need no excuse for silence.
+      // The browser aborts when the reader does something else, such as dictating in another tab. After recognised words, a following
+      // silence is not an error.
       if (error === 'aborted') failure = null;
       else if (error !== 'no-speech' || failure !== null) failure = FAILURES[error] ?? 'voiceFailed';
     },
@@ -109,7 +109,7 @@ export function startDictation(
   };
 }
 
-/** Texts as one, with a space between words of languages that have spaces. */
+/** Joins texts, with a space between them in scripts that use spaces. */
 export function joinSpeech(...texts: readonly string[]): string {
   return texts
     .map((text) => text.trim())

@@ -6,8 +6,8 @@ import type { Host } from '../../launcher/createLauncher';
 import { isComposing } from '../ui/isComposing';
 
 /**
- * While something of the panel speaks or listens, Escape ends that and leaves the panel open. So does leaving the page, which some
- * browsers keep.
+ * While the panel speaks or listens, Escape ends that and leaves the panel open. Leaving the page ends it, too, because some browsers
+ * keep the page alive.
  */
 export function useEscape({ win, root }: Host, isActive: boolean, onEnd: () => void) {
   const getOnEnd = useLatest(onEnd);
@@ -16,14 +16,14 @@ export function useEscape({ win, root }: Host, isActive: boolean, onEnd: () => v
     const ending = new AbortController();
     const { signal } = ending;
     const end = () => getOnEnd()();
-    // Before the panel's own Escape, which may be a listener at the same element.
+    // Handled before the panel's own Escape, whose listener may be on the same element.
     root.getElementById(PANEL_ID)?.addEventListener(
       'keydown',
       (event) => {
         if (event.key !== 'Escape' || isComposing({ nativeEvent: event })) return;
         event.preventDefault();
         event.stopPropagation();
-        // The next one may come before this is drawn.
+        // The next Escape may come before the next render.
         ending.abort();
         end();
       },

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { PANEL_ID } from '../panelId';
 
-/** An element that another component has drawn. */
+/** An element that another component renders. */
 export interface GuestPlace {
-  /** The same for one element, and never that of another. */
+  /** A unique and constant key of the element. */
   key: number;
   element: Element;
 }
@@ -18,10 +18,10 @@ function toPlace(element: Element): GuestPlace {
 }
 
 /**
- * The elements in the panel that match a selector, as they come and go. For parts that only some sites have: the components that draw these
- * elements know nothing of them, and cost the others nothing.
+ * The elements in the panel that match a selector, updated when they are added or removed. For optional parts: the components that render
+ * these elements need not know of the parts, so they cost other sites nothing.
  *
- * @param selector empty for none
+ * @param selector empty for no elements
  */
 export function usePlaces(root: ShadowRoot, selector: string): readonly GuestPlace[] {
   const [places, setPlaces] = useState<readonly GuestPlace[]>([]);

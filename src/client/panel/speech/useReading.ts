@@ -10,16 +10,16 @@ import type { SpeechProps, SpeechTexts } from './Speech';
 import type { GuestPlace } from './usePlaces';
 import { useEscape } from './useEscape';
 
-/** The answer that is read aloud, by the place of its buttons. */
+/** The answer that is read aloud, identified by its buttons. */
 interface Reading {
   element: Element;
   phase: ReadingPhase;
 }
 
 /**
- * Reads one answer of the panel aloud. It ends with the panel, with its answer, and with the next question.
+ * Reads one answer of the panel aloud. Closing the panel, removing the answer, or the next question ends it.
  *
- * @param places of the buttons, one for each answer
+ * @param places elements for the buttons, one for each answer
  */
 export function useReading(
   { state, assistant, locale }: Pick<SpeechProps, 'state' | 'assistant' | 'locale'>,
@@ -32,7 +32,7 @@ export function useReading(
 
   const { play, pause, resume, stop } = useMemo(() => {
     let mark: SentenceMark | null = null;
-    /** Answers are in the page's language, whichever the panel has. */
+    /** Answers are in the page's language, whatever the panel's language is. */
     const getLanguage = () => toLanguageTag(win.document.documentElement.lang) ?? getLocale();
     const reader = createSentenceReader({
       win,
@@ -70,7 +70,7 @@ export function useReading(
   }, [win, getLocale]);
 
   const questionId = assistant.messages.findLast(({ role }) => role === 'user')?.id;
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- what it ends with
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- these values end the reading
   useLayoutEffect(() => stop, [stop, state.isOpen, questionId]);
   const isGone = reading !== null && !places.some(({ element }) => element === reading.element);
   useLayoutEffect(() => {

@@ -20,7 +20,7 @@ const MessageActions = createLoaded(loadAnswerParts, 'MessageActions');
 const SourceList = createLoaded(loadAnswerParts, 'SourceList');
 const SuggestionList = createLoaded(loadAnswerParts, 'SuggestionList');
 
-/** The first line of a quote that is an excerpt: it carries a citation. */
+/** The first line of a quote that is an excerpt, which has a citation. */
 const EXCERPT = /^> .*\[\d+]\(/m;
 
 const NOTHING: readonly MarkdownExtension[] = [];
@@ -29,12 +29,12 @@ const NOTHING: readonly MarkdownExtension[] = [];
 export interface AnswerProps {
   message: MessageView;
   isLast: boolean;
-  /** Where it was cut off: why, and how it goes on. */
+  /** Shown where the answer was cut off: the reason, and how to continue. */
   seam: ReactNode;
   context: MessageContext;
 }
 
-/** An answer: what was searched, its text, its sources and what to do with it. */
+/** An answer with its searches, text, sources and actions. */
 export const Answer = memo(function Answer({ message, isLast, seam, context }: AnswerProps) {
   const { labels, docsUrl, onFollow } = context;
   const isStreaming = message.state === 'streaming';

@@ -3,23 +3,23 @@ import { ContactOffer } from './ContactOffer';
 import { FeedbackForm } from './FeedbackForm';
 import type { MessageActionsProps } from './MessageActions';
 
-/** Where a judgement of a reader stands: a reason is asked for, or everything has been said. */
+/** The step after a rating: the reader is asked for a reason, or thanked. */
 export type FeedbackStep = 'reason' | 'thanks';
 
 /** Props of {@link AnswerHelp}. */
 export interface AnswerHelpProps extends MessageActionsProps {
-  /** `null` where no judgement was given since the answer is on screen. */
+  /** `null` if the answer was not rated since it is on screen. */
   step: FeedbackStep | null;
   onStep(step: FeedbackStep): void;
-  /** Gets the focus back from the form. */
+  /** Gets the focus when the form closes. */
   downButton: RefObject<HTMLElement | null>;
 }
 
-/** Below an answer that was judged or that found nothing: the question for a reason, thanks, and the offer of a person’s help. */
+/** Shown below an answer that was rated or that found nothing: the request for a reason, thanks, and the offer of human support. */
 export function AnswerHelp({ message, canRegenerate, context, step, onStep, downButton }: AnswerHelpProps) {
   const { labels, onFeedback, onContact } = context;
   const { id, feedback, state, isRefused } = message;
-  // An answer that broke off has a notice with the same offer, as long as it is the last.
+  // An answer that was cut off has a notice with the same offer, as long as it is the last one.
   const isWhole = state === 'done' || state === 'stopped';
   const isOffered = isWhole && (feedback === 'down' || (isRefused && canRegenerate));
 

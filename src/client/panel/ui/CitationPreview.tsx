@@ -8,12 +8,12 @@ import { useOwnStyles } from './hooks/useOwnStyles';
 /** Longest quote in a preview, in characters. */
 const QUOTE_MAX_LENGTH = 280;
 
-/** Space between a mark and its preview, and at least between the preview and the edge of its frame, in pixels. */
+/** Space between a mark and its preview, and minimum space between the preview and the edge of its frame, in pixels. */
 const GAP_PX = 6;
 
 /** Props of {@link CitationPreview}. */
 export interface CitationPreviewProps {
-  /** The mark, an element of the answer. */
+  /** The element of the mark in the answer. */
   mark: HTMLElement;
   source: Source;
   onClose(): void;
@@ -25,7 +25,7 @@ export function CitationPreview({ mark, source, onClose }: CitationPreviewProps)
   const id = useId();
   useOwnStyles(card, css);
 
-  // Before it is painted: without a place it may cover the mark, which the pointer would then leave.
+  // Placed before it is painted: without a position it may cover the mark, and the pointer would then leave the mark.
   useLayoutEffect(() => {
     mark.setAttribute('aria-describedby', id);
     if (card.current !== null) place(card.current, mark);
@@ -36,12 +36,13 @@ export function CitationPreview({ mark, source, onClose }: CitationPreviewProps)
     const root = mark.getRootNode();
     const handleKey = (event: Event) => {
       if (!(event instanceof KeyboardEvent) || event.key !== 'Escape') return;
-      // Escape closes the preview alone, not the panel as well.
+      // Escape closes only the preview, not the panel.
       event.stopPropagation();
       event.preventDefault();
       onClose();
     };
-    // The view may still move when the pointer is on the mark already: a card that closed then would not come back.
+    // The view may still scroll when the pointer is already on the mark. The card follows the mark, because after closing it would not
+    // open again.
     const handleScroll = () => card.current !== null && place(card.current, mark);
     root.addEventListener('keydown', handleKey, true);
     root.addEventListener('scroll', handleScroll, true);
@@ -71,7 +72,7 @@ export function CitationPreview({ mark, source, onClose }: CitationPreviewProps)
   );
 }
 
-/** Below the mark, or above it where there is more room; never beyond the frame's edges. */
+/** Places the card below the mark, or above it if there is more room, and inside the frame. */
 function place(card: HTMLElement, mark: HTMLElement) {
   const frame = card.offsetParent?.getBoundingClientRect();
   if (frame === undefined) return;
@@ -85,7 +86,7 @@ function place(card: HTMLElement, mark: HTMLElement) {
   card.style.top = `${(below + height <= frame.height || above < 0 ? below : above) / zoom}px`;
 }
 
-/** The beginning of a passage without the marks of its markdown. */
+/** The beginning of a passage without its markdown marks. */
 function toPlainQuote(markdown: string): string {
   const text = markdown
     .slice(0, 4 * QUOTE_MAX_LENGTH)

@@ -8,7 +8,7 @@ import { isComposing } from './isComposing';
 /** Props of {@link Composer}. */
 export interface ComposerProps {
   value: string;
-  /** True while an answer is on its way: Send becomes Stop, and typing goes on. */
+  /** True while an answer is streaming: Send becomes Stop, and typing stays possible. */
   isBusy: boolean;
   labels: PanelLabels;
   onChange(text: string): void;
@@ -17,15 +17,15 @@ export interface ComposerProps {
   /** Called for ArrowUp in an empty field. */
   onRecall(): void;
   inputRef: Ref<HTMLTextAreaElement>;
-  /** True when files go with the question, which then needs no text. */
+  /** True when files are attached. The question then needs no text. */
   hasFiles?: boolean;
-  /** Stands before the field: the way to attach files, and those that are attached. */
+  /** Shown before the field: the button for files, and the attached files. */
   attachments?: ReactNode;
-  /** Shown above the field: what goes with the question. */
+  /** Shown above the field: the context of the question. */
   children?: ReactNode;
 }
 
-/** The field for the question. Enter sends, Shift+Enter breaks the line; it is never disabled and never loses what is typed. */
+/** The field for the question. Enter sends, Shift+Enter breaks the line. It is never disabled and never loses typed text. */
 export function Composer({
   value,
   isBusy,
@@ -53,9 +53,12 @@ export function Composer({
     }
   }
 
-  /** One button, so that it keeps the focus when it changes its meaning; not one that submits, as the same press would then also send. */
+  /**
+   * One button, so that it keeps the focus when Send becomes Stop. It is not a submit button, because the same press would then also
+   * send.
+   */
   function handlePress(event: MouseEvent) {
-    // The second click of a double click was meant for what stood there before.
+    // The second click of a double click was meant for the previous button.
     if (event.detail > 1) return;
     if (isBusy) onStop();
     else onSend();

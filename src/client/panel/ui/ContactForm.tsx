@@ -19,10 +19,12 @@ export interface ContactFormProps extends SheetContext {
   onClose(): void;
 }
 
-/** The words of messages that are not sent yet. They outlive the form, so that closing it loses nothing. */
+/** Texts of unsent messages. They are kept when the form closes, so that nothing is lost. */
 const drafts = new WeakMap<Sharing, { message: string; email: string }>();
 
-/** A message to the site's support. It goes when the reader sends it, with the conversation only when the reader includes it. */
+/**
+ * A form for a message to the site's support. Only the reader sends it, and the conversation is included only if the reader chooses that.
+ */
 export function ContactForm(props: ContactFormProps) {
   const { sharing, question, page, write, labels, onClose } = props;
   const id = useId();
@@ -97,7 +99,7 @@ export function ContactForm(props: ContactFormProps) {
   );
 }
 
-/** The way of a message to the site: it is sent once at a time, and both ends are told. */
+/** Sends a message to the site, one at a time, and reports the result to the reader and the site. */
 function useSending({ onEscalate, sharing, labels, emit, announce }: ContactFormProps) {
   const [state, setState] = useState<'editing' | 'sending' | 'failed' | 'sent'>('editing');
 
@@ -122,7 +124,7 @@ function useSending({ onEscalate, sharing, labels, emit, announce }: ContactForm
   return { state, send };
 }
 
-/** In place of the form, once its message is sent. */
+/** Replaces the form when its message is sent. */
 function Sent({ labels, onClose }: Pick<ContactFormProps, 'labels' | 'onClose'>) {
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus({ preventScroll: true }), []);

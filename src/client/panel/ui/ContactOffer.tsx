@@ -10,7 +10,7 @@ export interface ContactOfferProps {
   onContact(): void;
 }
 
-/** Offers a person's help below an answer that did not help. */
+/** Offers human support below an answer that did not help. */
 export function ContactOffer({ onContact, ...props }: ContactOfferProps) {
   const labels = { ...contactLabels, ...props.labels };
   const place = useRef<HTMLParagraphElement>(null);

@@ -11,9 +11,9 @@ import type { ErrorNoticeProps } from './ErrorNotice';
 /** Props of {@link ConversationView}. */
 export interface ConversationViewProps extends PanelProps {
   isBusy: boolean;
-  /** Tells screen readers what an action has brought. */
+  /** Announces the result of an action to screen readers. */
   announce(text: string): void;
-  /** Shows the way to the site's support, for an answer or the last question. */
+  /** Shows how to contact the site's support about an answer or the last question. */
   onContact(messageId?: string): void;
 }
 
@@ -22,7 +22,7 @@ const ConsentNotice = createLoaded(loadParts, 'ConsentNotice');
 const ErrorNotice = createLoaded(loadParts, 'ErrorNotice', PlainErrorNotice);
 const WaitingQuestions = createLoaded(loadParts, 'WaitingQuestions');
 
-/** Shown when the notice of an error cannot be loaded, as when the network is down. */
+/** Shown when the error notice cannot be loaded, for example because the network is down. */
 function PlainErrorNotice({ kind, text, labels, onRetry }: ErrorNoticeProps) {
   return (
     <div part="error">
@@ -36,7 +36,7 @@ function PlainErrorNotice({ kind, text, labels, onRetry }: ErrorNoticeProps) {
   );
 }
 
-/** The messages of the conversation in view, and below them what is going on: progress, an error, consent. */
+/** The messages of the current conversation, and below them its state: progress, an error, or consent. */
 export function ConversationView({ isBusy, announce, onContact, ...props }: ConversationViewProps) {
   const { assistant, labels } = props;
   const { messages, error, actions } = assistant;

@@ -10,7 +10,7 @@ export interface CopyButtonProps extends CopyResultNeeds {
   label: string;
 }
 
-/** A button that copies something and says whether it could, until the reader goes on. */
+/** A button that copies something and shows the result until it loses the focus. */
 export function CopyButton({ part, icon, label, ...needs }: CopyButtonProps) {
   const [result, handlers] = useCopyResult(needs);
   return (

@@ -8,7 +8,7 @@ export interface CopyTextButtonProps extends CopyResultNeeds {
   text: string;
 }
 
-/** A button with words that copies something and says whether it could, until the reader goes on. */
+/** A text button that copies something and shows the result until it loses the focus. */
 export function CopyTextButton({ part, text, ...needs }: CopyTextButtonProps) {
   const [result, handlers] = useCopyResult(needs);
   return (

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { isPlainClick } from '../../page/browser/isPlainClick';
 import { toLinkTarget } from '../../core/links/toLinkTarget';
 
-/** A link of the assistant that the reader follows. */
+/** A link in the panel that the reader follows. */
 export interface FollowedLink {
   url: string;
   kind: 'answer' | 'source' | 'suggestion' | 'context' | 'search';
@@ -13,12 +13,15 @@ export interface DocsLinkProps {
   url: string;
   kind: 'source' | 'suggestion';
   part: string;
-  /** Called for a plain click; true means that the host's router took it. */
+  /** Called for a plain click. True means that the host's router has handled it. */
   onFollow(link: FollowedLink): boolean;
   children: ReactNode;
 }
 
-/** A link into the documentation: on the page's own site in place, through its router if there is one; elsewhere in a new tab. */
+/**
+ * A link into the documentation. On the page's own site it opens in place, through the site's router if it has one; otherwise in a new
+ * tab.
+ */
 export function DocsLink({ url, kind, part, onFollow, children }: DocsLinkProps) {
   function handleClick(event: MouseEvent) {
     if (isPlainClick(event) && onFollow({ url, kind })) event.preventDefault();

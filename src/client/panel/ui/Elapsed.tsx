@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 
 /** Props of {@link Elapsed}. */
 export interface ElapsedProps {
-  /** The wait so far, in milliseconds. */
+  /** Elapsed time at the first render, in milliseconds. */
   from: number;
   /** Language of the unit. */
   language: string;
 }
 
-/** How long the reader has waited, in whole seconds. Screen readers are not told each of them: a timer is silent. */
+/** The reader's waiting time in whole seconds. Screen readers do not announce each second, because the role `timer` is silent. */
 export function Elapsed({ from, language }: ElapsedProps) {
   const [elapsed, setElapsed] = useState(from);
   useEffect(() => {

@@ -9,13 +9,13 @@ import { reportMissingPart } from './reportMissingPart';
 import { StarterList } from './StarterList';
 import css from './styles/emptyHelp.css?inline';
 
-/** Help of the page in view for a reader who begins. */
+/** Starting points that the current page offers. */
 export interface PageHelp {
-  /** Headings to ask about; none where the site has questions of its own. */
+  /** Headings to ask about; empty if the site has its own questions. */
   headings: readonly string[];
-  /** The keys that open and close the panel; `null` where there are none. */
+  /** The keys that open and close the panel; `null` without a shortcut or keyboard. */
   keys: string | null;
-  /** True where selected text can be asked about. */
+  /** True if readers can ask about selected text. */
   hasSelection: boolean;
 }
 
@@ -23,13 +23,13 @@ export interface PageHelp {
 export interface EmptyHelpProps {
   labels: PanelLabels;
   history: readonly ConversationSummary[];
-  /** Another function for another page. */
+  /** A new function for each page. */
   readHelp(): Promise<PageHelp>;
   onAsk(question: string): void;
   onOpen(conversationId: string): void;
 }
 
-/** Ways to begin where the site offers none: headings of the page, the last conversation, and how to ask in other ways. */
+/** Starting points: headings of the page, the last conversation, and other ways to ask. */
 export function EmptyHelp({ history, readHelp, onAsk, onOpen, ...props }: EmptyHelpProps) {
   const labels = { ...emptyLabels, ...props.labels };
   const [help, setHelp] = useState<PageHelp | null>(null);

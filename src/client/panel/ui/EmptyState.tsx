@@ -10,7 +10,7 @@ export interface EmptyStateProps extends EmptyHelpProps {
   questions: readonly string[];
 }
 
-/** The empty conversation before the first question: a greeting, questions to start with, and what else there is to begin from. */
+/** The empty conversation before the first question: a greeting, starter questions and other starting points. */
 export function EmptyState({ questions, ...help }: EmptyStateProps) {
   const { labels, onAsk } = help;
   return (

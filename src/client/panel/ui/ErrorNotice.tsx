@@ -11,23 +11,23 @@ import { errorLabel } from './errorLabel';
 
 /** Props of {@link ErrorNotice}. */
 export interface ErrorNoticeProps {
-  /** `null` for an ending that is no failure of a request in this page. */
+  /** `null` for an ending that is not a failed request of this page. */
   kind: ServiceErrorKind | null;
   /** The sentence about an ending without a kind. */
   text: string;
-  /** When a retry makes sense, in milliseconds since the epoch; `null` for now. */
+  /** Earliest time for a retry, in milliseconds since the epoch; `null` for now. */
   retryAt: number | null;
   labels: PanelLabels;
-  /** `null` where it would give the same. */
+  /** `null` if a retry would give the same result. */
   onRetry: (() => void) | null;
-  /** Asks for the rest of the answer; `null` where there is no more to ask for. */
+  /** Asks for the rest of the answer; `null` if the answer cannot be continued. */
   onContinue: (() => unknown) | null;
   onStartNew(): void;
-  /** The way to the site's support; `null` where there is none. */
+  /** Opens the contact to the site's support; `null` if the site has no support contact. */
   onContact: (() => void) | null;
 }
 
-/** One plain sentence about what went wrong, and the one action that can help: retry, or a new conversation. */
+/** One plain sentence about the error, and the action that can help: retry, or a new conversation. */
 export function ErrorNotice({
   kind,
   text,
@@ -75,7 +75,7 @@ export function ErrorNotice({
   );
 }
 
-/** The part of a wait that is left, as a ring. */
+/** The remaining part of a wait, as a ring. */
 function Ring({ seconds }: { seconds: number }) {
   const [total] = useState(seconds);
   return <span className="ring" style={{ '--left': seconds / total } as CSSProperties} />;

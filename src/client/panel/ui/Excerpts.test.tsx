@@ -40,7 +40,7 @@ it('opens an excerpt in place to its whole section, and no other quote', () => {
   const [details, ...others] = container.querySelectorAll('details');
   expect(others).toEqual([]);
   expect(details?.querySelector('summary')?.getAttribute('aria-label')).toBe('Boil');
-  // Who copies the answer by hand copies nothing of it.
+  // A manual copy of the answer does not include it.
   expect(details?.textContent).toBe('');
   if (details) details.open = true;
   fireEvent(details as Element, new Event('toggle'));

@@ -14,7 +14,7 @@ export interface ExcerptsProps {
   context: MessageContext;
 }
 
-/** Lets the reader open an excerpt of an answer in place to the whole section that it is from. */
+/** Lets the reader expand an excerpt in an answer to its whole section. */
 export function Excerpts({ message, context }: ExcerptsProps) {
   const mark = useRef<HTMLSpanElement>(null);
   const getContext = useLatest(context);

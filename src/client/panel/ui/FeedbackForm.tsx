@@ -16,7 +16,7 @@ export interface FeedbackFormProps {
   onSkip(): void;
 }
 
-/** Asks why an answer was not helpful. The rating itself has been sent already: skipping the form loses nothing. */
+/** Asks why an answer was not helpful. The rating itself is already sent, so skipping the form loses nothing. */
 export function FeedbackForm({ onSend, onSkip, ...props }: FeedbackFormProps) {
   const labels = { ...feedbackLabels, ...props.labels };
   const field = useRef<HTMLTextAreaElement>(null);
@@ -25,7 +25,7 @@ export function FeedbackForm({ onSend, onSkip, ...props }: FeedbackFormProps) {
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || isComposing(event)) return;
-    // This Escape ends the form, not the panel.
+    // Escape closes the form, not the panel.
     event.stopPropagation();
     onSkip();
   }

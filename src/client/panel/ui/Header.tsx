@@ -3,7 +3,7 @@ import type { PanelLabels } from '../../../shared/locales/en';
 import { Icon } from './Icon';
 import { IconButton } from './IconButton';
 
-/** The view below the header; those of sharing and of the support stand above the conversation. */
+/** The view below the header. The sheets for sharing and support cover the conversation. */
 export type PanelView = 'conversation' | 'history' | 'share' | 'contact';
 
 /** Props of {@link Header}. */
@@ -15,18 +15,18 @@ export interface HeaderProps {
   /** Identifier of the sheet for sharing; `null` when there is nothing to share. */
   shareId: string | null;
   shareRef: Ref<HTMLButtonElement>;
-  /** False when no conversation is kept: there is no history to show. */
+  /** False when conversations are not stored, so that there is no history. */
   hasHistory: boolean;
   /** False for a panel that is part of the page. */
   canClose: boolean;
-  /** Whether the reader has made the panel wide; `null` where it cannot be wider. */
+  /** Whether the reader has made the panel wide; `null` if it cannot be wider. */
   isWide: boolean | null;
   onWiden(): void;
   onStartNew(): void;
   onClose(event: Event): void;
 }
 
-/** Title and controls of the panel. No `header` element: that would be a second banner of the host's page. */
+/** Title and controls of the panel. Not a `header` element, which would be a second banner on the host's page. */
 export function Header({
   titleId,
   labels,

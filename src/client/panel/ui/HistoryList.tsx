@@ -18,7 +18,7 @@ const NO_FILL = {
   'data-form-type': 'other',
 };
 
-/** Least number of conversations for which the list has a search. */
+/** Minimum number of conversations for a search field in the list. */
 const SEARCHED_FROM = 10;
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -37,13 +37,13 @@ export interface HistoryListProps {
   locale: string | undefined;
   onOpen(id: string): void;
   onRename(id: string, title: string): void;
-  /** @returns A function that puts the conversation back. */
+  /** @returns A function that restores the conversation. */
   onDelete(id: string): () => void;
-  /** @returns A function that puts the conversations back. */
+  /** @returns A function that restores the conversations. */
   onDeleteAll(): () => void;
 }
 
-/** The conversations that are kept, by day: find one, go back to it, rename it, delete one or all and take that back. */
+/** The stored conversations by day. Readers can search, open and rename them, delete one or all, and undo a deletion. */
 export function HistoryList({ history, currentId, locale, onOpen, onRename, ...props }: HistoryListProps) {
   const labels = { ...historyLabels, ...props.labels };
   const [query, setQuery] = useState('');
@@ -123,7 +123,7 @@ export function HistoryList({ history, currentId, locale, onOpen, onRename, ...p
 /** Props of {@link HistoryItem}. */
 interface HistoryItemProps {
   conversation: ConversationSummary;
-  /** The day that begins with it; `null` for one of the day before it in the list. */
+  /** Name of the day if this item is the first of its day; otherwise `null`. */
   day: string | null;
   isCurrent: boolean;
   labels: PanelLabels & Record<keyof typeof historyLabels, string>;
@@ -134,7 +134,7 @@ interface HistoryItemProps {
   onDelete(): void;
 }
 
-/** A conversation in the list, with its time and what can be done with it. */
+/** A conversation in the list, with its time and its actions. */
 function HistoryItem({ conversation, day, isCurrent, labels, locale, ...actions }: HistoryItemProps) {
   const { title, updatedAt } = conversation;
   const [isRenamed, setRenamed] = useState(false);
@@ -160,7 +160,7 @@ function HistoryItem({ conversation, day, isCurrent, labels, locale, ...actions 
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || isComposing(event)) return;
-    // This Escape ends the renaming, not the panel.
+    // Escape ends the renaming, not the panel.
     event.stopPropagation();
     close();
   }
@@ -204,7 +204,7 @@ function HistoryItem({ conversation, day, isCurrent, labels, locale, ...actions 
   );
 }
 
-/** Names days as readers do: today, yesterday, and others by their date. */
+/** Names days: today, yesterday, and others by their date. */
 function createDayNamer(locale: string | undefined) {
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const absolute = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });

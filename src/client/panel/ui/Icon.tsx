@@ -17,10 +17,10 @@ const PATHS = {
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l5 5',
 } as const;
 
-/** An icon of the panel by its name; one that a part alone has by its path, which comes with that part. */
+/** An icon of the panel by its name, or by its path if only one component uses it. */
 export type IconName = keyof typeof PATHS | `M${string}`;
 
-/** A line icon in the text's colour; says nothing to assistive technology, so its control must have a name. */
+/** A line icon in the text's colour. It is hidden from assistive technology, so its control must have a name. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" focusable="false">

@@ -11,7 +11,7 @@ export interface IconButtonProps extends ComponentPropsWithoutRef<'button'> {
   part?: string;
 }
 
-/** A button that shows an icon alone. With a ref as React 18 takes it too. */
+/** A button that shows only an icon. It uses `forwardRef` for React 18. */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
   { icon, label, ...rest },
   ref,

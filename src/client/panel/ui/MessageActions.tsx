@@ -11,7 +11,7 @@ import { IconButton } from './IconButton';
 /** Props of {@link MessageActions}. */
 export interface MessageActionsProps {
   message: MessageView;
-  /** True for the last answer, which can be asked for anew. */
+  /** True for the last answer, which can be generated again. */
   canRegenerate: boolean;
   context: MessageContext;
 }
@@ -22,7 +22,7 @@ const UP = 'M7 11v9M7 11l4-8c1.5 0 2.5 1 2.5 2.5V9H19c1 0 1.7.9 1.5 1.9l-1.3 7A2
 const DOWN = 'M17 13V4M17 13l-4 8c-1.5 0-2.5-1-2.5-2.5V15H5c-1 0-1.7-.9-1.5-1.9l1.3-7A2 2 0 0 1 6.8 4H20v9z';
 const AGAIN = 'M20 12a8 8 0 1 1-2.3-5.7L20 8.5M20 4v4.5h-4.5';
 
-/** The actions of a reader on an answer that has ended. */
+/** The reader's actions for a finished answer. */
 export function MessageActions(props: MessageActionsProps) {
   const { message, canRegenerate, context } = props;
   const { labels, announce, onFeedback } = context;

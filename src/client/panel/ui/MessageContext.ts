@@ -7,7 +7,7 @@ import type { MarkdownExtension } from '../../markdown/extensions/MarkdownExtens
 import type { PartsSource } from '../../markdown/extended/PartsSource';
 import type { Sharing } from './Sharing';
 
-/** Values that all messages of a list share; one object, so that a message renders again only when it has changed itself. */
+/** Values that all messages of a list share. One stable object, so that a message renders again only when it has changed. */
 export interface MessageContext {
   labels: PanelLabels;
   docsUrl: string;
@@ -17,20 +17,20 @@ export interface MessageContext {
   extensions: readonly MarkdownExtension[] | undefined;
   /** Modules that only some answers need. */
   markdownParts: PartsSource;
-  /** The way from what a question carried back to the page. */
+  /** Shows the context items of questions on the page. */
   sources: ContextSources;
   onFollow(link: FollowedLink): boolean;
-  /** Sends a text that an answer offers. */
+  /** Sends a reply that an answer offers. */
   onAsk(text: string): void;
   onEdit(messageId: string, text: string): boolean;
   onCopyCode(): void;
   onFeedback(messageId: string, value: Feedback | null, reason?: string): void;
   onRegenerate(): void;
   sharing: Sharing;
-  /** Shows the way to the site's support, for an answer; `null` where there is none. */
+  /** Opens the contact to the site's support about an answer; `null` if the site has no support contact. */
   onContact: ((messageId: string) => void) | null;
   /** The text of the last answer. */
   streamingText: StreamingText;
-  /** Tells screen readers what an action has brought. */
+  /** Announces the result of an action to screen readers. */
   announce(text: string): void;
 }

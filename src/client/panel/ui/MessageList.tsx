@@ -18,16 +18,16 @@ const CitationPreview = createLoaded(() => import('./CitationPreview'), 'Citatio
 export interface MessageListProps {
   messages: readonly MessageView[];
   isBusy: boolean;
-  /** True when an answer may come soon: its renderer is loaded. */
+  /** True when an answer may come soon, so that its renderer is loaded. */
   isAnswerNear: boolean;
   /** The part that stays in view while an answer grows. */
   follow: Follow;
   /** Label of the list. */
   label: string;
   context: MessageContext;
-  /** Where the last answer was cut off: why, and how it goes on. */
+  /** Shown where the last answer was cut off: the reason, and how to continue. */
   seam: ReactNode;
-  /** Shown behind the last message: progress, an error, consent. */
+  /** Shown after the last message: progress, an error, or consent. */
   children?: ReactNode;
 }
 
@@ -53,7 +53,7 @@ export function MessageList({
   const citation = useCitationPreview(messages);
   useEffect(() => {
     if (!isAnswerNear) return;
-    // A renderer that cannot be loaded is reported by the first answer.
+    // The first answer reports a renderer that cannot be loaded.
     loadModule(loadAnswerParts).then(
       ({ warmUpMarkdown }) => warmUpMarkdown(scrollerRef.current, markdownParts),
       () => {},
@@ -96,8 +96,8 @@ export function MessageList({
 }
 
 /**
- * Messages that are in one element and are skipped together while they are off screen, usually a question and its answer: a browser looks at
- * each element that it may skip with every frame.
+ * Number of messages in one element, usually a question and its answer. The browser skips them together while they are off screen,
+ * because it checks each such element in every frame.
  */
 const GROUP_SIZE = 2;
 

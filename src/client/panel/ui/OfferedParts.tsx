@@ -6,13 +6,16 @@ import type { PanelLabels } from '../../../shared/locales/en';
 /** Props of {@link OfferedParts}. */
 export interface OfferedPartsProps {
   part: MessagePart;
-  /** False where the conversation has gone on: the texts are for reading. */
+  /** False when the conversation has continued, so that the texts can no longer be sent. */
   isOpen: boolean;
   labels: PanelLabels;
   onAsk(text: string): void;
 }
 
-/** Texts that an answer offers: choices of a question back, or questions to go on with. A press sends one; of several, the button below sends those that are taken. */
+/**
+ * Replies that an answer offers: choices for its question, or suggested questions. A press sends a single choice. If several may be
+ * chosen, the button below sends them.
+ */
 export function OfferedParts({ part, isOpen, labels, onAsk }: OfferedPartsProps) {
   const id = useId();
   const [taken, setTaken] = useState<readonly string[]>([]);

@@ -32,26 +32,29 @@ export interface PanelProps
   locale: string | undefined;
   starterQuestions: readonly string[];
   readHelp: EmptyHelpProps['readHelp'];
-  /** Title of the page in view; empty where it has none. */
+  /** Title of the current page; empty if it has no title. */
   pageTitle: string;
   isOnline: boolean;
-  /** False where conversations are not kept. */
+  /** False when conversations are not stored. */
   hasHistory: boolean;
-  /** The limits of files that can be attached to a question; `null` where no file can. */
+  /** The limits for attached files; `null` if files cannot be attached. */
   attachmentLimits: ResolvedLimits | null;
-  /** The page's code blocks, for a reader to choose from; `null` offers none. */
+  /** Lists the page's code blocks to choose from; `null` if the page has no list. */
   listCode: (() => Promise<readonly PageContextItem[]>) | null;
-  /** A context item that was to be shown and is no longer on the page. */
+  /** A context item that the reader wanted to see but that is no longer on the page. */
   missing: PageContextItem | null;
-  /** Parts that only some sites have, such as their content for the slots: here, so that keys pressed in them are the panel's. */
+  /**
+   * Parts that only some sites use, such as their content for the slots. They are inside the panel, so that the panel handles key presses
+   * in them.
+   */
   addOns: ReactNode;
-  /** The site's support, and its addresses for other tools. */
+  /** The site's support contact, and its addresses for other tools. */
   options: SharingOptions;
   /** Parts of answers that the site shows, by type. */
   parts: object | undefined;
   /** The site's text that asks for consent. */
   consent: ReactNode;
-  /** The width that the reader has chosen, in pixels; `null` for the site's. */
+  /** The width that the reader has chosen, in pixels; `null` for the site's width. */
   width: number | null;
   onResize(width: number | null): void;
   onClose(reason: PanelCloseReason, event: Event): void;
@@ -62,10 +65,10 @@ const HistoryList = createLoaded(() => import('./HistoryList'), 'HistoryList');
 const PanelResizer = createLoaded(() => import('./PanelResizer'), 'PanelResizer');
 const ShareSheet = createLoaded(() => import('./ShareSheet'), 'ShareSheet');
 
-/** The width that the button in the header gives the panel, in pixels. */
+/** Width of the panel after a press of the button in the header, in pixels. */
 const WIDE_PX = 720;
 
-/** The conversation in its frame: header, messages or history, composer. Closed, it is out of reach and keeps everything. */
+/** The conversation in its frame: header, messages or history, composer. A closed panel is hidden and keeps its state. */
 export function Panel(props: PanelProps) {
   const { id, isOpen, variant, isSheet, dock, frameRef, assistant, labels, onClose, inputRef } = props;
   const { messages, status, actions } = assistant;

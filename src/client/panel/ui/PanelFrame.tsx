@@ -16,9 +16,9 @@ export interface PanelFrameProps {
   variant: PanelVariant;
   /** True while it fills the window, as on a phone. */
   isSheet: boolean;
-  /** The reader types with the focus on the panel itself. */
+  /** Called when the reader types while the panel itself has the focus. */
   onType(): void;
-  /** Edge at which a docked panel stands. */
+  /** Edge of the window for a docked panel. */
   dock: 'start' | 'end';
   isOpen: boolean;
   status: string;
@@ -28,8 +28,8 @@ export interface PanelFrameProps {
 }
 
 /**
- * The frame of the panel: a dialog, which the holder of the ref shows and closes, as only a method can make it modal. Inline it is a region
- * of the page and always there.
+ * The frame of the panel: a dialog, which the owner of the ref opens and closes, because only a method can make it modal. An inline panel
+ * is a region of the page and always visible.
  */
 export function PanelFrame({ frameRef, onClose, children, ...props }: PanelFrameProps) {
   const { variant, isSheet, isOpen } = props;
@@ -56,19 +56,19 @@ export function PanelFrame({ frameRef, onClose, children, ...props }: PanelFrame
     const isPlain = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (isPlain && event.target === event.currentTarget) props.onType();
     if (event.key !== 'Escape' || isComposing(event)) return;
-    // The browser's own Escape of a dialog would pass by whoever decides whether the panel is open.
+    // Otherwise the browser would close the dialog itself, without the controller.
     event.preventDefault();
     onClose('escape', event.nativeEvent);
   }
 
-  /** The browser asks to close: by Android's back gesture, or by an Escape that something inside has already taken for itself. */
+  /** Handles the browser's request to close: Android's back gesture, or an Escape that an element inside has already handled. */
   function handleCancel(event: { preventDefault(): void; nativeEvent: Event }) {
     event.preventDefault();
     if (!isEscapePressed.current) onClose('back-button', event.nativeEvent);
     isEscapePressed.current = false;
   }
 
-  /** A click that begins and ends beside the panel; a selection that begins inside and ends there is none. */
+  /** Handles a click that begins and ends outside of the panel. A selection that begins inside and ends outside does not count. */
   function handleClick(event: MouseEvent<HTMLDialogElement>) {
     if (isPressedOutside.current && isOutside(event)) onClose('outside', event.nativeEvent);
   }
@@ -94,7 +94,7 @@ export function PanelFrame({ frameRef, onClose, children, ...props }: PanelFrame
   );
 }
 
-/** True on the backdrop, which belongs to the dialog. */
+/** True for a position on the backdrop, which belongs to the dialog element. */
 function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
   const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;

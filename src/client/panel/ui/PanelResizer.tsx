@@ -6,7 +6,7 @@ import css from './styles/resizer.css?inline';
 
 /** Narrowest docked panel, in pixels. */
 const WIDTH_MIN_PX = 280;
-/** Part of the window that a docked panel leaves to the page at least, in pixels. */
+/** Minimum width of the window that a docked panel leaves to the page, in pixels. */
 const PAGE_MIN_PX = 240;
 /** One press of an arrow key, in pixels. */
 const STEP_PX = 24;
@@ -17,20 +17,22 @@ export interface PanelResizerProps {
   frameId: string;
   label: string;
   dock: 'start' | 'end';
-  /** Width that the reader has chosen, in pixels; `null` for the site's. */
+  /** Width that the reader has chosen, in pixels; `null` for the site's width. */
   width: number | null;
-  /** Called when the reader has chosen a width; `null` for the site's again. */
+  /** Called when the reader has chosen a width; `null` restores the site's width. */
   onResize(width: number | null): void;
 }
 
-/** The edge of a docked panel, by which the reader makes it wider: with a pointer, the arrow keys, Home and End; a double click puts it back. */
+/**
+ * The edge of a docked panel, with which the reader resizes it: by pointer, arrow keys, Home and End. A double click restores the width.
+ */
 export function PanelResizer({ frameRef, frameId, label, dock, width, onResize }: PanelResizerProps) {
   const [shown, setShown] = useState(width ?? 0);
   const [maximum, setMaximum] = useState(WIDTH_MIN_PX);
   const [isDragging, setDragging] = useState(false);
   useOwnStyles(frameRef, css);
 
-  // Before it is painted, so that no frame shows the width that was.
+  // Runs before painting, so that no frame shows the old width.
   useLayoutEffect(() => {
     const frame = frameRef.current;
     const view = frame?.ownerDocument.defaultView;
@@ -50,7 +52,7 @@ export function PanelResizer({ frameRef, frameId, label, dock, width, onResize }
     return Math.round(Math.min(Math.max(wanted, WIDTH_MIN_PX), maximum));
   }
 
-  /** True when more to the right is wider. */
+  /** True when the panel grows to the right. */
   function growsRight() {
     return (dock === 'start') !== (frameRef.current?.matches(':dir(rtl)') ?? false);
   }
@@ -108,7 +110,7 @@ export function PanelResizer({ frameRef, frameId, label, dock, width, onResize }
       onPointerMove={handlePointerMove}
       onPointerUp={handlePointerEnd}
       onPointerCancel={handlePointerEnd}
-      // A double click; the name of its own event is written in two ways by React and Preact.
+      // A double click. Its own event has different names in React and Preact.
       onClick={({ detail }) => detail === 2 && onResize(null)}
       onKeyDown={handleKeyDown}
     />

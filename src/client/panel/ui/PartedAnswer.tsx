@@ -9,17 +9,17 @@ import { OfferedParts } from './OfferedParts';
 import { LiveMarkdown } from '../../markdown/LiveMarkdown';
 import type { LiveMarkdownProps } from '../../markdown/LiveMarkdown';
 
-/** Props of {@link PartedAnswer}: those of its text, and which parts the site shows. */
+/** Props of {@link PartedAnswer}: the props of its text, and the parts that the site shows. */
 export interface PartedAnswerProps extends LiveMarkdownProps {
   message: MessageView;
   shown: object | undefined;
-  /** True where the reader can still react to it. */
+  /** True when the reader can still react to the answer. */
   isOpen: boolean;
   panelLabels: PanelLabels;
   onAsk(text: string): void;
 }
 
-/** An answer with parts that the site shows, each in a slot at its place between the pieces of the text. */
+/** An answer with parts that the site shows. Each part is in a slot at its place between the pieces of the text. */
 export function PartedAnswer({
   message,
   shown,
@@ -51,7 +51,7 @@ export function PartedAnswer({
   });
 }
 
-/** A piece of the text; the last one grows with the answer. */
+/** A piece of the text. The last piece grows with the answer. */
 function Piece({ start, streamingText, ...props }: LiveMarkdownProps & { start: number }) {
   const isEmpty = props.complete !== false && props.text === '';
   const rest = useMemo(() => (streamingText ? skip(streamingText, start) : undefined), [streamingText, start]);
@@ -68,7 +68,7 @@ function skip(whole: StreamingText, characters: number): StreamingText {
   };
 }
 
-/** The slots of parts, and the pieces of text between them by where they begin in the whole text. */
+/** The slots of parts, and the pieces of text between them with their start in the whole text. */
 function toPieces({ id, parts }: MessageView, shown: object | undefined) {
   const pieces: { start: number; slot: string | null; part?: MessagePart }[] = [{ start: 0, slot: null }];
   let length = 0;

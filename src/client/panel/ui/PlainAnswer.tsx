@@ -6,7 +6,7 @@ export type PlainAnswerProps = Pick<MarkdownProps, 'text' | 'complete' | 'stream
 
 const subscribeToNothing = () => () => {};
 
-/** An answer as it was written, where the renderer of markdown cannot be loaded. */
+/** An answer as plain text, if the markdown renderer cannot be loaded. */
 export function PlainAnswer({ text, complete, streamingText }: PlainAnswerProps) {
   const getText = () => (complete ? text : (streamingText?.text ?? text));
   return (

@@ -4,18 +4,21 @@ import { createLoaded } from './createLoaded';
 
 const Elapsed = createLoaded(() => import('./Elapsed'), 'Elapsed');
 
-/** A wait of this many milliseconds is counted on screen. */
+/** Waiting time before the elapsed time is shown, in milliseconds. */
 const LONG_WAIT_MS = 8_000;
 
 /** Props of {@link Progress}. */
 export interface ProgressProps {
-  /** True as long as an answer has no text. */
+  /** True while the answer has no text. */
   isWaiting: boolean;
   isSlow: boolean;
   labels: PanelLabels;
 }
 
-/** Placeholder lines until the answer has text. After a while it also says that the answer takes long, and shows the elapsed time. */
+/**
+ * Placeholder lines until the answer has text. After a while it also says that the answer takes longer than usual, and shows the elapsed
+ * time.
+ */
 export function Progress({ isWaiting, isSlow, labels }: ProgressProps) {
   if (!isWaiting && !isSlow) return null;
   return (
@@ -34,7 +37,7 @@ export function Progress({ isWaiting, isSlow, labels }: ProgressProps) {
   );
 }
 
-/** The time of a wait, once it is long. */
+/** The elapsed time of a long wait. */
 function LongWait({ language }: { language: string }) {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

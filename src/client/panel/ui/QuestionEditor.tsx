@@ -14,7 +14,7 @@ export interface QuestionEditorProps {
   onClose(): void;
 }
 
-/** The field in which a question is changed; Enter asks it, Escape leaves it as it was. */
+/** The field for editing a question. Enter asks it, Escape cancels. */
 export function QuestionEditor({ message, context, onClose }: QuestionEditorProps) {
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const labels = { ...editorLabels, ...context.labels };
@@ -29,7 +29,7 @@ export function QuestionEditor({ message, context, onClose }: QuestionEditorProp
   function handleKeyDown(event: KeyboardEvent) {
     if (isComposing(event)) return;
     if (event.key === 'Escape') {
-      // This Escape ends the editing, not the panel.
+      // Escape ends the editing, not the panel.
       event.stopPropagation();
       event.preventDefault();
       onClose();

@@ -6,13 +6,13 @@ import type { PanelProps } from './Panel';
 /** Props of {@link QuestionForm}. */
 export interface QuestionFormProps extends PanelProps {
   isBusy: boolean;
-  /** Tells screen readers what an action has brought. */
+  /** Announces the result of an action to screen readers. */
   announce(text: string): void;
 }
 
 const Attachments = createLoaded(() => import('./attachments/Attachments'), 'Attachments');
 
-/** Where the next question is written, with what goes with it: files, the page in view and context items. */
+/** The form for the next question, with its files, the current page and context items. */
 export function QuestionForm({ assistant, labels, isBusy, announce, ...props }: QuestionFormProps) {
   const { actions, messages } = assistant;
 

@@ -14,13 +14,13 @@ const SentContext = createLoaded(() => import('./context/contextParts'), 'SentCo
 /** Props of {@link QuestionMessage}. */
 export interface QuestionMessageProps {
   message: MessageView;
-  /** True for the last question while nothing is on its way. */
+  /** True for the last question if it has no answer and no request is running. */
   isUnanswered: boolean;
   canEdit: boolean;
   context: MessageContext;
 }
 
-/** A question of the reader, with what it carried from the page. */
+/** A question of the reader, with its context items. */
 export const QuestionMessage = memo(function QuestionMessage({
   message,
   isUnanswered,
@@ -30,7 +30,7 @@ export const QuestionMessage = memo(function QuestionMessage({
   const [Editor, setEditor] = useState<typeof QuestionEditor | null>(null);
   const { labels, sharing, announce } = context;
 
-  /** The question stays as it is until its editor is there, so that nothing flickers and the focus goes from the one to the other. */
+  /** The question stays visible until its editor is loaded, so that nothing flickers and the focus moves directly to the editor. */
   function edit() {
     import('./QuestionEditor').then((module) => setEditor(() => module.QuestionEditor), reportMissingPart);
   }

@@ -4,7 +4,7 @@ import { useOwnStyles } from './hooks/useOwnStyles';
 import type { SearchStatusProps } from './SearchStatus';
 import css from './styles/searches.css?inline';
 
-/** The searches behind an answer, and the pages that they found. */
+/** The searches of an answer, and the pages that they found. */
 export function SearchDetails({ searches, sources, labels }: SearchStatusProps) {
   const place = useRef<HTMLUListElement>(null);
   useOwnStyles(place, css);

@@ -15,7 +15,10 @@ export interface SearchStatusProps {
   labels: PanelLabels;
 }
 
-/** One line that says what the service does before it answers, or how many pages it read; it opens to the searches and what they found. */
+/**
+ * One line that tells what the service is doing before it answers, or how many pages it has read. It opens to the searches and their
+ * results.
+ */
 export function SearchStatus({ searches, sources, labels }: SearchStatusProps) {
   const [isOpened, setOpened] = useState(false);
   const last = searches.at(-1);

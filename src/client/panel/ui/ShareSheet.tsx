@@ -23,18 +23,18 @@ export interface ShareSheetProps extends Pick<
   PanelProps,
   'id' | 'assistant' | 'docsUrl' | 'labels' | 'sharing' | 'options' | 'pageTitle'
 > {
-  /** Everything, or the way to the site's support alone. */
+  /** Everything (`share`), or only the contact to the site's support (`contact`). */
   view: Extract<PanelView, 'share' | 'contact'>;
-  /** The message that the reader needs help with; the last question without it. */
+  /** The message that the reader needs help with; without it, the last question. */
   contactId: string | undefined;
   announce(text: string): void;
-  /** Gets the focus back, unless something else has opened the sheet. */
+  /** Gets the focus when the sheet closes, unless another element has opened it. */
   shareButton: RefObject<HTMLButtonElement | null>;
   onContact(): void;
   onClose(): void;
 }
 
-/** The ways to take a conversation along: a copy, a file, another assistant, the site's support. */
+/** The ways to use a conversation elsewhere: a copy, a file, another assistant, the site's support. */
 export function ShareSheet({ view, assistant, docsUrl, sharing, announce, onClose, ...props }: ShareSheetProps) {
   const { messages, actions } = assistant;
   const isContact = view === 'contact';
@@ -54,12 +54,12 @@ export function ShareSheet({ view, assistant, docsUrl, sharing, announce, onClos
   function close() {
     onClose();
     const { current } = opener;
-    // The panel has the focus where the button in this sheet that led to the form went with the rest of it.
+    // The panel has the focus if the button that led to the form was removed with the rest of the sheet.
     const isThere = isContact && current?.isConnected && !current.matches('.panel');
     (isThere ? current : props.shareButton.current)?.focus({ preventScroll: true });
   }
 
-  // The site may have taken it away.
+  // The site may have removed the contact meanwhile.
   if (isContact && (onEscalate ?? supportUrl ?? supportEmail) === undefined) return null;
   const path = assistant.pagePath ?? assistant.excludedPath ?? new URL(sharing.getPageAddress()).pathname;
   return (
@@ -72,7 +72,7 @@ export function ShareSheet({ view, assistant, docsUrl, sharing, announce, onClos
       aria-label={isContact ? labels.contact : labels.share}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || isComposing(event)) return;
-        // This Escape closes the sheet, not the panel.
+        // Escape closes the sheet, not the panel.
         event.stopPropagation();
         close();
       }}
@@ -107,7 +107,7 @@ export function ShareSheet({ view, assistant, docsUrl, sharing, announce, onClos
   );
 }
 
-/** Takes the focus into the sheet. @returns The element that had it before. */
+/** Moves the focus into the sheet. @returns The element that had the focus before. */
 function useOpener(sheet: RefObject<HTMLElement | null>) {
   const opener = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -118,14 +118,14 @@ function useOpener(sheet: RefObject<HTMLElement | null>) {
   return opener;
 }
 
-/** Text of the last question up to a message; of the last one in the conversation without it. */
+/** Text of the last question up to a message; without a message, the last question of the conversation. */
 function findQuestion(messages: readonly MessageView[], messageId: string | undefined): string {
   const index = messages.findIndex(({ id }) => id === messageId);
   const until = index < 0 ? messages : messages.slice(0, index + 1);
   return until.findLast(({ role }) => role === 'user')?.text ?? '';
 }
 
-/** The conversation as markdown, copied or as a file, and the page in view. */
+/** The conversation as markdown, as a copy or a file, and the current page. */
 function Copies({ path, ...context }: SheetContext & { path: string }) {
   const { labels, sharing, write, emit } = context;
 

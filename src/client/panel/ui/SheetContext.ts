@@ -5,16 +5,16 @@ import type { shareLabels } from '../../../shared/locales/shareLabels';
 import type { AssistantActions } from '../../headless/useDocsAssistant';
 import type { Sharing } from './Sharing';
 
-/** Values that the parts of the sheet for sharing and support have in common. */
+/** Values that the parts of the sheets for sharing and support share. */
 export interface SheetContext {
-  /** The texts of the panel with those of the sheet. */
+  /** The texts of the panel and of the sheet. */
   labels: PanelLabels &
     Record<keyof typeof shareLabels | keyof typeof contactLabels | keyof typeof editorLabels, string>;
   sharing: Sharing;
-  /** Writes the conversation as markdown, as far as it is at this moment. */
+  /** Returns the conversation so far as markdown. */
   write(): string;
   /** Reports an event. */
   emit: AssistantActions['emit'];
-  /** Tells screen readers what an action has brought. */
+  /** Announces the result of an action to screen readers. */
   announce(text: string): void;
 }

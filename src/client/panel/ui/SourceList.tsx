@@ -14,11 +14,14 @@ export interface SourceListProps {
   onFollow(link: FollowedLink): boolean;
 }
 
-/** Sources in view of an answer that has more than {@link FOLDED_FROM}; the others are drawn when the reader opens them. */
+/** Number of visible sources of an answer with more than {@link FOLDED_FROM}. The others are rendered when the reader opens them. */
 const SHOWN = 8;
 const FOLDED_FROM = 10;
 
-/** The sources of an answer under the numbers of their marks: each page a link to the passage where the browser can show it, each document its name. */
+/**
+ * The sources of an answer with the numbers of their marks. A page is a link, to the passage if the browser supports that; a document is
+ * only its name.
+ */
 export function SourceList({ message, label, onFollow }: SourceListProps) {
   const [isOpen, setOpen] = useState(false);
   const listed = toListedSources(message);

@@ -7,7 +7,7 @@ export interface StarterListProps {
   onAsk(question: string): void;
 }
 
-/** Questions to start with, each asked by a press. */
+/** Starter questions. A press asks a question. */
 export function StarterList({ questions, labels, onAsk }: StarterListProps) {
   return (
     <ul part="starter-questions" aria-label={labels.starterQuestions}>

@@ -6,12 +6,12 @@ import type { SheetContext } from './SheetContext';
 
 /** Props of {@link SupportLink}. */
 export interface SupportLinkProps extends SheetContext {
-  /** Address of a page; without it, the mail address counts. */
+  /** Address of a page; without it, the mail address is used. */
   url: string | undefined;
   email: string | undefined;
 }
 
-/** The link to the site's support. The conversation goes along when the reader wants that, and never by itself. */
+/** The link to the site's support. The conversation is included only if the reader chooses that. */
 export function SupportLink({ url, email = '', write, labels, sharing, emit, announce }: SupportLinkProps) {
   const id = useId();
   const [isIncluded, setIncluded] = useState(false);
@@ -28,7 +28,7 @@ export function SupportLink({ url, email = '', write, labels, sharing, emit, ann
   }
 
   async function follow(anchor: HTMLAnchorElement) {
-    // The answer may have grown since the link was drawn.
+    // The answer may have grown since the link was rendered.
     const { href, holdsTranscript } = toLink();
     anchor.href = href;
     emit({ type: 'contact', source: url === undefined ? 'email' : 'url', withConversation: isIncluded });

@@ -17,14 +17,17 @@ export interface TakeAlongProps extends SheetContext {
   options: SharingOptions;
 }
 
-/** Where a question can go on, unless the site says otherwise. */
+/** Default assistants in which a question can be continued. */
 const TARGETS: readonly OpenInTarget[] = [
   { name: 'ChatGPT', url: 'https://chatgpt.com/?hints=search&prompt={prompt}' },
   { name: 'Claude', url: 'https://claude.ai/new?q={prompt}' },
   { name: 'Cursor', url: 'https://cursor.com/link/prompt?text={prompt}' },
 ];
 
-/** The ways to go on with other tools: the question in another assistant, the documentation for tools. Nothing is requested before a press. */
+/**
+ * The ways to continue with other tools: the question in another assistant, and the documentation for tools. Nothing is requested before
+ * a press.
+ */
 export function TakeAlong({ options, messages, ...context }: TakeAlongProps) {
   const { labels } = context;
   const { openIn = TARGETS, llmsTxtUrl, mcpUrl } = options;
@@ -42,7 +45,7 @@ export function TakeAlong({ options, messages, ...context }: TakeAlongProps) {
   );
 }
 
-/** The last question in other assistants, with the pages of its answer. */
+/** Links that open the last question in other assistants, with the pages of its answer. */
 function OpenIn({
   targets,
   messages,
@@ -77,7 +80,7 @@ function OpenIn({
   );
 }
 
-/** The documentation as a server of tools, with what its clients want to be told. */
+/** The documentation's MCP server, with the set-up text for each client. */
 function Mcp({ address, ...context }: SheetContext & { address: string }) {
   const id = useId();
   const { labels } = context;
@@ -105,7 +108,7 @@ function Mcp({ address, ...context }: SheetContext & { address: string }) {
   }
 }
 
-/** Copies the page in view, where it names its text as markdown. */
+/** Copies the current page as markdown, if the page links to its markdown. */
 export function CopyPage({ labels, announce, emit, path }: SheetContext & { path: string }) {
   const place = useRef<HTMLSpanElement>(null);
   const [copy, setCopy] = useState<{ run: PageCopy } | null>(null);
@@ -113,7 +116,7 @@ export function CopyPage({ labels, announce, emit, path }: SheetContext & { path
     const win = place.current?.ownerDocument.defaultView;
     const run = win && findPageCopy(win, place.current?.getRootNode() as ShadowRoot);
     setCopy(run ? { run } : null);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another page names another text
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another page has another text
   }, [path]);
 
   async function copyPage() {

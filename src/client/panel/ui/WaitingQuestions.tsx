@@ -9,7 +9,7 @@ export interface WaitingQuestionsProps {
   onDrop(question: WaitingQuestion): void;
 }
 
-/** The questions that wait behind the answer on its way, each with a button that takes it away. */
+/** The queued questions, each with a button that removes it. */
 export function WaitingQuestions({ questions, labels, onDrop }: WaitingQuestionsProps) {
   return questions.map((question, index) => (
     <div key={index} className="message" part="message" data-role="user" data-state="waiting">

@@ -5,7 +5,7 @@ import { reportMissingPart } from './reportMissingPart';
 /** The props of a component that is a function. */
 type PropsOf<Component> = Component extends (props: infer Props extends object) => unknown ? Props : never;
 
-/** Modules that are loaded, by the functions that loaded them. */
+/** Loaded modules by the functions that loaded them. */
 const modules = new Map<() => Promise<unknown>, unknown>();
 
 /** Loads a module, so that its components render at once. */
@@ -16,9 +16,9 @@ export async function loadModule<Module>(load: () => Promise<Module>): Promise<M
 }
 
 /**
- * Loads a component with its module on the first render. It renders nothing until then, and at once afterwards, as do the module's other
- * components. A failed load is logged, renders `Fallback` or nothing, and is retried with the next mount. Unlike `React.lazy`, it never
- * suspends and never throws.
+ * Loads a component's module on its first render. Until then it renders nothing; afterwards the module's components render at once. A
+ * failed load is logged, renders `Fallback` or nothing, and is retried with the next mount. Unlike `React.lazy`, it never suspends and
+ * never throws.
  */
 export function createLoaded<Module, Name extends keyof Module>(
   load: () => Promise<Module>,

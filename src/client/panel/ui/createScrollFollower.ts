@@ -4,43 +4,43 @@ import { watchReaderScroll } from './watchReaderScroll';
 /** Distance to the end, in pixels, within which the reader counts as being at the end. */
 const NEAR_BOTTOM_PX = 24;
 
-/** Space above a question that goes to the top of the view, in pixels. */
+/** Space above a question at the top of the view, in pixels. */
 const ABOVE_QUESTION_PX = 12;
 
 /** Elements of a scroll follower. */
 export interface FollowedElements {
   scroller: HTMLElement;
   content: HTMLElement;
-  /** Stands behind the content and makes room, so that a question can go to the top of the view. */
+  /** An element after the content that adds space, so that a question can be scrolled to the top of the view. */
   room: HTMLElement;
 }
 
 /** Moves a scroller as its content grows. */
 export interface ScrollFollower {
-  /** Goes to the end and stays there, until the reader scrolls up. */
+  /** Scrolls to the end and follows it until the reader scrolls up. */
   followEnd(): void;
   /**
-   * Puts the last question, or without one the beginning, to the top of the view and stays still. With `isKept` false it follows the end, and
-   * the room of an earlier question goes.
+   * Scrolls the last question (or, without a question, the beginning) to the top of the view and stays there. With `isKept` false it
+   * follows the end, and the space for an earlier question is removed.
    */
   showQuestion(isKept: boolean): void;
-  /** Goes on to the end after growth, once all of it is in the page. */
+  /** Follows the end after growth, when all of the new content is in the page. */
   followGrowth(): Promise<void>;
   stop(): void;
 }
 
 /**
- * Keeps a scroller at its end while its content grows, or a question at the top of the view. From the moment that the reader scrolls up it
- * never moves until the reader is back at the end or asks for it.
+ * Keeps a scroller at its end while its content grows, or a question at the top of the view. After the reader scrolls up, it does not
+ * move until the reader returns to the end or asks for it.
  *
- * @param onAtLatest Told whether the end is in view or kept there.
+ * @param onAtLatest Called with whether the end is in view or being followed.
  */
 export function createScrollFollower(
   { scroller, content, room }: FollowedElements,
   onAtLatest: (isAtLatest: boolean) => void,
 ): ScrollFollower {
   let isFollowing = true;
-  /** The question that is at the top of the view, or was there. */
+  /** The question that is or was at the top of the view. */
   let question: HTMLElement | null = null;
   let lastTop = scroller.scrollTop;
   let lastHeight = scroller.scrollHeight;
@@ -50,7 +50,7 @@ export function createScrollFollower(
   function setFollowing(value: boolean) {
     isFollowing = value;
     onAtLatest(value);
-    // A view that is kept at the end needs no anchor, which would move it up while blocks above take their size.
+    // Scroll anchoring is off while the end is followed, because it would move the view up when blocks above get their size.
     scroller.style.overflowAnchor = value ? 'none' : '';
   }
 
@@ -68,7 +68,7 @@ export function createScrollFollower(
 
   function handleScroll() {
     const { scrollTop: top, scrollHeight: height } = scroller;
-    // Content that shrinks takes the view with it: blocks that were skipped get their size.
+    // Shrinking content also scrolls, when skipped blocks get their size.
     const isReader = height >= lastHeight;
     if (isFollowing && top < lastTop - 1 && isReader && !isAtEnd()) setFollowing(false);
     else if (!isFollowing && top > lastTop && isAtEnd() && height <= content.offsetHeight) setFollowing(true);
@@ -82,7 +82,7 @@ export function createScrollFollower(
     else if (question !== null) onAtLatest(isAtEnd());
   }
 
-  // jsdom, in which sites test, has no `ResizeObserver`.
+  // jsdom, which sites use for tests, has no `ResizeObserver`.
   const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(handleResize);
   observer?.observe(content);
   observer?.observe(scroller);
@@ -95,7 +95,7 @@ export function createScrollFollower(
       scroller.scrollTop = scroller.scrollHeight;
     },
     showQuestion(isKept) {
-      // Those that wait come below the answer on its way.
+      // Queued questions are below the streaming answer and do not count.
       const questions = content.querySelectorAll<HTMLElement>('[data-role="user"]:not([data-state="waiting"])');
       question = isKept ? ([...questions].at(-1) ?? null) : null;
       makeRoom();
@@ -106,9 +106,9 @@ export function createScrollFollower(
     },
     async followGrowth() {
       await Promise.resolve();
-      // Nobody sees a hidden page, which is laid out when it comes back.
+      // A hidden page is laid out only when it is shown again.
       if (scroller.ownerDocument.hidden) return;
-      // If `scrollTop` is less than it was left at, the reader has scrolled up and the scroll event is still pending.
+      // If `scrollTop` is less than before, the reader has scrolled up and the scroll event is still pending.
       if (isFollowing && scroller.scrollHeight !== lastHeight && scroller.scrollTop >= lastTop - 1) goToEnd();
     },
     stop() {
@@ -118,7 +118,7 @@ export function createScrollFollower(
   };
 }
 
-/** Where a question begins within the content, with the space above it. */
+/** Start of a question in the content, including the space above it. */
 function toTop(question: HTMLElement, content: HTMLElement): number {
   const top = question.getBoundingClientRect().top - content.getBoundingClientRect().top;
   return Math.max(0, Math.round(top / readZoom(content)) - ABOVE_QUESTION_PX);

@@ -1,11 +1,14 @@
-/** Letters of scripts that run from right to left. In such a label a value is isolated, or a path would end with the slash that it begins with. */
+/**
+ * Letters of right-to-left scripts. In such a label, values are isolated, because otherwise the leading slash of a path would be shown at
+ * its end.
+ */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
 
 /**
- * A label with its `{name}` places filled in. A number may have forms, `{count|one:# result|other:# results}`, by the names of
- * `Intl.PluralRules`; `#` stands for it.
+ * Fills in the `{name}` placeholders of a label. A number may have forms, `{count|one:# result|other:# results}`, with the names of
+ * `Intl.PluralRules`; `#` is replaced by the number.
  *
- * @param language Language of the label, whose rules choose the form. @default 'en'
+ * @param language Language of the label, which decides the form. @default 'en'
  */
 export function formatLabel(label: string, values: Record<string, string | number>, language = 'en'): string {
   return label.replace(/\{(\w+)(?:\|([^{}]*))?\}/g, (place, name: string, forms?: string) => {

@@ -1,7 +1,7 @@
-/** A client of MCP servers, with the text that adds one to it. */
+/** A client of MCP servers, with the set-up text for a server. */
 export interface McpClient {
   name: string;
-  /** A command, or the JSON of its file. */
+  /** A command, or the JSON of its configuration file. */
   setup: string;
 }
 

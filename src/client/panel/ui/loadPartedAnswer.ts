@@ -1,2 +1,2 @@
-/** Loads the answers that have parts between their text. */
+/** Loads the renderer of answers with parts between their text. */
 export const loadPartedAnswer = () => import('./PartedAnswer');

@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Takes the focus from message to message by Alt and the arrow keys: from anywhere else, up goes to the newest, so that a finished answer is
- * one step from the composer. Down from the newest goes back to the composer.
+ * Moves the focus between messages with Alt and the arrow keys. From anywhere else, up moves to the newest message, so that a finished
+ * answer is one step from the composer. Down from the newest message moves to the composer.
  *
- * @returns True when the key was one of these.
+ * @returns True when the key was handled.
  */
 export function moveToMessage(event: KeyboardEvent<HTMLElement>): boolean {
   if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return false;

@@ -1,4 +1,4 @@
-/** Words about a question in the place of its answer, in one file, loaded with the first of them. */
+/** The notices that are shown instead of an answer, in one file, which is loaded with the first notice. */
 export { ConsentNotice } from './ConsentNotice';
 export { ErrorNotice } from './ErrorNotice';
 export { WaitingQuestions } from './WaitingQuestions';

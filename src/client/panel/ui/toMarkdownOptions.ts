@@ -2,7 +2,7 @@ import { toAbsoluteUrl } from '../../core/links/toAbsoluteUrl';
 import type { MarkdownOptions } from '../../markdown/markdownOptions';
 import type { MessageContext } from './MessageContext';
 
-/** How the panel shows markdown of the service. */
+/** The markdown options of the panel. */
 export function toMarkdownOptions({ docsUrl, imageHosts, labels, onFollow, onCopyCode }: MessageContext) {
   return {
     docsUrl,

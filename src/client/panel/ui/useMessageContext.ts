@@ -2,7 +2,7 @@ import { useShallowStable } from '../../page/hooks/useShallowStable';
 import type { MessageContext } from './MessageContext';
 import type { PanelProps } from './Panel';
 
-/** Context that the panel's messages share: the same object for as long as nothing in it changes. */
+/** The context that the panel's messages share: the same object while its values do not change. */
 export function useMessageContext(
   props: PanelProps,
   announce: MessageContext['announce'],

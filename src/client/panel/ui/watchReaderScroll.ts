@@ -2,8 +2,8 @@
 const UP_KEYS = new Set(['ArrowUp', 'PageUp', 'Home']);
 
 /**
- * Tells of each scroll, and at once of a reader who is about to scroll up: the scroll event comes a frame later, when an answer may already
- * have pulled the reader down again.
+ * Calls back on each scroll, and at once when the reader is about to scroll up: the scroll event comes one frame later, when a growing
+ * answer may already have scrolled the view down again.
  */
 export function watchReaderScroll(scroller: HTMLElement, onScroll: () => void, onUp: () => void): () => void {
   const ending = new AbortController();

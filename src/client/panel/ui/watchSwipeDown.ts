@@ -1,15 +1,15 @@
 import { readZoom } from '../../page/browser/readZoom';
 
-/** How far down the reader has to pull, in pixels, or how fast, in pixels a millisecond. */
+/** Distance in pixels, or speed in pixels per millisecond, that makes a swipe. */
 const DISTANCE_PX = 96;
 const SPEED_PX_PER_MS = 0.6;
 
 /**
- * Lets the reader pull an element down by another one, as a sheet on a phone by its header: it follows the finger, and comes back unless it
- * was pulled far or fast enough.
+ * Lets the reader swipe an element down by its handle, such as a sheet on a phone by its header. The element follows the finger, and
+ * returns unless the swipe was long or fast enough.
  *
- * @param handle what is pulled by
- * @returns Ends it.
+ * @param handle the element that the reader drags
+ * @returns A function that ends it.
  */
 export function watchSwipeDown(element: HTMLElement, handle: HTMLElement, onSwipe: (event: Event) => void): () => void {
   let start: { y: number; time: number } | null = null;
@@ -27,7 +27,7 @@ export function watchSwipeDown(element: HTMLElement, handle: HTMLElement, onSwip
   function follow(event: PointerEvent) {
     if (start === null) return;
     const distance = event.clientY - start.y;
-    // From here on it is no tap any more: the finger may leave the header, and no button in it is pressed.
+    // From here on it is a swipe: the finger may leave the header, and no button in it is pressed.
     if (distance > 8 && !handle.hasPointerCapture(event.pointerId)) handle.setPointerCapture(event.pointerId);
     move(distance);
   }

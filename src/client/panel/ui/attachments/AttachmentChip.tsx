@@ -9,7 +9,7 @@ import { IconButton } from '../IconButton';
 /** Side of the square preview of an image, in device-independent pixels. */
 const PREVIEW_SIZE_PX = 36;
 
-/** A file that goes with the next question: what it is, and a way to leave it out. */
+/** A file for the next question, with a button that removes it. */
 export function AttachmentChip({
   file,
   labels,
@@ -29,7 +29,7 @@ export function AttachmentChip({
   );
 }
 
-/** An image, drawn: a strict policy of the page for image addresses has nothing against a canvas. */
+/** A preview on a canvas, because a strict policy of the page for image addresses does not block a canvas. */
 function Preview({ url }: { url: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
 
@@ -43,7 +43,7 @@ function Preview({ url }: { url: string }) {
       context?.drawImage(image, (image.width - side) / 2, (image.height - side) / 2, side, side, 0, 0, width, width);
       image.close();
     }
-    // An image that the browser cannot read keeps its empty square; the service may still read it.
+    // If the browser cannot read an image, its square stays empty. The service may still be able to read it.
     draw().catch(() => undefined);
     return () => {
       isGone = true;

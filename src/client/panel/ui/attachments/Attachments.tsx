@@ -22,13 +22,13 @@ const CLIP = 'M20 11.5l-8.2 8.2a5 5 0 0 1-7-7l8.5-8.5a3.3 3.3 0 0 1 4.7 4.7l-8.5
 export interface AttachmentsProps {
   files: readonly AttachedFile[];
   readingFiles: readonly ReadingFile[];
-  /** Names of files that a reload has dropped. */
+  /** Names of files that were lost in a reload. */
   droppedFiles: readonly string[];
   limits: ResolvedLimits;
   labels: PanelLabels;
-  /** Where files can be dropped and pasted. */
+  /** Element that files can be dropped on and pasted into. */
   target: RefObject<HTMLElement | null>;
-  /** Reads a file and attaches it; rejects when it cannot be read. */
+  /** Reads a file and attaches it; rejects when the file cannot be read. */
   onRead(file: File, mediaType: string): Promise<void>;
   onRemove(file: AttachedFile): void;
   onDismissDropped(): void;
@@ -37,7 +37,7 @@ export interface AttachmentsProps {
 
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 
-/** The button that attaches files, the files that go with the next question, and what could not be attached and why. */
+/** The button that attaches files, the files for the next question, and the files that could not be attached with the reason. */
 export function Attachments(props: AttachmentsProps) {
   const { files, readingFiles, droppedFiles, limits, target, onRemove, announce } = props;
   const labels = { ...attachmentLabels, ...props.labels };
@@ -75,7 +75,7 @@ export function Attachments(props: AttachmentsProps) {
   function remove(file: AttachedFile) {
     onRemove(file);
     setProblems([]);
-    // The button that had the focus is gone with its file.
+    // The focused button has been removed with its file.
     button.current?.focus({ preventScroll: true });
   }
 
@@ -119,7 +119,7 @@ export function Attachments(props: AttachmentsProps) {
         aria-label={labels.attach}
         onChange={(event) => {
           add([...(event.target.files ?? [])]);
-          // So that the same file can be chosen again after it was removed.
+          // Cleared, so that the same file can be chosen again after it was removed.
           event.target.value = '';
         }}
       />
@@ -127,7 +127,7 @@ export function Attachments(props: AttachmentsProps) {
   );
 }
 
-/** Something to know about files, until the reader has seen it. */
+/** A note about files, until the reader dismisses it. */
 function Note({ text, dismissLabel, onDismiss }: { text: string; dismissLabel: string; onDismiss(): void }) {
   return (
     <div className="attachment-note" part="attachment-note">

@@ -1,4 +1,4 @@
-/** Hands over files that are dropped on an element or pasted into it; text that is pasted or dropped goes its own way. */
+/** Calls back with files that are dropped on an element or pasted into it. Pasted or dropped text is left to the browser. */
 export function watchFiles(
   element: HTMLElement,
   { onFiles, onHover }: { onFiles(files: readonly File[]): void; onHover(isOver: boolean): void },
@@ -7,7 +7,7 @@ export function watchFiles(
 
   function handleDragOver(event: DragEvent) {
     if (!holdsFiles(event.dataTransfer)) return;
-    // Without this the browser leaves the page for the file.
+    // Otherwise the browser would leave the page and open the file.
     event.preventDefault();
     onHover(true);
   }
@@ -25,7 +25,7 @@ export function watchFiles(
 
   function handlePaste(event: ClipboardEvent) {
     const { clipboardData } = event;
-    // Office programs put a picture beside the text that was copied: the text is meant.
+    // Office programs add a picture to copied text. The text is meant.
     if (clipboardData === null || clipboardData.files.length === 0 || clipboardData.types.includes('text/plain'))
       return;
     event.preventDefault();

@@ -7,10 +7,10 @@ import { Icon } from '../Icon';
 
 /** Props of {@link CodePicker}. */
 export interface CodePickerProps {
-  /** The context items that go with the question already. */
+  /** The context items that are already attached to the question. */
   context: readonly PageContextItem[];
   labels: PanelLabels;
-  /** The code blocks of the page in view, at the moment. */
+  /** Returns the current code blocks of the current page. */
   listCode(): Promise<readonly PageContextItem[]>;
   onAdd(item: PageContextItem): void;
   onRemove(item: PageContextItem): void;
@@ -18,14 +18,14 @@ export interface CodePickerProps {
 
 const CodeList = createLoaded(() => import('./contextParts'), 'CodeList');
 
-/** The page's code blocks as a list to choose from: the way to attach code by keyboard where a code block takes no focus. */
+/** The page's code blocks as a list to choose from, so that readers can attach code by keyboard if a code block is not focusable. */
 export function CodePicker({ context, labels, listCode, onAdd, onRemove }: CodePickerProps) {
   const [items, setItems] = useState<readonly PageContextItem[] | null>(null);
   const listId = useId();
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || items === null) return;
-    // This Escape closes the list, not the panel.
+    // Escape closes the list, not the panel.
     event.stopPropagation();
     setItems(null);
   }

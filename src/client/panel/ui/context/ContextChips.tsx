@@ -10,20 +10,20 @@ import { IconButton } from '../IconButton';
 /** Props of {@link ContextChips}. */
 export interface ContextChipsProps {
   context: readonly PageContextItem[];
-  /** Path that goes with the question; `null` hides its chip. */
+  /** Path that is sent with the question; `null` hides its chip. */
   pagePath: string | null;
-  /** Title of the page in view; empty shows its path. */
+  /** Title of the current page; if it is empty, the path is shown. */
   pageTitle: string;
-  /** Path that the reader took away and may put back. */
+  /** Path that the reader has removed and may restore. */
   excludedPath: string | null;
-  /** True when a context item found no room. */
+  /** True when a context item was refused because the list is full. */
   isFull: boolean;
-  /** A context item that was to be shown and is no longer on the page. */
+  /** A context item that the reader wanted to see but that is no longer on the page. */
   missing: PageContextItem | null;
   labels: PanelLabels;
   locale: string | undefined;
   sources: ContextSources;
-  /** The page's code blocks; `null` offers none. */
+  /** Lists the page's code blocks; `null` if the page has no list. */
   listCode: (() => Promise<readonly PageContextItem[]>) | null;
   onAdd(item: PageContextItem): void;
   onRemove(item: PageContextItem): void;
@@ -33,7 +33,7 @@ export interface ContextChipsProps {
 const ContextItems = createLoaded(() => import('./contextParts'), 'ContextItems');
 const ContextNotes = createLoaded(() => import('./contextParts'), 'ContextNotes');
 
-/** The context of the next question: the page, and items of it. Each can be removed, and each shows where it is on the page. */
+/** The context of the next question: the page, and items from it. Each can be removed, and a press on an item shows it on the page. */
 export function ContextChips(props: ContextChipsProps) {
   const { context, pagePath, excludedPath, isFull, missing, labels, sources, listCode, onRemove, onIncludePage } =
     props;

@@ -9,7 +9,7 @@ import { leaveChip } from './leaveChip';
 /** Props of {@link ContextItems}. */
 export type ContextItemsProps = Pick<ContextChipsProps, 'context' | 'labels' | 'sources' | 'onRemove'>;
 
-/** The context items that go with the next question, as items of a list. */
+/** The context items for the next question, as list items. */
 export function ContextItems({ context, labels, sources, onRemove }: ContextItemsProps) {
   return (
     <>
@@ -21,7 +21,7 @@ export function ContextItems({ context, labels, sources, onRemove }: ContextItem
             label={formatLabel(labels.contextRemove, { text: contextLabel(item, labels) })}
             onClick={({ currentTarget, detail }) => {
               const chip = currentTarget.closest('.chip')!;
-              // By keyboard: a pointer goes where it wants.
+              // Only after a key press; a pointer does not need the focus.
               if (detail === 0) focusNextChip(chip);
               leaveChip(chip);
               onRemove(item);

@@ -10,11 +10,11 @@ import { Icon } from '../Icon';
 const CODE = 'M8 7l-5 5 5 5M16 7l5 5-5 5M13.5 5l-3 14';
 const QUOTE = 'M5 6h14M5 11h9M5 16h6M17 21l.9-2.6 2.6-.9-2.6-.9L17 14l-.9 2.6-2.6.9 2.6.9z';
 
-/** The way from a context item back to its place on the page. */
+/** Shows context items on the page. */
 export interface ContextSources {
-  /** Address of the item, with the item marked in it; `null` where its page is not known. */
+  /** Address that opens the item's page with the item marked; `null` if its page is not known. */
   toUrl(item: PageContextItem): string | null;
-  /** Shows it. True when it did, or nothing can; false leaves it to the browser to follow the address. */
+  /** Shows the item. True when it was shown or cannot be shown; false lets the browser follow the address. */
   show(item: PageContextItem, event: Event): boolean;
 }
 
@@ -25,7 +25,7 @@ export interface ContextSourceProps {
   sources: ContextSources;
 }
 
-/** Kind and first words of a context item; pressed, it shows the place of that on the page. */
+/** Kind and first words of a context item. A press shows the item on the page. */
 export function ContextSource({ item, sources, ...props }: ContextSourceProps) {
   const labels = { ...contextLabels, ...props.labels };
   const text = contextLabel(item, labels);

@@ -10,7 +10,7 @@ export interface SentContextProps extends Pick<MessageContext, 'labels' | 'sourc
   context: MessageView['context'];
 }
 
-/** The context that a question carried from the page. */
+/** The context items that were sent with a question. */
 export function SentContext({ context, labels, sources }: SentContextProps) {
   const place = useRef<HTMLUListElement>(null);
   useOwnStyles(place, css);

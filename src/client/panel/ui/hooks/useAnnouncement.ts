@@ -4,8 +4,8 @@ import type { MessageView } from '../../../core/conversation/toMessageView';
 import type { PanelLabels } from '../../../../shared/locales/en';
 
 /**
- * The text of the live region: that an answer begins and how it ended, never its words; and, through the function, the result of an action
- * of the reader. An error announces itself.
+ * The text of the live region: that an answer begins and how it ended, but never its words. The returned function announces the result of
+ * a reader's action. Error notices announce themselves.
  *
  * @param last The last message.
  */

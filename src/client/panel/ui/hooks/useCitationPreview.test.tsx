@@ -7,7 +7,7 @@ import { useCitationPreview } from './useCitationPreview';
 
 const FOUND: Source = { number: 1, title: 'Start', url: '/start', section: '', quote: '', isCited: false };
 
-/** A mark in an answer that is still streaming, whose search has found `/start`. */
+/** A mark in a streaming answer whose search has found `/start`. */
 function Conversation({ href }: { href: string }) {
   const { shown, listeners } = useCitationPreview([{ sources: [FOUND] } as unknown as MessageView]);
   return (

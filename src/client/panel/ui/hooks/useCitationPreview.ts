@@ -4,14 +4,15 @@ import type { MessageView } from '../../../core/conversation/toMessageView';
 import type { Source } from '../../../core/conversation/toSources';
 import { toPage } from '../../../core/links/toPage';
 
-/** A citation's mark whose preview is shown, and the source that it leads to. */
+/** The citation mark with a shown preview, and its source. */
 export interface ShownCitation {
   mark: HTMLElement;
   source: Source;
 }
 
 /**
- * Which citation has its preview: the one below the pointer, the focused one, or the one that a finger tapped once. A second tap follows it.
+ * Decides which citation shows its preview: the citation under the pointer, the focused citation, or a citation after one tap. A second
+ * tap follows the link.
  *
  * @returns The citation or `null`, listeners for the element around the messages, and a function that closes the preview.
  */
@@ -34,7 +35,7 @@ export function useCitationPreview(messages: readonly MessageView[]) {
       onPointerDown: (event: PointerEvent) => void (pointerType.current = event.pointerType),
       onPointerOver: (event: PointerEvent) => event.pointerType !== 'touch' && show(event.target),
       onPointerLeave: (event: PointerEvent) => {
-        // A finger leaves with every tap.
+        // A touch sends `pointerout` after every tap.
         if (event.pointerType !== 'touch' && !isPreview(event.relatedTarget)) close();
       },
       onFocus: (event: FocusEvent) => pointerType.current !== 'touch' && show(event.target),
@@ -55,7 +56,7 @@ function isPreview(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[part=citation-preview]') !== null;
 }
 
-/** The source that a mark links to. While an answer streams, cited addresses are not among its sources yet, so a source of the same page is used. */
+/** The source of a mark. While an answer streams, cited addresses are not among its sources yet, so a source of the same page is used. */
 function findSource(url: string, messages: readonly MessageView[]): Source | undefined {
   const sources = messages.flatMap((message) => message.sources).toReversed();
   return (

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { PanelLabels } from '../../../../shared/locales/en';
 
-/** Needs of {@link useCopyResult}. */
+/** Parameters of {@link useCopyResult}. */
 export interface CopyResultNeeds {
   labels: Pick<PanelLabels, 'copied' | 'copyFailed'>;
   /** Copies; false when that failed. */
   onCopy(): Promise<boolean>;
-  /** Tells screen readers how it went. */
+  /** Announces the result to screen readers. */
   announce(text: string): void;
 }
 
-/** The result of a copy button, which shows until the button loses the focus, and the button's handlers. */
+/** The result of a copy button, which is shown until the button loses the focus, and the button's handlers. */
 export function useCopyResult({ labels, onCopy, announce }: CopyResultNeeds) {
   const [result, setResult] = useState<'copied' | 'copyFailed' | null>(null);
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds until a moment, counting down; 0 when it is past or `null`. */
+/** Whole seconds until a time, counting down; 0 when the time is past or `null`. */
 export function useCountdown(until: number | null): number {
   const [now, setNow] = useState(() => Date.now());
   const seconds = until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1000));

@@ -16,7 +16,7 @@ function createViews(count: number, characters = 10, name = 'm'): readonly Messa
   return createMessageViewer('').view(messages, false);
 }
 
-/** The values of the hook, step by step, until everything is drawn. */
+/** The values of the hook, step by step, until everything is rendered. */
 function watch(messages: readonly MessageView[]) {
   const values: number[] = [];
   const hook = renderHook((given: readonly MessageView[]) => values.push(useDrawnFrom(given)), {

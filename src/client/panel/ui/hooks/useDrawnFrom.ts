@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { MessageView } from '../../../core/conversation/toMessageView';
 
-/** Most messages, and characters of them, that are drawn in one go. */
+/** Maximum number of messages, and of their characters, that are rendered in one step. */
 const STEP_MESSAGES = 20;
 const STEP_CHARACTERS = 40_000;
 
 /**
- * The index of the first message that is drawn: a long conversation that is restored comes from its end, step by step, so that it does
- * not keep the page busy for long. Always even, and 0 once everything is drawn.
+ * The index of the first rendered message. A long restored conversation is rendered step by step from its end, so that it does not block
+ * the page for long. Always even, and 0 when everything is rendered.
  */
 export function useDrawnFrom(messages: readonly MessageView[]): number {
   const firstId = messages[0]?.id;

@@ -5,7 +5,7 @@ import type { StreamingText } from '../../../core/conversation/StreamingText';
 import { createStreamingText } from '../../../markdown/testing/createStreamingText';
 import { useFollowScroll } from './useFollowScroll';
 
-// Only browsers lay out: here the content is as high as the test says, and what observes its size hears of nothing.
+// jsdom has no layout: the test sets the height of the content, and size observers are never called.
 beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
@@ -39,7 +39,7 @@ function setUp() {
   return { live, scroller, grow, unmount, renderAgain: () => rerender(<Conversation live={live} />) };
 }
 
-/** Lets everything pass that needs no task of its own. */
+/** Waits until pending microtasks have run. */
 async function passMicrotasks() {
   for (let turn = 0; turn < 10; turn++) await Promise.resolve();
 }
@@ -58,7 +58,7 @@ it('goes along with a render that brings something, and with no other', async ()
   renderAgain();
   await passMicrotasks();
   expect(scroller.scrollTop).toBe(500);
-  // Near enough to the end to follow it, and yet where the reader wants it.
+  // Near enough to the end to follow it, but at a position that the reader chose.
   scroller.scrollTop = 510;
   renderAgain();
   await passMicrotasks();

@@ -4,7 +4,7 @@ import type { StreamingText } from '../../../core/conversation/StreamingText';
 import type { FollowedElements, ScrollFollower } from '../createScrollFollower';
 import { createScrollFollower } from '../createScrollFollower';
 
-/** The part that a scroller keeps in view while an answer grows: the end of the answer, or the question, with the answer beneath it. */
+/** The part that a scroller keeps in view while an answer grows: the end of the answer, or the question with the answer below it. */
 export type Follow = 'answer' | 'question';
 
 export type FollowParts = { [Name in keyof FollowedElements]: RefObject<HTMLElement | null> };
@@ -13,8 +13,8 @@ export type FollowParts = { [Name in keyof FollowedElements]: RefObject<HTMLElem
  * Keeps a scroller at its end while its content grows, or puts each new question at the top of the view and then stays still.
  *
  * @param questionId Identifier of the last question.
- * @param streamingText The text of an answer, which grows without a render.
- * @returns Whether the end is in view or kept there, and a function that goes to the end and follows it.
+ * @param streamingText The text of an answer, which grows without renders.
+ * @returns Whether the end is in view or being followed, and a function that scrolls to the end and follows it.
  */
 export function useFollowScroll(
   { scroller, content, room }: FollowParts,
@@ -35,13 +35,13 @@ export function useFollowScroll(
   }, [scroller, content, room]);
 
   useLayoutEffect(() => {
-    // An empty conversation is read from its beginning.
+    // An empty conversation is shown from its beginning.
     if (questionId !== shownId.current || !questionId)
       follower.current?.showQuestion(follow === 'question' || !questionId);
     shownId.current = questionId;
   }, [follow, questionId]);
 
-  // Scroll in the same task as the new content, a delta or a render: reacting to the `ResizeObserver` would cost a second frame.
+  // Scrolls in the same task as a delta or a render, because reacting to the `ResizeObserver` would cost a second frame.
   useLayoutEffect(() => void follower.current?.followGrowth());
   useEffect(() => streamingText.subscribe(() => void follower.current?.followGrowth()), [streamingText]);
 

@@ -6,10 +6,10 @@ export function useGrowingField(form: RefObject<HTMLFormElement | null>, value: 
   useLayoutEffect(() => {
     const element = form.current?.querySelector('textarea');
     if (!element || element.ownerDocument.defaultView?.CSS?.supports?.('field-sizing', 'content')) return;
-    // Reset the height first: `scrollHeight` is never less than the current height.
+    // Resets the height first, because `scrollHeight` is never less than the current height.
     element.style.height = '0';
     const { scrollHeight } = element;
-    // An empty field has its natural height, and so has one that is not shown, which has nothing to measure.
+    // An empty field has its natural height, and so has a hidden one, which cannot be measured.
     element.style.height = value === '' || scrollHeight === 0 ? '' : `${scrollHeight}px`;
   }, [form, value]);
 }

@@ -3,7 +3,8 @@ import type { RefObject } from 'react';
 import { adoptStyles } from '../styles/adoptStyles';
 
 /**
- * The styles of a part of the panel that is loaded by itself: they come with its code, are there before it is painted, and go with it.
+ * Adds the styles of a part of the panel that is loaded on demand. They are loaded with its code, added before it is painted, and removed
+ * with it.
  *
  * @param elementRef an element of the panel
  */

@@ -11,11 +11,11 @@ export interface RecentSearchListProps {
   labels: PanelLabels & Record<keyof typeof searchLabels, string>;
   onSearch(query: string): void;
   onRemove(query: string): void;
-  /** Gives the focus back to the field. */
+  /** Moves the focus to the field. */
   onLeave(): void;
 }
 
-/** Searches to do again. Arrow keys move along them, and from the first back to the field. */
+/** Recent searches to repeat. Arrow keys move between them, and from the first one to the field. */
 export function RecentSearchList({ searches, labels, onSearch, onRemove, onLeave }: RecentSearchListProps) {
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;

@@ -18,7 +18,7 @@ import { useRecentSearches } from './useRecentSearches';
 import { useSearchField } from './useSearchField';
 import { useSiteSearch } from './useSiteSearch';
 
-/** Longest query that is searched for, in characters; a longer text is a question. */
+/** Longest query, in characters. A longer text is a question. */
 const QUERY_MAX_LENGTH = 200;
 
 /** Props of {@link SearchPalette}. */
@@ -29,14 +29,14 @@ export interface SearchPaletteProps {
   actions: Assistant['actions'];
   labels: PanelLabels;
   docsUrl: string;
-  /** Keeps recent searches; `null` keeps none. */
+  /** Stores recent searches; `null` stores nothing. */
   store: TextStore | null;
   onFollow(link: FollowedLink): boolean;
 }
 
 /**
- * Search and assistant in one list, below the composer's field: pages and their sections for what the reader types, and last the way to
- * ask the same words. With nothing chosen Enter asks, as it does without a search.
+ * Search and assistant in one list, below the composer's field: matching pages and sections, and as the last entry the question to the
+ * assistant. If nothing is chosen, Enter asks, as it does without a search.
  */
 export function SearchPalette({ search, draft, actions, docsUrl, store, onFollow, ...props }: SearchPaletteProps) {
   const labels = { ...searchLabels, ...props.labels };
@@ -47,7 +47,7 @@ export function SearchPalette({ search, draft, actions, docsUrl, store, onFollow
   const state = useSiteSearch(search, query, docsUrl);
   const recent = useRecentSearches(store);
   const [choice, setChoice] = useState({ of: state, text, index: -1 });
-  // A key may come before the render of the one before: in a shadow root React renders only after the event.
+  // A key may come before the render of the previous key, because in a shadow root React renders only after the event.
   const latest = useRef(choice);
   const chosen = toChosen(choice);
   const count = state.groups.reduce((sum, { results }) => sum + results.length, 0);
@@ -71,10 +71,10 @@ export function SearchPalette({ search, draft, actions, docsUrl, store, onFollow
   }, [isListed]);
   useEffect(() => {
     if (chosen >= 0) findOption(chosen)?.scrollIntoView?.({ block: 'nearest' });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- by what is chosen alone
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- depends only on the choice
   }, [chosen]);
 
-  /** A choice is one of the list that it was made in. */
+  /** Resets the choice when the results or the text change. */
   function toChosen({ of, index, ...made }: typeof choice): number {
     return of === state && made.text === text ? index : -1;
   }
@@ -99,7 +99,7 @@ export function SearchPalette({ search, draft, actions, docsUrl, store, onFollow
     }
     const current = toChosen(latest.current);
     if (isArrow) {
-      // In a text of several lines they move the caret.
+      // In a text with several lines, arrow keys move the caret.
       if (current < 0 && value.includes('\n')) return false;
       const size = count + 2;
       const step = key === 'ArrowDown' ? 1 : -1;
@@ -124,7 +124,7 @@ export function SearchPalette({ search, draft, actions, docsUrl, store, onFollow
     field?.focus({ preventScroll: true });
   }
 
-  /** After a press beside the field; on touch screens that would raise the keyboard over what the reader came to see. */
+  /** Returns the focus after a press outside of the field. Not on touch screens, where it would open the keyboard over the results. */
   function returnFocus() {
     const isCoarse = field?.ownerDocument.defaultView?.matchMedia?.('(pointer: coarse)').matches;
     if (!isCoarse) focusField();
@@ -211,10 +211,10 @@ export function SearchPalette({ search, draft, actions, docsUrl, store, onFollow
   );
 }
 
-/** A section of a page: the sign of a fragment. */
+/** Icon of a section of a page: the sign of a fragment. */
 const SECTION = 'M10 4L8 20M16 4l-2 16M5 9h15M4 15h15';
 
-/** Presses an option as a pointer does, so that it is followed with the keys that are held. */
+/** Clicks an option like a pointer, with the pressed modifier keys. */
 function press(option: HTMLElement | undefined, { ctrlKey, metaKey, altKey }: KeyboardEvent) {
   option?.dispatchEvent(
     new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, ctrlKey, metaKey, altKey }),

@@ -40,7 +40,7 @@ describe('results by page', () => {
     null,
     7,
   ])('leaves out a result whose address is %j', (url) => {
-    // An empty reference is the start page itself, which has an address.
+    // An empty reference is the start page, which has an address.
     expect(group({ url, title: 'T' })).toHaveLength(url === '' ? 1 : 0);
   });
 

@@ -2,7 +2,7 @@ import { readUrl } from '../../../core/links/readUrl';
 import { resolveDocsUrl } from '../../../core/links/resolveDocsUrl';
 import type { SiteSearchResult } from '../../../search/SiteSearch';
 
-/** A result as it is shown: its address is safe, its texts are short. */
+/** A result for display, with a safe address and shortened texts. */
 export interface FoundResult {
   url: string;
   /** Empty for the page as a whole. */
@@ -27,10 +27,10 @@ const HEADING_MAX_LENGTH = 160;
 const EXCERPT_MAX_LENGTH = 240;
 
 /**
- * The results of a site's search by page, the page of the best first. A result without a title or without an http(s) address is left out,
- * and so is one whose address was there before.
+ * The results of a site's search grouped by page, the page of the best result first. Results without a title or an http(s) address and
+ * results with a repeated address are left out.
  *
- * @throws TypeError if they are no list.
+ * @throws TypeError if the results are not a list.
  */
 export function toResultGroups(found: readonly SiteSearchResult[], docsUrl: string): readonly ResultGroup[] {
   const groups = new Map<string, ResultGroup & { results: FoundResult[] }>();
@@ -50,7 +50,7 @@ export function toResultGroups(found: readonly SiteSearchResult[], docsUrl: stri
       section: section === title ? '' : section,
       excerpt: toText(result.excerpt, EXCERPT_MAX_LENGTH),
     };
-    // The page stands above its sections.
+    // The page is above its sections.
     if (shown.section === '') group.results.unshift(shown);
     else group.results.push(shown);
   }

@@ -11,9 +11,9 @@ export interface RecentSearches {
 }
 
 /**
- * Keeps recent searches in a place, which other tabs write to as well.
+ * Stores recent searches in a store that other tabs write to as well.
  *
- * @param store `null` keeps none.
+ * @param store `null` stores nothing.
  */
 export function useRecentSearches(store: TextStore | null): RecentSearches {
   const [, setVersion] = useState(0);
@@ -22,7 +22,7 @@ export function useRecentSearches(store: TextStore | null): RecentSearches {
       if (store === null) return;
       const next = toNext(readSearches(store)).slice(0, SEARCHES_MAX);
       if (next.length === 0) store.remove();
-      // Piece by piece, as a page may have given arrays a `toJSON`.
+      // Item by item, because a page may have added `toJSON` to arrays.
       else store.write(`[${next.map((query) => JSON.stringify(query)).join(',')}]`);
       setVersion((version) => version + 1);
     },
@@ -35,7 +35,7 @@ export function useRecentSearches(store: TextStore | null): RecentSearches {
   };
 }
 
-/** The searches that are kept; none where something else has written. */
+/** The stored searches; empty if the stored text is not valid. */
 function readSearches(store: TextStore): readonly string[] {
   try {
     const kept: unknown = JSON.parse(store.read() ?? '[]');

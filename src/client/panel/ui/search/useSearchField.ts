@@ -5,21 +5,21 @@ import { isComposing } from '../isComposing';
 
 /** Options of {@link useSearchField}. */
 export interface SearchFieldOptions {
-  /** The palette, in its panel. */
+  /** The palette's element in the panel. */
   place: RefObject<HTMLElement | null>;
   placeholder: string;
-  /** The one that the field has without a palette. */
+  /** The placeholder of the field without a palette. */
   usualPlaceholder: string;
-  /** The list that belongs to the field, and its option that is chosen; `null` where there is none. */
+  /** The identifiers of the field's list and of its chosen option; `null` without a list or a choice. */
   listId: string | null;
   chosenId: string | null;
-  /** A key pressed in the field; true when it was for the palette. */
+  /** Handles a key press in the field; true when the palette has used it. */
   onKey(event: KeyboardEvent, field: HTMLTextAreaElement): boolean;
 }
 
 /**
- * Makes the composer's field that of the palette as well, and leaves it as it was. It stays a text box, as no `textarea` may be a combobox,
- * with the list of suggestions that a text box may have.
+ * Uses the composer's field for the palette as well, and restores it afterwards. It stays a text box with a list of suggestions, because
+ * a `textarea` cannot be a combobox.
  *
  * @returns The field; `null` while the panel shows something else.
  */
@@ -32,7 +32,7 @@ export function useSearchField({ place, placeholder, listId, chosenId, ...option
     if (!panel) return;
     const find = () => setField(panel.querySelector<HTMLTextAreaElement>('.composer .field'));
     find();
-    // The panel takes the composer away for the list of conversations.
+    // The panel removes the composer while it shows the list of conversations.
     const observer = new MutationObserver(find);
     observer.observe(panel, { childList: true });
     panel.setAttribute('data-palette', '');
@@ -60,7 +60,7 @@ export function useSearchField({ place, placeholder, listId, chosenId, ...option
   useEffect(() => {
     const panel = place.current?.closest<HTMLElement>('.panel');
     if (!panel || field === null) return;
-    // Before the composer and the panel take the key, on either runtime.
+    // Handled before the composer and the panel, in React and Preact.
     const handle = (event: KeyboardEvent) => {
       if (event.target !== field || isComposing({ nativeEvent: event }) || !getOptions().onKey(event, field)) return;
       event.preventDefault();
@@ -73,7 +73,7 @@ export function useSearchField({ place, placeholder, listId, chosenId, ...option
   return field;
 }
 
-/** Sets attributes, those that are not `null`. @returns Takes them away. */
+/** Sets attributes that are not `null`. @returns A function that removes them. */
 function setAttributes(element: Element, attributes: Readonly<Record<string, string | null>>) {
   for (const [name, value] of Object.entries(attributes)) if (value !== null) element.setAttribute(name, value);
   return () => {

@@ -7,20 +7,19 @@ import { toResultGroups } from './toResultGroups';
 /** The state of a site's search. */
 export interface SearchState {
   status: 'idle' | 'searching' | 'done' | 'failed';
-  /** While it searches, those of the query before. */
+  /** While a search is running, the groups of the previous query. */
   groups: readonly ResultGroup[];
 }
 
-/** Time without a keystroke after which a query is searched for, in milliseconds. */
+/** Time without a keystroke before a search starts, in milliseconds. */
 const PAUSE_MS = 150;
 
 const IDLE: SearchState = { status: 'idle', groups: [] };
 
 /**
- * The results of a site's search for what the reader types. A newer query aborts an older one, whose results
- * are dropped if they still come.
+ * The results of a site's search for the typed text. A newer query aborts an older one and drops its results.
  *
- * @param query Empty for one that is not searched for.
+ * @param query Empty for no search.
  */
 export function useSiteSearch(search: SiteSearch, query: string, docsUrl: string): SearchState {
   const [state, setState] = useState(IDLE);

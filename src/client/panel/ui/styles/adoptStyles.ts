@@ -1,9 +1,9 @@
 import { addStyles } from '../../../page/browser/addStyles';
 
 /**
- * Adds styles to a shadow root, see `addStyles`; without a nonce of their own, with that of the styles before them.
+ * Adds styles to a shadow root with `addStyles`; by default with the nonce of the existing styles.
  *
- * @returns Takes the styles away again.
+ * @returns A function that removes the styles.
  */
 export function adoptStyles(root: ShadowRoot, css: string, nonce = root.querySelector('style')?.nonce): () => void {
   const added = addStyles(root, css, nonce);

@@ -9,7 +9,7 @@ import messagesCss from './messages.css?inline';
 import panelCss from './panel.css?inline';
 import tokensCss from './tokens.css?inline';
 
-/** Styles of everything that is loaded with the panel; parts that are loaded by themselves bring their own (`useOwnStyles`). */
+/** Styles of everything that is loaded with the panel. Parts that are loaded on demand add their own (`useOwnStyles`). */
 export const panelStyles =
   tokensCss +
   baseCss +
