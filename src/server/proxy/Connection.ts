@@ -1,16 +1,14 @@
 /** The connection of a request, as the server knows it. */
 export interface Connection {
-  /** Address of the peer, as the socket tells it. */
+  /** Address of the socket's peer. */
   remoteAddress?: string | null | undefined;
-  /** Ends when the client leaves. @default the request's own signal */
+  /** Aborted when the client disconnects. @default the request's own signal */
   signal?: AbortSignal;
-  /**
-   * How this server reaches the service best. An operator's `fetch` option goes before it. @default the global `fetch`
-   */
+  /** The best way to reach the service from this server. The operator's `fetch` option takes precedence. @default the global `fetch` */
   fetch?: ServiceFetch;
 }
 
-/** Sends a request to the service; the part of `fetch` that the proxy needs. Never follows redirects. */
+/** Sends a request to the service: the part of `fetch` that the proxy needs. Never follows redirects. */
 export type ServiceFetch = (url: string, init: ServiceRequestInit) => Promise<ServiceResponse>;
 
 /** Request that the proxy sends to the service. */

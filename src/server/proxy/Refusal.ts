@@ -1,4 +1,4 @@
-/** Why the proxy did not answer with what the service sent. Written to {@link RequestReport.reason}. */
+/** Why the client did not get the service's answer. Written to {@link RequestReport.reason}. */
 export type RefusalReason =
   | 'route'
   | 'answer'
@@ -26,9 +26,7 @@ export type RefusalReason =
   | 'configuration'
   | 'internal';
 
-/**
- * Ends a request with an error answer. The message is sent to the browser: it never holds a key, an address or a stack.
- */
+/** Ends a request with an error answer. The message is sent to the browser, so it must not hold a key, an address or a stack. */
 export class Refusal extends Error {
   readonly status: number;
   readonly reason: RefusalReason;

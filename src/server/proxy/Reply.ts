@@ -1,12 +1,12 @@
-/** An answer of the proxy before the headers that all answers have are added. */
+/** An answer of the proxy, before the common headers are added. */
 export interface Reply {
   status: number;
   headers: Record<string, string>;
-  /** Whole, as bytes, or a stream that goes on. */
+  /** The whole body as bytes, or a stream. */
   body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null;
 }
 
-/** A whole JSON answer with its length, which no cache keeps. */
+/** A complete JSON answer with its length. Caches must not store it. */
 export function createJsonReply(status: number, json: string, headers: Record<string, string> = {}): Reply {
   const body = new TextEncoder().encode(json);
   return {

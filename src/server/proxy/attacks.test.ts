@@ -11,7 +11,7 @@ import { ADMIN_CANARY, ASSISTANT_CANARY, BASE, OPERATOR_COOKIE, createOptions } 
 import { sendRaw } from './fixtures/sendRaw';
 import { toNodeListener } from './node';
 
-/** A limit would refuse the later cases for a reason that is not theirs. */
+/** Limits are off, because they would refuse the later cases. */
 const OFF = { address: false, subject: false } as const;
 const NO_LIMITS = { message: OFF, adminRead: OFF, adminWrite: OFF };
 
@@ -32,7 +32,7 @@ beforeEach(() => {
   service.requests.length = 0;
 });
 
-/** Expects the answers to be among the statuses, and the service not to have heard of the request. */
+/** Expects one of these statuses, and that the request did not reach the service. */
 async function expectRefusal({ raw, isSilent = false }: Attack, expected: readonly number[]): Promise<void> {
   const connections = service.connections;
   const text = await sendRaw(proxy.port, raw);

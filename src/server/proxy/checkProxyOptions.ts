@@ -3,12 +3,12 @@ import type { LimitOptions, RateLimit } from './guards/LimitOptions';
 import { optionError } from './optionError';
 import type { ProxyOptions } from './ProxyOptions';
 
-// Valibot, because edge bundlers refuse the `new Function` that zod holds.
+// Valibot, because edge bundlers refuse the `new Function` in zod.
 
-/** A schema for each option of an interface: a name that is missing or too many here does not compile. */
+/** A schema for each option of an interface. A missing or additional name does not compile. */
 type Entries<Options> = { [Name in keyof Required<Options>]: v.GenericSchema };
 
-// The text of a schema says what the option should be.
+// The message of each schema says what the option should be.
 const flag = v.boolean('true or false');
 const text = v.string('a string');
 const texts = v.array(text, 'an array of strings');
@@ -93,8 +93,8 @@ const optionsSchema = group<ProxyOptions>({
 });
 
 /**
- * Refuses options that do not exist and values of the wrong type, at every depth: a misspelt `authorizeMessage` would
- * open documentation that is not public.
+ * Refuses unknown options and values of the wrong type, at every depth: a misspelt `authorizeMessage` would open documentation that is not
+ * public.
  *
  * @throws Error That names the option and what it should be. It never holds a value, which may be a key.
  */

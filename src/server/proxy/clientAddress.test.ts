@@ -38,7 +38,7 @@ describe('a handler that cannot tell its clients apart', () => {
         new RegExp(`behind ${name} without clientAddress, so all clients share one rate limit. .*${header}`),
       ) as string;
       expect(explained.mock.calls).toEqual([[words]]);
-      // A server that listens by itself knows a peer, which is the platform's.
+      // On these platforms the peer's address is the platform's own.
       for (const connection of [{}, { remoteAddress: '10.1.2.3' }]) {
         const told = await handler.handle(health(), connection);
         expect([told.status, await told.json()]).toEqual([200, { status: 'ok', warning: words }]);
@@ -63,7 +63,7 @@ describe('a handler that cannot tell its clients apart', () => {
     for (let turn = 0; turn < 3; turn += 1) await handler.handle(askFrom(headers), { remoteAddress });
     const words = expect.stringContaining(change) as string;
     expect(explained.mock.calls).toEqual([[words]]);
-    // Whoever looks later, from elsewhere, is told as well.
+    // A later request from another address gets the warning too.
     const told = await handler.handle(health(), { remoteAddress: '198.51.100.7' });
     expect(await told.json()).toEqual({ status: 'ok', warning: words });
   });

@@ -12,36 +12,29 @@ import { resolveSettings } from './resolveSettings';
 /** Answers requests; never rejects. */
 export interface ProxyHandler {
   (request: Request): Promise<Response>;
-  /**
-   * The same, for servers that know the peer's address, by which requests are limited and `trustedProxies` are told.
-   */
+  /** The same, for servers that know the peer's address. Rate limits and `trustedProxies` need it. */
   handle(request: Request, connection: Connection): Promise<Response>;
 }
 
-/** Headers of every answer: it is data, of one type, for the pages that may have it. */
+/** Headers of every answer: browsers must not guess its type, and other sites must not embed it. */
 const COMMON_HEADERS = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin' };
 
 /**
- * Creates the proxy between pages and the documentation service: a Web-standard handler that keeps the keys on the
- * server. It runs unchanged wherever `Request` and `Response` are: Node (`toNodeListener` of
- * `docs-assistant-server/proxy/node`), Express, Hono, Next.js route handlers, Cloudflare Workers, Deno, Bun.
- *
+ * Creates the proxy between pages and the documentation service: a Web-standard handler that keeps the keys on the server. It runs
+ * unchanged wherever `Request` and `Response` exist: Node (`toNodeListener` of `docs-assistant-server/proxy/node`), Express, Hono, Next.js
+ * route handlers, Cloudflare Workers, Deno, Bun.
  * Below `basePath` its addresses are those of the service's contract, as far as the options
  * open them, with a short one for questions and a health check:
- *
  * - `POST …/message`, `POST …/discovery/v2/assistant/{domain}/message`
  * - `GET …/v2/agent/{projectId}/job/{id}`, `POST …/v2/agent/{projectId}/job`, `POST …/job/{id}/message`
  * - `POST …/v1/static-export/jobs`, `GET …/jobs/{jobId}`, `POST …/jobs/{jobId}/bundle`
  * - `GET …/limits`, for the admin panels: the limits that these options set
  * - `GET …/healthz`
- *
- * Everything else answers 404 and nothing of it reaches the service. Errors are `{ error }`.
- *
+ * Every other path answers 404 without calling the service. Errors are `{ error }`.
  * @example
  * const handler = createProxyHandler({ serviceUrl, assistantKey: process.env.ASSISTANT_KEY, domain: 'my-docs' });
- *
- * @throws Error When an option does not exist or cannot work; it says what to change. A key or `serviceUrl` that is not set
- * is answered with 500 and a line on the console instead: a site may be built where its secrets are not.
+ * @throws Error When an option is unknown or invalid; the message says what to change. A missing key or `serviceUrl` does not throw, since
+ *   a site may be built without its secrets: requests are then answered with 500 and a warning on the console.
  */
 export function createProxyHandler(options: ProxyOptions): ProxyHandler {
   const settings = resolveSettings(options);
@@ -76,7 +69,7 @@ export function createProxyHandler(options: ProxyOptions): ProxyHandler {
   return Object.assign((request: Request) => handle(request, {}), { handle });
 }
 
-/** Adds the headers of every answer, removes the body where none is allowed, and reports the request if it is finished. */
+/** Adds the common headers, removes the body if the response must not have one, and reports the request if it is finished. */
 function complete(request: Request, reply: Reply, requestLog: RequestLog, refusal?: Refusal): Response {
   const { status } = reply;
   const body = request.method === 'HEAD' ? null : reply.body;

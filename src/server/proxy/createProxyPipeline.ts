@@ -32,8 +32,8 @@ import { createServiceCaller } from './upstream/createServiceCaller';
 export type ProxyPipeline = (request: Request, connection: Connection, requestLog: RequestLog) => Promise<Reply>;
 
 /**
- * Creates the way of a request through the proxy: route, method, headers, origin, limits, authorization, body, service.
- * Each guard refuses by throwing, and the service is asked last, so that a request that is refused never reaches it.
+ * Creates the steps of a request through the proxy: route, method, headers, origin, limits, authorization, body, service. Each guard
+ * refuses by throwing. The service is called last, so a refused request never reaches it.
  */
 export function createProxyPipeline(options: ProxyOptions, settings: ProxySettings, warnOnce: WarnOnce): ProxyPipeline {
   const { keepAnswers = true } = options;
@@ -45,7 +45,7 @@ export function createProxyPipeline(options: ProxyOptions, settings: ProxySettin
   const answers = createAnswerKeeper();
   const callService = createServiceCaller(options, settings, warnOnce, keepAnswers ? answers : null);
   const store = typeof options.insights === 'object' ? options.insights : null;
-  // Everybody gets the same answers, unless they depend on who asks or on the request.
+  // Answers can be shared unless they depend on the person or on the request.
   const isShared = [options.serviceUrl, options.assistantKey].every((value) => typeof value !== 'function');
   const searches = isShared && !options.authorizeMessage ? createReplyCache() : null;
   const limits = createLimits(options.limits ?? {}, (error) =>
@@ -60,16 +60,16 @@ export function createProxyPipeline(options: ProxyOptions, settings: ProxySettin
     return match;
   }
 
-  /** Before anything else is asked of a request, so that a server without its secrets is recognized by the first one. */
+  /** Checked first, so that the first request to a server without its secrets shows the fault. */
   function checkConfiguration(name: RouteName, isAdmin: boolean): void {
-    // The counts of a store need nothing of the service.
+    // The counts of a store do not need the service.
     if (store !== null && name === 'insights') return;
     if (!options.serviceUrl) throw notSet('serviceUrl');
     const key = isAdmin ? 'adminKey' : 'assistantKey';
     if (!options[key]) throw notSet(key);
   }
 
-  /** For whoever looks: a line on the console is easily missed. */
+  /** Repeats the warning in the answer, because a line on the console is easily missed. */
   function warn(request: Request, remoteAddress: string | null): { warning?: string } {
     const warning = addressFinder.findProblem(request, remoteAddress);
     return warning === null ? {} : { warning };

@@ -1,16 +1,16 @@
 import type { Reply } from './Reply';
 
-/** Keeps whole answers for a while, so that the same question is put to the service once. */
+/** Keeps complete answers for a while, so that the same question is sent to the service only once. */
 export interface ReplyCache {
   read(key: string): Reply | undefined;
-  /** Keeps an answer of status 200 that is not too large. */
+  /** Keeps an answer with status 200 unless it is too large. */
   keep(key: string, reply: Reply): void;
 }
 
-/** Time for which an answer is kept, in milliseconds: a change of the documentation is seen after it. */
+/** How long an answer is kept, in milliseconds. Changes of the documentation appear after this time. */
 const KEEP_MS = 60_000;
 
-/** Answers that are kept at a time, and the largest of them. */
+/** Maximum number of answers, and maximum size of one. */
 const REPLIES_MAX = 200;
 const REPLY_MAX_BYTES = 100_000;
 

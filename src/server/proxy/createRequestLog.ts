@@ -14,18 +14,18 @@ const SERVICE_REASONS: ReadonlySet<RefusalReason> = new Set([
   'bad-answer',
 ]);
 
-/** Facts about one request, collected while it is answered, and its report. */
+/** Facts about one request, collected while it is answered, and the report made from them. */
 export interface RequestLog {
   route: RequestReport['route'];
   requestBytes: number;
   subject: string | null;
-  /** Headers of every response to it: CORS, and a visitor's pass. */
+  /** Headers of every response to the request: CORS, and a visitor's pass. */
   headers: Record<string, string>;
   /** Hands the report to `onRequest`; only the first call counts. */
   report(end: Pick<RequestReport, 'status' | 'outcome' | 'reason' | 'responseBytes'>): void;
 }
 
-/** Creates the log of a request that arrives now. */
+/** Creates the log of a request that has just arrived. */
 export function createRequestLog(
   request: Request,
   onRequest: ((report: RequestReport) => void) | undefined,
@@ -53,7 +53,7 @@ export function createRequestLog(
   return requestLog;
 }
 
-/** How a request ended that a refusal ended. */
+/** The outcome of a request that ended with a refusal. */
 export function toOutcome({ reason, status }: Refusal): Pick<RequestReport, 'outcome' | 'reason'> {
   if (reason === 'client-left') return { outcome: 'left', reason };
   if (reason === 'service-error') return status < 500 ? { outcome: 'answered', reason } : { outcome: 'failed', reason };

@@ -1,5 +1,5 @@
 import { printable, printableError } from '../../shared/contract/printable';
-/** Writes a warning to the server's console, once a topic. */
+/** Writes a warning to the server's console, once per topic. */
 export type WarnOnce = (topic: string, text: string, error?: unknown) => void;
 
 /** Creates the warnings of one proxy. They are for its operator and never hold keys or bodies. */

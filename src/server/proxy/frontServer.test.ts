@@ -41,7 +41,7 @@ function ask(headers: Record<string, string> = {}): Promise<Response> {
 }
 
 describe('the own origin behind nginx', () => {
-  /** Asks through nginx from a page of the address that nginx has, in a browser that sends no `Sec-Fetch-Site`. */
+  /** Asks through nginx from a page of nginx's own address, in a browser that sends no `Sec-Fetch-Site`. */
   async function askThrough(
     directives: readonly string[],
     options: (front: string, behind: string) => Partial<ProxyOptions> = () => ({}),
@@ -111,7 +111,7 @@ describe('behind nginx with its defaults', () => {
     const outgoing = await answer;
     outgoing.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('data: 0\n\n');
     const response = await asked;
-    // nginx packs in spite of `no-transform`; told not to buffer, it hands on what it packed piece by piece.
+    // nginx compresses in spite of `no-transform`. Without buffering, it still passes each compressed piece on at once.
     expect([response.status, response.headers.get('content-encoding')]).toEqual([200, 'gzip']);
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     for (let turn = 0; turn < 20; turn += 1) {

@@ -198,7 +198,7 @@ describe('limits', () => {
 describe('networks of IPv6', () => {
   const three = { points: 3, seconds: 60 };
   const createThree = () => create({ limits: { message: { address: three } }, clientAddress: fromHeader });
-  /** Addresses in different networks of 64 bits. */
+  /** Addresses in different /64 networks. */
   const spread = (prefix: string, step: number, count: number) =>
     Array.from({ length: count }, (_, index) => `${prefix}:${(index * step).toString(16)}::1`);
 

@@ -12,7 +12,7 @@ import type { ChildServer } from './fixtures/startServer';
 import { findFreePort, startServer } from './fixtures/startServer';
 import type { LimitOptions, StoredLimit } from './guards/LimitOptions';
 
-/** A real Redis of this test's own, on a free port, that keeps nothing on disk. */
+/** A real Redis for this test, on a free port, without files. */
 async function startRedis(port: number): Promise<ChildServer> {
   const path = await requireBinary('redis-server', 'redis-server');
   const parameters = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** One instance of the proxy; all of them count in the same Redis. */
+/** One instance of the proxy. All instances count in the same Redis. */
 function createInstance(prefix: string, message: LimitOptions['message'] = { address: { points: 4, seconds: 60 } }) {
   const store = ({ name, points, seconds }: StoredLimit) =>
     new RateLimiterRedis({
@@ -63,7 +63,7 @@ async function ask(handler: ReturnType<typeof createInstance>, address = '203.0.
   return response;
 }
 
-/** Asks from each address in turn, of one proxy after the other. @returns How many questions were answered. */
+/** Asks from each address in turn, alternating between the proxies. @returns How many questions were answered. */
 async function askFrom(proxies: ReturnType<typeof createInstance>[], addresses: string[]): Promise<number> {
   let answered = 0;
   for (const [index, address] of addresses.entries()) {

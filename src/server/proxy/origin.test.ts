@@ -20,7 +20,7 @@ beforeEach(() => {
 
 type Headers = Record<string, string>;
 
-/** A question as it reaches the handler: the address is what the runtime makes of it. */
+/** A question as it reaches the handler. Runtimes differ in the URL that they set. */
 async function ask(headers: Headers, more: Partial<ProxyOptions> = {}, url = 'http://localhost:3000', peer?: string) {
   const handler = createProxyHandler(createOptions(service.url, { allowedOrigins: [], ...more }));
   const request = new Request(`${url}${BASE}/message`, {
@@ -31,7 +31,7 @@ async function ask(headers: Headers, more: Partial<ProxyOptions> = {}, url = 'ht
   return read(await handler.handle(request, { remoteAddress: peer ?? '203.0.113.7' }));
 }
 
-/** An operator's start of an export. */
+/** An operator starts an export. */
 async function start(headers: Headers, more: Partial<ProxyOptions> = {}) {
   service.script = answerJson({ jobId: 'job_2' });
   const handler = createProxyHandler(createOptions(service.url, { allowedOrigins: [], ...more }));

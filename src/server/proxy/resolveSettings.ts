@@ -5,7 +5,7 @@ import { optionError } from './optionError';
 import type { ProxyOptions } from './ProxyOptions';
 import { Refusal } from './Refusal';
 
-/** Settings that the proxy works with: the options with their defaults, checked once. */
+/** Settings of the proxy: the checked options with their defaults. */
 export interface ProxySettings extends BodyRules {
   basePath: string;
   /** Whether the message route is on. */
@@ -13,7 +13,7 @@ export interface ProxySettings extends BodyRules {
   domains: readonly string[];
   projectIds: readonly string[];
   allowedOrigins: ReadonlySet<string>;
-  /** Hosts under which the proxy answers; `null` for any. */
+  /** Hosts that the proxy answers for; `null` for any. */
   allowedHosts: ReadonlySet<string> | null;
   toleratedHeaders: ReadonlySet<string>;
   maxBodyBytes: number;
@@ -23,9 +23,8 @@ export interface ProxySettings extends BodyRules {
 }
 
 /**
- * Checks the options when the server starts, so that a mistake is found by its operator and not by a reader. Values that
- * are not set are left to the first request ({@link requireServiceUrl}, {@link readKey}): a site may be built where its
- * secrets are not.
+ * Checks the options when the server starts, so that its operator finds a mistake before a reader does. Missing values are only reported at
+ * the first request ({@link requireServiceUrl}, {@link readKey}), because a site may be built without its secrets.
  *
  * @throws Error That says what is wrong, why it matters and what to do.
  */
@@ -35,7 +34,7 @@ export function resolveSettings(options: ProxyOptions): ProxySettings {
   if (typeof serviceUrl === 'string' && serviceUrl !== '') checkServiceUrl(serviceUrl);
   if (typeof assistantKey === 'string' && assistantKey !== '') checkKey('assistantKey', assistantKey);
   if (typeof adminKey === 'string' && adminKey !== '') checkKey('adminKey', adminKey);
-  // A domain without a key is a variable of the environment that is not set, not a wish for nothing.
+  // A domain without a key means that an environment variable is missing, not that the route is unwanted.
   const isAssistantOn = options.assistant ?? [assistantKey, domain, domains].some((given) => given !== undefined);
   const areJobsOn = Boolean(agentJobs?.read || agentJobs?.create || agentJobs?.followUp);
   if (!isAssistantOn && !areJobsOn && !options.staticExport && !options.insights) {
@@ -60,9 +59,7 @@ export function resolveSettings(options: ProxyOptions): ProxySettings {
   };
 }
 
-/**
- * The service's address without a slash at its end. @throws Error When it is not an address that a key may be sent to.
- */
+/** The service's URL without a trailing slash. @throws Error When a key must not be sent to this URL. */
 export function checkServiceUrl(serviceUrl: string): string {
   let url: URL;
   try {
@@ -80,7 +77,7 @@ export function checkServiceUrl(serviceUrl: string): string {
 /** Characters of a bearer token: https://www.rfc-editor.org/rfc/rfc6750#section-2.1 */
 const KEY = /^[A-Za-z0-9._~+/-]{8,512}=*$/;
 
-/** The key. @throws Error When it cannot be a bearer token. Never names the key. */
+/** Checks a key. @throws Error When it cannot be a bearer token. The message never holds the key. */
 function checkKey(name: 'assistantKey' | 'adminKey', key: string): string {
   if (!KEY.test(key)) {
     throw optionError(
@@ -103,19 +100,19 @@ function checkKey(name: 'assistantKey' | 'adminKey', key: string): string {
   return key;
 }
 
-/** The key of a request. @throws Refusal 500 When it is not set. @throws Error When it cannot be one. */
+/** The key for a request. @throws Refusal 500 when it is not set. @throws Error When it is not valid. */
 export function readKey(name: 'assistantKey' | 'adminKey', key: string | undefined): string {
   if (!key) throw notSet(name);
   return checkKey(name, key);
 }
 
-/** The service's address for a request. @throws Refusal 500 When it is not set. @throws Error When it cannot be one. */
+/** The service's URL for a request. @throws Refusal 500 when it is not set. @throws Error When it is not valid. */
 export function requireServiceUrl(serviceUrl: string | undefined): string {
   if (!serviceUrl) throw notSet('serviceUrl');
   return checkServiceUrl(serviceUrl);
 }
 
-/** The refusal while a value of the options is not set. It goes to the operator's console as well. */
+/** The refusal while an option's value is missing. It is also written to the operator's console. */
 export function notSet(name: string): Refusal {
   return new Refusal(500, 'configuration', `The proxy has no ${name}. Is the environment variable set on the server?`);
 }
@@ -169,7 +166,7 @@ function readOrigins(name: 'allowedOrigins' | 'fileOrigins', origins: readonly s
 }
 
 function isOrigin(origin: string): boolean {
-  // A URL parser takes a wildcard for a name.
+  // A URL parser takes a wildcard for a host name.
   return /^https?:[^*]+$/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin;
 }
 

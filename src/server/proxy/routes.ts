@@ -19,7 +19,7 @@ import type { LimitKind } from './guards/LimitOptions';
 import type { ProxyOptions } from './ProxyOptions';
 import type { ProxySettings } from './resolveSettings';
 
-/** Names of the proxy's routes, as reports name them. */
+/** Names of the proxy's routes in reports. */
 export type RouteName =
   | 'health'
   | 'limits'
@@ -36,17 +36,15 @@ export type RouteName =
   | 'static-export-read'
   | 'static-export-bundle';
 
-/** An open route. */
+/** A route that the options turned on. */
 export interface ProxyRoute {
   name: RouteName;
   method: 'GET' | 'POST';
-  /** Which limits count it; `null` for the health check, which asks nothing of the service. */
+  /** The limits that count it; `null` for the health check, which does not call the service. */
   kind: LimitKind | null;
-  /**
-   * Segments of the path below the base path: a literal, or the raw values that may be there with what they mean.
-   */
+  /** Segments of the path below the base path: a literal, or the allowed raw values with their decoded values. */
   segments: readonly (string | ReadonlyMap<string, string> | ((part: string) => string | undefined))[];
-  /** Path at the service, from the values that stood in the variable segments. */
+  /** Path at the service, from the values of the variable segments. */
   toServicePath: (...values: string[]) => string;
 }
 
@@ -61,10 +59,10 @@ export interface RouteMatch {
   servicePath: string;
 }
 
-/** Stand-ins by which the contract's own path functions give the shape of a route. */
+/** Placeholders with which the contract's own path functions show the shape of a route. */
 const [DOMAIN, PROJECT, ID, DAYS] = ['__domain__', '__project__', '__id__', '__days__'];
 
-/** The allow-list: the routes that the options open, and no other. */
+/** The allow-list: only the routes that the options turn on. */
 export function createProxyRoutes(
   options: Pick<ProxyOptions, 'agentJobs' | 'staticExport' | 'insights' | 'search' | 'keepAnswers'>,
   { isAssistantOn, domains, projectIds }: Pick<ProxySettings, 'isAssistantOn' | 'domains' | 'projectIds'>,
@@ -131,9 +129,8 @@ export function createProxyRoutes(
 }
 
 /**
- * The route of a raw path, or `null`. A segment is compared as it was sent, so that an escape of any kind (`%2e`, `%2f`, `%252e`) matches
- * nothing. Only the identifier of a job is decoded. The service's path is built again from the values that were matched.
- *
+ * The route of a raw path, or `null`. A segment is compared as it was sent, so a segment with an escape (`%2e`, `%2f`, `%252e`) does not
+ * match. Only job ids are decoded. The service's path is built from the matched values.
  * @param path Raw path of the request's target, without a query.
  */
 export function matchRoute(routes: readonly ProxyRoute[], basePath: string, path: string): RouteMatch | null {
@@ -162,7 +159,7 @@ function matchSegments(segments: ProxyRoute['segments'], parts: readonly string[
   return values;
 }
 
-/** The identifier of a job in a segment, if only those characters are escaped that must be. */
+/** Decodes the job id in a segment, if only the characters that need it are escaped. */
 function readJobId(part: string): string | undefined {
   try {
     const id = decodeURIComponent(part);

@@ -69,7 +69,7 @@ describe.each(Object.entries(RUNTIMES))('the proxy in %s', (_name, start) => {
     await (await asked).body?.getReader().read();
     const leftAt = performance.now();
     controller.abort();
-    // Some runtimes only notice when they have something to send.
+    // Some runtimes notice a disconnected client only when they send something.
     const timer = setInterval(() => outgoing.write('data: 1\n\n'), 50);
     void closed.then(() => clearInterval(timer));
     expect(await closed).toEqual({ isComplete: false });
@@ -104,7 +104,7 @@ describe.each(Object.entries(RUNTIMES))('the proxy in %s', (_name, start) => {
     const large = JSON.stringify({ prompt: 'x'.repeat(2 * 1024 * 1024) });
     const headers = { ...PANEL, 'Content-Type': 'application/json' };
     const send = () => fetch(`${proxy.url}${BASE}/v2/agent/project-1/job`, { method: 'POST', headers, body: large });
-    // A runtime that refuses a body unread closes the connection, now and then before the client has looked for the answer.
+    // A runtime that refuses an unread body closes the connection, sometimes before the client has read the answer.
     const response = await vi.waitFor(send, { timeout: 10_000 });
     expect(response.status).toBe(413);
     expect(service.requests).toHaveLength(before);

@@ -47,7 +47,7 @@ function hasKey(text: string): boolean {
   return [ADMIN_CANARY, ASSISTANT_CANARY].flatMap(forms).some((form) => text.includes(form));
 }
 
-/** Everything of a response that a client can see. */
+/** Everything that a client can see of a response. */
 async function capture(response: Response): Promise<string> {
   const body = await response.text().catch((error: unknown) => String(error));
   return `${response.status} ${response.url} ${JSON.stringify([...response.headers])} ${body}`;
@@ -131,7 +131,7 @@ describe('a service that streams a key back', () => {
       .join('');
   const [start, end] = [ASSISTANT_CANARY.slice(0, 12), ASSISTANT_CANARY.slice(12)];
 
-  /** The text that a page puts together from the deltas. */
+  /** The text that a page assembles from the deltas. */
   const toText = (stream: string) =>
     [...stream.matchAll(/^data: (.*)\n/gm)]
       .map(([, json = '']) => (JSON.parse(json) as { delta?: string }).delta ?? '')

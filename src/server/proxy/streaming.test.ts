@@ -35,7 +35,7 @@ function ask(url: string, signal?: AbortSignal): Promise<Response> {
   return fetch(`${url}${BASE}/message`, { method, headers, body: JSON.stringify(createQuestion()), signal });
 }
 
-/** The next request of the service and the response that the test writes to. */
+/** The next request to the service, and the response that the test writes to. */
 function nextAnswer(): Promise<{ outgoing: ServerResponse; closed: Promise<{ isComplete: boolean }> }> {
   return new Promise((resolve) => {
     service.script = (outgoing, { closed }) => resolve({ outgoing, closed });
@@ -96,7 +96,7 @@ describe('a stream through the proxy', () => {
     for await (const piece of response.body ?? []) {
       read += piece.length;
       ahead = Math.max(ahead, written - read);
-      // A reader that does other work between pieces: the service has time to fill whatever would buffer.
+      // A reader that does other work between chunks, so the service has time to fill any buffer.
       for (let turn = 0; turn < 5 && read < total / 4; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     }
     expect(read).toBe(total);

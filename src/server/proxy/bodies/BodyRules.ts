@@ -1,11 +1,11 @@
-/** Which request bodies pass; the operator's options with their defaults. */
+/** Rules for request bodies: the operator's options with their defaults. */
 export interface BodyRules {
   /** Sites that may be exported; `null` for any. */
   exportDomains: readonly string[] | null;
-  /** Whether messages of the role `system` pass. */
+  /** Whether messages with the role `system` are allowed. */
   allowSystemMessages: boolean;
-  /** Origins whose files a message may name by their address. */
+  /** Origins of files that a message may reference by URL. */
   fileOrigins: ReadonlySet<string>;
-  /** Maximum number of search results that a question may ask for. */
+  /** Maximum number of search results that a question may request. */
   maxRetrievalPageSize: number;
 }

@@ -3,9 +3,9 @@ import { Refusal } from '../Refusal';
 import type { BodyRules } from './BodyRules';
 
 /**
- * A message request as it may be sent on: addresses of files are written anew.
+ * Checks a message request against the rules and normalizes the URLs of its files.
  *
- * @throws Refusal 400 that names the field, and the option where one allows it.
+ * @throws Refusal 400 that names the field, and the option that would allow it, if there is one.
  */
 export function applyMessageRules(request: AssistantMessageRequest, rules: BodyRules): AssistantMessageRequest {
   const { messages, retrievalPageSize = 1 } = request;
@@ -29,17 +29,17 @@ export function applyMessageRules(request: AssistantMessageRequest, rules: BodyR
 
 function applyPartRules(part: RequestPart, { fileOrigins }: BodyRules): RequestPart {
   if (part.type === 'file') return { ...part, url: toFileUrl(part.url, fileOrigins) };
-  // The address of a source is shown and never fetched.
+  // The URL of a source is only shown, never fetched.
   if (part.type !== 'source-url' || /^https?:\/\//i.test(part.url)) return part;
   throw invalid('The "url" of a source is an https or http address.');
 }
 
-/** The service fetches the address of a file from its own network: the data itself passes, and listed origins. */
+/** The service fetches a file's URL from its own network, so only data URLs and URLs of listed origins are allowed. */
 function toFileUrl(url: string, origins: ReadonlySet<string>): string {
   if (/^data:/i.test(url)) return url;
   const { protocol, origin, href } = URL.canParse(url) ? new URL(url) : { protocol: '', origin: '', href: '' };
   if (!/^https?:$/.test(protocol)) throw invalid('The "url" of a file is a data address.');
-  // Written anew, so that the service reads the same host in it.
+  // The normalized form, so that the service reads the same host from it.
   if (origins.has(origin)) return href;
   throw invalid(`The proxy refused a file of ${origin}; add it to fileOrigins, or send the file as a data address.`);
 }

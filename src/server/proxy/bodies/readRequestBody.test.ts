@@ -15,10 +15,10 @@ const DEFAULTS: BodyRules = {
 const read = (body: unknown, rules: Partial<BodyRules> = {}) =>
   JSON.parse(readRequestBody('assistant-message', body, { ...DEFAULTS, ...rules }) ?? 'null') as unknown;
 
-/** A question with one more message in front. */
+/** A question with one more message before it. */
 const after = (message: unknown) => ({ ...createQuestion(), messages: [message, ...createQuestion().messages] });
 
-/** A question with a file at an address. */
+/** A question with a file that is referenced by URL. */
 const withFile = (url: string) => after({ id: '0', role: 'user', parts: [{ type: 'file', mediaType: 'a/b', url }] });
 
 describe('the body of a question', () => {

@@ -15,8 +15,8 @@ import { applyMessageRules } from './applyMessageRules';
 import type { BodyRules } from './BodyRules';
 
 /**
- * The body that a route sends to the service, written anew from the fields that were checked; `null` when it sends
- * none. Parts of a message that the service does not take are left out.
+ * The body that a route sends to the service, built again from the checked fields; `null` when the route sends no body. Message parts that
+ * the service does not accept are left out.
  *
  * @throws Refusal 400 or 403.
  */
@@ -63,7 +63,7 @@ function write(value: object): string {
   try {
     return JSON.stringify(value);
   } catch {
-    // Nesting of tens of thousands of levels can be read, but not written.
+    // JSON with tens of thousands of levels can be parsed, but not serialized.
     throw new Refusal(400, 'body', 'The body is nested too deeply.');
   }
 }

@@ -16,14 +16,14 @@ export interface StoredLimit extends RateLimit {
   name: string;
 }
 
-/** One limit, several limits that all apply, or `false` for none. */
+/** One limit, several limits that all apply, or `false` for no limit. */
 export type LimitOption = false | RateLimit | readonly RateLimit[];
 
 /** Limits for one kind of request. */
 export interface ScopedLimits {
   /**
-   * Per client address. IPv6 addresses are counted by /64 network, by /56 network with twice the points, by /48
-   * network with four times the points, and by /32 network, which is that of a provider, with eight times the points.
+   * Per client address. IPv6 addresses are counted by /64 network, by /56 network with twice the points, by /48 network with four times the
+   * points, and by /32 network, the size of a provider's, with eight times the points.
    */
   address?: LimitOption | undefined;
   /** Per subject of `authorize` and `authorizeMessage`, or per visitor that passed `verifyVisitor`. */
@@ -49,7 +49,7 @@ export interface LimitOptions {
   /** Searches by keywords, and pages. @default 240 in a minute and 2,000 in an hour, per address and per subject */
   search?:
     | (ScopedLimits & {
-        /** All of them that are forwarded to the service. @default 1,400 in 10 minutes, which is at most 9,800 in any hour */
+        /** All searches and pages that are forwarded to the service. @default 1,400 in 10 minutes, which is at most 9,800 in any hour */
         site?: LimitOption;
       })
     | undefined;

@@ -1,6 +1,6 @@
 import { Refusal } from '../Refusal';
 
-/** Headers by which frameworks let a caller pretend another method, path, host or protocol. */
+/** Headers that make some frameworks use another method, path, host or protocol. */
 const RE_AIMING = [
   /^x-(http-?)?method(-override)?$/,
   /^x-(backend|endpoint|forward-to|host|proxy-to|target|upstream)$/,
@@ -11,11 +11,10 @@ const RE_AIMING = [
 const SWITCHING = new Set(['upgrade', 'http2-settings', 'proxy-connection', 'proxy-authorization']);
 
 /**
- * Refuses requests whose headers try to re-aim the proxy, to switch the protocol or to hide the body. None of them
- * would be followed; a caller who sends one is up to something, or is a front server that `toleratedHeaders` should
- * name.
+ * Refuses requests whose headers try to redirect the proxy, switch the protocol or hide the body. The proxy would ignore all of them; a
+ * caller that sends one is an attacker, or a reverse proxy that `toleratedHeaders` should name.
  *
- * @param tolerated Lower-case names that may be there.
+ * @param tolerated Lower-case names of allowed headers.
  * @throws Refusal 400, or 415 for an encoded body.
  */
 export function checkHeaders(request: Request, tolerated: ReadonlySet<string>): void {
@@ -32,7 +31,7 @@ export function checkHeaders(request: Request, tolerated: ReadonlySet<string>): 
   if (request.method === 'GET' || request.method === 'HEAD') checkBodyless(request);
 }
 
-/** A body on a reading request may be read by one server on the way and be the next request for another. */
+/** One server may read the body of a GET request, and the next may take it for another request (request smuggling). */
 function checkBodyless(request: Request): void {
   const length = request.headers.get('content-length');
   if (request.headers.has('transfer-encoding') || (length !== null && length !== '0')) {

@@ -1,11 +1,10 @@
 import { Refusal } from '../Refusal';
 
 /**
- * The host, with its port, that the reader's browser asked for, in lower case: `X-Forwarded-Host` of a trusted front
- * server, `Host`, or the address of the request where a runtime shows neither. The address alone would not do: Next.js
- * writes `localhost` into it whatever host was asked.
+ * The host and port that the browser requested, in lower case: `X-Forwarded-Host` of a trusted reverse proxy, then `Host`, then the
+ * request's URL on runtimes that show neither. The URL is the last choice because Next.js always writes `localhost` into it.
  *
- * @param isTrusted Whether the peer is one of `trustedProxies`. Of several values the last is that server's own.
+ * @param isTrusted Whether the peer is one of `trustedProxies`. Of several values, the last is the peer's own.
  */
 export function readHost(request: Request, isTrusted: boolean): string {
   const forwarded = isTrusted ? request.headers.get('x-forwarded-host')?.split(',').at(-1)?.trim() : undefined;
@@ -13,9 +12,9 @@ export function readHost(request: Request, isTrusted: boolean): string {
 }
 
 /**
- * Refuses hosts that are not listed: the name of a foreign page that its owner pointed at this server (DNS rebinding).
+ * Refuses hosts that are not listed: a foreign site may point its name at this server (DNS rebinding).
  *
- * @param allowedHosts `null` lets every host through.
+ * @param allowedHosts `null` allows every host.
  * @throws Refusal 403.
  */
 export function checkHost(host: string, allowedHosts: ReadonlySet<string> | null): void {

@@ -3,7 +3,7 @@ import { Refusal } from '../Refusal';
 
 /** Which pages may make a request. */
 export interface OriginRules {
-  /** The host that was asked for. */
+  /** The requested host. */
   host: string;
   allowedHosts: ReadonlySet<string> | null;
   allowedOrigins: ReadonlySet<string>;
@@ -11,13 +11,13 @@ export interface OriginRules {
 }
 
 /**
- * Whose page makes this request? Browsers tell with `Sec-Fetch-Site` and `Origin`, which pages cannot forge.
+ * Checks which site's page makes this request. Browsers send `Sec-Fetch-Site` and `Origin`, which pages cannot forge.
  *
- * A question may come from the proxy's own origin or from a listed one. An admin request must come from the own origin,
- * and one that changes something must also be JSON or carry {@link PANEL_HEADER}: a form on another page can send
- * neither (https://owasp.org/www-community/attacks/csrf). `Sec-Fetch-Site` says what the own origin is; without it, as
- * over plain http, an origin is the own one whose host was asked for or is one of `allowedHosts`. A request that tells
- * nothing is no browser's of today and is refused, unless it only reads and carries the header.
+ * A question may come from the proxy's own origin or from a listed one. An admin request must come from the own origin. One that changes
+ * something must also be JSON or carry {@link PANEL_HEADER}, because a form on another page can send neither
+ * (https://owasp.org/www-community/attacks/csrf). `Sec-Fetch-Site` says whether an origin is the own one. Without it, as over plain http,
+ * an origin is the own one if its host was requested or is one of `allowedHosts`. A request without these headers does not come from a
+ * current browser and is refused, unless it only reads and carries {@link PANEL_HEADER}.
  *
  * @returns The listed origin that CORS headers must name, or `null` for the own origin.
  * @throws Refusal 403 that says which option allows the request.
@@ -53,12 +53,12 @@ function explainOrigin(origin: string | null, isAdmin: boolean): string {
     : `The proxy refused the origin ${origin}; add it to allowedOrigins.`;
 }
 
-/** True for `application/json`, in UTF-8 where a charset is named. */
+/** True for `application/json`. If a charset is given, it must be UTF-8. */
 export function isJson(request: Request): boolean {
   return /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(request.headers.get('content-type') ?? '');
 }
 
-/** Behind a server that ends TLS the own scheme is unknown, so hosts are compared. */
+/** Behind a server that ends TLS, the own scheme is unknown, so only hosts are compared. */
 function isOwnOrigin(origin: string, { host, allowedHosts }: OriginRules): boolean {
   if (!URL.canParse(origin)) return false;
   const page = new URL(origin);

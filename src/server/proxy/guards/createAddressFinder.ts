@@ -3,15 +3,18 @@ import type { ProxyOptions } from '../ProxyOptions';
 import type { AddressReader } from './createAddressReader';
 import { findAddressProblem, findPlatformProblem } from './findAddressProblem';
 
-/** The address of the client by which a request is counted. */
+/** Finds the client address that a request is counted under. */
 export interface AddressFinder {
   /** The client's address; `null` when it is unknown, so that the request is counted together with all others. */
   read(request: Request, remoteAddress: string | null): string | null;
-  /** The reason why clients share a limit, as known by now and by this request; `null` when there is none. */
+  /** Why clients share a limit, according to this request and earlier ones; `null` if there is no problem. */
   findProblem(request: Request, remoteAddress: string | null): string | null;
 }
 
-/** Creates the reader of client addresses. A server in front that the options do not name is reported at once: all clients would share one limit. */
+/**
+ * Creates the finder of client addresses. It warns at once of a reverse proxy that the options do not name: all clients would share one
+ * limit.
+ */
 export function createAddressFinder(
   { clientAddress, trustedProxies = [] }: Pick<ProxyOptions, 'clientAddress' | 'trustedProxies'>,
   { readClient }: AddressReader,

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** Words for ranges of addresses, as `ipaddr.js` names them. */
+/** Keywords for address ranges, and their names in `ipaddr.js`. */
 const RANGES: Record<string, readonly string[]> = {
   loopback: ['loopback'],
   linklocal: ['linkLocal'],
@@ -10,19 +10,18 @@ const RANGES: Record<string, readonly string[]> = {
   private: ['loopback', 'linkLocal', 'private', 'uniqueLocal'],
 };
 
-/** Verdict of the list of trusted front servers on a request. */
+/** Reads client addresses and knows the trusted reverse proxies. */
 export interface AddressReader {
-  /** The client's address from the socket's address and `X-Forwarded-For`; `null` when none is known. */
+  /** The client's address from the socket's address and `X-Forwarded-For`; `null` if it is unknown. */
   readClient(remoteAddress: string | null, forwardedFor: string | null): string | null;
-  /** Whether the peer of the socket is one of the trusted servers. */
+  /** Whether the socket's peer is one of the trusted servers. */
   isTrusted(remoteAddress: string | null): boolean;
 }
 
 /**
- * Creates the reader for a list of trusted front servers. `X-Forwarded-For` counts only as far as trusted servers wrote
- * it: it is walked from the right, and the first hop that is not trusted is the client. Entries to the left of it may be
- * anybody's invention.
- * @throws Error For an entry that is neither an address, a network nor one of the words.
+ * Creates the reader for a list of trusted reverse proxies. `X-Forwarded-For` is read from the right, and the first hop that is not trusted
+ * is the client. Entries to the left of it may be invented.
+ * @throws Error For an entry that is not an address, a network or a keyword.
  */
 export function createAddressReader(trustedProxies: readonly string[]): AddressReader {
   const trusted = trustedProxies.map(toMatcher);
@@ -34,7 +33,7 @@ export function createAddressReader(trustedProxies: readonly string[]): AddressR
       const hops = forwardedFor?.split(',') ?? [];
       while (hops.length > 0 && isTrusted(client)) {
         const hop = parseHop(hops.pop() ?? '');
-        // A hop that cannot be read hides what came before it; the server that wrote it is the last that is known.
+        // A hop that cannot be parsed hides the earlier ones, so the server that wrote it is the last known address.
         if (hop === null) break;
         client = hop;
       }
@@ -48,8 +47,8 @@ export function createAddressReader(trustedProxies: readonly string[]): AddressR
 }
 
 /**
- * The keys under which an address is counted: an IPv4 address itself, an IPv6 address by its networks, since one
- * household or server has a whole one (https://www.rfc-editor.org/rfc/rfc6177). Anything else is counted together.
+ * The keys under which an address is counted: an IPv4 address itself, an IPv6 address by its networks, since one household or server has a
+ * whole network (https://www.rfc-editor.org/rfc/rfc6177). Anything else is counted together.
  *
  * @param bits Sizes of the networks.
  */
@@ -61,7 +60,7 @@ export function toNetworkKeys(address: string | null, bits: readonly number[]): 
   return bits.map((size) => `${ipaddr.IPv6.networkAddressFromCIDR(`${text}/${size}`).toString()}/${size}`);
 }
 
-/** An address with or without port, brackets or zone; IPv4 within IPv6 becomes IPv4. */
+/** Parses an address with or without port, brackets or zone. IPv4 within IPv6 becomes IPv4. */
 function parseHop(text: string): Address | null {
   const bare = text
     .trim()
@@ -69,7 +68,7 @@ function parseHop(text: string): Address | null {
     .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
     .replace(/%.*$/, '');
-  // `isValid` alone also takes short and octal forms of IPv4, which other parsers read as other addresses.
+  // `isValid` also accepts short and octal forms of IPv4, which other parsers read as other addresses.
   return ipaddr.IPv4.isValidFourPartDecimal(bare) || ipaddr.IPv6.isValid(bare) ? ipaddr.process(bare) : null;
 }
 

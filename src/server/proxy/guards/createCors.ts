@@ -21,18 +21,18 @@ const EXPOSED_HEADERS = [
   'Retry-After',
 ].join(', ');
 
-/** How long a browser may remember a preflight, in seconds. */
+/** How long a browser may cache a preflight, in seconds. */
 const PREFLIGHT_SECONDS = 600;
 
-/** Answers about foreign pages: https://fetch.spec.whatwg.org/#http-cors-protocol */
+/** Answers to pages of other origins: https://fetch.spec.whatwg.org/#http-cors-protocol */
 export interface Cors {
-  /** Headers that let a page of a listed origin read an answer; without one, only that answers differ by origin. */
+  /** Headers that let a page of a listed origin read an answer. Without an origin, only `Vary`. */
   toHeaders(origin: string | null): Record<string, string>;
   /** Answers `OPTIONS`. @throws Refusal 403 for a preflight of an origin that is not listed. */
   answerOptions(request: Request, method: string, isAdmin: boolean): Reply;
 }
 
-/** Creates the answers for the listed origins; credentials are never allowed. */
+/** Creates the CORS answers for the listed origins. Credentials are never allowed. */
 export function createCors(allowedOrigins: ReadonlySet<string>, allowedHeaders: readonly string[]): Cors {
   const requestHeaders = [
     'Content-Type',

@@ -4,12 +4,12 @@ import type { LimitOptions, RateLimit, RateLimiter, StoredLimit } from './LimitO
 /** How long a limiter's store may take before the request is counted in memory, in milliseconds. */
 const STORE_TIMEOUT_MS = 1000;
 
-/** How long a store that failed is left alone, in milliseconds: an outage must not make every request wait. */
+/** How long a failed store is not used, in milliseconds: an outage must not make every request wait. */
 const STORE_REST_MS = 5000;
 
 /**
- * Most keys that a limit in memory counts apart in its time; what comes under further ones is counted together. A client
- * with a large network of addresses could fill the memory otherwise.
+ * Maximum number of keys that a limit in memory counts separately at a time; further keys are counted together. Otherwise a client with a
+ * large network could fill the memory.
  */
 export const MEMORY_KEYS_MAX = 50_000;
 
@@ -17,9 +17,9 @@ export const MEMORY_KEYS_MAX = 50_000;
 export type LimiterSource = (limit: StoredLimit) => RateLimiter;
 
 /**
- * Creates limiters in the operator's store, with memory standing in while that fails, or in memory alone.
+ * Creates limiters in the operator's store, with memory as the fallback, or in memory only.
  *
- * @param onStoreFailure Told when the store failed and memory stood in.
+ * @param onStoreFailure Called when the store failed and memory was used.
  */
 export function createLimiterSource(
   store: LimitOptions['store'],
@@ -47,8 +47,8 @@ export function createLimiterSource(
 }
 
 /**
- * How long a request has to wait, in milliseconds; `null` when the store failed. The library rejects with its own result
- * when points are used up, and with an error when the store failed.
+ * How long a request has to wait, in milliseconds; `null` when the store failed. The library rejects with its own result when the points
+ * are used up, and with an error when the store failed.
  */
 export function readWait(verdict: unknown): number | null {
   const wait = (verdict as { msBeforeNext?: unknown } | null)?.msBeforeNext;

@@ -15,8 +15,8 @@ const QUESTIONS: readonly RateLimit[] = [
 ];
 
 /**
- * Time is counted in spans that begin with a first request, and an hour can meet seven spans of ten minutes: a limit of
- * an hour itself would let two hours' questions through around the end of one.
+ * A span begins with its first request, so an hour can overlap seven spans of ten minutes. A single span of one hour would let twice as
+ * many questions through around its end.
  */
 const ALL_QUESTIONS: RateLimit = { points: 1400, seconds: 10 * MINUTE };
 
@@ -28,7 +28,7 @@ const SEARCHES: readonly RateLimit[] = [
 
 const READS: RateLimit = { points: 600, seconds: MINUTE };
 
-/** The limits that hold where the options name none; {@link LimitOptions} says why. */
+/** The default limits; {@link LimitOptions} explains them. */
 export const DEFAULT_LIMITS = {
   message: { address: QUESTIONS, subject: QUESTIONS, site: ALL_QUESTIONS },
   search: { address: SEARCHES, subject: SEARCHES, site: ALL_QUESTIONS },
@@ -36,16 +36,16 @@ export const DEFAULT_LIMITS = {
   adminWrite: { address: { points: 120, seconds: HOUR }, subject: { points: 60, seconds: HOUR } },
 } as const satisfies Required<Omit<LimitOptions, 'store'>>;
 
-/** Counts requests. Each method throws a {@link Refusal} (429 with `Retry-After`) for one that is over a limit. */
+/** Counts requests. Each method throws a {@link Refusal} (429 with `Retry-After`) when a limit is exceeded. */
 export interface Limits {
-  /** @param address `null` where it is not known: all such clients are counted together. */
+  /** @param address `null` if it is unknown: all such clients are counted together. */
   countAddress(kind: LimitKind, address: string | null): Promise<void>;
   countSubject(kind: LimitKind, subject: string): Promise<void>;
   /** Counts a reader's request against the limit of the whole site. Called last, so that requests refused for another reason do not count. */
   countSite(kind: 'message' | 'search'): Promise<void>;
 }
 
-/** How many times the points of one address a network of this many bits has. */
+/** Networks of this many bits get this many times the points of one address. */
 const IPV6_BUDGETS = [
   { bits: 64, times: 1 },
   { bits: 56, times: 2 },
@@ -56,9 +56,9 @@ const IPV6_BUDGETS = [
 const NETWORK_BITS = IPV6_BUDGETS.map(({ bits }) => bits);
 
 /**
- * Creates the counting of requests.
+ * Creates the rate limits.
  *
- * @param onStoreFailure Told when a limiter's store failed and memory stood in.
+ * @param onStoreFailure Called when a limiter's store failed and memory was used.
  */
 export function createLimits(options: LimitOptions, onStoreFailure: (error: unknown) => void): Limits {
   const source = createLimiterSource(options.store, onStoreFailure);
@@ -89,7 +89,7 @@ export function createLimits(options: LimitOptions, onStoreFailure: (error: unkn
   };
 }
 
-/** Counts a key against every limit of an option. @param path The option, below `limits`. */
+/** Counts a key against every limit of an option. @param path Name of the option, below `limits`. */
 function createCounter(
   path: string,
   option: LimitOption,
@@ -99,7 +99,7 @@ function createCounter(
   const limits: readonly RateLimit[] = option === false ? [] : [option].flat();
   const limiters = limits.map(({ points, seconds }) =>
     createLimiter({
-      // Networks of each size are counted apart.
+      // Each network size has its own counter.
       name: `docs-assistant:${path}:${seconds}${times === 1 ? '' : `x${times}`}`,
       points: points * times,
       seconds,

@@ -5,7 +5,7 @@ import { toNetworkKeys } from './createAddressReader';
 import { createProofOfWork } from './createProofOfWork';
 import { createVisitorPass } from './createVisitorPass';
 
-/** How long a visitor's pass lasts, in seconds, unless the options say otherwise. */
+/** Default lifetime of a visitor's pass, in seconds. */
 const PASS_SECONDS = 43_200;
 
 /** The same after a proof of work: a pass that is used up costs another proof. */
@@ -40,7 +40,7 @@ export function createVisitorGuard(options: ProxyOptions, basePath: string): Vis
     return async (request, address): Promise<Visitor> => {
       const known = await pass.read(request, '');
       if (known !== null) return { id: known, headers: {} };
-      // Exactly true: the answer of a verifying service, handed on whole, would be an object and pass whatever it says.
+      // Must be exactly `true`: an operator who returns the verifying service's whole answer returns an object, which is always truthy.
       const isHuman: unknown = await verifyVisitor(request, { address });
       if (isHuman !== true) {
         throw new Refusal(403, 'visitor', 'Please confirm that you are a person, then ask again.');

@@ -1,6 +1,6 @@
 import { VISITOR_TOKEN_HEADER } from '../../../shared/contract';
 
-/** Name of the cookie that says that a visitor has passed the bot protection. */
+/** Cookie that proves that a visitor has passed the bot protection. */
 const VISITOR_COOKIE = 'docs-assistant-visitor';
 
 /** Settings of the visitor's pass. */
@@ -10,7 +10,7 @@ export interface VisitorPassSettings {
   path: string;
 }
 
-/** Hands out and reads visitors' passes: `<visitor>.<end>.<signature>`, so that no instance has to remember anybody. */
+/** Creates and reads visitors' passes: `<visitor>.<end>.<signature>`. No instance has to store visitors. */
 export interface VisitorPass {
   /** The visitor of the pass that a request brings; `null` when it brings none that is valid for the network. */
   read(request: Request, network: string): Promise<string | null>;
@@ -23,8 +23,8 @@ export interface VisitorPass {
 }
 
 /**
- * Creates passes signed with HMAC-SHA-256. A pass names a visitor at random, and the visitor has limits as a subject
- * has: a pass that is shared around shares one budget.
+ * Creates passes signed with HMAC-SHA-256. A pass holds a random visitor id, which is limited like a subject: everyone who shares a pass
+ * shares one limit.
  */
 export function createVisitorPass(settings: VisitorPassSettings): VisitorPass {
   let key: Promise<CryptoKey> | undefined;
@@ -40,7 +40,7 @@ export function createVisitorPass(settings: VisitorPassSettings): VisitorPass {
   };
   return {
     async read(request, network) {
-      // Another path or host name of the site may have set a cookie of the same name, and the browser sends all of them.
+      // Another path or host of the site may have set a cookie of the same name. The browser sends all of them.
       const cookies = readCookies(request.headers.get('cookie') ?? '');
       for (const pass of [...cookies, request.headers.get(VISITOR_TOKEN_HEADER) ?? '']) {
         const visitor = await check(pass, network);
@@ -68,7 +68,7 @@ function importKey(secret: string): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
 }
 
-/** The values of all cookies of the name. */
+/** The values of all cookies with this name. */
 function readCookies(header: string): string[] {
   const cookies = header.split(';').map((part) => part.trim());
   return cookies.flatMap((cookie) =>
@@ -76,7 +76,7 @@ function readCookies(header: string): string[] {
   );
 }
 
-/** Behind a server that ends TLS only the page's origin tells that the browser came over https. */
+/** Behind a server that ends TLS, only the page's origin shows that the browser uses https. */
 function isSecure(request: Request): boolean {
   return request.url.startsWith('https:') || (request.headers.get('origin') ?? '').startsWith('https:');
 }

@@ -1,17 +1,17 @@
 import { createAddressReader } from './createAddressReader';
 
-/** A server in front of the handler, known by a variable of the environment or by a header that it adds. */
+/** A reverse proxy that a platform puts before the handler, recognized by an environment variable or by a header that it adds. */
 interface Platform {
   name: string;
   variable: string;
   header?: string;
-  /** The option that reads a client's address from a header that this server sets itself, so that no client can. */
+  /** The option that reads the client's address from a header that this proxy sets itself, so that no client can forge it. */
   option: string;
 }
 
 const readHeader = (name: string) => `clientAddress: (request) => request.headers.get('${name}')`;
 
-/** The server in front writes the last address. A client may have invented those before it. */
+/** The reverse proxy writes the last address. A client may have invented the earlier ones. */
 const LAST_HOP = `${readHeader('x-forwarded-for')}?.split(',').at(-1)`;
 
 const PLATFORMS: readonly Platform[] = [
@@ -33,15 +33,15 @@ export function findPlatformProblem(): string | null {
     const { env = {} } = (globalThis as { process?: { env?: Record<string, string | undefined> } }).process ?? {};
     return describePlatform(PLATFORMS.find(({ variable }) => env[variable]));
   } catch {
-    // Deno refuses to read a variable that it was not told to allow.
+    // Deno throws for a variable that it has no permission to read.
     return null;
   }
 }
 
 /**
- * Finds why a request is not counted for its client, but together with all others.
+ * Finds out why a request is counted together with all others and not for its own client.
  *
- * @param remoteAddress Address of the socket's peer, which may be a server in front; `null` where the runtime tells none.
+ * @param remoteAddress Address of the socket's peer, which may be a reverse proxy; `null` if the runtime does not show it.
  * @returns A sentence that says what to change, or `null`.
  */
 export function findAddressProblem(headers: Request['headers'], remoteAddress: string | null): string | null {
@@ -54,7 +54,7 @@ export function findAddressProblem(headers: Request['headers'], remoteAddress: s
         ? `Set ${LAST_HOP}.`
         : 'Use toNodeListener, call handler.handle(request, { remoteAddress }), or set clientAddress.'
     }`;
-  // A client on the internet has no private address. One that has may be a server in front that is not in the list.
+  // A client on the internet has no private address, so the peer may be a reverse proxy that is not in the list.
   return isForwarded && createAddressReader(['private']).isTrusted(remoteAddress)
     ? `Requests come from a server at ${remoteAddress}, ${SHARED} Set trustedProxies: ['${remoteAddress}'].`
     : null;

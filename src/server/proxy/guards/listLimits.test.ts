@@ -4,7 +4,7 @@ import { createProxyHandler } from '../createProxyHandler';
 import { operatorRequest, createOptions } from '../fixtures/proxyRequests';
 import type { ProxyOptions } from '../ProxyOptions';
 
-/** No service is there: the proxy answers by itself. */
+/** There is no service: the proxy answers these requests itself. */
 const create = (more: Partial<ProxyOptions> = {}) => createProxyHandler(createOptions('http://127.0.0.1:1', more));
 
 async function read(more: Partial<ProxyOptions> = {}) {

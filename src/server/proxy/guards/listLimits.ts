@@ -4,7 +4,7 @@ import type { ProxyRoute } from '../routes';
 import { DEFAULT_LIMITS } from './createLimits';
 import type { LimitOption, LimitOptions, ScopedLimits } from './LimitOptions';
 
-/** The limits that hold for the routes that are open, for the admin panels to show. */
+/** The limits of the routes that are turned on, for the admin panels. */
 export function listLimits(
   options: LimitOptions,
   routes: readonly ProxyRoute[],

@@ -1,23 +1,22 @@
 import { Refusal } from '../Refusal';
 import { isJson } from './checkOrigin';
 
-/** Bounds of a request body. */
+/** Limits of a request body. */
 export interface BodyLimits {
   maxBodyBytes: number;
   bodyTimeoutMs: number;
 }
 
-/** A body that was read: its JSON value (`undefined` when it was empty) and its size in bytes. */
+/** A request body: its JSON value (`undefined` if it was empty) and its size in bytes. */
 export interface ReadBody {
   value: unknown;
   bytes: number;
 }
 
 /**
- * Reads a request's JSON body: no more bytes than allowed, however it is framed, and no longer than allowed, however
- * slowly it comes. Strict UTF-8.
+ * Reads a request's JSON body in strict UTF-8, within the limits of size and time, whatever its framing.
  *
- * @param isOptional True where the service takes no body: an empty one may then be of any type.
+ * @param isOptional True if the service expects no body: an empty body may then have any type.
  * @throws Refusal 413, 408, 415 or 400.
  */
 export async function readBody(request: Request, limits: BodyLimits, isOptional: boolean): Promise<ReadBody> {

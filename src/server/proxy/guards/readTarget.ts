@@ -1,6 +1,6 @@
 /**
- * The raw path of a request's address, and whether a query follows it. The address is cut as text, not parsed: a parser
- * would decode escapes, resolve dot segments and turn backslashes round.
+ * The raw path of a request's URL, and whether a query follows it. The URL is cut as text, because a parser would decode escapes, resolve
+ * dot segments and convert backslashes.
  */
 export function readTarget(url: string): { path: string; hasQuery: boolean } {
   const target = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#\\]*/i, '').replace(/#.*$/s, '');

@@ -4,7 +4,7 @@ import type { Reply } from '../Reply';
 import { createJsonReply } from '../Reply';
 import type { RouteName } from '../routes';
 
-/** The answer to what a store counts or reports in place of the service; `null` for every other route. */
+/** Answers the routes of counts and ratings from a store instead of the service; `null` for every other route. */
 export async function answerFromStore(
   store: InsightsStore,
   route: RouteName,
@@ -12,7 +12,7 @@ export async function answerFromStore(
   body: string | null,
 ): Promise<Reply | null> {
   if (route === 'feedback') {
-    // Checked before, and written anew.
+    // The body was checked and built again before.
     await store.rate(JSON.parse(body ?? '') as AnswerRating);
     return createJsonReply(202, '{}');
   }

@@ -1,7 +1,7 @@
 import { isRecord, parseJson } from '../../../shared/contract';
 import type { AnswerOutcome } from '../../../shared/contract';
 
-/** Reads beside a streamed answer which pages its searches found, and how it ended. */
+/** Reads a streamed answer in passing: which pages its searches found, and how it ended. */
 export interface AnswerReader {
   read(bytes: Uint8Array): void;
   outcome(): AnswerOutcome;
@@ -9,13 +9,13 @@ export interface AnswerReader {
   pages(): string[];
 }
 
-/** Longest line that is read, in UTF-16 code units: the results of a search are one line. A longer line is skipped. */
+/** Maximum length of a line that is read, in UTF-16 code units. The results of a search are one line. Longer lines are skipped. */
 const LINE_MAX_LENGTH = 1_000_000;
 
-/** Pages that are remembered. */
+/** Maximum number of pages that are remembered. */
 const PAGES_MAX = 50;
 
-/** Lines that say something about pages or failure; text, which is most of an answer, is not taken apart. */
+/** Only these lines tell about pages or failures. The lines of text, which are most of an answer, are not parsed. */
 const TELLING = /"type":\s*"(tool-output-available|source-url|error)"/;
 
 export function createAnswerReader(): AnswerReader {
@@ -62,7 +62,7 @@ function parse(text: string): Record<string, unknown> {
   return isRecord(value) ? value : {};
 }
 
-/** The page of an address, `index` and `guides/index` being `/` and `/guides`. */
+/** The page path of a URL: `index` and `guides/index` become `/` and `/guides`. */
 function toPath(address: string): string {
   const path = URL.canParse(address) ? new URL(address).pathname : (/^[^?#]*/.exec(address)?.[0] ?? '');
   return `/${path.replaceAll(/^\/+|\/+$/g, '').replace(/(^|\/)index$/, '')}`;

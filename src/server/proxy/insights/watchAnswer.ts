@@ -5,12 +5,12 @@ import { createAnswerReader } from './createAnswerReader';
 
 /** Counts one answer of the hosted service. */
 export interface WatchedAnswer {
-  /** Takes bytes of the answer, in order. */
+  /** Called with the bytes of the answer, in order. */
   read(bytes: Uint8Array): void;
   end(outcome: StreamEnd['outcome']): void;
 }
 
-/** @param body The request as it goes to the service. */
+/** @param body The body that is sent to the service. */
 export function watchAnswer(store: InsightsStore, body: string): WatchedAnswer {
   const reader = createAnswerReader();
   return {

@@ -6,15 +6,14 @@ import type { Readable } from 'node:stream';
 import type { ServiceBody, ServiceFetch, ServiceRequestInit, ServiceResponse } from '../Connection';
 
 /**
- * How long a connection to the service is kept for the next request, in milliseconds. Shorter than any server keeps its
- * own (Node: 5 s): a request that meets a closing connection would fail, and one that starts work must not be sent
- * twice.
+ * How long an idle connection to the service is kept, in milliseconds. It is shorter than the keep-alive of any server (Node: 5 s): a
+ * request on a connection that is just closing would fail, and a request that starts work must not be sent twice.
  */
 const KEEP_MS = 4000;
 
 /**
- * Creates a `fetch` over Node's own client. The global one does the same with four times the work for each request (a
- * stream, two signals and a dozen promises more), which is most of what a proxy does.
+ * Creates a `fetch` over Node's own client. The global `fetch` needs four times as much work per request (a stream, two signals and a dozen
+ * promises more), and requests are most of a proxy's work.
  */
 export function createNodeFetch(): ServiceFetch {
   const options = { keepAlive: true, timeout: KEEP_MS };
@@ -30,7 +29,7 @@ export function createNodeFetch(): ServiceFetch {
       });
       outgoing.once('response', (incoming) => resolve(toResponse(incoming)));
       outgoing.on('error', reject);
-      // A service that changes the protocol (101) ends the request with neither; after an answer this rejects nothing.
+      // A service that switches the protocol (101) causes neither event. After a response, this rejection has no effect.
       outgoing.once('close', () => reject(new Error('The service ended the connection without an answer.')));
       outgoing.end(init.body ?? undefined);
     });
@@ -54,7 +53,7 @@ function toResponse(incoming: IncomingMessage): ServiceResponse {
   };
 }
 
-/** The proxy asks for bodies that are not packed; a service that packs them all the same is understood. */
+/** The proxy asks for uncompressed bodies, but reads compressed ones too. */
 function unpack(incoming: IncomingMessage): Readable {
   const encoding = incoming.headers['content-encoding'] ?? 'identity';
   if (encoding === 'identity') return incoming;
@@ -64,8 +63,8 @@ function unpack(incoming: IncomingMessage): Readable {
 }
 
 /**
- * The bytes as they come: whatever one packet brought is one chunk, however many parts it was sent in, and little is
- * read ahead of whoever reads. A chunk for each part would cost a system call for each on the way out.
+ * The bytes as they arrive: one packet is one chunk, however many parts were sent in it, and little is read ahead. A chunk for each part
+ * would cost a system call each on the way out.
  */
 function toBody(source: Readable): ServiceBody {
   let state: 'open' | 'ended' | 'failed' = 'open';

@@ -1,12 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Methods that the Fetch standard takes; it throws at others (https://fetch.spec.whatwg.org/#methods). */
+/** Methods that the Fetch standard accepts; it throws for others (https://fetch.spec.whatwg.org/#methods). */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/**
- * Headers on which servers in a row must agree, so that a second one is refused. Node keeps the first and drops the
- * rest.
- */
+/** Headers that must occur only once, because servers in a row could disagree on them. Node keeps the first value and drops the others. */
 const SINGLE_HEADERS = new Set([
   'authorization',
   'content-length',
@@ -18,9 +15,8 @@ const SINGLE_HEADERS = new Set([
 ]);
 
 /**
- * Finds the fault in the target, method or framing of a request as it came over the wire; `null` without one.
- * Everything that different servers read differently is wrong here
- * (https://www.rfc-editor.org/rfc/rfc9112#section-11.2).
+ * Finds a fault in the raw target, method or framing of a request; `null` if it is well-formed. Everything that servers read in different
+ * ways is a fault (https://www.rfc-editor.org/rfc/rfc9112#section-11.2).
  */
 export function findTargetProblem(incoming: IncomingMessage): { status: number; error: string } | null {
   if (!METHODS.has(incoming.method ?? '')) return { status: 405, error: 'This method is not allowed here.' };
@@ -32,12 +28,12 @@ export function findTargetProblem(incoming: IncomingMessage): { status: number; 
   return null;
 }
 
-/** The target as sent; Express cuts the mount path off `url` and keeps the whole in `originalUrl`. */
+/** The target as sent. Express removes the mount path from `url` and keeps the whole target in `originalUrl`. */
 export function readRawTarget(incoming: IncomingMessage & { originalUrl?: string }): string {
   return incoming.originalUrl ?? incoming.url ?? '';
 }
 
-/** Host and port that the request is for; `null` when there is none, or none that can be in an address. */
+/** The requested host and port; `null` if they are missing or invalid in a URL. */
 export function readAuthority(incoming: IncomingMessage): string | null {
   const authority = incoming.headers[':authority'] ?? incoming.headers.host;
   return typeof authority === 'string' &&
@@ -47,7 +43,7 @@ export function readAuthority(incoming: IncomingMessage): string | null {
     : null;
 }
 
-/** True for a path, with or without a query, that a URL parser leaves as it is. */
+/** True for a path, with or without a query, that a URL parser does not change. */
 function isPlainTarget(target: string): boolean {
   if (!target.startsWith('/') || target.startsWith('//')) return false;
   if (!URL.canParse(target, 'http://host')) return false;

@@ -6,25 +6,23 @@ import { answerMessage } from './answerMessage';
 import { createNodeFetch } from './createNodeFetch';
 import { toRequest } from './toRequest';
 
-/** A handler of `createProxyHandler`, or any other Web-standard one. */
+/** A handler from `createProxyHandler`, or any other Web-standard one. */
 export interface NodeHandler {
   (request: Request): Promise<Response> | Response;
   handle?: (request: Request, connection: Connection) => Promise<Response>;
 }
 
-/** Serves `http`, `https` and `http2` (compatibility mode) servers; Express and Connect take it as middleware. */
+/** Works with `http`, `https` and `http2` servers (compatibility mode), and as middleware in Express and Connect. */
 export type NodeListener = (
   incoming: IncomingMessage | Http2ServerRequest,
   outgoing: ServerResponse | Http2ServerResponse,
 ) => void;
 
 /**
- * Turns the proxy's handler into a listener for Node's servers, Express and Connect. Hand over the handler itself, not
- * a function around it, so that the address of the socket reaches the limits.
- *
- * The request's target is taken as it was sent. One that a URL parser would change (dot segments, backslashes, raw or
- * absolute forms) is refused before anything parses it, as are headers that must occur once and occur twice.
- *
+ * Turns the proxy's handler into a listener for Node's servers, Express and Connect. Pass the handler itself, not a function around it;
+ * otherwise the rate limits do not get the socket's address.
+ * Requests with a target that a URL parser would change (dot segments, backslashes, raw or absolute forms) are refused before anything
+ * parses them, as are requests that repeat a header that must occur only once.
  * @example
  * createServer(toNodeListener(handler)).listen(3000);
  * app.use('/api/docs-assistant', toNodeListener(handler)); // Express
@@ -32,7 +30,7 @@ export type NodeListener = (
 export function toNodeListener(handler: NodeHandler): NodeListener {
   const fetch = createNodeFetch();
   return (incoming, outgoing) => {
-    // Both versions of HTTP have the members that are used here.
+    // These members exist in HTTP/1 and HTTP/2.
     const [message, answer] = [incoming as IncomingMessage, outgoing as ServerResponse];
     void answerMessage(message, answer, ({ signal, remoteAddress }) =>
       handler.handle

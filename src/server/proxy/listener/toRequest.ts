@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { readAuthority, readRawTarget } from './findTargetProblem';
 
-/** An incoming message as frameworks hand it on: Express's `json()` reads the stream and leaves the value in `body`. */
+/** An incoming message as frameworks pass it on: Express's `json()` reads the stream and puts the value into `body`. */
 type Incoming = IncomingMessage & { body?: unknown; socket: { encrypted?: boolean } };
 
 /**
- * The Web-standard request for a message that came over a socket.
+ * Creates the Web-standard request for a message from a socket.
  *
- * @param signal Ends when the client leaves; for handlers that learn it in no other way.
+ * @param signal Aborted when the client disconnects; for handlers that cannot notice it themselves.
  */
 export function toRequest(incoming: Incoming, signal?: AbortSignal): Request {
   const { method = 'GET' } = incoming;
@@ -31,8 +31,8 @@ function toHeaders(rawHeaders: readonly string[]): Headers {
 }
 
 /**
- * The body, read from the socket only as fast as it is taken. Node's own `Readable.toWeb` closes the socket when the
- * reader gives up, and the answer that says why (413) would be lost.
+ * The body, read from the socket only as fast as the handler reads it. Node's own `Readable.toWeb` closes the socket when the reader
+ * cancels, so the answer that explains why (413) would be lost.
  */
 function toBody(incoming: Incoming): ReadableStream<Uint8Array> | string {
   if (incoming.readableDidRead) return incoming.body === undefined ? '' : JSON.stringify(incoming.body);

@@ -4,7 +4,7 @@ import type { Reply } from '../Reply';
 /** How long a client may go on sending a body that was refused, in milliseconds, where nothing else is said. */
 const LINGER_MS = 2000;
 
-/** Writes a whole answer to a socket. */
+/** Writes a complete answer to a socket. */
 export function writeReply(
   { status, headers, body }: Reply,
   incoming: IncomingMessage,
@@ -15,9 +15,8 @@ export function writeReply(
 }
 
 /**
- * Writes a Web-standard response to a socket, chunk by chunk and no faster than the client reads. When the client
- * leaves, the body is cancelled; when the body fails, the connection is broken, so that the client sees that it is not
- * whole.
+ * Writes a Web-standard response to a socket, chunk by chunk and no faster than the client reads. When the client disconnects, the body is
+ * cancelled. When the body fails, the connection is destroyed, so that the client sees that the answer is incomplete.
  */
 export async function writeResponse(
   response: Response,
@@ -45,10 +44,9 @@ async function pipe(body: ReadableStream<Uint8Array>, outgoing: ServerResponse):
   const reader = body.getReader();
   const leave = () => void reader.cancel().catch(() => undefined);
   outgoing.once('close', leave);
-  // Also while nobody reads: a client that stopped reading must not keep its connection when the body was given up.
+  // Needed even while nothing is read: if the client has stopped reading and the body is cancelled, the connection must close.
   reader.closed.catch(() => outgoing.destroy());
-  // The client learns at once that an answer is on its way, in one packet with its first bytes where that is there
-  // already.
+  // Tells the client at once that an answer is coming. The first bytes join the same packet if they are already there.
   const flush = setImmediate(() => outgoing.flushHeaders());
   try {
     for (;;) {
@@ -58,14 +56,14 @@ async function pipe(body: ReadableStream<Uint8Array>, outgoing: ServerResponse):
     }
     outgoing.end();
   } catch {
-    // Handled where the reader closes.
+    // Handled by `reader.closed`.
   } finally {
     clearImmediate(flush);
     outgoing.off('close', leave);
   }
 }
 
-/** Resolves when there is room again, or when nobody reads any more. */
+/** Resolves when there is room again, or when the connection has closed. */
 function waitForDrain(outgoing: ServerResponse): Promise<void> {
   if (outgoing.destroyed) return Promise.resolve();
   return new Promise((resolve) => {
@@ -78,12 +76,12 @@ function waitForDrain(outgoing: ServerResponse): Promise<void> {
 }
 
 /**
- * Takes in what is left of a body that nobody wanted, for a moment: closing at once would reset the connection before
- * the client has read the answer. A client that keeps sending is cut off.
+ * Reads the rest of an unwanted body for a moment: closing at once would reset the connection before the client has read the answer. A
+ * client that keeps sending is disconnected.
  */
 function drain(incoming: IncomingMessage, lingerMs = LINGER_MS): void {
   if (incoming.complete) return;
-  // A handler that still waits for the body would pause it again.
+  // A handler that still waits for the body would pause the stream again.
   incoming.removeAllListeners('data').resume();
   const timer = setTimeout(() => incoming.destroy(), lingerMs);
   timer.unref();

@@ -11,12 +11,12 @@ export interface ServiceCall {
   body: string | null;
   accept: string;
   responseTimeoutMs: number;
-  /** Ends when the client leaves. */
+  /** Aborted when the client disconnects. */
   clientSignal: AbortSignal;
   fetch: ServiceFetch;
 }
 
-/** The service's answer, with the means to end it. */
+/** The service's answer, with a way to end it. */
 export interface ServiceAnswer {
   response: ServiceResponse;
   /** Closes the connection to the service. */
@@ -24,12 +24,10 @@ export interface ServiceAnswer {
 }
 
 /**
- * Sends a request to the service and waits for the head of its answer. Of the client's request only the method, the rebuilt path and the
- * checked, rebuilt body are sent. The key goes to the service's address alone, so
- * redirects are not followed.
+ * Sends a request to the service and waits for the head of its answer. Only the method, the rebuilt path and the rebuilt body of the
+ * client's request are sent. Redirects are not followed, because the key may only go to the service's URL.
  *
- * @throws Refusal 499 when the client left, 504 when the service took too long, 502 when it could not be reached or
- * redirects.
+ * @throws Refusal 499 when the client left, 504 when the service took too long, 502 when it could not be reached or redirects.
  */
 export async function callService(call: ServiceCall): Promise<ServiceAnswer> {
   const { clientSignal } = call;
@@ -70,7 +68,7 @@ function toHeaders(call: ServiceCall): Record<string, string> {
   return {
     Authorization: bearer(call.key),
     Accept: call.accept,
-    // A compressed stream is held back by whoever packs and unpacks it.
+    // Compressing and decompressing would delay a stream.
     'Accept-Encoding': 'identity',
     ...(call.body !== null && { 'Content-Type': 'application/json' }),
   };

@@ -1,14 +1,13 @@
-/** The value of a cell of {@link SecretTable} in place of a next state. */
+/** Value of a cell of {@link SecretTable} that means "a secret ends here". */
 export const FOUND = -1;
 export const QUOTE = -2;
 export const BACKSLASH = -3;
 export const LINE_END = -4;
 
 /**
- * The Aho-Corasick automaton of the secrets (https://doi.org/10.1145/360825.360855) with all its transitions, so that a
- * byte costs one look into it: the state after `byte` in `state` stands at `state * 256 + byte`. State 0 is the start. A
- * byte that ends a secret leads to {@link FOUND}. The bytes that matter to JSON and lines, which no secret holds, lead to
- * values of their own from every state.
+ * The Aho-Corasick automaton of the secrets (https://doi.org/10.1145/360825.360855) with all its transitions, so that each byte costs one
+ * look-up: `state * 256 + byte` is the index of the next state. State 0 is the start. A byte that ends a secret leads to {@link FOUND}. The
+ * bytes that matter to JSON and lines are in no secret and lead to values of their own from every state.
  */
 export type SecretTable = Int16Array;
 
@@ -20,7 +19,7 @@ const SPECIAL: readonly (readonly [character: string, to: number])[] = [
 ];
 
 /**
- * Each secret is found as it is and as an address writes it.
+ * Compiles the plain and the percent-encoded form of each secret.
  *
  * @param secrets Printable ASCII without quotes and backslashes, as keys are. Empty ones are left out.
  */
@@ -29,7 +28,7 @@ export function compileSecrets(secrets: readonly string[]): SecretTable {
   const needles = [...new Set(forms)].filter((form) => form !== '');
   const table = new Int16Array((needles.reduce((sum, { length }) => sum + length, 0) + 1) * 256);
   const states = addNeedles(table, needles);
-  // Breadth first: where a state has no way on for a byte, it goes where its longest proper suffix goes.
+  // Breadth first: a state without a transition for a byte uses the transition of its longest proper suffix.
   const fallbacks = new Int16Array(states);
   const waiting = [0];
   for (const state of waiting) {

@@ -7,19 +7,19 @@ const encode = (text: string) => new TextEncoder().encode(text);
 
 const KEY = 'acme_dsc_5f0c/2d71~b9';
 
-/** Cuts bytes at some places. */
+/** Cuts bytes at the given places. */
 function cut(bytes: Uint8Array, places: readonly number[]): Uint8Array[] {
   const ends = [...new Set(places.map((place) => place % (bytes.length + 1)))].toSorted((a, b) => a - b);
   return [...ends, bytes.length].map((end, index) => bytes.subarray(index === 0 ? 0 : ends[index - 1], end));
 }
 
-/** Cuts a text at some places. */
+/** Cuts a text at the given places. */
 function split(text: string, places: readonly number[]): string[] {
   const ends = [...new Set(places.map((place) => place % (text.length + 1)))].toSorted((a, b) => a - b);
   return [...ends, text.length].map((end, index) => text.slice(index === 0 ? 0 : ends[index - 1], end));
 }
 
-/** Whether a scanner finds a secret in a text that comes in one chunk. */
+/** Whether a scanner finds a secret in a text that arrives in one chunk. */
 function finds(text: string, secrets: readonly string[] = [KEY]): boolean {
   return createSecretScanner(secrets)(encode(text));
 }
@@ -31,7 +31,7 @@ const escape = (text: string) =>
     .map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
     .join('');
 
-/** How a service may write a string of JSON: each character as it is or escaped. */
+/** One way to write a JSON string: each character plain or escaped. */
 function toJsonString(text: string, choices: readonly boolean[]): string {
   const characters = Array.from(text).map((letter, index) => {
     if (choices[index % choices.length]) return escape(letter);
@@ -211,10 +211,10 @@ describe('what a scanner keeps', () => {
     };
     for (const [kind, toPiece] of Object.entries(kinds)) {
       const [small, large] = [toBytes(toPiece, 250_000), toBytes(toPiece, 2_000_000)];
-      // Alternately, so that a busy moment of the machine does not fall on one of them.
+      // Alternately, so that a busy moment of the machine affects both.
       const rounds = [1, 2, 3].map(() => [measure(small), measure(large)] as const);
       const ratio = Math.min(...rounds.map(([, time]) => time)) / Math.min(...rounds.map(([time]) => time));
-      // Eight times the bytes; a cost that grows with their square would be 64 times as high.
+      // Eight times the bytes. A quadratic cost would be 64 times as high.
       expect(ratio, kind).toBeLessThan(32);
       recordBound({
         input: `a stream that is scanned for keys: ${kind}`,
@@ -230,7 +230,7 @@ describe('what a scanner keeps', () => {
     return encode(pieces.join(''));
   }
 
-  /** Processor time that it takes to scan bytes in chunks of 16 kB, in microseconds: a busy machine adds none. */
+  /** Processor time for scanning bytes in chunks of 16 kB, in microseconds. Other work on the machine does not count. */
   function measure(bytes: Uint8Array): number {
     const hasSecret = createSecretScanner([KEY]);
     const before = process.cpuUsage();

@@ -1,35 +1,35 @@
 import { BACKSLASH, FOUND, LINE_END, QUOTE, compileSecrets } from './compileSecrets';
 import type { SecretTable } from './compileSecrets';
 
-/** True when the bytes that were handed in until now hold one of the secrets. */
+/** True when the bytes up to and including this chunk hold one of the secrets. */
 export type SecretScanner = (chunk: Uint8Array) => boolean;
 
 /**
- * Maximum number of unfinished texts for which the beginning of a secret at their end is remembered. Beyond it, as with a
- * thousand parts that grow in turn, the oldest are forgotten.
+ * Maximum number of unfinished texts that may end with the beginning of a secret. Beyond it, as with a thousand parts that grow in turn,
+ * the scanner forgets the oldest.
  */
 export const OPEN_TEXTS_MAX = 1000;
 
-/** Hashes of the fields by which the chunks of one part are known. */
+/** Hashes of the fields that identify the part of a chunk. */
 const ID = toHash('id');
 const TOOL_CALL_ID = toHash('toolCallId');
 
-/** The field of an event stream that holds the answer. */
+/** Field of an event stream that holds the answer. */
 const DATA = 'data:';
 
 const COLON = 0x3a;
 const SPACE = 0x20;
 
-/** Two short escapes: the only one that a secret can contain, and the one that digits follow. */
+/** Two short escapes: `\/` is the only one that a secret can contain, and `\u` is followed by digits. */
 const SLASH = 0x2f;
 const U = 0x75;
 
 /**
- * Creates a scanner for the bytes of one answer, an event stream or JSON, in chunks of any size. A secret is found with
- * its last byte in whatever way the answer spells it: plain, with escapes of JSON, or over the values of one field of
- * several events (deltas), also where the chunks of several parts alternate.
- * Every byte is one step of an automaton. The scanner keeps a state for each text that ended in a possible beginning of a
- * secret, so that memory does not grow with the answer.
+ * Creates a scanner for the bytes of one answer, an event stream or JSON, in chunks of any size. It finds a secret at its last byte in
+ * every spelling: plain, with JSON escapes, or split over the same field of several events (deltas), even if the chunks of several parts
+ * alternate.
+ * Each byte is one step of an automaton. The scanner keeps a state for each text that ended with a possible beginning of a secret, so its
+ * memory does not grow with the answer.
  */
 export function createSecretScanner(secrets: readonly string[]): SecretScanner {
   const scanner = new Scanner(compileOnce(secrets));
@@ -43,7 +43,7 @@ export function hasSecret(body: string, secrets: readonly string[]): boolean {
 
 let compiled: { secrets: string; table: SecretTable } | undefined;
 
-/** Keys change seldom, and an answer is often shorter than the table. */
+/** Keys seldom change, and an answer is often shorter than the table. */
 function compileOnce(secrets: readonly string[]): SecretTable {
   const joined = secrets.toSorted().join('\n');
   if (compiled?.secrets !== joined) compiled = { secrets: joined, table: compileSecrets(secrets) };
@@ -52,9 +52,9 @@ function compileOnce(secrets: readonly string[]): SecretTable {
 
 class Scanner {
   private readonly table: SecretTable;
-  /** States in which texts ended, by their name and part; only those that are not the start. */
+  /** Match states at the ends of texts, by field and part. Texts in the start state are left out. */
   private readonly open = new Map<number, number>();
-  /** Hash of the field whose value comes, and of the part that the event is of; 0 for none. */
+  /** Hash of the field whose value follows, and of the event's part; 0 if unknown. */
   private name = 0;
   private part = 0;
 
@@ -63,18 +63,18 @@ class Scanner {
   private hash = 0;
   private state = 0;
   private partState = 0;
-  /** Whether a string was read of which it is not known yet whether it is a name or a value. */
+  /** Whether a string was read that may be a name or a value. */
   private isUndecided = false;
 
-  /** How many characters an escape still has, and, behind `\u`, the value of its digits. */
+  /** How many characters of an escape are still missing, and the value of the digits after `\u` so far. */
   private missing = 0;
   private isUnicode = false;
   private unit = 0;
 
-  /** Match state outside of strings, and at the end of the last line of data, from which the next line continues. */
+  /** Match state outside of strings, and at the end of the last data line, where the next line continues. */
   private outside = 0;
   private data = 0;
-  /** Bytes of the line so far that are outside of strings, and whether it is a line of data. */
+  /** Number of bytes of the line that are outside of strings, and whether it is a data line. */
   private column = 0;
   private isData = false;
 
@@ -92,7 +92,7 @@ class Scanner {
     return at === FOUND;
   }
 
-  /** Reads to the end of the string, an escape or the chunk. @returns The next place, or {@link FOUND}. */
+  /** Reads to the end of the string, an escape or the chunk. @returns The next index, or {@link FOUND}. */
   private readText(chunk: Uint8Array, from: number): number {
     const { table } = this;
     let { state, partState, hash } = this;
@@ -123,7 +123,7 @@ class Scanner {
     return at + 1;
   }
 
-  /** Reads to the beginning of a string or the end of the chunk. @returns The next place, or {@link FOUND}. */
+  /** Reads to the beginning of a string or the end of the chunk. @returns The next index, or {@link FOUND}. */
   private readOutside(chunk: Uint8Array, from: number): number {
     const { table } = this;
     let { outside, column } = this;
@@ -168,7 +168,7 @@ class Scanner {
     this.partState = this.part === 0 ? this.state : this.recall(this.inPart(this.name));
   }
 
-  /** The byte behind a string tells whether it was the name of a field or a value. */
+  /** The byte after a string shows whether it was the name of a field or a value. */
   private decide(isName: boolean): void {
     this.isUndecided = false;
     if (isName) {
@@ -216,11 +216,11 @@ class Scanner {
     return false;
   }
 
-  /** One decoded character of a string. @returns Whether it completed a secret. */
+  /** Reads one decoded character of a string. @returns Whether it completed a secret. */
   private step(character: number): boolean {
     const to = this.table[this.state * 256 + character] ?? 0;
     const partTo = this.table[this.partState * 256 + character] ?? 0;
-    // The other values below 0 stand for characters that no secret holds.
+    // The other negative values stand for characters that no secret holds.
     this.state = Math.max(0, to);
     this.partState = Math.max(0, partTo);
     this.hash = (Math.imul(this.hash, 31) + character) | 0;

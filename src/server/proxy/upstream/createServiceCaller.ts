@@ -27,7 +27,7 @@ export interface AdmittedRequest {
   connection: Connection;
 }
 
-/** Asks the service and turns its answer into ours. @throws Refusal For every failure. */
+/** Calls the service and turns its answer into a reply. @throws Refusal For every failure. */
 export type ServiceCaller = (admitted: AdmittedRequest) => Promise<Reply>;
 
 /**
@@ -95,9 +95,7 @@ function leaveWith(signal: AbortSignal): { signal: AbortSignal; end(): void } {
   return { signal: controller.signal, end: () => signal.removeEventListener('abort', leave) };
 }
 
-/**
- * Called on its own, as workers demand, and looked up late, so that instrumentation put in place after start is used.
- */
+/** Called without `this`, as workers require, and looked up late, so that instrumentation added after the start is used. */
 const globalFetch: ServiceFetch = (url, init) => globalThis.fetch(url, init);
 
 function readPair(

@@ -2,7 +2,7 @@ import { Refusal } from '../Refusal';
 import type { ServiceAnswer } from './callService';
 
 /**
- * The body of an answer as text: no more bytes than `maxBytes`, no longer than `timeoutMs`.
+ * Reads the body of an answer as text, within `maxBytes` and `timeoutMs`.
  *
  * @throws Refusal 502 when it is larger or breaks off, 504 when it takes too long.
  */

@@ -2,7 +2,7 @@ import type { ServiceBody } from '../Connection';
 import type { RefusalReason } from '../Refusal';
 import type { SecretScanner } from './createSecretScanner';
 
-/** How a stream came to its end. */
+/** How a stream ended. */
 export interface StreamEnd {
   outcome: 'answered' | 'failed' | 'left';
   reason: RefusalReason | null;
@@ -10,22 +10,21 @@ export interface StreamEnd {
 }
 
 export interface RelayOptions {
-  /** Longest silence of the service, and longest time that the reader may not read, in milliseconds. */
+  /** Maximum time in which the service sends nothing or the reader reads nothing, in milliseconds. */
   idleTimeoutMs: number;
   hasSecret: SecretScanner;
   clientSignal: AbortSignal;
   /** Closes the connection to the service. */
   abort: () => void;
   onEnd: (end: StreamEnd) => void;
-  /** Called with what was passed on. Never throws. */
+  /** Called with the bytes that were passed on. Must not throw. */
   onBytes?: ((bytes: Uint8Array) => void) | undefined;
 }
 
 /**
- * Passes a stream on chunk by chunk, as it comes. Nothing is read ahead: the next chunk is asked for when the reader
- * has taken the last one, so that a slow reader slows the service down and fills no memory. A reader who leaves closes
- * the connection to the service; a service that falls silent, breaks off or sends a key breaks the reader's stream,
- * which then never looks complete.
+ * Passes a stream on chunk by chunk. Nothing is read ahead: the next chunk is requested when the reader has taken the last one, so a slow
+ * reader slows the service down and fills no memory. When the reader leaves, the connection to the service is closed. When the service
+ * falls silent, breaks off or sends a key, the reader's stream fails, so it never looks complete.
  */
 export function relayStream(source: ServiceBody, options: RelayOptions): ReadableStream<Uint8Array> {
   const { clientSignal, idleTimeoutMs } = options;
@@ -43,7 +42,7 @@ export function relayStream(source: ServiceBody, options: RelayOptions): Readabl
     options.onEnd({ outcome, reason, bytes });
   }
 
-  /** Lets go of the service; false when all was over already. */
+  /** Disconnects from the service; false if the stream had already ended. */
   function stop(outcome: StreamEnd['outcome'], reason: RefusalReason): boolean {
     if (isOver) return false;
     end(outcome, reason);
@@ -57,12 +56,11 @@ export function relayStream(source: ServiceBody, options: RelayOptions): Readabl
   }
 
   function leave(): void {
-    // Nobody is there to take an ended stream for a whole one; for an error some servers write a line for each client
-    // that leaves.
+    // The client has left, so no one can mistake the ended stream for a complete one. Some servers log each stream error.
     if (stop('left', 'client-left')) output.close();
   }
 
-  // One timer that looks at the time of the last activity costs less than one timer for each chunk.
+  // One timer that checks the time of the last activity is cheaper than one timer per chunk.
   function watchSilence(waitMs: number): void {
     timer = setTimeout(() => {
       const restMs = activeAt + idleTimeoutMs - Date.now();

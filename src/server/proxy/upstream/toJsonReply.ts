@@ -6,15 +6,15 @@ import type { ServiceAnswer } from './callService';
 import { hasSecret } from './createSecretScanner';
 import { readText } from './readText';
 
-/** Largest JSON answer that passes on, in bytes. */
+/** Maximum size of a JSON answer, in bytes. */
 const JSON_MAX_BYTES = 1024 * 1024;
 
 /**
- * The reply for a JSON answer of the service (specification sections 4.1, 4.3 to 4.5). The body is parsed and written anew, and looked
- * through for the keys.
+ * The reply for a JSON answer of the service (specification sections 4.1, 4.3 to 4.5). The body is parsed, searched for the keys and
+ * serialized again.
  *
- * @param isList Whether the answer is a list, and otherwise an object.
- * @throws Refusal 502 when the answer is no such JSON or holds a key, 504 when it takes too long.
+ * @param isList Whether the answer must be a list; otherwise it must be an object.
+ * @throws Refusal 502 when the answer has another shape or holds a key, 504 when it takes too long.
  */
 export async function toJsonReply(
   answer: ServiceAnswer,
@@ -35,7 +35,7 @@ function rewrite(text: string, isList: boolean): string {
     const value: unknown = JSON.parse(text);
     if (isList ? Array.isArray(value) : isRecord(value)) return JSON.stringify(value);
   } catch {
-    // Answered below, as any other body of another kind.
+    // Refused below, like any other unexpected body.
   }
   throw new Refusal(502, 'bad-answer', 'The documentation service answered with something else than JSON.');
 }

@@ -4,21 +4,19 @@ import type { ServiceAnswer } from './callService';
 import { hasSecret } from './createSecretScanner';
 import { readText } from './readText';
 
-/** Largest error body that is read, in bytes. */
+/** Maximum size of an error body that is read, in bytes. */
 const ERROR_MAX_BYTES = 64 * 1024;
 
-/** Refusals of the service that mean something to the client. */
+/** Error statuses of the service that mean something to the client. */
 const PASSED_STATUSES = new Set([400, 402, 403, 404, 409, 410, 413, 422, 429]);
 
-/** Failures of the service that pass on as they are; every other status becomes 502. */
+/** Server errors that are passed on; every other status becomes 502. */
 const PASSED_FAILURES = new Set([500, 502, 503, 504]);
 
 /**
- * The error answer for an error of the service (specification section 7): its status where that means something, its own words where
- * it refused (`{ error }`, `{ message }`, plain text; never an HTML page), and `Retry-After`.
- *
- * 401 says that the proxy's own key is wrong. To the client that is a failure of the service: 401 would tell a person
- * to sign in.
+ * The error answer for an error of the service (specification section 7): the status if it means something to the client, the service's own
+ * message if it refused (`{ error }`, `{ message }`, plain text; never an HTML page), and `Retry-After`.
+ * 401 means that the proxy's own key is wrong. The client gets it as a failure of the service, because 401 would tell a person to sign in.
  */
 export async function toServiceRefusal(
   answer: ServiceAnswer,

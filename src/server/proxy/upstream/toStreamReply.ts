@@ -9,15 +9,15 @@ import { relayStream } from './relayStream';
 /** Marks the chat library's stream protocol; some clients look for it. */
 const PROTOCOL_HEADER = 'X-Vercel-AI-UI-Message-Stream';
 
-/** Headers of a streamed answer that pass on. A thread key is sent once and must not be lost. */
+/** Headers of a streamed answer that are passed on. A thread key is sent only once and must not be lost. */
 const PASSED_HEADERS = [THREAD_ID_HEADER, THREAD_KEY_HEADER, PROTOCOL_HEADER];
 
-/** A header value that passes on: visible, and of a size that every server on the way takes. */
+/** A header value that is passed on: visible characters, and short enough for every server on the way. */
 const PLAIN_VALUE = /^[\x21-\x7e]{1,1024}$/;
 
 /**
- * The reply that streams an answer of the message endpoint (specification section 4.2), untouched and unbuffered: its headers ask
- * front servers (nginx) not to collect and compressing ones not to pack it.
+ * The reply that streams an answer of the message endpoint (specification section 4.2) unchanged and unbuffered. Its headers ask reverse
+ * proxies not to buffer (nginx) or compress it.
  *
  * @throws Refusal 502 when the answer is not an event stream, or when a header holds a key.
  */
