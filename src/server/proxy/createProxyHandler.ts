@@ -23,16 +23,20 @@ const COMMON_HEADERS = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Reso
  * Creates the proxy between pages and the documentation service: a Web-standard handler that keeps the keys on the server. It runs
  * unchanged wherever `Request` and `Response` exist: Node (`toNodeListener` of `docs-assistant-server/proxy/node`), Express, Hono, Next.js
  * route handlers, Cloudflare Workers, Deno, Bun.
- * Below `basePath` its addresses are those of the service's contract, as far as the options
- * open them, with a short one for questions and a health check:
+ *
+ * Routes below `basePath`, if the options turn them on. They are the service's own, with a short one for questions and a health check:
+ *
  * - `POST …/message`, `POST …/discovery/v2/assistant/{domain}/message`
  * - `GET …/v2/agent/{projectId}/job/{id}`, `POST …/v2/agent/{projectId}/job`, `POST …/job/{id}/message`
  * - `POST …/v1/static-export/jobs`, `GET …/jobs/{jobId}`, `POST …/jobs/{jobId}/bundle`
  * - `GET …/limits`, for the admin panels: the limits that these options set
  * - `GET …/healthz`
+ *
  * Every other path answers 404 without calling the service. Errors are `{ error }`.
+ *
  * @example
  * const handler = createProxyHandler({ serviceUrl, assistantKey: process.env.ASSISTANT_KEY, domain: 'my-docs' });
+ *
  * @throws Error When an option is unknown or invalid; the message says what to change. A missing key or `serviceUrl` does not throw, since
  *   a site may be built without its secrets: requests are then answered with 500 and a warning on the console.
  */

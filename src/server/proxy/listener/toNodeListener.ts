@@ -21,8 +21,10 @@ export type NodeListener = (
 /**
  * Turns the proxy's handler into a listener for Node's servers, Express and Connect. Pass the handler itself, not a function around it;
  * otherwise the rate limits do not get the socket's address.
+ *
  * Requests with a target that a URL parser would change (dot segments, backslashes, raw or absolute forms) are refused before anything
  * parses them, as are requests that repeat a header that must occur only once.
+ *
  * @example
  * createServer(toNodeListener(handler)).listen(3000);
  * app.use('/api/docs-assistant', toNodeListener(handler)); // Express

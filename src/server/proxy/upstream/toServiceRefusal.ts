@@ -16,6 +16,7 @@ const PASSED_FAILURES = new Set([500, 502, 503, 504]);
 /**
  * The error answer for an error of the service (specification section 7): the status if it means something to the client, the service's own
  * message if it refused (`{ error }`, `{ message }`, plain text; never an HTML page), and `Retry-After`.
+ *
  * 401 means that the proxy's own key is wrong. The client gets it as a failure of the service, because 401 would tell a person to sign in.
  */
 export async function toServiceRefusal(
