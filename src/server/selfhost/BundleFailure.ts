@@ -1,10 +1,11 @@
 /**
- * Why a bundle cannot be served: `refused` (the storage does not take the link: it has expired or is not right), `unreachable` (no whole answer came), `unsafe` (the archive
- * holds what a bundle must not), `broken` (it is no whole archive of a site), `mismatch` (it is another version than the pinned one).
+ * Why a bundle cannot be served: `refused` (the storage rejects the link, because it is wrong or has expired), `unreachable` (there was no
+ * complete answer), `unsafe` (the archive holds something that a bundle must not hold), `broken` (it is not a complete archive of a site),
+ * `mismatch` (it is not the pinned version).
  */
 export type BundleFault = 'refused' | 'unreachable' | 'unsafe' | 'broken' | 'mismatch';
 
-/** A bundle that was not taken; whatever was served before stays. The message is for the operator and holds no link. */
+/** A bundle that was rejected. The deployment continues to serve the earlier one. The message is for the operator and holds no link. */
 export class BundleFailure extends Error {
   override name = 'BundleFailure';
 

@@ -6,13 +6,13 @@ export interface BundleLimits {
   fileBytes: number;
   /** Size of all files in bytes, unpacked. */
   totalBytes: number;
-  /** Files and folders. */
+  /** Number of files and folders. */
   entries: number;
-  /** How many times larger than the archive its content may be, from {@link BundleLimits.ratioFromBytes} on. */
+  /** Maximum ratio of unpacked to packed size, from {@link BundleLimits.ratioFromBytes} on. */
   ratio: number;
-  /** Unpacked bytes below which the ratio does not count: little text packs very small. */
+  /** Unpacked size in bytes below which the ratio is not checked: small texts compress very well. */
   ratioFromBytes: number;
-  /** Longest time for checking and unpacking, in milliseconds. */
+  /** Maximum time for checking and unpacking, in milliseconds. */
   unpackMs: number;
 }
 

@@ -1,16 +1,16 @@
 /** A file that can be served. */
 export interface ServedFile {
-  /** Where it lies. */
+  /** Path on the disk. */
   path: string;
   size: number;
   /** Hash of its content, in hex. */
   hash: string;
 }
 
-/** The files that are served. Each request reads one version, and a swap replaces all of it. */
+/** The served files. Each request reads one version, and a swap replaces the whole object. */
 export interface ServedSite {
   /** Files by path below the root. */
   files: ReadonlyMap<string, ServedFile>;
-  /** Files of the version before whose names carry a hash: pages that are open ask for them still. */
+  /** Files of the previous version whose names contain a hash, because pages that are still open may request them. */
   earlier: ReadonlyMap<string, ServedFile>;
 }

@@ -4,16 +4,18 @@ import type { KeptVersion } from './createVersionStore';
 /** Identifiers of a version. */
 export type VersionName = Pick<KeptVersion, 'id' | 'label' | 'jobId' | 'hash'>;
 
-/** Characters of a hash from which on its beginning stands for it. */
+/** Minimum number of characters with which the beginning of a hash identifies a version. */
 const HASH_MIN_LENGTH = 12;
 
-/** True when a version is called by a name: its documentation version, its job, or the beginning of a hash, of the archive or of its contents. */
+/**
+ * Whether a name identifies this version: its documentation version, its job, or the beginning of a hash of the archive or of its contents.
+ */
 export function isCalled({ id, label, jobId, hash }: VersionName, name: string): boolean {
   if (name === label || name === jobId || name === id) return true;
   return name.length >= HASH_MIN_LENGTH && (hash.startsWith(name) || name.startsWith(id));
 }
 
-/** Throws when a version is not the pinned one, also when its bundle does not say which it is. */
+/** Throws when a version is not the pinned one, or when its bundle does not say which version it is. */
 export function checkPin(version: VersionName, pinned: string | undefined): void {
   if (pinned === undefined || isCalled(version, pinned)) return;
   const { label, jobId, hash } = version;
@@ -25,7 +27,7 @@ export function checkPin(version: VersionName, pinned: string | undefined): void
   throw new BundleFailure('mismatch', `The bundle ${named}, and the values pin version ${pinned}.`);
 }
 
-/** A version for the operator. */
+/** Describes a version to the operator. */
 export function describeVersion({ id, label, jobId }: VersionName): string {
   const job = jobId === null ? '' : `, job ${jobId}`;
   return label === null ? `version ${id}${job === '' ? '' : ` (${job.slice(2)})`}` : `version ${label} (${id}${job})`;

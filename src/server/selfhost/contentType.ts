@@ -2,7 +2,7 @@ import { lookup } from 'mrmime';
 
 const TEXT = /^(text\/|application\/(json|xml|yaml|manifest)|image\/svg)/;
 
-/** The `Content-Type` of a file by its name; an unknown extension is not guessed. */
+/** The `Content-Type` of a file by its extension; `application/octet-stream` if the extension is unknown. */
 export function contentType(name: string): string {
   const type = toType(name);
   return TEXT.test(type) ? `${type}; charset=utf-8` : type;
@@ -14,9 +14,9 @@ export function isPackable(type: string): boolean {
 }
 
 function toType(name: string): string {
-  // The library's table leaves the icon of a site out.
+  // The library does not know a site's icon.
   if (/\.ico$/i.test(name)) return 'image/x-icon';
   const type: unknown = name.includes('.') ? lookup(name) : undefined;
-  // Its table is a plain object, so that the extension `constructor` gives a function.
+  // The library uses a plain object, so the extension `constructor` returns a function.
   return typeof type === 'string' ? type : 'application/octet-stream';
 }

@@ -6,24 +6,24 @@ import { isHashedName } from './serveFile';
 import type { VersionName } from './VersionName';
 import { describeVersion, isCalled } from './VersionName';
 
-/** The version in front of readers, with the state on disk that says so. Calls come one after the other. */
+/** The served version, and its state on disk. Calls must not overlap. */
 export interface ActiveVersion {
   readonly version: KeptVersion | null;
   readonly state: DeploymentState;
-  /** Puts a version in front of readers, then writes the state. Throws when that fails; the state is the earlier one then. */
+  /** Serves a version, then writes the state. When writing fails, it throws and restores the earlier state. */
   change(next: DeploymentState, version: KeptVersion): Promise<void>;
-  /** A kept version by one of its names; `null` where there is none. */
+  /** Finds a kept version by one of its names; `null` if there is no such version. */
   find(name: string): Promise<KeptVersion | null>;
-  /** Goes back to the version before, or to the named one. Throws an error when it is not here. */
+  /** Goes back to the previous version, or to the named one. Throws when that version is not kept. */
   rollBack(name: string | undefined): Promise<VersionName>;
-  /** Takes up what another process has changed on disk. True when something has. */
+  /** Loads a version that another process has activated on disk. True if there was one. */
   refresh(): Promise<boolean>;
 }
 
 /**
  * Opens the active version of a store.
  *
- * @param serving Gets the version's files, in one step.
+ * @param serving Its `site` is replaced in one step.
  */
 export async function createActiveVersion(store: VersionStore, serving: Serving): Promise<ActiveVersion> {
   const load = async (id: string | null) => (id === null ? null : store.load(id));
@@ -42,7 +42,7 @@ export async function createActiveVersion(store: VersionStore, serving: Serving)
     version = nextVersion;
     state = next;
     await show();
-    // Readers have the new version before files of older ones go.
+    // Writing the state removes older files, so readers get the new version first.
     await store.writeState(next).catch((error: unknown) => {
       state = before;
       throw error;

@@ -151,7 +151,7 @@ describe('a deployment', () => {
       await expect(failing).rejects.toMatchObject({ fault: 'unsafe' });
     }
     expect(await filesBelow(folder)).toEqual(kept);
-    // A process that was killed left this.
+    // Left behind by a process that was killed.
     await mkdir(join(folder, 'incoming/half/site'), { recursive: true });
     await writeFile(join(folder, 'incoming/half/site/a.html'), 'x');
     await open(folder);

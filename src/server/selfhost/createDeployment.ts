@@ -13,11 +13,11 @@ import { describeVersion } from './VersionName';
 
 /** Options of {@link createDeployment}. */
 export interface DeploymentOptions {
-  /** Where versions are kept. One process serves from a folder. */
+  /** Folder for versions. Only one process may serve from it. */
   dataFolder: string;
-  /** Finds the assistant's own files, by path; called when values want them first. @default there are none */
+  /** Finds the assistant's own files, by path; called when values first need them. @default no files */
   assistant?: () => Promise<ReadonlyMap<string, ServedFile>>;
-  /** True beside the process that serves from the folder: what that one has half done is left alone. @default false */
+  /** True while another process serves from the folder: its unfinished files are then not removed. @default false */
   isGuest?: boolean;
   /** Aborts a fetch. */
   signal: AbortSignal;
@@ -30,27 +30,27 @@ export interface Deployment {
   /** Applies the values to the version that is served already, without fetching anything. */
   show(values: Values): Promise<void>;
   /**
-   * Makes the values hold: fetches their bundle, unless it is there, and swaps it in. Throws {@link BundleFailure}; what was served
-   * before is served on then. Later values end the fetching for earlier ones.
+   * Applies the values: fetches their bundle if it is not here yet, and swaps it in. When that throws a {@link BundleFailure}, the earlier
+   * version is still served. Later values abort the download for earlier ones.
    *
-   * @param options.isForced Asks the storage also when the link is the same: for a start and a SIGHUP.
+   * @param options.isForced Asks the storage even if the link is the same; for a start and a SIGHUP.
    * @returns The outcome, in words.
    */
   apply(values: Values, options?: { isForced?: boolean }): Promise<string>;
   /**
-   * Makes the version before the active one, or the named one, the active one. Throws an error when it is not here.
+   * Activates the previous version, or the named one. Throws when that version is not kept.
    *
-   * @param name Identifier, documentation version, job or hash, @default the one before
+   * @param name Identifier, documentation version, job or hash, @default the previous version
    */
   rollBack(name?: string): Promise<VersionName>;
-  /** Takes up what another process, the roll-back command, has changed in the data folder. True when something has. */
+  /** Loads a version that another process (the roll-back command) has activated in the data folder. True if there was one. */
   refresh(): Promise<boolean>;
   active(): VersionName | null;
 }
 
 const SUPERSEDED = 'Newer values have come, so these were not applied.' as const;
 
-/** Opens a deployment: what it served last is served at once, also without a network. */
+/** Opens a deployment. It serves its last version at once, even without a network. */
 export async function createDeployment(options: DeploymentOptions): Promise<Deployment> {
   const { signal } = options;
   const store = await createVersionStore(options.dataFolder, options.isGuest ?? false);
@@ -66,7 +66,7 @@ export async function createDeployment(options: DeploymentOptions): Promise<Depl
     serving.values = values.staticExport.enabled ? values : null;
   }
 
-  /** Outcome that needs no request to the storage; `null` where one is needed. */
+  /** The outcome, if it needs no request to the storage; otherwise `null`. */
   async function applyKnown(values: Values, isForced: boolean): Promise<string | null> {
     await showValues(values);
     if (!values.staticExport.enabled) return 'Static export is not enabled in the values, so nothing is served.';
@@ -79,7 +79,7 @@ export async function createDeployment(options: DeploymentOptions): Promise<Depl
   }
 
   async function apply(values: Values, isForced: boolean): Promise<string> {
-    // A download for earlier values is aborted.
+    // Later values abort the download for earlier ones.
     fetching?.abort();
     const controller = new AbortController();
     fetching = controller;
@@ -100,7 +100,7 @@ export async function createDeployment(options: DeploymentOptions): Promise<Depl
     });
   }
 
-  /** The version that the values want. A pinned one that is here is taken when its link no longer leads to it. */
+  /** Fetches the version that the values name. If the link does not work any more, a pinned version that is kept is used. */
   async function fetchFor(values: Values, within: AbortSignal): Promise<FetchedVersion | null> {
     const { bundleUrl: url, version: pinned } = values.staticExport;
     const { version, state } = active;
@@ -133,7 +133,7 @@ export async function createDeployment(options: DeploymentOptions): Promise<Depl
   };
 }
 
-/** One change after the other. */
+/** Runs changes one after the other. */
 function createTurns() {
   let queue: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {
@@ -143,7 +143,7 @@ function createTurns() {
   };
 }
 
-/** A mark of the values that says nothing of the link, which is a secret. */
+/** A hash that identifies the values. It does not reveal the link, which is a secret. */
 function toMark({ staticExport: { bundleUrl, version = '' } }: Values): string {
   return createHash('sha256').update(`${bundleUrl}\n${version}`).digest('hex');
 }

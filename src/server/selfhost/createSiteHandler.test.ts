@@ -88,7 +88,7 @@ describe('serving a bundle', async () => {
     const [type, ...rest] = await ask('/guides/start', 'text/html, text/markdown;q=0.9');
     expect([type, ...rest.slice(0, 2)]).toEqual(['text/html; charset=utf-8', vary, link('start')]);
     expect((await ask('/', '*/*'))[2]).toBe(link('index'));
-    // A page without markdown is as it was.
+    // A page without a markdown file is served as HTML.
     expect((await ask('/guides', 'text/markdown')).slice(0, 3)).toEqual([
       'text/html; charset=utf-8',
       'accept-encoding',

@@ -6,9 +6,9 @@ import type { ServedFile, ServedSite } from './ServedFile';
 import { isHashedName, serveFile } from './serveFile';
 import { ASSISTANT_PATH, writePage } from './writePage';
 
-/** Content that the handler serves, read with each request. */
+/** Content that the handler serves, read for each request. */
 export interface Serving {
-  /** `null` where nothing is served: no bundle has come yet, or the values switch it off. */
+  /** `null` if nothing is served: there is no bundle yet, or the values switch the site off. */
   site: ServedSite | null;
   values: Values | null;
   /** The assistant's own files, by path. */
@@ -20,15 +20,15 @@ const HEADERS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
 
-/** Keeps the pages out of others' frames. */
+/** Other sites must not embed the pages in frames. */
 const POLICY = "frame-ancestors 'self'; object-src 'none'; base-uri 'self'";
 
-/** Nothing of an air-gapped site reaches beyond it, whatever the bundle asks for. */
+/** Keeps all requests of an air-gapped site within its own origin, whatever the bundle contains. */
 const AIR_GAPPED_POLICY = `default-src 'self' 'unsafe-inline' data: blob:; form-action 'self'; ${POLICY}`;
 
 /**
- * Serves a bundle: clean addresses (`/guides/start` for `guides/start.html`), types, caching, the deployment's scripts on its pages, and the bundle's own page
- * for what is missing. Takes GET and HEAD.
+ * Serves a bundle: clean addresses (`/guides/start` for `guides/start.html`), content types, caching, the deployment's scripts on its
+ * pages, and the bundle's own page for missing addresses. Answers GET and HEAD.
  *
  * @param serving Read once for each request, so that a swap never mixes two versions.
  */
@@ -58,7 +58,7 @@ export function createSiteHandler(serving: () => Serving): (request: Request) =>
     const mark = isPlain ? '' : createHash('sha256').update(JSON.stringify({ scripts, hasSearch })).digest('hex');
     const found = findFile(pathname, site.files);
     if (found && 'location' in found) {
-      // Not for good: another version may have another page there.
+      // A temporary redirect, because another version may have a page at this address.
       return new Response(null, {
         status: 302,
         headers: { ...headers, location: found.location + search, 'cache-control': 'no-cache' },

@@ -8,15 +8,15 @@ import type { UnpackedFile } from './unpackBundle';
 import { writeFileWhole } from './writeFileWhole';
 import { makeFolder } from '../service/lib/makeFolder';
 
-/** An unpacked bundle as it is kept. */
+/** An unpacked bundle in the store. */
 export interface KeptVersion {
-  /** Beginning of the archive's SHA-256: the same bundle is the same version, however often it is fetched. */
+  /** Beginning of the archive's SHA-256, so the same bundle is always the same version. */
   id: string;
-  /** Version of the documentation that the bundle names; `null` where it names none. */
+  /** Documentation version in the bundle's manifest; `null` if the manifest has no version. */
   label: string | null;
-  /** The export job that the bundle names. */
+  /** Export job in the bundle's manifest. */
   jobId: string | null;
-  /** SHA-256 of its contents, in hex: the same pages packed again have the same. */
+  /** SHA-256 of its contents, in hex. Packing the same pages again gives the same hash. */
   hash: string;
   fetchedAt: string;
   files: UnpackedFile[];
@@ -25,30 +25,30 @@ export interface KeptVersion {
 /** Which versions a deployment has. */
 export interface DeploymentState {
   active: string | null;
-  /** The one before, for a roll-back. */
+  /** The version before the active one, for a roll-back. */
   previous: string | null;
-  /** Mark of the values that made the active version; `null` after a roll-back. */
+  /** Hash of the values that led to the active version; `null` after a roll-back. */
   source: string | null;
-  /** Mark of the values that were rolled back from: they are not applied again until they change. */
+  /** Hash of the values that a roll-back undid: they are not applied again until they change. */
   refused: string | null;
-  /** By which the storage tells whether the active bundle is still the one behind its link. */
+  /** With these the storage tells whether the bundle behind the link has changed. */
   validators: BundleValidators | null;
 }
 
 /** Versions and state of a deployment, in its data folder. */
 export interface VersionStore {
-  /** A place for a new version. */
+  /** Creates a folder for a new version and returns its path. */
   createIncoming(): Promise<string>;
-  /** Removes what came of a version that is not kept. */
+  /** Removes the folder of a version that is not kept. */
   drop(incoming: string): Promise<void>;
-  /** Puts an unpacked version in its place. */
+  /** Moves an unpacked version to its final folder. */
   keep(incoming: string, version: KeptVersion): Promise<void>;
-  /** A version whose files are all there; `null` else. */
+  /** Loads a version; `null` if one of its files is missing. */
   load(id: string): Promise<KeptVersion | null>;
-  /** Where the files of a version lie. */
+  /** Folder with the files of a version. */
   siteFolder(id: string): string;
   readState(): Promise<DeploymentState>;
-  /** Changes the state at once, then removes the versions that it no longer names. */
+  /** Replaces the state, then removes the versions that are not in it. */
   writeState(state: DeploymentState): Promise<void>;
 }
 
@@ -57,9 +57,9 @@ const NOTHING: DeploymentState = { active: null, previous: null, source: null, r
 const STATE_FILE = 'state.json';
 
 /**
- * Opens the store, and removes what a killed process left half done.
+ * Opens the store and removes what a killed process left unfinished.
  *
- * @param isGuest True beside the process that serves from the folder: then nothing is removed.
+ * @param isGuest True while another process serves from the folder: then nothing is removed.
  */
 export async function createVersionStore(folder: string, isGuest = false): Promise<VersionStore> {
   const incoming = join(folder, 'incoming');
@@ -92,7 +92,7 @@ export async function createVersionStore(folder: string, isGuest = false): Promi
     drop: (path) => rm(path, { recursive: true, force: true }),
     async keep(path, version) {
       await writeFileWhole(join(path, 'version.json'), JSON.stringify(version));
-      // The same bundle once more: what is there is served, perhaps at this moment, and stays but for its label.
+      // This version is already in the store and may be being served, so only its description is replaced.
       if (await load(version.id)) {
         await writeFileWhole(join(place(version.id), 'version.json'), JSON.stringify(version));
         await rm(path, { recursive: true, force: true });
@@ -127,10 +127,10 @@ export async function createVersionStore(folder: string, isGuest = false): Promi
   };
 }
 
-/** Prefix of the names of folders that are being removed. */
+/** Name prefix of folders that are being removed. */
 const TRASH = 'trash-';
 
-/** Takes away what a killed process left half done, and does not wait for it: 200,000 files take their time. */
+/** Removes what a killed process left unfinished, in the background: 200,000 files take a while. */
 async function clear(folder: string, incoming: string): Promise<void> {
   await rename(incoming, join(folder, `${TRASH}${randomUUID()}`)).catch(() => undefined);
   const left = (await readdir(folder)).filter((name) => name.startsWith(TRASH));
@@ -140,7 +140,7 @@ async function clear(folder: string, incoming: string): Promise<void> {
 function toVersion(value: unknown): KeptVersion | null {
   if (!isRecord(value) || typeof value.id !== 'string' || !Array.isArray(value.files)) return null;
   const version = { jobId: null, ...value } as unknown as KeptVersion;
-  // A version that an earlier release has kept.
+  // Earlier releases stored no hash.
   return typeof value.hash === 'string' ? version : { ...version, hash: hashOf(version.files) };
 }
 

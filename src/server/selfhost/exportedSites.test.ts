@@ -14,17 +14,17 @@ import { renderSite } from '../site/renderSite';
 import { createDeployment } from './createDeployment';
 import { readValues } from './readValues';
 
-/** The service's exports are served by this project's own consumer, whatever files are called. */
+/** The consumer must serve the service's exports under every file name. */
 
 const root = await mkdtemp(join(tmpdir(), 'exported '));
 afterAll(() => rm(root, { recursive: true, force: true }));
 const { signal } = new AbortController();
 let folders = 0;
 
-/** A title that tells a path, and that nothing can take for markdown or HTML. */
+/** A title that identifies a path and contains no markdown or HTML. */
 const markOf = (path: string) => `page-${createHash('sha256').update(path).digest('hex')}`;
 
-/** Exports pages and assets by name, and deploys the bundle. */
+/** Exports pages and assets with these names, and deploys the bundle. */
 async function exportAndDeploy(names: readonly string[], assets: readonly string[] = []) {
   const folder = join(root, String((folders += 1)));
   await mkdir(folder);
@@ -55,7 +55,7 @@ async function exportAndDeploy(names: readonly string[], assets: readonly string
   return { pages, get, deployment };
 }
 
-/** Deploys, and checks that every page is at its file, and that each link of each page leads where it says. */
+/** Deploys, and checks that every page is served and that all links of each page lead to the right page. */
 async function checkLinks(names: readonly string[], assets: readonly string[]) {
   const { pages, get } = await exportAndDeploy(names, assets);
   const manifest = JSON.parse(await get('/export.json')) as { renamed?: Record<string, string>; pageCount: number };
@@ -66,7 +66,7 @@ async function checkLinks(names: readonly string[], assets: readonly string[]) {
     expect(html).toContain(`<h1>${markOf(path)}</h1>`);
     const base = new URL(address, 'http://docs.test/');
     const linked = [...html.matchAll(/<li><a href="([^"]+)"[^>]*>(page-[0-9a-f]+)</g)];
-    // The folder above a page stands over its text once more.
+    // A page can link to the page above it twice: in the navigation and above its text.
     expect(new Set(linked.map(([, href]) => href)).size).toBe(pages.length);
     for (const [, href = '', title] of linked) {
       expect(await get(new URL(unescape(href), base).pathname)).toContain(`<h1>${title}</h1>`);
@@ -140,7 +140,7 @@ describe('an export', () => {
       string({ minLength: 1, maxLength: 12, unit: 'binary' }),
       constantFrom('a', 'A', 'index', '404', 'nul', 'a.html', '_site', 'x'.repeat(250), 'é', 'e\u0301', '...', ' '),
     )
-      // A file cannot be called so.
+      // Characters that a file name cannot contain.
       .map((text) => text.replaceAll(/[/\0\p{Cs}]/gu, '_'))
       .filter((text) => !text.startsWith('.'));
     const name = array(segment, { minLength: 1, maxLength: 3 }).map((segments) => `${segments.join('/')}.md`);

@@ -10,32 +10,32 @@ import { describeError, toCause } from '../../shared/contract/describeError';
 import { openRegularFile } from '../service/lib/openRegularFile';
 import { BundleFailure } from './BundleFailure';
 
-/** Validators by which a storage tells that a bundle has not changed (RFC 9110, section 8.8). */
+/** Validators that tell the storage which bundle is already here (RFC 9110, section 8.8). */
 export interface BundleValidators {
   etag: string | null;
   lastModified: string | null;
 }
 
-/** A bundle that has come. */
+/** A downloaded bundle. */
 export interface FetchedBundle {
   /** SHA-256 of the archive, in hex. */
   hash: string;
   validators: BundleValidators;
 }
 
-/** Longest silence of the storage, in milliseconds. */
+/** Maximum time in which the storage sends nothing, in milliseconds. */
 const IDLE_TIMEOUT_MS = 60_000;
 
 const ADVICE =
   'Generate the bundle again for a fresh link (the export and its files are kept) and put it into staticExport.bundleUrl.';
 
 /**
- * Fetches a bundle into a file: from `https:`, `http:` or, where no network is, `file:`. The link carries its own permission, so no key goes
- * with it.
+ * Downloads a bundle into a file: from `https:`, `http:` or, without a network, `file:`. The link carries its own permission, so no key is
+ * sent.
  * Throws {@link BundleFailure} `refused` for a link that has expired, `unreachable`, or `unsafe` above the limit.
  *
- * @param options.known Asks for a bundle only if it is another than the one that these came with.
- * @returns `null` where it is the known one.
+ * @param options.known Downloads the bundle only if it has changed since these validators.
+ * @returns `null` if it has not changed.
  */
 export async function fetchBundle(
   bundleUrl: string,

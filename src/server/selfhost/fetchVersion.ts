@@ -13,25 +13,25 @@ import { checkPin } from './VersionName';
 
 const ID_LENGTH = 16;
 
-/** A version that was fetched, checked and unpacked, and waits to be taken. */
+/** A version that was fetched, checked and unpacked, but is not active yet. */
 export interface FetchedVersion {
   version: KeptVersion;
   validators: BundleValidators | null;
-  /** Keeps its files for good, or removes them. */
+  /** Keeps its files, or removes them. */
   finish(isKept: boolean): Promise<void>;
 }
 
 /** The bundle that the values name. */
 export interface WantedBundle {
   url: string;
-  /** The version that it must be. */
+  /** The required version. */
   pinned: string | undefined;
-  /** By which the storage tells that the bundle is still the one that is served. */
+  /** Validators of the served bundle, with which the storage tells whether it has changed. */
   known: BundleValidators | null;
 }
 
 /**
- * Fetches, checks and unpacks a bundle. Nothing stays on the disk when it fails.
+ * Fetches, checks and unpacks a bundle. Leaves nothing on the disk when it fails.
  *
  * @returns `null` if the storage still has the version that is served.
  * @throws BundleFailure
@@ -65,7 +65,7 @@ export async function fetchVersion(
   }
 }
 
-/** The names that the bundle's manifest gives it. */
+/** The names from the bundle's manifest. */
 async function readNames(
   files: UnpackedFile[],
   folder: string,

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import type { ServedFile } from './ServedFile';
 
 /**
- * The script tag of this package and what it loads, as it lies beside the command: `embed.js` and `embed/`. Throws an error when the
- * package has not been built.
+ * The files of the script tag of this package, from the folder of the command: `embed.js` and `embed/`. Throws an error when the package
+ * has not been built.
  */
 export async function findAssistantFiles(): Promise<Map<string, ServedFile>> {
   const here = dirname(fileURLToPath(import.meta.url));
-  // In the package beside the command and above its chunks; in the repository, in the build of the other package.
+  // In the package they are beside the command and above its chunks; in the repository, in the build of the other package.
   for (const folder of [
     here,
     join(here, '..'),

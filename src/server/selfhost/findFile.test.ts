@@ -48,7 +48,7 @@ describe('findFile', () => {
   it('takes a path of slashes in no time', () => {
     const before = process.cpuUsage();
     for (let count = 0; count < 100; count += 1) findFile(`${'/'.repeat(15_000)}a/`, FILES);
-    // With the square of the length it was 5 seconds and more.
+    // With a cost that was quadratic in the length it took more than 5 seconds.
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(500);
   });
 });

@@ -1,11 +1,11 @@
-/** Where an address of the site leads: a file, another address (relative, so that it holds at any base path), or nowhere. */
+/** Result for an address of the site: a file, a redirect (relative, so that it works at any base path), or `null`. */
 export type Found = { file: string } | { location: string } | null;
 
 /**
- * Finds the file of a path: `/guides/start` is `guides/start.html`, `/guides/` is `guides/index.html`, and every other way of writing a page's address leads to that one.
- * Only names that the bundle has are found, so no path leads out of it.
+ * Finds the file of a path: `/guides/start` is `guides/start.html`, `/guides/` is `guides/index.html`, and every other spelling of a page's
+ * address redirects to that one. Only file names of the bundle are found, so no path can leave it.
  *
- * @param pathname As it stands in the address, percent-encoded.
+ * @param pathname As in the address, percent-encoded.
  */
 export function findFile(pathname: string, files: { has(name: string): boolean }): Found {
   const path = decode(pathname);

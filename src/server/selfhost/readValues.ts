@@ -4,35 +4,35 @@ import { isAssistantKey, isRecord } from '../../shared/contract';
 import { nearest, suggestName } from '../../shared/contract/nearest';
 import { resolveFeatures } from './resolveFeatures';
 
-/** A script that is put on every page: its address (absent for the assistant's own) and its `data-*` attributes. */
+/** A script that is added to every page: its URL (undefined for the assistant's own) and its `data-*` attributes. */
 export interface PageScript {
   src?: string;
   attributes: Record<string, string>;
 }
 
-/** A values file, read and checked. */
+/** The checked content of a values file. */
 export interface Values extends SelfHostedConfiguration {
-  /** Whether pages may reach beyond this deployment. */
+  /** Whether pages may not load anything from outside this deployment. */
   isAirGapped: boolean;
-  /** Whether pages have the search of their bundle. */
+  /** Whether pages keep the search of their bundle. */
   hasSearch: boolean;
-  /** `null` where there is no assistant. */
+  /** `null` without an assistant. */
   assistant: PageScript | null;
-  /** `null` where nothing is measured. */
+  /** `null` without analytics. */
   analytics: PageScript | null;
-  /** Requests of the file that this kind of deployment cannot meet, in words. */
+  /** Settings of the file that this kind of deployment cannot fulfil, explained to the operator. */
   notes: string[];
 }
 
-/** A fault of a values file, for the operator. Never repeats a value: it could be a key. */
+/** An error in a values file, for the operator. The message never repeats a value, which could be a key. */
 export class ValuesError extends Error {
   override name = 'ValuesError';
 }
 
 /**
- * Reads the values of a self-hosted deployment from YAML: `staticExport.enabled`, `.bundleUrl`, `.version`,
- * and beside them `deployment`, `search`, `assistant` and `analytics`. Keys beside those are left to others, unless they are nearly one of them.
- * Throws {@link ValuesError}.
+ * Reads the values of a self-hosted deployment from YAML: `staticExport.enabled`, `.bundleUrl`, `.version`, and beside them `deployment`,
+ * `search`, `assistant` and `analytics`. Other keys are ignored, because a chart may share the file, unless they look like a misspelt one
+ * of these. Throws {@link ValuesError}.
  */
 export function readValues(text: string): Values {
   const values = readRecord(parseYaml(text), 'The values file');
@@ -58,9 +58,9 @@ export function readValues(text: string): Values {
   return {
     staticExport: readStaticExport(values.staticExport),
     isAirGapped: deployment === 'air-gapped',
-    // The bundle's own search asks nobody, so an air-gapped deployment has it too.
+    // The bundle's own search calls no server, so an air-gapped deployment has it too.
     hasSearch: wanted.search,
-    // Answers come from the service's search: without the one there cannot be the other.
+    // The assistant answers from the service's search, so it needs the search feature.
     assistant: features.assistant && features.search ? readAssistant(assistant) : null,
     analytics: features.analytics ? readAnalytics(analytics) : null,
     notes,
@@ -108,7 +108,7 @@ function readAnalytics(value: unknown): PageScript {
   return { src, attributes };
 }
 
-/** All plain values of a record but `enabled`, as texts. */
+/** All plain values of a record except `enabled`, as strings. */
 function readAttributes(value: unknown, name: string): Record<string, string> {
   const attributes: Record<string, string> = {};
   for (const [key, item] of Object.entries(readRecord(value, name))) {
@@ -121,10 +121,10 @@ function readAttributes(value: unknown, name: string): Record<string, string> {
   return attributes;
 }
 
-/** Keys of the file that are ours. */
+/** Top-level keys that this command reads. */
 const KEYS = ['staticExport', 'deployment', 'search', 'assistant', 'analytics'];
 
-/** A key of a chart that the file is shared with is none of ours, unless it is nearly one. */
+/** A chart may share the file, so only a key that is nearly one of ours is an error. */
 function isMisspelt(key: string): boolean {
   return nearest(key, KEYS) !== null;
 }
@@ -158,7 +158,7 @@ function parseYaml(text: string): unknown {
   try {
     return parse(text, { maxAliasCount: 20 });
   } catch (error) {
-    // The parser's message goes on with the lines themselves, in which a key may stand.
+    // The parser's further lines quote the file, which may hold a key.
     const words = error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : '';
     throw new ValuesError(`The values file is not valid YAML: ${words.replace(/:$/, '')}`);
   }

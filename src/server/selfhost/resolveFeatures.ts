@@ -4,12 +4,12 @@ import { DEPLOYMENT_FEATURES } from '../../shared/contract';
 /** A feature whose availability differs by kind of deployment. */
 export type Feature = keyof typeof DEPLOYMENT_FEATURES;
 
-/** Features that the operator asks for; a configurable feature that is not named is off. */
+/** Features that the operator wants; a configurable feature that is not listed is off. */
 export type WantedFeatures = Partial<Record<Feature, boolean>>;
 
 /**
- * Resolves the features of a deployment by the table of its kind, and by the operator's choice where that says `configurable`. `search` and
- * `assistant` need the service; the search inside a bundle works without it. There is no `playground` in bundles yet.
+ * Resolves the features of a deployment from the table of its kind, and from the operator's choice where the table says `configurable`.
+ * `search` and `assistant` need the service; the search inside a bundle works without it. Bundles have no `playground` yet.
  */
 export function resolveFeatures(kind: DeploymentKind, wanted: WantedFeatures): Record<Feature, boolean> {
   const entries = Object.entries(DEPLOYMENT_FEATURES) as [Feature, Record<DeploymentKind, FeatureAvailability>][];

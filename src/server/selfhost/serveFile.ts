@@ -8,18 +8,18 @@ import type { ServedFile } from './ServedFile';
 const PACKED_MIN_BYTES = 1024;
 const ETAG_LENGTH = 32;
 
-/** A name that changes with the content: `site-5b8f0b1df1d2.css`. Pages do not count: their addresses are known to readers. */
+/** A file name with a hash of the content: `site-5b8f0b1df1d2.css`. Pages are excluded, because readers know their addresses. */
 const HASHED_NAME = /[-.][0-9a-f]{8,}\.(?!html?$)[a-z0-9]+$/i;
 
-/** True for a file that browsers may keep for good. */
+/** True for a file that browsers may cache forever. */
 export function isHashedName(name: string): boolean {
   return HASHED_NAME.test(name);
 }
 
 /**
- * Answers with a file: its type, an `ETag` that is right to the byte, a 304 where the browser has it, packed where the browser takes that.
+ * Serves a file with its type and an exact `ETag`, with 304 if the browser has it already, and compressed if the browser accepts that.
  *
- * @param change Changes a page's HTML; the mark stands for what is changed, in the `ETag`.
+ * @param change Changes a page's HTML. Its mark identifies the change in the `ETag`.
  */
 export async function serveFile(
   request: Request,
@@ -28,7 +28,7 @@ export async function serveFile(
   options: {
     headers: Record<string, string>;
     status?: number;
-    /** Request headers that decide which file is served. */
+    /** Request headers that the response depends on. */
     vary?: string;
     change?: { mark: string; write(html: string): string };
   },
@@ -62,7 +62,7 @@ export async function serveFile(
   return new Response(body.pipeThrough(packer), { status, headers });
 }
 
-/** `If-None-Match` (RFC 9110, section 13.1.2): a list, compared weakly. */
+/** Compares with `If-None-Match` (RFC 9110, section 13.1.2): a list, compared weakly. */
 function isKnown(header: string | null, etag: string): boolean {
   if (header === null) return false;
   return header.split(',').some((item) => ['*', etag].includes(item.trim().replace(/^W\//, '')));

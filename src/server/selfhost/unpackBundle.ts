@@ -15,7 +15,7 @@ type Entry = Extract extends AsyncIterable<infer Item> ? Item : never;
 
 /** A file of an unpacked bundle. */
 export interface UnpackedFile {
-  /** Path below the bundle's root, with `/`. */
+  /** Path below the bundle's root, with `/` as separator. */
   name: string;
   size: number;
   /** SHA-256 of the content, in hex. */
@@ -23,10 +23,10 @@ export interface UnpackedFile {
 }
 
 /**
- * Unpacks a `.tar.gz` into a folder that is new and empty. Only plain files and folders are taken; what the archive says of owners,
- * modes and times is not. The archive is read through and checked before anything is written, so a refused one has cost neither disk nor files.
- * Throws {@link BundleFailure} `unsafe` for a name that leads out of the folder, a link, a device, an entry that comes twice, and above the
- * limits; `broken` for what is no whole archive of a site.
+ * Unpacks a `.tar.gz` into a new, empty folder. Only plain files and folders are accepted; owners, modes and times are ignored. The whole
+ * archive is read and checked before anything is written, so a rejected one uses no disk space. Throws {@link BundleFailure} `unsafe` for a
+ * name that leads out of the folder, a link, a device, a repeated entry, and above the limits; `broken` if it is not a complete archive of
+ * a site.
  */
 export async function unpackBundle(
   archive: string,
@@ -52,7 +52,7 @@ export async function unpackBundle(
   }
 }
 
-/** Reads the archive through without writing anything. */
+/** Reads the whole archive without writing anything. */
 async function checkEntries(archive: string, limits: BundleLimits, signal: AbortSignal): Promise<void> {
   const budget = createBudget((await stat(archive)).size, limits);
   const names = createNameCheck();
@@ -74,7 +74,7 @@ async function checkEntries(archive: string, limits: BundleLimits, signal: Abort
   }
 }
 
-/** Calls back for each entry of an archive, in turn. */
+/** Calls back for each entry of an archive, in order. */
 async function readEntries(
   archive: string,
   signal: AbortSignal,
@@ -92,11 +92,11 @@ async function readEntries(
   const reading = pipeline(createReadStream(archive), createGunzip(), entries, { signal });
   const results = await Promise.allSettled([taking(), reading]);
   const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
-  // The fault found in the archive says more than the error of the stream that it cut off.
+  // The fault in the archive explains more than the stream error that it caused.
   if (errors.length > 0) throw errors.find((error) => error instanceof BundleFailure) ?? toFailure(errors[0]);
 }
 
-/** Throws for a file that comes twice, or stands where a folder does. */
+/** Throws for a repeated file, and for a file with the path of a folder. */
 function createNameCheck() {
   const files = new Set<string>();
   const folders = new Set<string>();
@@ -140,7 +140,7 @@ async function unpackEntry(
         yield chunk;
       }
     },
-    // `wx`: nothing is written over, so an entry cannot stand in for an earlier one that this file system gives the same name.
+    // `wx` overwrites nothing: two entries may have the same name on this file system.
     createWriteStream(join(folder, name), { flags: 'wx', mode: 0o644 }),
     { signal },
   ).catch((error: unknown) => {
@@ -155,7 +155,7 @@ async function makeFolder(path: string): Promise<void> {
   });
 }
 
-/** Counts entries and bytes during unpacking, so that a bundle over a limit is refused before it fills the disk. */
+/** Counts entries and bytes while unpacking, so that a bundle over a limit is rejected before it fills the disk. */
 function createBudget(archiveBytes: number, limits: BundleLimits) {
   let entries = 0;
   let total = 0;

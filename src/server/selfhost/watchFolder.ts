@@ -1,13 +1,13 @@
 import { watch } from 'node:fs';
 
-/** Quiet time after a change before it is looked at, in milliseconds: editors write in several steps. */
+/** Quiet time after a change before the callback, in milliseconds: editors write in several steps. */
 const SETTLE_MS = 100;
 
 /**
- * Calls back after changes in a folder. The folder and not a file is watched, because editors and mounted configuration maps put another file in
- * a file's place.
+ * Calls back after changes in a folder. It watches the folder instead of a file, because editors and mounted configuration maps replace the
+ * file.
  *
- * @returns Ends the watching.
+ * @returns A function that stops watching.
  */
 export function watchFolder(folder: string, onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -15,7 +15,7 @@ export function watchFolder(folder: string, onChange: () => void): () => void {
     clearTimeout(timer);
     timer = setTimeout(onChange, SETTLE_MS);
   });
-  // A folder that was deleted is not watched any more; the current version is still served.
+  // A deleted folder cannot be watched; the current version is still served.
   watcher.on('error', () => watcher.close());
   return () => {
     clearTimeout(timer);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, rename } from 'node:fs/promises';
 
-/** Writes a file so that whoever reads it, also after a kill at any moment, finds the old content or the new one whole. */
+/** Writes a file atomically: readers find either the old or the complete new content, even after a kill at any moment. */
 export async function writeFileWhole(path: string, content: string): Promise<void> {
   const temporary = `${path}.${randomUUID().slice(0, 8)}.tmp`;
   const file = await open(temporary, 'w', 0o600);

@@ -1,22 +1,21 @@
 import { toKebabCase } from '../../shared/contract/toKebabCase';
 import type { PageScript } from './readValues';
 
-/** Folder of the site's root under which the assistant's own files are served. */
+/** Folder below the site's root for the assistant's own files. */
 export const ASSISTANT_PATH = '_assistant/';
 
-/** Takes the search of a bundle off a page, whoever made the bundle. */
+/** Hides the search of any bundle, whichever program made it. */
 const NO_SEARCH = '<style>[role="search"]{display:none!important}</style>';
 
-/** The way from a page to the root of the site, relative, so that it holds at any base path. */
+/** The relative path from a page to the root of the site, so that it works at any base path. */
 function pathToRoot(pathname: string): string {
   return '../'.repeat(pathname.split('/').length - 2) || './';
 }
 
 /**
- * A page of the bundle with the deployment's scripts in its head. A page that stands in for a missing one counts its links from the
- * root.
+ * Adds the deployment's scripts to the head of a page of the bundle. The page for missing addresses resolves its links from the root.
  *
- * @param options.hasSearch Whether the page keeps the search of its bundle. Default: true.
+ * @param options.hasSearch Whether the page keeps the search of its bundle. @default true
  */
 export function writePage(
   html: string,
@@ -31,7 +30,7 @@ export function writePage(
   });
   const head = base + (options.hasSearch === false ? NO_SEARCH : '') + scripts.join('');
   if (head === '') return html;
-  // A base counts from its own place, so it comes first.
+  // `<base>` only affects the elements after it, so it comes first.
   const place = /<head(\s[^>]*)?>/i.exec(html);
   const at = place ? place.index + place[0].length : 0;
   return html.slice(0, at) + head + html.slice(at);

@@ -3,10 +3,10 @@ import { gzipSync } from 'node:zlib';
 import type { Header } from 'tar-stream';
 import { pack } from 'tar-stream';
 
-/** An entry of a test's archive: its header, and its content where it has some. */
+/** An entry of a test's archive: its header and, for a file, its content. */
 export type TestEntry = [header: Partial<Header> & { name: string }, content?: string | Buffer];
 
-/** A `.tar.gz` of entries, right or wrong. */
+/** A `.tar.gz` of the given entries, valid or not. */
 export async function makeArchive(entries: readonly TestEntry[]): Promise<Buffer> {
   const archive = pack();
   for (const [header, content = ''] of entries) archive.entry(header, content);
@@ -19,7 +19,7 @@ export function makeSite(files: Record<string, string>): Promise<Buffer> {
   return makeArchive(Object.entries(files).map(([name, content]) => [{ name }, content]));
 }
 
-/** A `.tar.gz` of empty files, many of which would take the packer minutes. */
+/** A `.tar.gz` of many empty files, which the packer would need minutes for. */
 export function makeEmptyFiles(names: readonly string[]): Buffer {
   const blocks = names.map((name) => {
     const block = Buffer.alloc(512);

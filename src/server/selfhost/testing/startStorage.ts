@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { listen } from '../../service/main/listen';
 
-/** A storage server whose links can be changed: an archive with its `ETag`, or the status of a refusal. */
+/** A storage server with replaceable links. Each leads to an archive with its `ETag`, or to an error status. */
 export async function startStorage() {
   const answers = new Map<string, Uint8Array<ArrayBuffer> | number>();
   const statuses: number[] = [];
@@ -23,14 +23,14 @@ export async function startStorage() {
     { port: 0 },
   );
   return {
-    /** Puts an archive or a refusal behind a path and gives the link. */
+    /** Sets the archive or the error status of a path. @returns The link. */
     put(path: string, answer: Uint8Array | number): string {
       answers.set(path, typeof answer === 'number' ? answer : new Uint8Array(answer));
       return `${server.url}${path}?signature=s3cret`;
     },
-    /** The statuses of all answers. */
+    /** Statuses of all answers so far. */
     statuses: () => [...statuses],
-    /** Answers the requests below `/held/` that wait. */
+    /** Answers the waiting requests below `/held/`. */
     release() {
       for (const resolve of held.splice(0)) resolve();
     },
