@@ -1,27 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Everything of its process that a command uses, so that tests can stand in for it. */
+/** Everything that a command uses of its process, so that tests can replace it. */
 export interface CommandContext {
   environment: Readonly<Record<string, string | undefined>>;
-  /** Writes the result, to standard output. */
+  /** Writes the result to standard output. */
   write: (text: string) => void;
-  /** Writes progress and errors, to standard error. */
+  /** Writes progress and errors to standard error. */
   report: (text: string) => void;
-  /** True when standard error is a terminal that shows a bar. */
+  /** True when standard error is a terminal that can show a progress bar. */
   isInteractive: boolean;
   /** True when standard error shows colours. */
   hasColours: boolean;
-  /** Columns of that terminal. */
+  /** Width of the terminal, in columns. */
   columns: number;
-  /** Aborts when the person interrupts the command. */
+  /** Aborted when the person interrupts the command. */
   signal: AbortSignal;
   /** Milliseconds on a clock that never jumps. */
   now: () => number;
-  /** Waits some milliseconds; rejects when the command is interrupted. */
+  /** Waits for some milliseconds; rejects when the command is interrupted. */
   wait: (milliseconds: number) => Promise<void>;
 }
 
-/** The context of the present process. Ctrl+C and a termination abort the command; a second one ends the process. */
+/** The context of this process. Ctrl+C or a termination signal aborts the command; a second one ends the process. */
 export function createCommandContext(): CommandContext {
   const controller = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => controller.abort());
@@ -37,7 +37,7 @@ export function createCommandContext(): CommandContext {
   };
 }
 
-/** The abilities of standard error: a bar and colours on a terminal, neither in a pipe or in CI, and no colours under `NO_COLOR`. */
+/** What standard error can show: a bar and colours on a terminal, neither in a pipe or in CI, and no colours under `NO_COLOR`. */
 export function readTerminal(
   { TERM, CI, NO_COLOR }: Readonly<Record<string, string | undefined>>,
   isTerminal: boolean,

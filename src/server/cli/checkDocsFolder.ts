@@ -4,7 +4,7 @@ import { listFiles } from '../service/pages/listFiles';
 import { CommandError } from './CommandError';
 import { PROGRAM } from './PROGRAM';
 
-/** Throws {@link CommandError} `usage` unless a folder has pages. Called before anything is written. */
+/** Throws {@link CommandError} `usage` unless a folder has pages. Must be called before anything is written. */
 export async function checkDocsFolder(folder: string, use: string): Promise<void> {
   const found = await stat(folder).catch(() => null);
   const example = `Use the folder of your markdown files: ${PROGRAM} ${use}`;

@@ -1,21 +1,21 @@
 import { printable } from '../../shared/contract/printable';
 import type { CommandContext } from './CommandContext';
 
-/** Longest silence of a log while a job runs, in milliseconds. */
+/** Maximum time without a log line while a job runs, in milliseconds. */
 const LINE_DELAY_MS = 30_000;
 const BAR_WIDTH = 24;
 
-/** Shows how a job goes. */
+/** Shows the progress of a job. */
 export interface CommandProgress {
-  /** Shows a state: words, and how much is done from 0 to 100, or `null` where nobody knows. */
+  /** Shows a state: words, and the progress from 0 to 100, or `null` if it is unknown. */
   show(words: string, percent: number | null): void;
-  /** Says something that stays on the screen. */
+  /** Writes a message that stays on the screen. */
   note(words: string): void;
-  /** Takes the bar away. */
+  /** Removes the bar. */
   end(): void;
 }
 
-/** A bar that moves in place on a terminal; in a log, a line for each tenth, each new state and each half minute. */
+/** A moving bar on a terminal; in a log, a line for each tenth, each new state and each half minute. */
 export function createProgress(context: CommandContext): CommandProgress {
   return context.isInteractive ? createBar(context) : createLines(context);
 }

@@ -26,12 +26,12 @@ import {
 import { toCause } from '../../shared/contract/describeError';
 import { printable } from '../../shared/contract/printable';
 
-/** Longest wait for an answer, in milliseconds. */
+/** Timeout of a request, in milliseconds. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /**
- * Why a request brought no result: `refused` (401, 403), `missing` (404, 410), `rejected` (any other refusal), `busy` (429, 503:
- * the request was not taken), `trouble` (other 5xx), `unconnected` (the request was not sent), `network`, `malformed`.
+ * Why a request failed: `refused` (401, 403), `missing` (404, 410), `rejected` (any other refusal), `busy` (429, 503: the service did not
+ * accept the request), `trouble` (other 5xx), `unconnected` (the request was not sent), `network`, `malformed`.
  */
 export type ServiceFailureKind =
   | 'refused'
@@ -43,7 +43,7 @@ export type ServiceFailureKind =
   | 'network'
   | 'malformed';
 
-/** Kinds that may pass without anybody doing anything. */
+/** Kinds of failures that may pass by themselves. */
 const PASSING = new Set<ServiceFailureKind>(['busy', 'trouble', 'unconnected', 'network', 'malformed']);
 
 const KINDS: Readonly<Record<StatusKind, ServiceFailureKind>> = {
@@ -58,20 +58,20 @@ const KINDS: Readonly<Record<StatusKind, ServiceFailureKind>> = {
   'bad-request': 'rejected',
 };
 
-/** A request to the service that brought no result. */
+/** A request to the service that failed. */
 export class ServiceFailure extends Error {
   override name = 'ServiceFailure';
 
   constructor(
     readonly kind: ServiceFailureKind,
     message: string,
-    /** How long the service asks to wait, in milliseconds. */
+    /** How long the service asks to wait, in milliseconds; `null` if it does not say. */
     readonly retryAfterMs: number | null = null,
   ) {
     super(message);
   }
 
-  /** True when the same request may work later without anybody doing anything. */
+  /** True when the same request may work later without any change. */
   get isPassing(): boolean {
     return PASSING.has(this.kind);
   }
@@ -87,7 +87,7 @@ export interface ServiceClient {
   readInsights(days: InsightsRange): Promise<InsightsReport>;
 }
 
-/** Creates a client with the admin key. It follows no redirect, since the key would go with it. */
+/** Creates a client with the admin key. It does not follow redirects, because the key would be sent along. */
 export function createServiceClient(serviceUrl: string, adminKey: string, signal: AbortSignal): ServiceClient {
   const send = async <T>(method: string, path: string, reader: (body: unknown) => T | null, body?: object) => {
     const limit = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
@@ -140,14 +140,14 @@ function toKind(status: number): ServiceFailureKind {
   return status === 503 ? 'busy' : KINDS[toStatusKind(status)];
 }
 
-/** Codes of a connection that was never made. */
+/** Error codes of a connection that was never made. */
 const UNCONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 /** The cause of a failed request in words: the error itself says only that it failed. */
 export function toNetworkFailure(error: unknown): ServiceFailure {
   const cause = toCause(error);
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  // A host with several addresses fails with one error for all, which has a code and no words.
+  // A host with several addresses fails with one error for all of them, which has a code but no message.
   const words = cause instanceof Error ? cause.message || code || cause.name : '';
   const kind = UNCONNECTED.has(code) ? 'unconnected' : 'network';
   return new ServiceFailure(kind, `The service is unreachable${words === '' ? '' : `: ${printable(words)}`}.`);

@@ -3,18 +3,18 @@ import { lstat, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import type { StaticExportRequest } from '../../shared/contract';
 import { isRecord } from '../../shared/contract';
 
-/** Remembers which job an export runs as, beside the file that it will make. */
+/** Remembers the job of an export, in a file beside the bundle. */
 export interface StateFile {
   path: string;
-  /** The job that an earlier run left behind for the same export; `null` when there is none. Never throws. */
+  /** The job that an interrupted run of the same export started; `null` if there is no such job. Never throws. */
   read(): Promise<string | null>;
   write(jobId: string): Promise<void>;
   remove(): Promise<void>;
 }
 
 /**
- * The state file of an export: `<out>.state.json`. It holds no secret, only the job's identifier and what was asked for, and counts
- * only for an export that asks for the same of the same service.
+ * The state file of an export: `<out>.state.json`. It holds only the job's identifier and the request, no secret. It is used only for the
+ * same request to the same service.
  */
 export function createStateFile(out: string, serviceUrl: string, request: StaticExportRequest): StateFile {
   const path = `${out}.state.json`;
@@ -34,7 +34,7 @@ export function createStateFile(out: string, serviceUrl: string, request: Static
     },
     async write(jobId) {
       const text = `${JSON.stringify({ jobId, asked: JSON.parse(asked) as unknown }, null, 2)}\n`;
-      // Under a name of its own first: what has the other name may be a link to another file.
+      // Written under a new name first, because the final name may be a link to another file.
       const own = `${path}.${randomUUID()}`;
       try {
         await writeFile(own, text, { flag: 'wx' });

@@ -4,15 +4,15 @@ import { CommandError } from './CommandError';
 import { PROGRAM } from './PROGRAM';
 import type { CommandContext } from './CommandContext';
 
-/** One option of a command: how it is read, and how the help shows it. */
+/** One option of a command: how it is parsed, and how the help shows it. */
 export interface CommandOption {
   type: 'string' | 'boolean';
   multiple?: boolean;
   /** Name of the value in the help, such as `FILE`. */
   value?: string;
-  /** A value that works, for messages about a missing one. */
+  /** A valid value, for the message about a missing one. */
   example?: string;
-  /** The line of the help. */
+  /** The option's description in the help. */
   help: string;
 }
 
@@ -25,26 +25,26 @@ type Parsed<Options extends CommandOptions> = ReturnType<
 
 interface Definition<Options extends CommandOptions> {
   name: string;
-  /** The lines of its use behind the name of the program, such as `dev [DIR] [options]`. */
+  /** The usage lines after the name of the program, such as `dev [DIR] [options]`. */
   lines: readonly string[];
   /** Text below the options. */
   about: string;
   options: Options;
-  /** Called before anything is read: refuses what must not be repeated in a message. */
+  /** Called before the arguments are parsed: refuses those that a message must not repeat. */
   refuse?: (args: readonly string[]) => void;
   run: (values: Parsed<Options>['values'], words: string[], context: CommandContext) => Promise<void>;
 }
 
 /** A command of the program. */
 export interface CliCommand {
-  /** Runs the command, or prints its help. Throws {@link CommandError} `usage` for options that are wrong. */
+  /** Runs the command, or prints its help. Throws {@link CommandError} `usage` for wrong options. */
   run(args: readonly string[], context: CommandContext): Promise<void>;
 }
 
-/** Width of an option's name and value in the help. */
+/** Width of the column with an option's name and value in the help. */
 const NAME_WIDTH = 20;
 
-/** Makes a command from its options: the parser, its messages and the help follow from one table. */
+/** Creates a command from its options: the parser, its messages and the help use the same table. */
 export function defineCommand<const Options extends CommandOptions>(definition: Definition<Options>): CliCommand {
   return {
     async run(args, context) {
@@ -63,14 +63,14 @@ function parse<Options extends CommandOptions>({ name, options }: Definition<Opt
     if (empty !== undefined) throw new Error(`Option '--${empty}' is empty`);
     return parsed;
   } catch (error) {
-    // Only the first sentence: the rest of it says how to write a value that begins with a dash.
+    // Only the first sentence: the rest explains values that begin with a dash.
     const words = error instanceof Error ? (error.message.split(/[.\n]/, 1)[0] ?? '') : '';
     const meant = suggestOption(words, Object.keys(options));
     throw new CommandError('usage', `${words}.${meant}${showUse(words, options)} See ${PROGRAM} ${name} --help.`);
   }
 }
 
-/** How the option is written that a message is about. */
+/** How to write the option that a message is about. */
 function showUse(words: string, options: CommandOptions): string {
   const name = /--([\w-]+)/.exec(words)?.[1] ?? '';
   const option = Object.hasOwn(options, name) ? options[name] : undefined;

@@ -10,16 +10,16 @@ import type { StaticExportBundle } from '../../shared/contract';
 import { describeError, toCause } from '../../shared/contract/describeError';
 import { BUNDLE_LIMITS } from '../selfhost/BundleLimits';
 
-/** Longest silence of the storage, in milliseconds. */
+/** Maximum time in which the storage sends nothing, in milliseconds. */
 const IDLE_TIMEOUT_MS = 60_000;
 
-/** A download that did not bring the whole bundle. */
+/** A download that did not complete. */
 export class DownloadFailure extends Error {
   override name = 'DownloadFailure';
 
   constructor(
     message: string,
-    /** True when the link itself is refused, so that only a fresh one can help. */
+    /** True when the storage rejects the link itself, so that only a new link can help. */
     readonly isLinkOver = false,
   ) {
     super(message);
@@ -27,9 +27,9 @@ export class DownloadFailure extends Error {
 }
 
 /**
- * Downloads a bundle, checks it and puts it in its place; a file that was there stays until then. The link carries its own
- * permission, so no key goes with it. A download breaks off beyond 1 GiB. Checked are the size that the service announced, the size that the storage announced and the archive's
- * own checksum. Throws {@link DownloadFailure}, and leaves nothing half behind.
+ * Downloads a bundle, checks it and moves it to its final path; an existing file stays until then. The link carries its own permission, so
+ * no key is sent. A download is aborted beyond 1 GiB. The checks are the size from the service, the size from the storage and the archive's
+ * own checksum. Throws {@link DownloadFailure} and leaves no partial file.
  *
  * @returns The size in bytes.
  */
@@ -38,7 +38,7 @@ export async function downloadBundle(
   out: string,
   options: { signal: AbortSignal; onBytes: (count: number) => void; maxBytes?: number },
 ): Promise<number> {
-  // A name that nobody can have prepared: what lies under a known one may be a link to another file, or a pipe.
+  // A random name, so that nobody can have put a link or a pipe there.
   const part = `${out}.${randomUUID()}.part`;
   try {
     const told = await fetchInto(part, bundle.bundleUrl, { maxBytes: BUNDLE_LIMITS.archiveBytes, ...options });
@@ -61,7 +61,7 @@ export async function downloadBundle(
   }
 }
 
-/** Fetches into a file; hands back the size that the storage announced, `null` where it announced none or the answer was encoded. */
+/** Downloads into a file. Returns the size that the storage announced; `null` if it did not, or if the answer was encoded. */
 async function fetchInto(
   path: string,
   url: string,
@@ -103,7 +103,7 @@ async function fetchInto(
   }
 }
 
-/** Unpacks to nowhere: the archive's checksum is at its end. */
+/** Decompresses without writing: the archive's checksum is at its end. */
 async function checkArchive(path: string): Promise<void> {
   try {
     let count = 0;

@@ -7,7 +7,7 @@ import type { Listener, LocalService } from '../service';
 import { createLocalService, listen } from '../service';
 import { KEY, runInTest } from './testing/runInTest';
 
-/** For a busy machine: the site is read, rendered and packed. */
+/** Enough for a busy machine: the site is read, rendered and packed. */
 const TIMEOUT_MS = 60_000;
 
 let service: LocalService;
@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Real waits, a hundred times shorter. */
+/** Real waits, but a hundred times shorter. */
 const wait = (milliseconds: number) => sleep(milliseconds / 100);
 
 it('brings the bundle of a real site from the local service', { timeout: TIMEOUT_MS }, async () => {

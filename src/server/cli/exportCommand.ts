@@ -21,15 +21,14 @@ import { waitUntilFinal } from './waitUntilFinal';
 const DOWNLOADS_MAX_COUNT = 4;
 const DOWNLOAD_DELAY_MS = 5000;
 
-/** One export on its way. */
+/** One running export. */
 interface Run extends Session {
   request: StaticExportRequest;
   state: StateFile;
 }
 
 /**
- * `export`: starts an export or goes on with one, waits for it, generates its bundle, downloads and checks it
- * (specification sections 4.3 to 4.5).
+ * `export`: starts or resumes an export, waits for it, generates its bundle, downloads and checks it (specification sections 4.3 to 4.5).
  */
 export const exportCommand = defineCommand({
   name: 'export',
@@ -83,7 +82,7 @@ An interrupted export resumes where it stopped: the job is saved in FILE.state.j
   },
 });
 
-/** The file of the bundle. Its folder must be there. */
+/** The path of the bundle. Its folder must exist. */
 async function readOut(option = 'bundle.tar.gz'): Promise<string> {
   const out = resolve(option);
   const find = (path: string) => stat(path).catch(() => null);
@@ -97,14 +96,14 @@ async function readOut(option = 'bundle.tar.gz'): Promise<string> {
   if (found?.isDirectory()) {
     throw new CommandError('usage', `--out ${option} is a folder. Use a file: --out ${join(option, 'bundle.tar.gz')}.`);
   }
-  // The bundle takes the place of what is there: in that of a device, others would write into it from then on.
+  // The bundle replaces this file. Replacing a device would break other programs that write to it.
   if (found && !found.isFile()) {
     throw new CommandError('usage', `--out ${option} is not a regular file. Use one: --out bundle.tar.gz.`);
   }
   return out;
 }
 
-/** From the job to the file. */
+/** Completes the job and downloads its bundle. */
 async function bringHome(run: Run, out: string, isFresh: boolean) {
   const { jobId, pageCount } = await finishJob(run, isFresh ? null : await run.state.read());
   const sizeBytes = await fetchBundle(run, jobId, out);
@@ -128,7 +127,7 @@ function readRequest(values: {
   return { domain, ...(version ? { version } : {}), ...(paths.length > 0 ? { paths } : {}) };
 }
 
-/** Brings a job to its end: the one that an earlier run left behind, or else a new one. */
+/** Waits for the job of an interrupted run, or for a new one. */
 async function finishJob(run: Run, leftJobId: string | null): Promise<StaticExportJob> {
   const { progress, state } = run;
   if (leftJobId !== null) progress.note(`Resuming job ${printable(leftJobId)}.`);
@@ -149,7 +148,7 @@ async function finishJob(run: Run, leftJobId: string | null): Promise<StaticExpo
 
 async function startJob({ context, client, progress, retry, request, state }: Run): Promise<string> {
   try {
-    // Only what was certainly not taken is sent again: a second start would make a second job.
+    // Retry only if the service certainly did not accept the request: a second start would create a second job.
     const isPassing = (failure: ServiceFailure) => failure.kind === 'busy';
     const job = await retryRequest(context, { ...retry, isPassing }, () => client.startExport(request));
     await state.write(job.jobId).catch(() => {
@@ -174,7 +173,7 @@ function waitForJob({ context, client, progress, retry }: Run, jobId: string): P
   });
 }
 
-/** Downloads the bundle, again after a failure and by a fresh link where the old one is over. */
+/** Downloads the bundle. Tries again after a failure, with a new link if the old one has expired. */
 async function fetchBundle({ context, client, progress, retry }: Run, jobId: string, out: string) {
   const generate = () => retryRequest(context, retry, () => client.generateBundle(jobId));
   let bundle: StaticExportBundle = await generate();

@@ -8,7 +8,7 @@ import { downloadBundle } from './downloadBundle';
 import { runInTest } from './testing/runInTest';
 
 const JOBS = '/v1/static-export/jobs';
-/** Steers a terminal, breaks the line, turns the direction, and cannot be seen. */
+/** Terminal control codes, line breaks, direction marks and invisible characters. */
 const HOSTILE = 'x\u001B[31m\u009B2J\nDone.\u202E\u2066\u200B';
 const BAD = /(?!\n)\p{Cc}|\p{Cf}|\p{Cs}|\nDone/u;
 

@@ -1,10 +1,10 @@
 import { ADMIN_KEY_VARIABLE } from './readAdminKey';
 import type { CommandContext } from './CommandContext';
 
-/** Below this length a key cannot be one, and its letters stand in ordinary words. */
+/** A shorter text cannot be a key, and it could be part of ordinary words. */
 const KEY_MIN_LENGTH = 6;
 
-/** The same context with the admin key blotted out of everything that is written, whoever repeats it. */
+/** The same context, with the admin key hidden in all its output. */
 export function hideKey(context: CommandContext): CommandContext {
   const key = context.environment[ADMIN_KEY_VARIABLE]?.trim() ?? '';
   if (key.length < KEY_MIN_LENGTH) return context;

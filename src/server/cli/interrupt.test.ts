@@ -14,7 +14,7 @@ it.each([
 ])('%s ends while it reads the documentation', async (name, args) => {
   const controller = new AbortController();
   const data = join(folder, name);
-  // A terminal shows a bar, so that the interruption comes in mid-reading.
+  // On a terminal the bar shows the progress, so the interruption comes in the middle of reading.
   const { code, output, report } = await runInTest([...args, '--port', '0', '--data', data], {
     isInteractive: true,
     report: (text) => {
@@ -23,6 +23,6 @@ it.each([
     signal: controller.signal,
   });
   expect({ code, output, report }).toEqual({ code: 130, output: '', report: '' });
-  // The folder is free, and its file is whole.
+  // The data folder is not locked, and its file is not damaged.
   (await openPageStore(join(data, 'pages.sqlite'))).close();
 });

@@ -12,7 +12,7 @@ import { readServiceOptions, SERVICE_OPTIONS } from './serviceOptions';
 import type { CommandContext } from './CommandContext';
 import { waitUntilFinal } from './waitUntilFinal';
 
-/** Time after which a job that is only shown is given up, in milliseconds: somebody sits in front of it. */
+/** Maximum time of retries when a job is only shown, in milliseconds, because a person waits for the answer. */
 const SHOW_MAX_MS = 5000;
 
 /** `job`: shows an agent job, or waits until it is done (specification sections 2.1, 3.1, 4.1). */
@@ -50,7 +50,7 @@ export const jobCommand = defineCommand({
   },
 });
 
-/** True for failures that may pass while a person waits. */
+/** Accepts failures that may pass while a person waits. */
 function isSoonOver({ now }: CommandContext): (failure: ServiceFailure) => boolean {
   const startedAt = now();
   return (failure) =>

@@ -2,7 +2,7 @@ import { listen } from '../service/main/listen';
 import type { Listener } from '../service/main/listen';
 import { CommandError } from './CommandError';
 
-/** The options of a command that listens, and where it does without them. */
+/** The options of a command that listens, with their defaults. */
 export function listeningOptions<Port extends number>(port: Port) {
   return {
     port: {
@@ -20,14 +20,14 @@ export function listeningOptions<Port extends number>(port: Port) {
   } as const;
 }
 
-/** Reads a port. `name` is the option or the variable that it comes from. Throws {@link CommandError} `usage`. */
+/** Reads a port. `name` is the option or variable that it comes from. Throws {@link CommandError} `usage`. */
 export function readPort(text: string | undefined, fallback: number, name = '--port'): number {
   const port = text === undefined ? fallback : Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535 && text?.trim() !== '') return port;
   throw new CommandError('usage', `${name} ${text} is not a port. Use a number from 0 to 65535, such as ${fallback}.`);
 }
 
-/** By the code of a failure to listen, what is wrong and what to do about it. */
+/** What is wrong and what to do, by the error code of a failure to listen. */
 const REASONS: Readonly<Record<string, (port: number, host: string) => string>> = {
   EADDRINUSE: (port) => `Port ${port} is already in use. Choose another one, such as --port ${port + 1}.`,
   EACCES: (port) => `Permission denied for port ${port}. Choose one above 1023, such as --port 4600.`,
@@ -37,7 +37,7 @@ const REASONS: Readonly<Record<string, (port: number, host: string) => string>> 
     `--host ${host} is not an address of this machine. Use --host 127.0.0.1, or --host 0.0.0.0 for all addresses.`,
 };
 
-/** Listens for a command. Throws {@link CommandError} `usage` when the port or the address cannot be had. */
+/** Listens for a command. Throws {@link CommandError} `usage` when the port or the address is not available. */
 export async function listenOn(
   handle: Parameters<typeof listen>[0],
   port: number,
@@ -52,7 +52,7 @@ export async function listenOn(
   }
 }
 
-/** Answers requests that come before a command is ready. */
+/** Answers requests that arrive before a command is ready. */
 export async function answerEarly(): Promise<Response> {
   return new Response('Starting.\n', { status: 503, headers: { 'retry-after': '1' } });
 }

@@ -6,7 +6,7 @@ import type { RetryOptions } from './retryRequest';
 import type { ServiceCommandOptions } from './serviceOptions';
 import type { CommandContext } from './CommandContext';
 
-/** One run of a command, with its options read and its client ready. */
+/** One run of a command, with its parsed options and its client. */
 export interface Session {
   context: CommandContext;
   client: ServiceClient;
@@ -14,7 +14,7 @@ export interface Session {
   retry: RetryOptions;
 }
 
-/** Opens the session of a command: its client, its progress, and the time that it has. */
+/** Opens the session of a command: its client, its progress and its deadline. */
 export function openSession(options: ServiceCommandOptions, context: CommandContext): Session {
   const progress = createProgress(context);
   return {

@@ -8,14 +8,14 @@ const ADVICE = `Set the environment variable ${ADMIN_KEY_VARIABLE} instead.`;
 
 /**
  * The admin key from the environment (specification section 5).
- * Throws a {@link CommandError} when it is missing or cannot be one, without ever repeating it.
+ * Throws a {@link CommandError} when it is missing or invalid. The message never repeats it.
  */
 export function readAdminKey(environment: Readonly<Record<string, string | undefined>>): string {
   const key = environment[ADMIN_KEY_VARIABLE]?.trim() ?? '';
   if (key === '') {
     throw new CommandError('refused', `The admin key is missing. Set the environment variable ${ADMIN_KEY_VARIABLE}.`);
   }
-  // An error of the HTTP client would repeat a header that it cannot send, and the key with it.
+  // The HTTP client's error for an invalid header would repeat the key.
   if (!/^[\x21-\x7e]+$/.test(key)) {
     throw new CommandError(
       'refused',
@@ -32,7 +32,7 @@ export function readAdminKey(environment: Readonly<Record<string, string | undef
 }
 
 /**
- * Refuses a key on the command line, where other people's process lists and the shell's history would show it.
+ * Refuses a key on the command line, because process lists and the shell's history would show it.
  * Throws a {@link CommandError} that does not repeat it.
  */
 export function refuseKeyArguments(args: readonly string[]): void {

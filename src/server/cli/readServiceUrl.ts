@@ -1,11 +1,11 @@
 import { CommandError } from './CommandError';
 
-/** Variable that holds the service's base address. */
+/** Variable that holds the service's base URL. */
 export const SERVICE_VARIABLE = 'DOCS_ASSISTANT_SERVICE';
 
 /**
- * The service's base address, from the option or the environment, without a slash at its end. Plain http is for this machine only:
- * the admin key would cross the network in the clear. Throws a {@link CommandError}.
+ * The service's base URL, from the option or the environment, without a trailing slash. Plain http is allowed only for this machine:
+ * otherwise the admin key would be sent unencrypted. Throws a {@link CommandError}.
  */
 export function readServiceUrl(
   option: string | undefined,

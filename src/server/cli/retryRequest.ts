@@ -6,12 +6,12 @@ import type { CommandContext } from './CommandContext';
 const DELAY_MIN_MS = 2000;
 const DELAY_MAX_MS = 30_000;
 
-/** Failures in a row after which a command gives up: with the delays between them about eight minutes. */
+/** Number of consecutive failures after which a command gives up. With the delays, this takes about eight minutes. */
 export const FAILURES_MAX_COUNT = 20;
 
-/** How long and in the face of what to try again. */
+/** Which failures to retry, and for how long. */
 export interface RetryOptions {
-  /** True when the failure passes by itself and the request may be sent again. @default the failure's own `isPassing` */
+  /** True when the failure may pass by itself and the request may be sent again. @default the failure's own `isPassing` */
   isPassing?: (failure: ServiceFailure) => boolean;
   /** Called before each wait, with its length in milliseconds. */
   onFailure: (failure: ServiceFailure, delayMs: number) => void;
@@ -43,7 +43,7 @@ export async function retryRequest<T>(context: CommandContext, retry: RetryOptio
   }
 }
 
-/** Waits, unless the time that the command was given ends before: then it throws {@link CommandError} `timeout`. */
+/** Waits. If the command's time ends before, it throws {@link CommandError} `timeout` instead. */
 export async function waitWithin(context: CommandContext, delayMs: number, endsAt: number): Promise<void> {
   if (context.now() + delayMs > endsAt) {
     throw new CommandError('timeout', 'The command timed out. Allow more time with --timeout.');

@@ -11,7 +11,7 @@ import type { CommandContext } from './CommandContext';
 import { USAGE } from './usage';
 import { VERSION } from '../service/lib/version.bundled';
 
-/** The commands, each loaded when it is run: the local service brings libraries that the others do not need. */
+/** The commands. Each is loaded when it runs, because the local service needs libraries that the others do not. */
 const COMMANDS: Readonly<Record<string, () => Promise<CliCommand>>> = {
   check: async () => (await import('./check/checkCommand')).checkCommand,
   dev: async () => (await import('./dev/devCommand')).devCommand,
@@ -22,7 +22,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<CliCommand>>> = {
   selfhost: async () => (await import('./selfhostCommand')).selfhostCommand,
 };
 
-/** Runs one command line and hands back its exit code. Never throws. */
+/** Runs one command line and returns its exit code. Never throws. */
 export async function runCommandLine(args: readonly string[], terminal: CommandContext): Promise<number> {
   const context = hideKey(terminal);
   try {

@@ -14,7 +14,7 @@ const storage = await startStorage();
 afterAll(() => Promise.all([storage.close(), rm(root, { recursive: true, force: true })]));
 let runs = 0;
 
-/** The command, with everything that it says, and a way to wait for it to say something. */
+/** Runs the command, collects its output, and can wait for a text in it. */
 async function run(args: string[]) {
   const controller = new AbortController();
   const waiting: { words: RegExp; tell: (match: string) => void }[] = [];

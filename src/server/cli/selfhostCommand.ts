@@ -21,7 +21,7 @@ import { untilAborted } from '../service/lib/untilAborted';
 
 const PORT = 4700;
 
-/** Largest values file, in bytes. */
+/** Maximum size of a values file, in bytes. */
 const VALUES_MAX_BYTES = 1024 * 1024;
 
 const OPTIONS = {
@@ -46,7 +46,7 @@ const OPTIONS = {
   },
 } as const;
 
-/** `selfhost`: serves a static export until it is ended (specification section 4.6), or rolls one back that is served. */
+/** `selfhost`: serves a static export until it is ended (specification section 4.6), or rolls back one that is being served. */
 export const selfhostCommand = defineCommand({
   name: 'selfhost',
   lines: ['selfhost --config FILE [options]', 'selfhost rollback [--to NAME] [--data DIR]'],
@@ -89,7 +89,7 @@ async function serve(
   const say = (text: string) => report(`${printable(text)}\n`);
   const first = await readValuesFile(config);
   let handle: Deployment['handle'] = answerEarly;
-  // Takes the port before anything is written.
+  // Binds the port before anything is written.
   const server = await listenOn((request) => handle(request), port, host);
   const deployment = await createDeployment({ dataFolder, assistant: findAssistantFiles, signal });
   const apply = async (values: Values, isForced: boolean) => {
@@ -97,7 +97,7 @@ async function serve(
     say(await deployment.apply(values, { isForced }));
   };
   try {
-    // The version that was served last is served at once; the check for a newer one follows.
+    // Serves the last version at once; the check for a newer one follows.
     await deployment.show(first.values);
     const begin = apply(first.values, true).catch((error: unknown) => {
       const active = deployment.active();
@@ -131,7 +131,7 @@ async function serve(
   await server.close();
 }
 
-/** Follows the values file, SIGHUP, and the state that the roll-back command writes. */
+/** Watches the values file, SIGHUP, and the state that the roll-back command writes. */
 function watchChanges(
   { dataFolder, config }: { dataFolder: string; config: string },
   deployment: Deployment,
@@ -172,7 +172,7 @@ async function readText(path: string): Promise<string> {
   }
 }
 
-/** Removes the folders that a failed start has made; one that holds anything stays. */
+/** Removes the folders that a failed start has created, if they are empty. */
 async function removeEmpty(dataFolder: string): Promise<void> {
   for (const folder of [join(dataFolder, 'incoming'), join(dataFolder, 'versions'), dataFolder])
     await rmdir(folder).catch(() => undefined);

@@ -25,10 +25,10 @@ import { untilAborted } from '../service/lib/untilAborted';
 
 const PORT = 4601;
 
-/** Time that answers have to end when the service is told to, in milliseconds; the others get an error event. */
+/** Time for running answers to finish when the service stops, in milliseconds; the others get an error event. */
 const DRAIN_MS = 10_000;
 
-/** Time that the last bytes have to reach their readers, in milliseconds. */
+/** Time for the last bytes to reach their readers, in milliseconds. */
 const GRACE_MS = 1_000;
 
 const OPTIONS = {
@@ -116,7 +116,7 @@ const OPTIONS = {
   'thread-keys': { type: 'boolean', help: 'issue a key for every thread, which follow-up questions must send' },
 } as const;
 
-/** `service`: the local service alone, until it is ended. Prints its address, domain, keys and size. */
+/** `service`: only the local service, until it is ended. Prints its address, domain, keys and size. */
 export const serviceCommand = defineCommand({
   name: 'service',
   lines: ['service --docs DIR [options]'],
@@ -177,7 +177,7 @@ its key. Without them the best passages of the documentation are the answer.`,
   },
 });
 
-/** Takes the port before anything is read or written. */
+/** Binds the port before anything is read or written. */
 async function openService(
   options: LocalServiceOptions,
   port: number,
@@ -222,7 +222,7 @@ function describe(
   ].join('\n');
 }
 
-/** A key that the widget takes: it refuses others before it asks. */
+/** A key in the format that the widget accepts: it refuses others before it sends a question. */
 function readAssistantKey(key = 'local_dsc_demo'): string {
   if (isAssistantKey(key)) return key;
   throw new CommandError(

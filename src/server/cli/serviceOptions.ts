@@ -22,7 +22,7 @@ export const SERVICE_OPTIONS = {
   json: { type: 'boolean', help: 'print the result as one line of JSON; progress goes to standard error' },
 } as const;
 
-/** The options of every command that talks to the service. */
+/** Values of the options of every command that talks to the service. */
 export interface ServiceCommandOptions {
   serviceUrl: string;
   adminKey: string;
@@ -30,7 +30,7 @@ export interface ServiceCommandOptions {
   json: boolean;
 }
 
-/** Reads those options and the admin key. Throws {@link CommandError}. */
+/** Reads these options and the admin key. Throws {@link CommandError}. */
 export function readServiceOptions(
   values: { service?: string | undefined; timeout?: string | undefined; json?: boolean | undefined },
   { environment }: CommandContext,

@@ -1,11 +1,11 @@
 import type { CommandContext } from './CommandContext';
 import type { CommandProgress } from './createProgress';
 
-/** What `onProgress` of the service does: shows how far the reading is, and ends it by an error when the command is interrupted. */
+/** Returns an `onProgress` function for the service: it shows the progress of reading, and throws when the command is interrupted. */
 export function showReading({ isInteractive, signal }: CommandContext, progress: CommandProgress) {
   return (share: number) => {
     signal.throwIfAborted();
-    // In a log, a folder that is read in a moment is not worth a line.
+    // Not in a log, because most folders are read in a moment.
     if (isInteractive) progress.show('Reading the documentation', share * 100);
   };
 }

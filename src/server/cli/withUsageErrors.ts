@@ -4,17 +4,17 @@ import { BUCKET_VARIABLES } from '../service/jobs/exports/bundles/BucketOptions'
 import { CommandError } from './CommandError';
 import type { CommandOptions } from './defineCommand';
 
-/** Failures of the file system that a folder of the user's choice has caused. */
+/** File system errors that are caused by the user's choice of a folder. */
 const FOLDER_FAULTS = new Set(['EACCES', 'EEXIST', 'ELOOP', 'ENAMETOOLONG', 'ENOENT', 'ENOTDIR', 'EPERM', 'EROFS']);
 
-/** The beginning of a message about a variable of the environment. */
+/** The beginning of a message about an environment variable. */
 const VARIABLE = /^[A-Z]+(_[A-Z]+)+ /;
 
 /**
- * Does something with what the user has chosen. Turns errors that are about that choice into {@link CommandError} `usage`, with the
- * option of the command as an example; throws others as they are.
+ * Runs work that depends on the user's input. Errors about that input become {@link CommandError} `usage`, with the option of the command
+ * as an example; other errors are thrown unchanged.
  *
- * @param shared The folder of `--shared`, where there is one: all others are below that of `--data`.
+ * @param shared The folder of `--shared`, if it is set: all other folders are below the one of `--data`.
  */
 export async function withUsageErrors<T>(options: CommandOptions, work: () => Promise<T>, shared?: string): Promise<T> {
   try {
@@ -39,16 +39,16 @@ function isBelow(folder: string | undefined, path: unknown): boolean {
   return `${resolve(path)}${sep}`.startsWith(`${resolve(folder)}${sep}`);
 }
 
-/** Variables of the environment, by the names that messages have for them. */
+/** Environment variables, by their names in messages. */
 const VARIABLES: Readonly<Record<string, string>> = {
   databaseUrl: 'DATABASE_URL=postgres://user:password@host/name',
   'bundleBucket.url': `${BUCKET_VARIABLES.url}=https://host/bucket`,
 };
 
-/** Options of the command line that the code calls by another word. */
+/** Options of the command line that have another name in the code. */
 const OTHER_NAMES: Readonly<Record<string, string>> = { trustedProxies: 'trust-proxy' };
 
-/** How the option of the command line, or the variable, is written that a message calls by its name in the code. */
+/** How to write the option or variable that a message calls by its name in the code. */
 function showOption(words: string, options: CommandOptions): string {
   const option = /option "([\w.]+)"/.exec(words)?.[1] ?? '';
   const variable = VARIABLES[option];

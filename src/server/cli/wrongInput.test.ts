@@ -11,8 +11,8 @@ import { readTerminal } from './CommandContext';
 vi.mock('../service/pages/listFiles', { spy: true });
 
 /**
- * Every command with every kind of wrong input. Each ends with 2, prints nothing to standard output, names the option or the word that is
- * wrong, shows how it is written, and makes no file or folder.
+ * Every command with every kind of wrong input. Each exits with 2, prints nothing to standard output, names the wrong option or word, shows
+ * how to write it, and creates no file or folder.
  */
 const root = await mkdtemp(join(tmpdir(), 'wrong input '));
 const at = (name: string) => join(root, name);
@@ -33,7 +33,7 @@ async function list(): Promise<string[]> {
   return (await readdir(root, { recursive: true })).toSorted();
 }
 
-/** A command line that works, and the options that it takes a value for. */
+/** A valid command line, and its options that need a value. */
 const WORKING: Record<string, { args: string[]; valued: string[] }> = {
   dev: { args: ['dev', at('docs'), '--data', at('data')], valued: ['port', 'host', 'title', 'data'] },
   service: {
@@ -62,7 +62,7 @@ const WORKING: Record<string, { args: string[]; valued: string[] }> = {
   },
 };
 
-/** Wrong for one command: what is added to the working line, and words of the message. */
+/** Wrong input for one command: the arguments, and words that the message must contain. */
 type Row = [command: string, wrong: string, args: string[], ...words: string[]];
 
 const EVERY: Row[] = Object.entries(WORKING).flatMap(([command, { args, valued }]): Row[] => [
@@ -99,7 +99,7 @@ const LISTENING: Row[] = ['dev', 'service', 'selfhost'].flatMap((command): Row[]
     [command, 'a data folder that is a file', [...args, '--port', '0', '--data', at('file.txt')], '--data'],
     [command, 'a data folder below a file', [...args, '--port', '0', '--data', at('file.txt/x')], '--data ./data'],
     [command, 'a data folder of 300 letters', [...args, '--port', '0', '--data', at('x'.repeat(300))], '--data ./data'],
-    // Node's recursive `mkdir` never ends there.
+    // Node's recursive `mkdir` never finishes there.
     [command, 'a data folder where none can be', [...args, '--port', '0', '--data', '/proc/x/y'], '--data ./data'],
   ];
 });

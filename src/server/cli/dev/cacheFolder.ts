@@ -3,8 +3,8 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /**
- * Where what was read of a docs folder is kept between two starts: the system's place for what may be deleted at any time, apart from
- * the project, one folder for each docs folder.
+ * Folder that keeps the index of a docs folder between two starts. It is in the system's cache folder, outside of the project, with one
+ * folder for each docs folder.
  */
 export function cacheFolder(docsFolder: string, environment: Readonly<Record<string, string | undefined>>): string {
   const name = createHash('sha256').update(resolve(docsFolder)).digest('hex').slice(0, 16);

@@ -1,11 +1,11 @@
 import type { LocalService } from '../../service/main/createLocalService';
 
-/** Where pages hear of changes, as server-sent events. */
+/** Address of the server-sent events about changes. */
 export const CHANGES_PATH = '/_dev/changes';
 
-/** Tells open pages what has changed. */
+/** Tells open pages which pages have changed. */
 export interface Changes {
-  /** A stream of events `change`, each with the paths of pages, that lasts until the page leaves. */
+  /** A stream of `change` events with the paths of changed pages. It lasts until the page closes it. */
   connect(signal: AbortSignal): Response;
   close(): void;
 }
@@ -27,7 +27,7 @@ export function createChanges(subscribe: LocalService['subscribe']): Changes {
         start(controller) {
           own = controller;
           open.add(controller);
-          // Something goes out at once, so that the page knows that it is connected.
+          // Sent at once, so that the page knows that it is connected.
           controller.enqueue(encoder.encode('retry: 500\n\n'));
         },
         cancel: leave,

@@ -30,42 +30,42 @@ export interface DevSiteOptions {
   docsFolder: string;
   /** Name of the site. @default the front page's title */
   title?: string;
-  /** The script tag and what it loads. */
+  /** Files of the script tag, by path. */
   assistant: ReadonlyMap<string, ServedFile>;
 }
 
-/** A site that is served while its documentation is written. */
+/** A preview site for writers of documentation. */
 export interface DevSite {
   handle(request: Request): Promise<Response>;
-  /** Ends the connections that wait for changes. */
+  /** Closes the connections that wait for changes. */
   close(): void;
 }
 
-/** Everything that is computed once from the pages; replaced when a page changes. */
+/** Values that are computed once from the pages and replaced when a page changes. */
 interface State {
   pages: readonly IndexedPage[];
   byPath: ReadonlyMap<string, IndexedPage>;
   site: Site;
   /** Style, scripts and icon of the pages. */
   assets: readonly OwnAsset[];
-  /** The search of a language and version, by the name of its file; `null` for any other file. */
+  /** The search index of a language and version, by file name; `null` for any other file. */
   readSearch: (file: string) => Promise<string> | null;
 }
 
-/** Where the script of the pages is. */
+/** Address of the script for live reloading. */
 const LIVE_SCRIPT_PATH = '/_dev/live.js';
 
-/** Addresses of the service itself, for clients of one's own. */
+/** Paths of the service itself, for the developer's own clients. */
 const SERVICE_PATH = /^\/(discovery|v1|v2|bundles|pulls)\//;
 
-/** Everything comes from here, and nothing on a page runs that is not a file of ours. */
+/** Everything comes from this server, and pages run only scripts that are files. */
 const HEADERS = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data: https:; media-src 'self' https:; frame-src https:; font-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
 };
 
-/** The pages as an exported site shows them, with the assistant on each and news of changes. */
+/** Serves the pages as an exported site shows them, with the assistant and live reloading on each. */
 export function createDevSite({ service, proxy, docsFolder, title, assistant }: DevSiteOptions): DevSite {
   const changes = createChanges(service.subscribe);
   let state: Promise<State> | null = null;
@@ -74,7 +74,7 @@ export function createDevSite({ service, proxy, docsFolder, title, assistant }: 
   const readState = (): Promise<State> => {
     if (state === null || statePages !== service.pages) {
       statePages = service.pages;
-      // The service lists indexed pages, which have all that rendering needs.
+      // The service's pages are indexed pages, which have everything that rendering needs.
       state = createState(service.pages as readonly IndexedPage[], service.settings, title);
     }
     return state;
@@ -97,7 +97,7 @@ export function createDevSite({ service, proxy, docsFolder, title, assistant }: 
       if (isReading) {
         const path = toPagePath(pathname, site);
         const page = byPath.get(path);
-        // Links of the rendered pages name files, as they do in an export; readers see the site's own addresses.
+        // Rendered pages link to files, as in an export; readers get the site's own addresses.
         if (page && pathname !== encodeFile(path)) return redirect(path);
         if (page) return showPage(page, site, pathname);
       }
@@ -115,7 +115,7 @@ export function createDevSite({ service, proxy, docsFolder, title, assistant }: 
       return (
         (await serveOwn(request, pathname, assets)) ??
         (await serveAsset(docsFolder, pathname, site)) ??
-        // Browsers ask for it by themselves.
+        // Browsers request this icon by themselves.
         (pathname === '/favicon.ico' ? new Response(null, { status: 204, headers: HEADERS }) : null) ??
         html(writePage(await siteMissingPage(site), pathname, { scripts: [], isMissing: true }), 404)
       );
@@ -143,7 +143,7 @@ async function createState(
   const front = byPath.get('/') ?? pages[0];
   const name = title ?? settings.name ?? front?.title ?? 'Documentation';
   const icon = siteIcon(name);
-  // A search is made when it is asked for: a saved change is shown before.
+  // A search index is created on request, so that a saved change is shown sooner.
   const searches = new Map(variants.all.map((variant, index) => [`_site/search-${index}.js`, variant]));
   const searchNames = new Map([...searches].map(([file, variant]) => [variant, file]));
   const made = new Map<string, Promise<string>>();
@@ -158,7 +158,7 @@ async function createState(
     language: front?.language,
     style: siteStyle(settings),
     searchIndex: (variant) => searchNames.get(variant) ?? '',
-    // A documentation that is being written is for nobody else yet.
+    // A preview needs no markdown copies for agents.
     twin: () => null,
     icon:
       settings.favicon === undefined || /^[a-z]+:/i.test(settings.favicon)
@@ -180,7 +180,7 @@ async function createState(
   };
 }
 
-/** `/guides/start`, also for the page's file, such as `/guides/start.html`, and for `/guides/start/`. */
+/** The page's path, such as `/guides/start`, also for its file (`/guides/start.html`) and for `/guides/start/`. */
 function toPagePath(pathname: string, { names }: Site): string {
   const owner = names.pathOf(percentDecode(pathname).slice(1));
   if (owner !== null && names.page(owner) !== null) return owner;
@@ -208,7 +208,7 @@ function text(content: string, name: string): Response {
   });
 }
 
-/** Images and downloads beside the pages; nothing that a browser would run. */
+/** Serves images and downloads from the docs folder, but nothing that a browser would run. */
 async function serveAsset(docsFolder: string, pathname: string, { names, settings }: Site): Promise<Response | null> {
   const type = contentType(pathname);
   if (!/^(image|video|font)\/|^application\/(pdf|zip|json|yaml)|^text\/(plain|csv)/.test(type)) return null;

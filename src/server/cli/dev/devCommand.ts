@@ -103,7 +103,7 @@ async function serve(options: DevOptions, context: CommandContext): Promise<void
   const { write, signal } = context;
   const assistant = await findAssistantFiles();
   let handle: DevSite['handle'] = answerEarly;
-  // Takes the port before anything is written.
+  // Binds the port before anything is written.
   const server = await listenOn((request) => handle(request), options.port, options.host);
   try {
     const service = await openService(options, context);
@@ -152,11 +152,11 @@ async function openService(
   }
 }
 
-/** Writes which links lead nowhere, when these are others than before. */
+/** Reports broken links whenever their list has changed. */
 function createLinkReport(write: CommandContext['write']): (pages: LocalService['pages']) => void {
   let last = '';
   return (pages) => {
-    // The pages of the service have all that reading them gave.
+    // The service's pages are indexed pages, which know their links.
     const broken = [...findBrokenLinks(pages as readonly IndexedPage[])];
     const text = broken.length === 0 ? '' : describeBrokenLinks(broken);
     if (text !== last) write(text === '' ? 'Every link leads somewhere again.\n' : `${text}\n`);
@@ -164,10 +164,10 @@ function createLinkReport(write: CommandContext['write']): (pages: LocalService[
   };
 }
 
-/** The real proxy in front of the service of this process. */
+/** The real proxy, calling the service in this process. */
 function createDevProxy(service: LocalService) {
   return createProxyHandler({
-    // The service is in this process, so the address is never connected to.
+    // The service is in this process, so nothing connects to this address.
     serviceUrl: (request) => new URL(request.url).origin,
     fetch: (url, init) => service.handle(new Request(url, init)),
     assistantKey: 'local_dsc_demo',

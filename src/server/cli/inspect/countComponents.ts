@@ -1,11 +1,11 @@
 import { CALLOUTS } from '../../service/pages/componentMarkdown';
 import { meaningOf } from '../../service/pages/componentTable';
 
-/** A component without a meaning here: only its content, its title and its link are shown. */
+/** A component without support here: only its content, its title and its link are shown. */
 export interface PlainComponent {
   name: string;
   count: number;
-  /** The first place of it. */
+  /** First file that uses it. */
   file: string;
   line: number;
 }
@@ -13,10 +13,10 @@ export interface PlainComponent {
 const FENCE = /^[ \t>]*(?:[-*+] |\d+[.)] )?[ \t]*(`{3,}|~{3,})/;
 const TAG = /<([A-Z]\w*(?:\.[A-Z]\w*)?)(?=[\s/>])/g;
 const CODE_SPANS = /(`+)[^`\n]+\1/g;
-/** A component that the page takes from a file of the folder is read with the page. */
+/** Components that a page imports from files of the folder are read with the page. */
 const IMPORT = /^import\s+(?:\{([^}]*)\}|(\w+))\s+from\s+['"](?:\.|\/)[^'"]*\.(?:mdx?|jsx?|tsx?)['"]/;
 
-/** Counts the components in the sources of pages, by file; code is left out. */
+/** Counts the components in the sources of pages, by file, outside of code. */
 export function countComponents(sources: ReadonlyMap<string, string>): { known: number; plain: PlainComponent[] } {
   const plain = new Map<string, PlainComponent>();
   let known = 0;

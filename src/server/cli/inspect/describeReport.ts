@@ -1,9 +1,9 @@
 import type { DocsReport } from './inspectDocs';
 
-/** Findings of a kind that are listed; `--json` has all. */
+/** Maximum number of findings listed per kind; `--json` lists all. */
 const LISTED_MAX = 20;
 
-/** A report for a person at a terminal. */
+/** Formats a report for the terminal. */
 export function describeReport({
   folder,
   summary,

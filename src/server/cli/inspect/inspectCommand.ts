@@ -20,7 +20,7 @@ const OPTIONS = {
   json: { type: 'boolean', help: 'print all that was found as JSON, for programs' },
 } as const;
 
-/** `inspect`: how a docs folder is read. Changes nothing in it. */
+/** `inspect`: shows how a docs folder is read. Changes nothing in it. */
 export const inspectCommand = defineCommand({
   name: 'inspect',
   lines: ['inspect [DIR] [options]'],
@@ -45,7 +45,7 @@ async function read(docsFolder: string, dialect: string | undefined, context: Co
     );
     progress.end();
     try {
-      // The service has refused a name that is none.
+      // The service has already refused an unknown dialect.
       return await inspectDocs(docsFolder, service, dialect as Dialect | undefined);
     } finally {
       await service.close();

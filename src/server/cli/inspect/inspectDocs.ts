@@ -12,18 +12,18 @@ import { readSiteAsset } from '../../site/readSiteAsset';
 import type { PlainComponent } from './countComponents';
 import { countComponents } from './countComponents';
 
-/** A picture or a download that is not there. */
+/** An image or a download that does not exist. */
 export interface MissingFile {
   file: string;
   line: number | null;
   target: string;
 }
 
-/** How a docs folder is read, and what in it leads nowhere. */
+/** How a docs folder is read, and which of its links and files are missing. */
 export interface DocsReport {
   folder: string;
   dialect: Dialect;
-  /** The lines that every start prints: kind, pages, languages, versions, operations, files that are left out. */
+  /** The lines that every start prints: kind, pages, languages, versions, operations, ignored files. */
   summary: readonly string[];
   pages: number;
   navigation: { found: number; lost: string[] };
@@ -33,13 +33,13 @@ export interface DocsReport {
   problems: readonly FileProblem[];
 }
 
-/** Looks through a docs folder that a service has read. */
+/** Inspects a docs folder that a service has read. */
 export async function inspectDocs(
   docsFolder: string,
   service: Pick<LocalService, 'pages' | 'settings' | 'opening'>,
   dialect?: Dialect,
 ): Promise<DocsReport> {
-  // The pages of the service have all that reading them gave.
+  // The service's pages are indexed pages, with all results of reading.
   const pages = service.pages as readonly IndexedPage[];
   const { structure } = await readSiteStructure(docsFolder, await listFiles(docsFolder), dialect);
   const entries = findEntries(pages, structure);
@@ -69,12 +69,12 @@ async function readText(docsFolder: string, file: string): Promise<string> {
   try {
     return new TextDecoder().decode(await readDocsFile(docsFolder, file));
   } catch {
-    // A file that went since, or that lies elsewhere: what is in it was read, and its lines cannot be named.
+    // The file was removed or is outside of the folder. Its page was read, but its lines cannot be named.
     return '';
   }
 }
 
-/** A file of the site, and not a page. */
+/** Path of a file of the site that is not a page. */
 const ASSET = /^\/[^?#]*\.[a-z0-9]{2,5}(?=[?#]|$)/i;
 
 async function findAssets(
@@ -104,7 +104,7 @@ async function findAssets(
   return { count: known.size, missing };
 }
 
-/** The first line of a source that holds a file's name. */
+/** The first line of a source that contains a file's name. */
 function lineOf(source: string, target: string): number | null {
   const at = source.indexOf(target.split('/').at(-1) ?? target);
   return at < 0 ? null : source.slice(0, at).split('\n').length;

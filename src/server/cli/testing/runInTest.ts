@@ -7,12 +7,12 @@ export interface Outcome {
   code: number;
   output: string;
   report: string;
-  /** The waits, in milliseconds. */
+  /** The durations of the waits, in milliseconds. */
   waits: number[];
 }
 
 /**
- * Runs a command line with context whose waits take no time but count: the clock moves by them.
+ * Runs a command line in a context whose waits take no time but advance its clock.
  *
  * @param onWait Called at each wait, to interrupt the command or to change the server.
  */

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
 /**
- * An answer of the server: a status, headers and a body of bytes, of text, or of anything else as JSON. `cut` ends the connection in
- * place of an answer, `isCut` behind the body.
+ * An answer of the server: a status, headers and a body of bytes, text or anything else as JSON. `cut` closes the connection instead of
+ * answering, `isCut` closes it after the body.
  */
 export type ServerAnswer =
   | { status?: number; headers?: Record<string, string>; body?: unknown; isCut?: boolean }
@@ -22,8 +22,8 @@ export interface CommandRequest {
 export const ARCHIVE = gzipSync('a site');
 
 /**
- * A server on this machine that answers by method and path with what the test says, and writes down what it saw. Of a list of
- * answers each is given once, the last one from then on.
+ * A server on this machine that gives the test's answers by method and path, and records the requests. A list of answers is used in order,
+ * and its last answer is repeated.
  */
 export async function startRecordingServer(answers: Record<string, ServerAnswer | ServerAnswer[]>) {
   const seen: CommandRequest[] = [];

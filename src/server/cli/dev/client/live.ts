@@ -1,7 +1,6 @@
-/*
- * Shows a page anew when it has changed. The address stays, and with it the place on the page; the conversation is kept by the assistant.
- * A page that comes back to a restarted command is shown anew too: it may have changed in between.
- */
+/* Reloads a page when it has changed. The browser keeps the address and the scroll position, and the assistant keeps the conversation.
+   After a
+      restart of the command the page is reloaded too, because it may have changed in between. */
 const { path = '', changes: address = '' } = document.querySelector<HTMLElement>('script[data-changes]')?.dataset ?? {};
 const changes = new EventSource(address);
 let isLost = false;
