@@ -37,7 +37,7 @@ export function createCommandContext(): CommandContext {
   };
 }
 
-/** What standard error can show: a bar and colours on a terminal, neither in a pipe or in CI, and no colours under `NO_COLOR`. */
+/** Whether standard error can show a bar and colours: both on a terminal, neither in a pipe or in CI, and no colours under `NO_COLOR`. */
 export function readTerminal(
   { TERM, CI, NO_COLOR }: Readonly<Record<string, string | undefined>>,
   isTerminal: boolean,

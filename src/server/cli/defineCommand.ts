@@ -30,7 +30,7 @@ interface Definition<Options extends CommandOptions> {
   /** Text below the options. */
   about: string;
   options: Options;
-  /** Called before the arguments are parsed: refuses those that a message must not repeat. */
+  /** Called before the arguments are parsed: refuses arguments that a message must not repeat. */
   refuse?: (args: readonly string[]) => void;
   run: (values: Parsed<Options>['values'], words: string[], context: CommandContext) => Promise<void>;
 }

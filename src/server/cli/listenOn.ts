@@ -27,7 +27,7 @@ export function readPort(text: string | undefined, fallback: number, name = '--p
   throw new CommandError('usage', `${name} ${text} is not a port. Use a number from 0 to 65535, such as ${fallback}.`);
 }
 
-/** What is wrong and what to do, by the error code of a failure to listen. */
+/** Explanation and advice by the error code of a failure to listen. */
 const REASONS: Readonly<Record<string, (port: number, host: string) => string>> = {
   EADDRINUSE: (port) => `Port ${port} is already in use. Choose another one, such as --port ${port + 1}.`,
   EACCES: (port) => `Permission denied for port ${port}. Choose one above 1023, such as --port 4600.`,

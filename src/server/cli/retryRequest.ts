@@ -6,7 +6,7 @@ import type { CommandContext } from './CommandContext';
 const DELAY_MIN_MS = 2000;
 const DELAY_MAX_MS = 30_000;
 
-/** Number of consecutive failures after which a command gives up. With the delays, this takes about eight minutes. */
+/** A command gives up after this many consecutive failures. With the delays, this takes about eight minutes. */
 export const FAILURES_MAX_COUNT = 20;
 
 /** Which failures to retry, and for how long. */
