@@ -1,58 +1,61 @@
 import type { SharedPages } from './engine/SharedPages';
 
-/** All that the service keeps: records, counted requests and leases. Every call rejects with {@link StorageError} when it cannot be kept or read. */
+/**
+ * Everything that the service stores: records, counted requests and leases. Every call rejects with {@link StorageError} while the storage
+ * cannot be read or written.
+ */
 export interface ServiceStorage {
-  /** The records of one kind, `thread` for instance. */
+  /** The records of one kind, for example `thread`. */
   records<T>(kind: string, options?: RecordOptions<T>): RecordStore<T>;
-  /** Counts one request of `name` in its window of time, and gives the window with it. */
+  /** Counts one request of `name` in its current window of time and returns the window. */
   count(kind: string, name: string, window: WindowOptions): Promise<RateWindow>;
-  /** Takes a lease, which ends by itself after `lengthMs` unless it is renewed; `null` while another one holds it. */
+  /** Takes a lease, which ends after `lengthMs` unless it is renewed; `null` while another holder has it. */
   lease(name: string, lengthMs: number): Promise<Lease | null>;
-  /** Adds to the counts of days, all together or not at all. */
+  /** Adds to the counts of days, in one transaction. */
   addDayCounts(counts: readonly DayCount[]): Promise<void>;
-  /** The counts of some kinds, by day and name, from a day on. */
+  /** The counts of some kinds from a day on, by day and name. */
   dayCounts(kinds: readonly string[], from: string): Promise<DayCount[]>;
   /** The names of one kind with the largest sums from a day on. */
   mostCounted(kind: string, from: string, limit: number): Promise<Pick<DayCount, 'name' | 'count'>[]>;
-  /** Drops the counts of days before one. */
+  /** Deletes the counts of days before a day. */
   dropDayCounts(before: string): Promise<void>;
-  /** Drops windows that have ended before a time in milliseconds. */
+  /** Deletes windows that ended before a time in milliseconds. */
   dropCounts(before: number): Promise<void>;
-  /** The pages that all instances share; `null` where there is one instance alone. */
+  /** The pages that all instances share; `null` if there is only one instance. */
   readonly sharedPages: SharedPages | null;
   /** Closes connections and the file, and releases the data folder. */
   close(): Promise<void>;
 }
 
-/** Records of one kind by identifier. Their fields must survive JSON. A record that comes out is a copy. */
+/** Records of one kind by identifier. Their fields must survive JSON. A returned record is a copy. */
 export interface RecordStore<T> {
   get(id: string): Promise<T | null>;
-  /** Puts a record where there is none yet. */
+  /** Adds a record if the identifier is new. */
   add(id: string, record: T): Promise<void>;
   /** Adds or replaces a record. It is stored when the promise resolves. */
   put(id: string, record: T): Promise<void>;
   /**
-   * Changes a record in one step, whoever else changes it.
+   * Changes a record atomically.
    *
    * @param change Returns the new record; `null` keeps the old one.
-   * @returns The new record; `null` when nothing was changed or there is none.
+   * @returns The new record; `null` when nothing was changed or the identifier is unknown.
    */
   update(id: string, change: (record: T) => T | null): Promise<T | null>;
   delete(id: string): Promise<void>;
-  /** All records, the ones changed longest ago first. */
+  /** All records, the least recently changed first. */
   all(): Promise<T[]>;
-  /** The records that are open, the ones changed longest ago first. */
+  /** The open records, the least recently changed first. */
   open(): Promise<T[]>;
-  /** Drops records that are not open and were last changed before a time in milliseconds. Gives their identifiers. */
+  /** Deletes records that are not open and were last changed before a time in milliseconds. Returns their identifiers. */
   dropBefore(time: number): Promise<string[]>;
-  /** The identifiers of the records that {@link dropBefore} would drop. */
+  /** The identifiers of the records that {@link dropBefore} would delete. */
   oldBefore(time: number): Promise<string[]>;
 }
 
 export interface RecordOptions<T> {
-  /** Maximum number of records of the kind; the ones changed longest ago are dropped. @default no limit on disk, 10,000 in memory */
+  /** Maximum number of records of the kind; the least recently changed are deleted. @default no limit on disk, 10,000 in memory */
   maxCount?: number;
-  /** Whether somebody still has to work on a record. @default never */
+  /** Whether a record still needs work. @default never */
   isOpen?: (record: T) => boolean;
 }
 
@@ -62,7 +65,7 @@ export interface DayCount {
   day: string;
   kind: string;
   name: string;
-  /** A negative count that is added takes an earlier one back. */
+  /** A negative count reduces an earlier one. */
   count: number;
 }
 
@@ -75,13 +78,13 @@ export interface RateWindow {
 
 export interface WindowOptions {
   lengthMs: number;
-  /** The present time in milliseconds. */
+  /** The current time in milliseconds. */
   now: number;
 }
 
-/** The right to do something alone, among all instances. */
+/** The right of one instance to do something. */
 export interface Lease {
-  /** False when it has ended and somebody else has it. */
+  /** False when it has ended and another instance has it. */
   renew(): Promise<boolean>;
   release(): Promise<void>;
 }

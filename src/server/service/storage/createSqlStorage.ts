@@ -3,20 +3,20 @@ import type { SharedPages } from './engine/SharedPages';
 import type { DayCount, RecordOptions, RecordStore, ServiceStorage } from './ServiceStorage';
 import type { SqlEngine, SqlRow } from './engine/SqlEngine';
 
-/** Records over the limit that are put up with before the oldest are dropped. */
+/** How many records above the limit are tolerated before the oldest are deleted, as a share of the limit. */
 const EXCESS_SHARE = 0.1;
 
 /**
  * The storage of the service in the tables `record`, `request_count` and `lease` of either engine.
  *
- * @param sharedPages Where the engine keeps pages for several instances.
+ * @param sharedPages The engine's pages for several instances.
  */
 export function createSqlStorage(engine: SqlEngine, sharedPages: SharedPages | null = null): ServiceStorage {
   const { query, words } = engine;
   return {
     records: (kind, options = {}) => createRecords(engine, kind, options),
     async count(kind, name, { lengthMs, now }) {
-      // A clock that was wrong for a while must not keep a window open for longer than it is.
+      // A window that was opened while the clock was wrong must not last longer than its length.
       const [row] = await query(
         `INSERT INTO request_count (kind, name, count, ends_at) VALUES ($1, $2, 1, $3)
          ON CONFLICT (kind, name) DO UPDATE SET
@@ -33,7 +33,8 @@ export function createSqlStorage(engine: SqlEngine, sharedPages: SharedPages | n
     },
     async lease(name, lengthMs) {
       const holder = randomUUID();
-      // The engine's clock: those of the instances may differ. A lease that ends later than it can was taken while that clock was wrong.
+      // Uses the engine's clock, because the clocks of the instances may differ. A lease that lasts longer than possible was taken while
+      // that clock was wrong.
       const take = `INSERT INTO lease (name, holder, ends_at) VALUES ($1, $2, ${words.now} + $3)
         ON CONFLICT (name) DO UPDATE SET holder = $2, ends_at = ${words.now} + $3
         WHERE lease.holder = $2 OR lease.ends_at <= ${words.now} OR lease.ends_at > ${words.now} + $3
@@ -52,7 +53,7 @@ export function createSqlStorage(engine: SqlEngine, sharedPages: SharedPages | n
   };
 }
 
-/** Rows of one statement: engines have a limit of parameters. */
+/** Maximum number of rows in one statement: engines limit the number of parameters. */
 const ROWS_MAX = 200;
 
 function createDayCounts({
@@ -63,7 +64,7 @@ function createDayCounts({
     Array.from({ length: count }, (_, index) => `$${from + index}`).join(', ');
   return {
     async addDayCounts(counts) {
-      // In one order, so that two instances never wait for each other.
+      // The same order in all instances prevents deadlocks.
       const keyOf = ({ day, kind, name }: DayCount) => JSON.stringify([day, kind, name]);
       const sorted = counts.toSorted((left, right) => (keyOf(left) < keyOf(right) ? -1 : 1));
       await transaction(async (inside) => {
@@ -112,7 +113,7 @@ function createRecords<T>(engine: SqlEngine, kind: string, options: RecordOption
   const write = `${insert} ON CONFLICT (kind, id) DO UPDATE SET
       body = excluded.body, is_open = excluded.is_open, changed_at = excluded.changed_at, place = excluded.place`;
   const values = (id: string, record: T) => [kind, id, JSON.stringify(record), isOpen(record) ? 1 : 0];
-  // Infinite, so that the first write counts the records that an earlier process left.
+  // Infinite, so that the first write counts the records of an earlier process.
   let written = Infinity;
   const limit = async () => {
     written += 1;

@@ -6,7 +6,7 @@ import { StorageError } from './engine/StorageError';
 /** A conversation. */
 export interface StoredThread {
   id: string;
-  /** The key that a follow-up must present beside the identifier; `null` on a service without thread keys. */
+  /** The key that a follow-up must send with the identifier; `null` on a service without thread keys. */
   key: string | null;
   createdAt: string;
   /** Questions asked so far, oldest first. */
@@ -16,21 +16,21 @@ export interface StoredThread {
 export interface ThreadStore {
   create(): StoredThread;
   /**
-   * The thread; `null` if it is unknown or has another key. While the storage is unavailable, a thread that this instance does not remember
-   * is `unreachable`.
+   * The thread; `null` if it is unknown or has another key. While the storage is unavailable, a thread that is not in this instance's
+   * memory is `unreachable`.
    */
   find(id: string, key: string | undefined): Promise<StoredThread | 'unreachable' | null>;
-  /** True when it is stored. False while the storage is unavailable: the thread is then held in memory, and stored as soon as possible. */
+  /** True when it is stored. While the storage is unavailable, it is false: the thread is held in memory and stored as soon as possible. */
   save(thread: StoredThread): Promise<boolean>;
-  /** Drops threads that were last asked in before a time in milliseconds. */
+  /** Deletes threads whose last question is from before a time in milliseconds. */
   dropBefore(time: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Questions of one thread that are kept. */
+/** Maximum number of stored questions per thread. */
 const QUESTIONS_MAX = 50;
 
-/** Threads that are kept; the ones asked in longest ago go first. */
+/** Maximum number of threads; the least recently used are deleted first. */
 const THREADS_MAX = 1_000_000;
 
 /** Maximum number of threads in memory while the storage is unavailable, and the time between two attempts to store them, in milliseconds. */
@@ -38,7 +38,7 @@ const REMEMBERED_MAX = 10_000;
 const RETRY_MS = 2_000;
 
 /**
- * Keeps threads.
+ * Creates the store of threads.
  *
  * @param keys True when every thread gets a key.
  */
@@ -58,7 +58,7 @@ export function createThreadStore(storage: ServiceStorage, keys: boolean, now: (
   const tryLater = () => {
     timer ??= setTimeout(() => void keepRemembered().catch(tryLater), RETRY_MS).unref();
   };
-  /** One line in the log for the beginning of a fault, and one for its end. */
+  /** Logs one line when a fault begins and one when it ends. */
   const tell = (fault: StorageError | null) => {
     if (fault !== null && !isGone) {
       console.error(
@@ -68,18 +68,18 @@ export function createThreadStore(storage: ServiceStorage, keys: boolean, now: (
     if (fault === null && isGone) console.warn('[docs-assistant] Threads are stored again.');
     isGone = fault !== null;
   };
-  /** Rejects when the storage is still gone. */
+  /** Rejects while the storage is unavailable. */
   const keepRemembered = async () => {
     clearTimeout(timer);
     timer = undefined;
     for (const [id, thread] of remembered) {
-      // It may have gone on at another instance as soon as the storage was back.
+      // Another instance may have continued the thread as soon as the storage was back.
       const kept = await records.update(id, (other) => ({
         ...other,
         questions: join(other.questions, thread.questions),
       }));
       if (!kept) await records.add(id, thread);
-      // It may have gone on in the meantime.
+      // The thread may have continued in the meantime.
       if (remembered.get(id) === thread) remembered.delete(id);
     }
     tell(null);
@@ -132,7 +132,7 @@ function join(questions: readonly string[], others: readonly string[]): string[]
   return [...questions, ...others.filter((other) => !questions.includes(other))].slice(-QUESTIONS_MAX);
 }
 
-/** Compares secrets in a time that does not tell where they differ. */
+/** Compares secrets in constant time. */
 export function sameText(left: string, right: string): boolean {
   const [one, two] = [Buffer.from(left), Buffer.from(right)];
   return one.length === two.length && timingSafeEqual(one, two);

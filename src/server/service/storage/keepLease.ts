@@ -1,18 +1,21 @@
 import type { Lease } from './ServiceStorage';
 
-/** Time for which a lease stays with an instance that is silent, in milliseconds. */
+/** Length of a lease, in milliseconds: a silent instance loses it after this time. */
 export const LEASE_MS = 4_500;
 const BEAT_MS = LEASE_MS / 3;
 
 /** Callbacks of {@link keepLease}. */
 export interface LeaseCallbacks {
-  /** Another instance has the lease. Called with each beat from then on. */
+  /** Another instance has the lease. Called with each renewal from then on. */
   onLost: () => void;
-  /** The lease was renewed, or nobody else can take it. */
+  /** The lease was renewed, or no other instance can take it. */
   onBeat?: () => Promise<void>;
 }
 
-/** Renews a lease of {@link LEASE_MS} until it is given up. @returns A function that gives it up, so that another instance takes it at once. */
+/**
+ * Renews a lease of {@link LEASE_MS} until it is released. @returns A function that releases it, so that another instance can take it at
+ * once.
+ */
 export function keepLease(lease: Lease, { onLost, onBeat }: LeaseCallbacks): () => Promise<void> {
   const beat = async () => {
     // While the storage is unavailable, no other instance can take the lease.

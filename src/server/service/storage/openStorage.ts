@@ -6,14 +6,14 @@ import type { ServiceStorage } from './ServiceStorage';
 export interface StorageOptions {
   /** Folder of the SQLite file; `null` keeps everything in memory. */
   dataFolder: string | null;
-  /** `postgres://…`: keeps everything there, for several instances at once. */
+  /** `postgres://…`: stores everything in this database, for several instances at once. */
   databaseUrl?: string;
 }
 
-/** Opens what the service keeps its state in: a SQLite file, or PostgreSQL. */
+/** Opens the service's storage: a SQLite file, or PostgreSQL. */
 export async function openStorage({ dataFolder, databaseUrl }: StorageOptions): Promise<ServiceStorage> {
   if (databaseUrl !== undefined) {
-    // Loaded where it is used: its client is as large as the rest of the storage.
+    // Imported only when it is needed: its client is as large as the rest of the storage.
     const { openPostgresEngine } = await import('./postgres/openPostgresEngine');
     const engine = await openPostgresEngine(databaseUrl);
     return createSqlStorage(engine, createSharedPages(engine));

@@ -1,6 +1,6 @@
 import type { PageData, PageHead } from '../../pages/DocsPage';
 
-/** A page, with the state of the file that it was read from. */
+/** A page, and the state of the file that it was read from. */
 export interface StoredPage {
   /** Number of the page in the index of passages. */
   id: number;
@@ -9,75 +9,78 @@ export interface StoredPage {
   size: number;
   /** Hash of the file's content. */
   hash: string;
-  /** Language by which its passages are indexed. */
+  /** Language that its passages are indexed in. */
   language: string;
   /** Number of its passages. */
   passages: number;
-  /** Another one for every reading of the page, by which instances know whether they have the same. */
+  /** Changes with every reading of the page, so that instances can tell whether they have the same. */
   stamp: string;
   head: PageHead;
 }
 
 /** The terms of a page, ready for an index. */
 export interface PassageTerms {
-  /** Of each passage the terms of its fields, a line for each. */
+  /** For each passage the terms of its fields, one line per field. */
   passages: string[];
-  /** Words of the page that may be misspelt in a question, a line for each: the word in small letters, a space and its term. */
+  /** Words of the page that a question may misspell, one per line: the word in lower case, a space and its term. */
   words: string;
 }
 
-/** The pages of a documentation and the terms of their passages, for all instances that share a database. Every call rejects with `StorageError`. */
+/**
+ * The pages of a documentation and the terms of their passages, for all instances that share a database. Every call rejects with
+ * `StorageError` while the database is unavailable.
+ */
 export interface SharedPages {
-  /** The state of the index; `null` before an instance has led it. */
+  /** The state of the index; `null` until an instance has led it. */
   readState(): Promise<SharedState | null>;
   /** All pages by file, without their contents. */
   list(): Promise<Map<string, SharedEntry>>;
-  /** Pages with their contents; those that have gone since they were listed are left out. */
+  /** Pages with their contents. Pages that were removed since `list` are left out. */
   read(files: readonly string[]): Promise<SharedPage[]>;
-  /** Makes an instance the only one whose changes are taken. */
+  /** Makes an instance the only one that may write. */
   lead(leader: string): Promise<void>;
-  /** Brings the index to the pages of its leader. False when another instance leads it now: the rest was not written. */
+  /** Updates the index to the pages of its leader. False if another instance leads it now: the rest was not written. */
   publish(leader: string, pages: PublishedPages): Promise<boolean>;
-  /** The vectors that a model's instances have written since a revision, in that order and without their contents. */
+  /** The vectors of a model that were written since a revision, in that order and without their contents. */
   listVectors(model: string, since: number): Promise<SharedVectorEntry[]>;
-  /** The vectors of pages; those that have gone since they were listed are left out. */
+  /** The vectors of pages. Pages that were removed since `listVectors` are left out. */
   readVectors(model: string, files: readonly string[]): Promise<PageVectors[]>;
-  /** Writes the vectors of pages in place of what there was. False when another instance leads the index now: the rest was not written. */
+  /** Replaces the vectors of pages. False if another instance leads the index now: the rest was not written. */
   writeVectors(leader: string, model: string, vectors: readonly PageVectors[]): Promise<boolean>;
-  /** Passages of the index, the most telling first. */
+  /** Passages that match a query, best first. */
   find(query: PassageQuery): Promise<FoundPlace[]>;
-  /** The search of the database among vectors. */
+  /** The database's own vector search. */
   nearest: NearestPassages;
 }
 
 /** The vectors of the passages of a page. */
 export interface PageVectors {
   file: string;
-  /** Hash of the content that they were made of. */
+  /** Hash of the embedded content. */
   hash: string;
-  /** As `joinVectors` makes them. */
+  /** The result of `joinVectors`. */
   data: Uint8Array;
 }
 
 export interface SharedVectorEntry extends Omit<PageVectors, 'data'> {
-  /** Counts up with every writing. */
+  /** Increases with every write. */
   revision: number;
 }
 
-/** The search of the database among vectors, where its server has the extension for it. */
+/** The database's own vector search, if its server has the extension for it. */
 export interface NearestPassages {
   /**
    * Whether all vectors of a model can be searched.
    *
    * @param dimensions Length of each vector.
-   * @param isLeading Whether this instance leads the index: it brings in what is missing.
+   * @param isLeading Whether this instance leads the index: the leader adds missing vectors.
    */
   prepare(model: string, dimensions: number, isLeading: boolean): Promise<boolean>;
   /** The nearest passages, best first, at most 200. */
   find(model: string, vector: Int8Array, limit: number): Promise<NearPassage[]>;
 }
 
-/** A passage by the file of its page, the hash of that content, and its place on the page. */
+/** A passage, identified by the file of its page, the hash of the page's content, and its index on the page. */
 export interface NearPassage {
   file: string;
   hash: string;
@@ -86,21 +89,21 @@ export interface NearPassage {
   similarity: number;
 }
 
-/** A search in the index, by terms as PostgreSQL writes a `tsquery`. */
+/** A search in the index, with the terms as PostgreSQL writes a `tsquery`. */
 export interface PassageQuery {
   condition: string;
   groups: readonly WeighedTerms[];
-  /** Most passages. */
+  /** Maximum number of passages. */
   limit: number;
 }
 
-/** Terms that count alike. */
+/** Terms with the same weight. */
 export interface WeighedTerms {
   words: string;
   weight: number;
 }
 
-/** A passage by the number of its page and its place there. */
+/** A passage, identified by the number of its page and its index on the page. */
 export interface FoundPlace {
   page: number;
   place: number;
@@ -108,7 +111,7 @@ export interface FoundPlace {
 
 /** The state of the shared index. */
 export interface SharedState {
-  /** Counts up with every change that has come to its end. */
+  /** Increases with every completed change. */
   revision: number;
   /** False until all pages have been written once. */
   isComplete: boolean;
@@ -116,7 +119,7 @@ export interface SharedState {
   navigation: string;
 }
 
-/** The place of a page in the index, and a mark that each of its readings changes. */
+/** The number of a page in the index, and its stamp, which every reading changes. */
 export type SharedEntry = Pick<StoredPage, 'id' | 'stamp'>;
 
 /** A page as its leader has read it. */
@@ -128,7 +131,7 @@ export interface SharedPage extends Omit<StoredPage, 'head'> {
 export interface PublishedPages {
   /** All pages by file. */
   entries: ReadonlyMap<string, SharedEntry>;
-  /** The contents of a page. */
+  /** Reads the contents of a page. */
   read: (file: string) => SharedPage | null;
   navigation: string;
 }

@@ -1,24 +1,24 @@
-/** A row of a result. Numbers may come as text. */
+/** A row of a result. Numbers may be strings. */
 export type SqlRow = Record<string, unknown>;
 
-/** Runs one statement, whose parameters are `$1`, `$2` and so on. */
+/** Runs one statement with the parameters `$1`, `$2` and so on. */
 export type SqlQuery = (text: string, parameters?: readonly (string | number)[]) => Promise<SqlRow[]>;
 
-/** A database that understands the statements of `createSqlStorage`. Everything rejects with `StorageError`. */
+/** A database that understands the statements of `createSqlStorage`. All methods reject with `StorageError` while it is unavailable. */
 export interface SqlEngine {
   query: SqlQuery;
-  /** Runs statements that are kept all together or, when the work rejects, not at all. */
+  /** Runs statements in a transaction. It is rolled back when the work rejects. */
   transaction<T>(work: (query: SqlQuery) => Promise<T>): Promise<T>;
-  /** The expressions in which engines differ. */
+  /** The SQL expressions that differ between engines. */
   words: {
-    /** The next place in the order of changes. */
+    /** The next number in the order of changes. */
     nextPlace: string;
     /** The engine's time in milliseconds. */
     now: string;
-    /** Behind a `SELECT` whose rows are changed in the same transaction. */
+    /** Suffix of a `SELECT` whose rows are changed in the same transaction. */
     forUpdate: string;
   };
-  /** Most records of a kind. */
+  /** Maximum number of records of a kind. */
   recordsMax: number;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * A parameter of a statement with `�` in place of the null character: PostgreSQL refuses a text that has one, and for SQLite's binding the
- * text ends there, so that an identifier with more behind it would be another one's.
+ * Replaces null characters in a statement's parameter by `�`. PostgreSQL refuses them, and SQLite's binding ends the text there, so two
+ * different identifiers would become the same.
  */
 export function withoutNullCharacter(parameter: string | number): string | number {
   return typeof parameter === 'string' ? parameter.replaceAll('\0', '\uFFFD') : parameter;

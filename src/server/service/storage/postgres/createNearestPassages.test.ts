@@ -36,7 +36,7 @@ async function share(own = engine) {
   return pages;
 }
 
-/** Numbers from -1 to 1 that are the same in every run (mulberry32). */
+/** Pseudo-random numbers from -1 to 1, the same in every run (mulberry32). */
 function createRandom(): () => number {
   let seed = 7;
   return () => {

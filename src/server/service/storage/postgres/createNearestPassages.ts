@@ -5,21 +5,21 @@ import { MIGRATION_LOCK } from './migratePostgres';
 import type { SqlEngine } from '../engine/SqlEngine';
 import { StorageError } from '../engine/StorageError';
 
-/** Vectors that one statement adds: the index takes some milliseconds for each. */
+/** Number of vectors that one statement adds: indexing each takes some milliseconds. */
 const FILLED_COUNT = 50;
 
-/** Vectors that one statement deletes. */
+/** Number of vectors that one statement deletes. */
 const CLEARED_COUNT = 1_000;
 
-/** Candidates of a search in the index: pgvector's own 40 find too few of the nearest. At most 1,000. */
+/** Candidates of a search in the index: pgvector's default of 40 misses too many of the nearest. At most 1,000. */
 const CANDIDATES_COUNT = 200;
 
-/** Largest number of dimensions that the index takes. */
+/** Maximum number of dimensions that the index supports. */
 const DIMENSIONS_MAX = 4_000;
 
 /**
- * The nearest passages by the extension `vector` (pgvector 0.7 or newer), from the vectors in `docs_vector`. The table `docs_nearest` is created here
- * and not by a migration, as few servers have the extension. It can be rebuilt at any time.
+ * Finds the nearest passages with the extension `vector` (pgvector 0.7 or newer), from the vectors in `docs_vector`. The table
+ * `docs_nearest` is created here and not by a migration, because few servers have the extension. It can be rebuilt at any time.
  */
 export function createNearestPassages({ query, transaction }: SqlEngine): NearestPassages {
   const setUps = new Map<number, boolean>();
@@ -32,7 +32,7 @@ export function createNearestPassages({ query, transaction }: SqlEngine): Neares
   };
   const setUp = async (dimensions: number): Promise<boolean> => {
     if (dimensions > DIMENSIONS_MAX) return giveUp(`A vector of ${dimensions} dimensions is too long for an index.`);
-    // Asked first, because the question takes neither a lock nor the right to create tables.
+    // Checked first, because this query needs no lock and no right to create tables.
     const [made] = await query(`SELECT to_regclass('docs_nearest_${dimensions}') AS name`);
     if (made && made.name !== null) return true;
     const available = await query(`SELECT 1 FROM pg_available_extensions WHERE name = 'vector'`);
@@ -51,13 +51,13 @@ export function createNearestPassages({ query, transaction }: SqlEngine): Neares
       return true;
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
-      // Rejects when the database is gone: that is no refusal, and the next call tries again.
+      // Rejects when the database is gone. Then the extension was not refused, and the next call tries again.
       await query('SELECT 1');
       return giveUp(error.message);
     }
   };
-  // The passages whose vectors are not in `docs_nearest` yet. A row of `docs_vector` begins with the number of dimensions in four bytes; its
-  // vectors follow, with one byte a dimension.
+  // The passages whose vectors are not in `docs_nearest` yet. A row of `docs_vector` begins with the number of dimensions in four bytes;
+  // its vectors follow, with one byte per dimension.
   const lacking = (dimensions: number) => `FROM docs_vector v
     CROSS JOIN LATERAL generate_series(0, (octet_length(v.data) - 4) / ${dimensions} - 1) AS p(place)
     WHERE v.format = $1 AND v.model = $2 AND octet_length(v.data) > 4 AND substring(v.data FROM 1 FOR 4) = int4send(${dimensions})

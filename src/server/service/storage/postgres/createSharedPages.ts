@@ -5,20 +5,23 @@ import type { SqlEngine, SqlQuery } from '../engine/SqlEngine';
 import { CLASS_WEIGHTS, toTermVector } from './toTermVector';
 import { inBatches } from '../../lib/inBatches';
 
-/** Pages of one statement: with their contents it must end within the time that a statement may take. */
+/** Number of pages in one statement: it must end within the statement timeout. */
 const BATCH_COUNT = 50;
 
-/** Passages of one statement, and rows that are deleted by one. */
+/** Number of passages that one statement adds, and number of rows that one deletes. */
 const PASSAGES_COUNT = 500;
 const CLEARED_COUNT = 5_000;
 
-/** How `ts_rank` counts the length of a passage: by its logarithm. */
+/** `ts_rank` divides by the logarithm of the passage's length. */
 const BY_LENGTH = 1;
 
-/** Time for which the index of another release is kept after its last leader, in milliseconds: its instances may be on their way out. */
+/** How long the index of another release is kept after its last leader, in milliseconds: its instances may still be running. */
 const OTHER_KEPT_MS = 86_400_000;
 
-/** The shared pages in the tables `docs_index`, `docs_page`, `docs_passage` and `docs_vector`. Each release that reads or indexes otherwise has an index of its own. */
+/**
+ * The shared pages in the tables `docs_index`, `docs_page`, `docs_passage` and `docs_vector`. Each release that reads or indexes
+ * differently has its own index.
+ */
 export function createSharedPages(engine: SqlEngine): SharedPages {
   const { query, transaction, words } = engine;
   const format = STORE_FORMAT;
@@ -26,7 +29,7 @@ export function createSharedPages(engine: SqlEngine): SharedPages {
     const rows = await run('SELECT file, id, stamp FROM docs_page WHERE format = $1', [format]);
     return new Map(rows.map(({ file, id, stamp }) => [String(file), { id: Number(id), stamp: String(stamp) }]));
   };
-  /** Does the work while the instance leads the index; false when another one does. */
+  /** Runs the work if the instance leads the index; false if another one does. */
   const asLeader = (leader: string, work: (run: SqlQuery) => Promise<unknown>) =>
     transaction(async (run) => {
       const held = await run('SELECT format FROM docs_index WHERE format = $1 AND leader = $2 FOR UPDATE', [
@@ -57,9 +60,9 @@ export function createSharedPages(engine: SqlEngine): SharedPages {
       return pages;
     },
     async lead(leader) {
-      // Pages of an instance that did not come to its end may have the numbers that others have here.
+      // Pages of an instance that did not finish may use numbers that this instance gives to other pages.
       const [started] = await query('SELECT is_complete FROM docs_index WHERE format = $1', [format]);
-      // Vectors name the content that they were made of, and stay.
+      // Vectors are kept, because they name the content that they were made from.
       if (Number(started?.is_complete) === 0) await clear(query, format, ['docs_passage', 'docs_page']);
       await query(
         `INSERT INTO docs_index (format, revision, is_complete, navigation, leader, led_at) VALUES ($1, 1, 0, '[]', $2, ${words.now})
@@ -145,7 +148,7 @@ export function createSharedPages(engine: SqlEngine): SharedPages {
         (_, group) =>
           `$${group * 2 + 4}::float8 * ts_rank('${CLASS_WEIGHTS}', terms, $${group * 2 + 5}::tsquery, ${BY_LENGTH})`,
       );
-      // `+ 0` keeps the planner from the index on `format`: nearly all rows have the same, so the index on the terms is faster.
+      // `+ 0` keeps the planner from the index on `format`: nearly all rows have the same value, so the index on the terms is faster.
       const rows = await query(
         `SELECT page, place FROM docs_passage WHERE format + 0 = $1 AND terms @@ $2::tsquery
          ORDER BY ${ranks.join(' + ')} DESC, page, place LIMIT $3`,
@@ -156,7 +159,7 @@ export function createSharedPages(engine: SqlEngine): SharedPages {
   };
 }
 
-/** Empties tables of an index, in steps that end within the time that a statement may take. */
+/** Empties tables of an index, in steps that end within the statement timeout. */
 async function clear(query: SqlQuery, format: number, tables: readonly string[]): Promise<void> {
   for (const table of tables) {
     const some = `SELECT ctid FROM ${table} WHERE format = $1 LIMIT ${CLEARED_COUNT}`;
@@ -207,7 +210,7 @@ async function put(run: SqlQuery, format: number, pages: readonly SharedPage[]):
 
 const COLUMNS = ['file', 'id', 'stamp', 'body'] satisfies (keyof SharedEntry | 'file' | 'body')[];
 
-/** The places of some parameters, the first of which has a number. */
+/** Placeholders for parameters, numbered from `first` on. */
 function places(parameters: readonly unknown[], first: number): string {
   return parameters.map((_, index) => `$${first + index}`).join(', ');
 }

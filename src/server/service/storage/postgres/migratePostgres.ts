@@ -1,12 +1,13 @@
 import { Client } from 'pg';
 
-/** Number of the lock that one instance holds while it changes the tables; any that nobody else uses. */
+/** Number of the lock that one instance holds while it changes the tables. Any number that nobody else uses will do. */
 export const MIGRATION_LOCK = 7_264_931_205;
 
 const CONNECT_MAX_MS = 2_000;
 
 /**
- * The steps that bring the tables from each version to the next. A released step is never changed, and the release before must work with its result.
+ * The steps from each version of the tables to the next. A released step is never changed, and the previous release must work with its
+ * result.
  */
 export const POSTGRES_STEPS = [
   `CREATE SEQUENCE record_place_seq;
@@ -69,10 +70,10 @@ export const POSTGRES_STEPS = [
   CREATE INDEX docs_vector_revision ON docs_vector (format, revision)`,
 ];
 
-/** Brings the tables to the present version, on a connection of its own: this may take longer than any other statement. */
+/** Migrates the tables to the current version, on a separate connection, because this may take longer than any other statement. */
 export async function migratePostgres(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MAX_MS });
-  // A connection that breaks rejects the statement that is under way as well.
+  // A broken connection rejects the running statement as well.
   client.on('error', () => undefined);
   await client.connect();
   try {

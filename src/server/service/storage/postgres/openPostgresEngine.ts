@@ -7,20 +7,20 @@ import type { SqlEngine, SqlQuery } from '../engine/SqlEngine';
 import { StorageError } from '../engine/StorageError';
 import { withoutNullCharacter } from '../engine/withoutNullCharacter';
 
-/** Connections of one instance. */
+/** Maximum number of connections per instance. */
 const CONNECTIONS_MAX = 10;
 
-/** Longest time for a connection and for one statement, in milliseconds: a database that is slower counts as gone. */
+/** Timeouts for a connection and for one statement, in milliseconds: a slower database counts as unavailable. */
 const CONNECT_MAX_MS = 2_000;
 const STATEMENT_MAX_MS = 2_000;
 
-/** Time without statements after the database could not be reached, in milliseconds, so that only the first answer waits for it. */
+/** Time without statements after the database was unreachable, in milliseconds, so that only the first answer waits for it. */
 const REST_MS = 1_000;
 
-/** Classes of errors that say that the server cannot work at present: connection, resources, interventions, system. */
+/** Classes of errors of a server that cannot work at present: connection, resources, interventions, system. */
 const UNREACHABLE = /^(08|53|57|58)/;
 
-/** Messages of the client when it has given up: no connection in time, no answer in time, a connection that broke. They have no code. */
+/** The client's messages when it gives up: no connection in time, no answer in time, a broken connection. They have no code. */
 const GIVEN_UP = /timeout|terminated|not queryable|ended unexpectedly/i;
 
 /** The expressions of PostgreSQL. */
@@ -31,8 +31,9 @@ export const POSTGRES_WORDS: SqlEngine['words'] = {
 };
 
 /**
- * Opens a PostgreSQL database (13 or newer) and makes or changes its tables, of which one instance does it and the others wait. Rejects for tables of a later
- * version and for a wrong address, user or password. An unreachable database is not waited for: statements reject until it is back.
+ * Opens a PostgreSQL database (13 or newer) and creates or migrates its tables. One instance migrates; the others wait. Rejects for tables
+ * of a later version and for a wrong address, user or password. It does not wait for an unreachable database: statements reject until it is
+ * back.
  */
 export async function openPostgresEngine(url: string): Promise<SqlEngine> {
   const pool = new Pool({
@@ -46,8 +47,8 @@ export async function openPostgresEngine(url: string): Promise<SqlEngine> {
     allowExitOnIdle: true,
     application_name: 'docs-assistant',
   });
-  // A connection that breaks while nothing is asked of it, idle or inside a transaction: the next statement finds out by itself.
-  // Without a listener the event would end the process.
+  // A connection may break while it is idle or inside a transaction. The next statement notices it, but without a listener the event would
+  // end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   let restUntil = 0;
@@ -60,7 +61,7 @@ export async function openPostgresEngine(url: string): Promise<SqlEngine> {
     });
     return migration;
   };
-  /** Does the work with a database that is there and has its tables. */
+  /** Runs the work once the database is reachable and has its tables. */
   const reach = async <T>(work: () => Promise<T>): Promise<T> => {
     if (performance.now() < restUntil) throw new StorageError(`The database was gone a moment ago: ${lastReason}`);
     try {
@@ -107,7 +108,7 @@ export async function openPostgresEngine(url: string): Promise<SqlEngine> {
           await client.query('COMMIT');
           return result;
         } catch (error) {
-          // The connection is closed with its transaction: after a failure nobody knows what it is in.
+          // Closes the connection with its transaction, because its state is unknown after a failure.
           failure = error instanceof Error ? error : new Error(String(error));
           throw error;
         } finally {
@@ -124,7 +125,7 @@ function isUnreachable(error: unknown): boolean {
   return code === undefined ? GIVEN_UP.test(error.message) : UNREACHABLE.test(code) || /^E[A-Z]+$/.test(code);
 }
 
-/** The server's words. They never hold the address, whose password is a secret. */
+/** The server's message. It never holds the address, whose password is a secret. */
 function readReason(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(readReason).join('; ');
   return describeError(error);

@@ -1,7 +1,7 @@
 import { FIELDS } from '../../search/passageFields';
 import type { PassageField } from '../../search/passageFields';
 
-/** The class of a field's words in a vector: PostgreSQL knows four, of which fields of about the same worth share one. */
+/** The class of a field's words in a vector: PostgreSQL has four, so fields of about the same weight share one. */
 const CLASSES: Record<PassageField, 'A' | 'B' | 'C' | 'D'> = {
   title: 'A',
   heading: 'B',
@@ -12,7 +12,7 @@ const CLASSES: Record<PassageField, 'A' | 'B' | 'C' | 'D'> = {
   body: 'D',
 };
 
-/** The worth of the classes D, C, B and A, at most 1. */
+/** The weights of the classes D, C, B and A, at most 1. */
 export const CLASS_WEIGHTS = '{0.25, 0.5, 0.75, 1}';
 
 /** PostgreSQL's maximum position in a `tsvector`, and a limit of terms per passage that keeps a vector below its 1 MB. */
@@ -20,10 +20,10 @@ const PLACE_MAX = 16_383;
 const TERMS_MAX = 20_000;
 
 /**
- * The words of a passage as PostgreSQL writes a `tsvector`. They are terms already, made as for SQLite, so that both engines find the same:
- * PostgreSQL's own parser knows no identifiers, and no words of Chinese, Japanese and Korean.
+ * The words of a passage as PostgreSQL writes a `tsvector`. The terms are the same as for SQLite, so that both engines find the same:
+ * PostgreSQL's own parser does not know identifiers, nor words of Chinese, Japanese and Korean.
  *
- * @param lines A line of terms for each field.
+ * @param lines One line of terms per field.
  */
 export function toTermVector(lines: string): string {
   const places = new Map<string, string[]>();
@@ -44,14 +44,14 @@ export function toTermVector(lines: string): string {
 }
 
 /**
- * The word that stands for a term in a title or a heading. The index does not know the classes of words, so that a condition on one would
- * read every passage that has the word.
+ * An additional word for a term in a title or a heading. The index does not store the classes of words, so a condition on a class would
+ * read every passage with the word.
  */
 export function toHeadingWord(term: string): string {
   return `^${term}`;
 }
 
-/** A term in a vector or a query. */
+/** Quotes a term for a vector or a query. */
 export function quoteTerm(term: string): string {
   return `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }

@@ -6,15 +6,15 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { makeFolder } from '../../lib/makeFolder';
 
-/** Longest path of a Unix socket that every system takes, in bytes. */
+/** Maximum length of a Unix socket path that every system supports, in bytes. */
 const SOCKET_PATH_MAX_BYTES = 100;
 
 /**
- * Makes this process the only one that works with a folder, until it gives the folder back or ends. The claim is a socket that this
- * process listens on: the system ends it with the process, however that ends, so a killed one never keeps its successor out, and a
- * recycled process number fools nobody.
+ * Makes this process the only one that works with a folder, until it releases the folder or ends. The claim is a socket that this process
+ * listens on: the system closes it when the process ends, so a killed process never blocks its successor, and a reused process number does
+ * no harm.
  *
- * @returns Gives the folder back; `null` when another process has it.
+ * @returns A function that releases the folder; `null` when another process has it.
  */
 async function claimFolder(folder: string): Promise<(() => Promise<void>) | null> {
   const path = await socketPath(folder);
@@ -27,7 +27,7 @@ async function claimFolder(folder: string): Promise<(() => Promise<void>) | null
   return () => new Promise((resolve) => held.close(() => resolve()));
 }
 
-/** Makes the data folder of a service where it is missing, and claims it. Rejects when another process has it. */
+/** Creates the data folder of a service if it is missing, and claims it. Rejects when another process has it. */
 export async function claimDataFolder(dataFolder: string): Promise<() => Promise<void>> {
   await makeFolder(dataFolder, 0o700);
   const release = await claimFolder(dataFolder);
@@ -38,7 +38,7 @@ export async function claimDataFolder(dataFolder: string): Promise<() => Promise
   );
 }
 
-/** Where the socket lies: a named pipe on Windows; elsewhere in the folder, unless its path is too long for a socket. */
+/** Path of the socket: a named pipe on Windows; elsewhere in the folder, unless that path is too long for a socket. */
 async function socketPath(folder: string): Promise<string> {
   const real = await realpath(folder);
   const name = `docs-assistant-${createHash('sha256').update(real).digest('hex').slice(0, 24)}`;
@@ -48,7 +48,7 @@ async function socketPath(folder: string): Promise<string> {
   return places.find((place) => Buffer.byteLength(place) <= SOCKET_PATH_MAX_BYTES) ?? join(tmpdir(), `${name}.sock`);
 }
 
-/** A server at the path; `null` when something is there. */
+/** A server at the path; `null` when the path is in use. */
 function listenAt(path: string): Promise<Server | null> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy());
@@ -60,8 +60,8 @@ function listenAt(path: string): Promise<Server | null> {
 }
 
 /**
- * Removes the socket that a killed process left behind; false when somebody listens on it. It is moved aside first, since between
- * looking and removing another process could have put its own there.
+ * Removes the socket of a killed process; false when a process listens on it. It is moved aside first, because another process could put
+ * its own socket there between the check and the removal.
  */
 async function removeDead(path: string): Promise<boolean> {
   if (await isAlive(path)) return false;

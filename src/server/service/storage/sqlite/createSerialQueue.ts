@@ -1,10 +1,9 @@
-/** A queue whose pieces of work run one after the other. */
+/** A queue that runs its work one piece after the other. */
 export interface SerialQueue {
   /** Runs the work when all earlier work has succeeded or failed. */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Creates an empty queue. */
 export function createSerialQueue(): SerialQueue {
   let last: Promise<unknown> = Promise.resolve();
   return {

@@ -1,6 +1,6 @@
 import type sqlite from 'node-sqlite3-wasm';
 
-/** The steps that bring a file from each version to the next. A released step is never changed. */
+/** The steps from each version of the file to the next. A released step is never changed. */
 const STEPS = [
   `CREATE TABLE record (
     place INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -29,11 +29,11 @@ const STEPS = [
   ) WITHOUT ROWID`,
 ];
 
-/** Brings a file to the present version. Throws for a file of a later version. A step that fails changes nothing. */
+/** Migrates a file to the current version. Throws for a file of a later version. A step that fails changes nothing. */
 export function migrateSqlite(database: sqlite.Database): void {
   const version = Number(database.get('PRAGMA user_version')?.user_version);
   if (version > STEPS.length) throw new Error(`it is of version ${version}, made by a later release`);
-  // A file of the present version is not written to, so that it opens on a full disk.
+  // Nothing is written to a file of the current version, so that it opens on a full disk.
   for (const [index, step] of STEPS.entries()) {
     if (index < version) continue;
     database.exec('BEGIN IMMEDIATE');

@@ -9,10 +9,10 @@ import { migrateSqlite } from './migrateSqlite';
 import { StorageError } from '../engine/StorageError';
 import { withoutNullCharacter } from '../engine/withoutNullCharacter';
 
-/** Records of one kind that are kept when nothing is kept on disk. */
+/** Maximum number of records of one kind when everything is kept in memory. */
 const MEMORY_RECORDS_MAX = 10_000;
 
-/** Messages of a full disk or a failing drive; every other error at the start is a fault of the file. */
+/** Messages of a full disk or a failing drive. Every other error at the start means that the file is invalid. */
 const TEMPORARY = /disk I\/O error|disk is full|ENOSPC|EDQUOT|EIO/i;
 
 const WORDS = {
@@ -22,21 +22,21 @@ const WORDS = {
 };
 
 /**
- * Opens the database of a data folder, `service.sqlite`, and makes it where there is none; `null` keeps everything in memory.
+ * Opens the database of a data folder, `service.sqlite`, and creates it if it is missing; `null` keeps everything in memory.
  *
- * A change is kept when the promise of its statement resolves, also when the process is killed right after it: SQLite's write-ahead log
- * holds every transaction with its checksum, and one that was cut off is as if it had not been. (A power cut may take the last
- * moments with it, but never leaves half of anything.)
+ * A change is stored when the promise of its statement resolves, even if the process is killed right after it: SQLite's write-ahead log
+ * holds every transaction with its checksum, and an incomplete one is ignored. (A power cut may lose the last moments, but never leaves
+ * half a transaction.)
  *
- * Rejects when the folder is in use by another process, or when the file is no database or one of a later version. On a full disk it
- * opens nevertheless: statements reject until there is room again.
+ * Rejects when the folder is in use by another process, or when the file is not a database or has a later version. It opens even on a full
+ * disk: statements then reject until there is room again.
  */
 export async function openSqliteEngine(dataFolder: string | null): Promise<SqlEngine> {
   if (dataFolder === null) return createEngine(() => connect(':memory:'), MEMORY_RECORDS_MAX);
   const release = await claimDataFolder(dataFolder);
   const path = join(dataFolder, 'service.sqlite');
   try {
-    // The folder is ours, so what a killed process has left locked is nobody's.
+    // This process has claimed the folder, so the lock was left by a killed process.
     await rm(`${path}.lock`, { recursive: true, force: true });
     return createEngine(() => connect(path), Infinity, release);
   } catch (error) {
@@ -49,7 +49,7 @@ function connect(path: string): sqlite.Database {
   let database: sqlite.Database | undefined;
   try {
     database = new sqlite.Database(path);
-    // One process alone: the write-ahead log then needs no memory shared with others, which this build of SQLite has not.
+    // Only one process opens the file. The write-ahead log then needs no shared memory, which this build of SQLite does not support.
     database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
     migrateSqlite(database);
     return database;
@@ -75,7 +75,7 @@ function createEngine(open: () => sqlite.Database, recordsMax: number, release?:
   const queue = createSerialQueue();
   const run: SqlQuery = async (text, parameters = []) => {
     try {
-      // Prepared each time, as a statement that has failed takes no new values.
+      // Prepared each time, because a statement that has failed accepts no new values.
       return reach().all(text.replaceAll('$', '?'), parameters.map(withoutNullCharacter));
     } catch (error) {
       throw toStorageError(error);
