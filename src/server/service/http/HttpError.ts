@@ -1,6 +1,6 @@
 import { errorResponse } from './jsonResponse';
 
-/** A failure that the service answers with a status and a message; thrown by routes, answered by the handler. */
+/** A failure that the handler answers with a status and a message. Routes throw it. */
 export class HttpError extends Error {
   override name = 'HttpError';
 

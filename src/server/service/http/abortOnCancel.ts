@@ -1,4 +1,4 @@
-/** The response with a body that tells `controller` when its reader leaves before the end. */
+/** Wraps the response's body so that `controller` is aborted when the reader leaves before the end. */
 export function abortOnCancel(response: Response, controller: AbortController): Response {
   if (!response.body) return response;
   const reader = response.body.getReader();
@@ -14,7 +14,7 @@ export function abortOnCancel(response: Response, controller: AbortController): 
         await reader.cancel(reason);
       },
     },
-    // Nothing is read ahead: what the client has not asked for is not produced.
+    // Nothing is produced before the client asks for it.
     { highWaterMark: 0 },
   );
   return new Response(body, { status: response.status, headers: response.headers });

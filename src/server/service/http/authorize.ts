@@ -2,18 +2,18 @@ import { readBearer } from '../../../shared/contract';
 import { sameText } from '../storage/createThreadStore';
 import { HttpError } from './HttpError';
 
-/** An assistant key besides the service's own. */
+/** An assistant key in addition to the service's own. */
 export interface AssistantKey {
   key: string;
-  /** Date-time after which the key is taken no more. @default none */
+  /** Date-time after which the key is refused. @default never */
   expiresAt?: string;
-  /** IP addresses from which the key is taken. @default all */
+  /** IP addresses that may use the key. @default all */
   addresses?: readonly string[];
 }
 
-/** An admin key besides the service's own. */
+/** An admin key in addition to the service's own. */
 export interface AdminKey extends AssistantKey {
-  /** `read` allows GET and HEAD, `write` allows all; a key without a scope allows nothing. */
+  /** `read` allows GET and HEAD, `write` allows everything. A key without a scope allows nothing. */
   scope?: 'read' | 'write';
 }
 
@@ -28,8 +28,8 @@ export interface ServiceKeys {
 const CHALLENGE = { 'www-authenticate': 'Bearer' };
 
 /**
- * Checks the key of the message endpoint (specification section 5). Throws {@link HttpError} 401 for a missing, wrong or expired key, 403 for an
- * admin key and for one that is bound to other addresses.
+ * Checks the key of the message endpoint (specification section 5). Throws {@link HttpError} 401 for a missing, wrong or expired key, 403
+ * for an admin key and for a key that is bound to other addresses.
  */
 export function authorizeAssistant(request: Request, keys: ServiceKeys): void {
   const token = readToken(request);
@@ -42,8 +42,8 @@ export function authorizeAssistant(request: Request, keys: ServiceKeys): void {
 }
 
 /**
- * Checks the key of agent jobs and static exports (specification section 5). Throws {@link HttpError} 401 for a missing, wrong or
- * expired key, 403 for an assistant key, for one that is bound to other addresses and for one whose scope does not allow the request.
+ * Checks the key of agent jobs and static exports (specification section 5). Throws {@link HttpError} 401 for a missing, wrong or expired
+ * key, 403 for an assistant key, for a key that is bound to other addresses and for a key whose scope does not allow the request.
  */
 export function authorizeAdmin(request: Request, keys: ServiceKeys): void {
   const token = readToken(request);

@@ -1,12 +1,12 @@
 import { createAddressReader } from '../../proxy/guards/createAddressReader';
 
-/** Header by which the listener tells the handler the address of the connection; what a client sends under this name is overwritten. */
+/** Header in which the listener passes the connection's address to the handler. A client's own header of this name is overwritten. */
 export const CLIENT_ADDRESS_HEADER = 'x-local-client-address';
 
 /**
- * Creates the function that gives the reader's address; empty when it is not known.
+ * Creates the function that returns the reader's address; empty when it is unknown.
  *
- * @param trustedProxies Front servers whose `X-Forwarded-For` is believed. Throws an error for an entry that is none.
+ * @param trustedProxies Reverse proxies whose `X-Forwarded-For` is trusted. Throws an error for an invalid entry.
  */
 export function createClientAddress(trustedProxies: readonly string[] = []): (request: Request) => string {
   const reader = createAddressReader(trustedProxies);

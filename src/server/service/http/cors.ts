@@ -3,15 +3,15 @@ import { NOT_KEPT_HEADER } from './notKeptHeader';
 
 const EXPOSED_HEADERS = [THREAD_ID_HEADER, THREAD_KEY_HEADER, 'Retry-After', ANSWER_ID_HEADER];
 
-/** Seconds for which a browser may keep the answer to a preflight. */
+/** How long a browser may cache the answer to a preflight, in seconds. */
 const PREFLIGHT_MAX_AGE_SECONDS = 600;
 
-/** True for what browsers may ask: the message endpoint. An admin key must never be in one. */
+/** True for requests that browsers of other origins may make: only the message endpoint. An admin key must never be in a browser. */
 export function isPublic(request: Request): boolean {
   return new URL(request.url).pathname.startsWith('/discovery/');
 }
 
-/** Answer to a browser's preflight request: any origin, since the key is public and no cookie is read. */
+/** Answer to a browser's preflight request. Any origin is allowed, because the key is public and cookies are not used. */
 export function preflightResponse(request: Request): Response {
   const asked = request.headers.get('access-control-request-headers');
   return new Response(null, {
@@ -19,7 +19,7 @@ export function preflightResponse(request: Request): Response {
     headers: {
       'access-control-allow-origin': '*',
       'access-control-allow-methods': 'POST, OPTIONS',
-      // `*` does not cover Authorization: it must be named.
+      // `*` does not include Authorization, so it must be named.
       'access-control-allow-headers': asked ?? 'Authorization, Content-Type',
       'access-control-max-age': String(PREFLIGHT_MAX_AGE_SECONDS),
       vary: 'Access-Control-Request-Headers',
@@ -27,7 +27,7 @@ export function preflightResponse(request: Request): Response {
   });
 }
 
-/** The response with the headers that let a page of another origin read it, the thread headers included. */
+/** The response with headers that let a page of another origin read it and its thread headers. */
 export function withCors(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.set('access-control-allow-origin', '*');

@@ -1,27 +1,27 @@
 import { HttpError } from './HttpError';
 
-/** Bounds the memory that request bodies take together. */
+/** Limits the memory that all request bodies use together. */
 export interface BodyBudget {
-  /** Room for one body. */
+  /** Reserves room for one body. */
   open(): BodyRoom;
 }
 
 export interface BodyRoom {
-  /** Counts bytes that have arrived. Throws {@link HttpError} 503 when all bodies together have no room for them. */
+  /** Counts bytes that have arrived. Throws {@link HttpError} 503 when the budget is used up. */
   take(bytes: number): void;
-  /** Throws {@link HttpError} 503 when a body of this length would have no room now. */
+  /** Throws {@link HttpError} 503 when the budget has no room for a body of this length now. */
   check(length: number): void;
-  /** Gives the room back; may be called more than once. */
+  /** Releases the room; may be called more than once. */
   free(): void;
 }
 
-/** Bytes of each body that count for nothing, so that questions go through while files are uploaded. */
+/** This many bytes of each body are free, so that questions are accepted while files are uploaded. */
 const FREE_BYTES = 256 * 1024;
 
-/** `Retry-After` while too many bodies are being read, in seconds: an upload may have ended by then. */
+/** `Retry-After` while too many bodies are being read, in seconds: by then an upload may have ended. */
 const RETRY_SECONDS = '2';
 
-/** @param mostBytes Bytes that all bodies may have together, beyond the first {@link FREE_BYTES} of each. */
+/** @param mostBytes Maximum size of all bodies together, beyond the first {@link FREE_BYTES} of each. */
 export function createBodyBudget(mostBytes: number): BodyBudget {
   let total = 0;
   const refuse = (bytes: number) => {

@@ -6,7 +6,7 @@ import { HttpError } from '../http/HttpError';
 const WINDOWS_MAX = 10_000;
 
 export interface RateLimitOptions {
-  /** Names the limit in the storage. */
+  /** Name of the limit in the storage. */
   kind: string;
   limit: number;
   windowMs: number;
@@ -17,7 +17,8 @@ export interface RateLimitOptions {
  * A limit of requests in fixed windows of time (specification section 8), which all instances share and which outlives a restart. While the
  * storage is unavailable, each instance counts in memory.
  *
- * @returns Counts one request of `name`; rejects with {@link HttpError} 429 with `Retry-After` once the limit is exceeded.
+ * @returns A function that counts one request of `name`. It rejects with {@link HttpError} 429 with `Retry-After` once the limit is
+ *   exceeded.
  */
 export function createRateLimit(
   storage: ServiceStorage,

@@ -3,14 +3,14 @@ import { HttpError } from './HttpError';
 /** One operation of the service. */
 export interface Route {
   method: 'GET' | 'POST';
-  /** Path with `{name}` for one segment, also with the braces as a path function of the contract escapes them. */
+  /** Path with `{name}` for one segment. The braces may be escaped, as the contract's path functions do. */
   path: string;
   handle(request: Request, parameters: Record<string, string>): Promise<Response> | Response;
 }
 
 /** The operation that a request is for. */
 export interface RoutedRequest {
-  /** Path of the route; `other` when there is none. */
+  /** Path of the route; `other` if no route matches. */
   path: string;
   /** Rejects with {@link HttpError} 404 for an unknown path and 405 for a wrong method. */
   handle(): Promise<Response>;
@@ -19,7 +19,7 @@ export interface RoutedRequest {
 /**
  * Finds the operation for a request.
  *
- * @param answerOther Answers what no route is for; `null` where there is nothing. @default nothing
+ * @param answerOther Answers paths without a route; `null` if it does not know the path either. @default nothing
  */
 export function createRouter(
   routes: readonly Route[],

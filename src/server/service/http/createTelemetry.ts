@@ -1,13 +1,13 @@
 import { trace } from '@opentelemetry/api';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** A request that was answered, for the log: no question, no key, no address. */
+/** An answered request, for the log, without question, key or address. */
 export interface RequestLogEntry {
   event: 'request';
-  /** Date-time. */
+  /** ISO 8601 date-time. */
   time: string;
   method: string;
-  /** The path with names in place of identifiers. */
+  /** The route's path, with names instead of identifiers. */
   route: string;
   status: number;
   /** Milliseconds to the first byte of the answer. */
@@ -15,32 +15,36 @@ export interface RequestLogEntry {
 }
 
 export interface Telemetry {
-  /** Observes how a request is answered. `work` never rejects. */
+  /** Measures how a request is answered. `work` must not reject. */
   observe(request: Request, route: string, work: () => Promise<Response>): Promise<Response>;
-  /** Takes the status of a request that was refused. One that fails as the storage is gone is none, and so is a probe. */
+  /**
+   * Counts the status of a request if the service refused it to protect itself. A 503 because the storage is gone does not count, nor does
+   * a probe.
+   */
   countRefusal(status: number): void;
   /** Measures a search, and counts whether it found anything. */
   search<T extends { results: readonly unknown[] }>(work: () => Promise<T>): Promise<T>;
-  /** Takes the tokens of an answer that a model wrote. */
+  /** Counts the tokens of an answer that a model wrote. */
   countTokens(usage: { inputTokens?: number; outputTokens?: number }): void;
-  /** Tells how many questions wait and how many answers are streamed, whenever somebody reads the metrics. */
+  /** Sets the function that returns how many questions wait and how many answers are streamed, whenever the metrics are read. */
   watchQueue(read: () => { waiting: number; open: number }): void;
   /** The metrics in Prometheus's text format. */
   metrics(): Promise<{ text: string; contentType: string }>;
 }
 
-/** Upper bounds in seconds, from a search in memory to an answer that nobody waits for. */
+/** Upper bounds in seconds, from a search in memory to an answer that no reader waits for. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Statuses by which the service protects itself. */
+/** Statuses with which the service protects itself. */
 const REFUSALS: Readonly<Record<number, string>> = { 413: 'body', 429: 'limit', 503: 'load' };
 
 const PREFIX = 'docs_assistant_';
 
 /**
- * Measures the service: metrics for Prometheus, and spans by the OpenTelemetry API, which go nowhere unless the process has set up a
- * provider. Readers' questions are in neither.
- * @param log Called behind each request.
+ * Measures the service: metrics for Prometheus, and spans of the OpenTelemetry API, which are discarded unless the process has set up a
+ * provider. Both are free of readers' questions.
+ *
+ * @param log Called after each request.
  */
 export function createTelemetry(now: () => number, log?: (entry: RequestLogEntry) => void): Telemetry {
   const registry = new Registry();
@@ -142,7 +146,7 @@ export function createTelemetry(now: () => number, log?: (entry: RequestLogEntry
       readQueue = read;
     },
     async metrics() {
-      // Begun when somebody looks: it observes the whole process.
+      // Started at the first reading, because these metrics observe the whole process.
       if (!hasDefaults) collectDefaultMetrics({ register: registry });
       hasDefaults = true;
       const queue = readQueue();

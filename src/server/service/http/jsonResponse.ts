@@ -1,6 +1,5 @@
 import type { ErrorBody } from '../../../shared/contract';
 
-/** A JSON response. */
 export function jsonResponse(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,

@@ -3,9 +3,9 @@ import { HttpError } from './HttpError';
 
 /**
  * Reads a JSON request body.
- * Throws {@link HttpError} 400 for a wrong content type or broken JSON, 413 above the limit, and 503 where there is no room for it.
+ * Throws {@link HttpError} 400 for a wrong content type or invalid JSON, 413 above the limit, and 503 when there is no memory left for it.
  *
- * @param room Memory that all bodies share; the caller gives it back. @default no bound for all together
+ * @param room Memory that all bodies share; the caller releases it. @default no common limit
  */
 export async function readJsonBody(request: Request, maxBytes: number, room?: BodyRoom): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';

@@ -1,4 +1,4 @@
-/** Passes bytes on, and breaks off when there are more than stated. */
+/** Passes bytes through, and fails when there are more than the maximum. */
 export function countBytes(maxBytes: number): TransformStream<Uint8Array, Uint8Array> {
   let count = 0;
   return new TransformStream({

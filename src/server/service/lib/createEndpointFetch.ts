@@ -1,11 +1,12 @@
 import { countBytes } from './countBytes';
 
-/** Largest reply of a model's endpoint that is read, in bytes; one with 64 embeddings of 4,096 numbers has 6 MB. */
+/** Maximum size of a reply from a model's endpoint, in bytes. A reply with 64 embeddings of 4,096 numbers has 6 MB. */
 const REPLY_MAX_BYTES = 32 * 1024 * 1024;
 
 /**
- * Creates the `fetch` of an endpoint that the operator has named. A redirect is not followed: the question, and with it what the documentation
- * says, would go to an address that nobody has named. A reply that is too large breaks off. How long a request may take is the caller's matter.
+ * Creates the `fetch` for an endpoint that the operator has configured. It does not follow redirects, because the question and the
+ * documentation's text would go to an address that the operator has not chosen. A reply that is too large fails. The caller sets the
+ * timeout.
  */
 export function createEndpointFetch(maxBytes = REPLY_MAX_BYTES): typeof fetch {
   return async (input, init) => {

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Longest time that work may hold the event loop, in milliseconds. */
+/** Maximum time that work may block the event loop, in milliseconds. */
 const TURN_MS = 8;
 
-/** For long work in small steps: called behind each, it lets everything else have its turn when the last one was long ago. */
+/** For long work in small steps: call the function after each step. It yields to the event loop when the last yield was long ago. */
 export function createEventLoopYield(): () => Promise<void> {
   let turnedAt = performance.now();
   return async () => {

@@ -1,4 +1,4 @@
-/** Plain text as markdown that shows it. */
+/** Escapes plain text for markdown. */
 export function escapeLabel(text: string): string {
   return text.replaceAll(/([[\]\\*_`<])/g, '\\$1');
 }

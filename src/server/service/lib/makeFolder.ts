@@ -2,8 +2,8 @@ import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder, and those above it, where they are missing. One by one: in a folder that takes none, such as `/proc`, Node's own recursive
- * `mkdir` never ends.
+ * Creates a folder and its missing parents, one by one: Node's own recursive `mkdir` never finishes in a folder such as `/proc`, where no
+ * folder can be created.
  */
 export async function makeFolder(path: string, mode = 0o777): Promise<void> {
   const parent = dirname(path);

@@ -1,4 +1,4 @@
-/** True for an `Accept` header that names markdown and wants no HTML more: a program's, and no browser's. */
+/** True for an `Accept` header that prefers markdown to HTML, as programs do. Browsers do not ask for markdown. */
 export function prefersMarkdown(accept: string | null): boolean {
   const wanted = new Map(
     (accept ?? '').split(',').map((item) => {

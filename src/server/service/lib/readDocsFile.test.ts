@@ -28,7 +28,7 @@ beforeEach(async () => {
   }
 });
 
-/** Every way in which a file of the folder is read. */
+/** Every function that reads a file of the folder. */
 const READERS: [string, string, () => Promise<unknown>][] = [
   ['a page', 'page.md', () => readSource(folder, 'guides/page.md', 20)],
   [

@@ -3,15 +3,15 @@ import type { FileHandle } from 'node:fs/promises';
 import { lstat, open, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
-/** A pipe without a writer never holds up the opening, and a link that has just taken the place of the file is not followed. */
+/** A pipe without a writer does not block opening, and a link that has just replaced the file is not followed. */
 const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 /**
  * Reads a regular file below a folder. A link is followed to a file below the same folder.
  *
  * @param file Path below the folder, with `/`.
- * @throws ENOENT For a file that is not there, ELOOP for one that lies outside, EINVAL for a pipe, a device or a folder, and EFBIG for one that
- *   is larger than `maxBytes`, also where it grows while it is read.
+ * @throws ENOENT For a missing file, ELOOP for a file outside of the folder, EINVAL for a pipe, a device or a folder, and EFBIG for a file
+ *   that is, or grows while being read, larger than `maxBytes`.
  */
 export async function readDocsFile(folder: string, file: string, maxBytes = Infinity): Promise<Buffer> {
   const handle = await openDocsFile(folder, file);
@@ -29,7 +29,7 @@ export async function readDocsFile(folder: string, file: string, maxBytes = Infi
   }
 }
 
-/** Opens a file. The opened file itself is checked: a link may take the place of its name or its folder at any moment. */
+/** Opens a file. The opened file itself is checked, because a link may replace its name or its folder at any moment. */
 async function openDocsFile(folder: string, file: string): Promise<FileHandle> {
   const root = await realpath(folder);
   const isBelow = (path: string) => path.startsWith(root.endsWith(sep) ? root : root + sep);
@@ -50,7 +50,7 @@ async function openDocsFile(folder: string, file: string): Promise<FileHandle> {
   }
 }
 
-/** Where an opened file lies. Linux knows it of the file itself; elsewhere its name is followed once more. */
+/** Path of an opened file. Linux knows it from the handle; elsewhere the name is resolved once more. */
 async function findPath(handle: FileHandle, target: string): Promise<string> {
   return realpath(`/proc/self/fd/${handle.fd}`).catch(() => realpath(target));
 }

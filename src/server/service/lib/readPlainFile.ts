@@ -2,11 +2,11 @@ import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 
 /**
- * Reads a file that somebody else may have put there. `null` where there is none that can be read, where it is larger than a number of bytes, and
- * where its name is that of a link, a folder, a pipe or a device: a pipe would keep the reader waiting.
+ * Reads a file that somebody else may have put there. `null` if it cannot be read, is too large, or is a link, a folder, a pipe or a
+ * device: a pipe would keep the reader waiting.
  */
 export async function readPlainFile(path: string, maxBytes: number): Promise<Buffer | null> {
-  // Windows knows neither of the two, and has no pipes in folders.
+  // Windows has neither `O_NOFOLLOW` nor `O_NONBLOCK`, and has no pipes in folders.
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
   const file = await open(path, flags).catch(() => null);
   if (!file) return null;

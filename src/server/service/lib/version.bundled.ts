@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** The version of the package. */
 export const VERSION = readVersion();
 
 function readVersion(): string {
