@@ -5,7 +5,7 @@ import { HttpError } from './HttpError';
 /** An assistant key in addition to the service's own. */
 export interface AssistantKey {
   key: string;
-  /** Date-time after which the key is refused. @default never */
+  /** Date-time when the key expires. @default never */
   expiresAt?: string;
   /** IP addresses that may use the key. @default all */
   addresses?: readonly string[];

@@ -17,10 +17,7 @@ export interface RequestLogEntry {
 export interface Telemetry {
   /** Measures how a request is answered. `work` must not reject. */
   observe(request: Request, route: string, work: () => Promise<Response>): Promise<Response>;
-  /**
-   * Counts the status of a request if the service refused it to protect itself. A 503 because the storage is gone does not count, nor does
-   * a probe.
-   */
+  /** Counts a request that the service refused to protect itself, by status. Not for a 503 because the storage is gone, nor for a probe. */
   countRefusal(status: number): void;
   /** Measures a search, and counts whether it found anything. */
   search<T extends { results: readonly unknown[] }>(work: () => Promise<T>): Promise<T>;

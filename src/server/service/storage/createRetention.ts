@@ -33,7 +33,7 @@ const KEEP_DAYS = 90;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Maximum time by which the clock may have been adjusted between two sweeps, in milliseconds. */
+/** A clock that is off by more milliseconds between two sweeps has jumped. */
 const SET_MAX_MS = 300_000;
 
 /** Once an hour deletes the old contents of stores, and counted requests of past windows. */
