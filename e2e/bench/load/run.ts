@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { toPercentiles } from '../proxy/percentiles';
+import { toPercentiles } from '../shared/toPercentiles';
 import { PAUSE_SECONDS, runAskers } from '../shared/runAskers';
 import { saveResults } from '../shared/saveResults';
 import type { ReadAnswer } from '../shared/timeAnswer';

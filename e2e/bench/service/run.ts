@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { toPercentiles } from '../proxy/percentiles';
+import { toPercentiles } from '../shared/toPercentiles';
 import { PAUSE_SECONDS, runAskers } from '../shared/runAskers';
 import { saveResults } from '../shared/saveResults';
 import type { ReadAnswer } from '../shared/timeAnswer';
