@@ -28,6 +28,9 @@ const PLACES_MAX = 60;
 /** Longest wait for a turn, in milliseconds: the first byte of an answer, which comes after it, is to be there within a second. */
 const WAIT_MAX_MS = 400;
 
+/** Questions at the head of the queue that are not refused for a longer wait. */
+const FEW = 10;
+
 /** Latest time at which one that is refused is to come back, in seconds. They are spread over it, so that they don't all return together. */
 const RETRY_MAX_SECONDS = 3;
 
@@ -65,9 +68,9 @@ export function createSearchQueue(): SearchQueue {
         turn: () =>
           new Promise((resolve, reject) => {
             const timer = setTimeout(() => {
-              // Where it is next, something else makes the process slow.
-              const [next] = queue.keys();
-              if (next === place && searching.size < SEARCHING_MAX) return;
+              // With few before it, something else makes the process slow.
+              const isSoon = [...queue.keys()].indexOf(place) < FEW;
+              if (isSoon && searching.size < SEARCHING_MAX) return;
               place.leave();
               reject(tooMany());
             }, WAIT_MAX_MS);
