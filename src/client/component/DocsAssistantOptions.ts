@@ -23,7 +23,7 @@ export interface OpenChangeDetails {
  */
 export interface DocsAssistantOptions extends Omit<
   AssistantTransportOptions,
-  'answerStore' | 'context' | 'currentPath' | 'filter' | 'isOnline' | 'onFirstText' | 'onFinish' | 'onBacklog'
+  'answerStore' | 'context' | 'currentPath' | 'filter' | 'isOnline' | 'onFirstText' | 'onFinish' | 'onDelta'
 > {
   /**
    * Your own backend instead of the service: a `ChatTransport` of the AI SDK 5, 6 or 7. It gets the messages with all of their parts, and

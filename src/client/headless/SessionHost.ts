@@ -6,7 +6,7 @@ import type { ConversationStore, TextStore } from '../core/conversation/createCo
 /** The environment of a session. Each function is called when its value is needed, so that no request uses an old value. */
 export interface SessionHost {
   createTransport(
-    observer: Pick<Required<AssistantTransportOptions>, 'onFirstText' | 'onFinish' | 'onBacklog'>,
+    observer: Pick<Required<AssistantTransportOptions>, 'onFirstText' | 'onFinish' | 'onDelta'>,
   ): AssistantTransport;
   conversationStore: ConversationStore;
   /** Has the name of the last answer and the question's identifier; `null` where answers end with their page. */

@@ -27,8 +27,8 @@ export function createAssistantSession(host: SessionHost) {
     onFirstText: () =>
       timer.firstText((elapsedMs) => tools.emit({ type: 'first-text', source: requests.source, elapsedMs })),
     onFinish: (end) => requests.noteEnd(store.state.chat, end),
-    onBacklog(characters, chatId, delta) {
-      if (chatId === store.state.chat.id) store.state.chat.store.announceDelta(delta, characters);
+    onDelta(delta, chatId, backlog) {
+      if (chatId === store.state.chat.id) store.state.chat.store.announceDelta(delta, backlog);
     },
   });
   const autosave = createAutosave(host.conversationStore, host.writer, transport.getThread);

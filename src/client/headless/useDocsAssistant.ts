@@ -18,7 +18,7 @@ import { useAssistant } from './useAssistant';
 /** Options of {@link useDocsAssistant}. All except the stores can change at any time; each request uses the current values. */
 export interface UseDocsAssistantOptions extends Omit<
   AssistantTransportOptions,
-  'onFirstText' | 'onFinish' | 'onBacklog' | 'context'
+  'onFirstText' | 'onFinish' | 'onDelta' | 'context'
 > {
   /**
    * Your own backend instead of the service: a `ChatTransport` of the AI SDK 5, 6 or 7, such as `new DefaultChatTransport({ api:

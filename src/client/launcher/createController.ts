@@ -138,7 +138,7 @@ export function createController<Module>(
     const [name, detail] = each;
     if (name === 'load') load();
     else if (name === 'press') toggle(detail);
-    else if (name === 'take') {
+    else if (name === 'asked') {
       setOpen(true, detail.source, detail.event);
       push((panel) => panel.take(detail));
     } else {

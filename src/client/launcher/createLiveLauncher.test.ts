@@ -29,7 +29,7 @@ function mount(name: string, options: LauncherOptions = {}) {
     createLauncher(window, options),
     () => import('../panel/chunks/launcherModules'),
     (...[event]) => {
-      if (event === 'take') taken.push(name);
+      if (event === 'asked') taken.push(name);
     },
   );
   live.draw(options, { isOpen: false, loading: 'idle' });

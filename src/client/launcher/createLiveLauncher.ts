@@ -26,14 +26,16 @@ export interface LauncherModules {
   startAskButtons(
     host: Host,
     getOptions: () => LauncherOptions,
-    onTake: (taken: AskedContext) => void,
+    onAsk: (asked: AskedContext) => void,
     trigger: TriggerEvent,
     isAsked: (wants: (options: LauncherOptions) => boolean) => boolean,
   ): AskButtons;
 }
 
 /** The events that the launcher passes on. `take`: the reader adds a part of the page to the question. */
-export type LiveLauncherEvent = Exclude<LauncherEvent, ['trigger', ...unknown[]]> | [name: 'take', taken: AskedContext];
+export type LiveLauncherEvent =
+  | Exclude<LauncherEvent, ['trigger', ...unknown[]]>
+  | [name: 'asked', asked: AskedContext];
 
 /** A launcher that follows the options and the state of its assistant. */
 export interface LiveLauncher {
@@ -94,7 +96,7 @@ export function createLiveLauncher(
       askButtons ??= startAskButtons(
         launcher,
         () => launcher.options,
-        (taken) => live.onEvent('take', taken),
+        (asked) => live.onEvent('asked', asked),
         trigger,
         isAsked,
       );
@@ -120,7 +122,7 @@ export function createLiveLauncher(
     else if (name === 'address' && !detail) queueMicrotask(() => signal.aborted || live.onEvent(...each));
     else if (name !== 'press') live.onEvent(...(each as LiveLauncherEvent));
     else if (hasFailed(view)) live.onEvent('load');
-    else if (detail.type === 'click' || !askButtons?.takeSelection(detail)) live.onEvent('press', detail);
+    else if (detail.type === 'click' || !askButtons?.pressSelection(detail)) live.onEvent('press', detail);
   };
 
   const live: LiveLauncher = {

@@ -176,7 +176,7 @@ function ConversationPanel(
   );
   const sharing = useSharing({ ...props, host }, actions);
   const pageContext = usePageContext(props, currentPath, actions, follow, closeBeforeNavigating);
-  usePanelCommands(props, assistant, input, isReady, pageContext.take);
+  usePanelCommands(props, assistant, input, isReady, pageContext.addFromPage);
   const markdownParts = useMarkdownParts(host.root, props.nonce);
   const reportCodeCopy = useCallback(() => actions.emit({ type: 'copy', source: 'code' }), [actions]);
   if (!isReady) return null;
@@ -231,7 +231,10 @@ function useStores({ persist = 'session', ...identity }: AssistantPanelProps, wi
   const open = openKey(identity);
   return useMemo(() => {
     if (persist === 'none')
-      return { conversations: null, tab: null, answer: null, open: null, width: null } satisfies Record<string, TextStore | null>;
+      return { conversations: null, tab: null, answer: null, open: null, width: null } satisfies Record<
+        string,
+        TextStore | null
+      >;
     return {
       conversations: createBrowserStore(win, persist, key),
       tab: createBrowserStore(win, 'session', `${key}:tab`),

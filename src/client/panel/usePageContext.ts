@@ -45,7 +45,7 @@ export function usePageContext(
     setMissing(null);
   }
 
-  const take = useCallback(
+  const addFromPage = useCallback(
     ({ item, range }: Pick<AskedContext, 'item' | 'range'>) => {
       setMissing(null);
       if (actions.addContext(item))
@@ -91,7 +91,7 @@ export function usePageContext(
     [pageContext],
   );
 
-  return { sources, missing, take, listCode: codeBlocks === null ? null : listCode };
+  return { sources, missing, addFromPage, listCode: codeBlocks === null ? null : listCode };
 }
 
 /** Loads something once, and again after a failure. */

@@ -14,7 +14,7 @@ export function usePanelCommands(
   { actions, draft }: Assistant,
   input: RefObject<HTMLTextAreaElement | null>,
   isReady: boolean,
-  take: (taken: AskedContext) => void,
+  addFromPage: (taken: AskedContext) => void,
 ) {
   const { win } = host;
   const [isFocusWanted, setFocusWanted] = useState(false);
@@ -42,7 +42,7 @@ export function usePanelCommands(
       reset: actions.startNew,
       focus: () => setFocusWanted(true),
       take(taken) {
-        take(taken);
+        addFromPage(taken);
         // If the panel opens at the same time, it takes the focus itself.
         const frame = input.current?.closest<HTMLElement>('[part="panel"]');
         if (!getOpen() || frame?.contains(host.root.activeElement)) return;
@@ -53,7 +53,7 @@ export function usePanelCommands(
       takeAddress: (name, canSend) => void win.setTimeout(() => takeAddress(name, canSend)),
     });
     return () => controller.connect(null);
-  }, [controller, actions, getDraft, getOpen, host.root, input, win, isReady, take]);
+  }, [controller, actions, getDraft, getOpen, host.root, input, win, isReady, addFromPage]);
 
   // The field can be focused only when it is rendered and visible.
   useEffect(() => {

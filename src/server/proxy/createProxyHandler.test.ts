@@ -254,7 +254,7 @@ describe('OPTIONS and CORS', () => {
     const response = await handler(askRequest(createQuestion(), from));
     expect(response.headers.get('access-control-allow-origin')).toBe('https://docs.example.com');
     expect(response.headers.get('access-control-expose-headers')).toBe(
-      'X-Thread-Id, X-Thread-Key, Retry-After, X-Answer-Id',
+      'X-Thread-Id, X-Thread-Key, X-Visitor-Challenge, X-Visitor-Pass, X-Answer-Id, Retry-After',
     );
     expect(response.headers.get('vary')).toContain('Origin');
   });

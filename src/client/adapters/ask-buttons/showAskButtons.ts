@@ -26,7 +26,7 @@ export function showAskButtons({ onTake, ...options }: ShownAskButtonsOptions): 
     launcher,
     () => import('../../panel/chunks/launcherModules'),
     (...[name, taken]) => {
-      if (name === 'take') onTake(taken.item);
+      if (name === 'asked') onTake(taken.item);
     },
   );
   return remove;

@@ -5,7 +5,7 @@ const SAFE_SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 /** A scheme, or two slashes of either kind: the reference is absolute and not a page of the docs. */
 const ABSOLUTE = /^(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i;
 
-/** What begins a route in a fragment. */
+/** The beginning of a route in a fragment. */
 const ROUTER = /^#!?(?=\/)/;
 
 /** The characters that the URL parser drops before it reads a scheme; they are dropped before ours is read, too. */

@@ -32,10 +32,10 @@ export interface ReadAnswerOptions {
   onFirstText(): void;
   onFinish(end: AnswerEnd): void;
   /**
-   * Called before every chunk of text with the maximum number of characters that have arrived and follow in later chunks, and the chunk's
-   * text.
+   * Called before every chunk of text with the chunk's text and the maximum number of characters that have arrived and follow in later
+   * chunks.
    */
-  onBacklog?: (characters: number, delta: string) => void;
+  onDelta?: (delta: string, backlog: number) => void;
 }
 
 /**
@@ -79,7 +79,7 @@ function readWhole(response: Response): ReadableStream<Uint8Array> {
 async function forwardAnswer(
   body: ReadableStreamDefaultReader<Uint8Array> | undefined,
   queue: ChunkQueue,
-  { limit, idleTimeoutMs, toError, onFirstText, onFinish, onBacklog, follow }: ReadAnswerOptions,
+  { limit, idleTimeoutMs, toError, onFirstText, onFinish, onDelta, follow }: ReadAnswerOptions,
 ) {
   const bytes = createByteReader(body, (isWaiting) => limit.start(isWaiting ? idleTimeoutMs : 0, 'stalled'));
   const pacing = createPacing();
@@ -91,7 +91,7 @@ async function forwardAnswer(
   let reason: string | null = null;
   let heardAt = performance.now();
   const merger = createDeltaMerger((chunk) => {
-    if (chunk.type === 'text-delta') onBacklog?.(merger.backlog + decoder.pending, chunk.delta);
+    if (chunk.type === 'text-delta') onDelta?.(chunk.delta, merger.backlog + decoder.pending);
     queue.push(chunk);
   });
   const take = (chunk: AssistantChunk) => {

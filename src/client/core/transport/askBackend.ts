@@ -25,7 +25,7 @@ export async function askBackend(
       limit,
       idleTimeoutMs: options.idleTimeoutMs ?? IDLE_TIMEOUT_MS,
       onFirstText: () => options.onFirstText?.(),
-      onBacklog: (characters, delta) => options.onBacklog?.(characters, request.chatId, delta),
+      onDelta: (delta, backlog) => options.onDelta?.(delta, request.chatId, backlog),
       onFinish: (end) => options.onFinish?.(end),
     });
   } catch (cause) {

@@ -56,10 +56,10 @@ export interface AssistantTransportOptions extends ServiceOptions {
   /** Called when the first text of an answer arrives. */
   onFirstText?: (() => void) | undefined;
   /**
-   * Called before each text chunk with its text and the number of characters that have arrived but follow in later chunks. A fast answer
-   * is delivered in steps, so a renderer can skip frames that would show only the beginning of a step.
+   * Called before each text chunk with its text, the id of its chat, and the number of characters that have arrived but follow in later
+   * chunks. A fast answer is delivered in steps, so a renderer can skip frames that would show only the beginning of a step.
    */
-  onBacklog?: ((characters: number, chatId: string, delta: string) => void) | undefined;
+  onDelta?: ((delta: string, chatId: string, backlog: number) => void) | undefined;
   /** Called when an answer ends with a `finish` event. */
   onFinish?: ((end: AnswerEnd) => void) | undefined;
   /**
@@ -192,7 +192,7 @@ export function createAssistantTransport(
       idleTimeoutMs: current.idleTimeoutMs ?? IDLE_TIMEOUT_MS,
       toError: (error) => nameTarget(error, target),
       onFirstText: () => tell(() => current.onFirstText?.()),
-      onBacklog: (characters, delta) => tell(() => current.onBacklog?.(characters, chatId, delta)),
+      onDelta: (delta, backlog) => tell(() => current.onDelta?.(delta, chatId, backlog)),
       onFinish(end) {
         threads.keep(chatId, end.threadId, threadId === null ? threadKey : null);
         tell(() => current.onFinish?.(end));
@@ -233,11 +233,11 @@ export function createAssistantTransport(
       const { answerStore, firstByteTimeoutMs } = current;
       if (!answerStore?.read()) return null;
       const exchange = await begin(current);
-      const { followAnswer } = await import('./keptAnswer');
+      const { resumeAnswer } = await import('./keptAnswer');
       const limit = createTimeLimit(request.abortSignal);
       limit.start(firstByteTimeoutMs ?? FIRST_BYTE_TIMEOUT_MS, 'timeout');
       const headers = createHeaders(exchange.configuration, request.headers);
-      const response = await followAnswer(
+      const response = await resumeAnswer(
         { ...exchange, headers, answerStore, abortSignal: request.abortSignal },
         limit,
       );

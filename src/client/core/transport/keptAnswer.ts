@@ -7,7 +7,7 @@ import type { TimeLimit } from './createTimeLimit';
 import type { ServiceConfiguration } from './resolveConfiguration';
 
 /** Where an answer is kept, and how it is asked for. */
-export interface KeptAnswer {
+export interface AnswerAddress {
   current: AssistantTransportOptions;
   configuration: ServiceConfiguration;
   /** Headers of a request to the message endpoint. */
@@ -19,7 +19,7 @@ export interface KeptAnswer {
 }
 
 /** Has the backend keep the answer in the store for when its page is left, and end it when the reader stops it. Never throws. */
-export function keepAnswer(kept: KeptAnswer): void {
+export function keepAnswer(kept: AnswerAddress): void {
   if (kept.abortSignal?.aborted) return;
   void send(kept, 'keep')?.catch(() => {});
   endWithSignal(kept);
@@ -30,7 +30,7 @@ export function keepAnswer(kept: KeptAnswer): void {
  *
  * @param limit Ends the wait; it is stopped where no answer comes.
  */
-export async function followAnswer(kept: KeptAnswer, limit: TimeLimit): Promise<Response | null> {
+export async function resumeAnswer(kept: AnswerAddress, limit: TimeLimit): Promise<Response | null> {
   try {
     const response = await limit.race(send(kept, 'read', limit.signal) ?? Promise.reject(new Error('No address.')));
     if (response.ok && /^text\/event-stream\b/i.test(response.headers.get('Content-Type') ?? '')) {
@@ -46,7 +46,7 @@ export async function followAnswer(kept: KeptAnswer, limit: TimeLimit): Promise<
   return null;
 }
 
-function endWithSignal(kept: KeptAnswer): void {
+function endWithSignal(kept: AnswerAddress): void {
   const name = kept.answerStore.read();
   kept.abortSignal?.addEventListener('abort', () => {
     // Another answer may have taken its place.
@@ -58,7 +58,7 @@ function endWithSignal(kept: KeptAnswer): void {
 
 /** `undefined` where the address beside that of questions cannot be told. */
 function send(
-  { current, configuration, headers: ofQuestion, answerStore }: KeptAnswer,
+  { current, configuration, headers: ofQuestion, answerStore }: AnswerAddress,
   action: AnswerRequest['action'],
   signal?: AbortSignal,
 ): Promise<Response> | undefined {

@@ -12,7 +12,7 @@ export interface AskButtonsOptions {
   /** Path of the page, for the context item; `null` leaves it out. */
   getPath(): string | null;
   /** Called when the reader presses a button. */
-  onTake(taken: AskedContext): void;
+  onAsk(asked: AskedContext): void;
 }
 
 /** Texts of the buttons. */
@@ -41,8 +41,8 @@ export interface TriggerEvent {
 
 /** The ask buttons of a page. */
 export interface AskButtons {
-  /** Takes the selected text if its button is shown; otherwise returns false. */
-  takeSelection(event: Event): boolean;
+  /** Presses the button beside the selected text; false when no button is shown. */
+  pressSelection(event: Event): boolean;
   /** Removes the buttons and their listeners from the page. */
   stop(): void;
 }

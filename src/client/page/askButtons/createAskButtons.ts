@@ -32,7 +32,7 @@ export function createAskButtons(
   else code.receive(trigger.target, trigger.type === 'focusin');
 
   return {
-    takeSelection: selection.take,
+    pressSelection: selection.press,
     stop() {
       win.document.removeEventListener('keydown', handleKey);
       selection.stop();

@@ -22,7 +22,7 @@ beforeEach(() => {
     exclude: undefined,
     labels: { askAboutSelection: 'Ask about this', askAboutCode: 'Ask about this code' },
     getPath: () => '/',
-    onTake: () => {},
+    onAsk: () => {},
   });
 });
 

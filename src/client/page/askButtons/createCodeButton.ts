@@ -38,7 +38,7 @@ export function createCodeButton(win: Window, rootElement: HTMLElement, options:
     part: 'code-button',
     getLabel: () => options.labels.askAboutCode,
     icon: CODE,
-    onPress: take,
+    onPress: ask,
   });
   const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(placeSoon);
 
@@ -85,7 +85,7 @@ export function createCodeButton(win: Window, rootElement: HTMLElement, options:
     return codeBlocks === null ? null : findCodeBlock(path, { codeBlocks, exclude });
   }
 
-  function take(event: Event) {
+  function ask(event: Event) {
     if (block === null) return;
     const item = codeToItem(block, options.getPath(), options.exclude);
     const range = document.createRange();
@@ -95,7 +95,7 @@ export function createCodeButton(win: Window, rootElement: HTMLElement, options:
     dismissed = block;
     pressedAt = 'clientX' in event ? { x: (event as MouseEvent).clientX, y: (event as MouseEvent).clientY } : null;
     show(null);
-    if (item !== null) options.onTake({ item, source: 'code', range, event });
+    if (item !== null) options.onAsk({ item, source: 'code', range, event });
   }
 
   function point(event: PointerEvent) {

@@ -43,7 +43,7 @@ export function createSelectionButton(
     part: 'selection-button',
     getLabel: () => options.labels.askAboutSelection,
     icon: QUOTE,
-    onPress: takeSelection,
+    onPress: ask,
   });
   // Read on pointerdown, because on some touch screens the tap removes the selection.
   button.element.addEventListener('pointerdown', () => (pageSelection = read() ?? pageSelection));
@@ -95,12 +95,12 @@ export function createSelectionButton(
     if (hadFocus) (focusedBefore as HTMLElement | null)?.focus?.({ preventScroll: true });
   }
 
-  function takeSelection(event: Event) {
+  function ask(event: Event) {
     if (pageSelection === null) return;
     const [range] = pageSelection.ranges;
     const item = selectionToItem(pageSelection, options.getPath());
     hide();
-    if (range !== undefined) options.onTake({ item, source: 'selection', range, event });
+    if (range !== undefined) options.onAsk({ item, source: 'selection', range, event });
   }
 
   function hear<Type extends keyof DocumentEventMap>(type: Type, handle: (event: DocumentEventMap[Type]) => void) {
@@ -137,10 +137,10 @@ export function createSelectionButton(
 
   return {
     button,
-    /** Takes the selection as a press of the button does; false while the button is hidden. */
-    take(event: Event): boolean {
+    /** Presses the button; false while it is hidden. */
+    press(event: Event): boolean {
       const { isShown } = button;
-      if (isShown) takeSelection(event);
+      if (isShown) ask(event);
       return isShown;
     },
     focus() {

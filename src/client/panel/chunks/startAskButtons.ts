@@ -29,7 +29,7 @@ import tokensCss from '../ui/styles/tokens.css?inline';
 export function startAskButtons(
   host: Host,
   getGivenOptions: () => LauncherOptions,
-  onTake: (taken: AskedContext) => void,
+  onAsk: (asked: AskedContext) => void,
   trigger: TriggerEvent,
   isAsked: (wants: (options: LauncherOptions) => boolean) => boolean,
 ): AskButtons {
@@ -62,11 +62,11 @@ export function startAskButtons(
       const { currentPath = readPath(win) } = getOptions();
       return currentPath;
     },
-    onTake,
+    onAsk,
   };
   const askButtons = createAskButtons(win, rootElement, options, trigger);
   return {
-    takeSelection: askButtons.takeSelection,
+    pressSelection: askButtons.pressSelection,
     stop() {
       askButtons.stop();
       endTheme();

@@ -136,6 +136,7 @@ export function createMessageRoute(options: MessageRouteOptions): Route {
       }
     };
     const end = () => {
+      place.leave();
       room.free();
       followed.end();
     };

@@ -11,14 +11,14 @@ const TEXT_MAX_LENGTH = 100_000;
 /** Property of a value that a call was given: the name of the function, as `starlight` of `starlight({ … })`. */
 export const CALLED = '\u0000called';
 
-/** What a module exports, by name; `default` is its main value. */
+/** The exports of a module, by name; `default` is its main value. */
 export type ModuleExports = Record<string, unknown>;
 
 /**
  * The values that a module of JavaScript or TypeScript exports, as far as they are made of literals, of names for them in the same file, of what it
  * imports, and of calls that take such a value: `defineConfig({ … })` is what it was given. Nothing is run.
  *
- * @param imported What the modules that it imports export, by the name that it writes.
+ * @param imported The exports of the modules that it imports, by the name that it writes.
  * @returns No values where the module cannot be read.
  */
 export function evaluateModule(

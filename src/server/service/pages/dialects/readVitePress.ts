@@ -76,7 +76,7 @@ function homePage(nodes: readonly NavigationNode[]): NavigationNode[] {
   return nodes.some(has) ? [] : [{ path: '/' }];
 }
 
-/** What the entries of a list are counted from. */
+/** The situation of a list of links. */
 interface Around {
   /** Path before their links. */
   base: string;
