@@ -4,6 +4,7 @@ import { dirname, join, normalize } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { parseAst } from 'vite';
 import { describe, expect, test } from 'vitest';
+import { findAssistantFiles } from '../../src/server/selfhost/findAssistantFiles';
 
 /** Budgets of the script tag in brotli bytes. A change that passes one raises it here, with its reason in the commit. */
 const BUDGETS = {
@@ -73,6 +74,13 @@ describe('the script tag', () => {
   test('names its parts by what is in them, and itself by its version too', () => {
     for (const path of panel) expect(path).toMatch(/-[\w-]{8}\.js$/);
     expect(read(`embed-${manifest.version}.js`).equals(read('embed.js'))).toBe(true);
+  });
+
+  test('is found by the commands that serve it', async () => {
+    const files = await findAssistantFiles();
+    expect([...files.keys()]).toEqual(
+      expect.arrayContaining(['embed.js', expect.stringMatching(/^embed\/panel[\w-]*\.js$/)]),
+    );
   });
 
   test('has the hash of every script in its manifest, and maps and licences beside them', () => {

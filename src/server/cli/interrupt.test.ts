@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { openPageStore } from '../service/search/docsIndex/openPageStore';
 import { runInTest } from './testing/runInTest';
+
+vi.mock('../selfhost/findAssistantFiles', () => ({ findAssistantFiles: async () => new Map() }));
 
 const folder = await mkdtemp(join(tmpdir(), 'interrupt '));
 afterAll(() => rm(folder, { recursive: true, force: true }));

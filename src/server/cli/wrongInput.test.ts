@@ -9,6 +9,7 @@ import { runInTest } from './testing/runInTest';
 import { readTerminal } from './CommandContext';
 
 vi.mock('../service/pages/listFiles', { spy: true });
+vi.mock('../selfhost/findAssistantFiles', () => ({ findAssistantFiles: async () => new Map() }));
 
 /**
  * Every command with every kind of wrong input. Each exits with 2, prints nothing to standard output, names the wrong option or word, shows

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createDeployment } from './createDeployment';
-import { findAssistantFiles } from './findAssistantFiles';
 import { readValues } from './readValues';
 import { makeSite } from './testing/makeArchive';
 import { startStorage } from './testing/startStorage';
@@ -173,13 +172,6 @@ describe('the assistant', () => {
     expect((await get('/_assistant/embed.js')).status).toBe(404);
     expect((await get('/')).headers.get('content-security-policy')).toContain(
       "default-src 'self' 'unsafe-inline' data: blob:;",
-    );
-  });
-
-  it('lies beside the command', async () => {
-    const files = await findAssistantFiles();
-    expect([...files.keys()]).toEqual(
-      expect.arrayContaining(['embed.js', expect.stringMatching(/^embed\/panel[\w-]*\.js$/)]),
     );
   });
 });
