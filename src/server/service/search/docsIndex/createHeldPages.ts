@@ -1,0 +1,88 @@
+import { entryPath } from '../../pages/dialects/entryPath';
+import { createPage } from '../../pages/createPage';
+import type { IndexedPage, PageHead } from '../../pages/DocsPage';
+import type { KnownPaths } from '../../pages/resolveDocsLink';
+import { toDocsPath } from '../../pages/toDocsPath';
+import type { SharedPage, StoredPage } from '../../storage/engine/SharedPages';
+import type { PageStore } from './openPageStore';
+import type { WrittenPage } from './toWrittenPage';
+
+/** A page in the store and its index. */
+export interface HeldPage extends StoredPage {
+  page: IndexedPage;
+  /** Names the texts of the page, and of its older versions: an answer that is under way reads on when its page changes. */
+  place: { id: number };
+}
+
+/** The pages that are held, by their files. */
+export interface HeldPages {
+  byFile: ReadonlyMap<string, HeldPage>;
+  /** A number that no page has had. */
+  nextId(): number;
+  /** Holds a page in place of what its file held before. */
+  hold(row: Omit<StoredPage, keyof WrittenPage | 'passages'>, written: WrittenPage): Promise<void>;
+  drop(page: HeldPage): Promise<void>;
+  /** A page with its contents, for other instances. */
+  share(file: string): SharedPage | null;
+  /** The paths by which links name pages that have another: by its file, or as it was called. */
+  aliases(): [string, string][];
+}
+
+/** @param known The paths of all pages. */
+export function createHeldPages(store: PageStore, known: KnownPaths): HeldPages {
+  const { index } = store;
+  const byFile = new Map<string, HeldPage>();
+  let lastId = 0;
+  const toPage = (place: HeldPage['place'], head: PageHead) =>
+    createPage(head, { body: () => store.readBody(place.id), section: (at) => store.readSection(place.id, at) }, known);
+  for (const row of store.list()) {
+    const place = { id: row.id };
+    const page = toPage(place, row.head);
+    lastId = Math.max(lastId, row.id);
+    byFile.set(row.file, Object.assign(row, { page, place }));
+    index.attach(page, row);
+  }
+  return {
+    byFile,
+    nextId: () => lastId + 1,
+    async hold(row, written) {
+      const { head, language, terms, texts } = written;
+      const before = byFile.get(row.file);
+      const remove = async () => {
+        if (!before) return;
+        await index.remove(before.page);
+        await store.drop(before.id);
+      };
+      lastId = Math.max(lastId, row.id);
+      // Of a page that this instance and another one have read there may be two versions of one number.
+      if (before?.id === row.id) await remove();
+      const place = before?.place ?? { id: row.id };
+      const page = toPage(place, head);
+      const stored: StoredPage = { ...row, head, language, passages: texts.sections.length };
+      await store.put(stored, texts);
+      const onAdded = () => {
+        place.id = row.id;
+        byFile.set(row.file, { ...stored, page, place });
+      };
+      await index.add(page, { id: row.id, read: { language, terms }, instead: before?.page, onAdded });
+      if (before?.id !== row.id) await remove();
+    },
+    async drop({ id, file, page }) {
+      byFile.delete(file);
+      await index.remove(page);
+      await store.drop(id);
+    },
+    share(file) {
+      const row = byFile.get(file);
+      if (!row) return null;
+      const { page, head, place: _, ...rest } = row;
+      const data = { ...head, ...store.readBody(row.id), tried: store.readTried(row.id) };
+      return { ...rest, data, terms: index.readTerms(page) };
+    },
+    aliases: () =>
+      [...byFile.values()].flatMap(({ page: { path }, head: { file, facts } }) => {
+        const names = [toDocsPath(file), ...(facts?.aliases ?? []).map((alias) => entryPath(alias))];
+        return names.flatMap((name): [string, string][] => (name === path ? [] : [[name, path]]));
+      }),
+  };
+}

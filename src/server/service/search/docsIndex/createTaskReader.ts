@@ -1,0 +1,96 @@
+import type { ReadStructure } from '../../pages/dialects/readSiteStructure';
+import { readSiteStructure } from '../../pages/dialects/readSiteStructure';
+import type { FileFacts } from '../../pages/dialects/readFileFacts';
+import { readFileFacts } from '../../pages/dialects/readFileFacts';
+import type { Dialect, SiteStructure } from '../../pages/dialects/SiteStructure';
+import type { DocsFiles } from '../../pages/listFiles';
+import type { SpecificationText } from '../../pages/openapi/createSpecifications';
+import { createSpecifications } from '../../pages/openapi/createSpecifications';
+import type { ListOperations } from '../../pages/openapi/planOperations';
+import { createTermReader } from '../createTermReader';
+import type { PageWorker, SiteAround } from './createPageWorker';
+import { TOO_MUCH } from './createPageWorker';
+import type { PageTask, WrittenPage } from './toWrittenPage';
+import { noOperation, readTask } from './toWrittenPage';
+
+/** Reads files: a short one in this thread, others in the one for them. */
+export interface TaskReader {
+  /** The facts of a file; `null` where they can't be had. */
+  readFacts(text: string): Promise<FileFacts | null>;
+  listOperations: ListOperations;
+  /**
+   * The structure of a site by its configuration.
+   *
+   * @param before The structure in place of one that can't be had.
+   */
+  readStructure(
+    listed: Pick<DocsFiles, 'files' | 'metas'>,
+    dialect: Dialect | undefined,
+    before: SiteStructure,
+  ): Promise<Omit<ReadStructure, 'isCut'>>;
+  /** A page, as text where it can't be read otherwise; `null` where that takes too long, too. */
+  readPage(task: PageTask, site: SiteAround): Promise<WrittenPage | null>;
+  /** The service answers: from now on this thread is not to be held. */
+  onAnswering(): void;
+}
+
+/** Longest text that is read in this thread, in characters: it takes less than a tenth of a second, whatever it is. */
+const SHORT_LENGTH = 16_000;
+
+/** The same before the service answers: to start the thread takes as long as reading many pages. */
+const OPENING_SHORT_LENGTH = 200_000;
+
+export function createTaskReader(folder: string, worker: PageWorker): TaskReader {
+  const termReader = createTermReader();
+  const specifications = createSpecifications();
+  /** Descriptions with an operation that takes too long to write: the others are not tried. */
+  const slow = new WeakSet<SpecificationText>();
+  let shortLength = OPENING_SHORT_LENGTH;
+
+  /** Reads a page once; `null` where it takes too long. */
+  async function readOnce(task: PageTask, site: SiteAround): Promise<WrittenPage | null> {
+    const { text, included, operation } = task;
+    const sizes = [text, ...included.values(), operation?.specification.text ?? ''].map(({ length }) => length);
+    const length = sizes.reduce((sum, size) => sum + size, 0);
+    const written = operation && length <= shortLength ? specifications.write(operation) : undefined;
+    const made = typeof written === 'object' ? written.markdown.length : 0;
+    return length + made <= shortLength ? readTask(task, site, termReader, written) : worker.readPage(task, site);
+  }
+
+  /** One that takes too long is read without its operation, and then served as text. */
+  async function readPage(task: PageTask, site: SiteAround): Promise<WrittenPage | null> {
+    const { operation, ...own } = task;
+    if (!operation) {
+      const asText = `${TOO_MUCH}, so it is served as plain text`;
+      return (await readOnce(task, site)) ?? worker.readPage({ ...task, asText }, site);
+    }
+    const written = slow.has(operation.specification) ? null : await readOnce(task, site);
+    if (written) return written;
+    slow.add(operation.specification);
+    return readPage({ ...own, problem: noOperation(TOO_MUCH) }, site);
+  }
+
+  return {
+    readFacts: async (text) => (text.length <= shortLength ? readFileFacts(text) : worker.readFacts(text)),
+    async listOperations(source) {
+      if (source.text.length <= shortLength) return specifications.list(source);
+      const listed = await worker.listOperations(source);
+      return listed ? listed.operations : TOO_MUCH;
+    },
+    async readStructure({ files, metas }, dialect, before) {
+      const read = await readSiteStructure(folder, { files, metas }, dialect, shortLength);
+      if (!read.isCut) return read;
+      const reason = `has a configuration that ${TOO_MUCH}, so it is not read`;
+      return (
+        (await worker.readStructure(folder, { files, metas }, dialect)) ?? {
+          structure: before,
+          problems: [{ file: '.', line: null, reason }],
+        }
+      );
+    },
+    readPage,
+    onAnswering() {
+      shortLength = SHORT_LENGTH;
+    },
+  };
+}
