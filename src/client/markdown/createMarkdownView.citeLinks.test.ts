@@ -1,6 +1,7 @@
 import { array, assert, constantFrom, property } from 'fast-check';
 import { expect, it } from 'vitest';
 import { readAnswerLinks } from '../core/conversation/readAnswerLinks';
+import { withWholeLinks } from '../core/conversation/sharing/withWholeLinks';
 import { toSources } from '../core/conversation/toSources';
 import { createFullMarkdownView } from './createFullMarkdownView';
 import { CORPUS } from './testing/corpus';
@@ -53,32 +54,50 @@ it('a mark comes with its link, and no later text changes it', () => {
   expect(before.map(([number]) => number)).toEqual(['1', '2', '1', '3', '1']);
 });
 
+/** Pieces of answers in which a link may be one, or may only look like one. */
+const PIECES = constantFrom(
+  ...['[a](/a) ', '[`b`](/b "B") ', '**[c](/c)** ', '`[d](/d)` ', '[e](https://else.example) ', '![f](/f) '],
+  ...[
+    '\\[g](/g) ',
+    '[h][h] ',
+    '- [i](/i)\n',
+    '\n\n',
+    '```\n[j](/j)\n```\n',
+    '[k\nk](/k) ',
+    '[l](</l>) ',
+    '[m](/m_(n)) ',
+  ],
+  ...[
+    '    [s](/s)\n',
+    '\n\n    [t](/t)\n',
+    '<!-- [u](/u) -->\n',
+    '- a\n\n    [v](/v)\n',
+    '> ```\n> [w](/w)\n',
+    '1. ',
+    '\t[x](/x)\n',
+  ],
+  ...[
+    '`',
+    '``',
+    'x\n> y',
+    '\n> ',
+    '|',
+    '[z]: /z\n',
+    '[h]: /h "H"\n',
+    '<!-- ',
+    ' -->',
+    '\\',
+    '===\n',
+    '(',
+    '"',
+    '---\n',
+  ],
+  ...['# [o](/o)\n', '> [p](/p)\n\n', '[a](/a#x) ', '[![q](/q.png)](/q) ', '1 < 2 & ', '*', 'r '],
+);
+
 it('marks have the numbers of the sources', () => {
-  const pieces = constantFrom(
-    ...['[a](/a) ', '[`b`](/b "B") ', '**[c](/c)** ', '`[d](/d)` ', '[e](https://else.example) ', '![f](/f) '],
-    ...[
-      '\\[g](/g) ',
-      '[h][h] ',
-      '- [i](/i)\n',
-      '\n\n',
-      '```\n[j](/j)\n```\n',
-      '[k\nk](/k) ',
-      '[l](</l>) ',
-      '[m](/m_(n)) ',
-    ],
-    ...[
-      '    [s](/s)\n',
-      '\n\n    [t](/t)\n',
-      '<!-- [u](/u) -->\n',
-      '- a\n\n    [v](/v)\n',
-      '> ```\n> [w](/w)\n',
-      '1. ',
-      '\t[x](/x)\n',
-    ],
-    ...['# [o](/o)\n', '> [p](/p)\n\n', '[a](/a#x) ', '[![q](/q.png)](/q) ', '1 < 2 & ', '*', 'r '],
-  );
   assert(
-    property(array(pieces, { maxLength: 12 }), (list) => {
+    property(array(PIECES, { maxLength: 12 }), (list) => {
       const markdown = list.join('');
       const sources = toSources([], OPTIONS.docsUrl, readAnswerLinks(markdown));
       const answer = render(markdown, OPTIONS);
@@ -91,4 +110,16 @@ it('marks have the numbers of the sources', () => {
     }),
   );
   expect(marksOf(render(CORPUS.links ?? '', OPTIONS)).length).toBeGreaterThan(0);
+});
+
+it('a copy of an answer reads as the answer does, wherever it is pasted', () => {
+  assert(
+    property(array(PIECES, { maxLength: 12 }), (list) => {
+      const markdown = list.join('');
+      const copy = withWholeLinks(markdown, OPTIONS.docsUrl);
+      expect(render(copy, OPTIONS).innerHTML, markdown).toBe(render(markdown, OPTIONS).innerHTML);
+      const elsewhere = render(copy, { docsUrl: 'https://elsewhere.example' });
+      for (const link of elsewhere.querySelectorAll('a')) expect(link.host, markdown).not.toBe('elsewhere.example');
+    }),
+  );
 });

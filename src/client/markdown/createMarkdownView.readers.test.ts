@@ -30,6 +30,7 @@ describe('markdown that is shown as code', () => {
   it.each([
     ['```markdown\n# A\n```bash\nnpm i\n```\nmore\n```\nend', ['# A\n```bash\nnpm i\n```\nmore']],
     ['```md\n```js\na\n```\n```ts\nb\n```\n```\nend', ['```js\na\n```\n```ts\nb\n```']],
+    ['```README.md\n# A\n\n```bash\nnpm i\n```\n\nmore\n```\nend', ['# A\n\n```bash\nnpm i\n```\n\nmore']],
     ['- ```MDX\n  ```js\n  a\n  ```\n  ```\n\nend', ['```js\na\n```']],
     ['~~~markdown\n~~~sh\na\n~~~\n```\n~~~\nend', ['~~~sh\na\n~~~\n```']],
     ['````md\n```js\na\n```\n````\nend', ['```js\na\n```']],

@@ -1,10 +1,9 @@
 import { scanFences } from '../links/scanFences';
 
-/** Markdown that shows nothing, or only the mark of an empty block: tags, definitions, footnotes, named spaces. */
+/** Markdown that draws nothing, or the mark of a block without words: tags, notes, spaces by name. */
 const NOTHING = [
   /<\/?(?:abbr|b|br|cite|code|del|dfn|em|i|ins|kbd|mark|q|s|samp|small|strong|sub|sup|u|var|wbr)(?:\s[^<>]*|\/)?>/gi,
   /^[ \t>]*\[\^[^\]\s]+\]:.*$/gm,
-  /^[ \t>]*\[[^\][]+\]:[ \t]*\S+(?:[ \t]+(?:"[^"]*"|'[^']*'|\([^()]*\)))?[ \t]*$/gm,
   /&(?:nbsp|ensp|emsp|thinsp|zwj|zwnj|shy|lrm|rlm|NewLine|Tab);|&#(?:0*(?:9|1[03]|32|160|173|820[3-7]|65279)|x0*(?:9|a|d|20|a0|ad|200[b-f]|feff));/gi,
   /^(?:[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)))*[ \t]*(?:#{1,6}[ \t]*#*|([-*_])(?:[ \t]*\1){2,})?[ \t]*$/gm,
 ];
@@ -19,9 +18,9 @@ const SHOWN = /[^\s\p{Cc}\p{Cf}\p{Z}\p{DI}\u2800\u3164\uffa0]/u;
  */
 export function isWordless(markdown: string, isOpen = false): boolean {
   if (!SHOWN.test(markdown)) return true;
-  const lines = scanFences(markdown).filter(({ isFence }) => !isFence);
-  if (lines.some(({ line, language }) => language && SHOWN.test(line))) return false;
-  const words = lines.map(({ line }) => line).join('\n');
+  const pieces = scanFences(markdown).filter(({ isFence, isDefinition }) => !isFence && !isDefinition);
+  if (pieces.some(({ text, language }) => language && SHOWN.test(text))) return false;
+  const words = pieces.map(({ text }) => text).join('\n');
   return !SHOWN.test(NOTHING.reduce((rest, pattern) => rest.replace(pattern, ''), withoutComments(words, isOpen)));
 }
 

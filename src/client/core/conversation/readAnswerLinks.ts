@@ -1,4 +1,4 @@
-import { scanFences } from '../links/scanFences';
+import { replaceTargets } from '../links/replaceTargets';
 
 /** A link in an answer's markdown. The text of a numbered mark, `[1](/guides/start#install "Start: Install")`, is its number. */
 export interface AnswerLink {
@@ -7,20 +7,12 @@ export interface AnswerLink {
   reference: string;
 }
 
-/** Matches a link: text and address, with or without a title. Escapes, comments, code spans and images match too, without an address, so that links inside them are skipped. */
-const LINK = /\\.|<!--.*?-->|(?<!`)`+[^`]+`+|!\[[^[\]]*\]\(|\[((?:\\.|[^[\]\\])*)\]\(([^()\s<>]+)(?: +"[^"]*")?\)/g;
-
-/** Every link contains this text, and most lines do not. Searching for it first makes long answers many times cheaper to read. */
-const MIDDLE = '](';
-
-/** The links of an answer that are written as `[text](address)`, in order, except in code. The cost is linear in the length of the text. */
+/** The links of an answer that are written as `[text](address)`, in their order. */
 export function readAnswerLinks(markdown: string): AnswerLink[] {
-  if (!markdown.includes(MIDDLE)) return [];
-  return scanFences(markdown).flatMap(({ line, language }) =>
-    language !== null || !line.includes(MIDDLE)
-      ? []
-      : [...line.matchAll(LINK)].flatMap(([, text = '', reference]) =>
-          reference === undefined ? [] : [{ text, reference }],
-        ),
-  );
+  const links: AnswerLink[] = [];
+  replaceTargets(markdown, (reference, text) => {
+    if (text !== null) links.push({ text, reference });
+    return reference;
+  });
+  return links;
 }

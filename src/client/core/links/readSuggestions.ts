@@ -20,8 +20,8 @@ export function readSuggestions(markdown: string): Suggestion[] {
   const found = new Map<string, Suggestion>();
   // Most answers have no suggestions, and searching for the word is many times cheaper than reading all lines of a long answer.
   if (typeof markdown !== 'string' || !markdown.toLowerCase().includes(SUGGESTIONS_LANGUAGE)) return [];
-  for (const { line, language, isFence } of scanFences(markdown)) {
-    const suggestion = language === SUGGESTIONS_LANGUAGE && !isFence ? readLine(line.trim()) : null;
+  for (const { text, language, isFence } of scanFences(markdown)) {
+    const suggestion = language === SUGGESTIONS_LANGUAGE && !isFence ? readLine(text.trim()) : null;
     if (suggestion && !found.has(suggestion.path)) found.set(suggestion.path, suggestion);
   }
   return [...found.values()];

@@ -3,7 +3,9 @@ import { scanFences } from './scanFences';
 
 /** The lines outside of code blocks. */
 const readProse = (markdown: string) =>
-  scanFences(markdown).flatMap(({ line, language }) => (language === null && line.trim() ? [line.trim()] : []));
+  scanFences(markdown).flatMap(({ text, language }) =>
+    language === null ? text.split('\n').flatMap((line) => line.trim() || []) : [],
+  );
 
 it.each<[string, string[]]>([
   ['a\n```js\nb\n```\nc', ['a', 'c']],

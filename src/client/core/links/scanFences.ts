@@ -5,81 +5,101 @@ const ITEM = /^(?:[-*+]|\d{1,9}[.)])(?: +|$)/;
 const COMMENT = /^<!--/;
 /** A line that is not part of a paragraph: a heading or a rule. */
 const NO_PARAGRAPH = /^(?:#{1,6}(?: |$)|([-*_])(?: *\1){2,} *$)/;
+/** The line that makes a heading of a paragraph. */
+const UNDERLINE = /^=+ *$/;
+/** The line below the head of a table, of which each row is read by itself. */
+const DELIMITER = /^(?=.*\|)[-:| \t]+$/;
+/** The definition of a link that is used elsewhere, which is a whole line. The text of a footnote is none. */
+const DEFINITION = /^\[(?!\^)(?:\\.|[^\][\\])+\]:[ \t]*<?[^\s<>]+>?(?:[ \t]+(?:"[^"]*"|'[^']*'|\([^()]*\)))?[ \t]*$/;
 
-/** A line of markdown, and whether it is in a block of code. */
-export interface ScannedLine {
-  line: string;
-  /** Language of the block of code around the line, in lower case; empty for a block without a language; `null` outside of code. */
+/** A paragraph of markdown, or a single line of anything else, and whether it stands in a block of code. */
+export interface ScannedPiece {
+  text: string;
+  /** Language of the block of code that it is part of, in lower case, empty for one without a name; `null` outside of one. */
   language: string | null;
   /** True for the lines that open and close a fenced block. */
   isFence: boolean;
-  /** True for a line that does not continue a paragraph, so that it may be a link definition. */
-  isStart: boolean;
+  /** True for the definition of a link. */
+  isDefinition: boolean;
 }
 
 /**
- * The lines of a text, and for each whether it is in a block of code: fenced, indented, or commented out, also in quotes and list items.
- * An open fence extends to the end of the text or of its item.
+ * The lines of a text, those of a paragraph together, with the blocks of code that they stand in: fenced, indented, or commented out, also in
+ * quotes and items of lists. A fence that never ends goes on to the end of the text, or of its item.
  */
-export function scanFences(markdown: string): ScannedLine[] {
+export function scanFences(markdown: string): ScannedPiece[] {
   let fence: { mark: string; language: string; column: number; quotes: number; inner: number } | null = null;
   let isComment = false;
   let isParagraph = false;
+  let isTable = false;
   let isEmptyItem = false;
   let quotes = 0;
   /** Start columns of the content of open list items. */
   let items: number[] = [];
+  const pieces: ScannedPiece[] = [];
 
-  return markdown.split(/\r\n|\r|\n/).map((line) => {
-    let [marks = ''] = QUOTES.exec(line) ?? [];
-    // Further marks are part of the code.
-    if (fence)
+  for (const line of markdown.split(/\r\n|\r|\n/)) scan(line);
+  return pieces;
+
+  function scan(line: string) {
+    const spaced = withoutTabs(line);
+    let [marks = ''] = QUOTES.exec(spaced) ?? [];
+    // Further marks are part of the code or the comment.
+    if (fence || isComment)
       marks = marks
         .split(/(?<=> ?(?! ))/)
-        .slice(0, fence.quotes)
+        .slice(0, fence ? fence.quotes : quotes)
         .join('');
     const depth = marks.split('>').length - 1;
     if (fence && depth < fence.quotes) fence = null;
-    if (depth > quotes) [items, isParagraph] = [[], false];
+    if (depth > quotes) isParagraph = false;
+    if (depth !== quotes && !isParagraph) [items, isComment] = [[], false];
     quotes = isParagraph ? Math.max(depth, quotes) : depth;
-    const whole = withoutTabs(line.slice(marks.length));
+    const whole = spaced.slice(marks.length);
     let content = whole.trimStart();
     let column = whole.length - content.length;
-    const isStart = !isParagraph;
-    const toLine = (language: string | null, isFence = false) => ({ line, language, isFence, isStart });
+    const wasParagraph = isParagraph;
+    const add = (language: string | null, isFence = false, isDefinition = false) =>
+      void pieces.push({ text: line, language, isFence, isDefinition });
 
-    if (fence && (content === '' || column >= fence.column)) {
+    // Both end with the item that they are in.
+    if (content !== '' && (fence || isComment) && column < (fence?.column ?? items.at(-1) ?? 0)) {
+      [fence, isComment] = [null, false];
+      return scan(line);
+    }
+    if (fence) {
       const { language } = fence;
-      // Markdown that is shown as code can contain blocks of code. Each of them begins with a language.
-      if (/^(?:markdown|mdx?)$/.test(language) && content.startsWith(fence.mark) && INNER_FENCE.test(content))
+      // Markdown that is shown as code has blocks of code of its own, of which each begins with a language.
+      if (/(?:^|\.)(?:markdown|mdx?)$/.test(language) && content.startsWith(fence.mark) && INNER_FENCE.test(content))
         fence.inner++;
       const isEnd = isClosing(content, fence.mark) && fence.inner-- <= 0;
       if (isEnd) fence = null;
-      return toLine(language, isEnd);
+      return add(language, isEnd);
     }
-    fence = null;
     if (isComment) {
       isComment = !content.includes('-->');
-      return toLine('');
+      return add('');
     }
     if (content === '') {
       isParagraph = false;
       // An item can begin with at most one empty line.
       if (isEmptyItem) items.pop();
       isEmptyItem = false;
-      return toLine(null);
+      return add(null);
     }
     isEmptyItem = false;
     const isLazy = isParagraph && ![ITEM, FENCE, NO_PARAGRAPH, COMMENT].some((start) => start.test(content));
-    if (!isLazy) items = items.filter((item) => item <= column);
+    if (!isLazy) [quotes, items] = [depth, items.filter((item) => item <= column)];
+    let isItem = false;
     for (;;) {
       if (column - (items.at(-1) ?? 0) >= 4) {
-        if (!isParagraph) return toLine('');
+        if (!isParagraph) return add('');
         break;
       }
       const [marker = ''] = NO_PARAGRAPH.test(content) ? [] : (ITEM.exec(content) ?? []);
       if (!marker || (isParagraph && marker === content)) break;
       isParagraph = false;
+      isItem = true;
       const space = marker.length - marker.trimEnd().length;
       const width = space > 4 ? marker.length - space + 1 : Math.max(marker.length, marker.trimEnd().length + 1);
       items.push(column + width);
@@ -88,7 +108,11 @@ export function scanFences(markdown: string): ScannedLine[] {
       isEmptyItem = content === '';
     }
     const opened = FENCE.exec(content);
-    isParagraph = content !== '' && !opened && !NO_PARAGRAPH.test(content);
+    const isDefinition = (isItem || !wasParagraph) && DEFINITION.test(content);
+    const isHeading =
+      NO_PARAGRAPH.test(content) ||
+      (wasParagraph && !isItem && depth === quotes && column >= (items.at(-1) ?? 0) && UNDERLINE.test(content));
+    isParagraph = content !== '' && !opened && !isDefinition && !isHeading;
     if (opened) {
       fence = {
         mark: opened[1] ?? '',
@@ -98,15 +122,19 @@ export function scanFences(markdown: string): ScannedLine[] {
         inner: 0,
       };
       quotes = depth;
-      return toLine(fence.language, true);
+      return add(fence.language, true);
     }
     if (COMMENT.test(content)) {
       isParagraph = false;
       isComment = !content.includes('-->', 4);
-      return toLine('');
+      return add('');
     }
-    return toLine(null);
-  });
+    const last = pieces.at(-1);
+    const goesOn = wasParagraph && isParagraph && !isItem;
+    isTable = goesOn && (isTable || DELIMITER.test(content));
+    if (last && goesOn && !isTable) last.text += `\n${line}`;
+    else add(null, false, isDefinition);
+  }
 }
 
 /** Text with spaces up to the next multiple of four columns for each tab. */

@@ -340,7 +340,7 @@ export class BlockLevel implements BlockPlace {
     const [language = ''] = /^[^\s{,]*/.exec(info) ?? [];
     // Suggested questions are shown apart from the answer, as links; see `readSuggestions`.
     const block = language.toLowerCase() === 'suggestions' ? null : new CodeBlock(this.context, language);
-    const inner = /^(?:markdown|mdx?)$/i.test(language) ? 0 : -1;
+    const inner = /(?:^|\.)(?:markdown|mdx?)$/i.test(language) ? 0 : -1;
     this.add({ kind: 'fence', block, mark, length, indent, inner }, block?.element);
     return 'done';
   }

@@ -71,6 +71,9 @@ describe('withWholeLinks', () => {
       '[![a](/i.png)](/x) [a [b]](/y)',
       '[![a](https://acme.dev/docs/i.png)](https://acme.dev/docs/x) [a [b]](https://acme.dev/docs/y)',
     ],
+    ['[a]: /x\n[b]: /y', '[a]: https://acme.dev/docs/x\n[b]: https://acme.dev/docs/y'],
+    ['[a](/m_(n))', '[a](https://acme.dev/docs/m_(n))'],
+    ['> `one\n> [code](/x)` [a](/x)', '> `one\n> [code](/x)` [a](https://acme.dev/docs/x)'],
     ['> [a]: </x> "T"', '> [a]: <https://acme.dev/docs/x> "T"'],
     ['- a\n\n    [b](/x)', '- a\n\n    [b](https://acme.dev/docs/x)'],
   ])('%s', (markdown, expected) => expect(withWholeLinks(markdown, DOCS_URL)).toBe(expected));

@@ -15,7 +15,7 @@ export interface AnswerWords {
 export function toAnswerMarkdown(message: MessageView, docsUrl: string, words: AnswerWords): string {
   const text = scanFences(message.text)
     .filter(({ language }) => language !== SUGGESTIONS_LANGUAGE)
-    .map(({ line }) => line)
+    .map(({ text: piece }) => piece)
     .join('\n');
   const sources = toListedSources(message).map(
     ({ number, title, url }) => `${number}. ${url === null ? escape(title) : toLink(title, url)}`,
