@@ -162,8 +162,8 @@ test("links of the docs open in place or by the router, others in a new tab, and
   await expect(link('relative')).toHaveAttribute('href', /\/docs\/y$/);
   await expect(link('index')).toHaveAttribute('href', /\/docs\/guides\/#a$/);
   await expect(link('anchor')).toHaveAttribute('href', '#z');
-  await expect(link('guide')).not.toHaveAttribute('target');
-  await expect(link('mail')).not.toHaveAttribute('target');
+  await expect(link('guide')).toHaveAttribute('target', '_self');
+  await expect(link('mail')).toHaveAttribute('target', '_self');
   await expect(link('other')).toHaveAttribute('target', '_blank');
   await expect(link('other')).toHaveAttribute('rel', 'noopener noreferrer');
   const { url } = { url: page.url() };

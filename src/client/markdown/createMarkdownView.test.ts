@@ -108,7 +108,7 @@ describe('links', () => {
     view.update('[**docs**](/a) [app](https://app.dev/b)', true);
     const [docs, app] = container.querySelectorAll('a');
     expect(docs?.target).toBe('_blank');
-    expect(app?.target).toBe('');
+    expect(app?.target).toBe('_self');
     container.querySelector('strong')?.click();
     app?.click();
     app?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));

@@ -1,7 +1,7 @@
 import { scanFences } from './scanFences';
 
 /**
- * What holds no link: an escape, a comment, code. Then the beginning of a link's or an image's text, or its end with the target behind it. The
+ * An escape, a comment or code, which hold no link; the beginning of a link's or an image's text, or its end with the target behind it. The
  * lengths are bound, as each beginning without an end would be followed to the end of its paragraph.
  */
 const MARK =

@@ -23,7 +23,7 @@ it('leads to a page of the site in place, through its router', () => {
     </DocsLink>,
   );
   const link = getByRole('link') as HTMLAnchorElement;
-  expect(link.target).toBe('');
+  expect(link.target).toBe('_self');
   expect(fireEvent.click(link)).toBe(false);
   expect(onFollow).toHaveBeenCalledExactlyOnceWith({ url: link.href, kind: 'source' });
 });
