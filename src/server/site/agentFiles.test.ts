@@ -191,7 +191,7 @@ All pages in one file: [llms-full.txt](https://docs.example.com/llms-full.txt)
     });
     const text = site.get('llms.txt') ?? '';
     expect(text.match(/\.md\)/g)).toHaveLength(5);
-    expect(text).toMatch(/## Pages\n\n- \[Front\].*## Deutsch: Anfang\n/s);
+    expect(text).toMatch(/## Pages\n\n- \[Front\].*## Deutsch\n\n- \[Anfang\].*## Deutsch: Guides\n/s);
   });
 
   it('is the owner’s own where the folder has one', async () => {

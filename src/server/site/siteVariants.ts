@@ -3,6 +3,7 @@ import { escapeHtml } from './escapeHtml';
 import type { SiteFolder } from './siteNavigation';
 import { toSiteFolders } from './siteNavigation';
 import type { SiteSettings } from './SiteSettings';
+import { toTwinKey } from './toTwinKey';
 
 /** The pages of one language and one version. */
 export interface SitePart {
@@ -84,14 +85,6 @@ function readNames(
     if (others.size > 1) for (const name of others) if (name !== undefined) names.add(name);
   }
   return names;
-}
-
-/** The path of a page without its language and its version. */
-function toTwinKey({ path, language, version }: IndexedPage): string {
-  return path
-    .split('/')
-    .filter((segment) => segment === '' || (segment !== language && segment !== version))
-    .join('/');
 }
 
 /**

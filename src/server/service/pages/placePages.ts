@@ -1,3 +1,4 @@
+import { toTwinKey } from '../../site/toTwinKey';
 import type { NavigationNode, SiteStructure } from './dialects/SiteStructure';
 import { emptyStructure } from './dialects/SiteStructure';
 import { toOwnPath, withoutRoot } from './dialects/planPages';
@@ -25,7 +26,7 @@ export function placePages(
   pages: readonly IndexedPage[],
   structure: SiteStructure = emptyStructure('plain'),
 ): IndexedPage[] {
-  const byFile = placeByFile(pages, withoutRootFolder(structure));
+  const byFile = placeByFile(pages, withoutRootFolder(structure), findVariantFolders(pages, structure));
   const navigation = structure.navigation ?? readParents(byFile);
   const named = navigation === null ? [] : placeByNavigation(byFile, navigation, structure);
   const known = new Set(named);
@@ -62,7 +63,18 @@ function groupByPath(pages: readonly IndexedPage[], structure: SiteStructure): M
     for (const path of [page.path, toOwnPath(file, structure), toDocsPath(file)])
       if (!byPath.has(path)) byPath.set(path, page);
   }
+  // Starlight names pages without their language.
+  const main = structure.languages.find(({ isDefault }) => isDefault)?.name;
+  for (const page of pages) {
+    const bare = toTwinKey(page);
+    if (page.language !== undefined && page.language === main && !byPath.has(bare)) byPath.set(bare, page);
+  }
   return byPath;
+}
+
+/** Posts have the day in the names of their files. */
+function sortByNewest(pages: readonly IndexedPage[]): IndexedPage[] {
+  return pages.toSorted((one, other) => (fileOf(one) < fileOf(other) ? 1 : -1));
 }
 
 /** The entries of a navigation that name a page, with whether there is one. */
@@ -96,7 +108,7 @@ function placeByNavigation(
     placed.add(page);
   };
   const walk = (nodes: readonly NavigationNode[], trail: readonly string[], ids: readonly string[]) => {
-    nodes.forEach(({ title, path, children, folder, isTab }, index) => {
+    nodes.forEach(({ title, path, children, folder, isNewestFirst, isTab }, index) => {
       const id = `${ids.at(-1) ?? ''}/${index}`;
       if (isTab) tabs.add(id);
       const page = path === undefined ? undefined : byPath.get(path);
@@ -110,7 +122,7 @@ function placeByNavigation(
       }
       if (folder !== undefined) {
         const depth = folder === '' ? 0 : folder.split('/').length;
-        for (const own of pages) {
+        for (const own of isNewestFirst ? sortByNewest(pages) : pages) {
           if (placed.has(own) || (folder !== '' && !fileOf(own).startsWith(`${folder}/`))) continue;
           put(own, [...inner, ...(own.trail ?? []).slice(depth)], [...innerIds, ...(own.trailIds ?? []).slice(depth)]);
         }
@@ -119,6 +131,15 @@ function placeByNavigation(
     });
   };
   walk(navigation, [], []);
+  // A translation has the place of the page that it translates.
+  const keyOf = (page: IndexedPage) => `${page.version ?? ''} ${toTwinKey(page)}`;
+  const order = new Map([...placed].map((page, index) => [keyOf(page), { page, index }]));
+  const twinOf = (page: IndexedPage) => (page.language === undefined ? undefined : order.get(keyOf(page)));
+  const translated = sortBy(
+    pages.filter((page) => !placed.has(page) && twinOf(page)),
+    (page) => twinOf(page)?.index ?? 0,
+  );
+  for (const page of translated) put(page, twinOf(page)?.page.trail ?? [], twinOf(page)?.page.trailIds ?? []);
   return [...placed];
 }
 
@@ -132,7 +153,28 @@ function fileOf({ file, siteFile = file }: IndexedPage): string {
   return siteFile;
 }
 
-function placeByFile(pages: readonly IndexedPage[], metas: ReadonlyMap<string, FolderMeta>): IndexedPage[] {
+/** The folders of a language or a version, which readers choose elsewhere: they are no groups of the navigation. */
+function findVariantFolders(pages: readonly IndexedPage[], { languages, versions }: SiteStructure): Set<string> {
+  const known = new Set([...languages, ...versions].map(({ name }) => name));
+  const twins = new Map<string, number>();
+  for (const page of pages) twins.set(toTwinKey(page), (twins.get(toTwinKey(page)) ?? 0) + 1);
+  const folders = new Set<string>();
+  for (const page of pages) {
+    const segments = fileOf(page).split('/').slice(0, -1);
+    segments.forEach((segment, index) => {
+      const isOne = segment === page.language || segment === page.version;
+      if (isOne && (known.has(segment) || (twins.get(toTwinKey(page)) ?? 0) > 1))
+        folders.add(segments.slice(0, index + 1).join('/'));
+    });
+  }
+  return folders;
+}
+
+function placeByFile(
+  pages: readonly IndexedPage[],
+  metas: ReadonlyMap<string, FolderMeta>,
+  variants: ReadonlySet<string>,
+): IndexedPage[] {
   const titles = new Map<string, string>();
   const folders = new Map<string, Folder>();
   const folderAt = (path: string): Folder => {
@@ -159,7 +201,7 @@ function placeByFile(pages: readonly IndexedPage[], metas: ReadonlyMap<string, F
     folder.title = meta?.title ?? item?.title ?? titles.get(`/${segments.join('/')}`) ?? toTitle(segments.at(-1) ?? '');
     folder.position = item?.position ?? meta?.position ?? positionOfIndex(folder) ?? Infinity;
   }
-  return placeFolder(folderAt(''), [], [], metas);
+  return placeFolder(folderAt(''), [], [], { metas, variants });
 }
 
 /** Hugo gives a folder the place of its own page. */
@@ -172,8 +214,9 @@ function placeFolder(
   folder: Folder,
   trail: readonly string[],
   ids: readonly string[],
-  metas: ReadonlyMap<string, FolderMeta>,
+  around: { metas: ReadonlyMap<string, FolderMeta>; variants: ReadonlySet<string> },
 ): IndexedPage[] {
+  const { metas, variants } = around;
   const own = sortBy(folder.pages, (page) =>
     positionOfIndex({ ...folder, pages: [page] }) === undefined
       ? (readItem(metas, fileOf(page))?.position ?? page.position ?? Infinity)
@@ -187,8 +230,17 @@ function placeFolder(
   const inner = sortBy(folder.folders, ({ position }) => position);
   return [
     ...own,
-    ...inner.flatMap((other) => placeFolder(other, [...trail, other.title], [...ids, other.path], metas)),
+    ...inner.flatMap((other) =>
+      variants.has(other.path) || isPageFolder(other)
+        ? placeFolder(other, trail, ids, around)
+        : placeFolder(other, [...trail, other.title], [...ids, other.path], around),
+    ),
   ];
+}
+
+/** True for a folder of one page, which has its files beside it. */
+function isPageFolder({ pages, folders }: Folder): boolean {
+  return folders.length === 0 && pages.length === 1 && /(^|\/)(index|readme)\.mdx?$/i.test(pages[0]?.file ?? '');
 }
 
 function sortBy<Item>(items: readonly Item[], positionOf: (item: Item) => number): Item[] {

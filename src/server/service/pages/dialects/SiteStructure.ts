@@ -36,6 +36,8 @@ export interface NavigationNode {
   version?: string | undefined;
   /** A folder below the docs folder whose pages come here in their own order. */
   folder?: string | undefined;
+  /** The pages of the folder in the opposite order, as those of a blog. */
+  isNewestFirst?: true;
   /** Specification of an API, whose operations come here. */
   openapi?: string | undefined;
 }
@@ -46,6 +48,16 @@ export interface SiteVariant {
   /** Name that readers see. */
   label?: string | undefined;
   isDefault?: true;
+}
+
+/** A folder of pages with the place that it has on the site, as Docusaurus has several. */
+export interface Mount {
+  /** Below the docs folder. */
+  folder: string;
+  /** Path of its pages, without `/` at its ends; empty for the root of the site. */
+  base: string;
+  /** The folder of its translations, such as `docusaurus-plugin-content-docs`. */
+  plugin: string;
 }
 
 /** The structure of a site by its own configuration, in the same form for every generator: plain values, which can be stored. */
@@ -59,6 +71,8 @@ export interface SiteStructure {
   favicon?: string | undefined;
   /** Folder of the pages below the docs folder; empty for the docs folder itself. */
   root: string;
+  /** The folders of pages, where a site has several; files elsewhere are no pages. */
+  mounts?: Mount[];
   /** `null` for the order of the files. */
   navigation: NavigationNode[] | null;
   /** True where a page that the navigation does not name is not published. */

@@ -151,8 +151,9 @@ export default sidebars;`,
       'Learn > More: /docs/first Alpha',
       'Api: /docs/api/one One',
       'Api: /docs/api/two Two',
+      'Learn: /fr/docs/intro Introduction',
     ]);
-    expect(index.pages.find(({ path }) => path === '/fr/intro')?.language).toBe('fr');
+    expect(index.pages.find(({ path }) => path === '/fr/docs/intro')?.language).toBe('fr');
     expect(index.structure).toMatchObject({
       name: 'Kettle',
       logo: { light: 'img/logo.svg' },

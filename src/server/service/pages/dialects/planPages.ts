@@ -2,6 +2,7 @@ import ignore from 'ignore';
 import { toDocsPath } from '../toDocsPath';
 import { entryPath } from './entryPath';
 import type { FileFacts } from './readFileFacts';
+import { isMounted, mountFile } from './mountFile';
 import { readVariantOfPath } from './readVariantOfPath';
 import type { Dialect, NavigationNode, SiteStructure } from './SiteStructure';
 
@@ -89,7 +90,7 @@ export function planPages(files: readonly { file: string; facts: FileFacts }[], 
   );
   for (const { file, facts, own } of chosen) {
     const rest = withoutRoot(file, structure.root);
-    const path = toSlugPath(own, rest, facts, structure.dialect);
+    const path = toSlugPath(own, rest, facts, structure);
     if (taken.has(path)) continue;
     taken.add(path);
     if (path !== own) plan.aliases.set(own, path);
@@ -167,7 +168,7 @@ function createLeaveOut(
   return (file: string, facts: FileFacts, own: string): LeftOut | null => {
     const rest = withoutRoot(file, structure.root);
     const name = file.slice(file.lastIndexOf('/') + 1);
-    if (structure.root !== '' && rest === file) return 'outside of the pages';
+    if ((structure.root !== '' && rest === file) || !isMounted(rest, structure)) return 'outside of the pages';
     if (named.has(own)) return facts.leftOut ? 'a draft' : null;
     if (ROBOT_FILE.test(name) || (REPOSITORY_FILE.test(name) && !rest.includes('/'))) return 'a file of the repository';
     if (ignored.ignores(file)) return 'ignored';
@@ -205,28 +206,21 @@ export function resolveInclude(name: string, file: string, root: string): string
 }
 
 /** The path of a file of the site, before front matter gives it another. */
-export function toOwnPath(file: string, { dialect, versions }: SiteStructure): string {
-  const main = versions.find(({ isDefault }) => isDefault)?.name;
-  const mounted = dialect === 'docusaurus' || dialect === 'plain' ? mount(file, main) : file;
-  return KEEPS_NUMBERS.has(dialect) ? keepNumbers(mounted) : toDocsPath(mounted);
+export function toOwnPath(file: string, structure: SiteStructure): string {
+  const { base, rest } = mountFile(withoutSuffix(file, structure), structure);
+  const mounted = base === '' ? rest : `${base}/${rest}`;
+  // A folder of Next.js has its page in a file of that name.
+  const named = structure.dialect === 'nextra' ? mounted.replace(/(^|\/)page(\.mdx?)$/i, '$1index$2') : mounted;
+  return KEEPS_NUMBERS.has(structure.dialect) ? keepNumbers(named) : toDocsPath(named);
 }
 
-/** The file as Docusaurus serves it: `versioned_docs/version-2.0/a.md` is `docs/2.0/a.md`, translations are below their language. */
-function mount(file: string, main: string | undefined): string {
-  const translated = /^i18n\/([^/]+)\/docusaurus-plugin-content-docs[^/]*\/(?:current|version-([^/]+))\/(.*)$/.exec(
-    file,
-  );
-  if (translated)
-    return [
-      translated[1],
-      ...(translated[2] === undefined || translated[2] === main ? [] : [translated[2]]),
-      translated[3],
-    ].join('/');
-  const versioned = /^versioned_docs\/version-([^/]+)\/(.*)$/.exec(file);
-  if (versioned) return ['docs', ...(versioned[1] === main ? [] : [versioned[1]]), versioned[2]].join('/');
-  return main !== undefined && main !== 'current' && file.startsWith('docs/')
-    ? `docs/next/${file.slice('docs/'.length)}`
-    : file;
+/** `a.fr.md` is `a.md` below its language, where that is not the first one. */
+function withoutSuffix(file: string, { languages }: SiteStructure): string {
+  const [, name = '', suffix = '', end = ''] = /^(.*)\.([a-z]{2,3}(?:-[a-z]{2,4})?)(\.mdx?)$/i.exec(file) ?? [];
+  const language = languages.find((one) => one.name.toLowerCase() === suffix.toLowerCase());
+  if (suffix === '' || !language) return file;
+  const isMain = language === (languages.find(({ isDefault }) => isDefault) ?? languages[0]);
+  return `${isMain ? '' : `${language.name}/`}${name}${end}`;
 }
 
 function keepNumbers(file: string): string {
@@ -235,7 +229,8 @@ function keepNumbers(file: string): string {
   return `/${segments.join('/')}`;
 }
 
-function toSlugPath(own: string, file: string, { slug, id }: FileFacts, dialect: Dialect): string {
+function toSlugPath(own: string, file: string, { slug, id }: FileFacts, structure: SiteStructure): string {
+  const { dialect } = structure;
   const clean = (path: string) =>
     `/${path
       .split('/')
@@ -244,16 +239,11 @@ function toSlugPath(own: string, file: string, { slug, id }: FileFacts, dialect:
       .replace(/\.html$/, '')
       .replace(/\/index$/, '') || '/';
   const above = own.slice(0, own.lastIndexOf('/') + 1);
+  const { base, isBlog } = mountFile(file, structure);
   if (slug === undefined)
     return dialect === 'docusaurus' && id !== undefined && !/[/\s]/.test(id) ? clean(above + id) : own;
-  if (slug.startsWith('/')) {
-    // Docusaurus and others count it from the version and the language that the page lies in.
-    const [, mounted = ''] =
-      dialect === 'docusaurus'
-        ? (/^((?:\/[a-z]{2}(?:-\w+)?(?=\/))?\/docs(?:\/(?:next|\d[\w.]*))?)\//.exec(own) ?? [])
-        : [];
-    return clean(mounted + slug);
-  }
+  // Docusaurus counts it from the version and the language that the page lies in, and for a blog always.
+  if (slug.startsWith('/') || isBlog) return clean(`${base}/${slug}`);
   if (dialect === 'starlight') return clean(slug);
   // A page that is its folder's own is renamed with it.
   const isFolder = /(^|\/)(_?index|readme)\.mdx?$/i.test(file);

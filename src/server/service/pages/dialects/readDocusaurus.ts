@@ -3,7 +3,7 @@ import type { ConfigurationFiles, FoundConfiguration } from './ConfigurationFile
 import { entryPath, isElsewhere } from './entryPath';
 import { readModule } from './readModule';
 import { readList, readRecord, readWord } from './readValue';
-import type { NavigationNode, SiteStructure } from './SiteStructure';
+import type { Mount, NavigationNode, SiteStructure } from './SiteStructure';
 import { emptyStructure } from './SiteStructure';
 
 export const DOCUSAURUS_FILES = ['ts', 'js', 'mjs', 'cjs', 'mts'].map((end) => `docusaurus.config.${end}`);
@@ -16,10 +16,11 @@ export async function readDocusaurus(
   found: FoundConfiguration,
 ): Promise<SiteStructure | null> {
   const value = readRecord(await readModule(files, found));
-  const docs = readDocsOptions(value);
-  const folder = (readWord(docs.path) ?? 'docs').replace(/^\.\/|\/+$/g, '');
-  if (found.below !== '' && found.below !== folder) return null;
-  const base = found.below === '' ? folder : '';
+  const instances = readInstances(value);
+  const [main] = instances;
+  const docs = main?.options ?? {};
+  const own = instances.find(({ mount }) => mount.folder === found.below);
+  if (found.below !== '' && own === undefined) return null;
   const theme = readRecord(value.themeConfig);
   const navbar = readRecord(theme.navbar);
   const logo = readRecord(navbar.logo);
@@ -38,35 +39,99 @@ export async function readDocusaurus(
     versions: await readVersions(files, docs),
     redirects: readRedirects(value.plugins),
     staticFolders: ['static'],
-    ignored: found.below === '' ? ['/src/', ...readTexts(docs.exclude)] : readTexts(docs.exclude),
+    ignored: readTexts(docs.exclude),
+    ...(found.below === '' && { mounts: instances.map(({ mount }) => mount) }),
   };
   const labels = readSidebarLabels(navbar.items);
-  const named = readWord(docs.sidebarPath)?.replace(/^\.\//, '');
-  const names = [
-    ...(named === undefined ? [] : [named]),
-    ...['js', 'ts', 'json', 'mjs', 'cjs'].map((end) => `sidebars.${end}`),
-  ];
-  const sidebars = await files.find(names);
-  const nodes = sidebars === null ? null : readSidebars(await readModule(files, sidebars), base, labels);
-  const current = structure.versions.length > 0 ? 'current' : undefined;
-  const all = nodes?.map((node) => ({ ...node, ...(current !== undefined && { version: current }) })) ?? [];
-  for (const { name } of structure.versions) {
-    const text = await files.read(`versioned_sidebars/version-${name}-sidebars.json`);
-    const own = text === null ? null : readSidebars(readJson(text), `versioned_docs/version-${name}`, labels);
-    for (const node of own ?? []) all.push({ ...node, version: name });
+  const shown = found.below === '' ? instances : own ? [own] : [];
+  const nodes: NavigationNode[] = [];
+  for (const { mount, options, isDocs } of shown) {
+    if (!isDocs) continue;
+    const base = found.below === '' ? mount.folder : '';
+    const sidebars = await findSidebars(files, options, mount.plugin === DOCS_PLUGIN);
+    const read = sidebars === null ? null : readSidebars(await readModule(files, sidebars), base, labels);
+    const isMain = mount.plugin === DOCS_PLUGIN;
+    const all = read ?? [{ folder: base }];
+    nodes.push(
+      ...(isMain
+        ? all.map((node) => ({ ...node, ...(structure.versions.length > 0 && { version: 'current' }) }))
+        : [{ title: toTitle(mount.base), children: all }]),
+    );
+    for (const { name } of isMain ? structure.versions : []) {
+      const text = await files.read(`versioned_sidebars/version-${name}-sidebars.json`);
+      const folder = `versioned_docs/version-${name}`;
+      const versioned = text === null ? null : readSidebars(readJson(text), folder, labels);
+      for (const node of versioned ?? [{ folder }]) nodes.push({ ...node, version: name });
+    }
   }
-  structure.navigation = all.length > 0 ? all : null;
+  if (found.below !== '') return { ...structure, navigation: nodes.every(isWhole) ? null : nodes };
+  structure.navigation = [
+    ...instances.flatMap(({ mount }) =>
+      mount.plugin === PAGES_PLUGIN ? [{ path: entryPath('index', mount.folder) }] : [],
+    ),
+    ...nodes,
+    ...instances.flatMap(({ mount: { plugin, folder, base } }) =>
+      plugin.startsWith(BLOG_PLUGIN) ? [{ title: toTitle(base), folder, isNewestFirst: true as const }] : [],
+    ),
+  ];
   return structure;
 }
 
-/** Options of the docs, in the preset or in a plugin. */
-function readDocsOptions(value: Record<string, unknown>): Record<string, unknown> {
+const DOCS_PLUGIN = 'docusaurus-plugin-content-docs';
+const BLOG_PLUGIN = 'docusaurus-plugin-content-blog';
+const PAGES_PLUGIN = 'docusaurus-plugin-content-pages';
+
+/** A folder in its own order, without a title. */
+function isWhole({ folder, title }: NavigationNode): boolean {
+  return folder !== undefined && title === undefined;
+}
+
+function findSidebars(files: ConfigurationFiles, { sidebarPath }: Record<string, unknown>, isMain: boolean) {
+  const named = readWord(sidebarPath)?.replace(/^\.\//, '');
+  const usual = isMain ? ['js', 'ts', 'json', 'mjs', 'cjs'].map((end) => `sidebars.${end}`) : [];
+  return files.find([...(named === undefined ? [] : [named]), ...usual]);
+}
+
+/** A folder of pages with its options. */
+interface Instance {
+  mount: Mount;
+  options: Record<string, unknown>;
+  isDocs: boolean;
+}
+
+/** The folders of pages: docs, of which the first are the main ones, posts and pages, in the preset and in plugins. */
+function readInstances(value: Record<string, unknown>): Instance[] {
+  const found: Instance[] = [];
+  const add = (plugin: string, own: unknown, path: string, base: string) => {
+    if (own === false) return;
+    const options = readRecord(own);
+    const id = readWord(options.id);
+    const name = id === undefined || id === 'default' ? plugin : `${plugin}-${id}`;
+    if (found.some(({ mount }) => mount.plugin === name)) return;
+    const folder = (readWord(options.path) ?? path).replaceAll(/^(?:\.\/)+|\/+$/g, '');
+    const place = (readWord(options.routeBasePath) ?? base).replaceAll(/^\/+|\/+$/g, '');
+    found.push({ mount: { folder, base: place, plugin: name }, options, isDocs: plugin === DOCS_PLUGIN });
+  };
   for (const entry of [...readList(value.presets), ...readList(value.plugins)]) {
-    const [name, options] = readList(entry);
-    if (isRecord(options) && isRecord(options.docs)) return options.docs;
-    if (readWord(name)?.includes('plugin-content-docs') && isRecord(options)) return options;
+    const list = Array.isArray(entry) ? readList(entry) : [entry];
+    const name = readWord(list[0]) ?? '';
+    const options = readRecord(list[1]);
+    if (name.includes('content-docs')) add(DOCS_PLUGIN, options, 'docs', 'docs');
+    else if (name.includes('content-blog')) add(BLOG_PLUGIN, options, 'blog', 'blog');
+    else if (name.includes('content-pages')) add(PAGES_PLUGIN, options, 'src/pages', '');
+    else if (isRecord(options.docs) || isRecord(options.blog) || /classic/.test(name)) {
+      add(DOCS_PLUGIN, options.docs, 'docs', 'docs');
+      add(BLOG_PLUGIN, options.blog, 'blog', 'blog');
+      add(PAGES_PLUGIN, options.pages, 'src/pages', '');
+    }
   }
-  return {};
+  // A configuration that code makes: the usual folders.
+  if (found.length === 0) {
+    add(DOCS_PLUGIN, {}, 'docs', 'docs');
+    add(BLOG_PLUGIN, {}, 'blog', 'blog');
+    add(PAGES_PLUGIN, {}, 'src/pages', '');
+  }
+  return found.toSorted((one, other) => Number(other.isDocs) - Number(one.isDocs));
 }
 
 /** The newest version is at the root of the docs, what is not released yet at `next`. */
@@ -131,10 +196,10 @@ function readSidebars(value: unknown, base: string, labels: ReadonlyMap<string, 
   const sidebars = Object.entries(value).map(([name, items]) => ({ name, nodes: readItems(items, base, 0) }));
   const filled = sidebars.filter(({ nodes }) => nodes.length > 0);
   // A sidebar of the whole folder is the order of the files.
-  const isWhole = filled.every(
+  const isFolder = filled.every(
     ({ nodes }) => nodes.length === 1 && nodes[0]?.folder === base && nodes[0].title === undefined,
   );
-  if (filled.length === 0 || isWhole) return null;
+  if (filled.length === 0 || isFolder) return null;
   if (filled.length === 1) return filled[0]?.nodes ?? null;
   return filled.map(({ name, nodes }) => ({ title: labels.get(name) ?? toTitle(name), isTab: true, children: nodes }));
 }

@@ -1,6 +1,6 @@
 import { parse as parseToml } from 'smol-toml';
 import { isRecord } from '../../../../shared/contract';
-import type { FoundConfiguration } from './ConfigurationFiles';
+import type { ConfigurationFiles, FoundConfiguration } from './ConfigurationFiles';
 import { readYaml } from './readMkDocs';
 import { readRecord, readWord } from './readValue';
 import type { SiteStructure } from './SiteStructure';
@@ -16,22 +16,50 @@ export const HUGO_FILES = [
   'config/_default/config.toml',
 ];
 
-/** Reads the configuration of Hugo. */
-export function readHugo({ name, text, below }: FoundConfiguration): SiteStructure | null {
+/** Reads the configuration of Hugo, in one file or a folder of several. */
+export async function readHugo(files: ConfigurationFiles, found: FoundConfiguration): Promise<SiteStructure | null> {
+  const { name, text, below } = found;
   const value = readConfiguration(name, text);
   if (!isRecord(value)) return null;
+  if (name.includes('config/_default/')) {
+    for (const part of ['languages', 'params']) {
+      for (const end of ['toml', 'yaml', 'yml', 'json']) {
+        const own = await files.readBeside(found, `config/_default/${part}.${end}`);
+        if (own !== null) value[part] ??= readConfiguration(`.${end}`, own);
+      }
+    }
+  }
   const content = (readWord(value.contentDir) ?? 'content').replace(/^\.?\/|\/+$/g, '');
   if (below !== '' && below !== content && !below.startsWith(`${content}/`)) return null;
-  const main = readWord(value.defaultContentLanguage) ?? readWord(value.languageCode)?.toLowerCase();
+  const main = readWord(value.defaultContentLanguage) ?? 'en';
+  const languages = Object.entries(readRecord(value.languages)).map(([language, own]) => {
+    const { languageName, contentDir } = readRecord(own);
+    const folder = readWord(contentDir)?.replace(/^\.?\/|\/+$/g, '');
+    return { language, label: readWord(languageName), folder, isMain: language === main };
+  });
+  // Languages in folders of their own, the first of which is at the root.
+  const mounts = languages.flatMap(({ language, folder, isMain }) =>
+    folder?.startsWith(`${content}/`)
+      ? [
+          {
+            folder: folder.slice(content.length + 1),
+            base: isMain && value.defaultContentLanguageInSubdir !== true ? '' : language,
+            plugin: '',
+          },
+        ]
+      : [],
+  );
   return {
     ...emptyStructure('hugo'),
     configuration: name,
     name: readWord(value.title),
     root: below === '' ? content : '',
-    languages: Object.entries(readRecord(value.languages)).map(([language, own]) => {
-      const { languageName } = readRecord(own);
-      return { name: language, label: readWord(languageName), ...(language === main && { isDefault: true as const }) };
-    }),
+    languages: languages.map(({ language, label, isMain }) => ({
+      name: language,
+      label,
+      ...(isMain && { isDefault: true as const }),
+    })),
+    ...(mounts.length > 0 && (below === '' || below === content) && { mounts }),
     staticFolders: ['static', 'assets'],
     variables: Object.fromEntries(
       Object.entries(readRecord(value.params)).flatMap(([key, own]) => {

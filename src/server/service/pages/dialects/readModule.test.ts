@@ -1,22 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { writeFiles } from '../../../../../e2e/fixtures/writeFiles';
-import { openDocsIndex } from '../../search/docsIndex/openDocsIndex';
+import { createNavigationReader } from '../../testing/createNavigationReader';
 
-const root = await mkdtemp(join(tmpdir(), 'modules '));
-afterAll(() => rm(root, { recursive: true, force: true }));
-let folders = 0;
-
-async function navigationOf(files: Record<string, string>, below = ''): Promise<string[]> {
-  const folder = join(root, String((folders += 1)));
-  await writeFiles(folder, files);
-  const index = await openDocsIndex({ folder: join(folder, below), cacheFile: null });
-  return index.pages
-    .filter(({ isUnlisted }) => !isUnlisted)
-    .map(({ path, title, label, trail = [] }) => [...trail, `${path} ${label ?? title}`].join(' > '));
-}
+const navigation = await createNavigationReader();
+afterAll(navigation.remove);
+const navigationOf = navigation.read;
 
 describe('a configuration of several files', () => {
   it('of VitePress has its languages and sidebars from files beside it', async () => {

@@ -2,10 +2,13 @@ import type { DocsFiles } from '../listFiles';
 import type { FileProblem } from '../PageProblem';
 import { readFolderMetas } from '../readFolderMeta';
 import { openConfigurationFiles } from './ConfigurationFiles';
+import { isMounted } from './mountFile';
+import { withoutRoot } from './planPages';
 import { DOCUSAURUS_FILES, readDocusaurus } from './readDocusaurus';
 import { HUGO_FILES, readHugo } from './readHugo';
 import { JEKYLL_FILES, readJekyll } from './readJekyll';
 import { MKDOCS_FILES, readMkDocs } from './readMkDocs';
+import { NEXTRA_FILES, readNextra } from './readNextra';
 import { PLATFORM_FILES, readPlatform } from './readPlatform';
 import { readStarlight, STARLIGHT_FILES } from './readStarlight';
 import { readSummary } from './readSummary';
@@ -44,14 +47,16 @@ export async function readSiteStructure(
   const files = openConfigurationFiles(folder, maxLength);
   const names = new Set(listed.files.map(({ file }) => file));
   const problems: FileProblem[] = [];
+  /** @param sign What a file must hold that other tools have, too. */
   const from = async (
     configurations: readonly string[],
     read: (
       found: NonNullable<Awaited<ReturnType<typeof files.find>>>,
     ) => Promise<SiteStructure | null> | SiteStructure | null,
+    sign = /(?:)/,
   ) => {
     const found = await files.find(configurations);
-    if (!found) return null;
+    if (!found || !sign.test(found.text)) return null;
     // One that is nested too deeply is more than the stack holds.
     const structure = await Promise.resolve(found)
       .then(read)
@@ -70,20 +75,34 @@ export async function readSiteStructure(
     ['platform', () => from(PLATFORM_FILES, (found) => (found.below === '' ? readPlatform(files, found) : null))],
     ['docusaurus', () => from(DOCUSAURUS_FILES, (found) => readDocusaurus(files, found))],
     ['vitepress', () => from(VITEPRESS_FILES, (found) => readVitePress(files, found))],
-    ['starlight', () => from(STARLIGHT_FILES, (found) => readStarlight(files, found, hasContent))],
+    ['starlight', () => from(STARLIGHT_FILES, (found) => readStarlight(files, found, hasContent), /starlight/i)],
+    [
+      'nextra',
+      () =>
+        from(
+          NEXTRA_FILES,
+          (found) => readNextra(files, found, (below) => listed.files.some(({ file }) => file.startsWith(`${below}/`))),
+          /nextra/,
+        ),
+    ],
     ['mkdocs', () => from(MKDOCS_FILES, readMkDocs)],
     ['mdbook', () => readSummary(files, (file) => names.has(file))],
-    ['hugo', () => from(HUGO_FILES, readHugo)],
+    ['hugo', () => from(HUGO_FILES, (found) => readHugo(files, found))],
     ['jekyll', () => from(JEKYLL_FILES, readJekyll)],
   ];
-  let structure: SiteStructure | null = null;
-  for (const [name, read] of readers) {
+  let read: SiteStructure | null = null;
+  for (const [name, reader] of readers) {
     const isMeant = dialect === undefined || dialect === name || (dialect === 'gitbook' && name === 'mdbook');
-    if (isMeant) structure = await read();
-    if (structure) break;
+    if (isMeant) read = await reader();
+    if (read) break;
   }
   const hasMeta = listed.metas.some(({ file }) => /(^|\/)_meta\./.test(file));
-  structure ??= emptyStructure(dialect ?? (hasMeta ? 'nextra' : 'plain'));
+  const structure = read ?? emptyStructure(dialect ?? (hasMeta ? 'nextra' : 'plain'));
+  // A site whose folders are named by code: all of its files.
+  if (structure.mounts && !listed.files.some(({ file }) => isMounted(withoutRoot(file, structure.root), structure))) {
+    delete structure.mounts;
+    structure.navigation = null;
+  }
   for (const name of IGNORE_FILES) {
     const text = await files.read(name);
     if (text !== null) structure.ignored.push(...text.split('\n'));

@@ -132,14 +132,10 @@ export function createPlanReader(
         made: operations.made,
         problems: [
           ...operations.problems,
-          ...[...known].flatMap(
-            ([
-              file,
-              {
-                facts: { problem },
-              },
-            ]) => (problem ? [{ file, line: problem.line, reason: `${problem.reason}, so it is left out` }] : []),
-          ),
+          ...(plan.leftOut.get('a draft') ?? []).flatMap((file) => {
+            const { problem } = factsOf(file);
+            return problem ? [{ file, line: problem.line, reason: `${problem.reason}, so it is left out` }] : [];
+          }),
         ],
       };
     },

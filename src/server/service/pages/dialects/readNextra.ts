@@ -1,0 +1,36 @@
+import type { ConfigurationFiles, FoundConfiguration } from './ConfigurationFiles';
+import { readModule } from './readModule';
+import { readList, readRecord, readWord } from './readValue';
+import type { SiteStructure } from './SiteStructure';
+import { emptyStructure } from './SiteStructure';
+
+export const NEXTRA_FILES = ['mjs', 'ts', 'js', 'cjs', 'mts'].map((end) => `next.config.${end}`);
+
+/** The folders that hold its pages. */
+const FOLDERS = ['content', 'src/content', 'pages', 'src/pages', 'app', 'src/app'];
+
+/**
+ * Reads the Next.js configuration of a Nextra site.
+ *
+ * @param has Whether there are pages in a folder.
+ */
+export async function readNextra(
+  files: ConfigurationFiles,
+  found: FoundConfiguration,
+  has: (folder: string) => boolean,
+): Promise<SiteStructure | null> {
+  const root = found.below === '' ? FOLDERS.find(has) : '';
+  if (root === undefined || (found.below !== '' && !FOLDERS.includes(found.below))) return null;
+  const { locales, defaultLocale } = readRecord(readRecord(await readModule(files, found)).i18n);
+  const main = readWord(defaultLocale);
+  return {
+    ...emptyStructure('nextra'),
+    configuration: found.name,
+    root,
+    languages: readList(locales).flatMap((locale) => {
+      const name = readWord(locale);
+      return name === undefined ? [] : [{ name, ...(name === main && { isDefault: true as const }) }];
+    }),
+    staticFolders: ['public'],
+  };
+}

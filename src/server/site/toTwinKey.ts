@@ -1,0 +1,9 @@
+import type { IndexedPage } from '../service/pages/DocsPage';
+
+/** The path of a page without its language and its version: pages that say the same have the same. */
+export function toTwinKey({ path, language, version }: Pick<IndexedPage, 'path' | 'language' | 'version'>): string {
+  return path
+    .split('/')
+    .filter((segment) => segment === '' || (segment !== language && segment !== version))
+    .join('/');
+}
