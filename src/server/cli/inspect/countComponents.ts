@@ -1,7 +1,11 @@
-import { CALLOUTS } from '../../service/pages/componentMarkdown';
+import { CALLOUTS, evaluateAttributes } from '../../service/pages/componentMarkdown';
 import { meaningOf } from '../../service/pages/componentTable';
+import { MdxFailure } from '../../service/pages/createScanBudget';
+import { readFrontMatter } from '../../service/pages/frontMatter';
+import { reduceMdx } from '../../service/pages/reduceMdx';
+import type { Tag } from '../../service/pages/scanTag';
 
-/** A component without support here: only its content, its title and its link are shown. */
+/** A component without a meaning here: only its content is shown. */
 export interface PlainComponent {
   name: string;
   count: number;
@@ -10,38 +14,62 @@ export interface PlainComponent {
   line: number;
 }
 
-const FENCE = /^[ \t>]*(?:[-*+] |\d+[.)] )?[ \t]*(`{3,}|~{3,})/;
-const TAG = /<([A-Z]\w*(?:\.[A-Z]\w*)?)(?=[\s/>])/g;
-const CODE_SPANS = /(`+)[^`\n]+\1/g;
-/** Components that a page imports from files of the folder are read with the page. */
-const IMPORT = /^import\s+(?:\{([^}]*)\}|(\w+))\s+from\s+['"](?:\.|\/)[^'"]*\.(?:mdx?|jsx?|tsx?)['"]/;
+/** A component that the page takes from a file of the folder is read with the page. */
+const IMPORT = /^import\s+(?:\{([^}]*)\}|(\w+))\s+from\s+['"](?:\.|\/)[^'"]*\.(?:mdx?|jsx?|tsx?)['"]/gm;
 
-/** Counts the components in the sources of pages, by file, outside of code. */
+/** Properties whose text is shown. */
+const SHOWN = [
+  'title',
+  'label',
+  'name',
+  'description',
+  'summary',
+  'question',
+  'href',
+  'to',
+  'src',
+  'code',
+  'text',
+  'command',
+  'packages',
+];
+
+/** Counts the components in the sources of pages, by file. */
 export function countComponents(sources: ReadonlyMap<string, string>): { known: number; plain: PlainComponent[] } {
   const plain = new Map<string, PlainComponent>();
   let known = 0;
   for (const [file, source] of sources) {
     const own = new Set<string>();
-    let fence = '';
-    source.split('\n').forEach((line, index) => {
-      const mark = FENCE.exec(line.slice(0, 200))?.[1] ?? '';
-      if (fence !== '') {
-        if (mark.startsWith(fence)) fence = '';
+    const { body, bodyLine } = readFrontMatter(source);
+    const onModule = (text: string) => {
+      for (const [, names = '', name = ''] of text.matchAll(IMPORT))
+        for (const word of `${names} ${name}`.match(/\w+/g) ?? []) own.add(word);
+    };
+    const onTag = (tag: Tag, index: number) => {
+      if (!/^[A-Z]/.test(tag.name)) return;
+      if (own.has(tag.name) || isShown(tag)) {
+        known += 1;
         return;
       }
-      fence = mark;
-      const [, names, name] = IMPORT.exec(line.slice(0, 2_000)) ?? [];
-      for (const word of `${names ?? ''} ${name ?? ''}`.match(/\w+/g) ?? []) own.add(word);
-      for (const [, tag = ''] of line.replaceAll(CODE_SPANS, '').matchAll(TAG)) {
-        if (meaningOf(tag) !== undefined || CALLOUTS.test(tag) || own.has(tag)) {
-          known += 1;
-          continue;
-        }
-        const found = plain.get(tag);
-        if (found) found.count += 1;
-        else plain.set(tag, { name: tag, count: 1, file, line: index + 1 });
+      const found = plain.get(tag.name);
+      if (found) found.count += 1;
+      else {
+        const line = body.slice(0, index).split('\n').length + bodyLine - 1;
+        plain.set(tag.name, { name: tag.name, count: 1, file, line });
       }
-    });
+    };
+    try {
+      reduceMdx(body, { onTag, onModule });
+    } catch (error) {
+      // The service has told of it.
+      if (!(error instanceof MdxFailure)) throw error;
+    }
   }
   return { known, plain: [...plain.values()].toSorted((one, other) => other.count - one.count) };
+}
+
+function isShown({ name, attributes }: Tag): boolean {
+  if (meaningOf(name) !== undefined || CALLOUTS.test(name)) return true;
+  const values = evaluateAttributes(attributes);
+  return SHOWN.some((key) => typeof values[key] === 'string') || Object.values(values).some(Array.isArray);
 }

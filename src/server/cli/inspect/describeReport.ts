@@ -41,8 +41,11 @@ export function describeReport({
 }
 
 function section(title: string, findings: readonly string[]): string[] {
-  const more = findings.length > LISTED_MAX ? [`  and ${findings.length - LISTED_MAX} more (--json lists all)`] : [];
-  return [title, ...findings.slice(0, LISTED_MAX).map((finding) => `  ${finding}`), ...more];
+  const counts = new Map<string, number>();
+  for (const finding of findings) counts.set(finding, (counts.get(finding) ?? 0) + 1);
+  const lines = [...counts].map(([finding, count]) => `  ${finding}${count > 1 ? ` (${count} times)` : ''}`);
+  const more = lines.length > LISTED_MAX ? [`  and ${lines.length - LISTED_MAX} more (--json lists all)`] : [];
+  return [title, ...lines.slice(0, LISTED_MAX), ...more];
 }
 
 function placeOf(file: string, line: number | null): string {

@@ -19,6 +19,7 @@ await writeFile(
     'See [start](nowhere.md), [here](#nothing) and [the page](other.html).\n',
     '![A cup](images/cup.png)\n\n![None](images/none.png)\n\n[Notes](/notes.pdf)\n',
     '<Note>Hot.</Note>\n\n<Sparkline data="1" />\n\n<Part />\n\n`<Quoted />`\n\n```jsx\n<Coded />\n```\n',
+    '<Snippet text="npm i kettle" />\n\n<Field type={"Promise<TOOLS>"} name="a" />\n\nSay `{children ||\n<Spanned/>}`. [One][far], [two][far] and [all](/llms.txt).\n\n[far]:\n  far.md\n',
   ].join('\n'),
 );
 await writeFile(join(folder, 'other.md'), '# Other\n\nText.\n');
@@ -31,14 +32,15 @@ describe('docs-assistant-server inspect', () => {
     expect(code).toBe(0);
     expect(output).toContain('Read as platform (docs.json), “Kettle”: 2 pages, 1 of them not in the navigation.');
     expect(output).toContain('Navigation: 2 entries, 1 without a page\n  /gone\n');
-    expect(output).toContain('Links within the site: 3, 2 lead nowhere\n');
+    expect(output).toContain('Links within the site: 5, 4 lead nowhere\n');
     expect(output).toContain('  index.mdx:7 /nowhere: there is no page /nowhere\n');
     expect(output).toContain('  index.mdx:7 /#nothing: the page has no heading #nothing\n');
     expect(output).toContain(
       'Images and downloads: 3, 2 not there\n  index.mdx:11 /images/none.png\n  index.mdx:13 /notes.pdf\n',
     );
     expect(output).toContain('  Sparkline, 1 times, first index.mdx:17\n');
-    expect(output).not.toMatch(/Part,|Quoted|Coded/);
+    expect(output).toContain('  index.mdx:34 /far: there is no page /far (2 times)\n');
+    expect(output).not.toMatch(/Part,|Quoted|Coded|Snippet|TOOLS|Spanned/);
   });
 
   it('prints all of it for programs', async () => {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { printableLines } from '../../../shared/contract/printable';
 import { createLocalService } from '../../service/main/createLocalService';
-import type { Dialect } from '../../service/pages/dialects/SiteStructure';
 import { checkDocsFolder } from '../checkDocsFolder';
 import { CommandError } from '../CommandError';
 import type { CommandContext } from '../CommandContext';
@@ -45,8 +44,7 @@ async function read(docsFolder: string, dialect: string | undefined, context: Co
     );
     progress.end();
     try {
-      // The service has already refused an unknown dialect.
-      return await inspectDocs(docsFolder, service, dialect as Dialect | undefined);
+      return await inspectDocs(docsFolder, service);
     } finally {
       await service.close();
     }

@@ -1,9 +1,7 @@
 import { createLinkMap, findBrokenLinks } from '../../service/pages/createLinkMap';
 import type { BrokenLink } from '../../service/pages/createLinkMap';
 import type { IndexedPage } from '../../service/pages/DocsPage';
-import { readSiteStructure } from '../../service/pages/dialects/readSiteStructure';
-import type { Dialect } from '../../service/pages/dialects/SiteStructure';
-import { listFiles } from '../../service/pages/listFiles';
+import type { Dialect, SiteStructure } from '../../service/pages/dialects/SiteStructure';
 import type { FileProblem } from '../../service/pages/PageProblem';
 import { findEntries } from '../../service/pages/placePages';
 import type { LocalService } from '../../service/main/createLocalService';
@@ -37,11 +35,10 @@ export interface DocsReport {
 export async function inspectDocs(
   docsFolder: string,
   service: Pick<LocalService, 'pages' | 'settings' | 'opening'>,
-  dialect?: Dialect,
 ): Promise<DocsReport> {
-  // The service's pages are indexed pages, with all results of reading.
+  // The pages and the settings of the service have all that reading them gave.
   const pages = service.pages as readonly IndexedPage[];
-  const { structure } = await readSiteStructure(docsFolder, await listFiles(docsFolder), dialect);
+  const structure = service.settings as SiteStructure;
   const entries = findEntries(pages, structure);
   const sources = new Map<string, string>();
   for (const { file } of pages) sources.set(file, await readText(docsFolder, file.replace(/#.*$/s, '')));
@@ -77,6 +74,9 @@ async function readText(docsFolder: string, file: string): Promise<string> {
 /** Path of a file of the site that is not a page. */
 const ASSET = /^\/[^?#]*\.[a-z0-9]{2,5}(?=[?#]|$)/i;
 
+/** Files that an export writes by itself. */
+const MADE = /^\/(?:llms(?:-full)?\.txt|robots\.txt|sitemap\.xml|404\.html)$/;
+
 async function findAssets(
   docsFolder: string,
   pages: readonly IndexedPage[],
@@ -90,7 +90,7 @@ async function findAssets(
     page.render({
       address: (target) => {
         const path = ASSET.exec(target)?.[0];
-        if (path !== undefined && !/\.mdx?$/i.test(path)) targets.add(path);
+        if (path !== undefined && !/\.mdx?$/i.test(path) && !MADE.test(path)) targets.add(path);
         return target;
       },
       highlight: () => '',

@@ -4,7 +4,7 @@ import type { PageLink } from './DocsPage';
 
 /** An address in a source: of a link, of a definition, of an attribute. */
 const ADDRESS =
-  /\]\(\s{0,9}<?([^\s)>]{1,2000})|\b(?:href|to)=["'{]{1,2}([^"'}\s]{1,2000})|^ {0,3}\[[^\]\n]{1,200}\]: {0,9}(\S{1,2000})/gm;
+  /\]\(\s{0,9}<?([^\s)>]{1,2000})|\b(?:href|to)=["'{]{1,2}([^"'}\s]{1,2000})|^ {0,3}\[[^\]\n]{1,200}\]:\s{0,20}(\S{1,2000})/gm;
 
 /**
  * The links of a page to pages of the site, images and downloads left out.
@@ -25,7 +25,9 @@ export function readLinks(
     const { href } = token as Tokens.Link;
     const target = resolve(href);
     if (target === null || !target.startsWith('/') || isDownload(target)) return;
-    const line = lines.get(href)?.shift();
+    // A definition is on one line, and used by many links.
+    const own = lines.get(href);
+    const line = own && own.length > 1 ? own.shift() : own?.[0];
     links.push({
       target,
       line: line === undefined ? null : line + bodyLine - 1,

@@ -8,6 +8,7 @@ import { toComponent } from './toComponent';
 import type { Element } from './writeElement';
 import { writeElement } from './writeElement';
 import { toFence } from './readFencedCode';
+import type { Tag } from './scanTag';
 import { scanTag, skipExpression } from './scanTag';
 
 /** Maximum depth of nested elements. */
@@ -27,12 +28,20 @@ const FENCE_BELOW = /^ *(?:`{3,}|~{3,})/m;
 
 const CONTAINER_LINE = /^:{3,}[ \t]*([\w-]*)/;
 
+/** Told of what a source is made of, in its order. */
+export interface MdxListener {
+  /** An element, with the index of its tag. */
+  onTag?(tag: Tag, index: number): void;
+  /** The text of an import or an export. */
+  onModule?(text: string): void;
+}
+
 /**
  * Reduces MDX (and HTML in markdown) to plain markdown: imports, exports and comments go, components and elements become what
  * a reader would read of them. Code, fenced or in a line, stays as it is. Broken markup stays as text.
  * Throws {@link MdxFailure} for elements in more than {@link ELEMENTS_MAX_DEPTH} others, and when reading costs too much.
  */
-export function reduceMdx(source: string): string {
+export function reduceMdx(source: string, { onTag, onModule }: MdxListener = {}): string {
   const root: Element = { tag: { name: '', kind: 'open', attributes: {}, end: 0 }, children: [], indent: 0 };
   const open: Element[] = [root];
   const spend = createScanBudget(source);
@@ -57,7 +66,9 @@ export function reduceMdx(source: string): string {
       // Its blocks of code carry their labels themselves.
       index = lineEnd(source, index);
     } else if (atLineStart && MODULE_LINE.test(source.slice(index, index + 80))) {
-      index = moduleEnd(source, index, spend);
+      const end = moduleEnd(source, index, spend);
+      onModule?.(source.slice(index, end));
+      index = end;
     } else if (source.startsWith('<!--', index)) {
       const end = source.indexOf('-->', index);
       index = end < 0 ? source.length : end + 3;
@@ -91,6 +102,7 @@ export function reduceMdx(source: string): string {
         flush();
         if (tag.kind === 'close') close(open, tag.name);
         else {
+          onTag?.(tag, index);
           const element: Element = { tag, children: [], indent };
           top().children.push(element);
           if (tag.kind === 'open') open.push(element);
