@@ -19,7 +19,7 @@ export type {
 } from './component/DocsAssistantSlots';
 export type { AttachmentKind, AttachmentLimits } from './core/conversation/attachments/AttachmentLimits';
 export type { OpenInTarget } from './core/conversation/sharing/toPromptLink';
-export type { EscalationRequest } from './core/conversation/EscalationRequest';
+export type { EscalationRequest, SupportRequest } from './core/conversation/EscalationRequest';
 export type { AssistantEvent, OpenReason } from './core/conversation/assistantEvents';
 export type { MessageView } from './core/conversation/toMessageView';
 export type { ServiceError, ServiceErrorKind } from './core/transport/ServiceError';

@@ -1,7 +1,7 @@
 import type { SearchFilter } from '../../shared/contract/index';
 import type { AttachmentLimits } from '../core/conversation/attachments/AttachmentLimits';
 import type { AssistantEvent, OpenReason } from '../core/conversation/assistantEvents';
-import type { EscalationRequest } from '../core/conversation/EscalationRequest';
+import type { EscalationRequest, SupportRequest } from '../core/conversation/EscalationRequest';
 import type { OpenInTarget } from '../core/conversation/sharing/toPromptLink';
 import type { ChatBackend } from '../core/transport/ChatBackend';
 import type { AssistantTransportOptions } from '../core/transport/createAssistantTransport';
@@ -157,10 +157,11 @@ export interface DocsAssistantOptions extends Omit<
    */
   readAloud?: boolean | undefined;
   /**
-   * URL of the site's support page, offered to readers as a link that opens in a new tab. A button copies the conversation so that readers can paste it there. @default none
+   * URL of the site's support page, offered to readers as a link that opens in a new tab, or a function that gives it. In a text, `{threadId}` stands for the identifier of
+   * the conversation at the service. A button copies the conversation so that readers can paste it there. @default none
    * @example 'https://example.com/support'
    */
-  supportUrl?: string | undefined;
+  supportUrl?: string | ((request: SupportRequest) => string) | undefined;
   /**
    * Email address of the site's support, used when `supportUrl` is not set. Opens a message in the reader's email program. @default none
    * @example 'help@example.com'

@@ -38,14 +38,22 @@ export type DocsAssistantProps = AssistantProps & ServiceAddress;
 export interface DocsAssistantHandle {
   /** Whether the panel is open. */
   readonly isOpen: boolean;
-  /** Opens the panel. */
-  open(): void;
+  /**
+   * Opens the panel.
+   *
+   * @param options.source Name of the site's own button, for the event. @default 'api'
+   */
+  open(options?: { source?: string }): void;
   /** Closes the panel and keeps the conversation. */
   close(): void;
   /** Opens the panel if it is closed, and closes it otherwise. */
   toggle(): void;
-  /** Opens the panel and asks a question. */
-  ask(question: string): void;
+  /**
+   * Opens the panel and asks a question.
+   *
+   * @param options.source Name of the site's own button, for the events. @default 'api'
+   */
+  ask(question: string, options?: { source?: string }): void;
   /** Opens the panel and adds a context item to the next question. */
   addContext(item: ContextItem): void;
   /** Starts a new conversation. */

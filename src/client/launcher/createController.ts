@@ -9,7 +9,7 @@ import type { LauncherOptions } from './LauncherOptions';
 
 /** Methods of a loaded panel. */
 export interface ConnectedPanel {
-  ask(question: string): void;
+  ask(question: string, source?: string): void;
   addContext(item: ContextItem): void;
   /** Adds a part of the page that the reader has chosen to the next question. */
   take(taken: AskedContext): void;

@@ -3,17 +3,18 @@ import type { Controller } from './createController';
 
 /** The methods that the component's ref and the script tag's global share. Calls before the panel has loaded run when it has loaded. */
 export function createHandle(controller: Controller<unknown>) {
-  const setOpen = (isOpen: boolean) => controller.setOpen(isOpen, 'api');
+  const setOpen = (isOpen: boolean, [source = 'api']: [source?: string] = []) => controller.setOpen(isOpen, source);
   return {
     get isOpen() {
       return controller.getOpen();
     },
-    open: () => setOpen(true),
+    open: (options?: unknown) => setOpen(true, readSource(options)),
     close: () => setOpen(false),
     toggle: () => setOpen(!controller.getOpen()),
-    ask(question: string) {
-      setOpen(true);
-      controller.push((panel) => panel.ask(question));
+    ask(question: string, options?: unknown) {
+      const source = readSource(options);
+      setOpen(true, source);
+      controller.push((panel) => panel.ask(question, ...source));
     },
     addContext(item: ContextItem) {
       setOpen(true);
@@ -25,4 +26,10 @@ export function createHandle(controller: Controller<unknown>) {
       controller.push((panel) => panel.focus());
     },
   };
+}
+
+/** The name that a site gives to its own button. A click handler is called with an event, which has none. */
+function readSource(options: unknown): [source?: string] {
+  const { source } = (options ?? {}) as { source?: unknown };
+  return typeof source === 'string' ? [source] : [];
 }

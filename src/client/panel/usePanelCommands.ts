@@ -37,7 +37,7 @@ export function usePanelCommands(
     }
 
     controller.connect({
-      ask: (text) => void actions.ask({ text, source: 'api' }),
+      ask: (text, source = 'api') => void actions.ask({ text, source }),
       addContext: actions.addContext,
       reset: actions.startNew,
       focus: () => setFocusWanted(true),

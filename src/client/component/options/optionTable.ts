@@ -43,7 +43,7 @@ export const OPTION_TABLE = {
   attachments: 'flag|limits',
   voiceInput: 'flag',
   readAloud: 'flag',
-  supportUrl: 'address',
+  supportUrl: 'address|function',
   supportEmail: 'mail',
   onEscalate: 'function',
   openIn: 'targets',

@@ -1,8 +1,9 @@
-import type { AskSource, Feedback } from './assistantMessage';
+import type { AskSource, Feedback, OwnSource } from './assistantMessage';
 import type { ServiceError } from '../transport/ServiceError';
 
-/** Why a panel opened or closed. */
+/** Why a panel opened or closed. The list is open. */
 export type OpenReason =
+  | OwnSource
   | 'launcher'
   | 'shortcut'
   | 'close-button'

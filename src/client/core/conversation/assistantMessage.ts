@@ -19,8 +19,12 @@ export type AnswerEnding =
   | 'tool-calls'
   | 'other';
 
-/** Where a question came from; included in events. */
+/** Any other name, which the site gives to a button of its own. */
+export type OwnSource = string & NonNullable<unknown>;
+
+/** Where a question came from; carried into events. The list is open. */
 export type AskSource =
+  | OwnSource
   | 'composer'
   | 'starter-question'
   | 'suggestion'

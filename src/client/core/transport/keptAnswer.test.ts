@@ -34,7 +34,7 @@ function openPage(endpoint: string, answerStore = createMemoryStore()) {
     answerStore,
     headers: { 'Sec-Fetch-Site': 'same-origin' },
     async fetch(input, init) {
-      const { action } = JSON.parse(String(init?.body)) as { action?: string };
+      const { action } = JSON.parse(init?.body as string) as { action?: string };
       const signals = [left.signal, ...(init?.signal ? [init.signal] : [])];
       // A request that outlives its page is not ended with it.
       const signal = init?.keepalive ? null : AbortSignal.any(signals);

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { EscalationRequest } from '../../core/conversation/EscalationRequest';
+import type { EscalationRequest, SupportRequest } from '../../core/conversation/EscalationRequest';
 import { formatLabel } from './formatLabel';
 import type { SheetContext } from './SheetContext';
 import type { Sharing, SharingOptions } from './Sharing';
@@ -13,9 +13,7 @@ const EMAIL_MAX_LENGTH = 254;
 /** Props of {@link ContactForm}. */
 export interface ContactFormProps extends SheetContext {
   onEscalate: NonNullable<SharingOptions['onEscalate']>;
-  /** The question whose answer did not help. */
-  question: string;
-  page: EscalationRequest['page'];
+  request: SupportRequest;
   onClose(): void;
 }
 
@@ -26,7 +24,7 @@ const drafts = new WeakMap<Sharing, { message: string; email: string }>();
  * A form for a message to the site's support. Only the reader sends it, and the conversation is included only if the reader chooses that.
  */
 export function ContactForm(props: ContactFormProps) {
-  const { sharing, question, page, write, labels, onClose } = props;
+  const { sharing, request, write, labels, onClose } = props;
   const id = useId();
   const [draft] = useState(() => drafts.get(sharing) ?? { message: '', email: '' });
   const [isIncluded, setIncluded] = useState(false);
@@ -39,7 +37,7 @@ export function ContactForm(props: ContactFormProps) {
     const message = draft.message.trim();
     const email = draft.email.trim() || null;
     if (message === '') field.current?.focus();
-    else void send({ message, email, page, transcript: isIncluded ? write() : null, question });
+    else void send({ ...request, message, email, transcript: isIncluded ? write() : null });
   }
 
   function keep(change: Partial<typeof draft>) {
@@ -85,7 +83,7 @@ export function ContactForm(props: ContactFormProps) {
         <input id={`${id}-include`} type="checkbox" checked={isIncluded} onChange={() => setIncluded(!isIncluded)} />
         {labels.contactInclude}
       </label>
-      <p className="notice">{formatLabel(labels.contactAlong, { page: page.title || page.path })}</p>
+      <p className="notice">{formatLabel(labels.contactAlong, { page: request.page.title || request.page.path })}</p>
       {state === 'failed' && <p className="failure">{labels.contactFailed}</p>}
       <div className="buttons">
         <button type="button" className="button" onClick={onClose}>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { downloadText } from '../../page/browser/downloadText';
 import { toConversationMarkdown } from '../../core/conversation/sharing/toConversationMarkdown';
+import type { SupportRequest } from '../../core/conversation/EscalationRequest';
 import type { MessageView } from '../../core/conversation/toMessageView';
 import { contactLabels } from '../../../shared/locales/contactLabels';
 import { editorLabels } from '../../../shared/locales/editorLabels';
@@ -15,6 +16,7 @@ import { Icon } from './Icon';
 import { isComposing } from './isComposing';
 import type { PanelView } from './Header';
 import type { PanelProps } from './Panel';
+import type { SharingOptions } from './Sharing';
 import type { SheetContext } from './SheetContext';
 import css from './styles/sheets.css?inline';
 
@@ -62,6 +64,11 @@ export function ShareSheet({ view, assistant, docsUrl, sharing, announce, onClos
   // The site may have removed the contact meanwhile.
   if (isContact && (onEscalate ?? supportUrl ?? supportEmail) === undefined) return null;
   const path = assistant.pagePath ?? assistant.excludedPath ?? new URL(sharing.getPageAddress()).pathname;
+  const request: SupportRequest = {
+    question: findQuestion(messages, props.contactId),
+    page: { path, title: props.pageTitle },
+    threadId: assistant.thread?.id ?? null,
+  };
   return (
     <div
       ref={sheet}
@@ -84,15 +91,14 @@ export function ShareSheet({ view, assistant, docsUrl, sharing, announce, onClos
         </>
       )}
       {onEscalate === undefined && (supportUrl ?? supportEmail) !== undefined && (
-        <SupportLink {...context} url={supportUrl} email={supportEmail} />
+        <SupportLink {...context} url={toSupportUrl(supportUrl, request)} email={supportEmail} />
       )}
       {onEscalate !== undefined &&
         (isContact ? (
           <ContactForm
             {...context}
             onEscalate={onEscalate}
-            question={findQuestion(messages, props.contactId)}
-            page={{ path, title: props.pageTitle }}
+            request={request}
             onClose={close}
           />
         ) : (
@@ -118,7 +124,12 @@ function useOpener(sheet: RefObject<HTMLElement | null>) {
   return opener;
 }
 
-/** Text of the last question up to a message; without a message, the last question of the conversation. */
+function toSupportUrl(url: SharingOptions['supportUrl'], request: SupportRequest): string | undefined {
+  const text = typeof url === 'function' ? url(request) : url;
+  return text?.replaceAll('{threadId}', encodeURIComponent(request.threadId ?? ''));
+}
+
+/** Text of the last question up to a message; of the last one in the conversation without it. */
 function findQuestion(messages: readonly MessageView[], messageId: string | undefined): string {
   const index = messages.findIndex(({ id }) => id === messageId);
   const until = index < 0 ? messages : messages.slice(0, index + 1);

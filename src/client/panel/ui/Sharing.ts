@@ -1,6 +1,6 @@
 import type { AssistantEvent } from '../../core/conversation/assistantEvents';
 import type { OpenInTarget } from '../../core/conversation/sharing/toPromptLink';
-import type { EscalationRequest } from '../../core/conversation/EscalationRequest';
+import type { EscalationRequest, SupportRequest } from '../../core/conversation/EscalationRequest';
 
 /** The ways in which a reader can export something from the assistant. Nothing is sent automatically. */
 export interface Sharing {
@@ -16,7 +16,7 @@ export interface Sharing {
 export interface SharingOptions {
   /** Receives a message from a form in the panel. */
   onEscalate?: ((request: EscalationRequest) => unknown) | undefined;
-  supportUrl?: string | undefined;
+  supportUrl?: string | ((request: SupportRequest) => string) | undefined;
   supportEmail?: string | undefined;
   openIn?: readonly OpenInTarget[] | undefined;
   llmsTxtUrl?: string | undefined;

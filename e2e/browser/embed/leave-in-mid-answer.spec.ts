@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { serve } from '../../../src/server/proxy/fixtures/createRecordingService';
+import { toNodeListener } from '../../../src/server/proxy/node';
+import { createTestService } from '../../../src/server/service/testing/createTestService';
+import { AssistantPage } from '../../fixtures/AssistantPage';
+import { openPage, scriptTag } from '../../fixtures/openPage';
+import { expect, test } from '../../fixtures/test';
+
+const QUESTION = 'How do I boil water?';
+
+/** A local service that writes slowly, and the requests that reach it. */
+async function startService() {
+  const service = await createTestService({ paceMs: 60 });
+  const requests: string[] = [];
+  const { url, close } = await serve(
+    toNodeListener(async (request) => {
+      const { action } = (await request
+        .clone()
+        .json()
+        .catch(() => ({}))) as { action?: string };
+      if (request.method === 'POST') requests.push(action ?? 'question');
+      return service.handle(request);
+    }),
+  );
+  const stop = async () => {
+    await close();
+    await service.close();
+  };
+  return { url, requests, stop };
+}
+
+let service: Awaited<ReturnType<typeof startService>>;
+test.beforeEach(async () => {
+  service = await startService();
+});
+test.afterEach(() => service.stop());
+
+const open = (page: Page, path: string) => openPage(page, { path, head: scriptTag(`data-base-url="${service.url}"`) });
+
+/** Asks, and waits for the first words of the answer and until the service knows that it is wanted. */
+async function ask(page: Page) {
+  const assistant = new AssistantPage(page);
+  await open(page, '/page.html');
+  await assistant.open();
+  await assistant.ask(QUESTION);
+  await expect(text(page)).toContainText(/\w/);
+  await expect.poll(() => service.requests).toContain('keep');
+}
+
+const text = (page: Page) => new AssistantPage(page).answers().first().locator('[part=answer]');
+
+/** Text of the answer once it is whole. */
+async function readWhole(page: Page): Promise<string> {
+  await new AssistantPage(page).expectAnswer();
+  return text(page).innerText();
+}
+
+test('an answer goes on over ten pages and a reload, whole and once, for one question', async ({ page, context }) => {
+  await ask(page);
+  for (let turn = 0; turn < 10; turn += 1) await open(page, `/page-${turn}.html`);
+  await expect(text(page)).toContainText(/\w/);
+  await page.reload();
+  const found = await readWhole(page);
+  expect(service.requests.filter((request) => request === 'question')).toHaveLength(1);
+
+  const other = await context.newPage();
+  await ask(other);
+  expect(found).toBe(await readWhole(other));
+  await other.close();
+});
+
+test('two tabs go on with their own answers, and a stop on the next page ends one at the service', async ({
+  page,
+  context,
+}) => {
+  const second = await context.newPage();
+  await ask(page);
+  await ask(second);
+  await open(page, '/next.html');
+  await open(second, '/next.html');
+  await expect(text(page)).toContainText(/\w/);
+  await expect(text(second)).toContainText(/\w/);
+  await second.getByRole('button', { name: 'Stop' }).click();
+  await expect.poll(() => service.requests.at(-1)).toBe('stop');
+  const whole = await readWhole(page);
+  expect(whole.length).toBeGreaterThan((await text(second).innerText()).length);
+  expect(service.requests.filter((request) => request === 'question')).toHaveLength(2);
+  await second.reload();
+  expect(await text(second).innerText()).not.toBe('');
+  await expect(second.getByRole('button', { name: 'Stop' })).toHaveCount(0);
+  await second.close();
+});
