@@ -1,25 +1,30 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { serve } from '../../../src/server/proxy/fixtures/createRecordingService';
 import { toNodeListener } from '../../../src/server/proxy/node';
 import { createTestService } from '../../../src/server/service/testing/createTestService';
 import { AssistantPage } from '../../fixtures/AssistantPage';
-import { openPage, scriptTag } from '../../fixtures/openPage';
+import { scriptTag } from '../../fixtures/openPage';
 import { expect, test } from '../../fixtures/test';
 
 const QUESTION = 'How do I boil water?';
 
-/** A local service that writes slowly, and the requests that reach it. */
-async function startService() {
-  const service = await createTestService({ paceMs: 60 });
+const HTML = `<!doctype html><html lang="en"><title>Page</title><link rel="icon" href="data:,">${scriptTag()}<main><h1>A page</h1></main></html>`;
+
+/** A site with the script tag on every page and a local service that writes slowly, and the requests that reach it. */
+async function startSite() {
+  const service = await createTestService({ paceMs: 250 });
   const requests: string[] = [];
   const { url, close } = await serve(
     toNodeListener(async (request) => {
-      const { action } = (await request
-        .clone()
-        .json()
-        .catch(() => ({}))) as { action?: string };
-      if (request.method === 'POST') requests.push(action ?? 'question');
-      return service.handle(request);
+      const { pathname } = new URL(request.url);
+      if (pathname.endsWith('.html')) return new Response(HTML, { headers: { 'content-type': 'text/html' } });
+      if (pathname.endsWith('.js')) {
+        return new Response(await readFile(`dist${pathname}`), { headers: { 'content-type': 'text/javascript' } });
+      }
+      const body = await request.text();
+      requests.push((JSON.parse(body) as { action?: string }).action ?? 'question');
+      return service.handle(new Request(request, { body }));
     }),
   );
   const stop = async () => {
@@ -29,13 +34,13 @@ async function startService() {
   return { url, requests, stop };
 }
 
-let service: Awaited<ReturnType<typeof startService>>;
+let service: Awaited<ReturnType<typeof startSite>>;
 test.beforeEach(async () => {
-  service = await startService();
+  service = await startSite();
 });
 test.afterEach(() => service.stop());
 
-const open = (page: Page, path: string) => openPage(page, { path, head: scriptTag(`data-base-url="${service.url}"`) });
+const open = (page: Page, path: string) => page.goto(service.url + path);
 
 /** Asks, and waits for the first words of the answer and until the service knows that it is wanted. */
 async function ask(page: Page) {

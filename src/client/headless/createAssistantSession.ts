@@ -44,7 +44,6 @@ export function createAssistantSession(host: SessionHost) {
       if (isWell) setTimeout(actions.askNext);
     },
     onUnfinished: (chat) => (unfinished = chat),
-    onResumption: (chat) => requests.noteResumption(chat),
     onChange(chat) {
       if (chat !== store.state.chat || !chat.isBusy) return;
       timer.touch();
@@ -75,8 +74,13 @@ export function createAssistantSession(host: SessionHost) {
 
   /** Goes on with the answer that an earlier page of this tab had begun. */
   function resume() {
-    if (unfinished === store.state.chat) requests.resume();
+    const chat = unfinished;
     unfinished = null;
+    if (chat === null) return;
+    void import('./resumeAnswer').then(({ resumeAnswer }) => {
+      // The reader may have gone on meanwhile.
+      if (chat === store.state.chat && !chat.isBusy) resumeAnswer(chat, requests);
+    });
   }
 
   /** Aborts the running request and saves the conversation. The session can still be used. */

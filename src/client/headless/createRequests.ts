@@ -59,25 +59,10 @@ export function createRequests(store: SessionStore, composer: DraftComposer, tim
       emit({ type: 'ask', source, ...tools.withText(chat.messages) });
       tools.save();
     },
-    /** Goes on with an answer that an earlier page of this tab has begun. If nothing comes of it, the answer is an interrupted one. */
-    resume() {
-      const { chat } = store.state;
-      const last = chat.messages.at(-1);
-      const [replaced = null] = last?.role === 'assistant' ? markEnding([last], 'interrupted') : [];
-      // The SDK would go on with a call whose input was cut off.
-      const parts = last?.parts.filter((part) => !('state' in part && part.state === 'input-streaming'));
-      if (replaced && last && parts) chat.messages = chat.messages.with(-1, { ...last, parts });
-      requests.set(chat, { ...NO_REQUEST, abortEnding: 'interrupted', replaced });
+    /** A request that another page has begun goes on in a chat. */
+    take(chat: AssistantChat, abortEnding: AnswerEnding, replaced: AssistantMessage | null) {
+      requests.set(chat, { ...NO_REQUEST, abortEnding, replaced });
       timer.start();
-      void chat.resumeStream();
-    },
-    /** The answer comes again from its start. */
-    noteResumption(chat: AssistantChat) {
-      const request = requests.get(chat);
-      if (request !== undefined) request.abortEnding = NO_REQUEST.abortEnding;
-      chat.messages = chat.messages.slice(0, chat.messages.findLastIndex(({ role }) => role === 'user') + 1);
-      // Nothing of the message that was there is part of the one that comes.
-      chat.store.status = 'submitted';
     },
     /** The service has said how the answer of a chat ends. */
     noteEnd(chat: AssistantChat, end: AnswerEnd) {

@@ -22,8 +22,6 @@ export interface ConversationNeeds {
   onSettled(chat: AssistantChat, isAbort: boolean): void;
   /** The answer of a chat that is being opened may still be on its way. */
   onUnfinished(chat: AssistantChat): void;
-  /** It comes again, from its start. */
-  onResumption(chat: AssistantChat): void;
   /** Anything of a chat has changed, also its streaming text. */
   onChange(chat: AssistantChat): void;
 }
@@ -31,7 +29,7 @@ export interface ConversationNeeds {
 /** Opens a stored conversation, or a new one with `null`. */
 export function openConversation(
   conversation: Conversation | null,
-  { host, transport, autosave, onSettled, onUnfinished, onResumption, onChange }: ConversationNeeds,
+  { host, transport, autosave, onSettled, onUnfinished, onChange }: ConversationNeeds,
 ): ConversationState {
   const id = createId();
   const messages = conversation?.messages ?? [];
@@ -45,13 +43,7 @@ export function openConversation(
     generateId: createId,
     transport: {
       ...transport,
-      async reconnectToStream(request) {
-        const stream = await transport.reconnectToStream(request);
-        // Ends the request without an error.
-        if (stream === null) throw new DOMException('The answer is no longer kept.', 'AbortError');
-        onResumption(chat);
-        return stream;
-      },
+      reconnectToStream: async (request) => chat.onReconnect(await transport.reconnectToStream(request)),
     },
     onData: ({ type }) => type === 'data-reset-step' && chat.store.resetStep(),
     onFinish: ({ isAbort }) => onSettled(chat, isAbort),

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryStore } from '../core/testing/createMemoryStore';
 import '../core/stream/createContinuation';
 import '../core/transport/keptAnswer';
+import './resumeAnswer';
 import { freezeClock, pass, renderAssistant, takeLogged } from './testing/renderAssistant';
 
 beforeEach(freezeClock);
@@ -52,8 +53,8 @@ describe('the next page of an answer that the backend keeps', () => {
       ['/ask/answer', NAME, 'keep'],
     ]);
     const next = follow(tab);
-    expect(next.shown()).toEqual(['Q done: One?', 'A streaming: Half of']);
     await pass();
+    expect(next.shown()).toEqual(['Q done: One?', 'A streaming: Half of']);
     expect(calls(next)).toEqual([['/ask/answer', NAME, 'read']]);
     expect(next.now.status).toBe('submitted');
     next.network.last.open({ ...OFFER, 'X-Thread-Id': 't7', 'X-Thread-Key': 'k7' });

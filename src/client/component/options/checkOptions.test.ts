@@ -95,7 +95,7 @@ describe('options that do not fit', () => {
     ],
     [
       { supportUrl: 'javascript:alert(1)' },
-      'supportUrl is "javascript:alert(1)", but must be an http(s) URL or a path that begins with "/". The default is used.',
+      'supportUrl is "javascript:alert(1)", but must be an http(s) URL or a path that begins with "/" or a function. The default is used.',
     ],
     [
       { supportEmail: 'mailto:a@b.c' },

@@ -2,7 +2,6 @@ import { toJson } from '../../../shared/contract/toJson';
 import type { ContextItem } from '../../../shared/contract/index';
 import {
   ANSWER_ID_HEADER,
-  bearer,
   THREAD_ID_HEADER,
   THREAD_KEY_HEADER,
   VISITOR_CHALLENGE_HEADER,
@@ -13,6 +12,7 @@ import type { TextStore } from '../conversation/createConversationStore';
 import type { AssistantChunk } from '../stream/assistantChunk';
 import type { AnswerEnd } from '../stream/createChunkReader';
 import type { Continuation } from '../stream/createContinuation';
+import { createHeaders } from './createHeaders';
 import type { ChatMessage, Thread } from './createMessageRequest';
 import { createMessageRequest } from './createMessageRequest';
 import { toAbsoluteUrl } from '../links/toAbsoluteUrl';
@@ -163,22 +163,11 @@ export function createAssistantTransport(
   }
 
   /** Has an answer kept, where the backend offers it. The rest of an answer is no answer. */
-  function keep(
-    { headers: given }: Response,
-    request: SendMessagesOptions,
-    { current, configuration, continuation }: Exchange,
-  ) {
-    const { answerStore } = current;
-    const name = given.get(ANSWER_ID_HEADER);
-    if (!answerStore || continuation !== null) return;
-    if (name === null) return answerStore.remove();
-    const { id } = request.messages.findLast(({ role }) => role === 'user') ?? { id: '' };
-    answerStore.write(`${name} ${id}`);
-    const headers = createHeaders(configuration, request.headers);
-    const { abortSignal } = request;
-    void import('./keptAnswer').then(({ keepAnswer }) =>
-      keepAnswer({ current, configuration, headers, answerStore, abortSignal }),
-    );
+  function keep({ headers }: Response, request: SendMessagesOptions, exchange: Exchange) {
+    if (!exchange.current.answerStore || exchange.continuation !== null) return;
+    if (headers.has(ANSWER_ID_HEADER))
+      void loadKeeping().then(({ keepAnswer }) => keepAnswer(exchange, request, headers));
+    else exchange.current.answerStore.remove();
   }
 
   /** Reads the answer of a response, and its thread. */
@@ -230,26 +219,22 @@ export function createAssistantTransport(
     },
     async reconnectToStream(request = {}) {
       const current = getOptions();
-      const { answerStore, firstByteTimeoutMs } = current;
-      if (!answerStore?.read()) return null;
+      if (!current.answerStore?.read()) return null;
+      const { readKeptAnswer } = await loadKeeping();
       const exchange = await begin(current);
-      const { resumeAnswer } = await import('./keptAnswer');
-      const limit = createTimeLimit(request.abortSignal);
-      limit.start(firstByteTimeoutMs ?? FIRST_BYTE_TIMEOUT_MS, 'timeout');
-      const headers = createHeaders(exchange.configuration, request.headers);
-      const response = await resumeAnswer(
-        { ...exchange, headers, answerStore, abortSignal: request.abortSignal },
-        limit,
-      );
-      return response && read(response, request.chatId ?? '', exchange, limit);
+      const followed = await readKeptAnswer(exchange, request, current.firstByteTimeoutMs ?? FIRST_BYTE_TIMEOUT_MS);
+      return followed && read(followed.response, request.chatId ?? '', exchange, followed.limit);
     },
     getThread: threads.get,
     setThread: threads.set,
   };
 }
 
-/** One pending question with its options and its target. */
-interface Exchange {
+/** Seldom needed, and only where the backend keeps answers. */
+const loadKeeping = () => import('./keptAnswer');
+
+/** One question on its way: the options of its moment, and where it goes. */
+export interface Exchange {
   current: AssistantTransportOptions;
   configuration: ServiceConfiguration;
   target: Target;
@@ -312,22 +297,4 @@ function toServiceError(error: unknown, signal: AbortSignal, { current, target }
     message: `The request got no answer: the network failed, or the browser blocked it. ${target.advise('network', null)}`,
     cause: error,
   });
-}
-
-/**
- * The headers of the host and the chat. The fixed headers of the contract (specification sections 4.2 and 5) override them,
- * case-insensitively.
- */
-function createHeaders({ headers, apiKey }: ServiceConfiguration, ofChat: SendMessagesOptions['headers']): Headers {
-  try {
-    const all = new Headers(headers);
-    new Headers(ofChat).forEach((value, name) => all.set(name, value));
-    all.set('Content-Type', 'application/json');
-    all.set('Accept', 'text/event-stream');
-    if (apiKey !== null) all.set('Authorization', bearer(apiKey));
-    return all;
-  } catch (cause) {
-    const message = 'apiKey, or a name or value in headers, holds characters that no header can.';
-    throw new ServiceError({ kind: 'bad-request', message, cause });
-  }
 }

@@ -1,44 +1,43 @@
 import type { AnswerRequest } from '../../../shared/contract/index';
 import { ANSWER_ID_HEADER } from '../../../shared/contract/index';
-import type { TextStore } from '../conversation/createConversationStore';
 import { toAbsoluteUrl } from '../links/toAbsoluteUrl';
-import type { AssistantTransportOptions } from './createAssistantTransport';
+import type { Exchange, SendMessagesOptions } from './createAssistantTransport';
+import { createHeaders } from './createHeaders';
 import type { TimeLimit } from './createTimeLimit';
-import type { ServiceConfiguration } from './resolveConfiguration';
-
-/** Where an answer is kept, and how it is asked for. */
-export interface AnswerAddress {
-  current: AssistantTransportOptions;
-  configuration: ServiceConfiguration;
-  /** Headers of a request to the message endpoint. */
-  headers: Headers;
-  /** Has the answer's name, and behind a space the question's identifier. */
-  answerStore: TextStore;
-  /** Aborted when the reader stops the answer. */
-  abortSignal: AbortSignal | undefined;
-}
-
-/** Has the backend keep the answer in the store for when its page is left, and end it when the reader stops it. Never throws. */
-export function keepAnswer(kept: AnswerAddress): void {
-  if (kept.abortSignal?.aborted) return;
-  void send(kept, 'keep')?.catch(() => {});
-  endWithSignal(kept);
-}
+import { createTimeLimit } from './createTimeLimit';
 
 /**
- * Asks for the answer in the store. `null` when the backend does not have it, or cannot be reached. Never rejects.
+ * Has the backend keep an answer for when its page is left, and end it when the reader stops it. The store gets the answer's name and, behind a space, the
+ * question's identifier. Never throws.
  *
- * @param limit Ends the wait; it is stopped where no answer comes.
+ * @param given Headers of the response, with the name.
  */
-export async function resumeAnswer(kept: AnswerAddress, limit: TimeLimit): Promise<Response | null> {
+export function keepAnswer(exchange: Exchange, request: SendMessagesOptions, given: Headers): void {
+  if (request.abortSignal?.aborted) return;
+  const { id } = request.messages.findLast(({ role }) => role === 'user') ?? { id: '' };
+  exchange.current.answerStore?.write(`${given.get(ANSWER_ID_HEADER)} ${id}`);
+  void send(exchange, request, 'keep')?.catch(() => {});
+  endWithSignal(exchange, request);
+}
+
+/** Asks for the answer in the store. `null` when the backend does not have it, or cannot be reached. Never rejects. */
+export async function readKeptAnswer(
+  exchange: Exchange,
+  request: Partial<SendMessagesOptions>,
+  firstByteTimeoutMs: number,
+): Promise<{ response: Response; limit: TimeLimit } | null> {
+  const { answerStore } = exchange.current;
+  const limit = createTimeLimit(request.abortSignal);
+  limit.start(firstByteTimeoutMs, 'timeout');
   try {
-    const response = await limit.race(send(kept, 'read', limit.signal) ?? Promise.reject(new Error('No address.')));
-    if (response.ok && /^text\/event-stream\b/i.test(response.headers.get('Content-Type') ?? '')) {
-      endWithSignal(kept);
-      return response;
+    const asked = send(exchange, request, 'read', limit.signal);
+    const response = asked && (await limit.race(asked));
+    if (response?.ok && /^text\/event-stream\b/i.test(response.headers.get('Content-Type') ?? '')) {
+      endWithSignal(exchange, request);
+      return { response, limit };
     }
-    kept.answerStore.remove();
-    await response.body?.cancel();
+    answerStore?.remove();
+    await response?.body?.cancel();
   } catch {
     // Whatever it is: the reader may ask again.
   }
@@ -46,26 +45,28 @@ export async function resumeAnswer(kept: AnswerAddress, limit: TimeLimit): Promi
   return null;
 }
 
-function endWithSignal(kept: AnswerAddress): void {
-  const name = kept.answerStore.read();
-  kept.abortSignal?.addEventListener('abort', () => {
+function endWithSignal(exchange: Exchange, request: Partial<SendMessagesOptions>): void {
+  const { answerStore } = exchange.current;
+  const name = answerStore?.read();
+  request.abortSignal?.addEventListener('abort', () => {
     // Another answer may have taken its place.
-    if (kept.answerStore.read() !== name) return;
-    void send(kept, 'stop')?.catch(() => {});
-    kept.answerStore.remove();
+    if (!answerStore || answerStore.read() !== name) return;
+    void send(exchange, request, 'stop')?.catch(() => {});
+    answerStore.remove();
   });
 }
 
 /** `undefined` where the address beside that of questions cannot be told. */
 function send(
-  { current, configuration, headers: ofQuestion, answerStore }: AnswerAddress,
+  { current, configuration }: Exchange,
+  request: Partial<SendMessagesOptions>,
   action: AnswerRequest['action'],
   signal?: AbortSignal,
 ): Promise<Response> | undefined {
   const url = configuration.url.replace(/message(?=\/?(?:\?|$))/, 'answer');
-  const [name] = (answerStore.read() ?? '').split(' ');
+  const [name] = (current.answerStore?.read() ?? '').split(' ');
   if (url === configuration.url || !name) return undefined;
-  const headers = new Headers(ofQuestion);
+  const headers = createHeaders(configuration, request.headers);
   headers.set(ANSWER_ID_HEADER, name);
   const body = JSON.stringify({ action } satisfies AnswerRequest);
   // The page may be about to go away, but who reads is there.

@@ -1,6 +1,7 @@
 import type { ChatInit } from 'ai';
 import { AbstractChat } from 'ai';
 import type { AssistantMessage } from '../../core/conversation/assistantMessage';
+import type { AssistantChunk } from '../../core/stream/assistantChunk';
 import { MessageStore } from './MessageStore';
 
 /**
@@ -9,6 +10,8 @@ import { MessageStore } from './MessageStore';
  */
 export class AssistantChat extends AbstractChat<AssistantMessage> {
   readonly store: MessageStore;
+  /** Called with the answer that an earlier page has begun, before it is read. */
+  onReconnect = (stream: ReadableStream<AssistantChunk> | null) => stream;
 
   constructor({ messages = [], ...init }: ChatInit<AssistantMessage>) {
     const store = new MessageStore(messages);

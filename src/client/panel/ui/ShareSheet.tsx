@@ -69,6 +69,7 @@ export function ShareSheet({ view, assistant, docsUrl, sharing, announce, onClos
     page: { path, title: props.pageTitle },
     threadId: assistant.thread?.id ?? null,
   };
+  const link = toSupportUrl(supportUrl, request, sharing.getPageAddress);
   return (
     <div
       ref={sheet}
@@ -90,17 +91,12 @@ export function ShareSheet({ view, assistant, docsUrl, sharing, announce, onClos
           <TakeAlong messages={messages} options={props.options} {...context} />
         </>
       )}
-      {onEscalate === undefined && (supportUrl ?? supportEmail) !== undefined && (
-        <SupportLink {...context} url={toSupportUrl(supportUrl, request)} email={supportEmail} />
+      {onEscalate === undefined && (link ?? supportEmail) !== undefined && (
+        <SupportLink {...context} url={link} email={supportEmail} />
       )}
       {onEscalate !== undefined &&
         (isContact ? (
-          <ContactForm
-            {...context}
-            onEscalate={onEscalate}
-            request={request}
-            onClose={close}
-          />
+          <ContactForm {...context} onEscalate={onEscalate} request={request} onClose={close} />
         ) : (
           <div className="contact">
             <button type="button" className="button" part="contact" onClick={() => props.onContact()}>
@@ -124,9 +120,20 @@ function useOpener(sheet: RefObject<HTMLElement | null>) {
   return opener;
 }
 
-function toSupportUrl(url: SharingOptions['supportUrl'], request: SupportRequest): string | undefined {
-  const text = typeof url === 'function' ? url(request) : url;
-  return text?.replaceAll('{threadId}', encodeURIComponent(request.threadId ?? ''));
+/** `undefined` where the site gives no address, or another one than http(s) or a path. */
+function toSupportUrl(
+  url: SharingOptions['supportUrl'],
+  request: SupportRequest,
+  getPageAddress: () => string,
+): string | undefined {
+  try {
+    const text = typeof url === 'function' ? url(request) : url;
+    const address = text?.replaceAll('{threadId}', encodeURIComponent(request.threadId ?? ''));
+    return address && /^https?:$/.test(new URL(address, getPageAddress()).protocol) ? address : undefined;
+  } catch (error) {
+    console.error('[docs-assistant] supportUrl failed.', error);
+    return undefined;
+  }
 }
 
 /** Text of the last question up to a message; of the last one in the conversation without it. */
