@@ -120,6 +120,24 @@ test.describe('panel', () => {
     });
   }
 
+  test('with push the page leaves room, in a wide window, until it is closed', async ({ assistant, page }) => {
+    await assistant.openStory({ props: { variant: 'panel', push: true } });
+    const before = await readPage(page);
+    const readRight = () => page.evaluate(() => Math.round(document.body.getBoundingClientRect().right));
+    const wide = await readRight();
+    await assistant.open();
+    await expect.poll(readRight).toBe(wide - 420);
+    const room = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--docs-assistant-push'));
+    expect(await room()).toBe('420px');
+    await page.setViewportSize({ width: 1000, height: 800 });
+    await expect.poll(room).toBe('');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect.poll(room).toBe('420px');
+    await page.keyboard.press('Escape');
+    await expect.poll(readRight).toBe(wide);
+    expect(await readPage(page)).toEqual(before);
+  });
+
   test('never takes the whole window from the page, however narrow that becomes', async ({ assistant, page }) => {
     await assistant.openStory({ props: { variant: 'panel' } });
     await assistant.open();

@@ -69,6 +69,12 @@ export interface DocsAssistantOptions extends Omit<
    */
   variant?: 'widget' | 'modal' | 'panel' | 'inline' | undefined;
   /**
+   * Makes the page leave room for an open `panel`, in windows of at least 1,024 CSS pixels: the root element gets a margin, and the variable `--docs-assistant-push` with the
+   * width of the panel, for parts of the site that are fixed to the window. Both go when the panel closes. @default false
+   * @example true
+   */
+  push?: boolean | undefined;
+  /**
    * Where to render an `inline` assistant: an element or a CSS selector. @default where the component is rendered; with the script tag, the end of the page
    * @example '#assistant'
    */

@@ -5,12 +5,13 @@ import type { TextStore } from '../core/conversation/createConversationStore';
 import type { AssistantProps } from '../component/DocsAssistantProps';
 import type { DialogOptions } from './useDialog';
 import { useDialog } from './useDialog';
+import { usePush } from './usePush';
 import { useIsSheet, useSheetEffects } from './useSheet';
 
 /** Options of {@link usePanelLayout}. */
 export interface PanelLayoutOptions
   extends
-    Pick<AssistantProps, 'variant' | 'side' | 'align'>,
+    Pick<AssistantProps, 'variant' | 'side' | 'align' | 'push'>,
     Pick<
       DialogOptions,
       'win' | 'element' | 'root' | 'rootElement' | 'launcher' | 'isOpen' | 'reason' | 'isReady' | 'onChange'
@@ -21,8 +22,8 @@ export interface PanelLayoutOptions
   onClose(open: false, reason: OpenReason, event: Event | null): void;
 }
 
-/** The layout of the panel: its variant, the sheet on a phone, the docked panel's edge and width; and how each opens and closes. */
-export function usePanelLayout({ variant = 'widget', side, align, widthStore, ...options }: PanelLayoutOptions) {
+/** How the panel appears on the page: its variant, a sheet on a phone, the docked panel's edge and width; and what each needs to open and close. */
+export function usePanelLayout({ variant = 'widget', side, align, push, widthStore, ...options }: PanelLayoutOptions) {
   const { win, isOpen, reason, isReady, onClose } = options;
   const frameRef = useRef<HTMLDialogElement>(null);
   const isSheet = useIsSheet(win) && variant !== 'inline';
@@ -44,7 +45,9 @@ export function usePanelLayout({ variant = 'widget', side, align, widthStore, ..
     return releaseBackButton();
   }, [onClose, releaseBackButton]);
 
-  const frame = { variant, isSheet, dock: toDock(side, align), frameRef, width, onResize };
+  const dock = toDock(side, align);
+  usePush(win, push === true && variant === 'panel' && !isSheet && isOpen && isReady, dock, frameRef);
+  const frame = { variant, isSheet, dock, frameRef, width, onResize };
   return { frame, closeBeforeNavigating: isModal ? closeBeforeNavigating : null };
 }
 

@@ -25,6 +25,7 @@ export const OPTION_TABLE = {
   currentPath: 'text|none',
   theme: ['light', 'dark', 'auto'],
   variant: ['widget', 'modal', 'panel', 'inline'],
+  push: 'flag',
   container: 'selector|element|none',
   side: ['top', 'bottom', 'start', 'end'],
   align: ['start', 'center', 'end'],

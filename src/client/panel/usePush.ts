@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import type { RefObject } from 'react';
+import { reportMissingPart } from './ui/reportMissingPart';
+
+/** Makes the page leave room for a panel while it is shown (see `startPush`). */
+export function usePush(
+  win: Window & typeof globalThis,
+  isShown: boolean,
+  dock: 'start' | 'end',
+  frame: RefObject<HTMLElement | null>,
+): void {
+  useEffect(() => {
+    const element = frame.current;
+    if (!isShown || element === null) return;
+    let end: (() => void) | null = () => {};
+    import('./chunks/startPush').then(({ startPush }) => {
+      if (end !== null) end = startPush(win, element, dock);
+    }, reportMissingPart);
+    return () => {
+      end?.();
+      end = null;
+    };
+  }, [win, isShown, dock, frame]);
+}
