@@ -86,11 +86,20 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
     'cli/dev/client': {},
     'service/index.ts': {
       values: ['service/main', 'service/insights'],
-      types: ['service/agents', 'service/jobs', 'service/answer', 'service/search', 'service/pages', 'service/http'],
+      types: [
+        'service/agents',
+        'service/jobs',
+        'service/source',
+        'service/answer',
+        'service/search',
+        'service/pages',
+        'service/http',
+      ],
     },
     'service/main': {
       values: [
         'service/messages',
+        'service/source',
         'service/agents',
         'service/jobs',
         'service/insights',
@@ -149,6 +158,10 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
     'service/answer': {
       values: ['service/search', 'service/pages', 'service/lib', 'shared/contract'],
       packages: ['ai', '@ai-sdk/openai-compatible', 'node:*'],
+    },
+    'service/source': {
+      values: ['service/answer', 'service/search', 'service/pages', 'service/lib', 'shared/contract'],
+      packages: ['@modelcontextprotocol/client'],
     },
     'service/search': {
       values: ['service/pages', 'service/storage', 'service/lib', 'shared/contract'],

@@ -33,6 +33,18 @@ const GRACE_MS = 1_000;
 
 const OPTIONS = {
   docs: { type: 'string', value: 'DIR', example: './docs', help: 'folder of .md and .mdx files' },
+  source: {
+    type: 'string',
+    value: 'URL',
+    example: 'https://docs.example.com/mcp',
+    help: 'MCP server with the documentation, in place of --docs',
+  },
+  'source-tool': {
+    type: 'string',
+    value: 'NAME',
+    example: 'search_docs',
+    help: 'its tool that searches, if need be with the argument for the query: search_docs:question (default recognised)',
+  },
   ...listeningOptions(PORT),
   domain: {
     type: 'string',
@@ -119,7 +131,7 @@ const OPTIONS = {
 /** `service`: only the local service, until it is ended. Prints its address, domain, keys and size. */
 export const serviceCommand = defineCommand({
   name: 'service',
-  lines: ['service --docs DIR [options]'],
+  lines: ['service --docs DIR [options]', 'service --source URL [options]'],
   options: OPTIONS,
   about: `Threads, jobs and counted requests are kept in PostgreSQL when the variable DATABASE_URL names one,
 postgres://user:password@host/name: any number of services may share it. The archives of exports are in a bucket
@@ -127,15 +139,21 @@ when S3_BUCKET_URL names one, https://host/bucket; AWS_ACCESS_KEY_ID, AWS_SECRET
 
 With --mcp, AI tools search and read the pages at /mcp. The variable MCP_API_KEY is the key that they must send, if any.
 
+With --source, the documentation is searched by its own MCP server, and nothing of it is copied. SOURCE_API_KEY is its key, if any.
+
 Answers are written by a model when MODEL_BASE_URL and MODEL_NAME name one behind an OpenAI-compatible endpoint; MODEL_API_KEY is
 its key. Without them the best passages of the documentation are the answer.`,
   async run(values, words, context) {
     if (words.length > 0)
       throw new CommandError('usage', 'service takes only options. Set the folder with --docs ./docs.');
-    if (values.docs === undefined) throw new CommandError('usage', '--docs is missing. Write --docs ./docs.');
+    if (values.docs === undefined && values.source === undefined)
+      throw new CommandError('usage', '--docs is missing. Write --docs ./docs.');
+    if (values['source-tool'] !== undefined && values.source === undefined)
+      throw new CommandError('usage', '--source-tool needs --source, such as --source https://docs.example.com/mcp.');
     const port = readPort(values.port, PORT);
     const options: LocalServiceOptions = {
-      docsFolder: resolve(values.docs),
+      docsFolder: values.docs === undefined ? undefined : resolve(values.docs),
+      source: readSource(values, context),
       domain: values.domain ?? 'local',
       projectId: 'local',
       assistantKey: readAssistantKey(values.key),
@@ -159,7 +177,7 @@ its key. Without them the best passages of the documentation are the answer.`,
       scenario: values.scenario,
       scenarios: values.scenarios,
       threadKeys: values['thread-keys'],
-      hasExports: !values['no-exports'],
+      hasExports: !values['no-exports'] && values.source === undefined,
     };
     await withUsageErrors(OPTIONS, async () => {
       options.model = readModelOptions(context.environment);
@@ -167,7 +185,7 @@ its key. Without them the best passages of the documentation are the answer.`,
       options.bundleBucket = readBucketOptions(context.environment);
       checkServiceOptions(options);
     });
-    await checkDocsFolder(options.docsFolder, 'service --docs ./docs');
+    if (options.docsFolder !== undefined) await checkDocsFolder(options.docsFolder, 'service --docs ./docs');
     const { service, server } = await openService(options, port, values.host, context);
     context.write(`${printableLines(describe(service, server, options))}\n`);
     await untilAborted(context.signal);
@@ -206,7 +224,7 @@ async function openService(
 function describe(
   service: LocalService,
   { url }: Listener,
-  { domain, projectId, assistantKey, model, mcp }: LocalServiceOptions,
+  { domain, projectId, assistantKey, model, mcp, source }: LocalServiceOptions,
 ): string {
   const size = countOf(service.pages.length, 'page');
   return [
@@ -217,9 +235,19 @@ function describe(
     `Admin key        ${service.adminKey}`,
     ...(mcp ? [`MCP server       ${url}/mcp`] : []),
     `Model            ${model ? `${model.name} at ${new URL(model.baseUrl).host}` : 'none: answers are passages of the documentation'}`,
-    `Documentation    ${size}, ${describeOpening(service.opening)}`,
+    source ? `Documentation    ${source.url}` : `Documentation    ${size}, ${describeOpening(service.opening)}`,
     ...service.opening.summary.map((line) => `                 ${line}`),
   ].join('\n');
+}
+
+/** The MCP server that is searched in place of a folder. */
+function readSource(
+  { source, 'source-tool': tool }: { source?: string | undefined; 'source-tool'?: string | undefined },
+  { environment }: CommandContext,
+): LocalServiceOptions['source'] {
+  if (source === undefined) return undefined;
+  const [name, argument] = tool?.split(':', 2) ?? [];
+  return { url: source, apiKey: environment.SOURCE_API_KEY || undefined, tool: name, argument };
 }
 
 /** A key in the format that the widget accepts: it refuses others before it sends a question. */

@@ -46,7 +46,11 @@ const VARIABLES: Readonly<Record<string, string>> = {
 };
 
 /** Options of the command line that have another name in the code. */
-const OTHER_NAMES: Readonly<Record<string, string>> = { trustedProxies: 'trust-proxy' };
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  trustedProxies: 'trust-proxy',
+  'source.url': 'source',
+  docsFolder: 'docs',
+};
 
 /** How to write the option or variable that a message calls by its name in the code. */
 function showOption(words: string, options: CommandOptions): string {

@@ -9,6 +9,7 @@ export type { OpenedInsights, OpenInsightsOptions } from './insights/openInsight
 export type { DocsHeading, DocsPage } from './pages/DocsPage';
 export type { BucketOptions } from './jobs/exports/bundles/BucketOptions';
 export type { ModelOptions } from './answer/model/ModelOptions';
+export type { SourceOptions } from './source/SourceOptions';
 export type { RequestLogEntry } from './http/createTelemetry';
 export type { RefreshReport } from './search/docsIndex/openDocsIndex';
 export type { UsedOwnerWords } from './answer/owner/UsedOwnerWords';

@@ -44,6 +44,8 @@ export interface DocsAnswer {
   isFound: boolean;
   /** The evidence behind the confidence. */
   evidence: Evidence;
+  /** True where the documentation could not be searched: the markdown says so. */
+  hasFailed?: true;
 }
 
 /** Further passages that are looked at for suggestions. */

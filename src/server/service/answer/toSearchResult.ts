@@ -5,7 +5,7 @@ import type { FoundPassage } from '../search/FoundPassage';
 export function toSearchResult({ page, section }: Pick<FoundPassage, 'page' | 'section'>): SearchResult {
   return {
     content: section.blocks.map((block) => block.markdown).join('\n\n'),
-    path: page.path === '/' ? 'index' : page.path.slice(1),
+    ...toPlace(page.path),
     metadata: {
       title: page.title,
       heading: section.heading,
@@ -13,4 +13,10 @@ export function toSearchResult({ page, section }: Pick<FoundPassage, 'page' | 's
       description: page.description ?? null,
     },
   };
+}
+
+/** The pages of a source have addresses of their own. */
+function toPlace(path: string): Pick<SearchResult, 'path' | 'url'> {
+  if (/^https?:/.test(path)) return { url: path };
+  return { path: path === '/' ? 'index' : path.slice(1) };
 }

@@ -4,12 +4,18 @@ import type { EmbeddingOptions } from '../search/embeddings/EmbeddingOptions';
 import type { McpOptions } from '../agents/McpOptions';
 import type { UsedOwnerWords } from '../answer/owner/UsedOwnerWords';
 import type { ModelOptions } from '../answer/model/ModelOptions';
+import type { SourceOptions } from '../source/SourceOptions';
 import type { RequestLogEntry } from '../http/createTelemetry';
 
 /** Options of `createLocalService`. An unknown option, or a value of the wrong type, throws an error. */
 export interface LocalServiceOptions {
-  /** Folder with the documentation's `.md` and `.mdx` files. */
-  docsFolder: string;
+  /** Folder with the documentation's `.md` and `.mdx` files. Required unless `source` is set. */
+  docsFolder?: string | undefined;
+  /**
+   * MCP server whose search finds the passages of answers, for documentation that lives elsewhere. There are then no pages, exports and agent
+   * jobs here. @default none: `docsFolder` is searched
+   */
+  source?: SourceOptions | undefined;
   /** Identifier of the documentation site in the path of the message endpoint. @default 'local' */
   domain?: string | undefined;
   /** Public key of the message endpoint. @default 'local_dsc_demo' */

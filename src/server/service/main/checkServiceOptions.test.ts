@@ -70,6 +70,6 @@ describe('the options of the local service', () => {
 
   it('must be an object with a folder', async () => {
     await expect(createLocalService(undefined as never)).rejects.toThrow('The options are missing.');
-    await expect(createLocalService({} as never)).rejects.toThrow('The option "docsFolder" is missing.');
+    await expect(createLocalService({})).rejects.toThrow('The option "docsFolder" is missing.');
   });
 });

@@ -6,6 +6,7 @@ import type { AdminKey, AssistantKey } from '../http/authorize';
 import type { LocalServiceOptions } from './LocalServiceOptions';
 import type { EmbeddingOptions } from '../search/embeddings/EmbeddingOptions';
 import type { McpOptions } from '../agents/McpOptions';
+import type { SourceOptions } from '../source/SourceOptions';
 import type { ModelOptions } from '../answer/model/ModelOptions';
 import { CONTEXT_TOKENS_MIN } from '../answer/model/ModelOptions';
 import { DIALECTS } from '../pages/dialects/SiteStructure';
@@ -43,7 +44,7 @@ function group<Options>(required: readonly (keyof Options & string)[], entries: 
 
 const key = { key: text, expiresAt: dateTime, addresses: texts };
 
-const SCHEMA = group<LocalServiceOptions>(['docsFolder'], {
+const SCHEMA = group<LocalServiceOptions>([], {
   docsFolder: text,
   domain: v.pipe(
     v.string('a text'),
@@ -89,6 +90,7 @@ const SCHEMA = group<LocalServiceOptions>(['docsFolder'], {
     answerTokens: whole(1),
     silenceMs: whole(1),
   }),
+  source: group<SourceOptions>(['url'], { url: webAddress, apiKey: text, tool: text, argument: text }),
   embeddings: group<EmbeddingOptions>(['baseUrl', 'name'], {
     baseUrl: webAddress,
     name: text,
@@ -127,7 +129,10 @@ const SECRET = /^(adminKey|assistantKey|databaseUrl)|(^|\.)(apiKey|key|accessKey
 /** Refuses options that do not exist and values of the wrong type, at every depth. Throws an error that names option, value and choices. */
 export function checkServiceOptions(options: unknown): asserts options is LocalServiceOptions {
   const { output, issues: [issue] = [] } = v.safeParse(SCHEMA, options, { abortEarly: true });
-  if (issue === undefined) return checkSearchEngine(output as LocalServiceOptions);
+  if (issue === undefined) {
+    checkDocs(output as LocalServiceOptions);
+    return checkSearchEngine(output as LocalServiceOptions);
+  }
   const path = v.getDotPath(issue);
   if (path === null)
     throw new Error('[docs-assistant] The options are missing. Pass an object with docsFolder to createLocalService.');
@@ -140,6 +145,16 @@ export function checkServiceOptions(options: unknown): asserts options is LocalS
   if (issue.input === undefined) throw new Error(`[docs-assistant] The option "${path}" is missing.`);
   const value = SECRET.test(path) ? '' : ` is ${describe(issue.input)} and`;
   throw new Error(`[docs-assistant] The option "${path}"${value} must be ${wanted(issue.message)}.`);
+}
+
+/** There is one documentation: a folder, or a source. */
+function checkDocs({ docsFolder, source, mcp }: LocalServiceOptions): void {
+  if (docsFolder === undefined && !source) throw new Error('[docs-assistant] The option "docsFolder" is missing.');
+  if (!source) return;
+  if (docsFolder !== undefined || mcp) {
+    const other = mcp ? 'mcp' : 'docsFolder';
+    throw new Error(`[docs-assistant] The option "${other}" does not go with "source", which has no pages here.`);
+  }
 }
 
 /** A search that runs in the database needs one: without it the embedded one would be used, and nobody would know. */

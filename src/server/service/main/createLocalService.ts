@@ -1,5 +1,7 @@
 import { printable, printableError } from '../../../shared/contract/printable';
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { InvalidBodyError, readBearer } from '../../../shared/contract';
 import { checkServiceOptions } from './checkServiceOptions';
@@ -24,6 +26,7 @@ import { errorResponse } from '../http/jsonResponse';
 import { createInsights } from '../insights/createInsights';
 import { openDocsIndex } from '../search/docsIndex/openDocsIndex';
 import type { RefreshReport } from '../search/docsIndex/openDocsIndex';
+import { createSourceSearch } from '../source/createSourceSearch';
 import type { LocalServiceOptions } from './LocalServiceOptions';
 import { createOpenAnswers } from '../messages/createOpenAnswers';
 import { createScenarioHandler } from '../scenarios/createScenarioHandler';
@@ -69,7 +72,10 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
   checkServiceOptions(options);
   const { domain = 'local', assistantKey = 'local_dsc_demo', dataFolder, now = Date.now } = options;
   const clientAddress = createClientAddress(options.trustedProxies);
-  const docsFolder = resolve(options.docsFolder);
+  // A source has no pages here: the folder stays empty.
+  const emptyFolder = options.docsFolder === undefined ? await mkdtemp(join(tmpdir(), 'docs-assistant-')) : null;
+  const docsFolder = resolve(options.docsFolder ?? emptyFolder ?? '');
+  const source = options.source ? createSourceSearch(options.source, now, options.siteUrl) : null;
   const adminKey = options.adminKey ?? `local_${randomBytes(18).toString('base64url')}`;
   const assistantKeys = [{ key: assistantKey }, ...(options.assistantKeys ?? [])];
   const adminKeys: AdminKey[] = [{ key: adminKey, scope: 'write' }, ...(options.adminKeys ?? [])];
@@ -121,6 +127,7 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
     createRoutes(options, {
       domain,
       docsIndex,
+      source,
       agentPages,
       jobs,
       storage,
@@ -171,9 +178,11 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
       await jobs.close();
       await threads.close();
       await insights.close();
+      await source?.close();
       await docsIndex.close();
       await storage.close();
       await release?.();
+      if (emptyFolder !== null) await rm(emptyFolder, { recursive: true, force: true });
     },
   };
 }

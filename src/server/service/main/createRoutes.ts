@@ -23,12 +23,16 @@ import { createAnswerRoute } from '../messages/createAnswerRoute';
 import { createMessageRoute } from '../messages/createMessageRoute';
 import type { OpenAnswers } from '../messages/createOpenAnswers';
 import type { Telemetry } from '../http/createTelemetry';
+import type { SourceSearch } from '../source/createSourceSearch';
+import { createSourceAnswerer } from '../source/createSourceAnswerer';
 import type { ThreadStore } from '../storage/createThreadStore';
 
 /** The dependencies that all routes of the service share. */
 export interface RoutesContext {
   domain: string;
   docsIndex: DocsIndex;
+  /** Documentation that lives elsewhere, in place of the index. */
+  source: SourceSearch | null;
   agentPages: AgentPages;
   jobs: Jobs;
   storage: ServiceStorage;
@@ -46,11 +50,12 @@ const LINK_LIFETIME_MS = 3_600_000;
 /** All operations of the service (specification section 4). */
 export function createRoutes(options: LocalServiceOptions, context: RoutesContext): Route[] {
   const { messagesPerHour, messagesPerAddressAndDay, publicUrl } = options;
-  const { domain, docsIndex, agentPages, jobs, storage, threads, insights, answers, telemetry, keys, paceFor } =
+  const { domain, source, docsIndex, agentPages, jobs, storage, threads, insights, answers, telemetry, keys, paceFor } =
     context;
   const { now } = keys;
   const secret = loadSigningSecret(storage);
-  const find = createPassageFinder(docsIndex);
+  const over = source ? createSourceAnswerer(source) : null;
+  const find = over?.find ?? createPassageFinder(docsIndex);
   const authorize = (request: Request) => authorizeAdmin(request, keys);
   const keeper = createAnswerKeeper();
   const readers = {
@@ -69,7 +74,7 @@ export function createRoutes(options: LocalServiceOptions, context: RoutesContex
       ...readers,
       threads,
       insights,
-      answer: createAnswerer(docsIndex),
+      answer: over?.answer ?? createAnswerer(docsIndex),
       guide: createOwnerGuide(docsIndex),
       onOwnerWords: options.onOwnerWords,
       prepare: docsIndex.prepare,
@@ -122,7 +127,7 @@ export function createRoutes(options: LocalServiceOptions, context: RoutesContex
     ...createExportRoutes({
       jobs: jobs.exportJobs,
       authorize,
-      hasExports: options.hasExports ?? true,
+      hasExports: options.hasExports ?? options.source === undefined,
       secret,
       domains: options.exportDomains,
       linkLifetimeMs: options.linkLifetimeMs ?? LINK_LIFETIME_MS,

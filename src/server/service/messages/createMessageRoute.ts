@@ -129,6 +129,7 @@ export function createMessageRoute(options: MessageRouteOptions): Route {
       try {
         await options.prepare(asked.text);
         const found = await answer(asked);
+        if (found.hasFailed) followed.fail();
         followed.find(found);
         return found;
       } finally {

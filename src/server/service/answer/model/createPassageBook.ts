@@ -59,12 +59,12 @@ export function createPassageBook(room: number): PassageBook {
   };
 }
 
-function describe({ path, metadata }: SearchResult): { title: string; path: string } {
+function describe({ path, url, metadata }: SearchResult): { title: string; path: string } {
   const anchor = typeof metadata?.anchor === 'string' && metadata.anchor !== '' ? `#${metadata.anchor}` : '';
   const title = typeof metadata?.title === 'string' ? metadata.title : '';
   const heading = typeof metadata?.heading === 'string' && metadata.heading !== title ? metadata.heading : '';
   return {
     title: [title, heading].filter((part) => part !== '').join(': '),
-    path: `${toPagePath({ path })}${anchor}`,
+    path: `${toPagePath({ path, url })}${anchor}`,
   };
 }

@@ -70,7 +70,7 @@ export function streamModelAnswer(options: ModelAnswerOptions): Response {
       const first = await searchFirst(options, search);
       for (const chunk of searchChunks(first, createId)) if (chunk.type !== 'start') write(chunk);
       write({ type: 'finish-step' });
-      const reason = await writeModelText({ ...options, search }, first, write);
+      const reason = first.hasFailed ? null : await writeModelText({ ...options, search }, first, write);
       if (options.signal.aborted) return;
       if (reason === null) {
         write({ type: 'start-step' });
@@ -89,7 +89,7 @@ async function searchFirst(
   search: ModelAnswerOptions['search'],
 ): Promise<DocsAnswer> {
   const first = await search(question);
-  if (first.isFound) return first;
+  if (first.isFound || first.hasFailed) return first;
   const titles = first.results.flatMap(({ metadata }) => (typeof metadata?.title === 'string' ? metadata.title : []));
   const text = await rewriteQuestion({ model, question, titles, signal, onUsage });
   if (text === null || signal.aborted) return first;

@@ -1,0 +1,43 @@
+import type { DocsAnswer, DocsQuestion } from '../answer/createAnswerer';
+import { createAnswerer } from '../answer/createAnswerer';
+import type { PassageRequest } from '../answer/createPassageFinder';
+import { createPassageFinder } from '../answer/createPassageFinder';
+import { resolveFollowUp } from '../answer/resolveFollowUp';
+import type { FoundPassage } from '../search/FoundPassage';
+import type { SourceSearch } from './createSourceSearch';
+import { openResultIndex } from './openResultIndex';
+
+/** Shown where the source could not be searched. */
+const UNSEARCHED = 'I could not search the documentation just now. Please ask again in a moment.';
+
+/** Answers and searches from what a source finds. */
+export interface SourceAnswerer {
+  answer(question: DocsQuestion): Promise<DocsAnswer>;
+  find(request: PassageRequest): Promise<FoundPassage[]>;
+}
+
+/** Answers questions over documentation that lives elsewhere, in the way in which those over a folder are answered. */
+export function createSourceAnswerer(source: SourceSearch): SourceAnswerer {
+  return {
+    async answer(question) {
+      const query = [resolveFollowUp(question.text, question.earlier), question.text].filter(Boolean).join(' ');
+      const results = await source.find(query, question.filter);
+      const index = await openResultIndex(results ?? []);
+      try {
+        const { filter: _, ...asked } = question;
+        const answer = await createAnswerer(index)(asked);
+        return results === null ? { ...answer, markdown: UNSEARCHED, hasFailed: true } : answer;
+      } finally {
+        index.close();
+      }
+    },
+    async find(request) {
+      const index = await openResultIndex((await source.find(request.query, request.filter)) ?? []);
+      try {
+        return await createPassageFinder(index)({ ...request, filter: null });
+      } finally {
+        index.close();
+      }
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import type { SearchFilter } from '../../../shared/contract';
+import { printableError } from '../../../shared/contract/printable';
+import { createEndpointFetch } from '../lib/createEndpointFetch';
+import { VERSION } from '../lib/version.bundled';
+import type { SearchTool } from './chooseSearchTool';
+import { chooseSearchTool } from './chooseSearchTool';
+import type { SourceResult } from './readSourceResults';
+import { readSourceResults } from './readSourceResults';
+import type { SourceOptions } from './SourceOptions';
+
+/** The search of an MCP server. */
+export interface SourceSearch {
+  /** The passages for a query, best first; `null` where the source could not be searched. Never rejects. */
+  find(query: string, filter?: SearchFilter | null): Promise<readonly SourceResult[] | null>;
+  close(): Promise<void>;
+}
+
+/** Longest time for one request, in milliseconds, and the largest reply in bytes. */
+const REQUEST_MAX_MS = 15_000;
+const REPLY_MAX_BYTES = 4 * 1024 * 1024;
+
+/** How long results are kept, in milliseconds, and how many. */
+const KEPT_MS = 300_000;
+const KEPT_MAX = 500;
+
+/** Pages of the list of tools that are read, and characters of a query that are sent. */
+const TOOL_PAGES_MAX = 10;
+const QUERY_MAX_LENGTH = 1_000;
+
+/** A connection with the server. */
+interface Session {
+  client: Client;
+  tool: SearchTool;
+}
+
+/**
+ * Searches documentation that lives elsewhere. The connection is made with the first question, kept, and made once more where the server has
+ * forgotten it.
+ *
+ * @param siteUrl Base of addresses that the server gives without one. @default the origin of the server
+ */
+export function createSourceSearch(
+  options: SourceOptions,
+  now: () => number,
+  siteUrl = new URL(options.url).origin,
+): SourceSearch {
+  const fetchSource = createEndpointFetch(REPLY_MAX_BYTES);
+  const kept = new Map<string, { until: number; results: Promise<readonly SourceResult[]> }>();
+  let session: Promise<Session> | null = null;
+
+  const connect = async (): Promise<Session> => {
+    const client = new Client({ name: 'docs-assistant', version: VERSION });
+    const transport = new StreamableHTTPClientTransport(new URL(options.url), {
+      fetch: (input, init) => fetchSource(input, init),
+      requestInit: options.apiKey === undefined ? {} : { headers: { authorization: `Bearer ${options.apiKey}` } },
+    });
+    try {
+      await client.connect(transport, { timeout: REQUEST_MAX_MS });
+      const tools = [];
+      let cursor: string | undefined;
+      for (let page = 0; page < TOOL_PAGES_MAX; page += 1) {
+        const listed = await client.listTools(cursor === undefined ? undefined : { cursor }, {
+          timeout: REQUEST_MAX_MS,
+        });
+        tools.push(...listed.tools);
+        cursor = listed.nextCursor;
+        if (cursor === undefined) break;
+      }
+      return { client, tool: chooseSearchTool(tools, options) };
+    } catch (error) {
+      await client.close().catch(() => undefined);
+      throw error;
+    }
+  };
+  const open = () => {
+    const opening = session ?? connect();
+    session = opening;
+    // The next question tries again.
+    opening.catch(() => session === opening && (session = null));
+    return opening;
+  };
+  const drop = async () => {
+    const last = session;
+    session = null;
+    await last?.then(({ client }) => client.close()).catch(() => undefined);
+  };
+  const call = async (query: string, filter: SearchFilter | null | undefined): Promise<readonly SourceResult[]> => {
+    const { client, tool } = await open();
+    const parameters = {
+      [tool.query]: query,
+      ...(tool.limit && { [tool.limit.name]: tool.limit.most }),
+      ...Object.fromEntries(tool.filters.flatMap((name) => (filter?.[name] ? [[name, filter[name]]] : []))),
+    };
+    const result = await client.callTool({ name: tool.name, arguments: parameters }, { timeout: REQUEST_MAX_MS });
+    if (result.isError) throw new Error('The tool of the source answered with an error.');
+    return readSourceResults(result, siteUrl);
+  };
+  const search = async (query: string, filter: SearchFilter | null | undefined) => {
+    const hadSession = session !== null;
+    try {
+      return await call(query, filter);
+    } catch (error) {
+      await drop();
+      if (!hadSession) throw error;
+      return call(query, filter);
+    }
+  };
+
+  return {
+    async find(question, filter) {
+      const query = question.replaceAll(/\s+/g, ' ').trim().slice(0, QUERY_MAX_LENGTH);
+      const key = JSON.stringify([query.toLowerCase(), filter?.language, filter?.version]);
+      const known = kept.get(key);
+      if (known && known.until > now()) return known.results;
+      const results = search(query, filter);
+      kept.delete(key);
+      kept.set(key, { until: now() + KEPT_MS, results });
+      for (const oldest of kept.keys()) if (kept.size > KEPT_MAX) kept.delete(oldest);
+      try {
+        return await results;
+      } catch (error) {
+        kept.delete(key);
+        const words = printableError(error);
+        console.error(
+          `[docs-assistant] The source could not be searched. ${options.apiKey === undefined ? words : words.replaceAll(options.apiKey, '…')}`,
+        );
+        return null;
+      }
+    },
+    close: drop,
+  };
+}

@@ -1,0 +1,157 @@
+import { isRecord, parseJson } from '../../../shared/contract';
+
+/** A passage that a source has found. */
+export interface SourceResult {
+  /** Absolute address, with the anchor where it has one. */
+  url: string;
+  title: string;
+  /** Its markdown. */
+  content: string;
+}
+
+/** Largest results: their number, characters of each, and levels at which a list of them is looked for. */
+const LIMITS = { results: 20, content: 20_000, title: 200, depth: 4 } as const;
+
+const URL_NAMES = [
+  'url',
+  'link',
+  'href',
+  'permalink',
+  'uri',
+  'source_url',
+  'sourceUrl',
+  'path',
+  'source',
+  'page',
+  'slug',
+];
+const TITLE_NAMES = ['title', 'name', 'heading', 'page_title', 'pageTitle', 'label'];
+const CONTENT_NAMES = [
+  'content',
+  'text',
+  'markdown',
+  'body',
+  'page_content',
+  'pageContent',
+  'snippet',
+  'passage',
+  'chunk',
+  'excerpt',
+  'description',
+  'summary',
+];
+
+/**
+ * Reads the results of a tool that searches, in whichever of the usual shapes: structured content, JSON in a text, resources, one text for each
+ * result, or one text with all of them. Others are left out.
+ *
+ * @param site Base of addresses that are relative.
+ */
+export function readSourceResults(
+  result: { content?: unknown; structuredContent?: unknown },
+  site: string,
+): SourceResult[] {
+  const items = Array.isArray(result.content) ? result.content.filter(isRecord) : [];
+  const texts = items.flatMap(({ type, text }) => (type === 'text' && typeof text === 'string' ? [text] : []));
+  const resources = items.flatMap(({ type, resource, ...own }) =>
+    type === 'resource' && isRecord(resource) ? [resource] : type === 'resource_link' ? [own] : [],
+  );
+  const readings = [
+    () => findRecords(result.structuredContent),
+    () => texts.flatMap((text) => findRecords(parseJson(text))),
+    () => resources,
+    () => (texts.length > 1 ? texts : texts.flatMap(splitText)).map(readText),
+  ];
+  for (const read of readings) {
+    const found = read().flatMap((record) => toResult(record, site) ?? []);
+    if (found.length > 0) return found.slice(0, LIMITS.results);
+  }
+  return [];
+}
+
+/** The records of the first list that holds some, or a record itself that is a result. */
+function findRecords(value: unknown, depth = 0): Record<string, unknown>[] {
+  if (depth > LIMITS.depth) return [];
+  if (Array.isArray(value)) {
+    const records = value.filter(isRecord);
+    const found = records.filter((record) => pick(flatten(record), CONTENT_NAMES) !== '');
+    return found.length > 0 ? found : records.flatMap((record) => findRecords(record, depth + 1));
+  }
+  if (!isRecord(value)) return [];
+  const lists = Object.values(value).flatMap((inner) => findRecords(inner, depth + 1));
+  if (lists.length > 0) return lists;
+  return depth === 0 && pick(value, CONTENT_NAMES) !== '' ? [value] : [];
+}
+
+function toResult(record: Record<string, unknown>, site: string): SourceResult | null {
+  const flat = flatten(record);
+  const content = pick(flat, CONTENT_NAMES).slice(0, LIMITS.content);
+  const title = pick(flat, TITLE_NAMES).replaceAll(/\s+/g, ' ').slice(0, LIMITS.title);
+  const url = toAddress(pick(flat, URL_NAMES), site);
+  return url === null || (content === '' && title === '') ? null : { url, title: title || url, content };
+}
+
+/** The fields of a record and of the records in it, the outer ones first. */
+function flatten(record: Record<string, unknown>): Record<string, unknown> {
+  const inner = Object.values(record).filter(isRecord);
+  return Object.assign({}, ...inner, record) as Record<string, unknown>;
+}
+
+function pick(record: Record<string, unknown>, names: readonly string[]): string {
+  for (const name of names) {
+    const value = record[name];
+    if (typeof value === 'string' && value.trim() !== '') return value.trim();
+  }
+  return '';
+}
+
+/** An http address, safe inside of a link of markdown; the site itself where there is none. */
+function toAddress(address: string, site: string): string | null {
+  if (!URL.canParse(address, site)) return null;
+  const url = new URL(address, site);
+  if (!/^https?:$/.test(url.protocol)) return null;
+  return url.href.replaceAll(/[()[\]<>]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
+}
+
+const URL_LINE =
+  /^\s*(?:[-*]\s*)?(?:\*\*)?(?:url|link|source|page|address|path)(?:\*\*)?\s*:\s*(?:\*\*)?\s*<?(\S+?)>?\s*$/im;
+const TITLE_LINE = /^\s*(?:[-*]\s*)?(?:\*\*)?title(?:\*\*)?\s*:\s*(?:\*\*)?\s*(.+)$/im;
+const CONTENT_LINE = /^\s*(?:\*\*)?(?:content|text|snippet|excerpt)(?:\*\*)?\s*:\s*(?:\*\*)?[ \t]*/im;
+const BARE_URL = /https?:\/\/[^\s<>)\]]+/;
+
+/** The results of one text: by lines `Title:`, by rules between them, or by headings with an address below. */
+function splitText(text: string): string[] {
+  const titled = text.split(/^(?=\s*(?:\*\*)?title(?:\*\*)?\s*:)/im).filter((part) => TITLE_LINE.test(part));
+  if (titled.length > 0) return titled;
+  const ruled = text
+    .split(/^\s*(?:-{3,}|\*{3,}|={3,})\s*$/m)
+    .filter((part) => BARE_URL.test(part) || URL_LINE.test(part));
+  if (ruled.length > 1) return ruled;
+  const headed = text.split(/^(?=#{1,4}\s)/m).filter((part) => /^#{1,4}\s/.test(part));
+  const addressed = headed.filter((part) => BARE_URL.test(part.slice(0, 500)) || URL_LINE.test(part));
+  // A heading without an address goes on with the result above it.
+  return addressed.length > 0 ? joinUnaddressed(headed, new Set(addressed)) : [text];
+}
+
+function joinUnaddressed(parts: readonly string[], addressed: ReadonlySet<string>): string[] {
+  return parts.reduce<string[]>((kept, part) => {
+    if (addressed.has(part) || kept.length === 0) return [...kept, part];
+    return [...kept.slice(0, -1), `${kept.at(-1) ?? ''}${part}`];
+  }, []);
+}
+
+/** A result that is written as text. */
+function readText(text: string): Record<string, unknown> {
+  const heading = /^#{1,4}\s+(.+)$/m.exec(text)?.[1];
+  const url = URL_LINE.exec(text)?.[1] ?? BARE_URL.exec(text)?.[0];
+  const body = CONTENT_LINE.exec(text);
+  const content = body
+    ? text.slice(body.index + body[0].length)
+    : text
+        .replace(heading === undefined ? '' : /^#{1,4}\s+.+$/m, '')
+        .replace(URL_LINE, '')
+        .replace(TITLE_LINE, '')
+        .replace(/^\s*<?https?:\/\/\S+>?\s*$/m, '');
+  // Without any of them it is the server's word that it found nothing.
+  return url === undefined ? {} : { url, title: TITLE_LINE.exec(text)?.[1] ?? heading, content: content.trim() };
+}
