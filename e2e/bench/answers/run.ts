@@ -19,7 +19,8 @@ import { installPeers } from '../shared/installPeers';
 
 /**
  * How often the service finds the page that answers, says what answers, and says so when nothing does: over documentations that others
- * wrote. The counted questions were never looked at while search and answers were made. Beside it the same pages in other engines.
+ * wrote, two of them for people who do not program. The counted questions were never looked at while search and answers were made. A
+ * question is met if the first excerpt holds a sentence, a row or a line of code that it names. Beside it the same pages in other engines.
  *
  * `--tuned` leaves out the counted questions and the other engines, which is what tuning needs. `--misses` prints the tuned questions that
  * went wrong, never counted ones. `--calibrate` fits the weights of the confidence to the tuned questions and prints them. `--sample N` prints N counted answers to be read by a person.
