@@ -14,6 +14,8 @@ export interface EmbedResult {
   requestsBefore: number;
   longestTaskMs: number;
   layoutShift: number;
+  /** Time that listeners and observers take while somebody scrolls and types for 10 s, before anybody opens the assistant, in milliseconds. */
+  listeningMs: number;
   /** From the click to a composer that can be used. */
   bytesOpening: number;
   warmMs: number | null;
@@ -45,6 +47,9 @@ export interface Runs {
 const THROTTLED = 4;
 /** Visits for what happens before intent. */
 const VISITS = 5;
+/** Steps of scrolling and typing, and the time of one. */
+const STEPS = 100;
+const STEP_MS = 100;
 const QUIET_MS = 500;
 const OPEN_WITHIN_MS = 20_000;
 const QUESTION = 'How do I change the accent colour?';
@@ -84,6 +89,7 @@ export async function measureContender(
       ...before,
       longestTaskMs: toMedian(visits.map(({ longestTaskMs }) => longestTaskMs)),
       layoutShift: Math.max(...visits.map(({ layoutShift }) => layoutShift)),
+      listeningMs: await visit({ isTimed: true }, scrollAndType),
       ...(await visit({}, weighOpening)),
       warmMs: contender.trigger === null ? null : await repeat(runs.warm, { cpu: THROTTLED }, true),
       coldMs: contender.trigger === null ? null : await repeat(runs.cold, { isSlowLine: true }, false),
@@ -99,6 +105,26 @@ type Visit = Awaited<ReturnType<typeof openEmbedPage>> & { contender: EmbedConte
 async function readBefore({ page, bytes, requests }: Visit) {
   const { longestTaskMs, layoutShift } = await page.evaluate(() => ({ ...window.embedWatch.seen }));
   return { bytesBefore: await bytes(), requestsBefore: requests().length, longestTaskMs, layoutShift };
+}
+
+/** A visit as of somebody who reads and writes on the page: 100 times a tenth of a second with a step of the wheel, a move and a key. */
+async function scrollAndType({ page }: Visit): Promise<number> {
+  await page.evaluate(() => {
+    const field = document.body.appendChild(document.createElement('textarea'));
+    field.style.cssText = 'position: fixed; top: 0; left: 0';
+    document.body.append(
+      Object.assign(document.createElement('p'), { textContent: 'Text of the page. '.repeat(9000) }),
+    );
+    field.focus();
+  });
+  const before = await page.evaluate(() => window.listeningMs);
+  for (let step = 0; step < STEPS; step += 1) {
+    await page.mouse.move(200 + (step % 20) * 20, 200 + (step % 7) * 30);
+    await page.mouse.wheel(0, step % 40 < 20 ? 120 : -120);
+    await page.keyboard.press('a');
+    await page.waitForTimeout(STEP_MS);
+  }
+  return (await page.evaluate(() => window.listeningMs)) - before;
 }
 
 async function weighOpening(visit: Visit) {

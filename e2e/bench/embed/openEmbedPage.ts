@@ -1,5 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { brotliCompressSync } from 'node:zlib';
+import { timeListeners } from './timeListeners';
 import { watchEmbedPage } from './watchEmbedPage';
 
 /** How a page is opened. */
@@ -8,6 +9,8 @@ export interface EmbedPageOptions {
   cpu?: number;
   /** True for a line with 40 ms of latency and 1.6 Mbit/s. @default false */
   isSlowLine?: boolean;
+  /** True to count the time that listeners and observers take. @default false */
+  isTimed?: boolean;
 }
 
 /** A page that counts what it downloads. */
@@ -30,7 +33,7 @@ export const NO_OTHER_HOSTS = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 12
 export async function openEmbedPage(
   browser: Browser,
   url: string,
-  { cpu = 1, isSlowLine = false }: EmbedPageOptions = {},
+  { cpu = 1, isSlowLine = false, isTimed = false }: EmbedPageOptions = {},
 ): Promise<EmbedPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
@@ -38,6 +41,7 @@ export async function openEmbedPage(
   const sizes: Promise<number>[] = [];
   // The runner of the benchmark marks the names of functions, also of those that run in the page.
   await page.addInitScript({ content: 'globalThis.__name = (target) => target;' });
+  if (isTimed) await page.addInitScript(timeListeners);
   await page.addInitScript(watchEmbedPage);
   page.on('request', (request) => {
     if (request.url() !== url && !/^data:|\/favicon\.ico$/.test(request.url())) requests.push(request.url());

@@ -12,6 +12,7 @@ export function toEmbedReport(results: EmbedResult[], targets: EmbedTarget[]): s
     row('requests before intent', ({ requestsBefore }) => String(requestsBefore)),
     row('longest task at 4×', ({ longestTaskMs }) => toMilliseconds(longestTaskMs)),
     row('layout shift', ({ layoutShift }) => layoutShift.toFixed(3)),
+    row('listeners in 10 s of scrolling and typing', ({ listeningMs }) => `${listeningMs.toFixed(2)} ms`),
     row('further, to open', ({ bytesOpening }) => toKilobytes(bytesOpening)),
     row('in all, with an answer', ({ bytesAnswer }) => (bytesAnswer === null ? '–' : toKilobytes(bytesAnswer))),
     row('click to composer, warm at 4×', ({ warmMs }) => toMilliseconds(warmMs)),
