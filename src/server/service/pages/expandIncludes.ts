@@ -101,11 +101,13 @@ function readDirectives(
       },
     )
     .replaceAll(
-      /\{\{#(?:include|rustdoc_include|playground)\s+([^\s:}]+)(?::([^\s}]+))?[^}]*\}\}/g,
-      (whole, name: string, lines = '') => {
+      /\{\{#(include|rustdoc_include|playground)\s+([^\s:}]+)(?::([^\s}]+))?[^}]*\}\}/g,
+      (whole, kind: string, name: string, lines = '') => {
         const found = read(name);
         if (!found) return whole;
         if (/\.mdx?$/.test(name)) return take(found.text, found.path, lines);
+        // mdBook puts an example that can be run in a block of its own.
+        if (kind === 'playground') return toFence(found.text.trimEnd(), { language: 'rust' });
         return /^\D/.test(lines) ? pickAnchor(found.text, lines) : pickLines(found.text, lines).trimEnd();
       },
     )

@@ -78,6 +78,7 @@ export function readPageData(
   const expanded = expandIncludes(withoutMarks(whole), { file, structure, included });
   const body = readShortcodes(readMarks(expanded, structure.dialect), {
     isLiquid: structure.dialect === 'jekyll',
+    isGitBook: structure.dialect === 'gitbook',
     variables: structure.variables,
   });
   try {

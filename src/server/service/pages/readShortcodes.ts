@@ -25,6 +25,9 @@ const BLOCKS: Record<string, string> = {
 const GITBOOK =
   /^(?:hint|tabs|tab|stepper|step|code|content-ref|embed|file|columns|column|swagger|openapi|openapi-operation|openapi-schemas|updates|update|if|include|raw)$/;
 
+/** A block of a plugin that holds data and no text. */
+const DATA_BLOCK = /\{%\s*(\w+)[^%]*%\}\s*[[{](?:(?!\{%)[\s\S])*[\]}]\s*\{%\s*end\1\s*%\}/g;
+
 const LIQUID = /\{%-?\s*(end)?([\w-]+)((?:[^%]|%(?!\}))*?)-?%\}/g;
 const HUGO = /\{\{([<%])\s*(\/?)\s*([\w./-]+)((?:[^>%]|[>%](?!\}\}))*?)\s*(\/?)\s*[>%]\}\}/g;
 
@@ -36,13 +39,16 @@ const FENCE = /^[ \t>]*(?:[-*+] |\d+[.)] )?[ \t]*(`{3,}|~{3,})/;
 export interface ShortcodeOptions {
   /** True where Jekyll makes the site: all of liquid is of the site and not of the text. */
   isLiquid: boolean;
+  /** True where GitBook makes it: blocks of its plugins have no text of their own. */
+  isGitBook?: boolean;
   /** Values that the pages of the site name. */
   variables: Readonly<Record<string, string>>;
 }
 
 /** Markdown in which the blocks of GitBook, Jekyll and Hugo are components or text. Code stays as it is written. */
 export function readShortcodes(markdown: string, options: ShortcodeOptions): string {
-  if (!/\{%|\{\{[<%]/.test(markdown) && !(options.isLiquid && markdown.includes('{{'))) return markdown;
+  const hasValues = options.isLiquid || options.isGitBook === true;
+  if (!/\{%|\{\{[<%]/.test(markdown) && !(hasValues && markdown.includes('{{'))) return markdown;
   const parts = splitCode(markdown);
   let title = '';
   return parts
@@ -59,17 +65,18 @@ export function readShortcodes(markdown: string, options: ShortcodeOptions): str
           readLiquid(span, options, (name) => (title = name)),
           options,
         );
-        return options.isLiquid ? readValues(read, options) : read;
+        return hasValues ? readValues(read, options) : read;
       });
     })
     .join('');
 }
 
-function readLiquid(text: string, { isLiquid }: ShortcodeOptions, onCode: (title: string) => void): string {
+function readLiquid(text: string, { isLiquid, isGitBook }: ShortcodeOptions, onCode: (title: string) => void): string {
   return text
+    .replaceAll(isGitBook ? DATA_BLOCK : /$^/g, '')
     .replaceAll(/\{%-?\s*highlight\s+([\w+#-]+)[^%]*%\}\n?([\s\S]*?)\{%-?\s*endhighlight\s*-?%\}/g, '```$1\n$2\n```')
     .replaceAll(LIQUID, (whole, end: string | undefined, name: string, rest: string) => {
-      if (!isLiquid && !GITBOOK.test(name)) return whole;
+      if (!isLiquid && !isGitBook && !GITBOOK.test(name)) return whole;
       if (name === 'embed' || name === 'file') {
         const address = readParameter(rest, 'url') ?? readParameter(rest, 'src');
         return end !== undefined || address === undefined ? '' : `[${address}](${encodeURI(address)})`;
@@ -113,6 +120,8 @@ function toTag(name: string, isEnd: boolean, rest: string): string {
   if (CALLOUT.test(name)) {
     const kind = readParameter(rest, 'style') ?? readParameter(rest, 'type') ?? (name === 'hint' ? 'info' : name);
     const title = readParameter(rest, 'title');
+    const own = readParameter(rest, 'text');
+    if (own !== undefined) return `\n<Callout title="${quote(title ?? toWord(kind))}">\n\n${own}\n\n</Callout>\n`;
     return isEnd ? '\n\n</Callout>\n' : `\n<Callout title="${quote(title ?? toWord(kind))}">\n\n`;
   }
   const component = BLOCKS[name];
@@ -168,10 +177,17 @@ function splitCode(markdown: string): { text: string; isCode: boolean }[] {
   return parts;
 }
 
+/** A shortcode, whose properties may hold code, or code in a line. */
+const SHORTCODE_OR_SPAN = /(\{\{[<%](?:"[^"\n]*"|[^"\n]){0,2000}?[>%]\}\})|(?<!`)`[^`\n]+`(?!`)/g;
+
 /** Applies a change outside of code in a line. */
 function outsideSpans(text: string, change: (text: string) => string): string {
-  return text
-    .split(/((?<!`)`[^`\n]+`(?!`))/)
-    .map((part, index) => (index % 2 === 1 ? part : change(part)))
-    .join('');
+  const parts: string[] = [];
+  let from = 0;
+  for (const match of text.matchAll(SHORTCODE_OR_SPAN)) {
+    if (match[1] !== undefined) continue;
+    parts.push(change(text.slice(from, match.index)), match[0]);
+    from = match.index + match[0].length;
+  }
+  return [...parts, change(text.slice(from))].join('');
 }

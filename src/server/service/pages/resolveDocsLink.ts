@@ -45,7 +45,14 @@ export function resolveDocsLink(
   const own = find(known, target, segments);
   if (own !== undefined) return own + rest;
   const unmounted = path.startsWith('/') && clean.length > 1 ? `/${clean.slice(1).join('/')}` : target;
-  return `${(target !== unmounted && find(known, unmounted, segments.slice(1))) || target}${rest}`;
+  // Hugo finds a page by the last part of its path, wherever it lies.
+  const byName = path.includes('/') ? undefined : known.alias?.(namePath(clean.at(-1) ?? ''));
+  return `${(target !== unmounted && find(known, unmounted, segments.slice(1))) || byName || target}${rest}`;
+}
+
+/** The alias of a page by the last part of its path. */
+export function namePath(name: string): string {
+  return `*/${name}`;
 }
 
 /** The page that a path names: by itself, by an alias, or with the numbers that files begin with. */

@@ -1,4 +1,5 @@
 import ignore from 'ignore';
+import { namePath } from '../resolveDocsLink';
 import { toDocsPath } from '../toDocsPath';
 import { entryPath } from './entryPath';
 import type { FileFacts } from './readFileFacts';
@@ -96,6 +97,8 @@ export function planPages(files: readonly { file: string; facts: FileFacts }[], 
     if (path !== own) plan.aliases.set(own, path);
     const byFile = toDocsPath(rest);
     if (byFile !== own && byFile !== path) plan.aliases.set(byFile, path);
+    const name = namePath(path.slice(path.lastIndexOf('/') + 1));
+    if (structure.dialect === 'hugo' && !plan.aliases.has(name)) plan.aliases.set(name, path);
     for (const alias of facts.aliases ?? []) plan.aliases.set(entryPath(alias), path);
     const entry = named.get(own) ?? named.get(path) ?? named.get(byFile);
     const variant = variantOf(rest);
@@ -173,7 +176,9 @@ function createLeaveOut(
     if (ROBOT_FILE.test(name) || (REPOSITORY_FILE.test(name) && !rest.includes('/'))) return 'a file of the repository';
     if (ignored.ignores(file)) return 'ignored';
     if (facts.leftOut) return 'a draft';
-    if (isPartial(rest, structure.dialect) || included.has(file)) return 'a partial';
+    // The page of a folder is one, also where others take it in.
+    const isFolderPage = isIndex(file) || isReadme(file);
+    if (isPartial(rest, structure.dialect) || (included.has(file) && !isFolderPage)) return 'a partial';
     if (/^SUMMARY\.md$/i.test(name) && (structure.dialect === 'mdbook' || structure.dialect === 'gitbook'))
       return 'a file of the repository';
     return structure.isExclusive ? 'not in the table of contents' : null;

@@ -17,9 +17,16 @@ export async function readSummary(
   has: (file: string) => boolean,
 ): Promise<SiteStructure | null> {
   const book = await files.read('book.toml');
-  const gitbook = readRecord(readYaml((await files.read('.gitbook.yaml')) ?? ''));
+  // Before `.gitbook.yaml` there was `book.json`, beside the pages or above them.
+  const earlier = await files.find(['book.json']);
+  const old = readRecord(readYaml(earlier?.text ?? ''));
+  const isOld = earlier !== null && (earlier.below === '' || earlier.below === toFolder(readWord(old.root)));
+  const gitbook = {
+    ...(isOld && earlier.below === '' ? old : {}),
+    ...readRecord(readYaml((await files.read('.gitbook.yaml')) ?? '')),
+  };
   const source = book === null ? readWord(gitbook.root) : (/^\s*src\s*=\s*["']([^"']+)/m.exec(book)?.[1] ?? 'src');
-  const root = (source ?? '').replace(/^\.?\/+|\/+$/g, '').replace(/^\.$/, '');
+  const root = toFolder(source);
   const name = readWord(readRecord(gitbook.structure).summary) ?? 'SUMMARY.md';
   const folder = [root, ''].find((own) => has(join(own, name)));
   if (folder === undefined) return null;
@@ -33,7 +40,13 @@ export async function readSummary(
   return {
     ...emptyStructure(isGitBook ? 'gitbook' : 'mdbook'),
     configuration: join(folder, name),
-    name: /^\s*title\s*=\s*"([^"]+)"/m.exec(toml)?.[1],
+    name: /^\s*title\s*=\s*"([^"]+)"/m.exec(toml)?.[1] ?? (isOld ? readWord(old.title) : undefined),
+    variables: Object.fromEntries(
+      Object.entries(readRecord(old.variables)).flatMap(([key, value]) => {
+        const word = readWord(value);
+        return isOld && word !== undefined ? [[`book.${key}`, word] as const] : [];
+      }),
+    ),
     root: folder,
     navigation,
     // mdBook makes no page of what its table of contents does not name.
@@ -45,6 +58,10 @@ export async function readSummary(
       }),
     ),
   };
+}
+
+function toFolder(path = ''): string {
+  return path.replaceAll(/^\.?\/+|\/+$/g, '').replace(/^\.$/, '');
 }
 
 function isBelow(found: FoundConfiguration | null, folder: string): boolean {
