@@ -1,2 +1,2 @@
-/** A request body that is not as the contract has it. The message names the field, and may be sent to the client. */
+/** A request body that violates the contract. The message names the field and may be sent to the client. */
 export class InvalidBodyError extends Error {}

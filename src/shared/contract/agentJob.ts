@@ -9,13 +9,13 @@ export const AGENT_JOB_STATUSES = ['active', 'completed', 'archived', 'failed'] 
 /** State of an agent job. */
 export type AgentJobStatus = (typeof AGENT_JOB_STATUSES)[number];
 
-/** Creations and follow-ups that a project may send in an hour. */
+/** Number of job creations and follow-ups that a project may send per hour. */
 export const AGENT_PROMPTS_PER_PROJECT_AND_HOUR = 100;
 
 /** An agent job as the service describes it. Times are ISO 8601 date-times. */
 export interface AgentJob {
   id: string;
-  /** One of {@link AGENT_JOB_STATUSES}, or a state that is not known yet. */
+  /** One of {@link AGENT_JOB_STATUSES}, or an unknown state. */
   status: string;
   source: {
     /** Full address of the source repository. */
@@ -47,19 +47,19 @@ export function agentJobsPath(projectId: string): string {
   return `/v2/agent/${encodeURIComponent(projectId)}/job`;
 }
 
-/** Path that takes a follow-up for a job. */
+/** Path for follow-ups of a job. */
 export function agentJobMessagePath(projectId: string, id: string): string {
   return `${agentJobPath(projectId, id)}/message`;
 }
 
-/** True when polling may end: the job is completed, archived or failed. A state that is not known is work that goes on. */
+/** True when polling may end: the job is completed, archived or failed. An unknown state counts as running. */
 export function isAgentJobFinal(status: string): boolean {
   return status !== 'active' && isAgentJobStatus(status);
 }
 
 /**
- * True when the job's host says "merge request" where others say "pull request": GitLab, by the address of
- * the request or, before there is one, of the repository. Never throws.
+ * True when the job's host uses "merge request" instead of "pull request": GitLab, recognised by the address of the request or, before it
+ * exists, of the repository. Never throws.
  */
 export function isMergeRequest({ prLink, source }: Pick<AgentJob, 'prLink' | 'source'>): boolean {
   const address = prLink ?? source.repository;
@@ -78,10 +78,7 @@ export function readAgentPromptRequest(body: unknown): AgentPromptRequest {
   throw new InvalidBodyError('prompt is required: a text of one character or more.');
 }
 
-/**
- * Reads an agent job from a response body; `null` when the body is not one.
- * Unknown fields are dropped, and never throws.
- */
+/** Reads an agent job from a response body; `null` when the body is not one. Drops unknown fields. Never throws. */
 export function readAgentJob(body: unknown): AgentJob | null {
   if (!isRecord(body) || !isRecord(body.source)) return null;
   const { id, status, source, model, prLink, createdAt, archivedAt } = body;
@@ -98,7 +95,7 @@ export function readAgentJob(body: unknown): AgentJob | null {
   };
 }
 
-/** True for a state that is known. */
+/** True for a known state. */
 export function isAgentJobStatus(value: unknown): value is AgentJobStatus {
   return AGENT_JOB_STATUSES.some((status) => status === value);
 }

@@ -1,15 +1,15 @@
 /**
- * The assistant message endpoint of the service, and what deployments add to them.
- * Types and limits only; nothing here reads, sends or keeps anything.
+ * The assistant message endpoint of the service, and the additions of deployments. Only types and limits: nothing here reads, sends or
+ * stores anything.
  */
 
 /** Longest `currentPath` in characters, not in UTF-16 code units. */
 export const CURRENT_PATH_MAX_LENGTH = 200;
 
-/** Number of search results behind an answer when the request names none. */
+/** Default number of search results for an answer. */
 export const RETRIEVAL_PAGE_SIZE_DEFAULT = 5;
 
-/** Most search results of a question. The specification names no limit; the service's own search takes as many. */
+/** Maximum number of search results for a question. The specification has no limit; this is the limit of the service's own search. */
 export const RETRIEVAL_PAGE_SIZE_MAX = 50;
 
 /** The rule for `retrievalPageSize`, the same in the client, the proxy and the local service: a whole number from 1 to 50. */
@@ -17,35 +17,35 @@ export function isRetrievalPageSize(value: unknown): value is number {
   return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= RETRIEVAL_PAGE_SIZE_MAX;
 }
 
-/** The `fp` of a reader without an identifier of their own. */
+/** The `fp` of a reader without an identifier. */
 export const ANONYMOUS_FINGERPRINT = 'anonymous';
 
-/** Requests that one organization may send in an hour. */
+/** Number of requests that one organization may send per hour. */
 export const MESSAGES_PER_ORGANIZATION_AND_HOUR = 10_000;
 
-/** Requests that one IP address may send in a day. */
+/** Number of requests that one IP address may send per day. */
 export const MESSAGES_PER_ADDRESS_AND_DAY = 10_000;
 
 /** Largest attachment in bytes: 5 MB. */
 export const ATTACHMENT_MAX_BYTES = 5 * 1024 * 1024;
 
-/** Most attachments in one message. */
+/** Maximum number of attachments in one message. */
 export const ATTACHMENTS_MAX_COUNT = 10;
 
 /** Response header that names the thread, on deployments that create one before the stream begins. */
 export const THREAD_ID_HEADER = 'X-Thread-Id';
 
-/** Response header that holds the thread's key; sent once, when the thread is created. */
+/** Response header with the thread's key; sent once, when the thread is created. */
 export const THREAD_KEY_HEADER = 'X-Thread-Key';
 
 /** Request header of a proxy with bot protection: the visitor's token, the solution of a challenge, or a pass. */
 export const VISITOR_TOKEN_HEADER = 'X-Visitor-Token';
 
-/** Response header of a proxy that asks for proof of work: with a 403 the challenge, with an answer the pass for the questions that follow. */
+/** Response header of a proxy that asks for proof of work: the challenge with a 403, and with an answer the pass for the following questions. */
 export const VISITOR_CHALLENGE_HEADER = 'X-Visitor-Challenge';
 export const VISITOR_PASS_HEADER = 'X-Visitor-Pass';
 
-/** Name of the tool call in which the service shows its documentation search. */
+/** Name of the tool call for the service's documentation search. */
 export const SEARCH_TOOL_NAME = 'search';
 
 /** Language of the fenced block that holds suggested links, written `(label)[/path]`. */
@@ -68,9 +68,9 @@ export interface ContextItem {
   type: ContextType;
   /** The code or the selected text. */
   value: string;
-  /** Path of the page or source file that it comes from. */
+  /** Path of its page or source file. */
   path?: string | undefined;
-  /** The `id` of the element that holds it. */
+  /** The `id` of the element that contains it. */
   elementId?: string | undefined;
 }
 
@@ -79,11 +79,11 @@ export interface SearchFilter {
   version?: string | undefined;
   language?: string | undefined;
   groups?: string[] | undefined;
-  /** Further fields that the service takes; the specification lists none. A JSON value each. */
+  /** Further fields that the service accepts. Each is a JSON value. The specification does not list them. */
   [field: string]: unknown;
 }
 
-/** Bounds of a filter, which is passed on as the site sends it: characters of its JSON, and levels of its nesting. */
+/** Limits of a filter, which is passed on as the site sends it: characters of its JSON, and levels of nesting. */
 export const FILTER_LIMITS = { characters: 4_000, depth: 5 };
 
 /** Author of a message. */
@@ -102,7 +102,7 @@ export interface RequestMessage {
   id: string;
   role: MessageRole;
   parts: RequestPart[];
-  /** When it was written, as a date-time. */
+  /** Time of writing, as a date-time. */
   createdAt?: string;
   metadata?: Record<string, unknown>;
 }
@@ -114,13 +114,13 @@ export interface AssistantMessageRequest {
   messages: RequestMessage[];
   /** The thread to continue; `null` or absent starts a new one. */
   threadId?: string | null;
-  /** Sent only if the service sent one ({@link THREAD_KEY_HEADER}). */
+  /** Sent only if the service sent a key ({@link THREAD_KEY_HEADER}). */
   threadKey?: string;
   /** @default 5 */
   retrievalPageSize?: number;
   filter?: SearchFilter | null;
   context?: ContextItem[];
-  /** Path of the page in view, at most {@link CURRENT_PATH_MAX_LENGTH} characters. */
+  /** Path of the current page, at most {@link CURRENT_PATH_MAX_LENGTH} characters. */
   currentPath?: string;
 }
 

@@ -1,6 +1,6 @@
-/** Authentication. Every endpoint takes `Authorization: Bearer <token>`. */
+/** Authentication. Every endpoint accepts `Authorization: Bearer <token>`. */
 
-/** Part of an assistant key behind its prefix that tells it from an admin key. */
+/** The part after the prefix of an assistant key, which distinguishes it from an admin key. */
 export const ASSISTANT_KEY_MARK = '_dsc_';
 
 /** Value of the `Authorization` header for a key. */
@@ -8,7 +8,7 @@ export function bearer(key: string): string {
   return `Bearer ${key}`;
 }
 
-/** The token of an `Authorization` header, or `null` when the header is absent or of another scheme. */
+/** The token of an `Authorization` header, or `null` when the header is absent or uses another scheme. */
 export function readBearer(header: string | null | undefined): string | null {
   const match = /^Bearer +([^\s]+) *$/i.exec(header ?? '');
   return match?.[1] ?? null;

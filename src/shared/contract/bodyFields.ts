@@ -21,7 +21,7 @@ export function requireRecord(value: unknown, name: string, wanted = 'an object'
   return value;
 }
 
-/** Reads the fields that are given, each of which must be a string. */
+/** Reads the given fields. Each must be a string. */
 export function requireTexts<Name extends string>(
   fields: Record<Name, unknown>,
   owner: string,

@@ -1,20 +1,20 @@
 import { isRecord, stringOrNull } from './isRecord';
 import { parseJson } from './parseJson';
 
-/** File of a bundle that describes it. */
+/** File that describes a bundle. */
 export const BUNDLE_MANIFEST = 'export.json';
 
-/** The data that tells a bundle from others. */
+/** The data that identifies a bundle. */
 export interface BundleManifest {
   /** Identifier of the export job. */
   jobId: string | null;
-  /** Version of the documentation; `null` for an export of all that is current. */
+  /** Version of the documentation; `null` for an export of all current pages. */
   version: string | null;
   /** SHA-256 of {@link bundleContents} of the other files, in hex. */
   hash: string | null;
 }
 
-/** Reads the text of a manifest; every field is `null` for any other text. Never throws. */
+/** Reads the text of a manifest. For any other text, every field is `null`. Never throws. */
 export function readBundleManifest(text: string): BundleManifest {
   const manifest = parseJson(text);
   const { jobId, version, hash, generator } = isRecord(manifest) ? manifest : {};
@@ -27,7 +27,7 @@ export function readBundleManifest(text: string): BundleManifest {
 }
 
 /**
- * The content of a bundle as one text to hash: a line for each file but the manifest, by name.
+ * The content of a bundle as one text to hash: one line per file except the manifest, sorted by name.
  *
  * @param files Names, and the SHA-256 of each file in hex.
  */

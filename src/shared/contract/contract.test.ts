@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as contract from '.';
 import type { DeploymentKind, FeatureAvailability } from '.';
 
-/** Section of the specification (or `facts`), what is stated, what the contract makes of it, what it must be. */
+/** Section of the specification (or `facts`), its statement, the contract's value, and the expected value. */
 type Row = [section: string, statement: string, actual: unknown, expected: unknown];
 
 const PATHS: Row[] = [
@@ -278,7 +278,7 @@ const HOSTS: [section: string, value: string, isHost: boolean][] = [
   ['facts', `${'a.'.repeat(126)}aa`, false],
 ];
 
-/** The table of specification section 1, as it stands there. */
+/** The table of specification section 1. */
 const FEATURES: [feature: string, ...availability: FeatureAvailability[]][] = [
   ['search', 'yes', 'configurable', 'no'],
   ['assistant', 'yes', 'configurable', 'no'],

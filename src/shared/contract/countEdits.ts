@@ -1,6 +1,6 @@
 /**
- * Letters to insert, delete or replace, or neighbours to swap, to make one text of the other (Damerau–Levenshtein distance, each letter
- * changed once).
+ * Number of letters to insert, delete, replace or swap with their neighbour to change one text to the other (Damerau–Levenshtein
+ * distance, each letter changed once).
  *
  * @param limit Above it the result is any number above it. @default Infinity
  */

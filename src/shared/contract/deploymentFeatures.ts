@@ -3,7 +3,7 @@ export const DEPLOYMENT_KINDS = ['cloud', 'client-hosted', 'air-gapped'] as cons
 
 export type DeploymentKind = (typeof DEPLOYMENT_KINDS)[number];
 
-/** Whether a feature is there: `configurable` means that the operator decides. */
+/** Whether a feature is available: `configurable` means that the operator decides. */
 export type FeatureAvailability = 'yes' | 'configurable' | 'no';
 
 /** Features whose availability differs by kind of deployment. */

@@ -2,27 +2,30 @@ import type { SearchFilter } from './assistantMessage';
 import { isGiven, requireList, requireRecord, requireText, requireTexts } from './bodyFields';
 import { InvalidBodyError } from './InvalidBodyError';
 
-/** The search of a documentation by keywords, and its pages, for whoever has the assistant key. Neither uses credits of the hosted service. */
+/**
+ * Keyword search in a documentation, and access to its pages, for clients with the assistant key. Neither uses credits of the hosted
+ * service.
+ */
 
-/** Searches that the hosted service takes from one organization in an hour. */
+/** Number of searches that the hosted service accepts per organization and hour. */
 export const SEARCHES_PER_ORGANIZATION_AND_HOUR = 10_000;
 
-/** Results of a search, unless it asks for another number. */
+/** Default number of search results. */
 export const SEARCH_PAGE_SIZE_DEFAULT = 10;
 export const SEARCH_PAGE_SIZE_MAX = 50;
 
 /** Longest query and longest path, in characters. */
 export const SEARCH_TEXT_MAX_LENGTH = 1_000;
 
-/** Names of groups in a request, and their length in characters. */
+/** Maximum number of groups in a request, and maximum length of a group's name in characters. */
 const GROUPS_MAX = 100;
 
-/** Body of `POST /discovery/v1/search/{domain}`, which answers with a list of `SearchResult`. */
+/** Body of `POST /discovery/v1/search/{domain}`. The response is a list of `SearchResult`. */
 export interface DocsSearchRequest {
   query: string;
   /** 1 to 50. @default 10 */
   pageSize?: number;
-  /** Least score of a result, 0 to 1. @default every result */
+  /** Minimum score of a result, 0 to 1. @default every result */
   scoreThreshold?: number;
   filter?: SearchFilter & { tag?: string };
 }
@@ -33,7 +36,7 @@ export interface DocsPageRequest {
   groups?: string[];
 }
 
-/** Answer to a {@link DocsPageRequest}; 404 `{ message }` where there is no such page. */
+/** Answer to a {@link DocsPageRequest}; 404 `{ message }` if the page does not exist. */
 export interface DocsPageContent {
   path: string;
   /** Markdown. */
@@ -50,7 +53,7 @@ export function docsPagePath(domain: string): string {
   return `/discovery/v1/page/${encodeURIComponent(domain)}`;
 }
 
-/** Reads a search and builds it anew from the fields of the contract. @throws InvalidBodyError that names the field. */
+/** Reads a search request and rebuilds it from the fields of the contract. @throws InvalidBodyError that names the field. */
 export function readDocsSearchRequest(body: unknown): DocsSearchRequest {
   const { query, pageSize, scoreThreshold, filter } = requireRecord(body, 'The body', 'a JSON object');
   return {
@@ -61,7 +64,7 @@ export function readDocsSearchRequest(body: unknown): DocsSearchRequest {
   };
 }
 
-/** Reads a request for a page and builds it anew from the fields of the contract. @throws InvalidBodyError that names the field. */
+/** Reads a page request and rebuilds it from the fields of the contract. @throws InvalidBodyError that names the field. */
 export function readDocsPageRequest(body: unknown): DocsPageRequest {
   const { path, groups } = requireRecord(body, 'The body', 'a JSON object');
   return { path: readText(path, 'path'), ...(isGiven(groups) && { groups: readGroups(groups, 'groups') }) };

@@ -5,13 +5,12 @@ export interface ErrorBody {
   error: string;
 }
 
-/** Longest error text that is kept, in UTF-16 code units. */
+/** Maximum length of an error text, in UTF-16 code units. Longer texts are cut. */
 export const ERROR_TEXT_MAX_LENGTH = 500;
 
 /**
- * The error message in a response body, for developers: `{ error }`, `{ message }` (also nested under `error`),
- * or plain text. An HTML page has no message of its own and gives `null`, as do an empty body and anything unreadable.
- * Never throws.
+ * The error message in a response body, for developers: `{ error }`, `{ message }` (also nested under `error`), or plain text. `null` for
+ * an HTML page, an empty body and anything unreadable. Never throws.
  */
 export function readErrorText(body: string): string | null {
   const text = body.trim();

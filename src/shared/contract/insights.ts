@@ -1,4 +1,7 @@
-/** Counts of questions and answers for operators: an addition of this package's local service and proxy, no part of the service's own contract. */
+/**
+ * Counts of questions and answers for operators: an addition of this package's local service and proxy, which is not part of the
+ * service's own contract.
+ */
 
 import { InvalidBodyError } from './InvalidBodyError';
 import { isRecord } from './isRecord';
@@ -17,18 +20,17 @@ export function insightsPath(days: number | string): string {
   return `/v1/insights/${days}`;
 }
 
-/** Path that takes ratings of answers. */
+/** Path for ratings of answers. */
 export function feedbackPath(domain: string): string {
   return `/discovery/v2/assistant/${encodeURIComponent(domain)}/feedback`;
 }
 
 /**
- * Outcome of a question. `unanswered`: the documentation holds nothing that answers it. `failed`: the answer broke off by a fault of the
- * service.
+ * Outcome of a question. `unanswered`: the documentation does not answer it. `failed`: the answer was cut off by a fault of the service.
  */
 export type AnswerOutcome = 'answered' | 'unanswered' | 'failed';
 
-/** A question whose answer is over. */
+/** A question whose answer has ended. */
 export interface CountedAnswer {
   outcome: AnswerOutcome;
   question: string;
@@ -36,10 +38,10 @@ export interface CountedAnswer {
   pages: readonly string[];
 }
 
-/** A reader's rating of an answer, as the assistant's event `feedback` tells it. */
+/** A reader's rating of an answer, as in the assistant's event `feedback`. */
 export interface AnswerRating {
   messageId: string;
-  /** `null` takes the rating back. */
+  /** `null` removes the rating. */
   value: 'up' | 'down' | null;
 }
 
@@ -50,17 +52,17 @@ export interface InsightsDay {
   answered: number;
   unanswered: number;
   failed: number;
-  /** Ratings as helpful, and as not helpful. */
+  /** Number of positive ratings; `down` is the number of negative ones. */
   up: number;
   down: number;
 }
 
-/** Unanswered questions that ask for the same. */
+/** Unanswered questions with the same meaning. */
 export interface QuestionCluster {
   count: number;
-  /** Some of them, without e-mail addresses, keys and tokens. */
+  /** Some of the questions, without e-mail addresses, keys and tokens. */
   examples: readonly string[];
-  /** Paths of the pages that come nearest, best first. */
+  /** Paths of the most similar pages, best first. */
   pages: readonly string[];
 }
 
@@ -68,17 +70,17 @@ export interface QuestionCluster {
 export interface InsightsReport {
   /** Every day of the range, the oldest first. */
   days: readonly InsightsDay[];
-  /** Pages that most answers were found on, at most 20, with the number of these answers. */
+  /** Pages that most answers came from, at most 20, with the number of these answers. */
   pages: readonly { path: string; count: number }[];
-  /** At most 20, the largest first; `null` where questions are not kept. */
+  /** At most 20, the largest first; `null` if questions are not stored. */
   clusters: readonly QuestionCluster[] | null;
 }
 
 /** Counts answers and ratings, and reports them. */
 export interface InsightsStore {
-  /** Counts an answer that is over. Never throws and keeps nobody waiting. */
+  /** Counts a finished answer. Never throws and does not block. */
   count(answer: CountedAnswer): void;
-  /** Counts a rating; the one before of the same answer counts no more. */
+  /** Counts a rating, which replaces the previous rating of the same answer. */
   rate(rating: AnswerRating): Promise<void>;
   read(days: InsightsRange): Promise<InsightsReport>;
 }
@@ -91,7 +93,7 @@ export function readAnswerRating(body: unknown): AnswerRating {
   throw new InvalidBodyError('The body must be { messageId, value }, its value "up", "down" or null.');
 }
 
-/** Reads a report; `null` when it is none. Never throws. */
+/** Reads a report; `null` for any other body. Never throws. */
 export function readInsightsReport(body: unknown): InsightsReport | null {
   if (!isRecord(body)) return null;
   const { days, pages, clusters } = body;

@@ -2,9 +2,9 @@
 const JOB_ID_MAX_LENGTH = 128;
 
 /**
- * True for a text that can be the identifier of a job. Identifiers are texts of the service, such as `exp:1/2` and `YWJj==`; in an address each
- * is one segment, percent-encoded. Refused is what a server in between may read as more than that: dots that lead upwards, in any
- * script, backslashes, further escapes, spaces and control characters.
+ * True for a valid identifier of a job. The service chooses identifiers, such as `exp:1/2` and `YWJj==`; in an address each is one
+ * percent-encoded segment. Rejects characters that a server in between may interpret: dots that lead upwards (in any script),
+ * backslashes, further escapes, spaces and control characters.
  */
 export function isJobId(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > JOB_ID_MAX_LENGTH) return false;

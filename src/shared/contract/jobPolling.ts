@@ -1,6 +1,6 @@
-/** Bounds of polling a job, which the operators' panels and the command line share. */
+/** Limits for polling a job, which the operators' panels and the command line share. */
 
-/** Malformed answers in a row after which polling ends. */
+/** Maximum number of successive malformed answers. Polling then ends. */
 export const MALFORMED_MAX_COUNT = 5;
 
 /** Longest `Retry-After` that is honoured, in milliseconds: one hour. */

@@ -1,9 +1,9 @@
 import { countEdits } from './countEdits';
 
-/** Edits up to which two names count as one with a slip. */
+/** Maximum number of edits between a name and a misspelling of it. */
 const EDITS_MAX = 2;
 
-/** The one candidate that is nearest to a name, at most two edits away; `null` when there is none or more than one. */
+/** The candidate that is nearest to a name, at most two edits away; `null` when no candidate or several are nearest. */
 export function nearest(name: string, candidates: Iterable<string>): string | null {
   let best: string[] = [];
   let least = Math.min(EDITS_MAX, Math.floor(name.length / 3));
@@ -17,13 +17,13 @@ export function nearest(name: string, candidates: Iterable<string>): string | nu
   return best.length === 1 ? (best[0] ?? null) : null;
 }
 
-/** ` Did you mean "bundleUrl"?` for a name that is nearly one of those; empty for others. */
+/** ` Did you mean "bundleUrl"?` for a name that is similar to a candidate; otherwise empty. */
 export function suggestName(name: string, candidates: Iterable<string>): string {
   const meant = nearest(name, candidates);
   return meant === null ? '' : ` Did you mean "${meant}"?`;
 }
 
-/** The same for what a parser of a command line says of an unknown option. */
+/** The same suggestion for a command-line parser's message about an unknown option. */
 export function suggestOption(words: string, names: readonly string[]): string {
   const given = /--([\w-]+)/.exec(words)?.[1];
   const meant = given === undefined || names.includes(given) ? null : nearest(given, names);

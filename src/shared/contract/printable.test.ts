@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { printable, printableError, printableJson, printableLines } from './printable';
 
-/** Characters that steer a terminal, break a line or cannot be seen. */
+/** Characters that control a terminal, break a line or are invisible. */
 const BAD = /\p{Cc}|\p{Cf}|\p{Cs}|\p{Zl}|\p{Zp}/u;
 
 const SAMPLES = [

@@ -1,4 +1,4 @@
-/** The limits that the proxy of this package tells its admin panels: no part of the service's own contract. */
+/** The limits that this package's proxy reports to its admin panels. They are not part of the service's own contract. */
 
 import { isRecord } from './isRecord';
 
@@ -11,30 +11,30 @@ export interface LimitRate {
   seconds: number;
 }
 
-/** Kinds of requests that a proxy counts apart: questions, reads of jobs, and starts of jobs, follow-ups and bundles. */
+/** Kinds of requests that a proxy counts separately: questions, reads of jobs, and writes (jobs, follow-ups and bundles). */
 export const LIMITED_REQUESTS = ['message', 'adminRead', 'adminWrite'] as const;
 
-/** For whom a proxy counts: a client address, a person or visitor, everybody together. */
+/** Subjects that a proxy counts for: a client address, a person or visitor, or all together. */
 export const LIMIT_SUBJECTS = ['address', 'subject', 'site'] as const;
 
 /** The limits of one kind of request for one kind of subject. */
 export interface ProxyLimit {
   request: (typeof LIMITED_REQUESTS)[number];
   counted: (typeof LIMIT_SUBJECTS)[number];
-  /** All of them hold; none where the limit is turned off. */
+  /** All rates apply; empty if the limit is turned off. */
   rates: readonly LimitRate[];
 }
 
-/** The limits of a proxy for readers and operators, of the routes that its options open. */
+/** The limits of a proxy for readers and operators, for the routes that its options enable. */
 export interface ProxyLimits {
   limits: readonly ProxyLimit[];
-  /** Most search results of a question; `null` where no questions are taken. */
+  /** Maximum number of search results for a question; `null` if the proxy accepts no questions. */
   maxRetrievalPageSize: number | null;
-  /** Why the limits do not hold for each client, and what to change; not set where nothing is known to be wrong. */
+  /** Why the limits do not apply per client, and what to change; not set without a known problem. */
   warning?: string;
 }
 
-/** Reads the proxy's limits. Kinds that are not known are left out. @returns `null` when it is none. */
+/** Reads the proxy's limits. Unknown kinds are left out. @returns `null` for any other body. */
 export function readProxyLimits(body: unknown): ProxyLimits | null {
   if (!isRecord(body) || !Array.isArray(body.limits)) return null;
   const { maxRetrievalPageSize, warning } = body;

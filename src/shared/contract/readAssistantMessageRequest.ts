@@ -13,10 +13,10 @@ import { InvalidBodyError } from './InvalidBodyError';
 const ROLES: readonly MessageRole[] = ['system', 'user', 'assistant'];
 
 /**
- * Reads a message request (specification section 2.3) and builds it anew from the fields of the contract, so that nothing else is passed on.
+ * Reads a message request (specification section 2.3) and rebuilds it from the fields of the contract, so that nothing else is passed on.
  * Optional fields that are `null` are left out, except `threadId` and `filter`. The caller checks lengths and addresses.
  *
- * @param isPartIgnored Whether parts of a type that the service does not take are left out. Others are refused.
+ * @param isPartIgnored Whether parts of an unsupported type are left out. Otherwise they are rejected.
  * @throws InvalidBodyError that names the field.
  */
 export function readAssistantMessageRequest(
@@ -106,7 +106,7 @@ function readFilter(value: unknown): SearchFilter {
   };
 }
 
-/** Whether a JSON value has more levels than these. */
+/** True when a JSON value has more levels than the given number. */
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));

@@ -1,9 +1,9 @@
-/** Longest wait that is believed, a day, in milliseconds: the service's longest limit counts the requests of a day. */
+/** Longest accepted wait in milliseconds: one day, because the service's longest limit is per day. */
 const RETRY_AFTER_MAX_MS = 86_400_000;
 
 /**
- * Reads a `Retry-After` header (RFC 9110, section 10.2.3): a number of seconds, or a date. A date is compared with the
- * server's own `Date` where the response shows it, so that a wrong clock on this machine does no harm. Never throws.
+ * Reads a `Retry-After` header (RFC 9110, section 10.2.3): a number of seconds, or a date. A date is compared with the server's own
+ * `Date` if the response has it, so that a wrong clock on this machine does not matter. Never throws.
  *
  * @param now This machine's time, in milliseconds since 1970.
  * @returns Milliseconds to wait, from 0 to a day; `null` when the header is absent or unreadable.
@@ -11,7 +11,7 @@ const RETRY_AFTER_MAX_MS = 86_400_000;
 export function readRetryAfter(headers: Headers, now = Date.now()): number | null {
   const value = headers.get('retry-after')?.trim() ?? '';
   const isSeconds = /^\d+(\.\d+)?$/.test(value);
-  // A date has a time in it; without one, engines make dates of `-5` and the like.
+  // A date must contain a time, because engines parse texts such as `-5` as dates.
   const due = value.includes(':') ? Date.parse(value) : Number.NaN;
   const wait = isSeconds ? Math.round(Number(value) * 1000) : due - (readServerTime(headers) ?? now);
   return Number.isNaN(wait) ? null : Math.min(RETRY_AFTER_MAX_MS, Math.max(0, wait));

@@ -2,15 +2,15 @@ import { requireList, requireRecord, requireText } from './bodyFields';
 import { InvalidBodyError } from './InvalidBodyError';
 import { isRecord } from './isRecord';
 
-/** Static export of the service, and what deployments add. */
+/** Static export of the service, and the additions of deployments. */
 
 /**
- * States of a static export job that are known. The specification names `completed` and `failed` and gives no list; other
- * states are shown as they are.
+ * Known states of a static export job. The specification mentions `completed` and `failed` but has no list. Other states are shown as
+ * they are.
  */
 export const STATIC_EXPORT_STATUSES = ['queued', 'running', 'completed', 'failed'] as const;
 
-/** A state of a static export job that is known. */
+/** A known state of a static export job. */
 export type StaticExportStatus = (typeof STATIC_EXPORT_STATUSES)[number];
 
 /** Path that starts an export job. */
@@ -41,26 +41,26 @@ export interface StaticExportJob {
   jobId: string;
   /** One of {@link STATIC_EXPORT_STATUSES} or any other text; only `completed` and `failed` are final. */
   status: string;
-  /** Percentage of the work that is done, 0 to 100; `null` when the service sends none that can be read as one. */
+  /** Percentage of the finished work, 0 to 100; `null` when the service sends no readable percentage. */
   progress: number | null;
-  /** The progress as the service writes it, where it is a text that is no percentage. */
+  /** The service's own text for the progress, if it is not a percentage. */
   progressText?: string;
-  /** Pages exported so far; `null` when the service sends none. */
+  /** Pages exported so far; `null` when the service sends no number. */
   pageCount: number | null;
   createdAt: string | null;
   updatedAt: string | null;
-  /** Why the job failed; `null` unless it did. */
+  /** Why the job failed; `null` unless it has failed. */
   error: string | null;
 }
 
 /** A generated bundle. */
 export interface StaticExportBundle {
   jobId: string | null;
-  /** Link to the `.tar.gz`; works until {@link StaticExportBundle.expiresAt}. */
+  /** Link to the `.tar.gz`; valid until {@link StaticExportBundle.expiresAt}. */
   bundleUrl: string;
-  /** Size of the archive in bytes; `null` when the service sends none. */
+  /** Size of the archive in bytes; `null` when the service sends no size. */
   sizeBytes: number | null;
-  /** ISO 8601 date-time; `null` when the service sends none, or one that cannot be read. */
+  /** ISO 8601 date-time; `null` when the service sends no valid date-time. */
   expiresAt: string | null;
 }
 
@@ -69,12 +69,12 @@ export interface SelfHostedConfiguration {
   staticExport: {
     enabled: boolean;
     bundleUrl: string;
-    /** Pins an export version, for rollouts that can be repeated. */
+    /** Pins an export version, for repeatable rollouts. */
     version?: string;
   };
 }
 
-/** True when polling may end: every text but these two is polled on. */
+/** True when polling may end. With every other state polling continues. */
 export function isStaticExportFinal(status: string): boolean {
   return status === 'completed' || status === 'failed';
 }
@@ -102,12 +102,12 @@ function readPaths(value: unknown): string[] {
 /**
  * Reads an export job from a response body; `null` when the body is not one. Never throws.
  *
- * @param jobId Stands in where the status answer does not repeat the identifier.
+ * @param jobId Used when the status answer does not repeat the identifier.
  */
 export function readStaticExportJob(body: unknown, jobId?: string): StaticExportJob | null {
   if (!isRecord(body)) return null;
   const id = typeof body.jobId === 'string' && body.jobId !== '' ? body.jobId : jobId;
-  // The start call promises a `jobId` alone: the job is queued then.
+  // The answer to the start call is guaranteed to have only a `jobId`. The job is then queued.
   const status = body.status === undefined && jobId === undefined ? 'queued' : body.status;
   if (id === undefined || typeof status !== 'string' || status === '') return null;
   return {
@@ -134,14 +134,14 @@ export function readStaticExportBundle(body: unknown): StaticExportBundle | null
   };
 }
 
-/** True for a host name alone, as `domain` of a static export must be: `docs.example.com`, no protocol, port, slash or path. */
+/** True for a plain host name, which the `domain` of a static export must be: `docs.example.com`, without protocol, port, slash or path. */
 export function isHostName(value: string): boolean {
   return (
     value.length <= 253 && /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/i.test(value)
   );
 }
 
-/** Reads a percentage from a number, a share of one (`0.4`), or a text such as `40%` and `12 of 30`. */
+/** Reads a percentage from a number, a fraction (`0.4`), or a text such as `40%` and `12 of 30`. */
 function readProgress(value: unknown): Pick<StaticExportJob, 'progress' | 'progressText'> {
   if (typeof value === 'number' && Number.isFinite(value))
     return { progress: toPercentage(value > 0 && value < 1 ? value * 100 : value) };
@@ -158,10 +158,10 @@ function toPercentage(value: number): number {
   return Math.min(100, Math.max(0, value));
 }
 
-/** Seconds are below this number until the year 5138, and milliseconds above it since 1973. */
+/** Numbers below are seconds (until the year 5138), numbers above are milliseconds (since 1973). */
 const SECONDS_MAX = 1e11;
 
-/** A date-time from a text or from a number of seconds or milliseconds since the epoch; `null` when it is none. */
+/** A date-time from a text or from a number of seconds or milliseconds since the epoch; `null` for any other value. */
 function toDateTime(value: unknown): string | null {
   const isNumber = typeof value === 'number' || (typeof value === 'string' && /^\s*\d{9,}(\.\d+)?\s*$/.test(value));
   if (!isNumber) return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : null;

@@ -1,6 +1,6 @@
 /**
- * The JSON of plain values. Libraries such as Prototype 1.6 give arrays and objects a `toJSON`, with which `JSON.stringify` writes
- * them as text within the text.
+ * The JSON of plain values. Libraries such as Prototype 1.6 add a `toJSON` to arrays and objects, so that `JSON.stringify` writes them as
+ * strings.
  */
 export function toJson(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || !('toJSON' in [])) return JSON.stringify(value);

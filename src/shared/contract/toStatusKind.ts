@@ -18,13 +18,13 @@ const KINDS: Readonly<Record<number, StatusKind>> = {
   409: 'conflict',
   410: 'not-found',
   413: 'too-large',
-  // Too Early: the server asks for the same request again.
+  // Too Early: the server asks the client to repeat the request.
   425: 'server',
   429: 'rate-limited',
   504: 'timeout',
 };
 
-/** Reads the meaning of an HTTP status outside 2xx: `server` for an unknown 5xx, `bad-request` for any other. */
+/** The meaning of an HTTP status outside 2xx: `server` for an unknown 5xx, `bad-request` for any other. */
 export function toStatusKind(status: number): StatusKind {
   return KINDS[status] ?? (status >= 500 ? 'server' : 'bad-request');
 }

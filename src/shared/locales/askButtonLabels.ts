@@ -1,8 +1,8 @@
-/** The texts of the buttons over the page, which can be there before the panel is. */
+/** The texts of the buttons over the page, which may be shown before the panel is loaded. */
 export const askButtonLabels = {
   askAboutSelection: 'Ask about this',
   askAboutCode: 'Ask about this code',
 } as const;
 
-/** Texts of those buttons, each replaceable. */
+/** Texts of the buttons, each replaceable. */
 export type AskButtonTexts = Record<keyof typeof askButtonLabels, string>;

@@ -2,7 +2,7 @@ import type { Locale } from './findLocale';
 import type { AskButtonTexts } from './askButtonLabels';
 import { askButtonLabels } from './askButtonLabels';
 
-/** `askAboutSelection` and `askAboutCode` in each language; they come with the buttons over the page. */
+/** `askAboutSelection` and `askAboutCode` in each language, loaded with the buttons over the page. */
 const TEXTS: Partial<Record<Locale, readonly [askAboutSelection: string, askAboutCode: string]>> = {
   de: ['Danach fragen', 'Nach diesem Code fragen'],
   fr: ['Poser une question', 'Poser une question sur ce code'],

@@ -1,4 +1,4 @@
-/** The texts of files that go with a question, in English; they come where files can be attached. */
+/** The English texts of attached files, loaded only if files can be attached. */
 export const attachmentLabels = {
   attach: 'Attach files',
   attachments: 'Attached files',

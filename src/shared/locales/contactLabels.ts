@@ -1,4 +1,4 @@
-/** The texts of the offer of a person's help and of its form, in English; they come with those parts. */
+/** The English texts of the offer of human support and of its form, loaded with them. */
 export const contactLabels = {
   contactOffer: 'Still need help?',
   contactMessage: 'Your message',

@@ -1,4 +1,4 @@
-/** The texts of context items, in English; they come with the first of them. */
+/** The English texts of context items, loaded with the first item. */
 export const contextLabels = {
   contextCode: 'Code: {text}',
   contextSelection: 'Selection: {text}',

@@ -1,4 +1,4 @@
-/** The texts of a question that is changed, in English; they come with its editor. */
+/** The English texts of the question editor, loaded with the editor. */
 export const editorLabels = {
   editSave: 'Ask again',
   editCancel: 'Cancel',

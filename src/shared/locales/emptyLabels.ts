@@ -1,4 +1,4 @@
-/** The texts of an empty conversation that depend on page and reader, in English; they come with that part. */
+/** The English texts of the starting points in an empty conversation, loaded with them. */
 export const emptyLabels = {
   starterAbout: 'Explain “{text}”',
   continueLast: 'Continue: {title}',

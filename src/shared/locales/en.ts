@@ -11,7 +11,7 @@ import { searchLabels } from './searchLabels';
 import { shareLabels } from './shareLabels';
 import { speechLabels } from './speechLabels';
 
-/** Every text of the assistant, in one flat table. `{name}` stands for a value. */
+/** Every text of the assistant, in one flat table. `{name}` is replaced by a value. */
 export const en = {
   ...panelLabels,
   ...errorLabels,
@@ -33,5 +33,5 @@ export type LabelName = keyof typeof en;
 /** The texts, each replaceable. */
 export type Labels = Record<LabelName, string>;
 
-/** The texts in the panel: in English those of a part that is loaded later are in that part alone. */
+/** The texts in the panel. In English, the texts of a part that is loaded later are only in that part. */
 export type PanelLabels = Record<keyof typeof panelLabels, string> & Partial<Labels>;

@@ -1,4 +1,7 @@
-/** The sentences about errors and what helps, in English; they come with their notice. Those of a lost network are in the panel: it keeps the notice away, too. */
+/**
+ * The English sentences about errors and their remedies, loaded with the error notice. The texts for a lost network are in the panel,
+ * because without a network the notice cannot be loaded.
+ */
 export const errorLabels = {
   errorUnauthorized: 'The assistant is not set up correctly on this site, so it cannot answer right now.',
   errorForbidden: 'The assistant is not allowed to answer on this site.',

@@ -2,7 +2,7 @@ import type { Locale } from './findLocale';
 import type { LauncherLabels } from './launcherLabels';
 import { launcherLabels } from './launcherLabels';
 
-/** `loadFailed` and `retry` in each language; they are loaded when a part of the assistant could not be. */
+/** `loadFailed` and `retry` in each language, loaded when another part of the assistant could not be loaded. */
 const TEXTS: Partial<Record<Locale, readonly [loadFailed: string, retry: string]>> = {
   de: ['Der Assistent lädt nicht.', 'Erneut versuchen'],
   fr: ['L’assistant ne se charge pas.', 'Réessayer'],

@@ -1,4 +1,4 @@
-/** The texts of the reason for a judgement, in English; they come with its form. */
+/** The English texts of the form for the reason of a rating, loaded with the form. */
 export const feedbackLabels = {
   feedbackReason: 'What was missing or wrong?',
   feedbackReasonHint: 'Optional. Please do not include personal information.',

@@ -7,8 +7,8 @@ export type Locale = keyof typeof LAUNCHER_TEXTS;
 export const LOCALES = Object.keys(LAUNCHER_TEXTS) as Locale[];
 
 /**
- * The nearest language of the interface to one that a site names: `de-CH` is German, `pt` and `pt-PT` Brazilian Portuguese, `zh-Hant`
- * and `zh-HK` the Chinese of Taiwan, `iw` Hebrew. English where none is near, and for what is no text.
+ * The interface language nearest to a site's language: `de-CH` gives German, `pt` and `pt-PT` Brazilian Portuguese, `zh-Hant` and `zh-HK`
+ * the Chinese of Taiwan, `iw` Hebrew. English if no language is near, and for a value that is not a string.
  */
 export function findLocale(language: unknown = ''): Locale {
   const [first, ...rest] = String(language).toLowerCase().replace(/^iw/, 'he').split(/[-_]/);
@@ -16,7 +16,7 @@ export function findLocale(language: unknown = ''): Locale {
   return LOCALES.find((locale) => locale.split('-')[0] === first) ?? 'en';
 }
 
-/** True for languages that are written from right to left. */
+/** True for right-to-left languages. */
 export function isRightToLeft(language: string): boolean {
   return /^(ar|he|iw|fa|ur|yi|ps|sd|ug|dv|ckb)\b/i.test(language);
 }

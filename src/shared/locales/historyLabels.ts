@@ -1,4 +1,4 @@
-/** The texts of earlier conversations, in English; they come with their list. */
+/** The English texts of earlier conversations, loaded with their list. */
 export const historyLabels = {
   historyEmpty: 'No earlier conversations.',
   historyDelete: 'Delete conversation: {title}',

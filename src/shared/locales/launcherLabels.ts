@@ -1,4 +1,4 @@
-/** The texts that are needed before the panel has loaded, in English; everything else comes with it. */
+/** The English texts that are needed before the panel has loaded. All others are loaded with the panel or later. */
 export const launcherLabels = {
   launcher: 'Ask AI',
   retry: 'Try again',

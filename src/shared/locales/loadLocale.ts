@@ -2,7 +2,7 @@ import type { PanelLabels } from './en';
 import type { Locale } from './findLocale';
 import { panelLabels } from './panelLabels';
 
-/** The texts in a language. Never fails: a language that cannot be loaded is logged, and English stands in. */
+/** Loads the texts in a language. Never fails: if a language cannot be loaded, that is logged and English is used. */
 export async function loadLocale(locale: Locale): Promise<PanelLabels> {
   if (locale === 'en') return panelLabels;
   try {

@@ -1,7 +1,7 @@
 import type { Locale } from './findLocale';
 import type { LocaleTable } from './LocaleTable';
 
-/** One file a language, loaded when it is asked for; English comes with the panel. Apart, so that English readers do not load the list. */
+/** One file per language, loaded on demand; English is in the panel. A separate module, so that English readers do not load the list. */
 export const LOCALE_LOADERS: Record<Exclude<Locale, 'en'>, () => Promise<LocaleTable>> = {
   de: () => import('./de').then(({ de }) => de),
   fr: () => import('./fr').then(({ fr }) => fr),

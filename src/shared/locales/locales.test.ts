@@ -7,7 +7,7 @@ import { mergeLabels } from './mergeLabels';
 import { panelLabels } from './panelLabels';
 import { reportLabels } from './reportLabels';
 
-/** Labels of buttons with words; the others have an icon, and their label as a name. */
+/** Labels of text buttons. The other buttons have an icon, and their label is only their name. */
 const BUTTONS = [
   'consentAccept',
   'consentDecline',
@@ -22,16 +22,16 @@ const BUTTONS = [
   'startNew',
 ] as const;
 
-/** The comparison of the words with those of other products. */
+/** The comparison of our words with other products. */
 const WORDINGS = readFileSync('e2e/translation/panelWords.md', 'utf8');
 
-/** Fewest labels that a language compares with two products. */
+/** Minimum number of labels per language that are compared with two products. */
 const LEAST_COMPARED = 85;
 
-/** Most columns of a button's label: at 9 px each they fill 240 px of a panel that is 320 px wide. */
+/** Maximum columns of a button's label: at 9 px each they fill 240 px of a panel that is 320 px wide. */
 const BUTTON_MAX_COLUMNS = 26;
 
-/** Columns of a text: marks take none, characters of Chinese, Japanese and Korean two. */
+/** Columns of a text: combining marks count 0, characters of Chinese, Japanese and Korean 2. */
 const countColumns = (text: string) =>
   text.replaceAll(/\p{M}/gu, '').length +
   (text.match(/[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]/gu)?.length ?? 0);
@@ -94,7 +94,7 @@ describe.each(LOCALES.filter((locale) => locale !== 'en'))('%s', (locale) => {
 
   it('is not English', async () => {
     const table = await loadLocale(locale);
-    // Words that another language may well have in common.
+    // Words that other languages may share with English.
     const shared = new Set([
       'markdownCode',
       'alertNote',
@@ -122,7 +122,8 @@ describe.each(LOCALES.filter((locale) => locale !== 'en'))('%s', (locale) => {
         ?.split('|')
         .map((form) => form.split(':')[0]) ?? ['other'];
       const needed = new Intl.PluralRules(table.language).resolvedOptions().pluralCategories;
-      // A language whose nouns do not change after a number needs none; Spanish and its kin have one for millions.
+      // A language whose nouns do not change after a number needs no forms. Spanish and related languages have an additional form for
+      // millions.
       const isPlain = forms.length === 1;
       expect(
         needed

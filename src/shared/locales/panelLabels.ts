@@ -1,7 +1,7 @@
 import { askButtonLabels } from './askButtonLabels';
 import { launcherLabels } from './launcherLabels';
 
-/** The texts of the panel as it opens, in English. Those of a part that is loaded later come with that part. */
+/** The English texts of the panel when it opens. The texts of a part that is loaded later are loaded with that part. */
 export const panelLabels = {
   language: 'en',
   ...launcherLabels,

@@ -1,6 +1,9 @@
 import { en } from './en';
 
-/** Reports texts of the site that cannot be used: what is no text, and a name that does not exist. Apart, as most sites have none of their own. */
+/**
+ * Reports the site's texts that cannot be used: values that are not strings, and unknown names. A separate module, because most sites
+ * have no texts.
+ */
 export function reportLabels(own: Readonly<Record<string, unknown>>): void {
   const wrong = Object.entries(own).filter(([name, text]) => !(name in en) || typeof text !== 'string');
   if (wrong.length === 0) return;

@@ -1,4 +1,4 @@
-/** The texts of the search palette, in English; they come with it. */
+/** The English texts of the search palette, loaded with it. */
 export const searchLabels = {
   palettePlaceholder: 'Search or ask…',
   paletteResults: 'Search results',

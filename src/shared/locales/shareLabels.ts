@@ -1,4 +1,4 @@
-/** The texts of sharing, of other tools and of the way to the support, in English; they come with their sheet. */
+/** The English texts of sharing, other tools and support, loaded with their sheet. */
 export const shareLabels = {
   copyConversation: 'Copy as Markdown',
   downloadConversation: 'Download as Markdown',

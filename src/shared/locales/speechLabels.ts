@@ -1,4 +1,4 @@
-/** The texts of speaking a question and of reading an answer aloud, in English; they come where a site has one of these. */
+/** The English texts of dictation and of reading an answer aloud, loaded only if the site uses one of them. */
 export const speechLabels = {
   voiceInput: 'Speak your question',
   voiceListening: 'Listening…',
