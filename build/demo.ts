@@ -6,10 +6,10 @@ import { KNOWN_WARNINGS, PREACT_FOR_REACT } from './settings.ts';
 /** Story pages of the component. */
 const STORIES_OF_THE_COMPONENT = ['assistant', 'context', 'markdown'].map((name) => `demo/pages/${name}.html`);
 
-/** Largest chunk in kB that is no mistake: the library of diagrams, which a page loads when an answer holds one. */
+/** Largest permitted chunk, in kB: the diagram library, which a page loads when an answer contains a diagram. */
 const DIAGRAMS_KB = 1_000;
 
-/** The demo and its story pages, built against the library in `dist` as a user's bundler would. */
+/** The demo and its story pages, built against the library in `dist` like a user's site. */
 export function demoBuild(): UserConfig {
   return {
     plugins: [scriptTag()],
@@ -25,7 +25,7 @@ export function demoBuild(): UserConfig {
   };
 }
 
-/** The built demo once more, with the component's story pages on the script tag's runtime. */
+/** A second build of the demo, with the component's story pages on the script tag's runtime. */
 export function preactDemoBuild(): UserConfig {
   return {
     publicDir: 'dist-demo',
@@ -40,7 +40,7 @@ export function preactDemoBuild(): UserConfig {
   };
 }
 
-/** Puts the built script tag beside the demo's pages, where a site would serve it. */
+/** Copies the built script tag beside the demo's pages, where a site would serve it. */
 function scriptTag(): Plugin {
   return {
     name: 'script-tag',

@@ -6,7 +6,7 @@ import { sdkSchemas } from './plugins/sdkSchemas.ts';
 import { writtenTokens } from './plugins/writtenTokens.ts';
 import { CSS_TARGET, PREACT_FOR_REACT, KNOWN_WARNINGS, PRODUCTION, readVersion, STYLES } from './settings.ts';
 
-/** The build of the script tag, also used by sites on VitePress: on Preact, with everything inside. */
+/** The build of the script tag, which the VitePress theme uses too: with Preact and all dependencies included. */
 export function embedBuild(): UserConfig {
   return {
     plugins: [
@@ -43,12 +43,12 @@ export function embedBuild(): UserConfig {
       rollupOptions: {
         ...KNOWN_WARNINGS,
         output: {
-          // Wholly, and not as libraries are, whose white space is left to the site's bundler.
+          // Full minification. Libraries keep their white space, which the site's bundler removes.
           minify: true,
           comments: false,
           entryFileNames: '[name]-[hash].js',
           chunkFileNames: 'embed/[name]-[hash].js',
-          // Chromium then compiles all functions beside the page while the file arrives, and not one by one when the first question is asked.
+          // Makes Chromium compile all functions in the background while the file arrives, instead of one by one at the first question.
           postBanner: ({ name }) => (name === 'shared' ? '//# allFunctionsCalledOnLoad' : ''),
         },
       },

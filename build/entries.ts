@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** Entries that run in a browser; React stays outside, the chat SDK is inside. */
+/** Entries that run in a browser. React is external, the chat SDK is included. */
 export const BROWSER_ENTRIES = {
   index: 'src/client/index.ts',
   headless: 'src/client/headless/index.ts',
@@ -25,7 +25,7 @@ export const SERVER_ENTRIES = {
 /** Entries of the package for browsers that run while a site is built. */
 export const BUILD_TIME_ENTRIES = { docusaurus: 'src/client/adapters/docusaurus/index.ts' };
 
-/** Addresses that users import from, for the demo: its sources, or the built package. */
+/** Addresses that users import from, mapped for the demo to the sources or to the built package. */
 export function publicEntries(folder: 'src' | 'dist') {
   const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
   return [

@@ -6,7 +6,9 @@ import { sdkSchemas } from './plugins/sdkSchemas.ts';
 import { writtenTokens } from './plugins/writtenTokens.ts';
 import { CSS_TARGET, KNOWN_WARNINGS, PRODUCTION, STYLES } from './settings.ts';
 
-/** Entries that a server component renders as they are: marked as client code. After minification, which would drop the mark. */
+/**
+ * Entries that server components may render, which are marked as client code. The mark is added after minification, which would drop it.
+ */
 const CLIENT_ENTRIES = new Set(['index', 'headless', 'markdown', 'admin']);
 
 /** Modules that the component needs before its panel is loaded. */
@@ -35,8 +37,8 @@ export function libraryBuild(): UserConfig {
         output: {
           chunkFileNames: 'chunks/[name]-[hash].js',
           postBanner: ({ isEntry, name }) => (isEntry && CLIENT_ENTRIES.has(name) ? `'use client';` : ''),
-          // The launcher's modules are apart from the hook's, so that a site that imports the component alone does not get the hook before somebody
-          // opens the panel.
+          // The launcher's modules are in a separate chunk from the hook, so that a site that imports only the component does not load
+          // the hook before a reader opens the panel.
           codeSplitting: { groups: [{ name: 'launcher', test: LAUNCHER_MODULES }] },
         },
       },

@@ -4,7 +4,7 @@ import { deliverEmbed } from './plugins/deliverEmbed.ts';
 import { writtenTokens } from './plugins/writtenTokens.ts';
 import { CSS_TARGET, readVersion } from './settings.ts';
 
-/** The script tag itself: one classic script. After `embed`, whose files it names. */
+/** The script tag itself: one classic script. It is built after `embed`, because it contains the names of its files. */
 export function loaderBuild(): UserConfig {
   const version = readVersion();
   return {
@@ -17,7 +17,7 @@ export function loaderBuild(): UserConfig {
     build: {
       outDir: 'dist',
       emptyOutDir: false,
-      // Without the comment that names it: 22 of 3,072 bytes.
+      // Without the source map comment, which is 22 of 3,072 bytes.
       sourcemap: 'hidden',
       target: 'es2022',
       cssTarget: CSS_TARGET,

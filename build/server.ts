@@ -5,7 +5,7 @@ import { licenceNotices } from './plugins/licenceNotices.ts';
 import { pageWorker } from './plugins/pageWorker.ts';
 import { KNOWN_WARNINGS } from './settings.ts';
 
-/** The package for servers. Its libraries stay outside, as dependencies: audits see them, and fixes reach users. */
+/** The package for servers. Its libraries are dependencies and not bundled, so that audits see them and fixes reach users. */
 export function serverBuild(): UserConfig {
   const build = nodeBuild('dist-server', SERVER_ENTRIES);
   return { ...build, plugins: [...(build.plugins ?? []), pageWorker(), licenceNotices('THIRD-PARTY-NOTICES.txt')] };

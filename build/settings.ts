@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Rollup } from 'vite';
 
-/** Browsers whose style sheets need no prefixes of ours: those that can nest rules and mix colours. */
+/** Oldest browsers for the style sheets: they support nested rules and `color-mix()`. */
 export const CSS_TARGET = ['chrome111', 'firefox121', 'safari16.4'];
 
 /** Two of lightningcss's `Features`. */
@@ -9,15 +9,15 @@ const DIR_SELECTOR = 4;
 const LIGHT_DARK = 1_048_576;
 
 /**
- * Left to the browser: what stands for `:dir()` would go by the language, and what stands for `light-dark()` works only below a sheet of ours
- * with a `color-scheme`, not in a page that shows answers by itself.
+ * Features that are not transformed: the replacement for `:dir()` would depend on the language, and the replacement for `light-dark()`
+ * works only below our own style sheet with a `color-scheme`, not on a page that only shows answers.
  */
 export const STYLES = { lightningcss: { exclude: DIR_SELECTOR | LIGHT_DARK } };
 
 /** React in its production form. */
 export const PRODUCTION = { 'process.env.NODE_ENV': JSON.stringify('production') };
 
-/** Preact in React's place, which costs a fifth of React DOM. */
+/** Preact instead of React. It has a fifth of the size of React DOM. */
 export const PREACT_FOR_REACT = [
   { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
   { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
@@ -25,8 +25,8 @@ export const PREACT_FOR_REACT = [
 ];
 
 /**
- * Leaves out warnings of no use: the time that plugins take, which is long on a slow machine, and `'use client'` of packages, which we write
- * where it belongs.
+ * Hides useless warnings: about the time of plugins, which is long on a slow machine, and about `'use client'` in packages, because we
+ * add it where it belongs.
  */
 export const KNOWN_WARNINGS: Rollup.RollupOptions = {
   checks: { pluginTimings: false },

@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 
-/** Room for property tests on a busy machine, in milliseconds; no test waits for time to pass. */
+/** Time limit that allows property tests on a busy machine, in milliseconds. Tests do not wait for time to pass. */
 const TEST_TIMEOUT_MS = 60_000;
 
-/** Second tries of a test on a shared machine. `npm test` prints the names of those that needed one. */
+/** Retries of a test on a shared machine. `npm test` prints the names of tests that needed a retry. */
 export const RETRIES = process.env.CI ? 1 : 0;
 
-/** Tests that start the built service as processes of its own (`startService`). */
+/** Tests that start the built service as separate processes (`startService`). */
 const SERVICE_TESTS = [
   'main/faults',
   'main/kill',
@@ -16,8 +16,8 @@ const SERVICE_TESTS = [
 ].map((name) => `src/server/service/${name}.test.ts`);
 
 /**
- * Tests that share nothing with the files before and after them: they replace modules, use what keeps the first `document` that it meets
- * (Testing Library's `screen` and `user-event`), or expect an element that nothing has defined.
+ * Tests that must not share modules with other files: they replace modules, use libraries that keep the first `document` (Testing
+ * Library's `screen` and `user-event`), or expect an undefined custom element.
  */
 export const ISOLATED_TESTS = [
   'src/client/admin/DocsAdmin.test.tsx',
@@ -34,15 +34,15 @@ export const ISOLATED_TESTS = [
 ];
 
 /**
- * The unit tests, in Node and in jsdom. The files in jsdom that a worker runs share its modules, except for those that are named above: to
- * load them anew for each file takes as long as the tests themselves.
+ * The unit tests, in Node and in jsdom. The jsdom files of a worker share its modules, except for {@link ISOLATED_TESTS}, because loading
+ * the modules again for each file takes as long as the tests themselves.
  */
 export function unitTests() {
   const inNode = ['src/{shared,server}', 'src/client/{core,search,adapters/docusaurus}'].map(
     (folder) => `${folder}/**/*.test.ts`,
   );
   return {
-    // Vitest leaves one core alone, which on a machine of two is half of them.
+    // By default Vitest leaves one core free, which is half of a two-core machine.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
@@ -64,7 +64,7 @@ export function unitTests() {
           testTimeout: TEST_TIMEOUT_MS,
           retry: RETRIES,
           environment: 'node' as const,
-          // Benchmarks install their peers, tests and all.
+          // Benchmarks install other packages including their tests.
           exclude: [...SERVICE_TESTS, '**/node_modules/**'],
           include: [
             ...inNode,

@@ -3,10 +3,13 @@ import { findEmbedFile } from './findEmbedFile.ts';
 import { writtenTokens } from './plugins/writtenTokens.ts';
 import { CSS_TARGET } from './settings.ts';
 
-/** By source, the entry of the script tag's files that has it. */
+/** Entries of the script tag's build, by their source. */
 const BUILT: Readonly<Record<string, string>> = { '../embed/mount': 'mount', '../embed/createView': 'panel' };
 
-/** The theme for VitePress: a small file that imports what the script tag loads. After `embed`, whose files it names. */
+/**
+ * The theme for VitePress: a small file that imports the files of the script tag. It is built after `embed`, because it contains the
+ * names of its files.
+ */
 export function vitePressBuild(): UserConfig {
   return {
     plugins: [writtenTokens(), builtFiles()],

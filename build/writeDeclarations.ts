@@ -9,7 +9,7 @@ await writeDeclarations('dist', {
 });
 await writeDeclarations('dist-server', SERVER_ENTRIES);
 
-/** Writes one self-contained declaration file an entry. */
+/** Writes one self-contained declaration file per entry. */
 async function writeDeclarations(dir: string, input: Record<string, string>): Promise<void> {
   const bundle = await rollup({
     input,

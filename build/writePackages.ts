@@ -2,27 +2,27 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { join } from 'node:path';
 
 /**
- * Writes the two packages as they are published, each a folder of `dist-packages`: the built files without source maps, the package.json of its
- * wing without the tools, and what npm shows. The source maps of the script tag are a folder beside them, for a download of its own.
+ * Writes the two packages as they are published, each to a folder in `dist-packages`: the built files without source maps, its
+ * package.json without the tools, and the files that npm shows. The source maps of the script tag are in a separate folder for download.
  */
 const FOLDER = 'dist-packages';
 
 rmSync(FOLDER, { recursive: true, force: true });
 writePackage('client', 'docs-assistant', 'dist');
 writePackage('server', 'docs-assistant-server', 'dist-server');
-// The commands that show pages serve the script tag with them.
+// The commands that serve pages also serve the script tag.
 copyBuilt('dist', 'docs-assistant-server', (path) => /^dist\/embed(?:\.js|\/.*\.js)$/.test(path));
 writeFileSync(
   join(FOLDER, 'docs-assistant-server/dist/THIRD-PARTY-NOTICES.txt'),
   ['dist/embed', 'dist-server']
     .map((folder) => join(folder, 'THIRD-PARTY-NOTICES.txt'))
-    // The modules of servers have their packages as dependencies, so there may be nothing to say of them.
+    // The server package bundles no libraries, so it may have no licence notices.
     .flatMap((path) => (existsSync(path) ? readFileSync(path, 'utf8') : []))
     .join('\n'),
 );
-// Style sheets that sites import, or copy.
+// Style sheets that sites import or copy.
 cpSync('src/client/panel/ui/styles/themes', join(FOLDER, 'docs-assistant/dist/themes'), { recursive: true });
-// An import of a theme has no value; without types TypeScript refuses it where no bundler declares style sheets.
+// Importing a theme returns no value. Without this declaration TypeScript rejects the import if no bundler declares style sheets.
 writeFileSync(join(FOLDER, 'docs-assistant/dist/themes/theme.d.ts'), 'export {};\n');
 for (const name of ['embed.js.map', ...readdirSync('dist/embed').map((file) => `embed/${file}`)])
   if (name.endsWith('.map')) cpSync(join('dist', name), join(FOLDER, 'embed-source-maps', name));
@@ -45,7 +45,8 @@ function copyBuilt(built: string, name: string, isWanted: (path: string) => bool
   for (const path of paths.filter(isWanted)) {
     const target = join(FOLDER, name, 'dist', path.slice(built.length + 1));
     cpSync(path, target);
-    // Bundlers warn of a map that is not there. Those of the script tag can be had, and its files are known by their hash.
+    // Bundlers warn about missing source maps, so the comments are removed. The script tag keeps them: its maps are available, and a
+    // change would invalidate the integrity hashes.
     if (path.endsWith('.js') && !/^dist\/embed[./-]/.test(path))
       writeFileSync(target, readFileSync(target, 'utf8').replace(/\n\/\/# sourceMappingURL=\S+\s*$/, '\n'));
   }

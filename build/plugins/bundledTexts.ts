@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { runnerImport } from 'vite';
 
-/** Runs each module named `*.bundled.ts` while the package is built, and ships the texts that it exports in its place. */
+/** Runs each module named `*.bundled.ts` during the build and replaces it by the texts that it exports. */
 export function bundledTexts(): Plugin {
   return {
     name: 'bundled-texts',

@@ -3,8 +3,8 @@ import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Plugin } from 'vite';
 
 /**
- * Makes the script tag ready to be served: a copy of the loader under its version, an integrity hash of every script in a manifest, and
- * an example page that uses both.
+ * Prepares the script tag for delivery: a copy of the loader with its version in the name, a manifest with an integrity hash of every
+ * script, and an example page that uses both.
  */
 export function deliverEmbed(version: string): Plugin {
   return {
@@ -22,7 +22,7 @@ export function deliverEmbed(version: string): Plugin {
   };
 }
 
-/** Hash of a file as the `integrity` attribute takes it. */
+/** Hash of a file for the `integrity` attribute. */
 function hash(path: string): string {
   return `sha384-${createHash('sha384').update(readFileSync(path)).digest('base64')}`;
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** Writes the licences of every package that is bundled. */
+/** Writes the licences of all bundled packages. */
 export function licenceNotices(fileName: string): Plugin {
   return {
     name: 'licence-notices',

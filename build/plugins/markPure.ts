@@ -5,8 +5,8 @@ import { parseAst } from 'vite';
 type Statement = ReturnType<typeof parseAst>['body'][number];
 
 /**
- * Marks what the modules of some packages compute while they load as pure: error classes, schemas, tables of exports. The bundler drops
- * what nobody reads of it then; nothing else of the packages changes.
+ * Marks values that the modules of some packages compute on load as pure: error classes, schemas, export tables. The bundler then drops
+ * unused values; nothing else in the packages changes.
  */
 export function markPure(): Plugin {
   return {
@@ -22,7 +22,7 @@ export function markPure(): Plugin {
   };
 }
 
-/** A module with its marks. */
+/** Adds the marks to a module. */
 export function toPure(code: string): MagicString {
   const text = new MagicString(code);
   for (const statement of parseAst(code).body) {
@@ -33,7 +33,7 @@ export function toPure(code: string): MagicString {
   return text;
 }
 
-/** The values of a module's variables that are computed when it loads. */
+/** The initial values of a module's variables that are computed on load. */
 function toValues(statement: Statement): { start: number; end: number }[] {
   if (statement.type !== 'VariableDeclaration') return [];
   return statement.declarations.flatMap(({ init }) =>
@@ -43,7 +43,7 @@ function toValues(statement: Statement): { start: number; end: number }[] {
   );
 }
 
-/** True for `__export(…)`, with which esbuild describes the exports of a namespace. */
+/** True for `__export(…)`, which esbuild uses for the exports of a namespace. */
 function isExportTable(statement: Statement): boolean {
   if (statement.type !== 'ExpressionStatement' || statement.expression.type !== 'CallExpression') return false;
   const { callee } = statement.expression;

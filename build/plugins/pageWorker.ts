@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const SOURCE = './startPageWorker.mjs';
 
-/** Builds the program of the thread that reads pages as a file of its own, and names it where the sources name theirs. */
+/** Builds the worker thread that reads pages as a separate file, and replaces the path of its source by the path of this file. */
 export function pageWorker(): Plugin {
   return {
     name: 'page-worker',

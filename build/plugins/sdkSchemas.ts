@@ -4,17 +4,17 @@ import type { Plugin } from 'vite';
 const ZOD = fileURLToPath(new URL('../../src/client/headless/zodPassThrough.ts', import.meta.url));
 
 /**
- * Packages that only parts of the SDK call which we use nothing of: its own chat state, and its hooks for completions and objects. They are
- * CommonJS or import it, for which a bundler wraps React's stand-in and adds a runtime, even where nothing of them is left.
+ * Packages that only unused parts of the SDK call: its own chat state, and its hooks for completions and objects. They are CommonJS or
+ * import CommonJS. The bundler then wraps React's replacement and adds a runtime, even if no code of them is left.
  */
 const UNCALLED_PACKAGES = /^(?:throttleit|swr)$/;
 
-/** Marks the module in their place. */
+/** Identifier of the module that replaces them. */
 const UNCALLED_PACKAGE = '\0uncalled-package';
 
 /**
- * Functions of `@ai-sdk/provider-utils` that only the SDK's own transport calls, that check data by schemas of a site, or that read tool
- * inputs in pieces, which our chunks have none of; and what makes identifiers, which are always given.
+ * Functions of `@ai-sdk/provider-utils` that are never called: functions of the SDK's own transport, checks by a site's schemas, the
+ * reading of tool inputs in pieces (our chunks are whole), and the generation of identifiers (they are always given).
  */
 const UNCALLED = [
   'parseJsonEventStream',
@@ -27,20 +27,20 @@ const UNCALLED = [
   'generateId',
 ];
 
-/** Makes the schemas of the SDK's chunks, by which only that transport checks: without them, as each would be built when it is first used. */
+/** Creates the schemas of the SDK's chunks, which only that transport uses. It is replaced, because schemas are built only on first use. */
 const SCHEMAS = 'lazyValidator';
 
 const REFUSE = `const refuse = () => { throw new Error('The transport of the SDK is not part of this build.'); };\n`;
 
-/** Marks the module in place of `@ai-sdk/provider-utils`; the path of the real one follows. */
+/** Identifier of the module that replaces `@ai-sdk/provider-utils`, followed by the path of the real module. */
 const UTILS = '\0provider-utils:';
 
 /**
- * Keeps schemas out of what browsers load. The chat SDK checks nothing by them on the way that we use it, for our transport decodes every
- * chunk itself; but its own transport, which does, is the default of the chat's constructor, so that no bundler can drop it.
+ * Keeps schemas out of the browser bundles. The chat SDK does not use them with our transport, which decodes every chunk itself. But the
+ * SDK's own transport, which uses them, is the default in the chat's constructor, so bundlers cannot drop it.
  *
- * A pass-through in zod's place saves its 500 kB, its locales and its `new Function` probe. `@ai-sdk/provider-utils` is as it is published
- * but for {@link UNCALLED} and {@link SCHEMAS}: 7 kB of brotli.
+ * A pass-through replacement for zod saves its 500 kB, its locales and its `new Function` probe. `@ai-sdk/provider-utils` is used as
+ * published except for {@link UNCALLED} and {@link SCHEMAS}, which saves 7 kB of brotli.
  */
 export function sdkSchemas(): Plugin {
   return {
@@ -63,7 +63,7 @@ export function sdkSchemas(): Plugin {
   };
 }
 
-/** The package, with functions that refuse in place of those that nothing calls, and no schema of the chunks. */
+/** The package, in which uncalled functions are replaced by functions that throw, and without schemas of the chunks. */
 function writeUtils(path: string): string {
   const refused = UNCALLED.map((name) => `refuse as ${name}`).join(', ');
   return `export * from ${JSON.stringify(path)};

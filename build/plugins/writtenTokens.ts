@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /**
- * Writes the tokens into `….css?tokens`: the launcher is the same in both themes, and a button brings no panel's colours.
- * A token that is not in the light theme fails the build.
+ * Replaces the tokens in `….css?tokens` by their values: the launcher is the same in both themes, and needs only its own colours. A token
+ * that is not in the light theme fails the build.
  */
 export function writtenTokens(): Plugin {
   return {
@@ -15,7 +15,7 @@ export function writtenTokens(): Plugin {
   };
 }
 
-/** A style sheet with the tokens of the light theme in place of their names. */
+/** A style sheet in which the names of tokens are replaced by their values in the light theme. */
 export function writeTokens(styles: string): string {
   const [light = ''] = readFileSync('src/client/panel/ui/styles/tokens.css', 'utf8').split('}');
   const tokens = new Map(

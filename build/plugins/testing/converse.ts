@@ -31,7 +31,7 @@ const ANSWER: AssistantChunk[] = [
 
 export type ChatConstructor = typeof Chat<AssistantMessage>;
 
-/** A conversation with everything that a session asks of a chat, as it looked after each step. */
+/** A conversation that uses everything that a session needs from a chat. Returns its state after each step. */
 export async function converse(Constructor: ChatConstructor): Promise<unknown[]> {
   const seen: unknown[] = [];
   const sent: unknown[] = [];
