@@ -7,7 +7,7 @@ import './styles/navigation.css';
 import './styles/prose.css';
 import './styles/admin.css';
 
-/** Loaded for operators alone. */
+/** Loaded only for operators. */
 const AdminApp = lazy(async () => ({ default: (await import('./site/AdminApp')).AdminApp }));
 const isAdmin = /^\/admin(?:\/|$)/.test(window.location.pathname);
 

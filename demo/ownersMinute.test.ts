@@ -2,7 +2,7 @@ import type { DocsPage } from 'docs-assistant-server/local';
 import { createLocalService } from 'docs-assistant-server/local';
 import { afterAll, expect, it } from 'vitest';
 
-/** A site owner's minute: what they must find within two clicks of the first page, by the heading under which it stands. */
+/** Headings that a site owner must find within two clicks from the first page. */
 const WANTED = {
   install: 'Install the package',
   theme: 'Change the accent colour',
@@ -14,7 +14,7 @@ const WANTED = {
 
 const service = await createLocalService({ docsFolder: 'demo/docs' });
 afterAll(() => service.close());
-// Each page of the list also has its text.
+// Each page in the list also has its text.
 const list = service.pages as readonly (DocsPage & { markdown: string })[];
 const pages = new Map(list.map((page) => [page.path, page]));
 

@@ -2,7 +2,7 @@ import { createLocalService, listen } from 'docs-assistant-server/local';
 import { createSite } from './server/createSite';
 import { readOptions, DEMO_USAGE } from './server/readOptions';
 
-/** The command `npm run demo`: the documentation site, and the local service that answers on it, on one origin. */
+/** The command `npm run demo`: the documentation site and its local service on one origin. */
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env);
   if (options === null) {
@@ -15,7 +15,7 @@ async function main(): Promise<void> {
     scenarios: options.scenarios,
     keepQuestions: true,
     mcp: true,
-    // Tests wait for whole answers, a third of their time. Answers that have to take longer have a scenario.
+    // Tests spent a third of their time waiting for whole answers. Answers that must take longer have a scenario.
     ...(options.scenarios && { paceMs: 1 }),
   });
   if (service.pages.length === 0) {
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   }
   const { site: siteFolder, title, credentials } = options;
   const site = await createSite({ service, docsFolder: docs, siteFolder, title, credentials });
-  // The service's own listener: it cuts the connection where a scenario says so, and lets answers pause for as long as they like.
+  // The service's own listener: it cuts the connection if a scenario says so, and allows pauses of any length in answers.
   const server = await listen(site, { port: options.port, host });
   const password = options.isPasswordGenerated ? credentials.password : 'that of DEMO_ADMIN_PASSWORD';
   console.log(

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { build } from 'vite';
 import { readOptions } from './server/readOptions';
 
-/** The command `npm run demo`: builds what the demo serves, and nothing else of the package, then starts its server. */
+/** The command `npm run demo`: builds only the files that the demo serves, then starts its server. */
 try {
   if (readOptions(process.argv.slice(2), process.env) !== null) await buildDemo();
   await import('./server');

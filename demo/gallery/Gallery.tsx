@@ -7,7 +7,7 @@ import { PALETTES, readVariables, THEMES } from './looks';
 const QUESTION = 'How do I change the accent colour?';
 const SCHEMES = ['light', 'dark'] as const;
 
-/** The themes that are shipped, each with a conversation, in the colours of a framework. */
+/** The shipped themes, each with a conversation, in the colours of a framework. */
 export function Gallery() {
   const [palette, setPalette] = useState('Own');
   const [scheme, setScheme] = useState<(typeof SCHEMES)[number]>(() =>

@@ -3,7 +3,7 @@ import highContrast from 'docs-assistant/themes/high-contrast.css?raw';
 import sharp from 'docs-assistant/themes/sharp.css?raw';
 import soft from 'docs-assistant/themes/soft.css?raw';
 
-/** Values of the assistant's variables, by their names. */
+/** Values of the assistant's variables by name. */
 export type Variables = Readonly<Record<string, string>>;
 
 /** A theme that the package ships. */
@@ -13,7 +13,7 @@ export interface Theme {
   css: string;
 }
 
-/** The five themes; the default is what holds where nothing is set. */
+/** The five themes, including the default without a style sheet. */
 export const THEMES: readonly Theme[] = [
   { name: 'Default', css: '' },
   { name: 'Compact', css: compact },
@@ -22,7 +22,7 @@ export const THEMES: readonly Theme[] = [
   { name: 'High contrast', css: highContrast },
 ];
 
-/** The colours of frameworks as they come, as a site would set them. */
+/** The default colours of frameworks, as a site would set them. */
 export const PALETTES: Readonly<Record<string, Variables>> = {
   Own: {},
   Docusaurus: {

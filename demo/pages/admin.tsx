@@ -3,7 +3,7 @@ import type { AdminOptions } from 'docs-assistant/admin';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** The panels as an operator's page mounts them. `?panel=agent-jobs` or `?panel=static-export` shows one alone. */
+/** The panels as an operator's page mounts them. `?panel=agent-jobs` or `?panel=static-export` shows only one panel. */
 const query = new URLSearchParams(location.search);
 const options: AdminOptions = { locale: query.get('locale') ?? undefined };
 const project = query.get('project') ?? 'local';

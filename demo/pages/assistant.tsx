@@ -21,9 +21,9 @@ declare global {
 }
 
 /**
- * The assistant on a plain page. Query: `service` a path prefix of the service on this origin, or a whole address; `props` the props as
- * JSON; `second` the props of another assistant beside it; `slots` fills every slot, `failing` with what throws;
- * `busy` renders the host again in every frame; `theme`, `direction`, `language` and `state` what a story shows.
+ * The assistant on a plain page. Query: `service` is a path prefix of the service on this origin, or a whole address; `props` are the
+ * props as JSON; `second` are the props of a second assistant; `slots` fills every slot, with `failing` by content that throws; `busy`
+ * renders the host again in every frame; `theme`, `direction`, `language` and `state` are the settings of a story.
  */
 const query = new URLSearchParams(location.search);
 const service = query.get('service') ?? '';
@@ -37,7 +37,7 @@ const initialProps: AssistantProps = {
 
 const secondProps = JSON.parse(query.get('second') ?? 'null') as AssistantProps | null;
 
-/** True where the page has a text of its own. */
+/** True if the page has its own text. */
 const isBare = document.querySelector('#story[data-bare]') !== null;
 
 for (const [name, attribute] of [
@@ -54,7 +54,7 @@ function Story() {
   const handle = useRef<DocsAssistantHandle>(null);
 
   useLayoutEffect(() => {
-    // At once: what a test does next meets the new props.
+    // Synchronous, so that the next step of a test uses the new props.
     window.story.setProps = (changes) => flushSync(() => setProps((current) => ({ ...current, ...changes })));
     window.story.setMounted = setMounted;
   }, []);
@@ -75,7 +75,7 @@ function Story() {
   );
   const assistant = isMounted && (
     <DocsAssistant
-      // A story may leave the address out, to see what is said about it.
+      // A story may omit the address to show the error message.
       {...(props as DocsAssistantProps)}
       ref={handle}
       onEvent={(event) => {
@@ -118,5 +118,5 @@ function Page({ children }: { children: ReactNode }) {
 
 window.story = { events: [], errors: [], handle: null, setProps: () => {}, setMounted: () => {} };
 const story = document.querySelector('#story');
-// At once, so that the hooks are there when the page has loaded.
+// Synchronous, so that the hooks exist when the page has loaded.
 if (story !== null) flushSync(() => createRoot(story).render(<Story />));

@@ -1,7 +1,7 @@
 import type { Story } from './stories';
 import { STORIES, storyAddress } from './stories';
 
-/** Lists the stories, a heading a variant, a row a theme, direction and width. */
+/** Lists the stories: one heading per variant, one row per theme, direction and width. */
 const list = document.querySelector('#stories');
 for (const [variant, stories] of group(STORIES, ({ variant }) => variant)) {
   const heading = document.createElement('h2');

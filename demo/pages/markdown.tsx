@@ -12,19 +12,19 @@ declare global {
   interface Window {
     /** Hooks for the story's tests. */
     answers: {
-      /** Gives the extensions of these names, as a site would load them. */
+      /** Returns the extensions with these names, as a site would load them. */
       loadExtensions(...names: ('maths' | 'diagrams')[]): Promise<MarkdownExtension[]>;
-      /** Diagrams by a library that gives always this. */
+      /** Diagrams with a library that always returns this SVG. */
       loadFakeDiagrams(svg: string): Promise<MarkdownExtension[]>;
       /** Adds an empty answer to the page, in a shadow root as in the assistant. */
       create(options?: MarkdownOptions): Answer;
-      /** Shows text as it would stream: so many characters an update, an update a frame or faster. */
+      /** Shows text like a stream: a number of characters per update, one update per frame or faster. */
       stream(
         answer: Answer,
         text: string,
         options?: { step?: number; from?: number; complete?: boolean; wait?: boolean },
       ): Promise<void>;
-      /** Adds an answer by way of React and gives what shows other text in it. */
+      /** Adds an answer with React and returns a function that shows another text in it. */
       createWithReact(options?: MarkdownOptions): { root: ShadowRoot; show(text: string, complete: boolean): void };
       last: Answer | null;
     };
@@ -35,7 +35,7 @@ const story = document.getElementById('story')!;
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(markdownStyles);
 
-/** The docs of the story stand on its own origin, under `/docs`. */
+/** The docs of the story are on its own origin, under `/docs`. */
 const DEFAULTS: MarkdownOptions = { docsUrl: new URL('/docs', location.origin).href, currentUrl: location.href };
 
 const LOADERS = {
@@ -87,7 +87,7 @@ window.answers = {
   },
 };
 
-// Something to see for whoever opens the page by hand: an answer that streams, with one of each.
+// A demo for people who open the page: a streaming answer with one example of each construct.
 const query = new URLSearchParams(location.search);
 if (query.has('extensions')) {
   const extensions = await window.answers.loadExtensions('maths', 'diagrams');

@@ -1,6 +1,6 @@
 import type { DocsAssistantHandle } from 'docs-assistant';
 
-/** Brings an assistant into a state, as a reader would. */
+/** Brings an assistant into a state with the actions of a reader. */
 export async function showState(state: string, handle: DocsAssistantHandle) {
   if (state === 'closed') return;
   handle.open();

@@ -1,4 +1,4 @@
-/** The settings of a story, all of them in the address of its page. */
+/** The settings of a story. They are all in the address of its page. */
 export interface Story {
   variant: 'widget' | 'modal' | 'panel' | 'inline';
   theme: 'light' | 'dark';
@@ -12,10 +12,10 @@ const VARIANTS: Story['variant'][] = ['widget', 'modal', 'panel', 'inline'];
 const STATES: Story['state'][] = ['closed', 'empty', 'streaming', 'answered', 'error', 'history'];
 const HEIGHTS: Record<Story['width'], number> = { 320: 568, 375: 667, 768: 1024, 1280: 800 };
 
-/** Fault scenario of the local service behind a state. */
+/** Fault scenario of the local service for a state. */
 const SCENARIOS: Partial<Record<Story['state'], string>> = { streaming: 'endless', error: 'rate-limited' };
 
-/** Every variant in every state and theme on a desk and a phone; answers in every width; every variant from right to left. */
+/** Every variant in every state and theme on desktop and phone; answers in every width; every variant from right to left. */
 export const STORIES: readonly Story[] = VARIANTS.flatMap((variant) => [
   ...(['light', 'dark'] as const).flatMap((theme) =>
     ([1280, 375] as const).flatMap((width) =>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DocsAssistantSlots } from 'docs-assistant';
 
-/** A header of the site's own, with a state of its own. */
+/** The site's own header, with its own state. */
 function Header({ title, close, startNew }: { title: string; close(): void; startNew(): void }) {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => setSeconds((count) => count + 1), []);
@@ -50,7 +50,7 @@ function fail(): never {
   throw new Error('thrown by the site');
 }
 
-/** Every slot filled with something that throws. */
+/** Every slot filled with content that throws. */
 export const FAILING_SLOTS: DocsAssistantSlots = {
   launcher: fail,
   header: fail,

@@ -19,7 +19,7 @@ export function CodeSample({ name, code }: { name: string; code: string }) {
           {label}
         </button>
       </header>
-      {/* Wide code scrolls, and what scrolls must be within reach of the keyboard. */}
+      {/* Wide code scrolls, and scrollable elements must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre tabIndex={0}>
         <code>{code}</code>

@@ -1,13 +1,13 @@
-/** An option of the assistant as the sources tell it; written by `npm run docs`. */
+/** An option of the assistant, extracted from the sources by `npm run docs`. */
 export interface Option {
   name: string;
-  /** The type as it is written. */
+  /** The type as written. */
   type: string;
-  /** Kinds of its value; none where there are choices. */
+  /** Kinds of its value; empty if it has choices. */
   kinds: readonly string[];
-  /** The values that there are; none where any of a kind is one. */
+  /** All possible values; empty if any value of a kind is allowed. */
   choices: readonly (string | boolean)[];
-  /** The value without it; `null` when there is none to name. */
+  /** The default value; `null` without a default. */
   defaultText: string | null;
   text: string;
 }
@@ -19,7 +19,7 @@ export interface Variable {
   dark: string;
 }
 
-/** How an option is set: the words of a choice, or the kind of text that stands for its value. */
+/** How an option is set: by a choice, or by a text of some kind. */
 export type Control =
   | { kind: 'choice'; values: readonly (string | boolean)[] }
   | { kind: 'function' | 'number' | 'list' | 'json' | 'text' };
@@ -36,9 +36,9 @@ export function toControl({ kinds, choices }: Pick<Option, 'kinds' | 'choices'>)
 }
 
 /**
- * The value that a reader's text stands for.
+ * Converts a reader's text to a value.
  *
- * @returns `undefined` for what is empty or does not fit: the default holds.
+ * @returns `undefined` for an empty or invalid text, so that the default applies.
  */
 export function parseValue(control: Control, text: string): unknown {
   if (text.trim() === '') return undefined;

@@ -5,7 +5,7 @@ import { toControl } from './Option';
 /** Props of {@link OptionField}. */
 export interface OptionFieldProps {
   option: Option;
-  /** The reader's text; empty while the default holds. */
+  /** The reader's text; empty while the default applies. */
   text: string;
   onChange(text: string): void;
 }

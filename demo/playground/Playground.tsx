@@ -14,13 +14,13 @@ import { VariableField } from './VariableField';
 const OPTIONS: readonly Option[] = source.options;
 const VARIABLES: readonly Variable[] = source.variables;
 
-/** The values that the demo's local service asks for; a reader's own site has its own. */
+/** The values for the demo's local service. A reader's own site has other values. */
 const START: Record<string, string> = { domain: 'local', apiKey: 'local_dsc_demo' };
 
-/** Lines of the report that are kept. */
+/** Maximum number of lines in the report. */
 const REPORT_LINES_MAX = 50;
 
-/** Every option of the assistant beside the assistant itself, and the code for what is set. */
+/** Every option of the assistant beside the assistant itself, and the code for the set options. */
 export function Playground() {
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>(START);
   const [variables, setVariables] = useState<ReadonlyMap<string, string>>(new Map());
@@ -104,7 +104,7 @@ export function Playground() {
           </section>
         </div>
       </main>
-      {/* An option that counts at the beginning only begins anew. */}
+      {/* A new key restarts the assistant when an option changes that is read only at the start. */}
       <DocsAssistant
         key={`${texts.defaultOpen} ${texts.id} ${texts.addressParameter}`}
         {...(props as unknown as DocsAssistantProps)}
@@ -113,7 +113,7 @@ export function Playground() {
   );
 }
 
-/** The values of the reader's texts; a text that is empty or does not fit is left out. */
+/** The values of the reader's texts. Empty and invalid texts are left out. */
 function readSettings(texts: Readonly<Record<string, string>>): Map<string, SetValue> {
   const settings = new Map<string, SetValue>();
   for (const option of OPTIONS) {

@@ -4,7 +4,7 @@ import type { Variable } from './Option';
 /** Props of {@link VariableField}. */
 export interface VariableFieldProps {
   variable: Variable;
-  /** Empty while the default holds. */
+  /** Empty while the default applies. */
   value: string;
   onChange(value: string): void;
 }

@@ -1,4 +1,4 @@
-/** A sample value for an option that is a function: the code that a reader copies, and the same at work. */
+/** A sample value for an option that is a function: the code to copy, and a working function. */
 export interface FunctionSample {
   code: string;
   /** @param report Shows a line in the playground. */

@@ -1,4 +1,4 @@
-/** A value that the reader has set; a function is the text of its code. */
+/** A value that the reader has set. A function is stored as the text of its code. */
 export type SetValue = { value: unknown; code: null } | { value: null; code: string };
 
 /** Options that the reader has set, by name, in the order of the list. */

@@ -55,10 +55,10 @@ const INTERFACES = {
   },
 } satisfies Record<string, Source>;
 
-/** Folder of the default texts: a table of every part that is loaded apart, and the whole in `en.ts`. */
+/** Folder of the default texts: one table for every part that is loaded separately, and all texts in `en.ts`. */
 const LABEL_FOLDER = 'src/shared/locales';
 
-/** Those that come first on a page. */
+/** Tables that are first on a page. */
 const FIRST_LABELS = ['askButtonLabels.ts', 'launcherLabels.ts', 'panelLabels.ts'];
 
 /** Writes the tables of the documentation from the sources. */
@@ -66,9 +66,9 @@ export interface Tables {
   /**
    * The text for a mark.
    *
-   * @param words Names of the members to list; `*` stands for all that no other mark of that name lists, `…Name` for all whose name
-   * begins or ends so.
-   * @throws Error when a name is not known to the sources.
+   * @param words Names of the members to list; `*` stands for all members that no other mark of that name lists, `…Name` for all members
+   * whose name begins or ends with it.
+   * @throws Error when the sources have no such name.
    */
   write(name: string, words: readonly string[]): string;
   /** Options and CSS variables of the component, for the playground. */
@@ -80,13 +80,13 @@ export interface Tables {
 
 /** An option as the playground shows it. */
 export interface PlainOption extends Pick<Member, 'name' | 'type' | 'defaultText' | 'text'> {
-  /** Kinds of its value; none where there are choices. */
+  /** Kinds of its value; empty if it has choices. */
   kinds: readonly string[];
-  /** The values that there are; none where any of a kind is one. */
+  /** All possible values; empty if any value of a kind is allowed. */
   choices: readonly (string | boolean)[];
 }
 
-/** @param listed The words of every mark, by its name: what `*` leaves out. */
+/** @param listed The words of every mark, by its name, which `*` excludes. */
 export function createTables(listed: ReadonlyMap<string, readonly string[]>): Tables {
   const reader = createInterfaceReader([...new Set(Object.values(INTERFACES).map(({ path }) => path))]);
 
@@ -119,7 +119,7 @@ export function createTables(listed: ReadonlyMap<string, readonly string[]>): Ta
   };
 }
 
-/** The default texts: those whose name begins with a word, or, after `not`, all others. */
+/** The default texts whose name begins with one of the words, or, after `not`, all others. */
 function toLabelTable(words: readonly string[]): string {
   const others = readdirSync(LABEL_FOLDER).filter((name) => name.endsWith('Labels.ts') && !FIRST_LABELS.includes(name));
   const labels = [...FIRST_LABELS, ...others].flatMap((name) => [
@@ -135,7 +135,7 @@ function toLabelTable(words: readonly string[]): string {
   return toMarkdownTable(['Name', 'Default'], rows);
 }
 
-/** An option without the links of its comment, which lead to pages of the documentation. */
+/** An option without the links in its comment, which lead to pages of the documentation. */
 function toPlainOption({ name, type, defaultText, text }: Member): PlainOption {
   const row = findRow(name) ?? '';
   return {
@@ -148,7 +148,7 @@ function toPlainOption({ name, type, defaultText, text }: Member): PlainOption {
   };
 }
 
-/** The CSS variables of the tokens file, with their defaults; those that fall back to another variable name it. */
+/** The CSS variables of the tokens file, with their defaults. A default may be the name of another variable. */
 function readVariables() {
   const [light = '', dark = ''] = readFileSync('src/client/panel/ui/styles/tokens.css', 'utf8').split(
     "[data-theme='dark']",
@@ -163,7 +163,7 @@ function readVariables() {
   return [...read(light)].map(([name, value]) => ({ name, light: value, dark: darkValues.get(name) ?? '' }));
 }
 
-/** The results of the last whole run of the matrix, without its times. */
+/** The results of the last complete run of the matrix, without its times. */
 function toMatrixTable(): string {
   const results = JSON.parse(readFileSync('e2e/installs/results.json', 'utf8')) as Record<string, string>[];
   const rows = results.map(({ framework = '', version = '', result = '', note = '' }) => [
@@ -175,7 +175,7 @@ function toMatrixTable(): string {
   return toMarkdownTable(['Framework', 'Version', 'Result', 'Note'], rows);
 }
 
-/** The last whole run of the stories in every engine. */
+/** The last complete run of the stories in every engine. */
 function toEngineTable(): string {
   const { versions, stories, costs } = JSON.parse(readFileSync('e2e/engines/results.json', 'utf8')) as {
     versions: Record<string, string>;

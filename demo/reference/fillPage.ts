@@ -1,8 +1,8 @@
 /**
  * Puts generated text between the marks of a page, `<!-- generated: name words -->` and `<!-- /generated -->`.
  *
- * @param write Gives the text for a mark: its name, and the words behind it.
- * @returns The page with what the sources say now.
+ * @param write Returns the text for a mark, from its name and the words after it.
+ * @returns The page with the current text of the sources.
  * @throws Error when a mark is not closed.
  */
 export function fillPage(page: string, write: (name: string, words: readonly string[]) => string): string {

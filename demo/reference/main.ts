@@ -8,8 +8,8 @@ import { fillPage } from './fillPage';
 const PLAYGROUND = 'demo/playground/options.json';
 
 /**
- * `npm run docs` writes the tables of the documentation, and the playground's options, from the doc comments of the sources; `-- --check` writes nothing and fails
- * when a page does not say what the sources say.
+ * `npm run docs` writes the tables of the documentation, and the playground's options, from the doc comments of the sources; `-- --check`
+ * writes nothing and fails when a page does not agree with the sources.
  */
 const { check: isCheck } = parseArgs({ options: { check: { type: 'boolean', default: false } } }).values;
 const paths = readdirSync('demo/docs', { recursive: true, encoding: 'utf8' })

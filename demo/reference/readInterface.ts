@@ -1,13 +1,13 @@
 import ts from 'typescript';
 
-/** A member of an interface, as its doc comment tells it. */
+/** A member of an interface with its doc comment. */
 export interface Member {
   name: string;
-  /** The type as it is written, on one line; of a method its whole signature. */
+  /** The type as written, on one line; the whole signature for a method. */
   type: string;
   isMethod: boolean;
   isRequired: boolean;
-  /** The comment's text on one line; empty when there is none. */
+  /** The comment's text on one line; empty without a comment. */
   text: string;
   /** The text of `@default`; `null` without it. */
   defaultText: string | null;
@@ -15,13 +15,13 @@ export interface Member {
   exampleText: string | null;
 }
 
-/** Reads interfaces of the sources, those that they extend included. */
+/** Reads interfaces of the sources, including the interfaces that they extend. */
 export interface InterfaceReader {
-  /** @throws Error when there is no such interface in the file. */
+  /** @throws Error when the file has no such interface. */
   read(path: string, name: string): Member[];
 }
 
-/** Reads doc comments with the compiler, so that what an editor shows is what the documentation says. */
+/** Reads doc comments with the compiler, so that the documentation agrees with the hints of an editor. */
 export function createInterfaceReader(paths: readonly string[]): InterfaceReader {
   const { config } = ts.readConfigFile('tsconfig.json', (path) => ts.sys.readFile(path)) as { config: object };
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, '.');
@@ -64,12 +64,12 @@ function readType(declaration: ts.Declaration): string {
   if (ts.isMethodSignature(declaration)) return toLine(declaration.getText().replace(/;$/, ''));
   const { type } = declaration as ts.PropertySignature;
   if (type === undefined) return '';
-  // That an optional member takes `undefined` goes without saying in a table.
+  // The table need not mention that an optional member accepts `undefined`.
   const text = toLine(type.getText().replaceAll(/\/\*[\s\S]*?\*\//g, '')).replace(/ \| undefined$/, '');
   return text.replace(/^\((\(.*\) => [^|]*)\)$/, '$1');
 }
 
-/** One line; the links of comments stand as the names that they mean. */
+/** Joins a text to one line and replaces links in comments by the names that they refer to. */
 function toLine(text: string): string {
   return text
     .replaceAll(/\{@link\s+([^}|\s]+)[^}]*\}/g, '`$1`')

@@ -4,14 +4,14 @@ import type { Member } from './readInterface';
 export interface TableColumns {
   /** Title of the first column. */
   title: string;
-  /** False for members that are given, not set: what a hook returns. @default true */
+  /** False for members that are returned and not set, such as a hook's. @default true */
   hasDefaults?: boolean;
 }
 
 /**
- * A markdown table of members: name, type, default and what the doc comment says.
+ * A markdown table of members: name, type, default and doc comment.
  *
- * @throws Error that names a member without a doc comment: it has nothing to say in the documentation.
+ * @throws Error that names a member without a doc comment.
  */
 export function toMemberTable(members: readonly Member[], { title, hasDefaults = true }: TableColumns): string {
   const header = [title, 'Type', ...(hasDefaults ? ['Default'] : []), 'What it does'];
@@ -24,7 +24,7 @@ export function toMemberTable(members: readonly Member[], { title, hasDefaults =
   return toMarkdownTable(header, rows);
 }
 
-/** A markdown table of methods: what to call, and what it does. */
+/** A markdown table of methods: the signature and the description. */
 export function toMethodTable(members: readonly Member[], title: string): string {
   return toMarkdownTable(
     [title, 'What it does'],
@@ -32,7 +32,7 @@ export function toMethodTable(members: readonly Member[], title: string): string
   );
 }
 
-/** A markdown table; a bar in a cell does not end it. */
+/** A markdown table. Bars in cells are escaped. */
 export function toMarkdownTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   return [line(header), `|${'---|'.repeat(header.length)}`, ...rows.map(line)].join('\n');

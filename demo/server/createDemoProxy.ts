@@ -3,10 +3,10 @@ import type { ProxyHandler } from 'docs-assistant-server/proxy';
 import { createProxyHandler } from 'docs-assistant-server/proxy';
 import type { Login } from './createLogin';
 
-/** The real proxy, in front of the local service of this process: questions for everybody, admin routes for who is signed in. */
+/** The real proxy, in front of the local service in this process: questions for everybody, admin routes for signed-in operators. */
 export function createDemoProxy(service: LocalService, login: Login): ProxyHandler {
   return createProxyHandler({
-    // The service is in this process, so the address is never connected to: it only stands in the links to bundles.
+    // The service is in this process, so this address is only used in the links to bundles.
     serviceUrl: (request) => new URL(request.url).origin,
     fetch: (url, init) => service.handle(new Request(url, init)),
     assistantKey: 'local_dsc_demo',
@@ -17,7 +17,7 @@ export function createDemoProxy(service: LocalService, login: Login): ProxyHandl
     staticExport: true,
     insights: true,
     authorize: (request) => login.read(request),
-    // The listener writes the peer's address here, over whatever a client sends under this name.
+    // The listener sets this header to the peer's address and overwrites a client's value.
     clientAddress: (request) => request.headers.get('x-local-client-address'),
   });
 }

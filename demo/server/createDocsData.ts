@@ -11,7 +11,7 @@ export interface DocsDataOptions {
   starterQuestions: PagesData['starterQuestions'];
 }
 
-/** The documentation as the pages of the site read it. */
+/** The documentation for the pages of the site. */
 export interface DocsData {
   /** Answers below `/docs-data/`; `null` for other addresses. */
   answer(url: URL): Response | null;
@@ -67,13 +67,13 @@ export function createDocsData({ pages, title, starterQuestions }: DocsDataOptio
   };
 }
 
-/** The path as pages are kept by: decoded, without a slash at its end. */
+/** The path as a key of pages: decoded, without a slash at its end. */
 function normalize(path: string): string {
   let decoded = path;
   try {
     decoded = decodeURIComponent(path);
   } catch {
-    // Not an encoded path: looked up as it is.
+    // Not a valid percent-encoding: used as it is.
   }
   return decoded.replace(/(?<=.)\/+$/, '');
 }

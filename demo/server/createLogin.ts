@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { SECURITY_HEADERS } from './securityHeaders';
 
-/** Who may enter. */
+/** User name and password of the operator. */
 export interface Credentials {
   user: string;
   password: string;
@@ -9,7 +9,7 @@ export interface Credentials {
 
 /** The operators' login. Sessions live in this process and end with it. */
 export interface Login {
-  /** Who is signed in; `null` for nobody. */
+  /** The signed-in operator; `null` without a session. */
   read(request: Request): { subject: string } | null;
   /** Answers the form (`POST /admin/login`) and `POST /admin/logout`. */
   answer(request: Request, pathname: string): Promise<Response>;
@@ -19,7 +19,7 @@ const COOKIE = 'docs-admin';
 const SESSION_SECONDS = 8 * 3600;
 const FORM_MAX_BYTES = 4096;
 
-/** Wrong passwords that are taken in a minute, whoever sends them: enough for a person, nothing for a program that guesses. */
+/** Maximum number of wrong passwords per minute, from all clients together: enough for a person, and too few for a program that guesses. */
 const FAILURES_MAX_COUNT = 10;
 const FAILURES_WINDOW_MS = 60_000;
 
@@ -66,7 +66,7 @@ export function createLogin(credentials: Credentials, now: () => number = Date.n
   };
 }
 
-/** Browsers say which page sent a form; one of another site could sign a reader in or out. */
+/** True if the form was sent by a page of this site. Another site could otherwise sign a reader in or out. */
 function isOwnPage(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site');
   const origin = request.headers.get('origin');
@@ -79,7 +79,7 @@ async function readForm(request: Request): Promise<URLSearchParams | null> {
   return isForm && length <= FORM_MAX_BYTES ? new URLSearchParams(await request.text()) : null;
 }
 
-/** Compares in a time that tells nothing: hashes have one length. */
+/** Compares in constant time. The hashes have equal length. */
 function isSame(given: string, expected: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(given), hash(expected));

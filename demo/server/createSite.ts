@@ -19,7 +19,7 @@ export interface SiteOptions {
   siteFolder: string;
   /** Name of the site. @default the first page's title */
   title?: string;
-  /** Who may enter the operators' page. */
+  /** Credentials for the operators' page. */
   credentials: Credentials;
 }
 
@@ -54,7 +54,7 @@ export async function createSite(options: SiteOptions): Promise<(request: Reques
     const page = isReading ? docs.find(pathname) : undefined;
     const forPrograms = isReading ? await readForPrograms(request, page !== undefined) : null;
     if (forPrograms !== null) return forPrograms;
-    // The pages come first: a folder of them may be called `v1` as well.
+    // Pages have priority, because a folder of pages may be named `v1`.
     if (page !== undefined) return renderShell({ folder: siteFolder, request, page });
     if (pathname.startsWith('/api/docs-assistant/')) return proxy(request);
     if (/^\/admin(?:\/|$)/.test(pathname)) return answerAdmin(request, pathname);
@@ -69,7 +69,7 @@ export async function createSite(options: SiteOptions): Promise<(request: Reques
     );
   }
 
-  /** The files that the service has for programs, and a page as markdown for whoever asks for that. */
+  /** The service's files for programs, and a page as markdown if the client asks for it. */
   async function readForPrograms(request: Request, isPage: boolean): Promise<Response | null> {
     const isFile = /\.(?:md|txt|xml)$/.test(new URL(request.url).pathname);
     const asks = request.headers.get('accept')?.includes('text/markdown') ?? false;
@@ -82,7 +82,7 @@ export async function createSite(options: SiteOptions): Promise<(request: Reques
     return (await serveDemoFile(siteFolder, `/demo/pages${pathname}.html`)) ?? refuse(404, 'This page is not built.');
   }
 
-  /** The operators' page for who is signed in, and the form for everybody else. */
+  /** The operators' page for signed-in operators, and the form for everybody else. */
   async function answerAdmin(request: Request, pathname: string): Promise<Response> {
     if (request.method === 'POST') return login.answer(request, pathname);
     const isSignedIn = login.read(request) !== null;
@@ -92,7 +92,7 @@ export async function createSite(options: SiteOptions): Promise<(request: Reques
     return renderShell({ folder: siteFolder, request, title: isSignedIn ? 'Operators' : 'Sign in', status: 200 });
   }
 
-  /** The first page for `/` where the folder has no index, and the site's own notice for whoever reads pages. */
+  /** The first page for `/` if the folder has no index, and the site's own "not found" page for browsers. */
   async function serveMissing(request: Request, pathname: string): Promise<Response> {
     const [first] = service.pages;
     if (pathname === '/' && first !== undefined) {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const FILE = 'starter-questions.json';
 
 /**
- * The questions that a folder of pages brings in `starter-questions.json`: lists by path, `*` for all other pages. None when there is
- * no such file. Throws when it does not hold lists of texts.
+ * The questions in a folder's `starter-questions.json`: lists by path, `*` for all other pages. Empty when the file does not exist.
+ * Throws when the file does not contain lists of texts.
  */
 export async function readDemoQuestions(folder: string): Promise<Record<string, string[]>> {
   const text = await readFile(join(folder, FILE), 'utf8').catch(() => null);

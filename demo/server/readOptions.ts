@@ -8,16 +8,16 @@ export interface DemoOptions {
   docs: string;
   /** Name of the site; without it, the title of the first page. */
   title?: string;
-  /** 0 takes a free one. */
+  /** 0 selects a free port. */
   port: number;
   host: string;
   /** Folder of the built site. */
   site: string;
   /** True when requests may name a fault scenario in their path. */
   scenarios: boolean;
-  /** Who may enter the operators' page. */
+  /** Credentials for the operators' page. */
   credentials: Credentials;
-  /** True when nobody chose the password, so that it has to be told. */
+  /** True when the password was generated and must be printed. */
   isPasswordGenerated: boolean;
 }
 
@@ -34,7 +34,7 @@ const PORT = 4600;
 const OWN_DOCS = 'demo/docs';
 const OWN_TITLE = 'Docs Assistant';
 
-/** Options from the command line and the environment; `null` when help was asked for. Throws an error that names the fault. */
+/** Options from the command line and the environment; `null` when help was requested. Throws an error that names the fault. */
 export function readOptions(parameters: string[], environment: NodeJS.ProcessEnv): DemoOptions | null {
   const { values } = parseArgs({
     args: parameters,

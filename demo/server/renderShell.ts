@@ -11,14 +11,15 @@ export interface ShellOptions {
   request: Request;
   /** @default no page: status 404 */
   page?: DocsPage;
-  /** Title where there is no page. */
+  /** Title without a page. */
   title?: string;
   status?: number;
 }
 
 /**
  * The built `index.html` for a path: with the page's title and description, and with the reader's choice of colours from the cookie
- * `docs-theme`, so that a page is never painted in the wrong ones first. The script draws the rest, over the text that programs read.
+ * `docs-theme`, so that a page is never painted in the wrong colours first. The script renders the rest and replaces the text for
+ * programs.
  */
 export async function renderShell({ folder, request, page, title, status }: ShellOptions): Promise<Response> {
   const shell = await readFile(join(folder, 'index.html'), 'utf8');
@@ -54,12 +55,12 @@ function alternate(path: string): string {
   return `<link rel="alternate" type="text/markdown" href="${escapeHtml(markdownAddress(path))}" />`;
 }
 
-/** The page's text for programs that run no script. */
+/** The page's text for programs that do not run scripts. */
 function textForPrograms({ html }: DocsPage): string {
   return `<main hidden><a href="/llms.txt">llms.txt</a>${linkForeignImages(html).replaceAll('<img ', '<img loading="lazy" ')}</main>`;
 }
 
-/** The page's data comes while the script that asks for it is still on its way. */
+/** Preloads the page's data while the script that requests it is still loading. */
 function preload(path: string): string {
   const addresses = ['/docs-data/pages.json', pageDataAddress(path)];
   return addresses.map((href) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(href)}" />`).join('');

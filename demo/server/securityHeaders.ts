@@ -1,6 +1,6 @@
 /**
- * The rights of the demo's pages: they run and load what this origin serves, and nothing else. No inline script or style, no `eval`,
- * and no HTML text set on an element but through the one policy `docs-pages` (see `site/setPageHtml.ts`).
+ * The permissions of the demo's pages: they run and load only files from this origin. No inline scripts or styles, no `eval`, and HTML
+ * text is set on elements only through the policy `docs-pages` (see `site/setPageHtml.ts`).
  */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -16,7 +16,7 @@ const CONTENT_SECURITY_POLICY = [
   'trusted-types docs-pages',
 ].join('; ');
 
-/** Headers of everything that a browser may show as a page. */
+/** Headers of all responses that a browser may show as a page. */
 export const SECURITY_HEADERS: Record<string, string> = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',

@@ -26,10 +26,10 @@ export function isImagePath(path: string): boolean {
 }
 
 /**
- * A file below a folder. `null` when there is none, when the path would lead out of the folder (by dots or by a symbolic link), or when
- * it is of no type that the demo serves.
+ * Serves a file in a folder. `null` when the file does not exist, when the path leads out of the folder (by dots or by a symbolic link),
+ * or when the demo does not serve its type.
  *
- * @param pathname Path as it stands in the address, still percent-encoded.
+ * @param pathname Path in the address, still percent-encoded.
  */
 export async function serveDemoFile(folder: string, pathname: string): Promise<Response | null> {
   const type = TYPES[extname(pathname).toLowerCase()];
@@ -56,7 +56,7 @@ function decodePath(pathname: string): string | null {
   }
 }
 
-/** The build puts a hash of the content into the name of everything in `assets`. */
+/** The build adds a hash of the content to the name of every file in `assets`. */
 function cacheControl(path: string): string {
   return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 }

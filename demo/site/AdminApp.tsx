@@ -8,7 +8,7 @@ const FAILURES: Record<string, string> = {
   form: 'The form could not be read. Please try again.',
 };
 
-/** The operators' part of the site. The server shows it, and answers its requests, only to who is signed in. */
+/** The operators' part of the site. The server shows it and answers its requests only to signed-in operators. */
 export function AdminApp() {
   const isLogin = window.location.pathname === '/admin/login';
   return (

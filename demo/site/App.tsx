@@ -37,7 +37,7 @@ export function App() {
     document.documentElement.dir = isArabic ? 'rtl' : '';
   }, [isArabic]);
 
-  // A page was chosen: the menu has done its work.
+  // A page was chosen, so the menu closes.
   if (menuPath !== path) {
     setMenuPath(path);
     setMenuOpen(false);

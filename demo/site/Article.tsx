@@ -11,14 +11,14 @@ import type { Visit } from './useRouter';
 export interface ArticleProps {
   site: PagesData | null;
   state: PageState;
-  /** Path in view; the state follows it once the page has come. */
+  /** Current path; the state follows when the page has loaded. */
   path: string;
   visit: Visit;
   /** Content above the page's text. */
   children?: ReactNode;
 }
 
-/** The page: its text, its neighbours, and what stands there when there is none. */
+/** The page with its text and its neighbours, or a notice if the page does not exist. */
 export function Article({ site, state, path, visit, children }: ArticleProps) {
   const { page, status } = state;
   const isLoading = status === 'loading' || state.path !== path;
@@ -35,7 +35,7 @@ export function Article({ site, state, path, visit, children }: ArticleProps) {
   useLayoutEffect(() => {
     if (main.current === null || isLoading) return;
     const hasMovedFocus = showVisit(main.current, visit);
-    // Who navigates from the assistant keeps the focus there, and hears where the page has gone.
+    // A reader who navigates from the assistant keeps the focus there, so the new page is announced.
     setAnnouncement(hasMovedFocus || visit.isFirst ? '' : `Page: ${page?.title ?? 'not found'}`);
   }, [visit, page, isLoading]);
 
@@ -81,7 +81,7 @@ function PageText({ page }: { page: DemoPage }) {
     setPageHtml(article.current, page.html);
     return makeThemingLive(article.current);
   }, [page]);
-  // In the direction of its own language, whatever the page's is.
+  // In the direction of its own language, whatever the page's direction is.
   return <article ref={article} className="prose" dir="auto" />;
 }
 

@@ -3,19 +3,19 @@ import type { PageEntry, PagesData } from './docsData';
 import type { PageGroup } from './groupPages';
 import { groupPages } from './groupPages';
 
-/** Most pages of a site whose groups all stand open. */
+/** Maximum number of pages for a site whose groups are all open. */
 const OPEN_GROUPS_MAX_PAGES = 60;
 
 /** Props of {@link Sidebar}. */
 export interface SidebarProps {
   site: PagesData | null;
   path: string;
-  /** Whether it shows on narrow screens; on wide ones it always does. */
+  /** Whether the menu is shown on narrow screens. On wide screens it is always shown. */
   isOpen: boolean;
   onClose(): void;
 }
 
-/** The pages of the site. On narrow screens a menu under the header, which Escape closes. */
+/** The pages of the site. On narrow screens it is a menu under the header, which Escape closes. */
 export function Sidebar({ site, path, isOpen, onClose }: SidebarProps) {
   const groups = useMemo(() => groupPages(site?.pages ?? []), [site]);
   const navigation = useRef<HTMLElement>(null);
@@ -50,8 +50,8 @@ export function Sidebar({ site, path, isOpen, onClose }: SidebarProps) {
 }
 
 /**
- * Brings the link into view within the menu. Not by `scrollIntoView`, after which Chromium lets the next Tab go on from the link, past
- * the link that skips to the content.
+ * Scrolls the link into view within the menu. Not with `scrollIntoView`, because in Chromium the next Tab would then continue from the
+ * link and miss the link that skips to the content.
  */
 function scrollTo(navigation: HTMLElement, link: HTMLElement): void {
   const frame = navigation.getBoundingClientRect();

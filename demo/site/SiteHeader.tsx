@@ -5,11 +5,11 @@ export interface SiteHeaderProps {
   title: string;
   home: string;
   isMenuOpen?: boolean;
-  /** Without it there is no menu. */
+  /** Without it, the header has no menu button. */
   onMenuToggle?(): void;
 }
 
-/** Name of the site, the menu's button on narrow screens, and the switch of colours. */
+/** Name of the site, the menu button on narrow screens, and the theme switch. */
 export function SiteHeader({ title, home, isMenuOpen = false, onMenuToggle }: SiteHeaderProps) {
   const { isDark, toggle } = useTheme();
   return (

@@ -4,7 +4,7 @@ import { useActiveHeading } from './useActiveHeading';
 /** Deepest heading that is listed. */
 const DEPTH_MAX = 3;
 
-/** The headings of the page, with the one that is being read. */
+/** The headings of the page, with the current heading marked. */
 export function TableOfContents({ headings }: { headings: readonly PageHeading[] }) {
   const listed = headings.filter(({ depth }) => depth <= DEPTH_MAX);
   const active = useActiveHeading(listed);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { hasRoomBeside, OPENING_QUESTION } from './useOpeningQuestion';
 import { useTheme } from './useTheme';
 
-/** Asked without a network. */
+/** The question that is asked without a network. */
 const BROKEN_QUESTION = 'Can I try it without an account?';
 
 /** Props of {@link TryThis}. */
@@ -16,7 +16,7 @@ export interface TryThisProps {
   onBreak(): void;
 }
 
-/** One press for each thing that the assistant does, on the first page, and a line that says what has happened. */
+/** One button for each feature of the assistant, on the first page, and a line that describes the result. */
 export function TryThis({ assistant, isArabic, onArabicChange, onBreak }: TryThisProps) {
   const { isDark, toggle } = useTheme();
   const [told, setTold] = useState('');
@@ -93,7 +93,7 @@ export function TryThis({ assistant, isArabic, onArabicChange, onBreak }: TryThi
   );
 }
 
-/** Selects the first sentence of the page, as a reader would. */
+/** Selects the first sentence of the page, like a reader. */
 function selectSentence() {
   const paragraph = document.querySelector('#content article p');
   const text = paragraph?.firstChild;
@@ -102,10 +102,10 @@ function selectSentence() {
   getSelection()?.setBaseAndExtent(text, 0, text, text.data.indexOf('. ') + 1);
 }
 
-/** Brings the page's first code into view, with the focus: its button shows then. */
+/** Scrolls to the page's first code and focuses it, which shows its button. */
 function showCode() {
   const code = document.querySelector<HTMLElement>('#content article pre');
-  // The button of a selection would have the precedence.
+  // The button of a selection would have priority.
   getSelection()?.removeAllRanges();
   code?.scrollIntoView({ block: 'center', behavior: 'instant' });
   code?.focus({ preventScroll: true });

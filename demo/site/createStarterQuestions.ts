@@ -2,7 +2,7 @@ import type { PageEntry, PagesData } from './docsData';
 
 const QUESTIONS_COUNT = 3;
 
-/** Questions to start with on a page: those that the documentation brings, or questions about the page and its neighbours. */
+/** Starter questions for a page: from the documentation, or about the page and its neighbours. */
 export function createStarterQuestions(site: PagesData | null): (path: string) => string[] {
   if (site === null) return () => [];
   const { pages, starterQuestions } = site;
@@ -20,12 +20,12 @@ export function createStarterQuestions(site: PagesData | null): (path: string) =
   };
 }
 
-/** False for titles that say nothing of their own, such as a group's index and `Overview`. */
+/** False for titles without a subject, such as a group's index and `Overview`. */
 function isSpecific({ title, section }: PageEntry): boolean {
   return title !== section && !/^(?:overview|introduction|index|home|getting started|reference|faq)$/i.test(title);
 }
 
-/** A question about the thing that a page's title names. */
+/** A question about the subject in a page's title. */
 function toQuestion(title: string): string {
   if (/^(?:how|why|what|when|where|can|should)\b/i.test(title)) return title.endsWith('?') ? title : `${title}?`;
   if (/^\w+ing\b/i.test(title)) return `How does ${title.charAt(0).toLowerCase()}${title.slice(1)} work?`;

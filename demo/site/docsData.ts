@@ -2,9 +2,9 @@
 export interface PageEntry {
   path: string;
   title: string;
-  /** Title of the group that it stands in; `null` for none. */
+  /** Title of its group; `null` without a group. */
   section: string | null;
-  /** Place among all pages, from 0. */
+  /** Position among all pages, from 0. */
   order: number;
   description: string | null;
 }
@@ -13,10 +13,10 @@ export interface PageEntry {
 export interface PagesData {
   /** Name of the site. */
   title: string;
-  /** Path of the first page: `/`, or what comes first where the folder has no index. */
+  /** Path of the first page: `/`, or the first in order if the folder has no index. */
   home: string;
   pages: PageEntry[];
-  /** Questions to start with, by path; those of `*` stand on all other pages. Empty where the folder brings none. */
+  /** Starter questions by path; `*` is for all other pages. Empty if the folder has no questions. */
   starterQuestions: Record<string, string[]>;
 }
 
@@ -35,14 +35,14 @@ export interface PageHeading {
 
 /** Answer of `/docs-data/page.json`. */
 export interface DemoPage extends PageEntry {
-  /** Rendered and safe: the server that gives it escapes all HTML of the source. */
+  /** Rendered and safe: the server escapes all HTML in the source. */
   html: string;
   headings: PageHeading[];
   previous: DemoPageLink | null;
   next: DemoPageLink | null;
 }
 
-/** Reads one of the answers. Throws when there is no connection or the server fails; `null` stands for 404. */
+/** Fetches the data. Throws when the connection or the server fails; `null` for a 404. */
 export async function fetchDocsData<Data>(address: string, signal?: AbortSignal): Promise<Data | null> {
   const response = await fetch(address, { signal });
   if (response.status === 404) return null;

@@ -1,13 +1,13 @@
 import type { PageEntry } from './docsData';
 
-/** Pages that stand together in the navigation. */
+/** Pages of one group in the navigation. */
 export interface PageGroup {
   /** `null` for pages above all groups. */
   title: string | null;
   pages: PageEntry[];
 }
 
-/** The navigation's groups, in order. Two groups of one name are told apart by the page above them. */
+/** The navigation's groups in order. Two groups with the same name are distinguished by the page above them. */
 export function groupPages(pages: readonly PageEntry[]): PageGroup[] {
   const groups: PageGroup[] = [];
   for (const page of pages) {
@@ -24,7 +24,7 @@ export function groupPages(pages: readonly PageEntry[]): PageGroup[] {
   });
 }
 
-/** Pages of one folder share its path: an index has it as its own. */
+/** Pages of one folder share its path, which is the index page's own path. */
 function isTogether([first]: readonly PageEntry[], page: PageEntry): boolean {
   return (
     first !== undefined && (page.path.startsWith(`${first.path}/`) || parentPath(first.path) === parentPath(page.path))

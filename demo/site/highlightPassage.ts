@@ -2,10 +2,10 @@ const HIGHLIGHT_NAME = 'cited-passage';
 
 /**
  * Marks the passage that a text fragment (`text=[prefix-,]start[,end][,-suffix]`, https://wicg.github.io/scroll-to-text-fragment/)
- * names. Browsers do so when they load a page; here no page is loaded.
+ * describes. Browsers do so only when they load a page, which client-side navigation does not.
  *
- * @param from Where to begin to look; the whole of `main` without it.
- * @returns The element that the passage begins in; `null` when there is none.
+ * @param from Where to start the search; `null` searches all of `main`.
+ * @returns The element in which the passage begins; `null` when the passage is not found.
  */
 export function highlightPassage(main: HTMLElement, from: HTMLElement | null, fragment: string): HTMLElement | null {
   const highlights = typeof CSS === 'undefined' ? undefined : CSS.highlights;
@@ -20,7 +20,7 @@ export function highlightPassage(main: HTMLElement, from: HTMLElement | null, fr
   return range.startContainer.parentElement;
 }
 
-/** The range from the first place of a text to the end of another; white space and case do not count. */
+/** The range from the first occurrence of a text to the end of another, ignoring white space and case. */
 function findRange(main: HTMLElement, from: HTMLElement | null, start: string, end: string | undefined): Range | null {
   const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
   let text = '';
@@ -46,7 +46,7 @@ function findRange(main: HTMLElement, from: HTMLElement | null, start: string, e
   return range;
 }
 
-/** One case, one code unit for each (so that places stay right), and no white space. */
+/** Lower case with one code unit per code unit (so that positions stay correct), without white space. */
 function fold(text: string): string {
   return Array.from({ length: text.length }, (_, index) => {
     const character = text.charAt(index);

@@ -1,10 +1,10 @@
-/** Names of the assistant's variables, as the theming page lists them. */
+/** Names of the assistant's variables in the lists of the theming page. */
 const VARIABLE = /^--docs-assistant-[\w-]+$/;
 
 /**
- * Gives every row of a page that names a variable of the assistant a field whose value is at work on the page.
+ * Adds a field to every row of a page that names a variable of the assistant. Its value is applied on the page.
  *
- * @returns Takes all values away again.
+ * @returns A function that removes all values.
  */
 export function makeThemingLive(article: HTMLElement): () => void {
   const { style } = document.documentElement;

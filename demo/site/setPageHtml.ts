@@ -7,9 +7,9 @@ interface TrustedTypes {
 }
 
 /**
- * The one place of the site where text becomes elements. The Content-Security-Policy (`require-trusted-types-for 'script'`) lets
- * only this policy do it, and what it passes on is safe already: the server renders the markdown itself and escapes all HTML in it.
- * Browsers without Trusted Types take the text as it is.
+ * The only place in the site where text becomes elements. The Content-Security-Policy (`require-trusted-types-for 'script'`) allows only
+ * this policy, and its input is already safe: the server renders the markdown itself and escapes all HTML in it. Browsers without Trusted
+ * Types use the text directly.
  */
 const policy: HtmlPolicy = createPolicy();
 
@@ -19,7 +19,7 @@ function createPolicy(): HtmlPolicy {
   return trustedTypes?.createPolicy('docs-pages', rules) ?? rules;
 }
 
-/** Draws a page's HTML into its article, with anchors on headings, a copy button on code, and room to scroll for what is wide. */
+/** Renders a page's HTML into its article, with anchors on headings, copy buttons on code, and scrollable frames around wide content. */
 export function setPageHtml(article: HTMLElement, html: string): void {
   article.innerHTML = policy.createHTML(html);
   for (const title of article.querySelectorAll('h1')) title.tabIndex = -1;
@@ -46,7 +46,7 @@ function frameCode(block: HTMLPreElement) {
   const frame = document.createElement('div');
   frame.className = 'code-frame';
   block.replaceWith(frame);
-  // Wide code scrolls, and what scrolls must be within reach of the keyboard.
+  // Wide code scrolls, and scrollable elements must be reachable by keyboard.
   block.tabIndex = 0;
   block.setAttribute('role', 'group');
   block.setAttribute('aria-label', language === undefined ? 'Code' : `Code, ${language}`);

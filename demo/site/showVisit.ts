@@ -2,8 +2,8 @@ import { highlightPassage } from './highlightPassage';
 import type { Visit } from './useRouter';
 
 /**
- * Brings what a visit is about into view: where the reader was before, the passage or heading of the address, or the top; and moves
- * the focus there, so that the keyboard and a screen reader go on from there.
+ * Scrolls to the target of a visit: the reader's earlier position, the passage or heading in the address, or the top. Moves the focus
+ * there, so that keyboard and screen reader continue from there.
  *
  * @returns False when the focus stayed: on the first page, or because it is in the assistant.
  */

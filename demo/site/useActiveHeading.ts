@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { PageHeading } from './docsData';
 
-/** How far below the top of the window a heading counts as reached, in pixels: the site's header and some air. */
+/** Distance below the top of the window at which a heading counts as reached, in pixels: the site's header and some space. */
 const REACHED_PX = 120;
 
-/** Identifier of the heading that is being read: the last one that has been scrolled past. */
+/** Identifier of the current heading: the last one that was scrolled past. */
 export function useActiveHeading(headings: readonly PageHeading[]): string | null {
   const [active, setActive] = useState<string | null>(null);
   useEffect(() => {

@@ -2,22 +2,22 @@ import type { DocsAssistantHandle } from 'docs-assistant';
 import type { RefObject } from 'react';
 import { useEffect } from 'react';
 
-/** The question that the first page asks by itself. */
+/** The question that the first page asks automatically. */
 export const OPENING_QUESTION = 'How do I change the accent colour?';
 
-/** Windows where the panel stands beside the text; see `.layout[data-beside]`. */
+/** Windows in which the panel is beside the text; see `.layout[data-beside]`. */
 const ROOM_QUERY = '(width >= 1240px) and (height >= 600px)';
 
 const VISITED_KEY = 'docs-visited';
 
-/** True where the window has room for the open panel beside the text. */
+/** True if the window has room for the open panel beside the text. */
 export function hasRoomBeside(): boolean {
   return window.matchMedia(ROOM_QUERY).matches;
 }
 
 /**
- * Asks {@link OPENING_QUESTION} when a browser session begins on the first page and there is room for the panel. A reader who has been
- * on any page before has a conversation of their own, or has closed ours.
+ * Asks {@link OPENING_QUESTION} when a browser session begins on the first page and there is room for the panel. A reader who has visited
+ * a page before has their own conversation, or has closed ours.
  *
  * @param isFirstPage `null` until it is known.
  */
@@ -29,7 +29,7 @@ export function useOpeningQuestion(assistant: RefObject<DocsAssistantHandle | nu
   }, [assistant, isFirstPage]);
 }
 
-/** True once in a browser session; never where the browser keeps nothing. */
+/** True once per browser session; never if the browser stores nothing. */
 function beginSession(): boolean {
   try {
     const isNew = sessionStorage.getItem(VISITED_KEY) === null;
@@ -40,7 +40,10 @@ function beginSession(): boolean {
   }
 }
 
-/** Gives the focus back to the page once the panel takes it: nobody has pressed anything, and the first Tab is for the skip link. */
+/**
+ * Returns the focus to the page when the panel takes it, because the reader has not opened the panel and the first Tab must reach the
+ * skip link.
+ */
 function returnFocus() {
   document.addEventListener(
     'focusin',
@@ -52,7 +55,7 @@ function returnFocus() {
       root.blur();
       root.removeAttribute('tabindex');
     },
-    // The panel keeps its events from listeners that do not capture.
+    // Capturing, because the panel stops the propagation of its events.
     { once: true, capture: true },
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { DemoPage } from './docsData';
 import { fetchDocsData, pageDataAddress } from './docsData';
 
-/** The page in view. While the next one is on its way, the one before stays. */
+/** The current page. While the next page is loading, the previous one stays. */
 export interface PageState {
   page: DemoPage | null;
   /** Path that the state belongs to. */

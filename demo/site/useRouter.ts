@@ -1,29 +1,29 @@
 import { useCallback, useEffect, useState } from 'react';
 import { isSitePath, toPath } from './isSitePath';
 
-/** Rest after which the place of the reader is noted, in milliseconds; browsers refuse to note every single step. */
+/** Pause before the scroll position is stored, in milliseconds, because browsers limit how often the history can be changed. */
 const SCROLL_REST_MS = 120;
 
-/** One visit of a page; a new one for every navigation, also to another place on the same page. */
+/** One visit of a page. Every navigation is a new visit, even to another place on the same page. */
 export interface Visit {
   /** Anchor, without `#`; empty for the top. */
   anchor: string;
-  /** Text fragment (`text=…`) of the address; empty for none. */
+  /** Text fragment (`text=…`) of the address; empty without a fragment. */
   fragment: string;
-  /** Where to scroll to when the reader came back; `null` for a new visit. */
+  /** Scroll position when the reader has returned; `null` for a new visit. */
   scrollY: number | null;
   /** True for the page that the browser itself loaded. */
   isFirst: boolean;
 }
 
-/** Client-side navigation by real links: the path in view, and the way to another. */
+/** Client-side navigation with real links: the current path, and a function that navigates. */
 export function useRouter() {
   const [location, setLocation] = useState(() => ({
     path: toPath(window.location.pathname),
     visit: readVisit(window.location.hash, readScroll(), true),
   }));
 
-  /** Goes to an address of this site. False when it is none of its pages: then the browser follows the link. */
+  /** Navigates to an address of this site. False when it is not a page of this site; the browser then follows the link. */
   const navigate = useCallback((address: string): boolean => {
     const url = new URL(address, window.location.href);
     if (!isSitePath(url)) return false;
@@ -83,7 +83,7 @@ function decodeURIComponentSafely(text: string): string {
   }
 }
 
-/** Notes on the entry that is left where the reader was. */
+/** Stores the reader's scroll position in the history entry that is left. */
 function keepScroll() {
   window.history.replaceState({ scrollY: Math.round(window.scrollY) }, '');
 }

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const COOKIE_SECONDS = 31_536_000;
 
 /**
- * The colours of the site: the system's until the reader chooses. The choice stands in `html[data-theme]` and in a cookie, from which
- * the server writes the attribute into the next page, so that it is right from its first paint.
+ * The colours of the site: the system's until the reader chooses. The choice is stored in `html[data-theme]` and in a cookie. The server
+ * reads the cookie and sets the attribute on the next page, so that its first paint is correct.
  */
 export function useTheme() {
   const isDark = useSyncExternalStore(watchTheme, readDark);
