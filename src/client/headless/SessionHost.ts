@@ -9,7 +9,7 @@ export interface SessionHost {
     observer: Pick<Required<AssistantTransportOptions>, 'onFirstText' | 'onFinish' | 'onDelta'>,
   ): AssistantTransport;
   conversationStore: ConversationStore;
-  /** Has the name of the last answer and the question's identifier; `null` where answers end with their page. */
+  /** Contains the name of the last answer and the question's identifier; `null` if answers end with their page. */
   answerStore: TextStore | null;
   /** Identifies this tab as the writer of a conversation. */
   writer: string;

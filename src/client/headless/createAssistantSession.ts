@@ -72,7 +72,7 @@ export function createAssistantSession(host: SessionHost) {
     resume();
   }
 
-  /** Goes on with the answer that an earlier page of this tab had begun. */
+  /** Continues the answer that an earlier page of this tab has begun. */
   function resume() {
     const chat = unfinished;
     unfinished = null;

@@ -20,7 +20,7 @@ export interface ConversationNeeds {
   autosave: Autosave;
   /** Called when the request of a chat has ended, before any listener is notified. */
   onSettled(chat: AssistantChat, isAbort: boolean): void;
-  /** The answer of a chat that is being opened may still be on its way. */
+  /** Called when the answer of an opened chat may still be running. */
   onUnfinished(chat: AssistantChat): void;
   /** Anything of a chat has changed, also its streaming text. */
   onChange(chat: AssistantChat): void;

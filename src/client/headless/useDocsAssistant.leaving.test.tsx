@@ -22,12 +22,12 @@ function openTab(store = createMemoryStore(), tabText: string | null = null, ans
 
 type Tab = ReturnType<typeof openTab>;
 
-/** Loads the next page of a tab. Nothing of the old page runs any more. */
+/** Loads the next page of a tab. The old page no longer runs. */
 function follow(tab: Tab) {
   return openTab(createMemoryStore(tab.store.text), tab.tabStore.text, tab.answerStore.text);
 }
 
-/** Asks, gets the beginning of an answer that the backend offers to keep, and leaves the page. */
+/** Asks, receives the beginning of an answer that the backend offers to keep, and leaves the page. */
 async function leave(words = 'Half of', headers: Record<string, string> = OFFER) {
   const tab = openTab();
   const request = await tab.ask('One?');

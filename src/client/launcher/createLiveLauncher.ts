@@ -103,7 +103,7 @@ export function createLiveLauncher(
     });
   }
 
-  /** Takes the panel out of a page that fades or cuts all that is in it, where the browser has popovers. */
+  /** Moves the panel out of a page that fades or clips its content, in browsers with popovers. */
   function raise() {
     const { body, documentElement } = win.document;
     const isWhole = [body, documentElement].every((node) => {

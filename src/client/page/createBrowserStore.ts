@@ -10,7 +10,7 @@ export type StorageKind = 'session' | 'local';
  * and stores nothing.
  */
 export function createBrowserStore(win: Window, kind: StorageKind, key: string): TextStore {
-  // Reading the property alone throws where storage is blocked.
+  // A function, because even reading the property throws if storage is blocked.
   const storage = () => (kind === 'local' ? win.localStorage : win.sessionStorage);
   return toSafeStore({
     read: () => storage().getItem(key),

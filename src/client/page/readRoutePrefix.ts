@@ -1,6 +1,6 @@
 /**
- * The part of an address in front of the path of a page, on a site that routes by the fragment: `/docs/#` where the reader is on
- * `/docs/#/guide`. Empty on other sites.
+ * The part of an address before the path of a page, on a site that routes by the fragment: `/docs/#` on the page `/docs/#/guide`. Empty
+ * on other sites.
  */
 export function readRoutePrefix({ location }: Window): string {
   const [router] = /^#!?(?=\/)/.exec(location.hash) ?? [];

@@ -2,23 +2,24 @@ import { requireRecord } from './bodyFields';
 import { InvalidBodyError } from './InvalidBodyError';
 
 /**
- * Answers that outlive their page: an addition of this package's local service and proxy, no part of the service's own contract. A response of the message
- * endpoint names its answer in a header. Whoever knows the name may have the answer kept, read it again and stop it.
+ * Answers that continue after their page is left: an addition of this package's local service and proxy, which is not part of the
+ * service's own contract. A response of the message endpoint has the name of its answer in a header. With this name a client can have the
+ * answer kept, read it again and stop it.
  */
 
 /**
- * Header that names an answer: of the response of the message endpoint, and of requests to {@link answerPath}. It is never part of an address, which servers
- * write into their logs.
+ * Header with the name of an answer, in responses of the message endpoint and in requests to {@link answerPath}. The name is never part
+ * of an address, because servers log addresses.
  */
 export const ANSWER_ID_HEADER = 'X-Answer-Id';
 
-/** How long a kept answer goes on without a reader, and how long it is kept after its end, in milliseconds. */
+/** How long a kept answer continues without a reader, and how long it is kept after its end, in milliseconds. */
 export const ANSWER_KEPT_MS = 60_000;
 
 /** Largest kept answer, in bytes of its stream. A longer one arrives as usual, but is not kept. */
 export const ANSWER_KEPT_MAX_BYTES = 1024 * 1024;
 
-/** Bytes of all kept answers of a process; the oldest go first. */
+/** Maximum bytes of all kept answers in a process. The oldest are removed first. */
 export const ANSWERS_KEPT_MAX_BYTES = 32 * 1024 * 1024;
 
 /** Requests for one answer that do not count as questions. */
@@ -27,8 +28,8 @@ export const ANSWER_REQUESTS_MAX_COUNT = 100;
 /** Body of `POST /discovery/v2/assistant/{domain}/answer`. */
 export interface AnswerRequest {
   /**
-   * `keep`: the answer goes on when its reader leaves, as it does not by itself. 204. `read`: its stream. `stop`: it ends, and is forgotten. 204. Each answers
-   * 404 for an answer that is not known, is somebody else's or is no longer kept.
+   * `keep` lets the answer continue when its reader leaves (204). `read` returns its stream. `stop` ends and forgets it (204). Each
+   * responds with 404 if the answer is unknown, belongs to another client, or is no longer kept.
    */
   action: 'keep' | 'read' | 'stop';
   /** Byte of the stream at which `read` begins. @default 0 */

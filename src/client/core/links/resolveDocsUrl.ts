@@ -16,10 +16,11 @@ const IGNORED_BY_BROWSERS = /^[\u0000-\u0020]+|[\u0000-\u0020]+$|[\t\n\r]/g;
  * Resolves a link in an answer, or the `path` of a source or suggestion; `null` when it is unsafe or invalid. Never throws.
  *
  * - Absolute `http`, `https`, `mailto` and `tel` addresses stay as they are, without a user name and password; every other scheme is `null`.
- * - `#section` stays a link inside the page that the reader sees.
- * - Everything else is a page of the docs, with or without its leading slash, `./` or `../`: it is put under the base path of `docsUrl`,
- *   unless it already begins with that base path. A last segment `index` names its folder (`guides/index` is `/guides/`).
- * - Docs whose address has a route in its fragment (`https://acme.dev/docs/#/`) have their pages there, and the anchor in `?id=`, as docsify has.
+ * - `#section` stays a link inside the current page.
+ * - Everything else is a page of the docs, with or without its leading slash, `./` or `../`: the base path of `docsUrl` is added, unless
+ *   it already begins with it. A last segment `index` means its folder (`guides/index` is `/guides/`).
+ * - If the docs' address has a route in its fragment (`https://acme.dev/docs/#/`), their pages are in the fragment, with the anchor in
+ *   `?id=`, as in docsify.
  *
  * @param reference as written in the answer, with character references (`&amp;`) already decoded
  * @param docsUrl the address of the docs' start page, `https://acme.dev/docs`; without a readable one, references to docs pages are `null`
@@ -52,7 +53,7 @@ function toDocsPage(reference: string, docs: Readonly<URL>): string | null {
   const url = readUrl(reference.replace(/^[\\/]*/, '/'), docs.origin);
   if (!url || url.origin !== docs.origin) return null;
   const [router] = ROUTER.exec(docs.hash) ?? [];
-  // A reference that has a route itself is whole.
+  // A reference with its own route is complete, and not a path in the docs' route.
   const base = router && !ROUTER.test(url.hash) ? '/' : toBasePath(docs);
   const path = url.pathname;
   if (path !== base.slice(0, -1) && !path.startsWith(base)) url.pathname = base + path.slice(1);

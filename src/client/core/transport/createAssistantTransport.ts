@@ -68,8 +68,9 @@ export interface AssistantTransportOptions extends ServiceOptions {
    */
   fetch?: typeof globalThis.fetch | undefined;
   /**
-   * Place for the name of the last answer, which only this tab may know, such as an entry of `sessionStorage`. With it, an answer goes on for a
-   * minute when its page is left, where the backend offers that (response header `X-Answer-Id`), and `reconnectToStream` reads it from its start.
+   * Store for the name of the last answer, which only this tab may know, such as an entry of `sessionStorage`. With it, an answer
+   * continues for a minute after its page is left, if the backend offers that (response header `X-Answer-Id`), and `reconnectToStream`
+   * reads it from its start.
    * @default an answer ends with its page
    */
   answerStore?: TextStore | null | undefined;
@@ -90,7 +91,8 @@ export interface AssistantTransport {
   /** @throws ServiceError for every failure, even in the middle of a stream. An aborted request throws the signal's `AbortError`. */
   sendMessages(options: SendMessagesOptions): Promise<ReadableStream<AssistantChunk>>;
   /**
-   * Reads the last answer of this tab again, from its start. Resolves to `null` where there is none, or where the backend does not keep it.
+   * Reads the last answer of this tab again, from its start. Resolves to `null` if this tab has no answer, or the backend does not keep
+   * it.
    */
   reconnectToStream(
     options?: Partial<Omit<SendMessagesOptions, 'messages'>>,
@@ -114,7 +116,7 @@ export function createAssistantTransport(
   options: AssistantTransportOptions | (() => AssistantTransportOptions),
 ): AssistantTransport {
   const threads = createThreads();
-  /** Tells a proxy with bot protection that this visitor has passed it. */
+  /** Shows a proxy with bot protection that this visitor has passed its check. */
   let visitorToken: string | null = null;
 
   async function post(request: SendMessagesOptions, exchange: Exchange, signal: AbortSignal) {
@@ -141,7 +143,7 @@ export function createAssistantTransport(
     return { response, thread };
   }
 
-  /** Posts a question. When the proxy asks for proof of work, does the work and posts it again. */
+  /** Posts a question. If the proxy asks for proof of work, does the work and posts the question again. */
   async function pass(request: SendMessagesOptions, exchange: Exchange, signal: AbortSignal) {
     const posted = await post(request, exchange, signal);
     const challenge = posted.response.headers.get(VISITOR_CHALLENGE_HEADER);

@@ -25,7 +25,7 @@ async function startProxy(): Promise<string> {
   return `${proxy.url}${BASE}/message`;
 }
 
-/** A page of a tab, and the network requests that it makes. Leaving it closes its connections. */
+/** A page of a tab, and its network requests. Leaving the page closes its connections. */
 function openPage(endpoint: string, answerStore = createMemoryStore()) {
   const left = new AbortController();
   const actions: string[] = [];
@@ -36,7 +36,7 @@ function openPage(endpoint: string, answerStore = createMemoryStore()) {
     async fetch(input, init) {
       const { action } = JSON.parse(init?.body as string) as { action?: string };
       const signals = [left.signal, ...(init?.signal ? [init.signal] : [])];
-      // A request that outlives its page is not ended with it.
+      // A request with `keepalive` is not aborted when its page is left.
       const signal = init?.keepalive ? null : AbortSignal.any(signals);
       const response = await fetch(input, { ...init, signal });
       actions.push(`${action ?? 'question'} ${response.status}`);
@@ -50,7 +50,7 @@ const event = (chunk: object) => `data: ${JSON.stringify(chunk)}\n\n`;
 const say = (delta: string) => event({ type: 'text-delta', id: 'a', delta });
 const question = createMessage('q1', 'user', 'How do I boil water?');
 
-/** Asks from a page, and leaves it when the beginning of the answer is there and the proxy knows that it is wanted. */
+/** Asks from a page, and leaves it when the answer has begun and the proxy has been told to keep it. */
 async function askAndLeave(page: ReturnType<typeof openPage>) {
   const begun = new Promise<ServerResponse>((resolve) => (service.script = resolve));
   const asked = page.transport.sendMessages({ chatId: 'c', messages: [question] });

@@ -39,7 +39,7 @@ export async function readKeptAnswer(
     answerStore?.remove();
     await response?.body?.cancel();
   } catch {
-    // Whatever it is: the reader may ask again.
+    // After any error, the reader may ask again.
   }
   limit.stop();
   return null;
@@ -56,7 +56,7 @@ function endWithSignal(exchange: Exchange, request: Partial<SendMessagesOptions>
   });
 }
 
-/** `undefined` where the address beside that of questions cannot be told. */
+/** Sends an action. `undefined` if the address cannot be derived from the address for questions. */
 function send(
   { current, configuration }: Exchange,
   request: Partial<SendMessagesOptions>,
@@ -69,7 +69,7 @@ function send(
   const headers = createHeaders(configuration, request.headers);
   headers.set(ANSWER_ID_HEADER, name);
   const body = JSON.stringify({ action } satisfies AnswerRequest);
-  // The page may be about to go away, but who reads is there.
+  // The page may be about to be unloaded, except for `read`.
   const keepalive = action !== 'read';
   return (current.fetch ?? globalThis.fetch)(toAbsoluteUrl(url), { method: 'POST', headers, body, keepalive, signal });
 }

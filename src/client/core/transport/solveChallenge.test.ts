@@ -28,7 +28,7 @@ function setUp() {
   const transport = createAssistantTransport({
     endpoint: 'http://proxy.test/api/docs-assistant/message',
     async fetch(input, init) {
-      // A page of another origin: its requests bring no cookies.
+      // A page on another origin: its requests send no cookies.
       const headers = new Headers(init?.headers);
       headers.set('Origin', 'https://docs.example.com');
       headers.set('Sec-Fetch-Site', 'cross-site');

@@ -2,18 +2,18 @@ import { solveChallenge as solve } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { ServiceError } from './ServiceError';
 
-/** Longest work on a challenge, in milliseconds. */
+/** Maximum time for solving a challenge, in milliseconds. */
 const WORK_MAX_MS = 30_000;
 
-/** Most iterations of one try: the browser can't stop a try that has begun. */
+/** Maximum iterations per try, because the browser cannot stop a running try. */
 const COST_MAX = 100_000;
 
 /**
- * Solves the challenge of a proxy that asks for proof of work. The browser derives the keys in threads of its own, so the page stays free
- * without a worker, which a strict policy would have to allow.
+ * Solves the challenge of a proxy that asks for proof of work. The browser derives the keys in its own threads, so the page is not
+ * blocked and needs no worker, which a strict policy would have to allow.
  *
  * @returns The token for {@link VISITOR_TOKEN_HEADER}.
- * @throws ServiceError `forbidden` when the challenge can't be solved here.
+ * @throws ServiceError `forbidden` when the challenge cannot be solved here.
  */
 export async function solveChallenge(text: string, signal: AbortSignal): Promise<string> {
   const controller = new AbortController();

@@ -37,7 +37,8 @@ export function toLink(
       const { location, baseURI }: { location?: Location; baseURI: unknown } = context.document;
       const here = withoutAnchor(location?.href ?? '');
       const isRouted = here.includes('#');
-      // A `<base>` of the page, or a router that reads the fragment, would lead a link within the page away from it. A form named `baseURI` is no base.
+      // A `<base>` on the page, or a router that reads the fragment, would resolve a link within the page to another page. A form may be
+      // named `baseURI`, so that value is unknown.
       const isLed = url.startsWith('#') && (isRouted || here !== withoutAnchor(String(baseURI)));
       element.setAttribute('href', isLed ? here + (isRouted ? url.replace('#', '?id=') : url) : url);
       if (title) element.title = title;
