@@ -231,7 +231,7 @@ test.describe('the panel keeps the truth through', () => {
     const before = admin.count(EXPORT_ROUTE);
     await admin.pass(600, 20);
     expect(admin.count(EXPORT_ROUTE)).toBe(before);
-    await expect(admin.exportJob()).toContainText('The service does not know this job any more.');
+    await expect(admin.exportJob()).toContainText('The service no longer knows this job.');
     await expect(admin.exportJob()).toContainText('404 · No such job');
     await expect(admin.page.getByRole('region', { name: 'Exports on this browser' })).toContainText('Not found');
   });
@@ -312,7 +312,7 @@ test('the first view says what can be done, and a wide window has two columns', 
   await page.setViewportSize({ width: 1280, height: 800 });
   await admin.open('static-export');
   await expect(page.getByText('No export on this browser yet.')).toBeVisible();
-  await expect(page.getByText('Start an export: all pages, or those that you name.')).toBeVisible();
+  await expect(page.getByText('Start an export of all pages, or of the pages that you name.')).toBeVisible();
   const [form, limits] = [page.getByRole('textbox', { name: 'Site' }), page.getByText('Limits', { exact: true })];
   const isBeside = async () => {
     const [left, right] = [await form.boundingBox(), await limits.boundingBox()];

@@ -157,11 +157,7 @@ describe('a followed job', () => {
   });
 
   it.each([
-    [
-      'a job that is gone',
-      { status: 404, body: { error: 'Job not found' } },
-      'The service does not know this job any more.',
-    ],
+    ['a job that is gone', { status: 404, body: { error: 'Job not found' } }, 'The service no longer knows this job.'],
     ['an ended session', { status: 401, body: '' }, 'You are signed out. Sign in again, then try again.'],
     ['nonsense', { body: '<html>' }, 'The answers made no sense 5 times in a row'],
   ])('stops for good at %s, with a way to try again', async (_name, answer, text) => {
@@ -218,7 +214,7 @@ describe('the list', () => {
     createFakeProxy({ [`GET ${JOBS}/j1`]: { body: agentJob() } });
     await show({ jobIds: ['j1'] });
     await follow('j1');
-    expect(panels().getByRole('alert').textContent).toBe('This job is in the list already.');
+    expect(panels().getByRole('alert').textContent).toBe('This job is already in the list.');
     expect(panels().getAllByRole('article')).toHaveLength(1);
   });
 });

@@ -50,7 +50,7 @@ describe('the start', () => {
     await show();
     await start('https://docs.example.com/guides');
     expect(panels().getByRole('alert').textContent).toContain(
-      'Enter the host name alone, without protocol, port or path: docs.example.com',
+      'Enter only the host name, without protocol, port or path: docs.example.com',
     );
     await click('Use docs.example.com');
     expect(panels().getByRole<HTMLInputElement>('textbox', { name: 'Site' }).value).toBe('docs.example.com');
@@ -203,7 +203,7 @@ describe('a running export', () => {
     await show();
     await start();
     await advanceTime(2000);
-    expect(panels().getByText('The service does not know this job any more.')).toBeTruthy();
+    expect(panels().getByText('The service no longer knows this job.')).toBeTruthy();
     expect(panels().getByRole('region', { name: 'Exports on this browser' }).textContent).toContain('Not found');
   });
 });
@@ -358,7 +358,7 @@ describe('the feature table', () => {
     createFakeProxy({});
     await show();
     const caption = panels().getByRole('table', { hidden: true }).querySelector('caption')?.textContent;
-    expect(caption).toContain('The search inside a bundle needs none, so it works there too.');
+    expect(caption).toContain('The search inside a bundle does not need it, so it works there too.');
     expect(caption).toContain('has no API playground yet');
   });
 });

@@ -90,7 +90,7 @@ it('reads another range, and lets the answer of the one before go', async () => 
   fireEvent.change(panels().getByLabelText('Days'), { target: { value: '7' } });
   await advanceTime(0);
   expect(proxy.count('GET', '/v1/insights/7')).toBe(1);
-  expect(panels().getByText(/The texts of questions are not kept/)).toBeTruthy();
+  expect(panels().getByText(/The texts of questions are not stored/)).toBeTruthy();
   await advanceTime(60_000);
   expect(panels().queryByRole('alert')).toBeNull();
 });
