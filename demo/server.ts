@@ -19,13 +19,13 @@ async function main(): Promise<void> {
     ...(options.scenarios && { paceMs: 1 }),
   });
   if (service.pages.length === 0) {
-    throw new Error(`${docs} holds no .md or .mdx file, so there is nothing to show. Name the folder of your pages.`);
+    throw new Error(`${docs} has no .md or .mdx files. Set --docs to the folder of your pages.`);
   }
   const { site: siteFolder, title, credentials } = options;
   const site = await createSite({ service, docsFolder: docs, siteFolder, title, credentials });
   // The service's own listener: it cuts the connection if a scenario says so, and allows pauses of any length in answers.
   const server = await listen(site, { port: options.port, host });
-  const password = options.isPasswordGenerated ? credentials.password : 'that of DEMO_ADMIN_PASSWORD';
+  const password = options.isPasswordGenerated ? credentials.password : 'from DEMO_ADMIN_PASSWORD';
   console.log(
     [
       `Demo             ${server.url}`,
@@ -45,7 +45,7 @@ main().catch((error: unknown) => {
   const message = error instanceof Error ? error.message : String(error);
   const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   console.error(
-    isTaken ? `The port is taken by another program. Choose another with --port or PORT. (${message})` : message,
+    isTaken ? `The port is in use by another program. Choose another port with --port or PORT. (${message})` : message,
   );
   process.exitCode = 1;
 });

@@ -34,7 +34,7 @@ function toExample(path: string, integrity: string): string {
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>The assistant by a script tag</title>
-    <!-- Your own domain and key. The hash holds for this version alone: see embed/manifest.json. -->
+    <!-- Your own domain and key. The hash is valid only for this version: see embed/manifest.json. -->
     <script
       async
       src="./${path}"

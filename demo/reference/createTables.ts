@@ -96,7 +96,7 @@ export function createTables(listed: ReadonlyMap<string, readonly string[]>): Ta
     return words.flatMap((word) => {
       if (word === '*') return members.filter(({ name }) => !elsewhere.has(name));
       const member = known.get(word);
-      if (member === undefined) throw new Error(`The mark "${mark}" lists ${word}, which the sources do not know.`);
+      if (member === undefined) throw new Error(`The mark "${mark}" lists ${word}, which is not in the sources.`);
       return [member];
     });
   }

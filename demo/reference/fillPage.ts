@@ -10,7 +10,9 @@ export function fillPage(page: string, write: (name: string, words: readonly str
   const marks = /(<!-- generated: ([\w-]+)([^>]*?) -->\n)[\s\S]*?(<!-- \/generated -->)/g;
   const closed = page.match(marks)?.length ?? 0;
   if (opened !== closed)
-    throw new Error(`Of ${opened} marks "<!-- generated: … -->", ${closed} have their end "<!-- /generated -->".`);
+    throw new Error(
+      `The marks of a page must be closed: ${opened} "<!-- generated: … -->", but ${closed} "<!-- /generated -->".`,
+    );
   return page.replaceAll(marks, (_, start: string, name: string, words: string, end: string) => {
     const text = write(name, words.split(/\s+/).filter(Boolean));
     return `${start}\n${text}\n\n${end}`;

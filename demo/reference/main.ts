@@ -36,6 +36,6 @@ const stale = [...written].filter(([path, text]) => {
 
 if (!isCheck) console.log(`${stale.length} of ${written.size} files written.`);
 else if (stale.length > 0) {
-  for (const [path] of stale) console.error(`${path} does not say what the doc comments say. Run: npm run docs`);
+  for (const [path] of stale) console.error(`${path} does not agree with the doc comments. Run: npm run docs`);
   process.exitCode = 1;
 }

@@ -39,7 +39,7 @@ export function toMarkdownTable(header: readonly string[], rows: readonly (reado
 }
 
 function toText({ name, text }: Member): string {
-  if (text === '') throw new Error(`${name} has no doc comment: say what it does, for readers who see nothing else.`);
+  if (text === '') throw new Error(`${name} has no doc comment. Write one, because the documentation shows it.`);
   return text;
 }
 

@@ -60,7 +60,8 @@ export function createLogin(credentials: Credentials, now: () => number = Date.n
   return {
     read: (request) => (readSession(request) === null ? null : { subject: credentials.user }),
     async answer(request, pathname) {
-      if (!isOwnPage(request)) return new Response('Pages of other sites may not sign anybody in.\n', { status: 403 });
+      if (!isOwnPage(request))
+        return new Response('Sign-in is only possible from a page of this site.\n', { status: 403 });
       return pathname === '/admin/login' ? enter(request) : leave(request);
     },
   };

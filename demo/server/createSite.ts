@@ -60,7 +60,7 @@ export async function createSite(options: SiteOptions): Promise<(request: Reques
     if (/^\/admin(?:\/|$)/.test(pathname)) return answerAdmin(request, pathname);
     if (SERVICE_PATH.test(pathname) || pathname === '/mcp') return service.handle(request);
     if (isReading && EXTRA_PAGES.has(pathname)) return serveExtraPage(pathname);
-    if (!isReading) return refuse(405, 'This address takes GET only.', { allow: 'GET, HEAD' });
+    if (!isReading) return refuse(405, 'This address accepts only GET requests.', { allow: 'GET, HEAD' });
     return (
       docs.answer(url) ??
       (await serveDemoFile(siteFolder, pathname)) ??
@@ -79,7 +79,10 @@ export async function createSite(options: SiteOptions): Promise<(request: Reques
   }
 
   async function serveExtraPage(pathname: string): Promise<Response> {
-    return (await serveDemoFile(siteFolder, `/demo/pages${pathname}.html`)) ?? refuse(404, 'This page is not built.');
+    return (
+      (await serveDemoFile(siteFolder, `/demo/pages${pathname}.html`)) ??
+      refuse(404, 'This page is not built. Run: npm run build:demo')
+    );
   }
 
   /** The operators' page for signed-in operators, and the form for everybody else. */
@@ -99,7 +102,7 @@ export async function createSite(options: SiteOptions): Promise<(request: Reques
       return new Response(null, { status: 302, headers: { ...SECURITY_HEADERS, location: encodeURI(first.path) } });
     }
     const wantsPage = request.headers.get('accept')?.includes('text/html') ?? false;
-    return wantsPage ? renderShell({ folder: siteFolder, request }) : refuse(404, 'There is nothing at this address.');
+    return wantsPage ? renderShell({ folder: siteFolder, request }) : refuse(404, 'Not found.');
   }
 
   return answer;

@@ -12,7 +12,7 @@ export async function readDemoQuestions(folder: string): Promise<Record<string, 
   if (text === null) return {};
   const value: unknown = JSON.parse(text);
   if (typeof value !== 'object' || value === null || !Object.values(value).every(isTexts)) {
-    throw new Error(`${join(folder, FILE)} must hold an object of lists: paths with their questions.`);
+    throw new Error(`${join(folder, FILE)} must contain an object that maps paths to lists of questions.`);
   }
   return value as Record<string, string[]>;
 }

@@ -28,7 +28,7 @@ export const DEMO_USAGE = `Usage: npm run demo -- [options]
   --host ADDRESS  address to listen on (default 127.0.0.1)
   --site DIR      folder of the built site (default dist-demo)
   --scenarios     let a request name a fault scenario in its path, for tests
-The operators' page is for DEMO_ADMIN_USER (default admin) with DEMO_ADMIN_PASSWORD (default: made anew and printed).`;
+The operators' page is for DEMO_ADMIN_USER (default admin) with DEMO_ADMIN_PASSWORD (default: generated and printed).`;
 
 const PORT = 4600;
 const OWN_DOCS = 'demo/docs';

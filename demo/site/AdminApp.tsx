@@ -3,7 +3,7 @@ import { SiteHeader } from './SiteHeader';
 
 /** The messages for the server's answers to the form. */
 const FAILURES: Record<string, string> = {
-  password: 'This user and password do not belong together.',
+  password: 'The user name or the password is wrong.',
   wait: 'Too many wrong passwords. Wait a minute and try again.',
   form: 'The form could not be read. Please try again.',
 };

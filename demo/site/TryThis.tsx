@@ -24,7 +24,7 @@ export function TryThis({ assistant, isArabic, onArabicChange, onBreak }: TryThi
   function breakNetwork() {
     onBreak();
     assistant.current?.ask(BROKEN_QUESTION);
-    setTold('This question met a broken network. The assistant says so, and “Try again” asks it once more.');
+    setTold('The network failed for this question. The assistant says so, and “Try again” asks it again.');
   }
 
   function switchLanguage() {

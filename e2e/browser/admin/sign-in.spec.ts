@@ -42,7 +42,7 @@ test('an operator signs in, exports the documentation, downloads the bundle and 
   await axe();
   await page.getByLabel('Password').fill('wrong');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert')).toHaveText('This user and password do not belong together.');
+  await expect(page.getByRole('alert')).toHaveText('The user name or the password is wrong.');
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(`${demo.url}/admin`);
