@@ -48,7 +48,7 @@ for (const [name, swap] of Object.entries(SWAPS)) {
 }
 
 test.describe('twice on a page', () => {
-  test.use({ expectedErrors: /embed\.js .* is here already/ });
+  test.use({ expectedErrors: /embed\.js .* is already loaded/ });
 
   test('the same tag, and another version of it: one launcher, one clear warning each, no error', async ({
     assistant,

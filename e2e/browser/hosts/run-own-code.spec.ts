@@ -114,7 +114,7 @@ for (const [name, head] of [
       head: '',
       body: `<img name="currentScript" src="data:,">${head.replace('/* the text of embed.js */', readFileSync('dist/embed.js', 'utf8'))}`,
     });
-    await expect.poll(() => lines).toEqual(['[docs-assistant] Nothing runs without a <script src>.']);
+    await expect.poll(() => lines).toEqual(['[docs-assistant] embed.js needs a <script src>.']);
     await expect(assistant.launcher()).toHaveCount(0);
   });
 

@@ -33,7 +33,7 @@ export function createQuestionQueue(store: SessionStore, { emit }: SessionTools)
       const { waiting } = store.state;
       const { source } = question;
       if (waiting.length >= QUESTIONS_WAITING_MAX_COUNT) {
-        const message = `${QUESTIONS_WAITING_MAX_COUNT} questions wait already, so this one is not asked. Ask it after a "finish" event.`;
+        const message = `${QUESTIONS_WAITING_MAX_COUNT} questions are already waiting, so this one is not asked. Ask it after a "finish" event.`;
         emit({ type: 'error', source, error: new ServiceError({ kind: 'bad-request', message }) });
         return false;
       }

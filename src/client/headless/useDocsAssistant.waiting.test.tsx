@@ -59,7 +59,7 @@ describe('questions that are asked in a loop', () => {
     expect(outcomes).toEqual(['asked', ...waiting, ...full]);
     expect(waitingOf(assistant)).toEqual(questions.slice(1, QUESTIONS_WAITING_MAX_COUNT + 1));
     expect(assistant.errors).toHaveLength(full.length);
-    expect(assistant.errors[0]?.message).toContain(`${QUESTIONS_WAITING_MAX_COUNT} questions wait`);
+    expect(assistant.errors[0]?.message).toContain(`${QUESTIONS_WAITING_MAX_COUNT} questions are already waiting`);
     expect(assistant.now.error).toBeNull();
     expect(takeLogged()).toHaveLength(full.length);
     recordBound({

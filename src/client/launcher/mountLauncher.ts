@@ -20,6 +20,6 @@ export function mountLauncher(
   const { variant, container } = options;
   const wanted = variant === 'inline' ? container : null;
   const place = typeof wanted === 'string' ? findElement(win.document, wanted) : wanted;
-  if (wanted && !place) console.error('[docs-assistant] The page has no such container:', wanted);
+  if (wanted && !place) console.error('[docs-assistant] The page has no element for container:', wanted);
   return createLiveLauncher(create(win, options, element, place), importModules, onEvent);
 }

@@ -48,7 +48,7 @@ export function createHostElement(
     if (parent === (parent = place?.isConnected ? place : body)) {
       if (!returns--) {
         observer.disconnect();
-        return console.warn('[docs-assistant] Gone: this page removes it.');
+        return console.warn('[docs-assistant] Removed by this page.');
       }
       setTimeout(() => returns++, RETURNS_MS);
     }

@@ -34,7 +34,7 @@ export function createServiceSearch(options: ServiceOptions & { fetch?: typeof f
       body: JSON.stringify({ query, pageSize: PAGE_SIZE, ...(filter && { filter }) }),
       signal,
     });
-    if (!response.ok) throw new Error(`The search was answered with ${response.status}.`);
+    if (!response.ok) throw new Error(`The search failed with status ${response.status}.`);
     const found: unknown = await response.json();
     return Array.isArray(found) ? found.flatMap((result: ServiceResult | null) => toResult(result ?? {}, query)) : [];
   };

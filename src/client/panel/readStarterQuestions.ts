@@ -6,7 +6,7 @@ export function readStarterQuestions(questions: AssistantProps['starterQuestions
   try {
     const found = (typeof questions === 'function' ? questions(path) : questions) ?? [];
     if (isTexts(found)) return found;
-    throw new TypeError('It gives no list of texts.');
+    throw new TypeError('It returned no list of strings.');
   } catch (error) {
     console.error('[docs-assistant] starterQuestions failed; no questions are shown.', error);
     return [];

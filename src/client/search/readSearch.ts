@@ -11,7 +11,7 @@ export function readSearch(name: string): SiteSearch {
     return searchWithDocSearch({ appId: first, apiKey, indexName });
   return () => {
     throw new Error(
-      'There are: pagefind, pagefind:<address of pagefind.js>, docsearch:<appId>:<apiKey>:<indexName> and service.',
+      'Unknown search. Use pagefind, pagefind:<address of pagefind.js>, docsearch:<appId>:<apiKey>:<indexName> or service.',
     );
   };
 }

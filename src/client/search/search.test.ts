@@ -246,6 +246,6 @@ describe('a search by its name', () => {
   });
 
   it.each(['', 'algolia', 'docsearch:app:key', 'docsearch'])('%j is none, and says which there are', async (name) => {
-    await expect(async () => readSearch(name)('npm', signal)).rejects.toThrow('There are: pagefind');
+    await expect(async () => readSearch(name)('npm', signal)).rejects.toThrow('Use pagefind');
   });
 });

@@ -79,7 +79,7 @@ function readFilter(value: unknown): DocsSearchRequest['filter'] {
 
 function readGroups(value: unknown, name: string): string[] {
   const groups = requireList(value, name);
-  if (groups.length > GROUPS_MAX) throw new InvalidBodyError(`${name} must hold at most ${GROUPS_MAX} names.`);
+  if (groups.length > GROUPS_MAX) throw new InvalidBodyError(`${name} must have at most ${GROUPS_MAX} names.`);
   return groups.map((group, index) => readText(group, `${name}[${index}]`));
 }
 

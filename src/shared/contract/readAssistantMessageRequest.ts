@@ -32,7 +32,7 @@ export function readAssistantMessageRequest(
     throw new InvalidBodyError('fp is required: "anonymous" or an identifier of the user.');
   }
   const list = requireList(messages, 'messages');
-  if (list.length === 0) throw new InvalidBodyError('messages must hold one message or more.');
+  if (list.length === 0) throw new InvalidBodyError('messages must have at least one message.');
   return {
     fp,
     messages: list.map((message, index) => readMessage(message, `messages[${index}]`, isPartIgnored)),

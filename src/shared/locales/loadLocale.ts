@@ -13,7 +13,7 @@ export async function loadLocale(locale: Locale): Promise<PanelLabels> {
     return { ...panelLabels, ...pageLabelsIn(locale), ...own };
   } catch (error) {
     console.error(
-      `[docs-assistant] The texts in the language ${locale} could not be loaded, so they are English. Are its files served beside the entry?`,
+      `[docs-assistant] The texts in the language ${locale} could not be loaded, so they are English. Check that its files are served beside the entry.`,
       error,
     );
     return panelLabels;

@@ -8,6 +8,6 @@ export function reportLabels(own: Readonly<Record<string, unknown>>): void {
   const wrong = Object.entries(own).filter(([name, text]) => !(name in en) || typeof text !== 'string');
   if (wrong.length === 0) return;
   console.warn(
-    `[docs-assistant] labels: ${wrong.map(([name]) => name).join(', ')} cannot be used, so the default text stands. A label is a text, and its name is one of the documented ones.`,
+    `[docs-assistant] labels: ${wrong.map(([name]) => name).join(', ')} cannot be used, so the default text is shown. A label must be a string with one of the documented names.`,
   );
 }

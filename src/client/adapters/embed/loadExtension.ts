@@ -5,7 +5,8 @@ import type { MarkdownExtension } from '../../markdown/extensions/MarkdownExtens
 export async function loadExtension(name: string): Promise<MarkdownExtension> {
   const [, kind, address = ''] = /^(\w+)(?::(.+))?$/.exec(name) ?? [];
   if (kind === 'maths') return (await import('../../markdown/maths/index')).createMaths();
-  if (kind !== 'diagrams') throw new Error('There are: maths, diagrams and diagrams:<address of mermaid’s module>.');
+  if (kind !== 'diagrams')
+    throw new Error('Unknown extension. Use maths, diagrams or diagrams:<address of mermaid’s module>.');
   const { createDiagrams } = await import('../../markdown/diagrams/index');
   return createDiagrams({ load: () => loadMermaid(address) });
 }
@@ -13,6 +14,7 @@ export async function loadExtension(name: string): Promise<MarkdownExtension> {
 async function loadMermaid(address: string): Promise<DiagramLibrary | { default: DiagramLibrary }> {
   if (address !== '') return import(/* @vite-ignore */ new URL(address, location.href).href);
   const { mermaid } = window as unknown as { mermaid?: DiagramLibrary };
-  if (mermaid === undefined) throw new Error('There is no mermaid on the page; give its address: diagrams:<address>.');
+  if (mermaid === undefined)
+    throw new Error('The page has no mermaid. Load it, or use diagrams:<address of its module>.');
   return mermaid;
 }

@@ -39,8 +39,7 @@ const WORDS: Readonly<Record<string, string>> = {
 const tag: unknown = Reflect.get(Document.prototype, 'currentScript', document);
 // Copies only own properties: an element or a frame that is named `DocsAssistant` inherits the others.
 const { version, q = [], init } = { ...window.DocsAssistant };
-if (!(tag instanceof HTMLScriptElement && tag.src))
-  console.error('[docs-assistant] Nothing runs without a <script src>.');
+if (!(tag instanceof HTMLScriptElement && tag.src)) console.error('[docs-assistant] embed.js needs a <script src>.');
 else if (version) init?.(readOptions(tag), PACKAGE_VERSION);
 else {
   /** Calls that wait until the assistants are mounted. */

@@ -75,7 +75,7 @@ describe('the assistants of a page', () => {
     vi.mocked(console.warn).mockImplementation(() => {});
     call('', 'init', options, '2.0.0');
     expect(vi.mocked(console.warn).mock.calls).toEqual([
-      ['[docs-assistant] embed.js 1.0.0 is here already; this one, 2.0.0, does nothing.'],
+      ['[docs-assistant] embed.js 1.0.0 is already loaded; 2.0.0 is ignored.'],
     ]);
     vi.mocked(console.warn).mockClear();
     expect(labels()).toEqual(['Ask AI']);

@@ -35,9 +35,7 @@ export function mount(
   function init(key: Call[0], options: LauncherOptions, tagVersion?: string) {
     const isThere = assistants.has(key);
     if (tagVersion && (isThere || isEmpty(options)))
-      console.warn(
-        `[docs-assistant] embed.js ${PACKAGE_VERSION} is here already; this one, ${tagVersion}, does nothing.`,
-      );
+      console.warn(`[docs-assistant] embed.js ${PACKAGE_VERSION} is already loaded; ${tagVersion} is ignored.`);
     else if (!isThere && (tagVersion === undefined || !isEmpty(options))) {
       const launcher = drawn?.options === options ? drawn : undefined;
       create(key, options, launcher?.element ?? document.createElement('docs-assistant'), launcher);

@@ -21,7 +21,7 @@ export function findLabelFaults(labels: Partial<AdminLabels> | undefined): strin
     }
     if (isText(text)) return [];
     return [
-      `[docs-assistant] The label "${name}" is empty, so the English text stands in. Give a text or leave it out.`,
+      `[docs-assistant] The label "${name}" is empty, so the English text is used. Set a text, or remove the label.`,
     ];
   });
 }

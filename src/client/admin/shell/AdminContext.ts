@@ -23,7 +23,7 @@ export const AdminContext = createContext<AdminEnvironment | null>(null);
 /** The environment that the root of the panels provides. */
 export function useAdmin(): AdminEnvironment {
   const environment = useContext(AdminContext);
-  if (environment === null) throw new Error('[docs-assistant] A part of the panels stands outside of AdminRoot.');
+  if (environment === null) throw new Error('[docs-assistant] A part of the panels was rendered outside of AdminRoot.');
   return environment;
 }
 

@@ -131,7 +131,7 @@ async function forwardAnswer(
     )
       throw new ServiceError({
         kind: 'stalled',
-        message: 'The service sent no more than signs of life.',
+        message: 'The service sent only signs of life and no answer.',
       });
     pacing.begin();
     merger.emit(pacing.characters);
@@ -199,7 +199,7 @@ function findEnding(
   if (breach !== null && !decoder.isOver) return toInterruption(breach.cause, signal);
   // Even without text: the reader sees the limit or the filter as the reason, because asking again would not help.
   if (decoder.isFinished && (hasText || isLasting(toReasonEnding(reason)))) return null;
-  if (decoder.isAborted) return new ServiceError({ kind: 'aborted', message: 'The service broke the answer off.' });
+  if (decoder.isAborted) return new ServiceError({ kind: 'aborted', message: 'The service aborted the answer.' });
   if (hasText) return new ServiceError({ kind: 'interrupted', message: NO_FINISH });
   const message = decoder.isOver
     ? 'The answer ended without any text.'
@@ -207,14 +207,14 @@ function findEnding(
   return new ServiceError({ kind: 'empty', message });
 }
 
-const NO_FINISH = 'The answer ended before it was whole (no finish event).';
+const NO_FINISH = 'The answer ended before it was complete (no finish event).';
 
 function toInterruption(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return signal.reason;
   if (isServiceError(error)) return error;
   return new ServiceError({
     kind: 'interrupted',
-    message: 'The connection broke before the answer ended.',
+    message: 'The connection was lost before the answer ended.',
     cause: error,
   });
 }

@@ -69,6 +69,6 @@ function createError(ms: number, kind: 'timeout' | 'stalled'): ServiceError {
   const message =
     kind === 'timeout'
       ? `Nothing arrived from the service for ${seconds} s (firstByteTimeoutMs).`
-      : `The answer fell silent for ${seconds} s before its end (idleTimeoutMs).`;
+      : `Nothing more of the answer arrived for ${seconds} s (idleTimeoutMs).`;
   return new ServiceError({ kind, message });
 }

@@ -19,7 +19,7 @@ export function describeProblem(problem: string, { domain, apiKey, endpoint, bas
   switch (problem as ConfigurationProblem) {
     case 'wrong-key':
       if (isAssistantKey(toText(apiKey)))
-        return 'apiKey is the placeholder of an example, or a text that no header can carry. Use the key that contains "_dsc_" from the API keys page.';
+        return 'apiKey is the placeholder of an example, or has characters that are not allowed in an HTTP header. Use the key that contains "_dsc_" from the API keys page.';
       return 'apiKey is not an assistant key. Readers can see this option, so never put an admin key here. Use the key that contains "_dsc_" from the API keys page.';
     case 'wrong-endpoint':
       return `endpoint ${quote(toText(endpoint))} is not an http(s) URL or a path. Set it to the message endpoint of your proxy, such as "/api/docs-assistant/message".`;

@@ -66,7 +66,7 @@ describe('options that cannot work', () => {
     };
     expect(resolve({ [name]: fail })).toEqual({
       configuration: null,
-      problem: '[docs-assistant] headers or filter threw an error instead of giving a value: no session',
+      problem: '[docs-assistant] headers or filter threw an error instead of returning a value: no session',
     });
   });
 });

@@ -90,7 +90,7 @@ export function resolveConfiguration(options: ServiceOptions): ConfigurationResu
     const reason = error instanceof Error ? error.message : String(error);
     return {
       configuration: null,
-      problem: `headers or filter threw an error instead of giving a value: ${reason}`,
+      problem: `headers or filter threw an error instead of returning a value: ${reason}`,
     };
   }
 }

@@ -27,7 +27,7 @@ export async function solveChallenge(text: string, signal: AbortSignal): Promise
     return JSON.stringify({ challenge, solution });
   } catch (cause) {
     const message =
-      'The proxy asks for proof of work, and this page could not do it. Browsers can on pages with https: and on localhost.';
+      'The proxy requires proof of work, which this page could not compute. It is possible only on https: pages and on localhost.';
     throw new ServiceError({ kind: 'forbidden', message, cause });
   } finally {
     signal.removeEventListener('abort', abort);

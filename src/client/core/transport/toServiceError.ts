@@ -3,5 +3,5 @@ import { isServiceError, ServiceError } from './ServiceError';
 /** Converts a chat's error to a typed error. An untyped error occurred while the answer was read. */
 export function toServiceError(cause: Error): ServiceError {
   if (isServiceError(cause)) return cause;
-  return new ServiceError({ kind: 'answer', message: `The answer could not be taken in: ${cause.message}`, cause });
+  return new ServiceError({ kind: 'answer', message: `The answer could not be processed: ${cause.message}`, cause });
 }

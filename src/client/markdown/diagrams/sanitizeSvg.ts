@@ -32,9 +32,10 @@ const OUTWARD = /url\s*\(\s*(?!['"]?#)|image(?:-set)?\s*\(|@import|expression\s*
  */
 export function sanitizeSvg(text: string, document: Document): { svg: SVGElement; styles: CSSStyleSheet } {
   const view = document.defaultView;
-  if (view === null) throw new Error('A picture needs a window.');
+  if (view === null) throw new Error('The document has no window.');
   const { documentElement } = new view.DOMParser().parseFromString(text, 'image/svg+xml');
-  if (documentElement.namespaceURI !== SVG || documentElement.localName !== 'svg') throw new Error('This is no SVG.');
+  if (documentElement.namespaceURI !== SVG || documentElement.localName !== 'svg')
+    throw new Error('The text is not an SVG.');
   const styles = new view.CSSStyleSheet();
   const rules = [...documentElement.getElementsByTagNameNS(SVG, 'style')]
     .map(({ textContent }) => textContent)

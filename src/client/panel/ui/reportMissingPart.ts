@@ -1,7 +1,7 @@
 /** Reports to the site's developer that a part of the panel could not be loaded. */
 export function reportMissingPart(error: unknown) {
   console.error(
-    '[docs-assistant] A part of the assistant could not be loaded: no network, or no files beside the entry.',
+    '[docs-assistant] A part of the assistant could not be loaded. Check the network, and that its files are beside the entry.',
     error,
   );
 }
