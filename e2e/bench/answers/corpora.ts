@@ -3,25 +3,27 @@ import { fileURLToPath } from 'node:url';
 import type { Manual } from './fetchManual';
 import { fetchManual } from './fetchManual';
 
-/** A question and what answers it. */
+/** A question, and which pages and words answer it. */
 export interface AnswerableQuestion {
   question: string;
-  /** `how-to`, `error`, `why` and the like: the kind of question that it is. */
+  /** Kind of question, such as `how-to`, `error` or `why`. */
   kind: string;
   /** Earlier questions of the thread, oldest first. */
   earlier?: string[];
-  /** Paths of the pages, each of which answers. */
+  /** Paths of the pages. Each of them answers the question. */
   pages: string[];
-  /** Words of the pages, any of which an answer must say. Without them it is only looked for the page. */
+  /** Words of the pages. The answer must contain one of them. Without them, only the page is checked. */
   says?: string[];
-  /** The sentences, rows or lines of code of the pages, each of which answers. @default those of `says` */
+  /** Sentences, rows or lines of code of the pages. Each of them answers the question. @default `says` */
   sentence?: string[];
 }
 
-/** `tuned`: search and answers were made with the results in view. `counted`: nobody looked at the results while making them. */
+/**
+ * `tuned`: search and answers were developed with these questions in view. `counted`: nobody looked at their results during development.
+ */
 export type QuestionColumn = 'tuned' | 'counted';
 
-/** A documentation that somebody wrote, with questions about it. */
+/** A third-party documentation, with questions about it. */
 export interface Corpus {
   name: string;
   folder: string;

@@ -1,7 +1,7 @@
 import sqlite from 'node-sqlite3-wasm';
 import type { IndexedPage } from '../../../src/server/service/pages/DocsPage';
 
-/** A search to compare with: gives the paths of pages, best first, a page perhaps more than once. */
+/** A search to compare with. Returns the paths of pages, best first, possibly with duplicates. */
 export interface SearchEngine {
   name: string;
   search(text: string): Promise<string[]> | string[];
@@ -15,12 +15,12 @@ interface Row {
   body: string;
 }
 
-/** Results that are asked for: enough that five different pages are among them. */
+/** Number of requested results, enough to contain five different pages. */
 const RESULTS = 50;
 
 const PEERS = './peers/node_modules';
 
-/** The engines that documentation sites use without a service, each filled with the same passages and weights of its fields. */
+/** The search engines that documentation sites use without a service, each with the same passages and field weights. */
 export async function createEngines(pages: readonly IndexedPage[]): Promise<SearchEngine[]> {
   const rows = pages
     .flatMap((page) =>

@@ -1,17 +1,17 @@
 import { assessConfidence } from '../../../src/server/service/answer/assessConfidence';
 import type { Evidence } from '../../../src/server/service/answer/assessConfidence';
 
-/** The evidence of a tuned question, and whether the documentation answers it. */
+/** The evidence for a tuned question, and whether the documentation answers it. */
 export interface Observation {
   corpus: string;
   evidence: Evidence;
   isAnswerable: boolean;
 }
 
-/** Steps and pace of the descent, and how strongly large weights are held back: few questions must not decide much. */
+/** Steps and learning rate of the gradient descent, and the penalty on large weights: a few questions must not decide much. */
 const DESCENT = { steps: 20_000, rate: 0.5, penalty: 0.002 } as const;
 
-/** Prints the weights that fit, and what the present ones refuse at several limits. */
+/** Prints the fitted weights, and how many questions the current weights refuse at several limits. */
 export function printCalibration(observations: readonly Observation[]): void {
   console.log('\nweights that fit', fitConfidence(observations));
   const share = (isAnswerable: boolean, limit: number) => {
@@ -25,7 +25,7 @@ export function printCalibration(observations: readonly Observation[]): void {
   }
 }
 
-/** Weights of a logistic regression in which each documentation counts the same, and its questions with and without an answer together. */
+/** Weights of a logistic regression. Each documentation counts the same, and so do its questions with and without an answer. */
 function fitConfidence(observations: readonly Observation[]): Record<string, number> {
   const names = Object.keys(observations[0]?.evidence ?? {}) as (keyof Evidence)[];
   const corpora = new Set(observations.map(({ corpus }) => corpus)).size;

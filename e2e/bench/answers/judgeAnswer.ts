@@ -1,31 +1,34 @@
 import type { AnswerableQuestion } from './corpora';
 
-/** Words of an answer in which its reader must have found it. */
+/** Readers must find the answer within this many words. */
 const READ_WORDS = 150;
 
-/** Words that a reader takes in at a glance. */
+/** Number of words that a reader sees at a glance. */
 const GLANCED_WORDS = 40;
 
 /** The judgement of one question's answer. */
 export interface Verdict {
-  /** Place of the first right page among the pages that were found, from 1; 0 for none. */
+  /** Rank of the first right page among the found pages, from 1; 0 if it was not found. */
   rank: number;
-  /** True when the first {@link READ_WORDS} words say what answers; `null` where the question does not name that. */
+  /** Whether the first {@link READ_WORDS} words contain the answer; `null` if the question has no `says`. */
   isAnswered: boolean | null;
-  /** True when the first excerpt holds the sentence, the row or the code that answers; `null` where the question does not name it. */
+  /** Whether the first excerpt contains the sentence, row or code that answers; `null` if the question has no `sentence`. */
   isFirst: boolean | null;
   /** The same for the first {@link GLANCED_WORDS} words. */
   isAtGlance: boolean | null;
-  /** Sentences of all excerpts, and of those that do not hold what answers. */
+  /** Number of sentences in all excerpts, and in the excerpts without the answer. */
   sentences: { all: number; beside: number };
   isRefused: boolean;
-  /** Words outside code. */
+  /** Number of words outside of code. */
   words: number;
-  /** Numbered citations that lead to no page or to no anchor of one. A quoted page's own links may lead beyond the folder. */
+  /**
+   * Number of numbered citations to a missing page or anchor. Other links in quotes are not checked, because they may lead beyond the
+   * folder.
+   */
   brokenCitations: number;
 }
 
-/** The sentence by which an answer says that the documentation has none. */
+/** The sentence with which an answer says that the documentation has no answer. */
 const REFUSAL = /\bfound nothing in the documentation\b/;
 
 /**
@@ -63,7 +66,7 @@ export function judgeAnswer(
   };
 }
 
-/** The texts of the excerpts of an answer, with their code and without the lines of their titles. */
+/** The texts of an answer's excerpts with their code, without their title lines. */
 function readExcerpts(markdown: string): string[] {
   const parts = markdown.replace(/^```suggestions\n[\s\S]*/m, '').split(/^(?=> \[.*\[\d+\]\()/m);
   const excerpts = parts.filter((part) => part.startsWith('> ['));
@@ -75,7 +78,7 @@ function countSentences(excerpts: readonly string[]): number {
   return texts.flatMap((text) => text.match(/[^.!?:]{3,}[.!?:](?=\s|$)/g) ?? []).length;
 }
 
-/** Words in lower case without the marks of markdown, so that a quoted sentence is found whatever its emphasis and its links. */
+/** Words in lower case without markdown syntax, so that a quoted sentence is found whatever its emphasis and links. */
 export function toWords(markdown: string): string[] {
   return markdown
     .replaceAll(/\[\d+\]\([^)]*\)/g, ' ')

@@ -15,7 +15,7 @@ interface Refusal {
   isRefused: boolean;
 }
 
-/** The targets, on the counted questions. */
+/** Targets for the counted questions. */
 const TARGETS = {
   recall: 0.92,
   first: 0.78,
@@ -30,7 +30,7 @@ const TARGETS = {
   kinds: { 'follow-up': 0.95, synonym: 0.9, 'cross-language': 0.6 } as Record<string, number>,
 } as const;
 
-/** German and Japanese questions about English pages. */
+/** Groups German and Japanese questions about English pages. */
 const toKind = (kind: string) => (kind === 'german' || kind === 'japanese' ? 'cross-language' : kind);
 
 /** Prints the tables; true when all targets are met. */
@@ -160,7 +160,7 @@ const glanceShare = (rows: readonly Judged[]) =>
     ({ verdict }) => verdict.isAtGlance === true,
   );
 
-/** Share of the sentences that are in excerpts which do not hold what answers. */
+/** Share of sentences in excerpts without the answer. */
 function besideShare(rows: readonly Judged[]): number {
   const counted = rows.filter(({ verdict }) => verdict.isFirst !== null && !verdict.isRefused);
   const sum = (name: 'all' | 'beside') => counted.reduce((total, { verdict }) => total + verdict.sentences[name], 0);

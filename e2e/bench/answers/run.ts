@@ -22,9 +22,9 @@ import { installPeers } from '../shared/installPeers';
  * wrote, two of them for people who do not program. The counted questions were never looked at while search and answers were made. A
  * question is met if the first excerpt holds a sentence, a row or a line of code that it names. Beside it the same pages in other engines.
  *
- * `--tuned` leaves out the counted questions and the other engines, which is what tuning needs. `--misses` prints the tuned questions that
- * went wrong, never counted ones. `--calibrate` fits the weights of the confidence to the tuned questions and prints them. `--sample N` prints N counted answers to be read by a person.
- * `--engine postgres` finds passages in a PostgreSQL of its own, and not in the index of the process.
+ * `--tuned` leaves out the counted questions and the other engines, for tuning. `--misses` prints the tuned questions that failed, never
+ * counted ones. `--calibrate` fits the weights of the confidence to the tuned questions and prints them. `--sample N` prints N counted
+ * answers for a person to read. `--engine postgres` searches in a new PostgreSQL instead of the index in memory.
  */
 const RESULTS = 5;
 const { values: options } = parseArgs({
@@ -48,7 +48,7 @@ interface Judged {
   question: string;
   markdown: string;
   verdict: Verdict;
-  /** By engine the place of the first right page. */
+  /** Rank of the first right page, by engine. */
   peers: Record<string, number>;
 }
 
@@ -137,7 +137,7 @@ function printMisses(): void {
   }
 }
 
-/** Counted answers spread over all corpora. */
+/** Picks counted answers spread over all corpora. */
 function pick(count: number): Judged[] {
   const counted = judged.filter(({ column }) => column === 'counted');
   return counted.filter(

@@ -1,13 +1,13 @@
 import type { EmbedResult } from './measureContender';
 
-/** One target of the script tag, and what this run says about it. */
+/** One target of the script tag, and whether this run meets it. */
 export interface EmbedTarget {
   target: string;
   measured: string;
   met: boolean;
 }
 
-/** The targets of the script tag: what a page pays before anybody opens the assistant, and what opening takes. */
+/** The targets of the script tag: the cost for a page before the assistant is opened, and the cost of opening. */
 export function checkEmbedTargets(ours: EmbedResult): EmbedTarget[] {
   const { panel } = ours;
   return [

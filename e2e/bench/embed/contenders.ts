@@ -1,25 +1,25 @@
 import { inBench } from '../shared/inBench';
 
-/** A product that is compared, as a page without a framework loads it. */
+/** A product to compare with, as a page without a framework loads it. */
 export interface EmbedContender {
   name: string;
-  /** Folders whose files its page may load: the path they have on the server, and where they are. */
+  /** Folders that its page may load from: path on the server, and folder on the disk. */
   folders: Record<string, string>;
   /** Its markup for the page, as its documentation shows it. */
   toMarkup(nonce: string): string;
-  /** Selector of the button that opens it; `null` for one that stands open in the page. */
+  /** Selector of the button that opens it; `null` if it is always open in the page. */
   trigger: string | null;
-  /** Selector of the field for the question, also within open shadow roots. */
+  /** Selector of the question field, which may be in open shadow roots. */
   composer: string;
-  /** Selector of what it opens, for the judgement of the panel. */
+  /** Selector of the opened panel, for the checks of the panel. */
   panel: string;
-  /** Selector of a finished answer, where it can be asked against the bench's own service. */
+  /** Selector of a finished answer, if the product can ask the benchmark's own service. */
   answer?: string;
 }
 
 const PEERS = { '/peers': inBench('embed/peers/node_modules') };
 
-/** Domain that the bench's service answers for. */
+/** Domain of the benchmark's service. */
 export const DOMAIN = 'bench';
 
 export const EMBED_CONTENDERS: EmbedContender[] = [

@@ -16,12 +16,12 @@ export const NONCE = 'YmVuY2g';
 const POLICY = `default-src 'none'; script-src 'nonce-${NONCE}' 'strict-dynamic'; style-src 'self'; connect-src 'self'; img-src 'self'; require-trusted-types-for 'script'`;
 
 export interface EmbedServer {
-  /** Address of the contender's page, under the strict policy or without one. */
+  /** URL of the contender's page, with or without the strict policy. */
   toUrl(isStrict: boolean): string;
   close(): Promise<void>;
 }
 
-/** Serves one contender, its files compressed as they travel, and the service that answers for ours; on the loopback alone. */
+/** Serves one contender with compressed files, and the service that answers our questions, on loopback only. */
 export async function createEmbedServer(contender: EmbedContender, answer: BenchAnswer): Promise<EmbedServer> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
@@ -76,7 +76,7 @@ async function sendFile({ folders }: EmbedContender, path: string, response: Ser
 
 const compressed = new Map<string, Buffer>();
 
-/** At the highest quality, once a file: a server has them ready. */
+/** Compresses each file once at the highest quality: a real server has the results ready. */
 function compress(file: string, body: Buffer): Buffer {
   const known = compressed.get(file) ?? brotliCompressSync(body);
   compressed.set(file, known);

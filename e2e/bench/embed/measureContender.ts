@@ -7,7 +7,7 @@ import { createEmbedServer } from './createEmbedServer';
 import type { EmbedPageOptions } from './openEmbedPage';
 import { openEmbedPage } from './openEmbedPage';
 
-/** The measurements of a contender; `null` where there can be none. Bytes are brotli, times milliseconds. */
+/** The measurements of a contender; `null` if one is not possible. Bytes are compressed with brotli, times are in milliseconds. */
 export interface EmbedResult {
   name: string;
   bytesBefore: number;
@@ -20,12 +20,12 @@ export interface EmbedResult {
   bytesOpening: number;
   warmMs: number | null;
   coldMs: number | null;
-  /** From the page's load to a whole answer. */
+  /** From the page's load to a complete answer. */
   bytesAnswer: number | null;
   panel: PanelResult;
 }
 
-/** The measurements of the open panel, with an answer in it where there can be one. */
+/** The measurements of the open panel, with an answer in it if possible. */
 export interface PanelResult {
   opens: boolean;
   hasNamedDialog: boolean;
@@ -38,14 +38,14 @@ export interface PanelResult {
   returnsFocus: boolean;
 }
 
-/** How often each time is taken. */
+/** How often each time is measured. */
 export interface Runs {
   warm: number;
   cold: number;
 }
 
 const THROTTLED = 4;
-/** Visits for what happens before intent. */
+/** Number of visits for the measurements before any interaction. */
 const VISITS = 5;
 /** Steps of scrolling and typing, and the time of one. */
 const STEPS = 100;
@@ -54,7 +54,7 @@ const QUIET_MS = 500;
 const OPEN_WITHIN_MS = 20_000;
 const QUESTION = 'How do I change the accent colour?';
 
-/** Measures one contender on its own page; each figure in a profile that has seen nothing. */
+/** Measures one contender on its own page. Each figure uses a new browser profile. */
 export async function measureContender(
   browser: Browser,
   contender: EmbedContender,
@@ -79,7 +79,7 @@ export async function measureContender(
     return Number.isFinite(median) ? median : null;
   };
   try {
-    // The first page of a process is the browser's own start.
+    // The first page of a process includes the browser's own start.
     await visit({ cpu: THROTTLED }, readBefore);
     const visits = [];
     for (let time = 0; time < VISITS; time += 1) visits.push(await visit({ cpu: THROTTLED }, readBefore));
@@ -142,7 +142,7 @@ async function weighOpening(visit: Visit) {
   return { bytesOpening, bytesAnswer: await bytes() };
 }
 
-/** The time from the click to a usable composer; with everything there already after the pointer came over the button, or not. */
+/** The time from the click to a usable composer, either with everything loaded after the pointer entered the button, or not. */
 async function timeOpening({ page, contender }: Visit, isWarm: boolean): Promise<number> {
   const { trigger, composer } = contender;
   if (trigger !== null) {
@@ -152,7 +152,7 @@ async function timeOpening({ page, contender }: Visit, isWarm: boolean): Promise
       await page.waitForLoadState('networkidle');
       await page.waitForTimeout(QUIET_MS);
     }
-    // By the element's own method: a pointer that moves there would load before the click.
+    // Clicks with the element's own method, because a moving pointer would start loading before the click.
     if (isWarm) await page.mouse.down().then(() => page.mouse.up());
     else
       await page

@@ -5,9 +5,9 @@ import { watchEmbedPage } from './watchEmbedPage';
 
 /** How a page is opened. */
 export interface EmbedPageOptions {
-  /** How many times slower the processor is. @default 1 */
+  /** Slowdown factor of the processor. @default 1 */
   cpu?: number;
-  /** True for a line with 40 ms of latency and 1.6 Mbit/s. @default false */
+  /** True for a connection with 40 ms of latency and 1.6 Mbit/s. @default false */
   isSlowLine?: boolean;
   /** True to count the time that listeners and observers take. @default false */
   isTimed?: boolean;
@@ -17,19 +17,19 @@ export interface EmbedPageOptions {
 export interface EmbedPage {
   page: Page;
   session: CDPSession;
-  /** Brotli bytes of everything but the page itself, so far. */
+  /** Brotli bytes so far, without the page itself. */
   bytes(): Promise<number>;
-  /** Requests beside the page itself, so far, those to other hosts included. */
+  /** Number of requests so far, without the page itself but including other hosts. */
   requests(): string[];
   close(): Promise<void>;
 }
 
 const LINE = { offline: false, latency: 40, downloadThroughput: 200_000, uploadThroughput: 200_000 };
 
-/** Switch with which no name but the loopback's is found: other hosts do not answer. */
+/** Switch that resolves only loopback names, so other hosts do not answer. */
 export const NO_OTHER_HOSTS = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
 
-/** Opens a contender's page in a profile of its own. */
+/** Opens a contender's page in a new profile. */
 export async function openEmbedPage(
   browser: Browser,
   url: string,
@@ -39,7 +39,7 @@ export async function openEmbedPage(
   const page = await context.newPage();
   const requests: string[] = [];
   const sizes: Promise<number>[] = [];
-  // The runner of the benchmark marks the names of functions, also of those that run in the page.
+  // The runner of the benchmark adds calls of `__name`, also to functions that run in the page.
   await page.addInitScript({ content: 'globalThis.__name = (target) => target;' });
   if (isTimed) await page.addInitScript(timeListeners);
   await page.addInitScript(watchEmbedPage);
@@ -47,7 +47,7 @@ export async function openEmbedPage(
     if (request.url() !== url && !/^data:|\/favicon\.ico$/.test(request.url())) requests.push(request.url());
   });
   page.on('response', (response) => {
-    // Answers of the service do not count as the product's.
+    // Answers of the service do not count as the product's bytes.
     if (response.url() === url || response.url().endsWith('/message') || !response.ok()) return;
     sizes.push(
       response.body().then(

@@ -21,12 +21,12 @@ const USAGE = `Usage: npm run bench:embed -- [options]
   --check         fail when ours misses a target`;
 
 const RESULTS = inBench('results/embed.json');
-/** A short answer of headings, paragraphs and lists: its first code block comes later. */
+/** A short answer of headings, paragraphs and lists, ending before its first code block. */
 const ANSWER_DELTAS = 120;
 
 await main();
 
-/** Measures what a page pays for the script tag, and what opening it takes, beside the script-tag builds of peers. */
+/** Measures what a page pays for the script tag and for opening it, next to the script-tag builds of other products. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Writes the results with what is needed to compare them later: date, machine and versions of the peers. */
+/** Writes the results with the date, the machine and the versions of the peers, so that they can be compared later. */
 async function write(results: { chromium: string } & Record<string, unknown>): Promise<void> {
   const { dependencies: peers } = JSON.parse(readFileSync(inBench('embed/peers/package.json'), 'utf8')) as {
     dependencies: Record<string, string>;

@@ -2,7 +2,7 @@ import { toTable } from '../shared/toTable';
 import type { EmbedTarget } from './checkEmbedTargets';
 import type { EmbedResult } from './measureContender';
 
-/** Everything that was measured, as tables in Markdown. */
+/** All measurements, as tables in Markdown. */
 export function toEmbedReport(results: EmbedResult[], targets: EmbedTarget[]): string {
   const names = results.map(({ name }) => name);
   const row = (title: string, read: (result: EmbedResult) => string) => [title, ...results.map(read)];

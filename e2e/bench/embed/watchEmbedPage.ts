@@ -1,11 +1,11 @@
-/** The record that a page keeps of itself while a contender is measured. */
+/** Observations that a page makes while a contender is measured. */
 export interface EmbedWatch {
   seen: { longestTaskMs: number; layoutShift: number; reports: string[] };
-  /** Finds an element, also within open shadow roots. */
+  /** Finds an element, even inside open shadow roots. */
   find(selector: string): HTMLElement | null;
-  /** Whether what has the focus, also within open shadow roots, is or stands in such an element. */
+  /** Whether the focused element, which may be in open shadow roots, is such an element or inside one. */
   hasFocus(selector: string): boolean;
-  /** Resolves when an element can be seen and used, with the milliseconds since the last click. */
+  /** Resolves when an element is visible and usable, with the milliseconds since the last click. */
   untilUsable(selector: string): Promise<number>;
 }
 

@@ -17,11 +17,10 @@ import { writeLargeDocs } from '../shared/writeLargeDocs';
 import { readProcessorSeconds } from './readProcessorSeconds';
 
 /**
- * Measures the search alone over many passages, in the process and in PostgreSQL: one question at a time, 50 readers who each take 10 seconds
- * over an answer before they ask again, and 50 askers without a pause, whose times are those of a queue of 50. Questions take turns, as in the
- * service. Beside the times the processor time of a question, which a busy machine does not change: of this process and of the database.
- * `--pages N` takes another number of pages, `--askers N` of askers, `--pause SECONDS` another pause. The same figures are in
- * `e2e/bench/results/passages.json`.
+ * Measures only the search over many passages, in memory and in PostgreSQL: one question at a time, 50 readers who each read for 10 seconds
+ * before they ask again, and 50 askers without a pause, whose times include a queue of 50. The questions alternate, as in the service. It
+ * also prints the processor time per question of this process and of the database, which other load does not change. `--pages N` sets the
+ * number of pages, `--askers N` of askers, `--pause SECONDS` the pause. The figures are also written to `e2e/bench/results/passages.json`.
  */
 const { values } = parseArgs({
   options: {
@@ -33,20 +32,20 @@ const { values } = parseArgs({
 const ASKERS = Number(values.askers);
 const PAUSE_S = Number(values.pause);
 
-/** Questions of an asker. */
+/** Number of questions per asker. */
 const ROUNDS = 6;
 
-/** Longest time of 99 in 100 questions of readers, in milliseconds. */
+/** Maximum 99th percentile for questions of readers, in milliseconds. */
 const TARGET_MS = 150;
 
 interface EngineFigures {
   engine: string;
   passages: number;
-  /** Milliseconds of a question. */
+  /** Duration of a question, in milliseconds. */
   alone: Percentiles;
   readers: Percentiles;
   withoutPause: Percentiles;
-  /** Milliseconds of processor time for a question of those that were asked alone. */
+  /** Processor time per question without other askers, in milliseconds. */
   processor: { own: number; database: number };
 }
 
@@ -83,7 +82,7 @@ async function measure(
 ): Promise<EngineFigures> {
   const began = performance.now();
   const storage = await openStorage({ dataFolder: null, databaseUrl });
-  // The pages of one engine are those of the other: they are read once.
+  // Both engines have the same pages, so they are read once.
   const docsIndex = await openDocsIndex({ folder: docs, cacheFile: join(root, 'pages'), storage, searchEngine });
   const { rows } = await query(databaseUrl, "SELECT pg_total_relation_size('docs_passage') AS bytes");
   console.log(

@@ -1,11 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Ticks of the processor clock in a second, which Linux fixes for what it tells programs. */
+/** Clock ticks per second, a fixed number in Linux. */
 const TICKS = 100;
 
-/**
- * Processor time that a process, its children and those that have ended used, in seconds. Linux alone tells it; elsewhere it is `NaN`.
- */
+/** Processor time of a process, its running children and its ended ones, in seconds. `NaN` except on Linux. */
 export function readProcessorSeconds(pid: number | undefined): number {
   if (process.platform !== 'linux' || pid === undefined) return Number.NaN;
   const children = readdirSync('/proc')
@@ -15,11 +13,11 @@ export function readProcessorSeconds(pid: number | undefined): number {
   return [readTimes(String(pid)), ...children].reduce((sum, { ticks }) => sum + ticks, 0) / TICKS;
 }
 
-/** Zero for a process that has exited: its time is in its parent's. */
+/** Zero for a process that has exited: its time is counted for its parent. */
 function readTimes(pid: string): { parent: number; ticks: number } {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name, in brackets, may hold anything.
+    // The name, in brackets, may contain any character.
     const fields = text
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')

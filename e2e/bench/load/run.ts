@@ -13,18 +13,19 @@ import type { RunningTopology, Topology } from './startTopology';
 import { readPages, startTopology, TOPOLOGIES } from './startTopology';
 
 /**
- * Measures the built service under load: askers × pages × ways of running it, all in one run. Prints for each cell the answers, the
- * share that was refused with 503, the tails, and the processor time of a thousand answers; ratios are to one process with SQLite in the same
- * run, since times alone say as much about the machine. Askers run on the same machine, and take turns among the instances, without stickiness.
+ * Measures the built service under load: askers × pages × topologies, all in one run. Prints for each cell the answers, the share that was
+ * refused with 503, the percentiles, and the processor time of a thousand answers. Ratios compare with one process with SQLite in the same
+ * run, because absolute times depend on the machine. Askers run on the same machine and alternate between the instances, without sticky
+ * sessions.
  *
- * The first byte has two times: the service's own, from the arrival of the question to the first byte of its answer by the service's log of
- * requests, and that of the client, who has to wait for a share of the same processors first, and for its own requests among all others.
+ * The first byte has two times. The service's own time, from its log of requests, begins when the question arrives. The client's time also
+ * includes waiting for the shared processors and for its own other requests.
  *
- * Each number of askers is measured twice: without a pause, so that each asks again at once, and as readers, who take `--pause` seconds over
- * an answer (10 on average). `--pause 0` leaves the readers out.
+ * Each number of askers is measured twice: without a pause between questions, and as readers who read for `--pause` seconds after an answer
+ * (10 on average). `--pause 0` leaves the readers out.
  *
- * `--quick` takes few pages and askers; `--pages 300,5000` and `--askers 1,20` choose others, `--only 'one instance'` ways by words of their names. The same figures are in
- * `e2e/bench/results/service.json`.
+ * `--quick` uses few pages and askers; `--pages 300,5000` and `--askers 1,20` set other numbers, `--only 'one instance'` selects topologies
+ * by words of their names. The figures are also written to `e2e/bench/results/service.json`.
  */
 const { values } = parseArgs({
   options: {
@@ -39,28 +40,28 @@ const PAGES = readNumbers(values.pages) ?? (values.quick ? [300] : [300, 5_000, 
 const ASKERS = readNumbers(values.askers) ?? (values.quick ? [1, 20, 100] : [1, 20, 100, 500]);
 const PAUSES_S = [...new Set([0, Number(values.pause)])];
 
-/** Answers of a cell, at least. */
+/** Minimum number of answers per cell. */
 const ANSWERS_MIN = 30;
 
-/** Questions of an asker, at least. */
+/** Minimum number of questions per asker. */
 const ROUNDS_MIN = 2;
 
 interface Cell {
   pages: number;
   topology: string;
   askers: number;
-  /** Mean time that an asker takes over an answer, in seconds. */
+  /** Mean time between an answer and the asker's next question, in seconds. */
   pauseS: number;
-  /** Answers that ended as they should. */
+  /** Number of complete answers. */
   answered: number;
-  /** Share of the questions that were refused because there were too many, 0 to 1. */
+  /** Share of the questions that were refused because of the load, 0 to 1. */
   refusedShare: number;
-  /** Milliseconds that the service itself took, of answers that were not refused. */
+  /** The service's own time, in milliseconds, of answers that were not refused. */
   ownFirstByte: { p50: number; p99: number };
-  /** Milliseconds that they took for the client. */
+  /** The client's time for them, in milliseconds. */
   firstByte: { p50: number; p99: number };
   whole: { p50: number; p99: number };
-  /** Seconds of processor time for a thousand answers. */
+  /** Seconds of processor time per thousand answers. */
   processorSeconds: { service: number; database: number };
 }
 
@@ -76,7 +77,7 @@ try {
       try {
         await warmUp(running);
         for (const askers of ASKERS) {
-          // One asker never waits for another, so that a pause would only take its time.
+          // A single asker never competes with others, so a pause would only waste time.
           const pauses = askers === 1 ? [0] : PAUSES_S;
           for (const pauseS of pauses) cells.push(await measure(running, topology, { pages, askers, pauseS }));
         }
@@ -91,7 +92,7 @@ try {
 print();
 await saveResults('service', { cells });
 
-/** The first answers of a process warm its engine up. */
+/** The first answers of a process warm up its JavaScript engine. */
 async function warmUp({ urls }: RunningTopology): Promise<void> {
   for (const url of urls) for (const question of QUESTIONS) await timeAnswer(url, question);
 }

@@ -9,12 +9,12 @@ import { startPostgres, USUAL_BUFFERS } from '../../../src/server/service/testin
 import { findServiceAddress, watchOutput } from '../../../src/server/service/testing/watchOutput';
 import { readProcessorSeconds } from './readProcessorSeconds';
 
-/** A way of running the service, as the page about production names them. */
+/** A way of running the service, named as in the documentation about production. */
 export interface Topology {
   name: string;
   instances: number;
   engine: 'SQLite' | 'PostgreSQL';
-  /** Passages are found by the database, and not by the index of each instance. */
+  /** The database finds the passages, instead of the index of each instance. */
   isSearched?: true;
 }
 
@@ -27,19 +27,22 @@ export const TOPOLOGIES: readonly Topology[] = [
 ];
 
 export interface RunningTopology {
-  /** Addresses of the instances. */
+  /** URLs of the instances. */
   urls: readonly string[];
-  /** Times that the instances themselves took from a question's arrival to the first byte of its answer since they were last asked for, in milliseconds; without those of refused ones. */
+  /**
+   * The instances' own times from the arrival of a question to the first byte of its answer, in milliseconds, since the last call. Refused
+   * questions are left out.
+   */
   takeFirstBytes(): number[];
-  /** Processor time that the instances, and the database, have used since they began, in seconds. */
+  /** Processor time of the instances and of the database since their start, in seconds. */
   processorSeconds(): { service: number; database: number };
   close(): Promise<void>;
 }
 
-/** File that the pages were read into: the next process starts with a copy of it. */
+/** File with the read pages: the next process starts with a copy of it. */
 const PAGES_FILE = 'pages.sqlite';
 
-/** Reads the pages once, and gives the folder with what was read. */
+/** Reads the pages once and returns the folder with the result. */
 export async function readPages(root: string, docs: string): Promise<string> {
   const folder = await mkdtemp(join(root, 'read '));
   const { child } = await startInstance(['--docs', docs, '--data', folder]);
@@ -47,7 +50,7 @@ export async function readPages(root: string, docs: string): Promise<string> {
   return folder;
 }
 
-/** Starts the built service over pages that were read before. */
+/** Starts the built service with pages that were read before. */
 export async function startTopology(
   { instances, engine, isSearched }: Topology,
   { root, docs, pages }: { root: string; docs: string; pages: string },
@@ -91,7 +94,7 @@ async function startInstance(
   });
   const failure = 'The service did not start; run npm run build before.';
   const url = await watchOutput(child, findServiceAddress, failure).found;
-  // From here on it is the log of requests alone, which would be too long to keep with all that was said before.
+  // From here on, only the log of requests is kept: with the earlier output it would be too long.
   child.stdout.removeAllListeners('data');
   let log = '';
   child.stdout.on('data', (chunk) => (log += String(chunk)));
@@ -103,7 +106,7 @@ async function startInstance(
   return { url, child, takeLog };
 }
 
-/** Of the log of requests the time to the first byte of each answer that was given. */
+/** The time to the first byte of each answer in the log of requests. Refused questions are left out. */
 function readFirstBytes(log: string): number[] {
   return log
     .split('\n')

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createLocalService, listen } from '../../../dist-server/local.js';
 
-/* The built service in a process of its own, as users run it: tells how it opened, then its state whenever it is asked, and every change of its pages. */
+/* The built service in its own process, as users run it. Reports how it opened, its state on request, and every change of its pages. */
 const [docsFolder = '', dataFolder = ''] = process.argv.slice(2);
 const delay = monitorEventLoopDelay({ resolution: 10 });
 delay.enable();

@@ -14,13 +14,14 @@ import { timeAnswer, QUESTIONS } from '../shared/timeAnswer';
 import { writeLargeDocs } from '../shared/writeLargeDocs';
 
 /**
- * Measures the local service with a large folder: pages of real length, made from those of the newest `ai` package with words changed from
- * copy to copy. Each start is a process of its own. Printed: reading all, starting again with what was kept, taking in one change, the first
- * byte and the first word of answers over a socket while 20 ask at once and while 20 readers ask, the longest time that the event loop was
- * held, and memory. Beside times is the processor time of the service, which a busy machine does not change.
+ * Measures the local service with a large folder: pages of real length, made from the pages of the newest `ai` package, with different
+ * words in each copy. Each start is a new process. It prints the times for reading everything, for a warm start, for one change, for the
+ * first byte and first word of answers with 20 askers and with 20 readers, the longest block of the event loop, and memory. Next to times
+ * it prints the processor time of the service, which other load does not change.
  *
- * `--pages N` sets the number of pages, 5000 when it is not given; more have targets of their own. A reader takes `--pause SECONDS` over an
- * answer, 10 when it is not given. Ends with an error where a target is not met. The same figures are in `e2e/bench/results/local-PAGES.json`.
+ * `--pages N` sets the number of pages (default 5000); larger numbers have their own targets. `--pause SECONDS` sets how long a reader
+ * reads an answer (default 10). Exits with an error if a target is missed. The figures are also written to
+ * `e2e/bench/results/local-PAGES.json`.
  */
 const { values: options } = parseArgs({
   options: { pages: { type: 'string', default: '5000' }, pause: { type: 'string', default: PAUSE_SECONDS } },
@@ -30,7 +31,7 @@ const PAUSE_S = Number(options.pause);
 const ASKERS = 20;
 const ROUNDS = 6;
 
-/** Most seconds of a warm start, megabytes of memory while answering, and milliseconds to the first byte of 99 in 100 answers. */
+/** Maximum seconds of a warm start, megabytes of memory while answering, and milliseconds to the first byte of 99 in 100 answers. */
 const TARGETS =
   PAGES > 5_000 ? { warmS: 2, memoryMb: 400, firstByteMs: null } : { warmS: 1, memoryMb: 250, firstByteMs: 100 };
 
@@ -39,12 +40,12 @@ interface State {
   url: string;
   tookMs: number;
   filesRead: number;
-  /** Longest time that the event loop was held since the last time that it was asked, in milliseconds. */
+  /** Longest block of the event loop since the last report, in milliseconds. */
   heldMs: number;
   memoryMb: number;
-  /** Processor time that it has used, in milliseconds. */
+  /** Processor time so far, in milliseconds. */
   processorMs: number;
-  /** Time of the service itself to the first byte of each answer since the last time that it was asked, in milliseconds. */
+  /** The service's own time to the first byte of each answer since the last report, in milliseconds. */
   firstBytesMs: number[];
 }
 
@@ -74,7 +75,7 @@ if (misses.length > 0) process.exitCode = 1;
 
 async function start(): Promise<{ child: ChildProcess; opening: State }> {
   const child = fork(fileURLToPath(new URL('localChild.mjs', import.meta.url)), [docs, join(root, 'data')], {
-    // The loader of TypeScript would count as memory of the service.
+    // Without the TypeScript loader, whose memory would count as the service's.
     execArgv: [],
   });
   return { child, opening: await next<State>(child) };
@@ -104,7 +105,7 @@ async function changeOne(child: ChildProcess): Promise<void> {
 }
 
 async function answer(url: string, child: ChildProcess): Promise<void> {
-  // The first answers warm the engine up.
+  // The first answers warm up the JavaScript engine.
   for (const question of QUESTIONS) await timeAnswer(url, question);
   for (const pauseS of [...new Set([PAUSE_S, 0])]) {
     const before = await ask(child);

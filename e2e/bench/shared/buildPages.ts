@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 export interface BenchPageSource {
-  /** Folder of the built page and segment of its address. */
+  /** Folder of the built page, and segment of its URL. */
   name: string;
   /** Path of the page's script. */
   file: string;
-  /** Module names that stand for files, as `docs-assistant` for the built package. */
+  /** Module names that are replaced by files, such as `docs-assistant` by the built package. */
   alias?: Record<string, string>;
 }
 
-/** Builds each page by itself, as a site's production build would: `<folder>/<name>/page.js` and, if it has styles, `page.css`. */
+/** Builds each page separately, as a site's production build would: `<folder>/<name>/page.js` and, if it has styles, `page.css`. */
 export async function buildPages(pages: BenchPageSource[], folder: string): Promise<void> {
   for (const page of pages) {
     await rm(join(folder, page.name), { recursive: true, force: true });

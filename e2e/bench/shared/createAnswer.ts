@@ -1,9 +1,9 @@
-/** A deterministic answer, as a documentation assistant would write it, and the pieces in which it is streamed. */
+/** A deterministic answer, written and streamed like the answers of a documentation assistant. */
 export interface BenchAnswer {
   markdown: string;
-  /** Pieces of about 4 characters; joined they are the markdown. */
+  /** Pieces of about 4 characters; together they are the markdown. */
   deltas: string[];
-  /** The answer's last sentence, another for each seed: when it is on screen, the whole answer is. */
+  /** The answer's last sentence, different for each seed. When it is on screen, the whole answer is. */
   ending: string;
 }
 
@@ -22,7 +22,7 @@ const TERMS = [
   'webhook secret',
 ];
 
-/** Block kinds in the order in which an answer of the documentation kind tends to use them. */
+/** Kinds of blocks in their usual order in answers about documentation. */
 const PATTERN = [
   heading,
   paragraph,
@@ -39,9 +39,9 @@ const PATTERN = [
 ];
 
 /**
- * Writes an answer of exactly `deltaCount` deltas: headings, paragraphs with links, emphasis and inline code, lists,
- * nested lists, tables, quotes and fenced code. No construct on which renderers differ by intention (raw HTML, bare
- * addresses, footnotes, images). The same count and seed always give the same answer.
+ * Writes an answer of exactly `deltaCount` deltas: headings, paragraphs with links, emphasis and inline code, lists, nested lists, tables,
+ * quotes and fenced code. Leaves out constructs that renderers treat differently on purpose (raw HTML, bare addresses, footnotes, images).
+ * The same count and seed always give the same answer.
  *
  * @param deltaCount At least 50.
  */

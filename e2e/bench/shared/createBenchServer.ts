@@ -7,21 +7,21 @@ import { contentType } from '../../../src/server/selfhost/contentType';
 import type { BenchAnswer } from './createAnswer';
 import { toAnswerStream } from './toAnswerStream';
 
-/** The behaviour of one domain of the server. */
+/** Behaviour of one domain of the server. */
 export interface BenchScript {
   answer: BenchAnswer;
-  /** Deltas a second; absent sends everything at once. */
+  /** Deltas per second; undefined sends everything at once. */
   deltasPerSecond?: number;
-  /** Answered first, at once, one a request: the conversation that comes before the measured answer. */
+  /** Answered first and at once, one per request: the conversation before the measured answer. */
   earlier?: BenchAnswer[];
 }
 
 export interface BenchServer {
   /** `http://127.0.0.1:<port>` */
   url: string;
-  /** Lets `POST /discovery/v2/assistant/{domain}/message` answer by the script. */
+  /** Sets the answer of `POST /discovery/v2/assistant/{domain}/message`. */
   play(domain: string, script: BenchScript): void;
-  /** When the last text of the domain's scripted answer was handed to the socket: milliseconds of `Date.now()`, or undefined. */
+  /** When the last text of the domain's answer was written to the socket: milliseconds of `Date.now()`, or undefined. */
   lastTextAt(domain: string): number | undefined;
   close(): Promise<void>;
 }
@@ -37,8 +37,8 @@ const PAGE_PATH = /^\/([\w-]+)\/$/;
 const TICK_MS = 5;
 
 /**
- * Serves the built pages in `folder` (`/<page>/` is `<folder>/<page>/page.js` in an empty document) and the message
- * endpoint, on the loopback address only and at a free port.
+ * Serves the built pages in `folder` (`/<page>/` is `<folder>/<page>/page.js` in an empty document) and the message endpoint, on loopback
+ * only and on a free port.
  */
 export async function createBenchServer(folder: string): Promise<BenchServer> {
   const plays = new Map<string, Play>();
@@ -83,7 +83,7 @@ async function answer(play: Play | undefined, request: IncomingMessage, response
   response.end(stream.closing);
 }
 
-/** Each delta is a write of its own, at the time at which it is due; a late timer catches up. */
+/** Writes each delta separately at its due time; a late timer catches up. */
 function writePaced(deltas: string[], perSecond: number, response: ServerResponse): Promise<void> {
   const startedAt = performance.now();
   let next = 0;

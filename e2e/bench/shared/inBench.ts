@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** The path of a file below `e2e/bench`. */
+/** Path of a file below `e2e/bench`. */
 export function inBench(path: string): string {
   return fileURLToPath(new URL(`../${path}`, import.meta.url));
 }

@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Installs the packages to compare with, at the versions of the lock file in `folder`, unless they are there already.
+ * Installs the packages to compare with, in the versions of the lock file in `folder`, if they are missing.
  *
  * @throws {Error} When npm fails.
  */

@@ -1,21 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Who asks at the same time, and how often. */
+/** How many ask at the same time, and how often. */
 export interface Askers {
   askers: number;
-  /** Questions of each. */
+  /** Number of questions of each asker. */
   rounds: number;
   /**
-   * Mean time between the end of an answer and the asker's next question, in milliseconds. With 0 the next question follows at once: then the service is
-   * always busy, and times are those of a queue that is as long as there are askers.
+   * Mean time between the end of an answer and the asker's next question, in milliseconds. With 0 the next question follows at once: then
+   * the service is always busy, and the times include a queue of all askers.
    */
   pauseMs: number;
 }
 
-/** Mean time that a reader takes over an answer before the next question, in seconds: the default of `--pause`. */
+/** Default of `--pause`: mean time that a reader reads an answer before the next question, in seconds. */
 export const PAUSE_SECONDS = '10';
 
-/** Lets askers ask. Readers, who pause, do not begin at the same moment either. */
+/** Runs the askers. Readers with pauses start at different moments. */
 export async function runAskers(
   { askers, rounds, pauseMs }: Askers,
   ask: (asker: number, round: number) => Promise<void>,

@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 import { dirname } from 'node:path';
 import { inBench } from './inBench';
 
-/** Writes the figures of a run, with the machine, to `e2e/bench/results/NAME.json`. */
+/** Writes the figures of a run and the machine to `e2e/bench/results/NAME.json`. */
 export async function saveResults(name: string, figures: object): Promise<void> {
   const file = inBench(`results/${name}.json`);
   await mkdir(dirname(file), { recursive: true });

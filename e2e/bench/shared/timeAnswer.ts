@@ -1,4 +1,4 @@
-/** Questions to the pages of `writeLargeDocs`. */
+/** Questions about the pages of `writeLargeDocs`. */
 export const QUESTIONS = [
   'How do I stream text?',
   'How do I stop a stream?',
@@ -8,17 +8,17 @@ export const QUESTIONS = [
   'How do I limit the number of steps an agent takes?',
 ];
 
-/** An answer as its reader saw it: its status, and milliseconds to the first byte, the first word and the end. */
+/** An answer as its reader saw it: status, and milliseconds to the first byte, the first word and the end. */
 export interface ReadAnswer {
   status: number;
   first: number;
   found: number;
   end: number;
-  /** It ended as the service ends an answer. */
+  /** Whether it ended with the service's final event. */
   isWhole: boolean;
 }
 
-/** Asks the local service at an address and reads the answer to its end, as a reader does. */
+/** Asks the local service and reads the answer to its end, as a reader does. */
 export async function timeAnswer(url: string, question: string): Promise<ReadAnswer> {
   const began = performance.now();
   const since = () => performance.now() - began;

@@ -1,8 +1,8 @@
 import type { BenchAnswer } from './createAnswer';
 
 /**
- * The answer as the assistant message endpoint streams it: server-sent events of the chat SDK's v5 UI-message stream,
- * one event a delta, the last event a `finish` with the `threadId` (specification sections 4.2 and 6).
+ * The answer as the assistant message endpoint streams it: server-sent events of the chat SDK's v5 UI-message stream, one event per delta,
+ * with a last event `finish` that holds the `threadId` (specification sections 4.2 and 6).
  */
 export interface AnswerStream {
   opening: string;

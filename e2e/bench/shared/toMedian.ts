@@ -1,4 +1,4 @@
-/** The median of some numbers: the middle one, or the mean of the two in the middle. `NaN` for none. */
+/** The median: the middle number, or the mean of the two in the middle. `NaN` without numbers. */
 export function toMedian(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);

@@ -1,4 +1,4 @@
-/** Middle and upper end of a set of times, in milliseconds. */
+/** Percentiles of durations, in milliseconds. */
 export interface Percentiles {
   p50: number;
   p99: number;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import installVersion7 from '../../ai-7/install';
 
 /**
- * Writes a folder of pages of real length: copies of those of the newest `ai` package. In each copy other long words are changed, so that no
- * two folders speak alike. Prints their number and size.
+ * Writes a folder with pages of real length: copies of the pages of the newest `ai` package. Each copy has other long words, so that no two
+ * folders use the same words. Prints their number and size.
  */
 export async function writeLargeDocs(folder: string, pageCount: number): Promise<void> {
   installVersion7();

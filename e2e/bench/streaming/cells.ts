@@ -1,14 +1,14 @@
 import type { BenchAnswer } from '../shared/createAnswer';
 import { createAnswer } from '../shared/createAnswer';
 
-/** One situation in which every contender is measured. */
+/** One setting in which every contender is measured. */
 export interface Cell {
   name: string;
-  /** Deltas of about 4 characters in the measured answer. */
+  /** Number of deltas of about 4 characters in the measured answer. */
   deltas: number;
-  /** Absent: everything at once. */
+  /** Undefined sends everything at once. */
   deltasPerSecond?: number;
-  /** Messages that stand before the question, half of them answers. */
+  /** Number of messages before the question, half of them answers. */
   earlierMessages: number;
 }
 
@@ -28,10 +28,10 @@ export const CELLS: Cell[] = [
   { name: 'M-paced', deltas: MIDDLE_DELTAS, deltasPerSecond: DELTAS_PER_SECOND, earlierMessages: 0 },
 ];
 
-/** A paced answer is looked for so long before its last delta is due, in milliseconds. */
+/** The probe starts looking for the end of a paced answer this long before its last delta is due, in milliseconds. */
 const LOOK_AHEAD_MS = 500;
 
-/** Time from the question before which the end of a cell's answer cannot have been sent, in milliseconds. */
+/** Earliest time at which the end of a cell's answer can have been sent, in milliseconds from the question. */
 export function toEarliestEnd({ deltas, deltasPerSecond }: Cell): number {
   return deltasPerSecond === undefined ? 0 : (deltas / deltasPerSecond) * 1_000 - LOOK_AHEAD_MS;
 }
@@ -41,7 +41,7 @@ export function toAnswer(cell: Cell): BenchAnswer {
   return createAnswer(cell.deltas);
 }
 
-/** The answers that stand before the measured one, each of 400 deltas. */
+/** The answers before the measured one, each of 400 deltas. */
 export function toEarlierAnswers(cell: Cell): BenchAnswer[] {
   return Array.from({ length: cell.earlierMessages / 2 }, (_, index) => createAnswer(EARLIER_DELTAS, 1_000 + index));
 }

@@ -3,19 +3,19 @@ import type { FinishedDocument } from './findMissingBlocks';
 import { findMissingBlocks, withoutSpace } from './findMissingBlocks';
 
 /**
- * `complete`: the whole text on screen and status `ready`. `lost`: the status is `error`, or it is final and text is
- * missing. `capped`: still at work when the time was up.
+ * `complete`: the whole text is on screen and the status is `ready`. `lost`: the status is `error`, or it is final and text is missing.
+ * `capped`: still running when the time was up.
  */
 export interface AnswerCheck {
   outcome: 'complete' | 'lost' | 'capped';
-  /** The failure, in words. */
+  /** Description of the failure. */
   failure?: string;
 }
 
-/** The answer as it stands in the page at the end. */
+/** The final answer in the page. */
 export interface ShownAnswer {
   text: string;
-  /** Elements, and text nodes that hold more than white space, within the answer. */
+  /** Number of elements, and of text nodes with more than white space, within the answer. */
   domNodes: number;
   status: string;
   failure: string | undefined;
@@ -30,7 +30,7 @@ export function readShownAnswer(): ShownAnswer {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       if (node.nodeType === Node.ELEMENT_NODE || node.nodeValue!.trim() !== '') domNodes += 1;
-      // The number of a citation is no text of the answer.
+      // The number of a citation does not belong to the answer's text.
       if (node.nodeType === Node.TEXT_NODE && !node.parentElement?.matches('[part=citation]')) text += node.nodeValue;
     }
   }

@@ -3,28 +3,28 @@ import type { MatrixResult } from './runMatrix';
 import type { CellSummary } from './summarize';
 import { findSummary } from './summarize';
 
-/** One target of the streaming renderer and what this run says about it. */
+/** One target of the streaming renderer, and whether this run meets it. */
 export interface TargetResult {
   target: string;
   measured: string;
-  /** Undefined when the run did not measure what the target is about. */
+  /** Undefined when the run did not measure this. */
   met: boolean | undefined;
 }
 
-/** The conditions of a run that targets depend on, besides the measurements. */
+/** Settings of a run that the targets depend on. */
 export interface TargetContext {
-  /** The throttling rate at which the targets hold. */
+  /** The throttling rate of the targets. */
   cpu: number;
   /** Flush interval of the plain lines to compare with in a paced stream, in milliseconds. */
   flushMs: number;
   matrix: MatrixResult[];
-  /** Nodes of the finished document, by cell. */
+  /** Number of nodes of the finished document, by cell. */
   finishedNodes: Record<string, number>;
 }
 
 const MEGABYTE = 1_000_000;
 
-/** The targets of the streaming renderer, each against the other contenders of the same run: for the component, and for the script tag. */
+/** Compares the streaming renderer with the other contenders of the same run, for the component and for the script tag. */
 export function checkStreamTargets(summaries: CellSummary[], context: TargetContext): TargetResult[] {
   const tag = 'ours-tag';
   const isTagMeasured = summaries.some(({ contender }) => contender === tag);
@@ -59,7 +59,7 @@ function checkContender(contender: string, summaries: CellSummary[], context: Ta
   ];
 }
 
-/** How the cost grows with the length: 1 is linear, 2 is quadratic. Undefined without two costs above zero. */
+/** How the cost grows with the length: 1 is linear, 2 is quadratic. Undefined unless both costs are above zero. */
 export function toExponent(middle: number | undefined, large: number | undefined): number | undefined {
   if (middle === undefined || large === undefined || middle <= 0 || large <= 0) return undefined;
   return Math.log(large / middle) / Math.log(LARGE_DELTAS / MIDDLE_DELTAS);

@@ -1,24 +1,24 @@
 export interface StreamContender {
   name: string;
-  /** Floors say what is possible, peers what is usual. */
+  /** Floors show what is possible, peers what is usual. */
   kind: 'floor' | 'ours' | 'peer';
-  /** The page's script. Contenders of one page differ in their settings. */
+  /** The page's script. Contenders with the same page differ in their settings. */
   page: string;
   shows: 'nothing' | 'source' | 'markdown';
   /** See `BenchSettings`. */
   flushMs?: number;
   throttleMs?: number;
-  /** `asked`: the runner holds the earlier conversation through the composer. Otherwise the page is given its messages. */
+  /** `asked`: the runner types the earlier questions into the composer. Otherwise the page gets the earlier messages. */
   earlier?: 'asked';
 }
 
-/** The value of `experimental_throttle` where it is set: that of the SDK's own documentation. */
+/** Value of `experimental_throttle` in the SDK's own documentation. */
 const THROTTLE_MS = 50;
 
 /**
- * Everything that is measured, in the order of the tables.
+ * All contenders, in the order of the tables.
  *
- * @param flushMs The widget's own flush interval in a paced stream: plain lines are measured at the same one.
+ * @param flushMs The widget's own flush interval in a paced stream: plain lines are measured with the same one.
  */
 export function createContenders(flushMs: number): StreamContender[] {
   return [
@@ -55,7 +55,7 @@ export function createContenders(flushMs: number): StreamContender[] {
   ];
 }
 
-/** Address segment of a contender's built page. */
+/** URL segment of a contender's built page. */
 export function toPageName(contender: StreamContender): string {
   return contender.page.replace(/^.*\//, '').replace(/\.tsx?$/, '');
 }

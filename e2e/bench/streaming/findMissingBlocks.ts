@@ -1,14 +1,14 @@
 /** The finished document of an answer, as one pass of `marked` renders it. */
 export interface FinishedDocument {
-  /** The text of each innermost block in order, code by line, white space taken out. */
+  /** The text of each innermost block in order, code by line, without white space. */
   blocks: string[];
-  /** Elements, and text nodes that hold more than white space. */
+  /** Number of elements, and of text nodes with more than white space. */
   domNodes: number;
 }
 
 /**
- * The blocks of the finished document that are not in the text, in order. Text between blocks (labels, buttons,
- * headers of code) and white space do not count, text inside a block does.
+ * The blocks of the finished document that are missing in the text, in order. Additional text between blocks (labels, buttons, headers of
+ * code) and white space do not matter, but text inside a block does.
  */
 export function findMissingBlocks(text: string, blocks: string[]): string[] {
   const shown = withoutSpace(text);

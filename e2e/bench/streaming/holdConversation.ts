@@ -19,7 +19,7 @@ export async function holdConversation(page: Page, count: number, question: stri
   }
 }
 
-/** Puts the question into the page's composer, ready to be sent by Enter; false when the page has none. */
+/** Fills the question into the page's composer, ready to be sent with Enter; false when the page has no composer. */
 export async function typeQuestion(page: Page, question: string): Promise<boolean> {
   const hasComposer = await page.evaluate(() => {
     const composer = window.bench!.composer?.();

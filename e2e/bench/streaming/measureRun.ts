@@ -16,7 +16,7 @@ import { prepareQuestion, watchPage } from './watchPage';
 
 export interface RunOptions {
   server: BenchServer;
-  /** How much slower than this machine the page's processor is made to be. */
+  /** Slowdown factor of the page's processor. */
   cpu: number;
   hostBusy: boolean;
   capMs: number;
@@ -25,18 +25,18 @@ export interface RunOptions {
   finished: FinishedDocument;
 }
 
-/** The cost of one answer, from the question until the page has settled. Times in milliseconds. */
+/** The cost of one answer, from the question until the page is idle. Times in milliseconds. */
 export interface Measurement extends BusyTimes {
   /** From the question to the last text on screen. */
   shown: number;
-  /** From the last text's hand-over to the socket to its being on screen. */
+  /** From the writing of the last text to the socket until it is on screen. */
   late: number;
   /** Number of tasks over 50 ms. */
   longTasks: number;
   longTaskTime: number;
-  /** From a key's event to the next paint, by the browser's Event Timing. */
+  /** From a key event to the next paint, from the browser's Event Timing. */
   worstKeyDelay: number;
-  /** From a key's event to a task that the page queued in that frame; a long task that comes before it counts, too. */
+  /** From a key event to a task that the page queued in that frame; it includes a long task that comes first. */
   worstKeyTurn: number;
   /** Number of frames over 34 ms. */
   slowFrames: number;
@@ -46,7 +46,7 @@ export interface Measurement extends BusyTimes {
 }
 
 export interface RunResult extends AnswerCheck {
-  /** Absent when the page hung. */
+  /** Undefined when the page hung. */
   measured?: Measurement;
 }
 
@@ -54,7 +54,7 @@ const QUESTION = 'How do I set this up?';
 
 let runCount = 0;
 
-/** Asks one contender one question in a browser of its own and measures it. */
+/** Asks one contender one question in a new browser and measures it. */
 export async function measureRun(contender: StreamContender, cell: Cell, options: RunOptions): Promise<RunResult> {
   const { server, cpu, capMs, quiet } = options;
   const answer = toAnswer(cell);
@@ -71,7 +71,7 @@ export async function measureRun(contender: StreamContender, cell: Cell, options
     await startMetrics(session);
     const heapBefore = await readHeap(page, session);
     await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
-    // Typing is no part of the answer: the floors and the peers that are a hook have no field.
+    // Typing is not part of the answer: floors, and peers that are hooks, have no field.
     const isAskedByKeys = await prepareQuestion(page, QUESTION);
     const before = await readBusyTimes(session);
     const askedAt = Date.now();

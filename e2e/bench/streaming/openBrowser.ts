@@ -8,15 +8,15 @@ const CLOSE_WITHIN_MS = 5_000;
 
 export interface BenchBrowser {
   version: string;
-  /** Opens a contender's page and waits until it can be asked. */
+  /** Opens a contender's page and waits until it accepts questions. */
   open(url: string, settings: BenchSettings): Promise<Page>;
-  /** An empty page. */
+  /** Opens an empty page. */
   openEmpty(): Promise<Page>;
-  /** Ends the browser, also when a page hangs. */
+  /** Closes the browser, even when a page hangs. */
   close(): Promise<void>;
 }
 
-/** Starts a browser with a fresh profile: no caches, and a process that no other contender has used. */
+/** Starts a browser with a new profile: no caches, and a process that no other contender has used. */
 export async function openBrowser(): Promise<BenchBrowser> {
   const server = await chromium.launchServer({ executablePath: findChromium(), args: CHROMIUM_SWITCHES });
   const browser = await chromium.connect(server.wsEndpoint());

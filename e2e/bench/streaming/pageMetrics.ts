@@ -3,12 +3,12 @@ import type { CDPSession, Page } from '@playwright/test';
 /** Processor time of a page's main thread, in milliseconds. */
 export interface BusyTimes {
   /**
-   * All tasks: `TaskDuration` of the DevTools protocol in thread time, so script, style, layout, paint and collection of
-   * garbage alike. A trace would give the same sum, but writing hundreds of thousands of events costs as much as the
-   * quick contenders themselves and differs from run to run; wall time also counts what a neighbour on the same core takes.
+   * All tasks: `TaskDuration` of the DevTools protocol in thread time, which includes script, style, layout, paint and garbage collection.
+   * A trace would give the same sum, but writing hundreds of thousands of events costs as much as the quick contenders themselves and
+   * varies from run to run. Wall time would include other processes on the same core.
    */
   busy: number;
-  /** Parts of it. The remainder is mostly reading the network, painting and the frame itself. */
+  /** Parts of the sum. The rest is mostly network, painting and the frame itself. */
   script: number;
   style: number;
   layout: number;
@@ -26,14 +26,14 @@ export async function readBusyTimes(session: CDPSession): Promise<BusyTimes> {
   };
 }
 
-/** Bytes of the script heap that are still in use after a collection. */
+/** Bytes of the script heap that are still in use after garbage collection. */
 export async function readHeap(page: Page, session: CDPSession): Promise<number> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 })));
   await session.send('HeapProfiler.collectGarbage');
   return (await readMetrics(session)).get('JSHeapUsedSize')!;
 }
 
-/** Has to be called before the first reading. */
+/** Must be called before the first reading. */
 export async function startMetrics(session: CDPSession): Promise<void> {
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
 }

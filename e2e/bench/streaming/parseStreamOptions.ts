@@ -39,7 +39,7 @@ const BUILT_PACKAGE = inBench('../../dist/index.js');
 const KINDS: Record<string, StreamContender['kind']> = { floors: 'floor', peers: 'peer' };
 
 /**
- * Reads the command line.
+ * Parses the command line.
  *
  * @throws {Error} On an unknown option or name, with the usage.
  */
@@ -83,7 +83,7 @@ function isUsual(cell: string): boolean {
   return cell !== 'C-burst';
 }
 
-/** The floor that shows nothing is always among them: without it there is no net. */
+/** Always includes the floor that shows nothing, because net costs need it. */
 function pickContenders(contenders: StreamContender[], only: string | undefined): StreamContender[] {
   if (only === undefined) return contenders;
   const names = only.split(',').flatMap((name) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { marked } from 'marked';
 import type { FinishedDocument } from './findMissingBlocks';
 
-/** Renders the markdown once, with `marked`, in the page, and reads the document that results. */
+/** Renders the markdown once with `marked` in the page, and reads the resulting document. */
 export async function renderFinished(page: Page, markdown: string): Promise<FinishedDocument> {
   return page.evaluate(readDocument, marked.parse(markdown, { async: false }));
 }

@@ -26,12 +26,12 @@ import { writeResults } from './writeResults';
 
 const PAGES = inBench('.cache/pages');
 const RESULTS = inBench('results/stream.json');
-/** The throttling rate at which the targets hold. */
+/** The throttling rate of the targets. */
 const TARGET_CPU = 4;
 
 await main(parseStreamOptions(process.argv.slice(2)));
 
-/** Measures what a streamed answer costs, ours beside floors and peers, and holds the result against the targets. */
+/** Measures the cost of a streamed answer, next to floors and peers, and compares the result with the targets. */
 async function main(options: StreamOptions): Promise<void> {
   const startedAt = Date.now();
   await prepare(options);
@@ -60,7 +60,7 @@ async function measure(
       optionsOf,
       onRun: (cell, cpu, contender, run) => logRun(`${cell.name} ${cpu}x ${contender.name}`, run),
     });
-    // The script tag's page has no host that renders.
+    // The script tag's page has no rendering host.
     const ours = options.contenders.find(({ name }) => name === 'ours');
     if (ours === undefined || !options.matrix) return { cells, matrix: [] };
     const onResult = (run: MatrixResult) => logRun(`host busy ${run.cell} ${run.cpu}x`, run);
@@ -70,7 +70,7 @@ async function measure(
   }
 }
 
-/** The long paced cell is repeated only for those who are compared in it; the growth from the small answer is no target. */
+/** The long paced cell is repeated only for contenders with a target in it. The growth from the small answer has no target. */
 function toRuns({ name }: Cell, contender: StreamContender, { runs, pacedRuns, flushMs }: StreamOptions): number {
   if (name === 'S-burst') return 1;
   if (name !== 'M-paced') return runs;
@@ -78,7 +78,7 @@ function toRuns({ name }: Cell, contender: StreamContender, { runs, pacedRuns, f
   return contender.kind === 'ours' || floors.includes(contender.name) ? pacedRuns : 1;
 }
 
-/** Installs the peers if one is asked for, and builds the page of every contender. */
+/** Installs the peers if one is needed, and builds the page of every contender. */
 async function prepare({ contenders, packagePath }: StreamOptions): Promise<void> {
   const scriptTag = ['embed.js', 'embed'].map((name) => join(dirname(packagePath), name));
   const needed = { ours: [packagePath], 'ours-tag': scriptTag };

@@ -9,17 +9,17 @@ export interface Plan {
   contenders: StreamContender[];
   cells: Cell[];
   cpus: number[];
-  /** Runs of a contender in a cell. */
+  /** Number of runs of a contender in a cell. */
   runsOf(cell: Cell, contender: StreamContender): number;
   optionsOf(cell: Cell): Pick<RunOptions, 'server' | 'capMs' | 'finished'>;
   hostBusy: boolean;
   onRun(cell: Cell, cpu: number, contender: StreamContender, run: RunResult): void;
 }
 
-/** A cell in which a contender once took this long is not repeated: it will not become comparable. */
+/** A cell in which a contender once took this long is not repeated, because it will not become comparable. */
 const NO_REPEAT_OVER_MS = 12_000;
 
-/** Runs the plan in rounds, so that all contenders of a cell meet the same state of the machine. */
+/** Runs the plan in rounds, so that the state of the machine is similar for all contenders of a cell. */
 export async function runCells(plan: Plan): Promise<CellRuns[]> {
   const results: CellRuns[] = [];
   for (const cpu of plan.cpus) {
@@ -56,8 +56,8 @@ async function runCell(plan: Plan, cell: Cell, cpu: number, before: CellRuns[]):
 }
 
 /**
- * One run of a paced cell, two of a burst: in a burst the probe's own frames and keys are as dear as a quick contender, so
- * busy time, heap and nodes come from a quiet run and everything else from a lively one.
+ * One run of a paced cell, two of a burst. In a burst the probe's own frames and keys cost as much as a quick contender, so busy time, heap
+ * and nodes come from a quiet run and everything else from a normal one.
  */
 async function measureRound(
   contender: StreamContender,
@@ -76,7 +76,9 @@ function pickQuiet({ busy, script, style, layout, heapBytes, domNodes }: Measure
   return { busy, script, style, layout, heapBytes, domNodes };
 }
 
-/** A contender that did not finish the middle answer at once does not run the large one; the finished document is for bursts only. */
+/**
+ * A contender that did not finish the middle burst does not run the large one. The floor with the finished document runs only in bursts.
+ */
 function isWorthRunning(contender: StreamContender, cell: Cell, cpu: number, before: CellRuns[]): boolean {
   if (contender.name === 'floor-final') return cell.deltasPerSecond === undefined;
   if (cell.deltas !== LARGE_DELTAS) return true;

@@ -4,17 +4,17 @@ import type { AnswerCheck } from './checkAnswer';
 import type { RunOptions } from './measureRun';
 import { measureRun } from './measureRun';
 
-/** One cell of "no answer is ever lost". */
+/** One cell of the check that no answer is ever lost. */
 export interface MatrixResult extends AnswerCheck {
   cell: string;
   cpu: number;
 }
 
 const RATES = [1, 4, 6];
-/** Only completeness counts here, so that two browsers may share the machine. */
+/** Only completeness counts here, so two browsers may share the machine. */
 const AT_ONCE = 2;
 
-/** Asks the contender in every cell at each throttling rate while the host page renders in every frame. */
+/** Asks the contender in every cell at each throttling rate, while the host page renders in every frame. */
 export async function runMatrix(
   contender: StreamContender,
   cells: Cell[],

@@ -11,21 +11,21 @@ export interface CellRuns {
 }
 
 export interface CellSummary extends Omit<CellRuns, 'runs'> {
-  /** The worst of the runs. */
+  /** The worst outcome of the runs. */
   outcome: RunResult['outcome'];
   failure?: string;
   runs: number;
-  /** Medians of the complete runs; absent when there was none. */
+  /** Medians of the complete runs; undefined without complete runs. */
   median?: Measurement;
   /** Smallest and largest busy time of the complete runs, in milliseconds. */
   busySpread?: [number, number];
-  /** Median busy time minus that of the page that reads the same stream and shows nothing, in milliseconds. */
+  /** Median busy time minus the busy time of the page that reads the same stream and shows nothing, in milliseconds. */
   net?: number;
 }
 
 const WORST_FIRST: Array<RunResult['outcome']> = ['lost', 'capped', 'complete'];
 
-/** Medians of the complete runs, and net times where the same cell of `floor-null` was measured. */
+/** Medians of the complete runs, and net times if the same cell of `floor-null` was measured. */
 export function summarize(cells: CellRuns[]): CellSummary[] {
   const summaries = cells.map(summarizeRuns);
   return summaries.map((summary) => {

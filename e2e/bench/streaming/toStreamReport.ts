@@ -8,10 +8,10 @@ import { toTable } from '../shared/toTable';
 
 type Row = string[];
 
-/** The whole text is in the results. */
+/** Maximum length in the report; the results have the whole text. */
 const FAILURE_LENGTH = 60;
 
-/** Everything that was measured, as tables in Markdown. */
+/** All measurements, as tables in Markdown. */
 export function toStreamReport(results: {
   options: Pick<StreamOptions, 'cells' | 'cpus' | 'capMs'>;
   summaries: CellSummary[];
@@ -30,7 +30,7 @@ export function toStreamReport(results: {
   return ['', ...cellTables, ...exponents, ...matrixTables, toTargetTable(targets)].join('\n\n');
 }
 
-/** One table a cell and throttling rate. */
+/** One table per cell and throttling rate. */
 function toCellTable(summaries: CellSummary[], capMs: number): string {
   const { cell, cpu } = summaries[0]!;
   const head = [
@@ -49,7 +49,7 @@ function toCellTable(summaries: CellSummary[], capMs: number): string {
   return toTable([[`${cell} ${cpu}x`, ...head], ...summaries.map((summary) => toCellRow(summary, capMs))]);
 }
 
-/** Growth of the net time from the middle answer to the large one, both at once. */
+/** Growth of the net time from the middle answer to the large one, both sent at once. */
 function toExponentTable(summaries: CellSummary[], cpu: number): string | undefined {
   const large = summaries.filter((summary) => summary.cell === 'L-burst' && summary.cpu === cpu);
   const rows = large.flatMap(({ contender, net }) => {
@@ -102,7 +102,7 @@ function toCellRow(summary: CellSummary, capMs: number): Row {
   ];
 }
 
-/** A text that is sent at once has all arrived before any of it can be shown. */
+/** False for a text sent at once: it has all arrived before any of it can be shown. */
 function isPaced(cell: string): boolean {
   return cell.endsWith('-paced');
 }

@@ -5,15 +5,15 @@ import type { ProbeOptions, ProbeResult } from './page/watchAnswerPaint';
 import { TYPED_KEY } from './page/watchAnswerPaint';
 
 const KEY_EVERY_MS = 100;
-/** From the first letter of a question to Enter, in milliseconds: a reader types no faster, and a page may make use of it. */
+/** Time from the first letter of a question to Enter, in milliseconds. Readers do not type faster, and a page may use this time. */
 const TYPING_MS = 1_000;
 /** A page that does not even answer the probe's own clock is given up this long after the cap. */
 const CAP_GRACE_MS = 3_000;
 
 /**
- * Makes the page ready for the question: it stands in the composer, or the host page's field has the focus.
+ * Prepares the page for the question: fills it into the composer, or focuses the host page's field.
  *
- * @returns Whether the page is asked by keys.
+ * @returns Whether the page is asked with keys.
  */
 export async function prepareQuestion(page: Page, question: string): Promise<boolean> {
   const isAskedByKeys = await typeQuestion(page, question);
@@ -23,7 +23,7 @@ export async function prepareQuestion(page: Page, question: string): Promise<boo
 }
 
 /**
- * Asks and waits for the probe. Unless the probe is quiet, types into the host page's field all the while.
+ * Asks and waits for the probe. Unless the probe is quiet, it types into the host page's field all the time.
  *
  * @returns The probe's record; undefined when the page hangs.
  */
@@ -34,11 +34,11 @@ export async function watchPage(
   options: ProbeOptions,
 ): Promise<ProbeResult | undefined> {
   const watching = page.evaluate((probe) => window.watchAnswer!(probe), options);
-  // A page that is closed while it hangs rejects; the race below has decided by then.
+  // Closing a hanging page rejects, but the race below has been decided by then.
   watching.catch(() => undefined);
   if (isAskedByKeys) {
     await page.keyboard.press('Enter');
-    // Where nothing is typed the focus stays where a reader leaves it: to move it is work that no answer asks for.
+    // When nothing is typed, the focus stays where it is: moving it is work that a real answer does not cause.
     if (!options.quiet) await page.evaluate(() => document.getElementById('typing')!.focus());
   }
   const keys = options.quiet ? undefined : setInterval(() => pressKey(session), KEY_EVERY_MS);
@@ -49,7 +49,7 @@ export async function watchPage(
   }
 }
 
-/** Not awaited: a key must be sent on time even while the page has not yet handled the one before. */
+/** Not awaited: a key must be sent on time even while the page still handles the previous one. */
 function pressKey(session: CDPSession): void {
   const key = { key: TYPED_KEY, code: 'KeyA', windowsVirtualKeyCode: 65 };
   session.send('Input.dispatchKeyEvent', { type: 'keyDown', text: TYPED_KEY, ...key }).catch(() => undefined);

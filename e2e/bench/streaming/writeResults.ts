@@ -18,7 +18,7 @@ export interface StreamResults {
   cells: CellRuns[];
 }
 
-/** Writes the results with what is needed to compare them later: date, machine and versions of the peers. */
+/** Writes the results with the date, the machine and the versions of the peers, so that they can be compared later. */
 export async function writeResults(file: string, { chromium, ...results }: StreamResults): Promise<void> {
   const machine = { chromium, node: process.version, processor: cpus()[0]?.model, cores: cpus().length };
   const { dependencies: peers } = JSON.parse(readFileSync(inBench('streaming/peers/package.json'), 'utf8')) as {

@@ -1,6 +1,6 @@
 import { marked } from 'marked';
 
-/** An element with a finished document in it. */
+/** An element with the finished document. */
 export function buildElement(markdown: string): HTMLElement {
   const element = document.createElement('div');
   element.innerHTML = marked.parse(markdown, { async: false });

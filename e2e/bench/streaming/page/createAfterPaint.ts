@@ -1,4 +1,4 @@
-/** Calls back once the next frame has been painted: by a task that is queued when the frame begins. */
+/** Calls back once the next frame has been painted, in a task that is queued when the frame begins. */
 export function createAfterPaint(): (callback: () => void) => void {
   const { port1, port2 } = new MessageChannel();
   const waiting: Array<() => void> = [];

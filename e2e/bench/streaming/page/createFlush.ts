@@ -1,6 +1,6 @@
 /**
- * Collects text and hands it on at most once in `everyMs` (0: once a frame); the first piece at once.
- * `end` hands on what is left.
+ * Collects text and passes it on at most once in `everyMs` (0: once per frame); the first piece at once.
+ * `end` passes on the rest.
  */
 export function createFlush(everyMs: number, flush: (text: string) => void): { add(delta: string): void; end(): void } {
   let pending = '';

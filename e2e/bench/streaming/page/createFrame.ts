@@ -1,4 +1,4 @@
-/** A panel of the size of an assistant's, which follows its content to the bottom by one write a frame. */
+/** A panel of an assistant's size, which scrolls to the bottom of its content once per frame. */
 export function createFrame(host: HTMLElement): HTMLElement {
   const frame = host.ownerDocument.createElement('div');
   frame.className = 'frame';

@@ -1,9 +1,6 @@
 import type { BenchPage, BenchSettings, BenchStatus } from './benchPage';
 
-/**
- * Asks, reads the stream and hands on every piece of text: the smallest reader there is, for the floors and for peers that
- * bring none.
- */
+/** Asks, reads the stream and passes on every piece of text: the smallest possible reader, for floors and for peers without one. */
 export function createReading(
   settings: BenchSettings,
   onDelta: (delta: string) => void,

@@ -5,8 +5,8 @@ import { createReading } from './createReading';
 import { buildElement } from './buildElement';
 
 /**
- * The elements of the finished document, which are made before the question, each put into place and its text extended as far as the
- * stream has come, one append a flush: what a formatted answer costs to lay out and to paint while it grows, without reading any markdown.
+ * Inserts the elements of the finished document, created before the question, and extends their text as the stream arrives, with one append
+ * per flush: the cost of layout and paint of a formatted, growing answer, without parsing markdown.
  */
 void startBench((settings, host) => {
   const frame = createFrame(host);
@@ -20,13 +20,13 @@ void startBench((settings, host) => {
   return { ...createReading(settings, flush.add, flush.end), answer: () => reveal.root };
 });
 
-/** Copies a document into `root` in its order, as far as a part of its text goes. */
+/** Copies a document into `root` in document order, up to a share of its text. */
 function createReveal(finished: HTMLElement, root: HTMLElement): { root: HTMLElement; upTo(part: number): void } {
   const walker = document.createTreeWalker(finished, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   const copies = new Map<Node, Node>([[finished, root]]);
   const total = finished.textContent.length;
   let shown = 0;
-  /** The text that is being extended, and what is left of it. */
+  /** The text node that is being extended, and the rest of its text. */
   let open = new Text();
   let rest = '';
   return {

@@ -3,7 +3,7 @@ import { createFrame } from './createFrame';
 import { createReading } from './createReading';
 import { buildElement } from './buildElement';
 
-/** Shows nothing until the stream has ended, then the finished HTML once: what the document itself costs. */
+/** Shows nothing until the stream has ended, then the finished HTML once: the cost of the document itself. */
 void startBench((settings, host) => {
   const frame = createFrame(host);
   const append = (markdown: string) => frame.appendChild(buildElement(markdown));

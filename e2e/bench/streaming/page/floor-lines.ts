@@ -3,7 +3,7 @@ import { createFlush } from './createFlush';
 import { createFrame } from './createFrame';
 import { createReading } from './createReading';
 
-/** Plain text, one element a line, one append a flush: the cheapest streaming that a reader can see. */
+/** Plain text, one element per line and one append per flush: the cheapest streaming that a reader can see. */
 void startBench((settings, host) => {
   const frame = createFrame(host);
   for (const message of settings.earlier) appendLines(frame.appendChild(document.createElement('div')), message.text);
@@ -12,7 +12,7 @@ void startBench((settings, host) => {
   return { ...createReading(settings, flush.add, flush.end), answer: () => root };
 });
 
-/** Extends the text node of the open line; a line break opens the next element. */
+/** Extends the text node of the last line; a line break starts the next element. */
 function appendLines(root: HTMLElement, text: string): void {
   const [first, ...others] = text.split('\n');
   const open = root.lastElementChild?.firstChild;

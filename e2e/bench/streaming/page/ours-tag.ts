@@ -1,7 +1,7 @@
 import { startBench } from './benchPage';
 import { findWidget } from './findWidget';
 
-/** The script tag, as on a site without React; the runner puts its files beside this page's. */
+/** The script tag, as on a site without React. The runner puts its files beside the page's own. */
 void startBench((settings) => {
   const script = document.createElement('script');
   script.src = new URL('embed.js', import.meta.url).href;

@@ -5,12 +5,12 @@ import type { BenchSettings } from './benchPage';
 import { startBench } from './benchPage';
 import { findWidget } from './findWidget';
 
-/** Elements of a host page that is busy with itself. */
+/** Number of elements in a busy host page. */
 const HOST_ROWS = 100;
 
 /**
  * The whole open widget as built.
- * The earlier conversation is asked for by the runner before the measurement, so the widget's stored shape is not used.
+ * The runner asks the earlier questions before the measurement, so the benchmark does not depend on the widget's storage format.
  */
 void startBench((settings, host) => {
   createRoot(host).render(settings.hostBusy ? <BusyHost settings={settings} /> : <Assistant settings={settings} />);
@@ -21,7 +21,7 @@ function Assistant({ settings }: { settings: BenchSettings }) {
   return <DocsAssistant domain={settings.domain} apiKey="bench_dsc_key" baseUrl={settings.baseUrl} defaultOpen />;
 }
 
-/** A host that renders itself, and the widget with it, in every frame. */
+/** A host that renders itself and the widget in every frame. */
 function BusyHost({ settings }: { settings: BenchSettings }) {
   const [tick, setTick] = useState(0);
   useEffect(() => {

@@ -5,50 +5,53 @@ export interface ProbeOptions {
   /** The answer's last sentence; undefined for a page that shows nothing. */
   ending: string | undefined;
   /**
-   * The ending is not looked for before, in milliseconds from the question: it has not been sent yet. So that the frames of a paced stream
-   * hold the contender's work and not the probe's, which would count as the contender's, as the page that shows nothing has none.
+   * The probe does not look for the ending before this time, in milliseconds from the question, because it has not been sent yet. The
+   * frames of a paced stream then hold only the contender's work. The probe's work would count as the contender's, because the page that
+   * shows nothing has no such work.
    */
   endsAfterMs: number;
   /** Gives up after this time. */
   capMs: number;
   /**
-   * Looks 20 times a second by a timer instead of in each frame, so that the page paints no frame but its own: for the busy
-   * time, which then says nothing about frames, keys and lateness.
+   * Looks 20 times a second with a timer instead of in each frame, so that the page paints only its own frames. This is for the busy time;
+   * frames, keys and lateness are then not meaningful.
    */
   quiet: boolean;
 }
 
 export interface ProbeResult {
-  /** `shown`: the ending is on screen, the status final. `missing`: final without the ending. `capped`: neither in time. */
+  /**
+   * `shown`: the ending is on screen and the status is final. `missing`: the status is final without the ending. `capped`: neither in time.
+   */
   end: 'shown' | 'missing' | 'capped';
-  /** When the ending was on screen, by `Date.now()`; undefined when it never was. */
+  /** When the ending was on screen, by `Date.now()`; undefined if it never was. */
   shownAt: number | undefined;
-  /** Delays from a key's event to the next paint, in milliseconds, by the browser's Event Timing: to 8 ms, those from 16 ms on. */
+  /** Delays from a key event to the next paint, in milliseconds, from the browser's Event Timing: rounded to 8 ms, from 16 ms on. */
   keyDelays: number[];
-  /** Delays from a key's event to a task that the page queues in the frame behind it, in milliseconds: another one may come first. */
+  /** Delays from a key event to a task that the page queues in the next frame, in milliseconds. Another task may run first. */
   keyTurns: number[];
   /** Tasks of more than 50 ms until the end, in milliseconds. */
   longTasks: number[];
-  /** Frames that took longer than 34 ms. */
+  /** Number of frames longer than 34 ms. */
   slowFrames: number;
-  /** Longest frame in milliseconds. */
+  /** Longest frame, in milliseconds. */
   worstFrame: number;
 }
 
 const SLOW_FRAME_MS = 34;
-/** The key that the runner types; the one that sends the question is another. */
+/** The key that the runner types; another key sends the question. */
 export const TYPED_KEY = 'a';
 const QUIET_LOOK_MS = 50;
-/** Enough to find the ending although a contender puts labels or buttons behind it. */
+/** Enough to find the ending even if a contender puts labels or buttons after it. */
 const TAIL_TEXTS = 60;
-/** Room for work that a contender puts off until it is idle. */
+/** Time for work that a contender postpones until it is idle. */
 const SETTLE_MS = 250;
-/** A status that turned final with the ending missing gets this long to show it. */
+/** When the status is final but the ending is missing, the probe waits this long for it. */
 const GRACE_MS = 2_000;
 
 /**
- * Asks (or waits to be asked by the runner's keys) and watches, by one callback a frame and one task behind it, until the
- * answer's ending is on screen and the status is final.
+ * Asks (or waits for the runner to ask with keys) and watches, with one callback per frame and one task after it, until the answer's ending
+ * is on screen and the status is final.
  */
 export function watchAnswerPaint(page: BenchPage, options: ProbeOptions): Promise<ProbeResult> {
   const startedAt = performance.now();
@@ -86,7 +89,7 @@ export function watchAnswerPaint(page: BenchPage, options: ProbeOptions): Promis
   });
 }
 
-/** Whether the answer's last texts hold the ending; reads only the last few, so that a long answer costs the same. */
+/** Whether the answer's last texts contain the ending. It reads only the last few, so that a long answer costs the same. */
 function endsWith(page: BenchPage, ending: string | undefined): boolean {
   if (ending === undefined) return page.status() === 'ready';
   const root = page.answer();
@@ -118,8 +121,8 @@ function previousWithin(node: Node, root: Node): Node | null {
 }
 
 /**
- * Keys count wherever the focus is: some contenders take it back into their own field. When the frame behind a key was painted is the
- * browser's to tell; a task of the page that waits for it may have to wait for a long one, too, which no reader sees.
+ * Watches keys wherever the focus is, because some contenders move it to their own field. Only the browser knows when the frame after a key
+ * was painted. A task of the page may wait for a long task that no reader notices.
  */
 function watchKeys(afterPaint: ReturnType<typeof createAfterPaint>): {
   stop(): Pick<ProbeResult, 'keyDelays' | 'keyTurns'>;
@@ -142,7 +145,7 @@ function watchKeys(afterPaint: ReturnType<typeof createAfterPaint>): {
   };
 }
 
-/** Collects what the browser measures, from now on. `durationThreshold` is of Event Timing, in milliseconds. */
+/** Collects the browser's measurements from now on. `durationThreshold` is for Event Timing, in milliseconds. */
 function watchEntries(options: PerformanceObserverInit & { durationThreshold?: number }): {
   stop(): PerformanceEntryList;
 } {

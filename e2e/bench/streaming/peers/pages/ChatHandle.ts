@@ -1,6 +1,6 @@
 import type { BenchStatus } from '../../page/benchPage';
 
-/** The state that a page on a chat hook reports after each commit. */
+/** The state that a page with a chat hook reports after each commit. */
 export interface ChatHandle {
   send(): void;
   status: BenchStatus;

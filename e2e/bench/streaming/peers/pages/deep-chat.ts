@@ -2,7 +2,7 @@ import 'deep-chat';
 import { startBench } from '../../page/benchPage';
 import { createReading } from '../../page/createReading';
 
-/** deep-chat with a handler that passes each piece of the stream on, as its documentation shows it. */
+/** deep-chat with a handler that passes on each piece of the stream, as its documentation shows it. */
 void startBench(async (settings, host) => {
   const chat = document.createElement('deep-chat');
   chat.style.cssText = 'position:fixed;right:16px;bottom:16px;width:400px;height:640px';

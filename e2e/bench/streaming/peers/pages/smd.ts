@@ -3,7 +3,7 @@ import { startBench } from '../../page/benchPage';
 import { createFrame } from '../../page/createFrame';
 import { createReading } from '../../page/createReading';
 
-/** streaming-markdown fed with each piece directly: an incremental DOM parser without React. */
+/** streaming-markdown, which gets each piece directly: an incremental DOM parser without React. */
 void startBench((settings, host) => {
   const frame = createFrame(host);
   const open = () => {

@@ -11,7 +11,7 @@ import { toMessage } from './toMessage';
 
 type Markdown = ComponentType<{ children: string }>;
 
-/** `useChat` as its documentation shows it, with the renderer of one text part given. */
+/** `useChat` as its documentation shows it, with the given renderer for text parts. */
 export function startUseChatPage(Markdown: Markdown): void {
   void startBench(async (settings, host) => {
     const root = createFrame(host);
