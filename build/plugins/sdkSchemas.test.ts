@@ -17,14 +17,14 @@ describe("the SDK's chat without schemas", async () => {
   const [bundle] = Array.isArray(output) ? output : [output];
   const code = bundle && 'output' in bundle ? bundle.output[0].code : '';
 
-  it('goes through a conversation like the published one', async () => {
+  it('behaves in a conversation like the published chat', async () => {
     const { Chat: Built } = (await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)) as {
       Chat: ChatConstructor;
     };
     expect(await converse(Built)).toEqual(await converse(Chat));
   });
 
-  it('brings no schemas, no reader of an event stream, and no code that is made from text', () => {
+  it('contains no schemas, no event stream parser, and no code that is generated from text', () => {
     expect(code).not.toMatch(/ZodError|zodToJsonSchema|\$ref|new Function|eventsource/i);
     expect(code).toContain('The transport of the SDK is not part of this build.');
   });

@@ -31,7 +31,7 @@ test('a doc comment becomes a row: inherited members, defaults and links include
   expect(find('context')).toBeUndefined();
 });
 
-test('every option says in an editor what it means, its default and an example', () => {
+test('every option shows its meaning, its default and an example in an editor', () => {
   const path = 'src/client/component/DocsAssistantProps.ts';
   const required = ['domain', 'apiKey', 'endpoint'];
   const told = ['onOpenChange', 'onEvent', 'onError', 'open', 'nonce', 'headers'];
@@ -44,7 +44,7 @@ test('every option says in an editor what it means, its default and an example',
   expect(poor.map(({ name }) => name)).toEqual([]);
 });
 
-test('a table says what is required, what is code and what is a sentence, and survives bars', () => {
+test('a table shows required members, code and sentences, and escapes bars', () => {
   expect(
     toMemberTable(
       [
@@ -67,7 +67,7 @@ test('a member without a doc comment fails, by its name', () => {
   expect(() => toMethodTable([{ ...member, text: '' }], 'Member')).toThrow('theme has no doc comment');
 });
 
-test('only what stands between the marks is written anew', () => {
+test('only the text between the marks is replaced', () => {
   const page = 'Before\n\n<!-- generated: props a b -->\nold\n<!-- /generated -->\n\nAfter';
   const filled = fillPage(page, (name, words) => `${name}(${words.join()})`);
   expect(filled).toBe('Before\n\n<!-- generated: props a b -->\n\nprops(a,b)\n\n<!-- /generated -->\n\nAfter');

@@ -129,7 +129,7 @@ describe('a followed job', () => {
     expect(proxy.seen.length).toBeGreaterThan(before);
   });
 
-  it('is announced politely, and only when its state changes', async () => {
+  it('is announced politely, only when its state changes', async () => {
     createFakeProxy({
       [`GET ${JOBS}/j1`]: [{ body: agentJob() }, { body: agentJob() }, { body: agentJob({ status: 'completed' }) }],
     });
@@ -176,7 +176,7 @@ describe('a followed job', () => {
 });
 
 describe('the list', () => {
-  it('takes a job by its identifier, keeps it over a reload and lets it go', async () => {
+  it('adds a job by its identifier, keeps it over a reload and removes it', async () => {
     createFakeProxy({ [`GET ${JOBS}/j1`]: { body: agentJob() } });
     const { unmount } = await show();
     expect(panels().getByText('No job is followed yet. Enter the ID of one.')).toBeTruthy();
@@ -227,7 +227,7 @@ describe('prompts', () => {
     expect(panels().queryByText('Send a follow-up')).toBeNull();
   });
 
-  it('create a job, once for a double click, and the job is followed', async () => {
+  it('create one job for a double click, and follow it', async () => {
     const proxy = createFakeProxy({ [`POST ${JOBS}`]: { status: 201, body: agentJob({ id: 'new' }) } });
     await show({ canCreate: true });
     const box = fill('Task for the agent', 'Document the retry option');

@@ -70,7 +70,7 @@ describe('tabs', () => {
   });
 });
 
-it('stops everything when it is taken off the page', async () => {
+it('stops everything when it is removed from the page', async () => {
   const proxy = createFakeProxy({ 'GET /v2/agent/p/job/j1': { body: agentJob() } });
   const { unmount } = render(<DocsAdmin projectId="p" jobIds={['j1']} />);
   await advanceTime(0);
@@ -91,7 +91,7 @@ it('asks once for each job in strict mode', async () => {
   expect(proxy.seen).toHaveLength(1);
 });
 
-it('renders on a server and comes to life on the page without a complaint', async () => {
+it('renders on a server and hydrates on the page without a warning', async () => {
   localStorage.setItem(RECORDS_KEY, JSON.stringify({ agentJobs: [{ endpoint: ENDPOINT, projectId: 'p', id: 'j1' }] }));
   const proxy = createFakeProxy({ 'GET /v2/agent/p/job/j1': { body: agentJob() } });
   const markup = renderToString(<DocsAdmin projectId="p" />);
@@ -106,7 +106,7 @@ it('renders on a server and comes to life on the page without a complaint', asyn
 });
 
 describe('theme and styles', () => {
-  it('follow the host page at once, and a wish before it', async () => {
+  it('follow the host page at once, but a chosen theme first', async () => {
     createFakeProxy({});
     const { rerender } = render(<DocsAdmin projectId="p" />);
     const shown = () => host().shadowRoot?.querySelector<HTMLElement>('.root')?.dataset.theme;
@@ -118,7 +118,7 @@ describe('theme and styles', () => {
     expect(shown()).toBe('light');
   });
 
-  it('come in a style element with the nonce where sheets cannot be constructed, and in no attribute', async () => {
+  it('use a style element with the nonce if sheets cannot be constructed, and no attribute', async () => {
     createFakeProxy({});
     render(<DocsAdmin projectId="p" nonce="n0nce" canCreate />);
     expect(host().shadowRoot?.querySelector('style')?.nonce).toBe('n0nce');
@@ -173,7 +173,7 @@ describe('labels', () => {
     expect(texts.filter((text) => text.includes('¤')).length).toBeGreaterThan(40);
   });
 
-  it('are checked, and each fault is told once', async () => {
+  it('are checked, and each fault is reported once', async () => {
     createFakeProxy({});
     const labels = { retry: '', exportTitel: 'x' } as Partial<AdminLabels>;
     const { rerender } = render(<DocsAdmin projectId="p" labels={{ ...labels }} />);

@@ -72,7 +72,7 @@ describe('the start', () => {
     expect(announcements()).toEqual(['Export of docs.example.com started']);
   });
 
-  it('tells that a job may run when no answer came', async () => {
+  it('says that a job may be running when no answer came', async () => {
     createFakeProxy({ [`POST ${JOBS}`]: 'no network' });
     await show();
     await start();
@@ -81,7 +81,7 @@ describe('the start', () => {
     expect(text).toContain('The export may have started anyway.');
   });
 
-  it('tells which plan exports need before anybody presses', async () => {
+  it('shows which plan exports need before a press', async () => {
     const proxy = createFakeProxy({});
     await show();
     const button = panels().getByRole('button', { name: 'Start export' });
@@ -103,7 +103,7 @@ describe('the start', () => {
 
 describe('a running export', () => {
   it.each(['rendering', 'paused', 'constructor', 'Wird gepackt …'])(
-    'in the state %s, which is not known, is shown so, goes on, and is kept so',
+    'in the unknown state %s shows and stores that state, and continues',
     async (status) => {
       const proxy = createFakeProxy({
         [`POST ${JOBS}`]: { status: 202, body: exportJob({ status: 'queued' }) },
@@ -157,7 +157,7 @@ describe('a running export', () => {
     ]);
   });
 
-  it('says that something goes on when the service sends no number', async () => {
+  it('shows indeterminate progress when the service sends no number', async () => {
     createFakeProxy({ [`POST ${JOBS}`]: { status: 202, body: { jobId: 'e1' } } });
     await show();
     await start();
@@ -166,7 +166,7 @@ describe('a running export', () => {
     expect(panels().getByText('Elapsed').nextSibling?.textContent).toBe('1 sec');
   });
 
-  it('is picked up after a reload, by one poll and no start', async () => {
+  it('continues after a reload with one poll and no new start', async () => {
     createFakeProxy({ [`POST ${JOBS}`]: { status: 202, body: exportJob() } });
     const { unmount } = await show();
     await start();
@@ -177,7 +177,7 @@ describe('a running export', () => {
     expect(proxy.seen.map(({ method, path }) => `${method} ${path}`)).toEqual([`GET ${JOBS}/e1`]);
   });
 
-  it('that fails gives its reason and starts again with what was asked for', async () => {
+  it('that fails shows its reason and can be started again with the same request', async () => {
     const proxy = createFakeProxy({
       [`POST ${JOBS}`]: [
         { status: 202, body: exportJob() },
@@ -195,7 +195,7 @@ describe('a running export', () => {
     expect(panels().getByText('e2')).toBeTruthy();
   });
 
-  it('that is gone says so, and so does the list', async () => {
+  it('that no longer exists says so, and so does the list', async () => {
     createFakeProxy({
       [`POST ${JOBS}`]: { status: 202, body: exportJob() },
       [`GET ${JOBS}/e1`]: { status: 404, body: { error: 'no such job' } },
@@ -253,7 +253,7 @@ describe('the bundle', () => {
     expect(panels().getByRole('timer').textContent).toBe('Link expires in 5 min');
   });
 
-  it('can be asked for again after a failure', async () => {
+  it('can be requested again after a failure', async () => {
     const { proxy } = await showCompleted([{ status: 409, body: { error: 'not yet' } }, bundle(60)]);
     await click('Generate download link');
     expect(panels().getByRole('alert').textContent).toContain('The export is not finished yet');
@@ -284,7 +284,7 @@ describe('the bundle', () => {
     expect(JSON.stringify(localStorage)).not.toContain('SECRET');
   });
 
-  it('asks to copy by hand where the browser copies nothing', async () => {
+  it('asks to copy by hand if the browser cannot copy', async () => {
     await showCompleted(bundle(600));
     await click('Generate download link');
     setClipboard(() => Promise.reject(new Error('denied')));
@@ -324,7 +324,7 @@ describe('the history', () => {
     expect(panels().queryByText('elsewhere.example.com')).toBeNull();
   });
 
-  it('removes exports, also the one that is shown, and keeps the focus in reach', async () => {
+  it('removes exports, including the shown one, and keeps the focus nearby', async () => {
     await show();
     await click(/^Remove the export of one.example.com/);
     expect(panels().queryByRole('region', { name: 'Export of one.example.com' })).toBeNull();
@@ -354,7 +354,7 @@ describe('the feature table', () => {
     expect(rows).toContainEqual([feature, ...cells]);
   });
 
-  it('says what a bundle has in an air-gapped deployment all the same, and what it does not have', async () => {
+  it('says which features a bundle still has in an air-gapped deployment, and which it lacks', async () => {
     createFakeProxy({});
     await show();
     const caption = panels().getByRole('table', { hidden: true }).querySelector('caption')?.textContent;

@@ -26,7 +26,7 @@ it('follows a job until it is final', async () => {
   expect(proxy.seen).toHaveLength(2);
 });
 
-it('asks once in strict mode, and re-renders with new functions disturb nothing', async () => {
+it('asks once in strict mode, and re-renders with new functions have no effect', async () => {
   const proxy = createFakeProxy({ [`GET ${PATH}`]: { body: agentJob() } });
   let count = 0;
   const { rerender } = renderHook(
@@ -45,7 +45,7 @@ it('asks once in strict mode, and re-renders with new functions disturb nothing'
   expect(proxy.seen[1]?.headers.get('x-render')).toBe('100');
 });
 
-it('aborts what is under way when it is unmounted, and asks no more', async () => {
+it('aborts the pending request on unmount, and sends no more', async () => {
   const proxy = createFakeProxy({ [`GET ${PATH}`]: 'never' });
   const { unmount } = renderHook(() => useAgentJob({ projectId: 'p', id: 'j1' }));
   await advanceTime(0);
@@ -55,7 +55,7 @@ it('aborts what is under way when it is unmounted, and asks no more', async () =
   expect(proxy.seen).toHaveLength(1);
 });
 
-it('begins anew with another id, without the first one’s state', async () => {
+it('starts again with another id, without the first job’s state', async () => {
   createFakeProxy({
     [`GET ${PATH}`]: { body: agentJob() },
     'GET /v2/agent/p/job/j2': { body: agentJob({ id: 'j2', status: 'failed' }) },
@@ -70,7 +70,7 @@ it('begins anew with another id, without the first one’s state', async () => {
   expect(result.current.job).toMatchObject({ id: 'j2', status: 'failed' });
 });
 
-it('takes the answer to a follow-up, once for two calls, and polls on', async () => {
+it('accepts the answer to a follow-up, once for two calls, and continues to poll', async () => {
   const proxy = createFakeProxy({
     [`GET ${PATH}`]: [{ body: agentJob({ status: 'completed' }) }, { body: agentJob({ status: 'failed' }) }],
     [`POST ${PATH}/message`]: { body: agentJob() },

@@ -82,7 +82,7 @@ function setUp(options: UseDocsAssistantOptions = {}) {
   return network;
 }
 
-it('carries the whole story: search, answer, sources, suggestion, thread, judgement, new, history', async () => {
+it('supports everything: search, answer, sources, suggestion, thread, rating, new conversation, history', async () => {
   const network = setUp();
   await send('How?');
   expect(messages()).toHaveLength(1);
@@ -111,7 +111,7 @@ it('carries the whole story: search, answer, sources, suggestion, thread, judgem
   expect(messages()).toHaveLength(4);
 });
 
-it('stops, fails, retries, and tells what is wrong with its options', async () => {
+it('stops, fails, retries, and says what is wrong with its options', async () => {
   const network = setUp();
   await send('One?');
   network.last.say('Half of');

@@ -24,7 +24,7 @@ async function stream(assistant: ReturnType<typeof renderAssistant>, words: read
 const renderPanel = (change = {}) => renderAssistant(change, { useHook: (options) => useAssistant(options) });
 
 describe('an answer on its way', () => {
-  it('renders nothing anew, and stands in the messages at any moment', async () => {
+  it('causes no render, and is in the messages at any moment', async () => {
     const assistant = renderPanel();
     const pieces: string[] = [];
     await assistant.ask('How?');
@@ -55,7 +55,7 @@ describe('an answer on its way', () => {
     expect(counts.map((count) => count - counts[0]!)).toEqual([0, 1, 2, 3]);
   });
 
-  it('a stopped answer keeps all that was shown', async () => {
+  it('a stopped answer keeps all shown text', async () => {
     const assistant = renderPanel();
     await assistant.ask('How?');
     await stream(assistant, WORDS);
@@ -63,7 +63,7 @@ describe('an answer on its way', () => {
     expect(assistant.shown()).toEqual(['Q done: How?', `A stopped: ${WORDS.join('')}`]);
   });
 
-  it('a cut keeps all that had come', async () => {
+  it('a lost connection keeps all text that has arrived', async () => {
     const assistant = renderPanel();
     await assistant.ask('How?');
     await stream(assistant, WORDS);
@@ -133,7 +133,7 @@ describe('an answer on its way', () => {
       return { assistant, store };
     }
 
-    it('shows the text of each, and draws it anew within a moment', async () => {
+    it('shows the text of each, and renders it again within a moment', async () => {
       const { assistant } = await streamInTurns();
       expect(assistant.now.streamingText.text).toBe(WHOLE);
       expect(assistant.shown()).toEqual(['Q done: How?', `A streaming: ${WHOLE}`]);
@@ -143,7 +143,7 @@ describe('an answer on its way', () => {
       expect(assistant.renders).toBe(renders + 1);
     });
 
-    it('draws a long one seldom', async () => {
+    it('renders a long answer rarely', async () => {
       const assistant = renderPanel();
       await assistant.ask('How?');
       const { last } = assistant.network;

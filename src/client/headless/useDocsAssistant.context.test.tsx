@@ -18,7 +18,7 @@ describe('the page of a question', () => {
     expect(JSON.stringify(assistant.now.messages)).not.toContain('secret');
   });
 
-  it('taken away, leaves nothing of the page in the request, until it is put back', async () => {
+  it('removed, leaves nothing of the page in the request, until it is restored', async () => {
     const assistant = renderAssistant({ currentPath: '/a' });
     await assistant.run((actions) => {
       actions.addContext({ ...code('x'), language: 'js' });

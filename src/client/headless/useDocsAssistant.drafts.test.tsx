@@ -10,7 +10,7 @@ type Assistant = ReturnType<typeof renderAssistant>;
 const type = (assistant: Assistant, text: string) => assistant.run((actions) => actions.setDraft(text));
 
 describe('the draft', () => {
-  it('goes when it is sent, and only then', async () => {
+  it('is cleared only when it is sent', async () => {
     const assistant = renderAssistant();
     await type(assistant, 'How?');
     expect(assistant.now.draft).toBe('How?');
@@ -55,7 +55,7 @@ describe('the draft', () => {
     expect(assistant.now.draft).toBe('Next');
   });
 
-  it('stays empty when its question fails: that stands in the conversation, also after a reload', async () => {
+  it('stays empty when its question fails, because the question is in the conversation, also after a reload', async () => {
     const stores = { store: createMemoryStore(), tabStore: createMemoryStore() };
     const assistant = renderAssistant(stores);
     await type(assistant, 'How?');

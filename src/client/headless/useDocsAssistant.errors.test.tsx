@@ -125,7 +125,7 @@ describe('after a failure', () => {
 });
 
 describe('a retry', () => {
-  it('keeps the partial text when it brings nothing itself', async () => {
+  it('keeps the partial text when it returns nothing', async () => {
     const assistant = renderAssistant();
     const first = await assistant.ask('How?');
     first.say('Half of');
@@ -157,7 +157,7 @@ describe('a retry', () => {
     expect(takeLogged()).toEqual(['interrupted']);
   });
 
-  it('puts what it brings in place of the partial text', async () => {
+  it('replaces the partial text by the new text', async () => {
     const assistant = renderAssistant();
     const first = await assistant.ask('How?');
     first.say('Half of');
@@ -171,7 +171,7 @@ describe('a retry', () => {
     expect(takeLogged()).toEqual(['interrupted', 'interrupted']);
   });
 
-  it('is one however often it is pressed', async () => {
+  it('sends one request however often it is pressed', async () => {
     const assistant = renderAssistant();
     (await assistant.ask('How?')).fail(500);
     await pass();
@@ -204,7 +204,7 @@ describe('a retry', () => {
 });
 
 describe('a lost thread', () => {
-  it('begins anew once, with the messages kept and nothing shown twice', async () => {
+  it('starts again once, with the messages kept and nothing shown twice', async () => {
     const assistant = renderAssistant();
     (await assistant.ask('One?')).answer('First.', 't7');
     await pass();

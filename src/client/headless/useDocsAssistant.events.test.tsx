@@ -71,7 +71,7 @@ describe('events', () => {
     expect(takeLogged()).toEqual(['server']);
   });
 
-  it('tell no second first text of an answer, and none where there is none', async () => {
+  it('tell the first text of an answer at most once, and not without text', async () => {
     const assistant = renderAssistant();
     const request = await assistant.ask('How?');
     request.send({ type: 'text-delta', id: 'a', delta: ' ' });
@@ -92,13 +92,13 @@ describe('events', () => {
     expect(assistant.typesOf().slice(3)).toEqual(['new-conversation']);
   });
 
-  it('pass on those of the interface', async () => {
+  it('pass on events of the interface', async () => {
     const assistant = renderAssistant();
     await assistant.run((actions) => actions.emit({ type: 'copy', source: 'code' }));
     expect(assistant.events).toEqual([{ type: 'copy', source: 'code' }]);
   });
 
-  it('hold no text of questions and answers', async () => {
+  it('contain no text of questions and answers', async () => {
     const assistant = renderAssistant();
     (await assistant.ask('A secret?')).answer('Another secret.');
     await pass();
@@ -108,7 +108,7 @@ describe('events', () => {
     expect(takeLogged()).toEqual(['server']);
   });
 
-  it('hold the text where the host asked for it', async () => {
+  it('contain the text if the host asks for it', async () => {
     const assistant = renderAssistant({ eventsIncludeText: true });
     const request = await assistant.ask('How?');
     request.send({ type: 'text-delta', id: 'a', delta: 'One.' }, { type: 'text-delta', id: 'b', delta: 'Two.' });

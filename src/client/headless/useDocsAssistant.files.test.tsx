@@ -48,7 +48,7 @@ describe('attached files', () => {
     expect(takeLogged()).toEqual(['server']);
   });
 
-  it('come back into the composer with their question when they were too much, so that one can be left out', async () => {
+  it('return to the composer with their question when they are too large, so that one can be removed', async () => {
     const assistant = renderAssistant();
     const item = { type: 'code' as const, value: 'x' };
     await assistant.run((actions) => actions.addContext(item));
@@ -90,7 +90,7 @@ describe('attached files', () => {
 });
 
 describe('a reason for a judgement', () => {
-  it('is told by itself when it comes later, and the same judgement again is not', async () => {
+  it('is a separate event when it comes later, and the same rating again is not an event', async () => {
     const assistant = renderAssistant();
     (await assistant.ask('How?')).answer('So.', 't7');
     await pass();

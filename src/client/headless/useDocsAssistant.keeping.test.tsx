@@ -77,7 +77,7 @@ describe('a reload', () => {
     expect(again.shown()).toEqual(['Q done: One?', 'A done: First.']);
   });
 
-  it('keeps how answers ended, and how they were judged', async () => {
+  it('keeps how answers ended, and how they were rated', async () => {
     const tab = openTab();
     await answered(tab);
     await tab.run((actions) => actions.giveFeedback(tab.now.messages[1]!.id, 'up'));
@@ -93,7 +93,7 @@ describe('a reload', () => {
     expect(takeLogged()).toEqual(['server']);
   });
 
-  it('begins anew after New, and finds the old one in the history', async () => {
+  it('starts a new conversation after New, and finds the old one in the history', async () => {
     const tab = openTab();
     await answered(tab);
     await tab.run((actions) => actions.startNew());
@@ -102,7 +102,7 @@ describe('a reload', () => {
     expect(again.now.history).toMatchObject([{ title: 'One?' }]);
   });
 
-  it('finds nothing of a reader who asked nothing', async () => {
+  it('finds nothing from a reader who asked nothing', async () => {
     const tab = openTab();
     await tab.run((actions) => actions.setDraft('How'));
     await pass(5_000);
@@ -114,7 +114,7 @@ describe('a reload', () => {
     ['what is not JSON', '{"version":1,'],
     ['a foreign shape', '{"version":1,"conversations":[{"id":"x","messages":[{"id":7}]}]}'],
     ['a list', '[1,2]'],
-  ])('bears a store of %s', async (_, text) => {
+  ])('accepts a store of %s', async (_, text) => {
     const tab = openTab(createMemoryStore(text), text);
     expect(tab.now).toMatchObject({ messages: [], history: [], draft: '' });
     await answered(tab);
@@ -123,7 +123,7 @@ describe('a reload', () => {
 });
 
 describe('a component that goes and comes back', () => {
-  it('shows its unfinished answer as interrupted, for nobody stopped it', async () => {
+  it('shows its unfinished answer as interrupted, because the reader did not stop it', async () => {
     const tab = openTab();
     const request = await tab.ask('One?');
     request.say('Half of');

@@ -46,7 +46,7 @@ const calls = (tab: Tab) =>
   ]);
 
 describe('the next page of an answer that the backend keeps', () => {
-  it('goes on with it from its start, without a word lost or doubled, and asks nothing again', async () => {
+  it('continues it from its start, without lost or repeated words, and asks nothing again', async () => {
     const tab = await leave();
     expect(calls(tab)).toEqual([
       ['/ask/message', null, 'question'],
@@ -210,7 +210,7 @@ describe('the name of an answer', () => {
     expect(tab.answerStore.text).toBeNull();
   });
 
-  it('is not kept for the rest of an answer, which is no answer', async () => {
+  it('is not kept for the continuation of an answer', async () => {
     const tab = openTab();
     const request = await tab.ask('One?');
     request.say('Half of');

@@ -63,7 +63,7 @@ describe('stop', () => {
     expect(assistant.now.status).toBe('ready');
   });
 
-  it('lets no late piece through', async () => {
+  it('ignores late pieces', async () => {
     const assistant = renderAssistant();
     const request = await assistant.ask('How?');
     request.say('Half of');
@@ -207,7 +207,7 @@ describe('a new conversation', () => {
     expect(assistant.errors).toEqual([]);
   });
 
-  it('takes a question that waited behind a stop not with it', async () => {
+  it('does not take over a question that waited for a stop', async () => {
     const assistant = renderAssistant();
     (await assistant.ask('One?')).say('Half of');
     await pass();
@@ -233,7 +233,7 @@ describe('a new conversation', () => {
     expect(assistant.shown()).toEqual(['Q stopped: Two?']);
   });
 
-  it('takes no error and no wait with it', async () => {
+  it('takes over neither error nor wait', async () => {
     const assistant = renderAssistant();
     (await assistant.ask('One?')).fail(429, '', { 'Retry-After': '30' });
     await pass();
@@ -242,7 +242,7 @@ describe('a new conversation', () => {
     expect(takeLogged()).toEqual(['rate-limited']);
   });
 
-  it('is not begun where nothing was asked', async () => {
+  it('does not begin if nothing was asked', async () => {
     const assistant = renderAssistant();
     const { conversationId } = assistant.now;
     await assistant.run((actions) => actions.startNew());

@@ -85,7 +85,7 @@ describe('a question', () => {
   it.each([
     ['nothing', ''],
     ['white space', ' \n '],
-  ])('is none that is %s', async (_, text) => {
+  ])('is not accepted when it is %s', async (_, text) => {
     const assistant = renderAssistant();
     expect(await assistant.run((actions) => actions.ask(text))).toBe('empty');
     expect(assistant.network.requests).toHaveLength(0);
@@ -195,7 +195,7 @@ describe('options', () => {
     expect(assistant.now.draft).toBe('Next');
   });
 
-  it('of another site begin another conversation, of which nothing was seen', async () => {
+  it('of another site begin another conversation, which shows nothing of the first', async () => {
     const assistant = renderAssistant();
     const request = await assistant.ask('How?');
     request.say('So');
@@ -239,7 +239,7 @@ describe('the page', () => {
     expect(assistant.now.pagePath).toBe('/b');
   });
 
-  it('stays away after a reload, and before the first question, as that page alone', async () => {
+  it('stays excluded after a reload, and before the first question, but only that page', async () => {
     const stores = { store: createMemoryStore(), tabStore: createMemoryStore() };
     const assistant = renderAssistant({ ...stores, currentPath: '/a' });
     await assistant.run((actions) => actions.setPageIncluded(false));
@@ -267,7 +267,7 @@ describe('the page', () => {
 });
 
 describe('a slow answer', () => {
-  it('is noted when nothing has come for a while, and no longer when something has', async () => {
+  it('is reported when no text has come for a while, and no longer when text comes', async () => {
     const assistant = renderAssistant({ slowNoticeMs: 2_000 });
     const request = await assistant.ask('How?');
     await pass(1_800);
@@ -291,7 +291,7 @@ describe('a slow answer', () => {
     expect(assistant.now.isSlow).toBe(false);
   });
 
-  it('ends at the limit to the first byte, and at that of silence with its text kept', async () => {
+  it('ends at the time limit for the first byte, and at the limit of silence with its text kept', async () => {
     const assistant = renderAssistant({ firstByteTimeoutMs: 5_000, idleTimeoutMs: 3_000 });
     const first = await assistant.ask('How?');
     await pass(5_000);
@@ -306,7 +306,7 @@ describe('a slow answer', () => {
   });
 });
 
-it('an action outside of React is as good as one inside', async () => {
+it('an action outside of React works like an action inside', async () => {
   const assistant = renderAssistant();
   await act(async () => {
     expect(assistant.now.actions.ask('How?')).toBe('asked');

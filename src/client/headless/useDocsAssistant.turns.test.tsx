@@ -15,7 +15,7 @@ async function setUp() {
 }
 
 describe('regenerate', () => {
-  it('answers the last question anew, in the same thread', async () => {
+  it('generates a new answer to the last question, in the same thread', async () => {
     const assistant = await setUp();
     expect(await assistant.run((actions) => actions.regenerate())).toBe(true);
     const { body } = assistant.network.last;
@@ -55,7 +55,7 @@ describe('regenerate', () => {
 });
 
 describe('edit', () => {
-  it('puts a question in place of an earlier one, in the same thread, and drops what came after it', async () => {
+  it('replaces an earlier question, in the same thread, and drops all messages after it', async () => {
     const assistant = await setUp();
     const { id } = assistant.now.messages[0]!;
     expect(await assistant.run((actions) => actions.edit(id, ' Uno? '))).toBe(true);
@@ -96,7 +96,7 @@ describe('edit', () => {
     expect(assistant.network.requests).toHaveLength(4);
   });
 
-  it('mends a question that failed, and takes its mark away', async () => {
+  it('corrects a failed question, and removes its mark', async () => {
     const assistant = renderAssistant();
     (await assistant.ask('One?')).fail(500);
     await pass();
@@ -121,7 +121,7 @@ describe('edit', () => {
 });
 
 describe('feedback', () => {
-  it('is given, changed and taken back, and told once each', async () => {
+  it('is given, changed and removed, with one event each', async () => {
     const assistant = renderAssistant();
     const request = await assistant.ask('One?');
     request.send({ type: 'start', messageId: 'server-1' });

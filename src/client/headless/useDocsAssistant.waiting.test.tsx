@@ -50,7 +50,7 @@ describe('questions that are asked in a loop', () => {
     ]);
   });
 
-  it('are too many at some point, and those are refused with an error that names the limit', async () => {
+  it('are refused above a limit, with an error that names the limit', async () => {
     const assistant = renderAssistant();
     const questions = Array.from({ length: 1_000 }, (_, index) => `Question ${index}?`);
     const outcomes = await askAll(assistant, questions);
@@ -86,7 +86,7 @@ describe('questions that are asked in a loop', () => {
     expect(assistant.network.last.body).not.toHaveProperty('context');
   });
 
-  it('leave the draft alone', async () => {
+  it('leave the draft unchanged', async () => {
     const assistant = renderAssistant();
     await askAll(assistant, ['One?', 'Two?']);
     await assistant.run((actions) => actions.setDraft('Three?'));

@@ -8,7 +8,7 @@ const schema = z as unknown as Record<string, (...parameters: unknown[]) => type
   safeParseAsync(value: unknown): Promise<unknown>;
 };
 
-it('takes any chain of calls for a schema', () => {
+it('accepts any chain of calls as a schema', () => {
   const chained = schema.object!({ a: schema.string!().optional!() }).strict!().or!(schema.lazy!(() => schema));
   expect(chained.parse(7)).toBe(7);
 });
@@ -22,7 +22,7 @@ it('accepts everything', async () => {
   expect(await safeParseAsync(z, value)).toEqual(accepted);
 });
 
-it('is told for a schema of zod, and is no promise', async () => {
+it('is recognised as a schema of zod, and is not a promise', async () => {
   expect('_zod' in z).toBe(true);
   expect('~standard' in z).toBe(true);
   expect(await Promise.resolve<unknown>(z)).toBe(z);

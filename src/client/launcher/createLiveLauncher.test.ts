@@ -88,7 +88,7 @@ it.each<LauncherOptions>([{ codeBlocks: null }, { codeBlocks: 'none' }])(
   },
 );
 
-it('the button goes to the one that is left when the other is taken away', async () => {
+it('the remaining assistant shows the button when the other is removed', async () => {
   mount('one');
   mount('two');
   open('one', true);

@@ -4,7 +4,7 @@ import { createLauncher } from './createLauncher';
 
 const VIEW = { isOpen: false, loading: 'idle' } as const;
 
-test('a launcher that is drawn again keeps its text node: WebKit makes no click where it goes between press and release', () => {
+test('a launcher that is drawn again keeps its text node, because WebKit sends no click when the node changes between press and release', () => {
   const launcher = createLauncher(window, {});
   launcher.draw(VIEW, launcherLabels);
   const before = launcher.slot.firstChild;

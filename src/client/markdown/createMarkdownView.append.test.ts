@@ -38,7 +38,7 @@ function readMarks({ children }: Element): boolean[] {
   return [...children].map((block) => block.hasAttribute('data-offscreen'));
 }
 
-it('marks what is far below the beginning, by the text alone', () => {
+it('marks blocks far below the beginning, depending only on the text', () => {
   const text = PARAGRAPH.repeat(40);
   const streamed = create();
   for (let at = 0; at < text.length; at += 37) streamed.view.append(text.slice(at, at + 37));
@@ -53,7 +53,7 @@ it('marks what is far below the beginning, by the text alone', () => {
   expect(marks.slice(far)).not.toContain(false);
 });
 
-it('puts what more follows at once into the page together with that, but never the first of an answer', () => {
+it('inserts blocks together with the text that follows at once, but never delays the first blocks of an answer', () => {
   const { element, view } = create();
   view.append(PARAGRAPH, PARAGRAPH.length * 39);
   expect(element.children).toHaveLength(1);
@@ -68,7 +68,7 @@ it('puts what more follows at once into the page together with that, but never t
   expect(element.isEqualNode(atOnce.element)).toBe(true);
 });
 
-it('goes on with what stands in the page while it keeps what begins behind it', () => {
+it('continues blocks in the page while it buffers the blocks after them', () => {
   const { element, view } = create();
   view.append('The first ');
   view.append('one\n\nThe second', 100);
@@ -87,7 +87,7 @@ it.each([true, 'broken-off'] as const)('shows all that has come when the rest do
   expect(element.textContent).toBe('OneTwoThree');
 });
 
-it('keeps text out of the page for a quarter of a second at most when what follows does not come', () => {
+it('buffers text for a quarter of a second at most when the announced text does not come', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { element, view } = create();
@@ -98,7 +98,7 @@ it('keeps text out of the page for a quarter of a second at most when what follo
   expect(element.textContent).toBe('OneTwoThree');
 });
 
-it('begins anew with another answer while it keeps blocks of the one before', () => {
+it('starts again with another answer while it buffers blocks of the previous one', () => {
   const { element, view } = create();
   view.append('One\n\n');
   view.append('Two\n\n', 100_000);

@@ -29,7 +29,7 @@ it.each([
   ['to a place of the answer', '[Below](#below)'],
   ['by mail', '[Us](mailto:us@acme.dev)'],
   ['in code', '`[Start](/start)`'],
-])('a link %s has none', (_, markdown) => {
+])('a link %s has no mark', (_, markdown) => {
   expect(marksOf(render(markdown, OPTIONS))).toEqual([]);
 });
 

@@ -227,7 +227,7 @@ describe('findExtendedSyntax', () => {
     }
   });
 
-  it('finds the same in any text of which it has seen the beginning', () => {
+  it('finds the same in a text and in its beginning', () => {
     assert(
       property(constantFrom(...TEXTS), nat(4_000), (text, place) => {
         const end = place % (text.length + 1);

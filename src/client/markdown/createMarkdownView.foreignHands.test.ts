@@ -52,7 +52,7 @@ function expectWhole(markdown: string, steps: readonly { hand: string; pick: num
 }
 
 describe('no word is lost or doubled when others change the page while an answer streams', () => {
-  it.each(Object.keys(FOREIGN_HANDS))('somebody %s, after each delta', (hand) => {
+  it.each(Object.keys(FOREIGN_HANDS))('another script %s, after each delta', (hand) => {
     for (const markdown of Object.values(TEXTS)) {
       const length = Math.ceil(markdown.length / 40);
       const steps = Array.from({ length: 40 }, (_, index) => ({ hand, pick: index * 2 + 1, length }));

@@ -14,7 +14,7 @@ function renderBoth(markdown: string): HTMLElement {
   return whole;
 }
 
-describe('a sign that compares is no quote', () => {
+describe('a comparison sign is not a quote', () => {
   it.each([
     ['- >= 10: high\n- < 10: low', '<ul><li>>= 10: high</li><li>< 10: low</li></ul>'],
     ['- > 25: rich\n- >$5\n- > €1.5 k', '<ul><li>> 25: rich</li><li>>$5</li><li>> €1.5 k</li></ul>'],
@@ -66,7 +66,7 @@ describe('alerts', () => {
     '> [!NOTE](/a)',
     '> [!toString]',
     '> [!NO',
-  ])('%j is none', (markdown) => {
+  ])('%j is not an alert', (markdown) => {
     const answer = renderBoth(markdown);
     expect(answer.querySelector('[data-alert]')).toBeNull();
     expect(answer.textContent).toContain('!');

@@ -36,7 +36,7 @@ describe('update', () => {
     },
   );
 
-  it('renders any other text anew', () => {
+  it('renders any other text from the beginning', () => {
     const { container, view } = create();
     view.update('One\n\nTwo', true);
     view.update('Other', false);
@@ -48,7 +48,7 @@ describe('update', () => {
     expect(container.textContent).toBe('Fresh1y ↩');
   });
 
-  it('takes more text after the end was said', () => {
+  it('accepts more text after the end', () => {
     const { container, view } = create();
     view.update('One **two', true);
     expect(toTags(container)).toBe('<p>One **two</p>');
@@ -146,7 +146,7 @@ describe('links on a page with a `<base>`', () => {
 });
 
 describe('blocks', () => {
-  it('hears of every finished block once, and takes what it gives', () => {
+  it('calls the renderer once for every finished block, and uses its result', () => {
     const heard: string[] = [];
     const hear = ({ kind, language, level, code }: { kind: string; language: string; level: number; code: string }) => {
       heard.push([kind, language, level || '', code].filter(Boolean).join(' '));

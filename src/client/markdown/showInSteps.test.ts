@@ -40,7 +40,7 @@ it('shows a long text in steps, and in the end what it would be at once', async 
   expect(element.innerHTML).toBe(showAtOnce(LONG));
 });
 
-it('takes what has come meanwhile', async () => {
+it('shows text that has arrived meanwhile', async () => {
   const { element, view, onShown } = setUp();
   let text = LONG;
   showInSteps(view, () => text, true, onShown);
@@ -49,7 +49,7 @@ it('takes what has come meanwhile', async () => {
   expect(element.innerHTML).toBe(showAtOnce(text));
 });
 
-it('draws a long text anew when it does not go on from what is shown', async () => {
+it('renders a long text from the beginning when it does not continue the shown text', async () => {
   const { element, view, onShown } = setUp();
   view.update('Something else.', false);
   showInSteps(view, () => LONG, true, onShown);
@@ -57,7 +57,7 @@ it('draws a long text anew when it does not go on from what is shown', async () 
   expect(element.innerHTML).toBe(showAtOnce(LONG));
 });
 
-it('goes on from what is shown, and ends where it is', async () => {
+it('continues the shown text, and stops after the current step', async () => {
   const { view, onShown, lengths } = setUp();
   view.update(LONG.slice(0, 30_000), false);
   const before = lengths();

@@ -39,21 +39,21 @@ describe('createBrowserStore', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it.each(['session', 'local'] as const)('bears a blocked %s storage', (kind) => {
+  it.each(['session', 'local'] as const)('accepts a blocked %s storage', (kind) => {
     const store = createBrowserStore(blockedPage() as Window, kind, 'ours');
     expect(store.read()).toBeNull();
     expect(store.write('text')).toBe(false);
     expect(() => store.remove()).not.toThrow();
   });
 
-  it('bears a full storage', () => {
+  it('accepts a full storage', () => {
     const store = createBrowserStore(fullPage() as unknown as Window, 'local', 'ours');
     expect(store.read()).toBe('kept');
     expect(store.write('text')).toBe(false);
     expect(() => store.remove()).not.toThrow();
   });
 
-  it('asks for the storage each time, as a browser may block it later', () => {
+  it('reads the storage property each time, because a browser may block it later', () => {
     const store = createBrowserStore(window, 'session', 'ours');
     store.write('text');
     const blocked = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(refuse);
@@ -68,7 +68,7 @@ describe('storageKey', () => {
     expect(storageKey({ domain: 'acme' })).toBe('docs-assistant:v1:acme');
   });
 
-  it('tells keys apart without writing them down', () => {
+  it('distinguishes keys without storing them', () => {
     const [one, two] = ['acme_dsc_1', 'acme_dsc_2'].map((apiKey) => storageKey({ domain: 'acme', apiKey }));
     expect(one).not.toBe(two);
     expect(one).toBe(storageKey({ domain: 'acme', apiKey: 'acme_dsc_1' }));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createHostElement } from './createHostElement';
 
-it('stands at the end of the body, and goes without a trace', () => {
+it('is at the end of the body, and is removed without a trace', () => {
   document.body.innerHTML = '<main>Docs</main>';
   const before = document.documentElement.outerHTML;
   const { element, root, remove } = createHostElement(window);
@@ -13,7 +13,7 @@ it('stands at the end of the body, and goes without a trace', () => {
   expect(document.documentElement.outerHTML).toBe(before);
 });
 
-it('stands there once for each assistant', () => {
+it('is there once for each assistant', () => {
   const [one, two] = [createHostElement(window), createHostElement(window)];
   one.remove();
   expect(document.querySelectorAll('[data-docs-assistant]')).toHaveLength(1);

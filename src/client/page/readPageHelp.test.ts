@@ -22,7 +22,7 @@ const PAGE = `
   </main>`;
 
 describe('the headings of a page', () => {
-  it('are those of its text, sections first, without links to themselves, each once', () => {
+  it('are the headings of its text, sections first, without links to themselves, each once', () => {
     document.body.innerHTML = PAGE;
     expect(readPageHelp(window, { contextExclude: '.secret' }).headings).toEqual([
       'Colours',
@@ -40,7 +40,7 @@ describe('the headings of a page', () => {
     ['there are too few to choose from', '<h2>One</h2><h3>Two</h3>', {}],
     ['the site has questions of its own', PAGE, { starterQuestions: ['How?'] }],
     ['the site wants none', PAGE, { starterQuestions: [] }],
-  ])('are none where %s', (_, html, options) => {
+  ])('are empty where %s', (_, html, options) => {
     document.body.innerHTML = html;
     expect(readPageHelp(window, options).headings).toEqual([]);
   });

@@ -17,7 +17,7 @@ it.each([
     () =>
       body.append(document.createElement('p')) ?? body.firstElementChild?.setAttribute('data-moz-translations-id', '1'),
   ],
-])('stays that of the site while %s translates', (_, mark) => {
+])("stays the site's language while %s translates", (_, mark) => {
   html.lang = 'en';
   const page = { win: window, language: html.lang };
   mark();

@@ -5,7 +5,7 @@ import { restoreOnReturn } from './restoreOnReturn';
 /** Mutation observers call back in a microtask. */
 const settle = () => new Promise((resolve) => queueMicrotask(() => queueMicrotask(() => resolve(null))));
 
-it('gives the focus back when the page swaps its body, and not when the focus was elsewhere', async () => {
+it('restores the focus when the page swaps its body, but not when the focus was elsewhere', async () => {
   const { element, root, remove } = createHostElement(window);
   const field = document.createElement('textarea');
   const page = document.createElement('input');
@@ -28,7 +28,7 @@ it('gives the focus back when the page swaps its body, and not when the focus wa
   remove();
 });
 
-it('gives the focus of a part that is removed to the panel, and takes none from the page', async () => {
+it('moves the focus of a removed part to the panel, and takes no focus from the page', async () => {
   const { element, root, remove } = createHostElement(window);
   const panel = document.createElement('dialog');
   panel.className = 'panel';

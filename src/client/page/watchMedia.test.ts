@@ -3,7 +3,7 @@ import { matchesMedia, watchMedia } from './watchMedia';
 
 afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
 
-it('tells when a query begins or ceases to match, until it has ended', () => {
+it('calls back when a query starts or stops matching, until it is ended', () => {
   const list = Object.assign(new EventTarget(), { matches: false });
   window.matchMedia = () => list as unknown as MediaQueryList;
   const seen: boolean[] = [];
@@ -21,7 +21,7 @@ it('tells when a query begins or ceases to match, until it has ended', () => {
   expect(seen).toEqual([true, false]);
 });
 
-it('bears a browser without media queries', () => {
+it('accepts a browser without media queries', () => {
   expect(matchesMedia(window, '(pointer: coarse)')).toBe(false);
   watchMedia(window, '(pointer: coarse)', () => {})();
 });

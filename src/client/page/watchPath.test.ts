@@ -51,7 +51,7 @@ describe('watchPath', () => {
     stop();
   });
 
-  it('tells nothing of a navigation after which the watch has ended at once', async () => {
+  it('does not report a navigation if the watch ends right after it', async () => {
     const navigation = createNavigation();
     const { paths, stop } = setUp();
     history.pushState(null, '', '/next');
@@ -70,7 +70,7 @@ describe('watchPath', () => {
     stop();
   });
 
-  it('tells neither query nor fragment, which may hold secrets', () => {
+  it('reports neither query nor fragment, which may contain secrets', () => {
     const { paths, stop } = setUp();
     history.pushState(null, '', '/start?token=secret#secret');
     vi.advanceTimersByTime(500);

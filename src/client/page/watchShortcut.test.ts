@@ -102,7 +102,7 @@ describe('watchShortcut', () => {
     stop();
   });
 
-  it('leaves a press to whoever took it before', () => {
+  it('ignores a press that another handler has handled', () => {
     const { onPress, stop } = setUp();
     const button = document.createElement('button');
     document.body.append(button);
@@ -119,7 +119,7 @@ describe('watchShortcut', () => {
     ['an editor', '<div contenteditable="true"></div>'],
     ['an editor named shortly', '<div contenteditable></div>'],
     ['a part of an editor', '<div contenteditable="plaintext-only"><b></b></div>'],
-  ])('leaves what the reader types into %s alone', (_, html) => {
+  ])('ignores what the reader types into %s', (_, html) => {
     const { onPress, stop } = setUp();
     document.body.innerHTML = html;
     const target = document.body.querySelector('b') ?? document.body.firstElementChild!;
@@ -139,7 +139,7 @@ describe('watchShortcut', () => {
     stop();
   });
 
-  it('is not kept from calling back by what can be no field', () => {
+  it('calls back even when the target cannot be a field', () => {
     const { onPress, stop } = setUp();
     document.body.innerHTML = '<div contenteditable="false"></div>';
     fire(document.body.firstElementChild!);
@@ -148,7 +148,7 @@ describe('watchShortcut', () => {
     stop();
   });
 
-  it('leaves keys of an input method alone', () => {
+  it('ignores keys of an input method', () => {
     const { onPress, stop } = setUp();
     fire(document.body, { isComposing: true });
     expect(onPress).not.toHaveBeenCalled();

@@ -16,7 +16,7 @@ function setUp() {
   return { seen, stop, change };
 }
 
-it('tells what a keyboard leaves of the window, and when it is gone', () => {
+it('reports the visible area while a keyboard is open, and when it has closed', () => {
   const { seen, stop, change } = setUp();
   change({ height: window.innerHeight * 0.6 });
   change({ offsetTop: 40 }, 'scroll');
@@ -40,6 +40,6 @@ it.each([
   expect(seen).toEqual([null, null]);
 });
 
-it('bears a browser that has no visual viewport', () => {
+it('accepts a browser without a visual viewport', () => {
   watchViewport(window, () => expect.unreachable())();
 });

@@ -13,7 +13,7 @@ describe('the search of the service', () => {
     [{ endpoint: '/api/docs-assistant/message' }, '/api/docs-assistant/search'],
     [{ endpoint: '/api/discovery/v2/assistant/acme/message' }, '/api/discovery/v1/search/acme'],
     [{ endpoint: '/message/message?site=1' }, '/message/search?site=1'],
-  ])('is beside the address of questions: %j', async (options, url) => {
+  ])('is next to the address of questions: %j', async (options, url) => {
     const fetch = answer([]);
     await createServiceSearch({ ...options, fetch })('boil', signal);
     expect(fetch.mock.calls[0]?.[0]).toBe(url);
@@ -61,7 +61,7 @@ describe('the search of the service', () => {
     ]);
   });
 
-  it('fails where the service refuses, and finds nothing in what is no list', async () => {
+  it('fails when the service refuses, and finds nothing in a response that is not a list', async () => {
     const create = (fetch: typeof globalThis.fetch) =>
       createServiceSearch({ domain: 'acme', apiKey: 'acme_dsc_1', fetch });
     await expect(create(answer({}, 429))('boil', signal)).rejects.toThrow('429');

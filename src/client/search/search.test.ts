@@ -113,7 +113,7 @@ describe('a search with DocSearch', () => {
     expect(bodies[1]).toBe(bodies[0]);
   });
 
-  it('makes one simple request, without one before it that asks for leave', async () => {
+  it('sends one simple request without a preflight', async () => {
     const { send, received } = await startAlgolia();
     const init = vi.fn(send);
     await searchWithDocSearch({ ...KEYS, fetch: init })('install', signal);
@@ -245,7 +245,10 @@ describe('a search by its name', () => {
     expect(send.mock.calls[0]?.[0]).toContain('https://r2iyf7eth7-dsn.algolia.net/1/indexes/docs/query?');
   });
 
-  it.each(['', 'algolia', 'docsearch:app:key', 'docsearch'])('%j is none, and says which there are', async (name) => {
-    await expect(async () => readSearch(name)('npm', signal)).rejects.toThrow('Use pagefind');
-  });
+  it.each(['', 'algolia', 'docsearch:app:key', 'docsearch'])(
+    '%j is unknown, and the error lists the known names',
+    async (name) => {
+      await expect(async () => readSearch(name)('npm', signal)).rejects.toThrow('Use pagefind');
+    },
+  );
 });

@@ -33,7 +33,7 @@ describe('a foreign text', () => {
     expect(JSON.parse(printableJson({ [text]: text }))).toEqual({ [text]: text });
   });
 
-  it('is left as it is where it can be read', () => {
+  it('is unchanged if it is readable', () => {
     for (const text of [
       'Grüße, 文档 עברית 🎉️',
       '  two  spaces',

@@ -141,7 +141,7 @@ it('every label is compared with products, or named as one without a counterpart
 });
 
 describe('labels of the site', () => {
-  it('stand in place of ours; what is no text and what does not exist is told once', () => {
+  it('replace the built-in texts; values that are not strings and unknown names are reported once', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const own = { send: 'Los', historyUndo: 'Zurück', stop: undefined, colour: 'red' } as Record<string, unknown>;
     expect(mergeLabels(panelLabels, own)).toMatchObject({ ...panelLabels, send: 'Los', historyUndo: 'Zurück' });
@@ -152,7 +152,7 @@ describe('labels of the site', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('need not be there', () => {
+  it('are optional', () => {
     expect(mergeLabels(panelLabels, undefined)).toEqual(panelLabels);
   });
 });

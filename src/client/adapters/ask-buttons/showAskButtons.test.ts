@@ -28,7 +28,7 @@ const point = (selector: string) =>
     .querySelector(selector)
     ?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true, clientX: 50, clientY: 50 }));
 
-it('hands over the code that a reader asks about, in the language of the options, and opens nothing', async () => {
+it('passes on the code that a reader asks about, in the language of the options, and opens nothing', async () => {
   point('pre code');
   await vi.waitFor(() => expect(readButton()?.textContent).toBe('Nach diesem Code fragen'));
   readButton()?.click();
@@ -37,7 +37,7 @@ it('hands over the code that a reader asks about, in the language of the options
   expect(readRoot()?.querySelector('[part="launcher"], [part="panel"]')).toBeNull();
 });
 
-it('has no button by what is excluded, no shortcut, and nothing on the page once it is taken away', async () => {
+it('shows no button for excluded elements, has no shortcut, and leaves nothing on the page when it is removed', async () => {
   point('pre code');
   await vi.waitFor(() => expect(readButton()).toBeTruthy());
   point('#story pre');

@@ -14,7 +14,7 @@ describe('the Docusaurus plugin', () => {
     });
   });
 
-  it('names its client module, which stands beside it in the build', () => {
+  it('names its client module, which is beside it in the build', () => {
     expect(docsAssistant(context, {}).getClientModules()).toEqual([
       expect.stringMatching(/^\/.*docusaurus-client\.js$/),
     ]);

@@ -54,13 +54,13 @@ describe('an assistant before its panel is loaded', () => {
     expect(importPanel).toHaveBeenCalledTimes(isOpen ? 1 : 0);
   });
 
-  it('opens as it was left, unless nothing is kept', () => {
+  it('restores its open state, unless nothing is stored', () => {
     sessionStorage.setItem('docs-assistant:v1:open:acme:', 'true');
     expect(setUp().assistant.isOpen).toBe(true);
     expect(setUp({ ...USABLE, persist: 'none' }).assistant.isOpen).toBe(false);
   });
 
-  it('keeps calls and carries them out in their order, once', async () => {
+  it('keeps calls and runs them once, in order', async () => {
     const { assistant, arrive, log, views } = setUp();
     assistant.ask('One?');
     assistant.update({ theme: 'dark' });
@@ -117,7 +117,7 @@ describe('an assistant before its panel is loaded', () => {
     expect(importPanel).not.toHaveBeenCalled();
   });
 
-  it('tells a listener of events until it is ended', () => {
+  it('calls a listener of events until it is removed', () => {
     const { element, assistant } = setUp();
     const listening = new AbortController();
     const listener = vi.fn();
@@ -151,7 +151,7 @@ describe('on a page that the browser prerenders', () => {
 });
 
 describe('a panel that does not come', () => {
-  it('is told of on the button, which offers another try', async () => {
+  it('is reported on the button, which offers a retry', async () => {
     const { element, fail, importPanel, launcher, assistant } = setUp();
     launcher()?.click();
     expect(launcher()?.ariaBusy).toBe('true');
@@ -167,7 +167,7 @@ describe('a panel that does not come', () => {
     expect(assistant.isOpen).toBe(true);
   });
 
-  it('is given up after 10 seconds; one that comes later is taken all the same', async () => {
+  it('times out after 10 seconds, but is used if it comes later', async () => {
     const { arrive, element, launcher, views } = setUp();
     launcher()?.click();
     vi.advanceTimersByTime(9_999);
@@ -207,7 +207,7 @@ describe('options that cannot work', () => {
 
   const wrong = { domain: 'acme/docs', apiKey: 'acme_dsc_1' };
 
-  it('are named once in words, draw nothing and load no panel', async () => {
+  it('are explained once, draw nothing and load no panel', async () => {
     const error = vi.mocked(console.error).mockImplementation(() => {});
     const { assistant, importPanel, launcher } = setUp(wrong);
     await vi.waitFor(() => expect(error).toHaveBeenCalledTimes(1));
@@ -223,7 +223,7 @@ describe('options that cannot work', () => {
     expect(importPanel).not.toHaveBeenCalled();
   });
 
-  it('are not named when they were put right before the words were there, and again when they come back', async () => {
+  it('are not explained when they were corrected before the text was loaded, and are explained again when they return', async () => {
     const error = vi.mocked(console.error).mockImplementation(() => {});
     const { assistant } = setUp(wrong);
     assistant.replace(USABLE);

@@ -30,7 +30,7 @@ const hosts = () => [...document.querySelectorAll('docs-assistant')];
 const labels = () => hosts().map((host) => host.shadowRoot?.querySelector('button')?.ariaLabel);
 
 describe('the assistants of a page', () => {
-  it('stand beside each other by their id; the same id again is the one that is there', () => {
+  it('are separate when their ids differ; a repeated id returns the existing assistant', () => {
     const { call } = setUp();
     call('', 'init', USABLE);
     call('sales', 'init', { ...USABLE, id: 'sales', labels: { launcher: 'Ask sales' } });
@@ -38,7 +38,7 @@ describe('the assistants of a page', () => {
     expect(labels()).toEqual(['Ask AI', 'Ask sales']);
   });
 
-  it('are called by their id, and the first without', () => {
+  it('are called by their id, and the first one without an id', () => {
     const { call } = setUp();
     call('one', 'init', USABLE);
     call('two', 'init', USABLE);
@@ -48,7 +48,7 @@ describe('the assistants of a page', () => {
     expect(call('two', 'isOpen')).toBe(true);
   });
 
-  it('wait for calls that came before there was any', async () => {
+  it('receive calls that were made before they existed', async () => {
     const { call, arrive, log } = setUp();
     call(undefined, 'ask', 'One?');
     expect(call(undefined, 'isOpen')).toBe(false);
@@ -58,7 +58,7 @@ describe('the assistants of a page', () => {
     expect(log).toEqual([['ask', 'One?']]);
   });
 
-  it('take over what is drawn, in its place', () => {
+  it('take over a launcher that is already drawn', () => {
     const launcher = createLauncher(window, USABLE);
     const { call } = setUp(launcher);
     call('', 'init', USABLE);
@@ -69,7 +69,7 @@ describe('the assistants of a page', () => {
   it.each([
     ['the same id', USABLE],
     ['no options', { nonce: '' }],
-  ])('are told of another tag with %s, once', (_, options) => {
+  ])('report another tag with %s once', (_, options) => {
     const { call } = setUp();
     call('', 'init', USABLE);
     vi.mocked(console.warn).mockImplementation(() => {});
@@ -81,13 +81,13 @@ describe('the assistants of a page', () => {
     expect(labels()).toEqual(['Ask AI']);
   });
 
-  it('are none by a tag without options of its own', () => {
+  it('are not created by a tag without options', () => {
     const { call } = setUp();
     call('', 'init', { nonce: '' }, '');
     expect(hosts()).toEqual([]);
   });
 
-  it('go, one by one or all at once with the global', () => {
+  it('are removed, one by one or all at once with the global', () => {
     window.DocsAssistant = {} as DocsAssistantGlobal;
     const { call } = setUp();
     for (const id of ['one', 'two', 'three']) call(id, 'init', { ...USABLE, id });
@@ -116,7 +116,7 @@ describe('<docs-assistant>', () => {
   };
   const TAG = '<docs-assistant data-domain="acme" data-api-key="acme_dsc_1"></docs-assistant>';
 
-  it('is an assistant, live to its attributes and properties', async () => {
+  it('is an assistant that follows its attributes and properties', async () => {
     const element = put(TAG);
     expect(label(element)).toBe('Ask AI');
     element.dataset.labels = '{"launcher":"Ask us"}';
@@ -135,7 +135,7 @@ describe('<docs-assistant>', () => {
     expect(element.outerHTML).toContain('title="A title" hidden=""');
   });
 
-  it('takes properties that were set before it stood in the document', () => {
+  it('uses properties that were set before it was in the document', () => {
     put('');
     const element = Object.assign(document.createElement('docs-assistant'), {
       ...USABLE,
@@ -152,7 +152,7 @@ describe('<docs-assistant>', () => {
     expect(element.isOpen).toBe(true);
   });
 
-  it('stays itself when it is moved, and goes when it is removed', async () => {
+  it('keeps its assistant when it is moved, and destroys it when it is removed', async () => {
     const element = put(`<div></div>${TAG}`);
     element.labels = { launcher: 'Ask us' };
     document.body.firstElementChild?.append(element);
@@ -165,7 +165,7 @@ describe('<docs-assistant>', () => {
     expect(label(element)).toBe('Ask AI');
   });
 
-  it('that carries the assistant of a tag is none of the page', () => {
+  it('that hosts the assistant of a tag is not an element of the page', () => {
     const element = put('<docs-assistant data-docs-assistant=""></docs-assistant>');
     expect(element.shadowRoot).toBeNull();
   });

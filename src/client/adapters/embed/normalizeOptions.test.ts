@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { normalizeOptions } from './normalizeOptions';
 
-it('gives options the kind that the component wants', () => {
+it('converts options to the types of the component', () => {
   expect(
     normalizeOptions({
       domain: 'acme',
@@ -31,11 +31,11 @@ it('gives options the kind that the component wants', () => {
   });
 });
 
-it.each(['shortcut', 'addressParameter', 'codeBlocks', 'currentPath'])('takes %s="none" for none at all', (name) => {
+it.each(['shortcut', 'addressParameter', 'codeBlocks', 'currentPath'])('reads %s="none" as null', (name) => {
   expect(normalizeOptions({ [name]: 'none' }).options).toEqual({ [name]: null });
 });
 
-it('keeps extensions in their order, the named ones included', () => {
+it('keeps extensions in order, including the named ones', () => {
   const own = { spans: [] };
   expect(normalizeOptions({ extensions: 'maths | diagrams:/m.js' }).options.extensions).toEqual([
     'maths',

@@ -17,7 +17,7 @@ it('restores a default with null, also inside an object', () => {
   expect(patchOptions(options, { theme: null, labels: { send: null } })).toEqual({ labels: { title: 'Docs' } });
 });
 
-it('changes neither what was nor what comes', () => {
+it('changes neither the options nor the changes', () => {
   const options = Object.freeze({ labels: Object.freeze({ title: 'Docs' }) });
   const changes = Object.freeze({ labels: Object.freeze({ send: 'Los' }) });
   const next = patchOptions(options, changes);
@@ -25,7 +25,7 @@ it('changes neither what was nor what comes', () => {
   expect(next.labels).not.toBe(changes.labels);
 });
 
-it('takes an object in the place of something else whole', () => {
+it('replaces another value by a whole object', () => {
   expect(patchOptions({ labels: 'none' }, { labels: { title: null, send: 'Los' } })).toEqual({
     labels: { send: 'Los' },
   });

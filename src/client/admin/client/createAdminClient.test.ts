@@ -99,7 +99,7 @@ describe('answers', () => {
     [408, 'server'],
     [500, 'server'],
     [503, 'server'],
-  ])('of status %d are failures of kind %s with the answer’s own words', async (status, kind) => {
+  ])('of status %d are failures of kind %s with the answer’s own message', async (status, kind) => {
     answerWith(status, { error: 'Because.' }, { 'retry-after': '7' });
     const answer = await client.readExport('e1');
     expect(answer).toEqual({ kind: 'failure', failure: { kind, status, detail: 'Because.', retryAfterMs: 7000 } });
@@ -114,7 +114,7 @@ describe('answers', () => {
     ['an empty status', { ...JOB, status: '' }],
     ['another job', { ...JOB, id: 'j2' }],
     ['no source', { ...JOB, source: null }],
-  ])('that hold %s are malformed', async (_name, body) => {
+  ])('that contain %s are malformed', async (_name, body) => {
     answerWith(200, body);
     expect(await client.readAgentJob('p', 'j 1')).toMatchObject({ kind: 'failure', failure: { kind: 'malformed' } });
   });
@@ -126,7 +126,7 @@ describe('answers', () => {
     expect(await client.readExport('e1')).toMatchObject({ failure: { kind: 'signed-out' } });
   });
 
-  it('that do not come are failures: no network, no headers, no time left', async () => {
+  it('that do not arrive are failures: no network, no headers, a time-out', async () => {
     send.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await client.readExport('e1')).toMatchObject({ failure: { kind: 'network', status: null } });
     const other = createAdminClient('/api');
@@ -142,7 +142,7 @@ describe('answers', () => {
     expect(await never).toMatchObject({ failure: { kind: 'timeout' } });
   });
 
-  it('are given up when the caller aborts', async () => {
+  it('are aborted by the caller', async () => {
     const controller = new AbortController();
     send.mockImplementation(hang);
     const answer = client.readExport('e1', controller.signal);

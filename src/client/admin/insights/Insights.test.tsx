@@ -41,7 +41,7 @@ it('asks when the tab is shown, and not before', async () => {
   expect(proxy.count('GET', ADDRESS)).toBe(1);
 });
 
-it('is no tab unless it is turned on', () => {
+it('has no tab unless it is turned on', () => {
   createFakeProxy({});
   render(<DocsAdmin projectId="p" />);
   expect(panels().queryByRole('tab', { name: 'Insights' })).toBeNull();
@@ -81,7 +81,7 @@ it('shows sums with their shares, and the numbers of the chart in a table', asyn
   expect(announcements()).toEqual(['Counts of 30 days loaded']);
 });
 
-it('reads another range, and lets the answer of the one before go', async () => {
+it('reads another range, and ignores the answer for the previous range', async () => {
   const proxy = createFakeProxy({
     [`GET ${ADDRESS}`]: 'never',
     'GET /v1/insights/7': { body: insightsReport({ clusters: null }) },
@@ -95,7 +95,7 @@ it('reads another range, and lets the answer of the one before go', async () => 
   expect(panels().queryByRole('alert')).toBeNull();
 });
 
-it('says why there is nothing, and reads again', async () => {
+it('says why nothing is shown, and reads again', async () => {
   createFakeProxy({
     [`GET ${ADDRESS}`]: [
       { status: 403, body: { error: 'No.' } },
@@ -112,7 +112,7 @@ it('says why there is nothing, and reads again', async () => {
   expect(panels().getByText('Nobody has asked in these days.')).toBeTruthy();
 });
 
-it('takes a report of another form for none', async () => {
+it('rejects a report of another form', async () => {
   createFakeProxy({ [`GET ${ADDRESS}`]: { body: { days: [{}], pages: [], clusters: null } } });
   await open();
   expect(panels().getByRole('alert').textContent).toContain('made no sense');

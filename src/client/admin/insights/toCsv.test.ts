@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toCsv } from './toCsv';
 
-it('quotes what needs it, and makes no formula of a question', () => {
+it('quotes cells that need it, and never writes a question as a formula', () => {
   const rows = [
     ['Question', 'Asked'],
     ['How do I say "no", twice?\nOr once?', 3],

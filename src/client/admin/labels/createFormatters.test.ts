@@ -34,7 +34,7 @@ describe('createFormatters', () => {
     expect(format.bytes(count)).toBe(text);
   });
 
-  it('speaks other languages and takes nonsense for the browser’s own', () => {
+  it('formats in other languages, and uses the browser’s own for an invalid tag', () => {
     expect(createFormatters('de').percent(45)).toBe('45\u00a0%');
     expect(createFormatters('not a locale').percent(45)).toContain('45');
     expect(format.dateTime('never')).toBe('never');

@@ -3,14 +3,14 @@ import { ADMIN_LABELS } from './adminLabels';
 import { fillLabel, findLabelFaults, resolveLabels } from './resolveLabels';
 
 describe('resolveLabels', () => {
-  it('replaces what is given and keeps the rest', () => {
+  it('replaces given texts and keeps the rest', () => {
     const labels = resolveLabels({ exportTitle: 'Statischer Export', retry: '  ' });
     expect(labels.exportTitle).toBe('Statischer Export');
     expect(labels.retry).toBe(ADMIN_LABELS.retry);
     expect(resolveLabels(undefined)).toEqual(ADMIN_LABELS);
   });
 
-  it('names what is wrong with a table', () => {
+  it('names the faults of a table', () => {
     const faults = findLabelFaults({ exportTitel: 'x', retry: '', copied: 7, copy: 'Kopieren' } as object);
     expect(faults).toHaveLength(3);
     expect(faults[0]).toContain('"exportTitel" does not exist');

@@ -50,7 +50,7 @@ const SERVICE_ROWS = [
 ];
 
 it.each(['agent job', 'static export'] as const)(
-  'the %s panel shows the limits of the service and of the proxy, which is asked when somebody looks',
+  'the %s panel shows the limits of the service and of the proxy, which is asked when the table is opened',
   async (panel) => {
     const proxy = createFakeProxy({ 'GET /limits': { body: PROXY_LIMITS } });
     expect(await openLimits(panel)).toEqual([
@@ -71,7 +71,7 @@ it('a proxy whose limits all readers share says so above them', async () => {
   expect(panels().getByRole('alert').textContent).toBe(warning);
 });
 
-it('a proxy that does not tell its limits leaves those of the service, with its words', async () => {
+it('a proxy that does not report its limits leaves the service’s limits, with the proxy’s message', async () => {
   createFakeProxy({ 'GET /limits': { status: 404, body: { error: 'The proxy has no such route.' } } });
   expect(await openLimits('agent job')).toEqual(SERVICE_ROWS);
   expect(panels().getByRole('alert').textContent).toContain('The proxy has no such route.');

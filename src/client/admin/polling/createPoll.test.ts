@@ -120,7 +120,7 @@ describe('the next poll', () => {
 });
 
 describe('pause', () => {
-  it('asks nothing in a hidden tab and once, at once, on return', async () => {
+  it('sends no request in a hidden tab, and one at once on return', async () => {
     const { asked, begin, last, poll } = setUp();
     await begin();
     await last().answer(value({ step: 1 }));
@@ -135,7 +135,7 @@ describe('pause', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('takes an answer that arrives while hidden, and rests then', async () => {
+  it('accepts an answer that arrives while hidden, and then pauses', async () => {
     const { asked, begin, last, poll } = setUp();
     await begin();
     setVisibility('hidden');
@@ -145,7 +145,7 @@ describe('pause', () => {
     expect(poll.getState()).toMatchObject({ phase: 'paused', value: { step: 3 } });
   });
 
-  it('rests offline, also when started so, and returns with the network', async () => {
+  it('pauses offline, even from the start, and continues with the network', async () => {
     const { asked, begin, poll } = setUp();
     setOnline(false);
     await begin();
@@ -189,7 +189,7 @@ describe('the end', () => {
     ['signed-out', 'refused'],
     ['forbidden', 'refused'],
     ['rejected', 'refused'],
-  ] as const)('comes with %s as %s, and refresh begins anew', async (kind, end) => {
+  ] as const)('comes with %s as %s, and refresh starts again', async (kind, end) => {
     const { asked, begin, last, poll } = setUp();
     await begin();
     await last().answer(failure(kind));
@@ -202,7 +202,7 @@ describe('the end', () => {
     expect(poll.getState()).toMatchObject({ end: null, phase: 'waiting', failure: null });
   });
 
-  it('comes after malformed answers in a row, whatever failures are between them', async () => {
+  it('comes after successive malformed answers, whatever failures are between them', async () => {
     const { asked, begin, last, poll, delay } = setUp();
     await begin();
     for (let count = 1; count < MALFORMED_MAX_COUNT; count += 1) {
@@ -218,7 +218,7 @@ describe('the end', () => {
     expect(asked).toHaveLength(MALFORMED_MAX_COUNT * 2 - 1);
   });
 
-  it('comes at the deadline, counted by a clock that nobody can set', async () => {
+  it('comes at the deadline, counted by a clock that cannot be set', async () => {
     const { begin, last, poll, delay } = setUp();
     await begin();
     vi.setSystemTime(Date.now() + POLL_DEADLINE_MS * 2);
@@ -232,7 +232,7 @@ describe('the end', () => {
     expect(performance.now()).toBeGreaterThanOrEqual(POLL_DEADLINE_MS);
   });
 
-  it('is decided by an answer, not by the time alone: a tab that slept past the deadline asks first', async () => {
+  it('is decided by an answer and not only by the time: a tab that slept past the deadline asks first', async () => {
     const { asked, begin, last, poll } = setUp();
     await begin();
     await last().answer(value({ step: 1 }));
@@ -259,7 +259,7 @@ describe('order', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('keeps the newer state when an answer tells of an earlier time', async () => {
+  it('keeps the newer state when an answer has an earlier time', async () => {
     const { begin, last, poll } = setUp();
     await begin();
     await last().answer(value({ step: 5 }));
@@ -268,7 +268,7 @@ describe('order', () => {
     expect(poll.getState()).toMatchObject({ value: { step: 5 }, end: null });
   });
 
-  it('drops the answer under way when a newer state came another way', async () => {
+  it('drops a pending answer when a newer state came from elsewhere', async () => {
     const { asked, begin, last, poll } = setUp();
     await begin();
     const first = last();
@@ -291,7 +291,7 @@ describe('order', () => {
 });
 
 describe('stop', () => {
-  it('aborts what is under way, plans nothing and lets a late answer fall', async () => {
+  it('aborts the pending request, plans nothing and ignores a late answer', async () => {
     const { asked, begin, last, poll } = setUp();
     await begin();
     poll.stop();
@@ -304,7 +304,7 @@ describe('stop', () => {
     expect(poll.getState()).toMatchObject({ phase: 'idle', value: null });
   });
 
-  it('asks once in all when started, stopped and started at once', async () => {
+  it('sends one request in total when started, stopped and started at once', async () => {
     const { asked, begin, poll } = setUp();
     poll.start();
     poll.stop();
@@ -323,7 +323,7 @@ describe('stop', () => {
   });
 });
 
-it('leaves no listener behind when it has stopped, however often it was started', async () => {
+it('leaves no listener when it has stopped, however often it was started', async () => {
   const listening = watchListeners(document, window);
   const { poll, begin, last } = setUp();
   await begin();

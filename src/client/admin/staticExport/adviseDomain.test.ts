@@ -18,12 +18,12 @@ it.each([
   expect(adviseDomain(text)).toEqual({ kind: 'alone', domain });
 });
 
-it.each(['', '   ', '\n'])('asks for a name where %j stands', (text) => {
+it.each(['', '   ', '\n'])('asks for a name instead of %j', (text) => {
   expect(adviseDomain(text)).toEqual({ kind: 'empty' });
 });
 
 it.each(['two words', '-docs.example.com', 'a..b', 'docs_', 'https://', '[::1]', 'x'.repeat(300)])(
-  'has no name to offer for %s',
+  'suggests no name for %s',
   (text) => {
     expect(adviseDomain(text)).toEqual({ kind: 'invalid' });
   },

@@ -43,7 +43,7 @@ it('drops records and keeps no more than its limit', () => {
   expect(store.getRecords().agentJobs).toEqual([]);
 });
 
-it('tells its listeners of changes, also of those in another tab', () => {
+it('notifies its listeners of changes, including changes in another tab', () => {
   const store = createAdminRecordStore();
   const listener = vi.fn();
   const remove = store.subscribe(listener);
@@ -59,7 +59,7 @@ it('tells its listeners of changes, also of those in another tab', () => {
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-it('loses nothing to another tab that wrote in between', () => {
+it('keeps records that another tab wrote in between', () => {
   const [one, other] = [createAdminRecordStore(), createAdminRecordStore()];
   one.keepExport(EXPORT);
   other.keepAgentJob(JOB);
@@ -75,12 +75,12 @@ it.each([
   '{"exports":[{"endpoint":"/api","jobId":"e","domain":"d","startedAt":"x","version":7,"paths":[],"status":"running"}]}',
   '{"exports":[{"endpoint":"/api","jobId":"e","domain":"d","startedAt":"x","version":null,"paths":[],"status":""}]}',
   '{"exports":[{"endpoint":"/api","jobId":"e","domain":"d","startedAt":"x","version":null,"paths":[7],"status":"running"}]}',
-])('takes %s for nothing', (text) => {
+])('reads %s as empty', (text) => {
   localStorage.setItem(RECORDS_KEY, text);
   expect(createAdminRecordStore().getRecords()).toEqual({ exports: [], agentJobs: [] });
 });
 
-it('lives in memory where nothing can be kept or read', () => {
+it('works in memory if the storage cannot be read or written', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

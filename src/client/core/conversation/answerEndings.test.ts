@@ -42,7 +42,7 @@ it.each([
 ])('toReasonEnding of %s is %s', (reason, ending) => expect(toReasonEnding(reason)).toBe(ending));
 
 describe('markEnding', () => {
-  it('marks the last message and leaves the others and the rest of its metadata alone', () => {
+  it('marks the last message and leaves the others and the rest of its metadata unchanged', () => {
     const last = { ...answer(text('So')), metadata: { createdAt: '2026-08-01' } };
     const marked = markEnding([question, last], 'stopped');
     expect(marked[0]).toBe(question);
@@ -50,7 +50,7 @@ describe('markEnding', () => {
     expect(last.metadata).toEqual({ createdAt: '2026-08-01' });
   });
 
-  it('takes the mark away', () => {
+  it('removes the mark', () => {
     expect(markEnding([{ ...question, metadata: { ending: 'error' } }], null)[0]?.metadata).toEqual({});
   });
 
@@ -71,7 +71,7 @@ describe('withoutEmptyAnswer', () => {
     expect(withoutEmptyAnswer([question, last])).toHaveLength(length);
   });
 
-  it('leaves questions alone', () => {
+  it('leaves questions unchanged', () => {
     const messages = [question];
     expect(withoutEmptyAnswer(messages)).toBe(messages);
     expect(withoutEmptyAnswer([])).toEqual([]);

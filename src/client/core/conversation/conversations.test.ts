@@ -41,7 +41,7 @@ describe('what is written', () => {
     ).toBe(true);
   });
 
-  it('keeps the parts of an answer that are its own, without the contents of files', () => {
+  it('keeps all parts of an answer, without the contents of files', () => {
     const parts: AssistantMessage['parts'] = [
       { type: 'text', text: 'One.' },
       { type: 'data-price', data: { usd: 5 } },
@@ -82,7 +82,7 @@ describe('what is written', () => {
     expect(readConversations(writeConversations(conversations, 700)).map(({ id }) => id)).toEqual(['a']);
   });
 
-  it('holds the newest messages of a conversation that alone is too long', () => {
+  it('holds the newest messages of a conversation that is too long by itself', () => {
     const messages = Array.from({ length: 40 }, (_, index) =>
       createMessage(`m${index}`, index % 2 === 0 ? 'user' : 'assistant', 'x'.repeat(100)),
     );
@@ -162,7 +162,7 @@ describe('what is read', () => {
     ['a time that is none', { updatedAt: 'x' }, { updatedAt: 0 }],
     ['no writer', { writer: undefined }, { writer: '' }],
     ['a pending that is none', { isPending: 'x' }, { isPending: false }],
-  ])('bears %s', (_, change, expected) => {
+  ])('accepts %s', (_, change, expected) => {
     expect(readConversations(store({ ...createConversation(), ...change }))[0]).toMatchObject(expected);
   });
 
@@ -275,7 +275,7 @@ describe('an answer', () => {
     expect(readConversations(writeConversations([conversation]))[0]?.messages[1]?.parts).toEqual(shown);
   });
 
-  it('is kept with its text alone when its searches have brought too much', () => {
+  it('is stored with only its text when its searches have too much data', () => {
     const [question, answer] = createConversation().messages;
     const output = { results: [{ content: 'x'.repeat(10_000) }] };
     const search = { type: 'tool-search', toolCallId: 'c', state: 'output-available', input: {}, output } as const;

@@ -69,7 +69,7 @@ describe('two tabs', () => {
     expect(conversationStore.get('c1')).toMatchObject({ writer: 'tab-2', updatedAt: 2 });
   });
 
-  it('go on with a conversation of the other that they read last', () => {
+  it("continue the other tab's conversation that they have read", () => {
     const conversationStore = createConversationStore(createMemoryStore());
     conversationStore.put(createConversation({ writer: 'tab-1', updatedAt: 1 }), null);
     expect(conversationStore.put(createConversation({ writer: 'tab-2', updatedAt: 2 }), 1)).toBe(true);
@@ -78,7 +78,7 @@ describe('two tabs', () => {
 });
 
 describe('a store that does not do as it should', () => {
-  it('keeps the newest conversation alone when there is no space for more', () => {
+  it('keeps only the newest conversation when there is no space for more', () => {
     const store = createMemoryStore();
     const conversationStore = createConversationStore(store);
     store.quota = 3_000;
@@ -125,7 +125,7 @@ describe('a store that does not do as it should', () => {
     expect(conversationStore.get('c1')).toBeNull();
   });
 
-  it('may hold what somebody else wrote', () => {
+  it('may contain text from other software', () => {
     const store = createMemoryStore('{"version":99}');
     const conversationStore = createConversationStore(store);
     expect(conversationStore.list()).toEqual([]);
@@ -135,7 +135,7 @@ describe('a store that does not do as it should', () => {
 });
 
 describe('traces', () => {
-  it('are left of nothing when the last conversation is deleted', () => {
+  it('are removed when the last conversation is deleted', () => {
     const store = createMemoryStore();
     const conversationStore = createConversationStore(store);
     conversationStore.put(createConversation(), null);

@@ -60,7 +60,7 @@ describe('an answer', () => {
     { type: 'dynamic-tool', toolName: 'weather', toolCallId: 'c', state: 'input-available', input: {} },
   ];
 
-  it.each(own)('is shown when it is made of $type alone, with its parts', (part) => {
+  it.each(own)('is shown when it consists only of $type, with its parts', (part) => {
     const message = answer(part);
     expect(viewOf(message)?.parts).toBe(message.parts);
     expect(viewOf(message, true)?.state).toBe('streaming');
@@ -73,7 +73,7 @@ describe('an answer', () => {
     expect(view?.parts.map(({ type }) => type)).toEqual(['text', 'data-price', 'text']);
   });
 
-  it('is none when there is reasoning, a source or a step alone', () => {
+  it('is not shown when it has only reasoning, a source or a step', () => {
     const parts = [
       { type: 'step-start' },
       { type: 'reasoning', text: 'Hm.' },
@@ -137,7 +137,7 @@ describe('an answer', () => {
     expect(viewOf(answer(part))?.suggestions).toEqual([{ label: 'Next', path: '/next' }]);
   });
 
-  it('shows how it was judged', () => {
+  it('shows how it was rated', () => {
     expect(viewOf({ ...answer(text('So.')), metadata: { feedback: 'down' } })?.feedback).toBe('down');
   });
 
@@ -157,7 +157,7 @@ describe('createMessageViewer', () => {
     expect(setUp().view([{ id: 's', role: 'system', parts: [text('Be nice.')] }], false)).toEqual([]);
   });
 
-  it('gives the very same view of a message that did not change', () => {
+  it('gives the same view object for an unchanged message', () => {
     const viewer = setUp();
     const done = answer(text('So.'));
     const before = viewer.view([question, done], false);
@@ -165,7 +165,7 @@ describe('createMessageViewer', () => {
     expect(after.slice(0, 2).every((view, index) => view === before[index])).toBe(true);
   });
 
-  it('gives a new view of an answer that goes on, and of one that has ended', () => {
+  it('gives a new view of an answer that continues, and of an answer that has ended', () => {
     const viewer = setUp();
     const message = answer(text('So'));
     const streaming = viewer.view([question, message], true)[1];

@@ -54,7 +54,7 @@ describe('toSources', () => {
   });
 
   it.each(['javascript:alert(1)', 'mailto:a@docs.example', 'tel:1', 'data:text/html,a', '#part', '//', 'ftp://a/b'])(
-    'has no source for %s, which is no page of http(s)',
+    'has no source for %s, which is not an http(s) page',
     (path) => {
       expect(toSources([results({ path }), { type: 'source-url', url: path } as { type: string }], DOCS)).toEqual([]);
       expect(toSources([results({ path })], '')).toEqual([]);
@@ -84,7 +84,7 @@ describe('toSources', () => {
     expect(toSources(parts, DOCS).map(({ number }) => number)).toEqual([1, 2]);
   });
 
-  it('leaves paths as they are when nobody says where the site is', () => {
+  it("leaves paths as they are when the site's address is not known", () => {
     const part = results({ path: '/guides/boil#now' }, { path: 'guides/index' }, { url: 'https://else.example/b' });
     expect(toSources([part], '').map(({ url }) => url)).toEqual([
       '/guides/boil#now',
@@ -111,11 +111,11 @@ describe('toSources', () => {
     ['results without address', results({ content: 'x' }, { path: '' }, { path: 7 })],
     ['a script', results({ path: 'javascript:alert(1)' }, { url: 'data:text/html,x' })],
     ['a source without address', { type: 'source-url' }],
-  ])('has none of %s', (_, part) => {
+  ])('has no source from %s', (_, part) => {
     expect(sourcesOf(part)).toEqual([]);
   });
 
-  it('bears a result without metadata and content', () => {
+  it('accepts a result without metadata and content', () => {
     expect(toSources([results({ path: '/', metadata: 7, content: 7 })], 'https://docs.example/')).toEqual([
       { ...FOUND, number: 1, title: 'docs.example', url: 'https://docs.example/', quote: '' },
     ]);

@@ -45,7 +45,7 @@ describe('createByteReader', () => {
     expect(reader.take()).toEqual(bytes(1));
   });
 
-  it('tells what broke the body, after everything that came before', async () => {
+  it("rejects with the body's error, after all bytes before it", async () => {
     const { reader, controller } = open();
     controller.enqueue(bytes(1));
     await reader.collect();
@@ -57,7 +57,7 @@ describe('createByteReader', () => {
     await expect(reader.wait()).rejects.toThrow('cut');
   });
 
-  it('loses nothing that came before the body broke, though a broken body forgets what nobody has read', async () => {
+  it('loses no bytes before a failure, although a failed body drops unread bytes', async () => {
     const { reader, controller } = open();
     await reader.collect();
     for (const value of [1, 2, 3]) {
@@ -94,7 +94,7 @@ describe('createByteReader', () => {
     expect(pulls).toBe(8);
   });
 
-  it('has ended where there is no body', async () => {
+  it('has ended without a body', async () => {
     const reader = createByteReader(undefined);
     await reader.collect();
     await reader.wait();

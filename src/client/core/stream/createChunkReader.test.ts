@@ -23,7 +23,7 @@ const delta = (words: string, id = 'a') => ({ type: 'text-delta', id, delta: wor
 const call = { toolCallId: 'c1', toolName: 'search' };
 
 describe('text', () => {
-  it('passes on, under identifiers of our own', () => {
+  it('is passed on with our own identifiers', () => {
     const { chunks } = read(text.start, delta('one '), delta('two'), text.end);
     expect(chunks).toEqual([
       { type: 'text-start', id: 'text-1' },
@@ -120,7 +120,7 @@ describe('text', () => {
     expect(deltas).toEqual(['one', ...expected, 'four']);
   });
 
-  it('waits with the first half of a character for the other one, and gives no half out', () => {
+  it('holds the first half of a character until the other half comes', () => {
     const texts = (...events: object[]) => {
       const { chunks, reader } = read(...events);
       reader.close();
@@ -178,7 +178,7 @@ describe('tools', () => {
     ]);
   });
 
-  it('take their input from its deltas when it is not repeated whole', () => {
+  it('take their input from its deltas when the whole input is missing', () => {
     const { chunks } = read(
       { type: 'tool-input-start', ...call },
       { type: 'tool-input-delta', toolCallId: 'c1', inputTextDelta: '{"query":"boil"}' },
@@ -252,7 +252,7 @@ describe('the end (specification section 6)', () => {
     expect(reader.isFinished).toBe(true);
   });
 
-  it('comes once, and nothing comes behind it', () => {
+  it('comes once, and nothing follows it', () => {
     const { chunks, ends } = read({ type: 'finish', threadId: 't1' }, delta('late'), {
       type: 'finish',
       threadId: 't2',
@@ -264,7 +264,7 @@ describe('the end (specification section 6)', () => {
   it.each([
     ['[DONE]', '[DONE]', false],
     ['abort', { type: 'abort', reason: 'overloaded' }, true],
-  ])('is not %s, behind which nothing comes either', (_, event, isAborted) => {
+  ])('is not %s, and nothing follows after that either', (_, event, isAborted) => {
     const { chunks, ends, reader } = read(delta('one'), event, delta('two'), { type: 'finish' });
     expect([reader.isOver, reader.isFinished, reader.isAborted]).toEqual([true, false, isAborted]);
     expect(chunks.at(-1)).toMatchObject({ delta: 'one' });

@@ -30,7 +30,7 @@ it('makes one event of deltas that follow each other', () => {
   expect(events.map((event) => JSON.parse(event).delta).join('')).toBe(words.join(''));
 });
 
-it('leaves a stream alone before it has seen a delta, and where something stands behind the text', () => {
+it('leaves a stream unchanged before the first delta, and if a field follows the text', () => {
   const stream = toStream(['a', 'b', 'c', 'd'].map((delta) => toEvent(delta)));
   const joiner = createDeltaJoiner();
   expect(joiner.join(stream)).toBe(stream);
@@ -53,7 +53,7 @@ const HOSTILE = [
   '[DONE]',
 ];
 
-it('loses and changes no text, whatever stands between deltas and wherever the stream is cut', () => {
+it('loses and changes no text, whatever is between deltas and wherever the stream is cut', () => {
   const read = (event: string): unknown => {
     try {
       return JSON.parse(event);

@@ -12,14 +12,14 @@ function setUp() {
 }
 
 describe('createDeltaMerger', () => {
-  it('gives nothing out by itself', () => {
+  it('emits nothing by itself', () => {
     const { merger, push, texts } = setUp();
     push('a');
     expect(merger.isEmpty).toBe(false);
     expect(texts()).toEqual([]);
   });
 
-  it('merges what waits', () => {
+  it('merges queued deltas', () => {
     const { merger, push, texts } = setUp();
     push('a');
     push('b');
@@ -53,14 +53,14 @@ describe('createDeltaMerger', () => {
     ]);
   });
 
-  it('gives few chunks out for parts that grow in turns', () => {
+  it('emits few chunks for parts that grow in turns', () => {
     const { given, merger, push } = setUp();
     for (let index = 0; index < 10_000; index += 1) push('a', `text-${index % 7}`);
     merger.emit(100_000);
     expect(given).toHaveLength(7);
   });
 
-  it('leaves what it was given as it was', () => {
+  it('does not change its input', () => {
     const { merger } = setUp();
     const chunk: AssistantChunk = { type: 'text-delta', id: 'text-1', delta: 'a' };
     merger.push(chunk);
@@ -68,7 +68,7 @@ describe('createDeltaMerger', () => {
     expect(chunk.delta).toBe('a');
   });
 
-  it('gives out no more than it is asked for where much waits, and nothing behind it', () => {
+  it('emits at most the requested text of a long queue, and nothing after it', () => {
     const { given, merger, push, texts } = setUp();
     push('word '.repeat(2_000));
     merger.push({ type: 'finish' });
@@ -98,7 +98,7 @@ describe('createDeltaMerger', () => {
     expect(given).toHaveLength(250);
   });
 
-  it('gives a short rest with what stands before it, as an update of its own would cost more', () => {
+  it('emits a short remainder with the chunk before it, because a separate update would cost more', () => {
     const { merger, push, texts } = setUp();
     push('a'.repeat(125));
     merger.emit(100);
@@ -116,7 +116,7 @@ describe('createDeltaMerger', () => {
     expect(texts()[0]).toMatch(/a\n$/);
   });
 
-  it('never cuts inside a character, also when only one unit is left of a piece', () => {
+  it('never cuts inside a character, even when only one unit of a piece is left', () => {
     const { merger, push, texts } = setUp();
     push(`a${'😀'.repeat(20)}`);
     push('😀😀', 'text-2');
@@ -155,7 +155,7 @@ describe('createDeltaMerger', () => {
     );
   });
 
-  it('works in proportion to the text, not to its square', () => {
+  it('has a linear cost', () => {
     const countOf = (deltas: number) => {
       const { push, merger, given } = setUp();
       for (let index = 0; index < deltas; index += 1) push('0123456789');

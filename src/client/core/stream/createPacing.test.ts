@@ -21,7 +21,7 @@ async function update(pacing: ReturnType<typeof createPacing>, busyMs: number, i
 }
 
 describe('a pause', () => {
-  it('lets 50 milliseconds pass between updates, less what has passed', async () => {
+  it('lasts until 50 milliseconds have passed since the last update', async () => {
     const pacing = createPacing();
     pacing.begin();
     await vi.advanceTimersByTimeAsync(20);
@@ -33,7 +33,7 @@ describe('a pause', () => {
     expect(onEnd).toHaveBeenCalled();
   });
 
-  it('has a half, after which the other one is left', async () => {
+  it('has a first half, and the other half follows', async () => {
     const pacing = createPacing();
     pacing.begin();
     const onEnd = vi.fn();

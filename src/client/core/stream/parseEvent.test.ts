@@ -30,7 +30,7 @@ describe('dropDeepValues', () => {
     );
   });
 
-  it('puts null in place of what is too deep, and keeps everything beside it', () => {
+  it('replaces values that are too deep by null, and keeps everything beside them', () => {
     expect(dropDeepValues('[1,[2,[3,{"a":[4]}],"]"],[5,[6]],7]', 2)).toBe('[1,[2,null,"]"],[5,null],7]');
   });
 
@@ -38,7 +38,7 @@ describe('dropDeepValues', () => {
     expect(parseEvent('[[['.repeat(1_000))).toBeUndefined();
   });
 
-  it('never changes a text that is no JSON into one, nor the other way round', () => {
+  it('never makes invalid JSON valid, or valid JSON invalid', () => {
     const unit = constantFrom(...'[]{}":,\\1a'.split(''), '":"', '\\"');
     assert(
       property(string({ unit, maxLength: 40 }), (text) => {

@@ -48,7 +48,7 @@ const tool = (type: string, toolName?: string) =>
   writeEvents({ type, toolCallId: 'c', toolName, input: { query: 'boil' }, output: [] });
 const DONE = 'data: [DONE]\n\n';
 
-it('reads a response that has its body as a text alone, as whatwg-fetch makes them', async () => {
+it('reads a response that has its body only as a text, as in whatwg-fetch', async () => {
   const body = textEvents('So ', 'it is.') + finish;
   const response = { ok: true, text: () => Promise.resolve(body) } as unknown as Response;
   const { stream } = read(response);
@@ -150,12 +150,12 @@ describe('how an answer ends', () => {
     else expect(result.error).toMatchObject({ name: 'ServiceError', kind });
   });
 
-  it('says why the service broke off', async () => {
+  it('says why the service has aborted', async () => {
     const { stream } = read(createByteResponse([writeEvents({ type: 'error', errorText: 'Overloaded.' })]));
     expect((await collectChunks(stream)).error).toMatchObject({ message: expect.stringContaining('Overloaded.') });
   });
 
-  it('bears a response without a body', async () => {
+  it('accepts a response without a body', async () => {
     const { stream } = read(new Response(null));
     expect((await collectChunks(stream)).error).toMatchObject({ kind: 'empty' });
   });
@@ -175,7 +175,7 @@ describe('what is told on the way', () => {
     expect(ends).toEqual([{ threadId: 't1', finishReason: 'stop' }]);
   });
 
-  it('no first text when there is none', async () => {
+  it('no first text when the answer has no text', async () => {
     const { stream, onFirstText } = read(createByteResponse([finish]));
     await collectChunks(stream);
     expect(onFirstText).not.toHaveBeenCalled();

@@ -138,7 +138,7 @@ describe.each([
     expect(text).toMatch(/^piece 1 piece 2 .* piece 1999 piece 2000\s*$/s);
   });
 
-  it('slow-search is no failure as long as something comes', async () => {
+  it('slow-search does not fail as long as data arrives', async () => {
     const { text, error } = await setUp('slow-search', { idleTimeoutMs: 5_000 }, isOverSocket).ask();
     expect(error).toBeNull();
     expect(text).toContain('boilWater');

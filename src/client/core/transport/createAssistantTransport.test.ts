@@ -48,7 +48,7 @@ it('is a transport of the chat SDK', () => {
   expect(transport.sendMessages).toBeTypeOf('function');
 });
 
-it('resumes nothing, as the service cannot', async () => {
+it('resumes nothing, because the service cannot', async () => {
   await expect(setUp().transport.reconnectToStream()).resolves.toBeNull();
 });
 
@@ -148,7 +148,7 @@ describe('fresh values', () => {
     expect(sent[1]?.body.context).toEqual([{ type: 'code', value: 'now' }]);
   });
 
-  it('are those of the options themselves when no function gives them', async () => {
+  it('are the values of the options when no function returns them', async () => {
     const { options, sent } = setUp();
     const transport = createAssistantTransport(options);
     await collectChunks(await transport.sendMessages({ chatId: 'chat', messages: [question] }));
@@ -162,7 +162,7 @@ describe('fresh values', () => {
     expect(sent[0]?.request.headers.get('authorization')).toBe(`Bearer ${ASSISTANT_KEY}`);
   });
 
-  it('let none do so in small letters either', async () => {
+  it('let no lower-case header do so either', async () => {
     const headers = { 'content-type': 'text/plain', authorization: 'Basic x', accept: '*/*' };
     const { ask, sent, options } = setUp({ headers });
     await ask();
@@ -177,7 +177,7 @@ describe('fresh values', () => {
   it.each([
     ['a header', { headers: { 'X-Name': 'line\nbreak' } }],
     ['a key', { apiKey: 'local_dsc_•••' }],
-  ])('say so when %s can be none', async (_, change) => {
+  ])('fail with a message when %s is invalid', async (_, change) => {
     await expect(setUp(change).ask()).rejects.toMatchObject({
       kind: 'bad-request',
       message: expect.stringContaining('header'),
@@ -194,7 +194,7 @@ describe('fresh values', () => {
 });
 
 describe('threads (specification section 6)', () => {
-  it('begin without an identifier and go on with that of the finish event', async () => {
+  it('begin without an identifier and continue with the identifier of the finish event', async () => {
     const { ask, sent, ends, transport } = setUp();
     expect(transport.getThread('chat')).toBeNull();
     await ask();
@@ -256,7 +256,7 @@ describe('threads (specification section 6)', () => {
     expect(transport.getThread('two')).toBeNull();
   });
 
-  it('start anew once when the service has lost them, with the same messages', async () => {
+  it('start again once when the service has lost them, with the same messages', async () => {
     const { ask, transport, sent, scenario } = setUp();
     transport.setThread('chat', { id: 'gone', key: 'gone-key' });
     scenario('thread-lost');
@@ -276,7 +276,7 @@ describe('threads (specification section 6)', () => {
     expect(transport.getThread('chat')?.id).not.toBe('gone');
   });
 
-  it('start anew no second time', async () => {
+  it('do not start again a second time', async () => {
     const { ask, transport, sent, scenario } = setUp();
     transport.setThread('chat', { id: 'gone', key: null });
     scenario('unknown-domain');

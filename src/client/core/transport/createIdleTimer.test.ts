@@ -53,7 +53,7 @@ it('begins again after its end, and after it was stopped', () => {
   expect(onIdle).toHaveBeenCalledTimes(2);
 });
 
-it('looks once more when it is late, as what restarts it may have waited, too', () => {
+it('checks once more when it is late, because a restart may be late, too', () => {
   const { onIdle, timer } = setUp();
   const now = vi.spyOn(performance, 'now');
   now.mockReturnValue(0);

@@ -21,7 +21,7 @@ const messagesWith = (message: ChatMessage) =>
   create({ messages: [question, message, question] }).messages.slice(1, -1);
 
 describe('the body (specification section 2.3)', () => {
-  it('holds the least that is needed', () => {
+  it('has the minimum of fields', () => {
     expect(expectRequestBody(create())).toEqual({
       fp: 'anonymous',
       messages: [{ id: 'q1', role: 'user', parts: [{ type: 'text', text: 'How?' }] }],
@@ -30,7 +30,7 @@ describe('the body (specification section 2.3)', () => {
     });
   });
 
-  it('holds everything that there is', () => {
+  it('has all fields', () => {
     const body = create({
       fingerprint: 'reader-7',
       retrievalPageSize: 8,
@@ -82,14 +82,14 @@ describe('the body (specification section 2.3)', () => {
     expect(create({ context, isPageKeptBack: true }).context).toEqual([{ type: 'code', value: 'x' }]);
   });
 
-  it('leaves on a context item only what the specification names', () => {
+  it('leaves only the specified fields on a context item', () => {
     const item = { type: 'textSelection' as const, value: 'x', path: '', elementId: '', title: 'A page', rank: 1 };
     expect(create({ context: [item] }).context).toEqual([{ type: 'textSelection', value: 'x' }]);
   });
 });
 
 describe('the messages', () => {
-  it('carry identifier, role and parts alone', () => {
+  it('contain only identifier, role and parts', () => {
     const message = { ...answer({ type: 'text', text: 'So.', state: 'done' }), metadata: { ending: 'stopped' }, x: 1 };
     expect(messagesWith(message)).toEqual([{ id: 'a1', role: 'assistant', parts: [{ type: 'text', text: 'So.' }] }]);
   });

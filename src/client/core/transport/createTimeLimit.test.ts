@@ -17,7 +17,7 @@ describe('createTimeLimit', () => {
     expect((limit.signal.reason as Error).message).toContain('1.5 s');
   });
 
-  it('starts the wait anew', () => {
+  it('restarts the wait', () => {
     const limit = createTimeLimit();
     limit.start(1_000, 'timeout');
     vi.advanceTimersByTime(999);
@@ -28,7 +28,7 @@ describe('createTimeLimit', () => {
     expect(limit.signal.reason).toMatchObject({ kind: 'stalled' });
   });
 
-  it('keeps its timer when the wait starts anew again and again, and ends an earlier one for a shorter wait', () => {
+  it('keeps its timer when the wait is restarted many times, and replaces it for a shorter wait', () => {
     const set = vi.spyOn(globalThis, 'setTimeout');
     const limit = createTimeLimit();
     for (let round = 0; round < 100; round += 1) {

@@ -59,7 +59,7 @@ describe('an error', () => {
     ['404', respond('', 404), /Check domain/, /Check endpoint/],
     ['no answer', refuse, /Check baseUrl.*CORS/, /the proxy is running/],
     ['a page', respond('<p>', 200, 'text/html'), /check baseUrl/, /check endpoint/],
-  ])('with %s gives advice on those settings alone', async (_, fetch, direct, proxy) => {
+  ])('with %s gives advice only on these settings', async (_, fetch, direct, proxy) => {
     expect(await fail({ ...DIRECT, fetch })).toMatch(direct);
     expect(await fail({ ...PROXY, fetch })).toMatch(proxy);
   });

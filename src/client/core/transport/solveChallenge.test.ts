@@ -49,7 +49,7 @@ it('does the work for the first question and sends the pass with the next', asyn
   expect(statuses).toEqual([202, 200, 200]);
 });
 
-it('says so where the browser has no cryptography, such as on a page without https', async () => {
+it('fails with a message if the browser has no cryptography, such as on a page without https', async () => {
   const { ask, statuses } = setUp();
   // The first key is the proxy's own, for the challenge.
   const derive = crypto.subtle.deriveBits.bind(crypto.subtle);
@@ -69,7 +69,7 @@ it('stops working when the reader stops', async () => {
   await expect(ask(controller.signal)).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-it('refuses a challenge that would keep the browser busy, and one that is none', async () => {
+it('refuses a challenge that would block the browser, and an invalid one', async () => {
   const { signal } = new AbortController();
   const challenge = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 1, deriveKey });
   challenge.parameters.cost = 2 ** 31;

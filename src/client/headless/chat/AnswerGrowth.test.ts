@@ -41,7 +41,7 @@ describe('the growth of an answer', () => {
     }
   });
 
-  it('is cut from the text from the first delta on that was not announced, or not in this way', () => {
+  it('is read from the text after the first delta that was not announced, or differs from its announcement', () => {
     for (const announced of [[], ['longer than what comes'], ['longer', 'equal']]) {
       const answer = createAnswer();
       answer.addPart();
@@ -75,7 +75,7 @@ describe('the growth of an answer', () => {
     expect(answer.read().delta).toBe('\n\nTwo.');
   });
 
-  it('is more than growth with the first text, as that ends the wait for the answer', () => {
+  it('is more than growth with the first text, because that ends the wait for the answer', () => {
     const answer = createAnswer();
     answer.addPart();
     answer.read();

@@ -11,7 +11,7 @@ describe('findDanger', () => {
     'stateDiagram-v2\n  [*] --> Idle\n  %% a comment\n  Idle --> [*]',
     'graph TD\n  A --> B\n  classDef big fill:#f9f,stroke:#333\n  class A big',
     'pie title Pets\n  "Dogs" : 386\n  "Cats" : 85',
-  ])('finds none in %j', (code) => expect(findDanger(code)).toBeNull());
+  ])('finds no danger in %j', (code) => expect(findDanger(code)).toBeNull());
 
   it.each([
     '%%{init: {"themeCSS": ".node{fill:red}"}}%%\ngraph TD\n A-->B',
@@ -24,5 +24,5 @@ describe('findDanger', () => {
     'graph TD\n A["fa:fa-user user"]',
     'graph TD\n A["$$x^2$$"]',
     'sequenceDiagram\n links Alice: {"Dashboard": "https://evil.test"}',
-  ])('finds one in %j', (code) => expect(findDanger(code)).not.toBeNull());
+  ])('finds a danger in %j', (code) => expect(findDanger(code)).not.toBeNull());
 });

@@ -28,7 +28,7 @@ async function isWaiting(): Promise<boolean> {
 }
 
 describe('code waits for its colours', () => {
-  it('while something in it is selected, and no longer', async () => {
+  it('only while something in it is selected', async () => {
     document.body.append(code.parentElement!);
     select(code.firstChild!, 0, code.firstChild!, 3);
     expect(await isWaiting()).toBe(true);

@@ -13,7 +13,7 @@ describe('a formula', () => {
     expect(render('\\RR')?.textContent).toBe('ℝ');
   });
 
-  it('defines commands for itself alone', () => {
+  it('defines commands only for itself', () => {
     expect(render('\\def\\mine{y}\\mine')?.textContent).toBe('y');
     expect(render('\\mine')).toBeNull();
     expect(render('\\gdef\\mine{y}\\mine')?.textContent).toBe('y');
@@ -27,7 +27,7 @@ describe('a formula', () => {
     '\\frac{1}',
     '\\def\\a{\\a\\a}\\a',
     '\\notACommand{x}',
-  ])('that links, loads, runs on or cannot be read is none: %s', (source) => expect(render(source)).toBeNull());
+  ])('that links, loads, never ends or cannot be read is refused: %s', (source) => expect(render(source)).toBeNull());
 });
 
 describe('an environment', () => {

@@ -49,7 +49,7 @@ describe('events that show an ask button', () => {
     expect(triggers.at(-1)?.type).toBe('selectionchange');
   });
 
-  it('are no selection within a field, which is not even asked for', () => {
+  it('do not include a selection in a field, which is not even read', () => {
     const { triggers, stop } = setUp();
     getSelection()?.selectAllChildren(find('#text'));
     const asked = vi.spyOn(document, 'getSelection');
@@ -69,7 +69,7 @@ describe('events that show an ask button', () => {
     expect(triggers[0]?.target).toBe(root.firstElementChild);
   });
 
-  it('follow the options of the moment', () => {
+  it('follow the current options', () => {
     const { triggers, stop, options } = setUp({ selectionButton: false, codeBlocks: null });
     point('#code');
     select('#text');
@@ -81,7 +81,7 @@ describe('events that show an ask button', () => {
     expect(triggers).toHaveLength(1);
   });
 
-  it('are all that may be one while the selector is none: what is loaded then says so', () => {
+  it('include every candidate while the selector is invalid, which the loaded code reports', () => {
     const { triggers, stop } = setUp({ codeBlocks: 'pre[' });
     point('#code');
     stop();

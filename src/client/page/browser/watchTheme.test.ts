@@ -113,7 +113,7 @@ describe('watchTheme', () => {
     stop();
   });
 
-  it('tells a change once, and none where there is none', async () => {
+  it('reports a change once, and nothing without a change', async () => {
     createSystem(false);
     const { seen, stop } = setUp();
     html.className = 'wide';
@@ -126,7 +126,7 @@ describe('watchTheme', () => {
     stop();
   });
 
-  it('writes nothing to the page, and sees nothing any more when it has ended', async () => {
+  it('writes nothing to the page, and watches nothing when it has ended', async () => {
     const system = createSystem(false);
     const before = document.documentElement.outerHTML;
     const { seen, stop } = setUp();
@@ -227,7 +227,7 @@ describe('readSiteScheme', () => {
     expect(readSiteScheme(document)).toBe(expected);
   });
 
-  it('bears a document without a body', () => {
+  it('accepts a document without a body', () => {
     const empty = document.implementation.createHTMLDocument();
     empty.body.remove();
     expect(readSiteScheme(empty)).toBeNull();

@@ -33,12 +33,12 @@ describe('the source of a context item', () => {
     expect(range?.startContainer.parentElement?.localName).not.toBe('script');
   });
 
-  it('is looked for first in the element that held it', () => {
+  it('is searched first in the element that contained it', () => {
     const range = find('<p>two</p><section id="here"><p>two</p></section>', 'two', { elementId: 'here' });
     expect(range?.startContainer.parentElement?.closest('#here')).not.toBeNull();
   });
 
-  it('is that element itself, where its words are gone, and nothing where that is gone too', () => {
+  it('is that element itself if its words are missing, and nothing if the element is missing too', () => {
     expect(find('<p id="here">new words</p>', 'old words', { elementId: 'here' })?.toString()).toBe('new words');
     expect(find('<p>new words</p>', 'old words', { elementId: 'here' })).toBeNull();
     expect(find('<p>new words</p>', ' \n')).toBeNull();

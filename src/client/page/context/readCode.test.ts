@@ -118,7 +118,7 @@ describe('the code of a block', () => {
     expect(readCode(block, '.badge')).toBe('npm install');
   });
 
-  it('is whole where a page lets nothing be copied', () => {
+  it('is complete if a page prevents all copying', () => {
     expect(readCode(place('<pre style="user-select:none">npm <b>install</b></pre>'))).toBe('npm install');
   });
 
@@ -150,7 +150,7 @@ it.each<[string, (size: number) => string]>([
 );
 
 describe('the code blocks of a page', () => {
-  it('are those that are shown, hold code and are not excluded', () => {
+  it('are the visible ones that contain code and are not excluded', () => {
     document.body.innerHTML =
       '<pre id="a">a</pre><pre id="b"> </pre><pre id="c"><code>c</code></pre><div class="ads"><pre id="d">d</pre></div><div id="e"></div><div data-docs-assistant></div>';
     document.querySelector('#e')?.attachShadow({ mode: 'open' }).append(document.createElement('pre'));

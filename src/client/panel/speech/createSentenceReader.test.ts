@@ -33,7 +33,7 @@ it('says one sentence after the other, in a voice of the language that is on the
   expect(onEnd).toHaveBeenCalledExactlyOnceWith(false);
 });
 
-it('leaves the voice to the browser where none is of the language', async () => {
+it('leaves the voice to the browser if the language has no voice', async () => {
   const { reader } = setUp('fi');
   reader.start(toSentences('Yksi.'));
   await soon();
@@ -55,7 +55,7 @@ it('begins the sentence again after a pause, and nothing after a stop', async ()
   expect(onEnd).not.toHaveBeenCalled();
 });
 
-it('never silences others: it waits for them, and takes its own away when it would begin', async () => {
+it('never silences other speech: it waits for it, and cancels its own utterance when it would begin', async () => {
   const { reader, onSentence } = setUp();
   window.speechSynthesis.speak(new window.SpeechSynthesisUtterance('Other'));
   await soon();

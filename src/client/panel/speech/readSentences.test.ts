@@ -48,11 +48,11 @@ describe('the sentences of an answer', () => {
     ).toEqual(['Name, Cost', 'A, 1', 'See a picture and x2.']);
   });
 
-  it('leave out what has no word', () => {
+  it('leave out blocks without words', () => {
     expect(say('<p>—</p><p> </p><p>…</p>')).toEqual([]);
   });
 
-  it('are marked exactly where they stand, over the elements in them', () => {
+  it('are marked exactly, across the elements in them', () => {
     const ranges = read(
       '<p> First one. <b>Sec</b>ond <i>one.</i> </p><table><tr><td>A</td><td>B</td></tr></table>',
     ).map(({ range }) => range.toString());

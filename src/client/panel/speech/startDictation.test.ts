@@ -16,7 +16,7 @@ function setUp(Class = findRecognition(window) as RecognitionClass) {
   return { ...events, dictation: startDictation(Class, 'de', events) };
 }
 
-it('tells what it hears, from its first guess to what is final, and ends with the pause', () => {
+it('reports what it hears, from the first guess to the final text, and ends with the pause', () => {
   const { onStart, onText, onEnd } = setUp();
   expect(speech.listeningFor()).toBe('de');
   speech.allow();
@@ -78,7 +78,7 @@ it('fails in words where the browser throws', async () => {
   expect(onEnd).toHaveBeenCalledExactlyOnceWith('voiceFailed');
 });
 
-it('joins words with spaces, and not those of languages without', () => {
+it('joins words with spaces, except in scripts without spaces', () => {
   expect(joinSpeech('how', ' do I ', '')).toBe('how do I');
   expect(joinSpeech('これは', '何')).toBe('これは何');
   expect(joinSpeech('이것은', '뭐')).toBe('이것은 뭐');

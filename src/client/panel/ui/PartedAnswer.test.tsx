@@ -57,7 +57,7 @@ it('shows each part at its place between the text, and nothing of parts that the
   expect(show(parts).read()).toEqual(['<part-a-0>', 'One.Two.', '<part-a-5>', '<part-a-6>', 'Three.']);
 });
 
-it('is the text alone where no part is shown', () => {
+it('is only the text if no part is shown', () => {
   expect(show([text('One.'), text('Two.')]).read()).toEqual(['One.Two.']);
 });
 

@@ -25,11 +25,11 @@ it.each([
   expect(formatLabel(label, { count }, 'ru')).toBe(`${count} ${noun}`);
 });
 
-it('takes the form for others where a language has one that the label has not, and the number alone without any', () => {
+it("uses the form `other` if the label lacks the language's form, and only the number without any form", () => {
   expect(formatLabel('{count|other:# نتيجة}', { count: 3 }, 'ar')).toBe('3 نتيجة');
   expect(formatLabel('{count|one:one}', { count: 3 })).toBe('3');
 });
 
-it('isolates values in labels that run from right to left', () => {
+it('isolates values in right-to-left labels', () => {
   expect(formatLabel('عن هذه الصفحة: {path}', { path: '/guides/' })).toBe('عن هذه الصفحة: \u2068/guides/\u2069');
 });

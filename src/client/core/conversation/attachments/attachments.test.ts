@@ -45,7 +45,7 @@ describe('a file’s type', () => {
     ['a.constructor', ''],
     ['a', ''],
     ['', ''],
-  ])('%s (%s) is none that the service takes', (name, type) => expect(readFileType(name, type)).toBeNull());
+  ])('%s (%s) is not accepted by the service', (name, type) => expect(readFileType(name, type)).toBeNull());
 
   it('is offered in the file chooser as the kinds that are allowed', () => {
     expect(toAcceptAttribute(['pdf', 'image'])).toBe('application/pdf,image/jpeg,image/png,image/gif,image/webp');
@@ -57,7 +57,7 @@ describe('files', () => {
   const limits = { maxBytes: 10, maxCount: 3, kinds: ['image', 'text'] as const };
   const create = (name: string, type: string, size = 1) => ({ name, type, size });
 
-  it('that do not fit keep none of the others out', () => {
+  it('that are refused do not affect the others', () => {
     const files = [
       create('film.mp4', 'video/mp4'),
       create('large.png', 'image/png', 11),

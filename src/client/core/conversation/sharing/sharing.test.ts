@@ -148,7 +148,7 @@ describe('a conversation as markdown', () => {
     expect(toConversationMarkdown([createView({ text: 'So', ending })], context)).toContain(`So\n\n_${words}_`);
   });
 
-  it('says who said what, with what went along and how it ended', () => {
+  it('has the messages with their authors, context and ending', () => {
     const messages = [
       createView({
         role: 'user',

@@ -38,12 +38,12 @@ describe('the pages of an answer', () => {
     quote: '',
   });
 
-  it('are those that it cites, each once and without its anchor', () => {
+  it('are the cited pages, each once and without its anchor', () => {
     const sources = [source('https://a.dev/x#1', true), source('https://a.dev/x#2', true), source('https://a.dev/y')];
     expect(listAnswerPages({ sources })).toEqual(['https://a.dev/x']);
   });
 
-  it('are what was found where none is cited, without documents, at most five', () => {
+  it('are the found pages if no page is cited, without documents, at most five', () => {
     const sources = [source(null), ...Array.from({ length: 9 }, (_, index) => source(`https://a.dev/${index}`))];
     expect(listAnswerPages({ sources })).toHaveLength(5);
   });

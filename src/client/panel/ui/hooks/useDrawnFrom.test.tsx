@@ -47,7 +47,7 @@ it.each([
   expect(values.at(-1)).toBe(0);
 });
 
-it('draws what is asked meanwhile, and begins anew with another conversation', () => {
+it('renders new questions meanwhile, and starts again with another conversation', () => {
   const { values, hook } = watch(createViews(30));
   hook.rerender(createViews(32));
   expect(values.at(-1)).toBe(0);

@@ -65,7 +65,7 @@ it('goes along with a render that brings something, and with no other', async ()
   expect(scroller.scrollTop).toBe(510);
 });
 
-it('lays nothing out on a page that nobody sees', async () => {
+it('causes no layout on a hidden page', async () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   const { live, scroller, grow } = setUp();
   live.append('One');
@@ -79,7 +79,7 @@ it('lays nothing out on a page that nobody sees', async () => {
   hidden.mockRestore();
 });
 
-it('leaves a view to the reader who has just moved it up, and one that is gone', async () => {
+it('does not move a view that the reader has just scrolled up, or a removed one', async () => {
   const { live, scroller, grow, unmount } = setUp();
   grow(500);
   live.append('One');

@@ -44,11 +44,11 @@ describe('results by page', () => {
     expect(group({ url, title: 'T' })).toHaveLength(url === '' ? 1 : 0);
   });
 
-  it('takes names and passwords out of addresses', () => {
+  it('removes names and passwords from addresses', () => {
     expect(group({ url: 'https://acme.dev@evil.example/', title: 'T' })[0]?.page).toBe('https://evil.example/');
   });
 
-  it('leaves out what has no title and what was there before, and survives results that are none', () => {
+  it('leaves out results without a title and repeated results, and accepts invalid ones', () => {
     expect(group({ url: '/a', title: ' ' }, { url: '/a', title: 'A' }, { url: '/a', title: 'A' }, {})).toHaveLength(1);
     expect(() => toResultGroups('no list of results' as never, DOCS)).not.toThrow();
     expect(() => toResultGroups({} as never, DOCS)).toThrow(TypeError);

@@ -21,7 +21,7 @@ function start(search: SiteSearch) {
 }
 
 describe('the search of a site', () => {
-  it('is asked once the reader pauses, for the last query alone', async () => {
+  it('is asked when the reader pauses, only for the last query', async () => {
     const search = vi.fn((query: string) => [page(query)]);
     const { type, wait, titles } = start(search);
     type('i');
@@ -96,7 +96,7 @@ describe('the search of a site', () => {
     vi.mocked(console.error).mockClear();
   });
 
-  it('says nothing of a failure that nobody waits for', async () => {
+  it('does not report a failure of a dropped query', async () => {
     const { type, wait } = start(
       (_, signal) =>
         new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),

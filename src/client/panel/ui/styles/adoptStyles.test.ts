@@ -4,7 +4,7 @@ import { adoptStyles } from './adoptStyles';
 const createRoot = () => document.createElement('div').attachShadow({ mode: 'open' });
 
 describe('adoptStyles', () => {
-  it('adds a style sheet that no policy can block, and takes only that away', () => {
+  it('adds a style sheet that a policy cannot block, and removes only that sheet', () => {
     vi.stubGlobal(
       'CSSStyleSheet',
       class {
@@ -22,7 +22,7 @@ describe('adoptStyles', () => {
     vi.unstubAllGlobals();
   });
 
-  it('adds an element with the nonce where there are none, after the styles before it', () => {
+  it('adds an element with the nonce without constructable sheets, after the existing styles', () => {
     const root = createRoot();
     adoptStyles(root, 'a {}', 'abc');
     const remove = adoptStyles(root, 'b {}', 'abc');
