@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM_SWITCHES, findChromium } from '../fixtures/findChromium';
 import type { Runtime } from '../fixtures/test';
 
-/** Browser tests, on the real builds in `dist` and `dist-demo` and on a real local service (see `fixtures/startDemo.ts`). */
+/** Browser tests on the real builds in `dist` and `dist-demo` and on a real local service (see `fixtures/startDemo.ts`). */
 export default defineConfig<{ runtime: Runtime }>({
   testDir: '..',
   testMatch: 'browser/**/*.spec.ts',
@@ -12,7 +12,7 @@ export default defineConfig<{ runtime: Runtime }>({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // A second try on a shared machine only, and never in silence: the closing table counts what needed one.
+  // A second try only on shared machines, and never silently: the closing table counts tests that needed it.
   retries: process.env.CI ? 1 : 0,
   globalSetup: '../fixtures/startDemo.ts',
   reporter: [
@@ -22,7 +22,8 @@ export default defineConfig<{ runtime: Runtime }>({
   ],
   projects: [
     { name: 'react' },
-    // The component's specs on the script tag's runtime. `npm test` has no time for them: the nightly workflow runs `npm run browser:preact`.
+    // The component's specs on the script tag's runtime. `npm test` has no time for them; the nightly workflow runs `npm run
+    // browser:preact`.
     ...(process.env.PREACT
       ? [{ name: 'preact', testMatch: 'browser/component/*.spec.ts', use: { runtime: 'preact' as const } }]
       : []),
@@ -31,7 +32,7 @@ export default defineConfig<{ runtime: Runtime }>({
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_SWITCHES },
-    // Traces cost a quarter of the whole run. A test that failed once is traced at its second try: `-- --retries=1`, or `--trace=on`.
+    // Traces cost a quarter of the whole run. A failed test is traced at its second try: `-- --retries=1`, or `--trace=on`.
     trace: 'on-first-retry',
   },
 });

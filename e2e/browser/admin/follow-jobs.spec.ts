@@ -16,7 +16,7 @@ import { expect, test as base } from '../../fixtures/test';
 const START_TIME = new Date('2026-05-01T10:00:30Z');
 const DAY_MS = 86_400_000;
 
-/** The panels on a page that reports breaches of its security policy, on a clock that stands still until the test moves it. */
+/** The panels on a page that reports violations of its security policy, with a stopped clock that the test advances. */
 const test = base.extend<{ admin: AdminPage; isClockStopped: boolean }>({
   isClockStopped: [true, { option: true }],
   admin: async ({ page, isClockStopped }, use) => {
@@ -40,7 +40,7 @@ async function setVisibility(page: Page, state: 'visible' | 'hidden') {
   }, state);
 }
 
-/** An export that runs and shows 40 percent. */
+/** Starts an export that is running at 40 percent. */
 async function beginExport(admin: AdminPage) {
   admin.answer(START_ROUTE, { ...exportAnswer({ status: 'queued', progress: 0, pageCount: 0 }), status: 202 });
   admin.answer(EXPORT_ROUTE, exportAnswer());
@@ -50,7 +50,7 @@ async function beginExport(admin: AdminPage) {
   await expect(admin.bar()).toHaveAttribute('value', '40');
 }
 
-/** An export that is completed. */
+/** Completes an export. */
 async function finishExport(admin: AdminPage) {
   admin.answer(START_ROUTE, { ...exportAnswer(), status: 202 });
   admin.answer(EXPORT_ROUTE, exportAnswer({ status: 'completed', progress: 100, pageCount: 30 }));
@@ -71,7 +71,7 @@ function bundleAnswer(
   };
 }
 
-/** A storage on another origin that fails once; it writes down the referrer of each request. */
+/** A storage on another origin that fails once and records the referrer of each request. */
 async function startStorage() {
   const requests: (string | undefined)[] = [];
   const server = createServer((request, response) => {
@@ -296,7 +296,7 @@ test('a running export tells its steps, its pace and the time left', async ({ ad
   await expect(steps).toContainText(['In the queue', 'Rendering pages', 'Bundle can be made']);
   await expect(steps.first().locator('time')).toHaveAttribute('datetime', '2026-05-01T10:00:00Z');
   await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step');
-  // One state tells no pace.
+  // A pace needs two states.
   await expect(admin.exportJob()).not.toContainText('pages a second');
   admin.answer(EXPORT_ROUTE, exportAnswer({ progress: 70, pageCount: 2012 }));
   await admin.pass(10);
@@ -381,7 +381,7 @@ test('everything is done by keyboard: tabs, form, disclosure, list', async ({ ad
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`${colorScheme} colours`, () => {
-    // The checker itself waits on timers.
+    // The checker itself waits for timers.
     test.use({ colorScheme, isClockStopped: false });
 
     test('have no accessibility violation in any state of the agent jobs', async ({ admin, axe }) => {

@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/test';
 
 const PASSWORD = 'correct horse battery staple';
 
-/** Keys of the local service, except the assistant key that is public. */
+/** Keys of the local service, except for the public assistant key. */
 const ADMIN_KEY = /local_(?!dsc_)[\w-]{20,}|Bearer [\w-]{8,}/;
 
 let demo: Demo;

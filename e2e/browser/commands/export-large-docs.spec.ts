@@ -11,7 +11,7 @@ import type { Demo } from '../../fixtures/startDemo';
 import { launchDemo } from '../../fixtures/startDemo';
 import { expect, test } from '../../fixtures/test';
 
-/** A documentation of more than 300 pages that nobody here wrote: exported in the panel, served by the consumer, opened from a disk. */
+/** A third-party documentation of more than 300 pages: exported in the panel, served by the consumer, and opened from a disk. */
 const DOCS = 'e2e/ai-7/node_modules/ai/docs';
 const PASSWORD = 'open sesame 300';
 const folder = mkdtempSync(join(tmpdir(), 'export-300-'));
@@ -68,14 +68,14 @@ test('an operator exports 300 pages in the panel and sees it happen', async ({ p
   expect(bundle.headers()['content-type']).toBe('application/gzip');
   writeFileSync(archive, await bundle.body());
 
-  // The consumer is started with the values that the panel shows.
+  // Start the consumer with the values that the panel shows.
   await panel.getByText('Serve it yourself').click();
   const values = (await panel.getByRole('region', { name: 'Values file (YAML)' }).locator('pre').textContent()) ?? '';
   expect(values).toContain(href);
   writeFileSync(config, values);
 });
 
-/** Asks for the job again and again, as fast as answers come. */
+/** Polls the job as fast as the answers come. */
 async function followJob(page: Page, jobId: string): Promise<StaticExportJob[]> {
   const jobs: StaticExportJob[] = [];
   do {
@@ -104,7 +104,7 @@ test('the self-hosted consumer serves it as the panel says', async ({ page }) =>
 });
 
 test('its pages are for everybody: wide and narrow, light and dark, with the search open', async ({ page, axe }) => {
-  // A page of middle size with code and a table.
+  // A page of medium size with code and a table.
   await page.goto(`${siteUrl}/ai-sdk-core/reranking`);
   await axe();
   await page.getByRole('button', { name: 'Dark mode' }).click();
@@ -144,7 +144,7 @@ test('it opens from a disk, with the network off', async ({ page }) => {
   expect(foreign).toEqual([]);
 });
 
-/** Turns to the search by its key, and asks. */
+/** Focuses the search with its key and types the query. */
 async function search(page: Page, query: string) {
   await page.keyboard.press('/');
   await page.keyboard.type(query);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '../../fixtures/test';
 
-/** The command `docs-assistant-server dev`, as it is packed, over a folder that is written while it runs. */
+/** Runs the packed command `docs-assistant-server dev` with a folder that changes while it runs. */
 let folder: string;
 let command: ChildProcess;
 let address: string;

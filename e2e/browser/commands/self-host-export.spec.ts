@@ -15,7 +15,10 @@ import { SCORE_MIN, scoreForAgents } from '../../fixtures/scoreForAgents';
 import { startCommand } from '../../fixtures/startCommand';
 import { expect, test } from '../../fixtures/test';
 
-/** A site that its operator serves, with the service it comes from beside it and then without any network: the feature table of specification section 1. */
+/**
+ * A site that its operator serves, first with the exporting service beside it, then without any network: the feature table of specification
+ * section 1.
+ */
 const ADMIN_KEY = 'acme_admin_secret';
 const ASSISTANT_KEY = 'acme_dsc_public';
 const EDIT_URL = 'https://git.example.com/docs/edit/main/:path';
@@ -70,7 +73,7 @@ function writeValues({
   writeFileSync(config, JSON.stringify({ staticExport: { enabled: true, bundleUrl, version }, ...more }));
 }
 
-/** Exports the documentation and gives the link to its bundle. */
+/** Exports the documentation and returns the link to its bundle. */
 async function exportSite(paths?: string[]): Promise<string> {
   const send = async <T>(method: string, path: string, body?: object) => {
     const headers = { authorization: bearer(ADMIN_KEY), 'content-type': 'application/json' };
@@ -83,7 +86,7 @@ async function exportSite(paths?: string[]): Promise<string> {
   return (await send<StaticExportBundle>('POST', staticExportBundlePath(job.jobId))).bundleUrl;
 }
 
-/** Every address beyond the site that the page asks for. */
+/** Collects all addresses outside of the site that the page requests. */
 function watchForeign(page: Page): string[] {
   const foreign: string[] = [];
   page.on('request', (request) => {
@@ -92,7 +95,7 @@ function watchForeign(page: Page): string[] {
   return foreign;
 }
 
-/** How many times the page moved by itself so far. */
+/** Number of layout shifts of the page so far. */
 function layoutShifts(page: Page): Promise<number> {
   return page.evaluate(
     () =>

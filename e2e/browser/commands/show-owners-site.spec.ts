@@ -9,7 +9,10 @@ import { listen } from '../../../src/server/service/main/listen';
 import { writeFiles } from '../../fixtures/writeFiles';
 import { expect, test } from '../../fixtures/test';
 
-/** A site as its owner configured it, with every component: colours, tabs in the bar, cards, callouts, steps, tabs of text and code, frames. */
+/**
+ * A site with its owner's configuration and every component: colours, tabs in the bar, cards, callouts, steps, tabs of text and code,
+ * frames.
+ */
 const FILES = {
   'docs.json': JSON.stringify({
     name: 'Kettle',
@@ -179,7 +182,7 @@ test('a card is one link, and the links in its text are theirs', async ({ page }
   await page.getByText('Every endpoint').getByRole('link', { name: 'an example' }).click();
   await expect(page).toHaveURL(`${address}/guides/api#heat`);
   await page.goto(address);
-  // Its link lies over the text.
+  // Its link covers the text.
   await page.getByText('Boil your').click({ force: true });
   await expect(page).toHaveURL(`${address}/guides/all`);
 });

@@ -58,7 +58,7 @@ test.describe('a code block', () => {
       .poll(async () => Math.abs((await rectOf(docs.block('lines'))).bottom - (await rectOf(docs.codeButton())).top))
       .toBeLessThan(40);
     await expect(docs.codeButton()).toHaveCount(1);
-    // From the block to its button nothing is lost on the way.
+    // The button stays while the pointer moves from the block to it.
     await docs.codeButton().hover();
     await expect(docs.codeButton()).toBeVisible();
     await page.locator('h1').hover();
@@ -86,7 +86,7 @@ test.describe('a code block', () => {
     await expect(docs.codeButton()).toHaveCount(0);
     await page.evaluate(() => window.scrollTo(0, 0));
     await expect(docs.codeButton()).toBeVisible();
-    // A header that lies over the block hides the button as well.
+    // A header that covers the block hides the button as well.
     const top = (await rectOf(docs.block('copy').locator('pre'))).bottom - 20;
     await page.evaluate((amount) => window.scrollTo(0, amount), top);
     await expect(docs.codeButton()).toHaveCount(0);
@@ -244,7 +244,7 @@ test.describe('on a touch screen', () => {
     await docs.codeButton().tap();
     await expect(docs.chips()).toHaveText([/def greet/]);
     await expect(assistant.input()).not.toBeFocused();
-    // The sheet makes way for what the reader wants to see.
+    // The sheet closes to show the block.
     await docs.chips().getByRole('link').tap();
     await expect(assistant.panel()).toHaveCount(0);
     await expect(docs.marks()).not.toHaveCount(0);

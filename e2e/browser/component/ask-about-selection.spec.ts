@@ -50,7 +50,7 @@ test.describe('the button by a selection', () => {
     expect(await docs.selected()).toBe(text);
     await page.keyboard.press('Control+c');
     expect(await clipboard()).toContain(text);
-    // Who types now types the question.
+    // Typing goes into the composer now.
     await page.keyboard.type('What is this?');
     await expect(assistant.input()).toHaveValue('What is this?');
     await page.keyboard.press('Enter');
@@ -128,7 +128,7 @@ test.describe('the button by a selection', () => {
     await docs.select(page.locator('#excluded'), 2, 30);
     await assistant.open();
     await assistant.panel().getByText('Answers come from this documentation').selectText();
-    // None of the selections above keeps the next one from its button.
+    // The earlier selections do not prevent the button for the next one.
     await page.keyboard.press('Escape');
     await expect(docs.selectionButton()).toHaveCount(0);
     await docs.select(page.locator('#intro'), 0, 60);
@@ -184,7 +184,7 @@ test('nothing is loaded for it before the first selection, and nothing but its o
 test('one prop turns it off', async ({ page, docs, assistant }) => {
   await assistant.openStory({ story: 'context', props: { selectionButton: false } });
   await docs.select(page.locator('#intro'), 0, 60);
-  // Its neighbour's button shows that everything is there.
+  // The button at the code shows that everything has loaded.
   await docs.block('copy').locator('pre').hover();
   await expect(docs.codeButton()).toBeVisible();
   await docs.select(page.locator('#intro'), 0, 50);
@@ -218,7 +218,7 @@ test.describe('a selection in an open shadow root', () => {
       await expect(docs.selectionButton()).toBeVisible();
       const button = await rectOf(docs.selectionButton());
       expect(overlap(button, await rectOf(inside))).toBe(false);
-      // A browser that takes the selection away with the press itself.
+      // Some browsers clear the selection with the press itself.
       await page.evaluate(() =>
         document.addEventListener('mousedown', () => getSelection()?.removeAllRanges(), { capture: true, once: true }),
       );
@@ -254,7 +254,7 @@ for (const direction of ['ltr', 'rtl']) {
     test('a selection by touch is offered below it, in reach of a thumb', async ({ page, docs, assistant }) => {
       await assistant.openStory({ story: 'context' });
       await page.evaluate((name) => (document.documentElement.dir = name), direction);
-      // Handles of a touch screen change the selection without any event of a pointer.
+      // The handles of a touch screen change the selection without any pointer event.
       await page.evaluate(() => {
         const text = document.querySelector('#intro')?.firstChild;
         if (text) getSelection()?.setBaseAndExtent(text, 10, text, 80);

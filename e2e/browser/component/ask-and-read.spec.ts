@@ -52,7 +52,7 @@ test('the second question continues the thread of the first, with the same key',
   expect(second?.body.threadId).toMatch(/.+/);
   expect(second?.body.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
   expect(keys).toEqual(['Bearer local_dsc_demo', 'Bearer local_dsc_demo']);
-  // Only there: neither in what is asked nor in the address.
+  // The key is only in the header, not in the body or the address.
   for (const { body, path } of [first!, second!]) expect(JSON.stringify([body, path])).not.toContain('local_dsc_demo');
 });
 
@@ -64,7 +64,7 @@ test('Stop keeps the text so far and closes the request', async ({ assistant }) 
   await expect(answer.locator('[part=answer]')).toContainText(/\w+/);
   await assistant.stop().click();
   await expect(answer).toHaveAttribute('data-state', 'stopped');
-  // The buttons of code come when they are loaded.
+  // The buttons of code appear when they have loaded.
   const code = answer.locator('[part=code]');
   await expect(answer.locator('[part=copy-code]')).toHaveCount(await code.count());
   const kept = await answer.locator('[part=answer]').textContent();

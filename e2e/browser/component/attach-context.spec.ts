@@ -95,7 +95,7 @@ test.describe('chips', () => {
     const block = await rectOf(docs.block('numbers').locator('pre'));
     expect(Math.abs(mark.left - block.left)).toBeLessThan(2);
     expect(Math.abs(mark.right - block.right)).toBeLessThan(2);
-    // It goes on with the page, and goes with the next press.
+    // The mark moves with the page and disappears with the next press.
     await page.mouse.click(5, 300);
     await expect(docs.marks()).toHaveCount(0);
     await page.evaluate(() => document.querySelector('[data-block=numbers]')?.remove());
@@ -156,7 +156,7 @@ test.describe('chips', () => {
         .getByRole('link')
         .click({ modifiers: ['ControlOrMeta'] }),
     ]);
-    // A tab is there before its address is.
+    // A new tab exists before its address is set.
     await expect(tab).toHaveURL(({ pathname }) => pathname === '/other');
     await tab.close();
   });

@@ -202,7 +202,7 @@ async function choose(assistant: AssistantPage, files: { name: string; mimeType:
   await (await chooser).setFiles(files);
 }
 
-/** Hands files over as a paste or a drop does. @returns whether the assistant took them. */
+/** Passes files as a paste or a drop does. @returns Whether the assistant took them. */
 function hand(page: Page, type: 'paste' | 'dragover' | 'drop', names: string[], text?: string): Promise<boolean> {
   return page.getByRole('textbox', { name: 'Your question' }).evaluate(
     (field, { type, names, text }) => {

@@ -22,7 +22,7 @@ The year [2026](/eggs/cool) is no source.
 (Scrambling)[/eggs/scramble]
 \`\`\``;
 
-/** The service searches, and answers with text that has marks. */
+/** Lets the service search and answer with text that has citations. */
 async function answerWithMarks(page: Page, answer = ANSWER) {
   const search = { toolCallId: 's1', toolName: 'search' };
   const chunks = [

@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures/test';
 
 const QUESTION = 'How do I install the assistant?';
 
-/** All traces of an assistant on the page: attributes, sheets, scroll position, room, and the place of its text. */
+/** Everything that an assistant changes on the page: attributes, style sheets, scroll position, margins, and the position of the text. */
 const readPage = (page: Page) =>
   page.evaluate(() => ({
     attributes: [document.documentElement, document.body].map((element) =>
@@ -160,7 +160,7 @@ test.describe('inline', () => {
     expect(await page.evaluate(() => [scrollY, document.activeElement?.tagName])).toEqual([0, 'BODY']);
     await expect(assistant.launcher()).toHaveCount(0);
     await expect(region.getByRole('button', { name: 'Close' })).toHaveCount(0);
-    // In the place of the component, behind what stands before it.
+    // At the position of the component, after the element before it.
     const field = await page.getByRole('textbox', { name: 'A field of the page' }).boundingBox();
     const box = await region.boundingBox();
     expect(box?.y).toBeGreaterThan((field?.y ?? 0) + (field?.height ?? 0));
@@ -178,7 +178,7 @@ test.describe('inline', () => {
 
   test('stands in the element that is named', async ({ assistant, page }) => {
     await page.addInitScript(() => {
-      // Before the page's own scripts.
+      // Runs before the page's own scripts.
       new MutationObserver((_, observer) => {
         if (!document.body) return;
         observer.disconnect();

@@ -79,7 +79,7 @@ test('a host that decides is asked, with the reason, and obeyed', async ({ assis
   expect((await asked()).slice(3)).toEqual(['false escape', 'false close-button']);
   await page.evaluate(() => window.story.setProps({ open: false }));
   await expect(assistant.panel()).toHaveCount(0);
-  // An event is told behind what it is about.
+  // Events are reported after the change itself.
   await expect
     .poll(() => page.evaluate(() => window.story.events))
     .toEqual([
@@ -129,7 +129,7 @@ test('two components with names of their own stand beside each other, each with 
   await assistant.expectAnswer();
   await expect(sales.getByRole('textbox')).toHaveValue('What does it cost?');
   await expect(sales.getByRole('article')).toHaveCount(0);
-  // A shadow root has identifiers of its own.
+  // Each shadow root has its own ids.
   const roots = await page.evaluate(() =>
     [document, ...[...document.querySelectorAll('docs-assistant')].map(({ shadowRoot }) => shadowRoot)].map((root) =>
       [...(root?.querySelectorAll('[id]') ?? [])].map(({ id }) => id),
@@ -157,12 +157,12 @@ for (const [name, own, other] of [
     await expect(assistant.input()).toBeFocused();
     await page.keyboard.press('Control+j');
     await expect(sales.getByRole('textbox')).toBeFocused();
-    // A panel that covers the page makes way; one beside it stays, and has the focus back afterwards.
+    // A panel that covers the page closes; one beside the page stays and gets the focus back afterwards.
     await expect(assistant.panel()).toHaveCount('variant' in own ? 0 : 1);
     await page.keyboard.press('Escape');
     await expect(sales).toHaveCount(0);
     if (!('variant' in own)) return await expect(assistant.input()).toBeFocused();
-    // The other way round, with both loaded.
+    // The same in the other order, with both loaded.
     await page.keyboard.press('Control+j');
     await expect(sales.getByRole('textbox')).toBeFocused();
     await page.keyboard.press('Control+i');

@@ -29,7 +29,7 @@ for (const name of ['message in', 'context chip in', 'history view', 'share view
         .flatMap(({ effect }) =>
           effect instanceof KeyframeEffect &&
           effect.getKeyframes().some((frame) => 'opacity' in frame) &&
-          // The lines in the place of a text that is to come hold nothing to read.
+          // The placeholder lines have no text.
           effect.target?.textContent !== ''
             ? [effect.target?.className]
             : [],
@@ -48,7 +48,7 @@ test('context chip out: it is seen to go, and is gone at once for who listens or
   await panel.getByRole('button', { name: /^Remove: / }).focus();
   const { animationsCount, frames } = await takeFilmStrip(page, async () => {
     await motion.act(page);
-    // Its motion stands still here.
+    // The animation is paused here.
     await expect(chip).toHaveCount(1);
     const { nodes } = await (await page.context().newCDPSession(page)).send('Accessibility.getFullAXTree');
     const names = nodes.filter(({ ignored }) => !ignored).map(({ name }) => String(name?.value));
@@ -94,7 +94,7 @@ test('a film strip is the same whenever it is taken', async ({ page }) => {
   expect(await measureDifference(page, first[2] ?? '', first[0] ?? '')).toBeGreaterThan(20);
 });
 
-/** The largest difference of a colour channel of a pixel, 0 to 255. Edges that a browser composes anew may differ by one. */
+/** Maximum difference of a colour channel of a pixel, 0 to 255. Edges may differ by one when the browser composes them again. */
 async function measureDifference(page: Page, ...pictures: [string, string]): Promise<number> {
   await page.goto('about:blank');
   return page.evaluate(async (pictures) => {

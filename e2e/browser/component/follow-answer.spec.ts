@@ -10,7 +10,7 @@ const top = (log: Locator) => log.evaluate((element) => element.scrollTop);
 const toEnd = (log: Locator) =>
   log.evaluate((element) => element.scrollHeight - element.clientHeight - element.scrollTop);
 
-/** Asks for an answer that does not end and whose end is followed, and waits until it is longer than the view. */
+/** Asks for an endless answer with the view at its end, and waits until it is longer than the view. */
 async function askEndlessly(assistant: AssistantPage): Promise<Locator> {
   await assistant.openStory({ scenario: 'endless', props: { follow: 'answer' } });
   await assistant.open();
@@ -65,7 +65,7 @@ for (const [name, scrollUp] of Object.entries(WAYS)) {
     await scrollUp(page, log);
     const jump = assistant.panel().getByRole('button', { name: 'Jump to latest' });
     await expect(jump).toBeVisible();
-    // Smooth scrolling by key or touch comes to rest.
+    // Wait for smooth scrolling by key or touch to end.
     await expect
       .poll(async () => {
         const before = await top(log);
@@ -123,7 +123,7 @@ test('by default a later question goes to the top as well', async ({ assistant }
   expect(places[1]).toBeLessThan(40);
 });
 
-/** Answers every question with the text, all at once. */
+/** Answers every question with the whole text at once. */
 const answerAtOnce = (page: Page, text: string) =>
   page.route('**/message', (route) =>
     route.fulfill({
@@ -168,8 +168,8 @@ test('the middle of an answer that comes at once goes into the page with its end
   await assistant.ask(QUESTION);
   await assistant.expectAnswer();
   await expect.poll(() => toEnd(log)).toBeLessThan(4);
-  // Of its many pieces the first is shown, in two steps if its parts are late, and the last with all between; both are followed, and the blocks
-  // at the end once they take their size.
+  // The many deltas lead to few updates: the first, in two steps if its modules load late, and the last with all between. The view follows
+  // both, and the blocks at the end when they get their size.
   const growths = await page.evaluate(() => Reflect.get(window, 'growths') as number[]);
   expect(growths.length).toBeLessThanOrEqual(4);
   expect(await page.evaluate(() => Reflect.get(window, 'moves'))).toBeLessThanOrEqual(4);

@@ -3,13 +3,13 @@ import { runInThisContext } from 'node:vm';
 import { expect, test } from '../../fixtures/test';
 import { readSnippets } from '../../package/readSnippets';
 
-/** The documentation's own example of a browser test, which declares its test here and runs on the demo's first page. */
+/** The documentation's own example of a browser test. It declares its test here and runs on the demo's first page. */
 const example = readSnippets().find(({ code }) => code.includes("from '@playwright/test'"))?.code ?? '';
-// Playwright takes a test for one of this file by where it was declared.
+// Playwright assigns a test to the file that declares it.
 const filename = fileURLToPath(import.meta.url);
 const declare = runInThisContext(`(expect, test) => {${example.replace(/^import .*$/m, '')}}`, { filename }) as (
   ...names: unknown[]
 ) => void;
-// The first page asks by itself in a new session.
+// The first page asks a question by itself in a new session.
 test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('docs-visited', 'true')));
 declare(expect, test);

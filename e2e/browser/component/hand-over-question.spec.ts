@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Lets the site take messages. @returns Those that it got; it refuses as many of the first ones as it is told. */
+/** Lets the site receive messages. @param refused How many of the first messages it refuses. @returns The received messages. */
 async function takeMessages(page: Page, { refused = 0 } = {}) {
   const taken: EscalationRequest[] = [];
   let left = refused;

@@ -93,7 +93,7 @@ test('the page goes only with a question as long as the reader lets it', async (
     await expect(assistant.pageLabel()).toHaveAttribute('title', `/${change}`);
   }
   await page.goBack();
-  // The chip is replaced by the way to put it back.
+  // A button that restores the chip has replaced it.
   await expect(assistant.panel().getByRole('button', { name: 'Ask about this page' })).toBeVisible();
   await expect(assistant.panel().getByText(/^About this page/)).toHaveCount(0);
 });
@@ -110,7 +110,7 @@ test('a reload brings everything back, and takes no focus', async ({ assistant, 
   await assistant.openStory();
   await assistant.open();
   await assistant.ask(QUESTION);
-  // The buttons of code come last.
+  // The buttons of code appear last.
   const read = async () => {
     await expect(assistant.answers().locator('[part=copy-code]').last()).toBeEnabled();
     return assistant.answers().locator('[part=answer]').textContent();
@@ -344,7 +344,7 @@ test('two bursts of 2,000 chunks on a slow device, with a host that renders ever
   await assistant.expectAnswer(1);
 });
 
-/** Keys of ours in the page's storage. */
+/** The assistant's keys in the page's storage. */
 function storedKeys(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key.startsWith('docs-assistant')),

@@ -3,7 +3,7 @@ import type { AssistantPage } from '../../fixtures/AssistantPage';
 import { openPage, scriptTag } from '../../fixtures/openPage';
 import { expect, test } from '../../fixtures/test';
 
-// The answer with everything in it shows an image that is not there.
+// The answer with every element has an image that does not exist.
 test.use({ expectedErrors: /404 \(Not Found\)/ });
 
 const QUESTION = 'How do I install the assistant?';
@@ -140,7 +140,7 @@ test('tabbing through the page never enters a closed panel, which keeps its stat
   await expect(assistant.input()).toHaveValue('a draft');
 });
 
-/** Rules that themes have, at their worst. */
+/** The worst rules of real themes. */
 const HOSTILE = `
   * { box-sizing: content-box !important; letter-spacing: 3px; }
   html { font-size: 50% !important; }
@@ -186,7 +186,7 @@ test('the page’s rules do not reach the panel', async ({ assistant, page }) =>
   expect(await look()).toEqual(plain);
 });
 
-/** All that elements inherit, except the direction, in which the panel follows its page; every rule is as strong as a page can make it. */
+/** All inherited properties except the direction, which the panel takes from its page. Every rule is as strong as a page can make it. */
 const INHERITED = Object.entries({
   'border-collapse': 'collapse',
   'border-spacing': '9px',
@@ -245,7 +245,9 @@ for (const [name, open] of [
   ['the script tag', ({ page }) => openPage(page, { head: `<link rel="icon" href="data:,">${scriptTag()}` })],
 ] as [string, (story: { assistant: AssistantPage; page: Page }) => Promise<void>][])
   test(`nothing is inherited from the page by ${name}`, async ({ assistant, page }) => {
-    /** Every style of the launcher, the panel and everything in it; Chromium tells what an automatic margin came to only after a change. */
+    /**
+     * Every style of the launcher, the panel and everything inside. Chromium updates the value of an automatic margin only after a change.
+     */
     const read = () =>
       page.evaluate(() => {
         const root = document.querySelector('[data-docs-assistant]')?.shadowRoot;
@@ -259,7 +261,7 @@ for (const [name, open] of [
     await open({ assistant, page });
     await assistant.open();
     await assistant.panel().getByRole('button', { name: 'New conversation' }).hover();
-    // It comes last.
+    // The hint appears last.
     await expect(assistant.panel().locator('.empty-help .hint')).toBeVisible();
     await page.waitForLoadState('networkidle');
     const plain = await read();
@@ -294,7 +296,7 @@ test('markdown looks like markdown on a page without any framework', async ({ as
   expect(await read('pre code', 'font-family')).toContain('monospace');
 });
 
-/** Puts an element on the page, the way its policy allows. */
+/** Adds an element to the page in the way that its policy allows. */
 const addToPage = (page: Page, name: string, id: string, text: string, style: Partial<Record<string, string>> = {}) =>
   page.evaluate(
     ([tag = '', identifier = '', content = '', rules = '']) => {
@@ -329,13 +331,13 @@ test('the panel is above a sticky header, and under a cookie banner when the var
 test('nothing but the button, and then the panel, lies over the page', async ({ assistant, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await assistant.openStory();
-  /** Points of a grid over the window that are the assistant's, outside of a box. */
+  /** Points of a grid over the window that belong to the assistant, outside of a box. */
   const covered = (box: { x: number; y: number; width: number; height: number } | null) =>
     page.evaluate((own) => {
       const found: string[] = [];
       for (let x = 5; x < innerWidth; x += 25)
         for (let y = 5; y < innerHeight; y += 25) {
-          // A box that begins within a pixel takes the whole of it.
+          // A box that starts within a pixel covers the whole pixel.
           const isInside =
             own !== null &&
             x >= Math.floor(own.x) &&
@@ -398,7 +400,7 @@ test('opening and closing moves nothing, and the wheel over the conversation doe
     await page.mouse.wheel(0, -9000);
     await expect.poll(() => log.evaluate((list) => list.scrollTop)).toBe(0);
     expect(await place()).toEqual(before);
-    // A citation under the pointer shows its preview, and the first Escape would close only that.
+    // Without a citation under the pointer: its preview would take the first Escape.
     await page.mouse.move(0, 0);
     await expect(assistant.panel().locator('[part=citation-preview]')).toHaveCount(0);
     await page.keyboard.press('Escape');
@@ -442,7 +444,7 @@ test('while a modal dialog of the page is open, the assistant is out of reach li
   await assistant.open();
   await addToPage(page, 'dialog', 'host', 'A dialog of the page');
   await page.evaluate(() => document.querySelector<HTMLDialogElement>('#host')?.showModal());
-  // Plainly inert: under the page's backdrop, not clickable, not focusable.
+  // The launcher is inert: under the page's backdrop, not clickable, not focusable.
   const target = await page.evaluate(() => document.elementFromPoint(1100, 740)?.id);
   expect(target).toBe('host');
   await page.evaluate(() => window.story.setProps({ variant: 'modal' }));
@@ -475,7 +477,7 @@ const setTheme = (page: Page, signal: string, theme: 'dark' | 'light') =>
     [signal, theme],
   );
 
-/** The colour scheme of the panel within the turn in which the site changes its own: no frame shows the old one. */
+/** The panel's colour scheme in the same task in which the site changes its own: no frame shows the old one. */
 const switchTheme = async (page: Page, signal: string, theme: 'dark' | 'light') =>
   page.evaluate(
     async ([name = '', value = '']) => {

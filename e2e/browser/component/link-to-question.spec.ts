@@ -70,7 +70,7 @@ test('the parameter has the name that the site gives it, or none', async ({ assi
   expect(new URL(page.url()).searchParams.get('assistant')).toBe(QUESTION);
 });
 
-/** Goes to an address with a question as a router in the page does. */
+/** Goes to an address with a question, as a router in the page does. */
 function follow(page: Page, question: string) {
   return page.evaluate((text) => {
     const address = new URL(location.href);

@@ -7,7 +7,7 @@ import { expect, test } from '../../fixtures/test';
 const QUESTION = 'How do I install the assistant?';
 const NEXT_QUESTION = 'How do I change the theme?';
 
-/** Elements of a page that a style sheet of somebody else would show in. */
+/** Elements that foreign style sheets would affect. */
 const PIECES =
   '<h2>Two</h2><h3>Three</h3><h4>Four</h4><h5>Five</h5><h6>Six</h6><button>A button</button><table><tr><td>A cell</td></tr></table><code>code</code><input>';
 
@@ -74,7 +74,7 @@ for (const width of [375, 1280]) {
             return document.elementFromPoint(x + linkWidth / 2, y + height / 2) !== link;
           }).length,
       );
-    // In the corner of a page without room for it the button lies over what is there.
+    // On a page without room in the corner, the button covers content.
     expect(await countCovered()).toBeGreaterThan(0);
     await page.evaluate(() => document.documentElement.style.setProperty('--docs-assistant-offset', '80px'));
     await expect.poll(countCovered).toBe(0);
@@ -126,7 +126,7 @@ test('the focus goes to the button of the assistant when the element that opened
   await page.evaluate(() => document.getElementById('opener')?.remove());
   await page.keyboard.press('Escape');
   await expect(assistant.panel()).toHaveCount(0);
-  // Nothing of the page is lost from the order of the Tab key: it starts at the button of the assistant, not at the top.
+  // The next Tab starts at the assistant's button, not at the top of the page.
   await expect(assistant.launcher()).toBeFocused();
 });
 
@@ -183,7 +183,7 @@ test('a new conversation has no thread, an earlier one its own, and a full one i
   expect(threads[3]).not.toBe(threads[1]);
 });
 
-/** Time in which the service sees that a request is closed, in milliseconds. */
+/** Time for the service to notice a closed request, in milliseconds. */
 const CLOSED_WITHIN_MS = 500;
 
 for (const scenario of ['silence-before-headers', 'endless'])
@@ -218,7 +218,7 @@ for (const scenario of ['silence-before-headers', 'endless'])
       if (scenario === 'endless')
         await expect(assistant.answers().first().locator('[part=answer]')).toContainText(/\w/);
       expect((await read())[0]?.closed ?? null).toBeNull();
-      // The press itself, without what the test needs to find and reach the button.
+      // Only the press itself, without the time to find and reach the button.
       await page.evaluate(() => {
         const note = () => Object.assign(window, { leftAt: Date.now() });
         addEventListener('click', note, { capture: true, once: true });
@@ -234,7 +234,7 @@ for (const scenario of ['silence-before-headers', 'endless'])
       };
       const ours = await closedAfter(0, noted);
       if (name === 'Stop') await expect(assistant.alert()).toHaveCount(0);
-      // The same request of a page that has nothing else: what it takes beyond the limit is the machine's.
+      // The same request from an empty page shows how much of the time is due to the machine.
       const abortedAt = await bare.evaluate(abortRequest, {
         address: sent.url(),
         headers: sent.headers(),
@@ -244,7 +244,7 @@ for (const scenario of ['silence-before-headers', 'endless'])
     });
   }
 
-/** Sends a request, aborts it once it is under way, and tells when. It runs in the page, so it stands alone. */
+/** Sends a request, aborts it while it is running, and returns the time. It runs in the page, so it uses nothing from outside. */
 async function abortRequest({
   address,
   headers,
@@ -338,7 +338,7 @@ for (const way of ['in the address that is sent by itself', 'that the page asks 
     if (!isInAddress) await page.addInitScript((question) => Object.assign(window, { question }), QUESTION);
     await page.goto(`/strict.html${isInAddress ? `?assistant=${encodeURIComponent(QUESTION)}` : ''}`);
     await assistant.expectAnswer();
-    // Only React's development build runs effects twice; without that the test would show nothing.
+    // Only React's development build runs effects twice; with another build the test would prove nothing.
     expect(await page.evaluate(() => (window as { effects?: number }).effects)).toBe(2);
     await expect(assistant.questions()).toHaveText(QUESTION);
     expect(sent).toEqual(['POST']);
@@ -375,7 +375,7 @@ for (const rate of [1, 6])
     await assistant.open();
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate });
-    /** Median time that a key waits until the frame behind it, in ms. */
+    /** Median time from a key to the next frame, in ms. */
     const measureKeys = () =>
       page.evaluate(async () => {
         const delays: number[] = [];
@@ -388,7 +388,7 @@ for (const rate of [1, 6])
         return delays.toSorted((first, second) => first - second)[7]!;
       });
     const alone = await measureKeys();
-    // From before the question on: a slow machine may have the whole answer before anybody looks.
+    // Watching begins before the question, because on a slow machine the whole answer may arrive first.
     const watched = page.evaluate(
       () =>
         new Promise<{ updates: number; time: number }>((resolve) => {
@@ -415,7 +415,7 @@ for (const rate of [1, 6])
     await assistant.expectAnswer();
     const words = (await text.textContent())?.match(/w\d+/g) ?? [];
     expect(words).toEqual(Array.from({ length: 2_000 }, (_, index) => `w${index}`));
-    // A piece is read every 50 ms; the end of the text may come as two.
+    // A chunk is read every 50 ms; the end of the text may arrive in two.
     expect(updates).toBeLessThanOrEqual(time / 50 + 4);
     expect(streaming).toBeLessThan(4 * alone + 100);
   });

@@ -3,19 +3,19 @@ import { MATRIX_ANNOTATION } from '../../fixtures/matrixReporter';
 import type { AssistantPage } from '../../fixtures/AssistantPage';
 import { expect, test } from '../../fixtures/test';
 
-/** How a fault shows: an error at once, an error behind some text, a stream that goes on, or nothing at all (the answer arrives). */
+/** How a fault shows: an error at once, an error after some text, an endless stream, or no effect (the answer arrives). */
 type Effect = 'error' | 'partial' | 'endless' | 'waiting' | 'answer';
 
 interface Fault {
   name: string;
   effect: Effect;
-  /** The sentence that the reader reads; for effects that end in an error. */
+  /** The message to the reader, for effects that end in an error. */
   sentence?: RegExp;
-  /** Named scenario of the local service; only its first request is hit. */
+  /** Named scenario of the local service; only its first request fails. */
   scenario?: string;
-  /** Prepares the page where the fault lies before the service. */
+  /** Prepares the page if the fault occurs before the service. */
   arrange?: (page: Page) => Promise<void>;
-  /** True when the service must be on another origin for the fault to show. */
+  /** True when the fault needs a service on another origin. */
   isCrossOrigin?: boolean;
 }
 
@@ -77,7 +77,7 @@ const FAULTS: Fault[] = [
   { name: 'hidden tab', effect: 'answer', arrange: hideTab },
 ];
 
-/** The reaction of the reader. Each action ends with an answer to a question and checks what must not be lost. */
+/** The reader's reaction. Each action ends with an answer to a question and checks that nothing was lost. */
 const ACTIONS: Record<string, (assistant: AssistantPage, fault: Fault) => Promise<void>> = {
   Stop,
   Retry,
@@ -86,7 +86,7 @@ const ACTIONS: Record<string, (assistant: AssistantPage, fault: Fault) => Promis
   unmount,
 };
 
-// The demo's own policy allows no other origin, and one fault needs one.
+// The demo's own policy allows no other origin, but one fault needs one.
 test.use({ bypassCSP: true, expectedErrors: /docs-assistant|Failed to load resource|CORS policy|net::ERR/ });
 
 for (const fault of FAULTS) {
@@ -134,7 +134,7 @@ async function begin(assistant: AssistantPage, fault: Fault) {
   }
   await assistant.open();
   if (fault.scenario === 'thread-lost') {
-    // A thread can be lost only when there is one.
+    // A lost thread needs an existing one.
     await assistant.ask('What is this?');
     await assistant.expectAnswer();
   }
@@ -144,19 +144,19 @@ async function begin(assistant: AssistantPage, fault: Fault) {
   await expect(assistant.questions().last()).toContainText(QUESTION);
   if (fault.effect === 'error') await expect(assistant.alert()).toHaveText(fault.sentence ?? '');
   else if (fault.effect === 'waiting') await expect(assistant.panel().getByText('taking longer')).toBeVisible();
-  // The answer's own words: what was searched for stands in the same article before them.
+  // Only the answer's own text: the search queries are in the same article before it.
   else await expect(assistant.answers().nth(earlier).locator('[part=answer]')).toContainText(/\w/);
 }
 
 async function Stop(assistant: AssistantPage, fault: Fault) {
   const { page } = assistant;
   const text = await answerText(assistant);
-  // In turns of 5 ms, not in milliseconds: a machine that is busy elsewhere makes turns longer, not more of them.
+  // Counts turns of 5 ms instead of milliseconds: on a busy machine turns take longer, but their number stays.
   const turns = await page.evaluate(async () => {
     const root = document.querySelector('[data-docs-assistant]')?.shadowRoot;
     const panel = root?.querySelector('[part=panel]');
     const stop = root?.querySelector<HTMLElement>('[part=stop]');
-    // Looked for and clicked in one task: the answer may end at any time.
+    // Found and clicked in one task, because the answer may end at any time.
     if (!stop?.checkVisibility()) return null;
     stop.click();
     let count = 0;
@@ -190,7 +190,7 @@ async function Retry(assistant: AssistantPage, fault: Fault) {
     await expect(assistant.alert()).toHaveText(fault.sentence ?? '');
     const text = await answerText(assistant);
     expect(text === '').toBe(fault.effect !== 'partial');
-    // The same question again is a retry; the button offers a new conversation.
+    // Asking the same question again is the retry here, because the button offers a new conversation.
     if (fault.name === '413') await assistant.ask(QUESTION);
     else if (fault.name === 'offline') await recover(fault, page);
     else {
@@ -268,12 +268,12 @@ async function askNext(assistant: AssistantPage) {
   await assistant.expectStatus('ready');
 }
 
-/** Takes away what the page itself was put through. */
+/** Undoes the fault in the page. */
 async function recover(fault: Fault, page: Page) {
   if (fault.name === 'offline') await page.context().setOffline(false);
 }
 
-/** The text of the last answer, without the buttons of its code, which come when they are loaded. */
+/** The text of the last answer, without the buttons of its code, which appear when they have loaded. */
 async function answerText(assistant: AssistantPage): Promise<string> {
   const answers = assistant.panel().locator('[data-docs-assistant-answer], [part=answer]');
   if ((await answers.count()) === 0) return '';
@@ -284,7 +284,7 @@ async function answerText(assistant: AssistantPage): Promise<string> {
   });
 }
 
-/** Requests whose messages and time say that they are one request sent twice. */
+/** Number of requests that were sent twice, judged by their messages and times. */
 async function countDuplicates(assistant: AssistantPage): Promise<number> {
   const requests = await assistant.requests();
   const keys = requests.map(
@@ -297,7 +297,7 @@ function setBaseUrl(page: Page, baseUrl: string) {
   return page.evaluate((address) => window.story.setProps({ baseUrl: address }), baseUrl);
 }
 
-/** Fails the first message request as the browser does when it cannot reach the service. */
+/** Fails the first message request as a browser does when it cannot reach the service. */
 function failFirst(reason: 'namenotresolved' | 'connectionrefused') {
   return async (page: Page) => {
     let isFirst = true;
@@ -309,7 +309,7 @@ function failFirst(reason: 'namenotresolved' | 'connectionrefused') {
   };
 }
 
-/** A tab in the background: hidden, and without frames. */
+/** Simulates a tab in the background: hidden and without frames. */
 async function hideTab(page: Page) {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });

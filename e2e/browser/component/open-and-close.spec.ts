@@ -150,13 +150,13 @@ test('the live region says when an answer begins and ends, never its words', asy
   await assistant.ask(QUESTION);
   await assistant.expectAnswer();
   const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
-  // An empty region says nothing.
+  // An empty region is silent.
   expect(said.filter(Boolean)).toEqual(['The assistant is answering.', 'The answer is complete.']);
 });
 
 for (const width of [320, 375]) {
   test.describe(`${width} px`, () => {
-    // The answer with everything in it shows an image that is not there.
+    // The answer with every element has an image that does not exist.
     test.use({ viewport: { width, height: 568 }, expectedErrors: /404 \(Not Found\)/ });
 
     test('everything is in reach and nothing overflows', async ({ assistant, page }) => {

@@ -5,7 +5,7 @@ const WINDOW = { width: 1280, height: 800 };
 /** The default of `--docs-assistant-offset`, in pixels. */
 const OFFSET = 20;
 
-/** Which edges of the window an element stands at, by the offset from them, and whether it is centred. */
+/** The edges of the window that an element is next to, at the given offset, and whether it is centred. */
 async function readPlace(element: Locator) {
   const box = await element.boundingBox();
   if (box === null) throw new Error('The element is not drawn.');
@@ -21,7 +21,7 @@ async function readPlace(element: Locator) {
   return words.filter((word) => word !== false).join(' ');
 }
 
-/** Side and alignment, where that is from left to right, and where from right to left. */
+/** Side and alignment, with the expected place in left-to-right and in right-to-left pages. */
 const PLACES = [
   ['bottom', 'end', 'bottom right', 'bottom left'],
   ['bottom', 'center', 'bottom centre', 'bottom centre'],

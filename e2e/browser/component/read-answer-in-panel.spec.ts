@@ -5,7 +5,7 @@ import { expect, test } from '../../fixtures/test';
 
 const QUESTION = 'How do I install the assistant?';
 
-/** Lets the service answer with these texts, one a question. */
+/** Lets the service answer with these texts, one per question. */
 async function answerWith(page: Page, texts: readonly string[]) {
   const waiting = [...texts];
   await page.route('**/message', (route) => {
@@ -121,7 +121,7 @@ test('an error in one answer shows its block as text; other answers, the compose
 test('answers that break off anywhere never blank the panel', async ({ assistant, page }) => {
   const whole = Object.values(CORPUS).join('\n\n');
   const texts = Array.from({ length: 12 }, (_, index) => whole.slice(0, Math.ceil((whole.length * (index + 1)) / 13)));
-  // Pictures of the documentation that the texts name.
+  // Images of the documentation that the texts use.
   const picture = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' };
   await page.route('**/*', (route) =>
     route.request().resourceType() === 'image' ? route.fulfill(picture) : route.fallback(),
@@ -132,7 +132,7 @@ test('answers that break off anywhere never blank the panel', async ({ assistant
   for (const [index, text] of texts.entries()) {
     await assistant.ask(`Question ${index}`);
     const answer = await assistant.expectAnswer(index);
-    // An answer may end before the parts that it takes have loaded.
+    // An answer may end before the modules that it needs have loaded.
     await expect.poll(async () => (await answer.textContent())?.length).toBeGreaterThan(text.length / 4);
     await expect(assistant.input()).toBeEditable();
   }

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
 
 const MORE = ` and more text that goes on. ${'Another sentence follows it. '.repeat(60)}`;
 
-/** Lets the site have every picture that an answer names. */
+/** Serves every image that an answer uses. */
 function giveImages(page: Page) {
   return page.route('**/*.png', (route) =>
     route.fulfill({
@@ -119,7 +119,7 @@ test('a block that is contained has the place and size that it has without, unle
   const [contained, free] = await page.evaluate((text) => {
     const { element, view } = window.answers.create({ highlighter: null });
     view.update(text, true);
-    // Those far below the beginning are contained in any case, while they are skipped.
+    // Without `data-offscreen`: blocks far below the viewport are contained anyway.
     for (const block of element.children) block.removeAttribute('data-offscreen');
     const read = () =>
       [...element.querySelectorAll('*')].map((one) => {

@@ -9,7 +9,7 @@ async function openAnswers(page: Page) {
   await page.waitForFunction(() => 'answers' in window);
 }
 
-/** Shows a block of code in which all behind the coloured word is selected, but for the semicolon. */
+/** Shows a block of code and selects everything after the coloured word except the semicolon. */
 function showSelected(page: Page) {
   return page.evaluate(() => {
     const answer = window.answers.create({ highlighter: () => [{ start: 0, end: 5, kind: 'keyword' }] });
@@ -126,7 +126,7 @@ test('a browser without highlights colours code by elements, and waits while som
   await openAnswers(page);
   await showSelected(page);
   await page.waitForFunction(() => window.answers.last?.element.querySelector('button:not([disabled])') !== null);
-  // The browser's idle time comes and goes; the colours do not.
+  // The colours do not appear even after idle time.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
   expect(await readSelection(page)).toBe('a = 1');
   await expect(page.locator('pre span')).toHaveCount(0);

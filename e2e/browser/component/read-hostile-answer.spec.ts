@@ -38,7 +38,7 @@ const ATTACKS = [
   '[constructor] [__proto__] [a][toString]\n\n[__proto__]: javascript:window.hit=1\n\n[^__proto__]\n\n[^__proto__]: x',
 ];
 
-// The story's own policy would stop most of it too; here nothing but the renderer does.
+// The story's own policy would stop most of them too; here the renderer is the only protection.
 test.use({ bypassCSP: true });
 
 test.beforeEach(async ({ page }) => {
@@ -109,7 +109,7 @@ for (const [index, text] of ATTACKS.entries()) {
       text,
     );
     const { links, handlers, tags } = await page.evaluate(() => {
-      // The icons of our own buttons at code are no part of the answer.
+      // Without the icons of the buttons at code, which do not belong to the answer.
       const elements = [...(window.answers.last?.element.querySelectorAll('*') ?? [])].filter(
         (element) => !element.matches('button[part$=-code] > svg, button[part$=-code] > svg > path'),
       );

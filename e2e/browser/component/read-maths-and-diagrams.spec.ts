@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { readColoured } from '../../fixtures/readColoured';
 import { expect, test } from '../../fixtures/test';
 
-/** Shows an answer with extensions and gives the requests that it caused. */
+/** Shows an answer with extensions and returns the requests that it caused. */
 async function show(page: Page, names: ('maths' | 'diagrams')[], text: string, step = 7) {
   const requests: Request[] = [];
   await page.goto('/demo/pages/markdown.html');
@@ -85,7 +85,7 @@ test.describe('maths', () => {
 });
 
 test.describe('diagrams', () => {
-  // mermaid measures with a style element of its own, which a strict policy forbids.
+  // mermaid measures with its own style element, which a strict policy forbids.
   test.use({ bypassCSP: true });
 
   const diagram = (code: string) => `Look:\n\n\`\`\`mermaid\n${code}\n\`\`\`\n\nThat is it.\n`;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { en } from '../../../src/shared/locales/en';
 import { expect, test } from '../../fixtures/test';
 
-/** Every text in brackets that no language has, with its places: what is not in brackets is not from the table. */
+/** A made-up language: every text in brackets, with its placeholders. A text without brackets is not from the table. */
 const PSEUDO = Object.fromEntries(
   Object.entries(en).map(([name, text]) => [
     name,
@@ -10,7 +10,7 @@ const PSEUDO = Object.fromEntries(
   ]),
 );
 
-/** Texts that a reader sees or hears and that are not from the table; texts of the service, the site and the reader are left out. */
+/** Visible or spoken texts that are not from the table. Texts of the service, the site and the reader are left out. */
 const findForeign = (page: Page) =>
   page.evaluate(() => {
     const root = document.querySelector('[data-docs-assistant]')?.shadowRoot;
@@ -69,7 +69,7 @@ test('with a table of another language no English is left in any state', async (
   expect(await findForeign(page)).toEqual([]);
   await part('history').click();
   expect(await findForeign(page)).toEqual([]);
-  // An assistant of its own, which has no conversation yet.
+  // Another assistant, without a conversation.
   await story('normal', { id: 'palette', starterQuestions: [] });
   await page.evaluate(() =>
     window.story.setProps({
@@ -126,7 +126,7 @@ for (const [language, launcher, question] of [
     expect(loaded.filter((url) => /\/(de|pt-BR|zh-TW|ja)-/.test(url))).toEqual([]);
     await button.click();
     await expect(page.getByRole('textbox', { name: question, exact: true })).toBeVisible();
-    // Its own language alone was loaded.
+    // Only the page's own language was loaded.
     expect(new Set(loaded.filter((url) => /\/(de|fr|es|pt-BR|it|zh-CN|zh-TW|ja|ar)-[\w-]+\.js/.test(url))).size).toBe(
       language === 'sv' ? 0 : 1,
     );

@@ -10,10 +10,10 @@ import { waitForLastWords } from '../../fixtures/waitForLastWords';
 const MEGABYTE = 1_000_000;
 const LAST_WORDS = 'The end.';
 
-/** Longest task of the page's main thread, in ms of the processor. */
+/** Maximum task of the page's main thread, in ms of processor time. */
 const LONGEST_TASK_MS = 200;
 
-/** Answers with one event that holds all of a text, and measures what that costs a new page. */
+/** Answers with one event that holds the whole text, and measures the cost in a new page. */
 async function measure(browser: Browser, baseURL: string | undefined, text: string): Promise<Tasks> {
   const page = await browser.newPage({ baseURL });
   const events = [{ type: 'text-delta', id: '1', delta: `${text}\n\n${LAST_WORDS}` }, { type: 'finish' }];

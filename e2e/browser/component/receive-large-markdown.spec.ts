@@ -4,20 +4,20 @@ import { recordBound } from '../../fixtures/recordBound';
 import { test, expect } from '../../fixtures/test';
 import { waitForLastWords } from '../../fixtures/waitForLastWords';
 
-/** Longest task of the page's main thread, in ms of the processor. */
+/** Maximum task of the page's main thread, in ms of processor time. */
 const LONGEST_TASK_MS = 200;
 
 const MEGABYTE = 1_000_000;
 
-/** A third of it: work that grew with the square of the length would be nine times as much. */
+/** A third of the text. Quadratic work would be nine times as much for the whole. */
 const PART = 300_000;
 const GROWTH_MAX = 6;
 
 const LAST_WORDS = 'The end.';
 
 /**
- * The kinds of markdown that cost most for their length: a browser once laid them out, looked at them or painted them anew with each update,
- * or their many lines were read once more at the end.
+ * The kinds of markdown with the highest cost for their length: at one time a browser laid them out, inspected or painted them again with
+ * each update, or their many lines were read again at the end.
  */
 const KINDS = [
   'list items',
@@ -70,10 +70,10 @@ for (const kind of KINDS) {
       return measured;
     }
 
-    // Modules that are loaded and compiled with the first answer do not count as the answer's cost.
+    // The modules of the first answer are loaded and compiled beforehand, so that they do not count.
     await measure(10_000);
     const part = await measure(PART);
-    // Other processes can only make a task longer: the better of two runs counts.
+    // Other processes can only make a task longer, so the better of two runs counts.
     const first = await measure(MEGABYTE);
     const whole = first.longest < LONGEST_TASK_MS ? first : await measure(MEGABYTE);
     expect(whole.longest).toBeLessThan(LONGEST_TASK_MS);

@@ -4,7 +4,7 @@ import { recordBound } from '../../fixtures/recordBound';
 import { expect, test } from '../../fixtures/test';
 import { waitForLastWords } from '../../fixtures/waitForLastWords';
 
-/** Longest task of the page's main thread, in ms of the processor. */
+/** Maximum task of the page's main thread, in ms of processor time. */
 const LONGEST_TASK_MS = 200;
 
 test('no answer of 1 MB keeps the page busy for long, whatever it is made of, and none loses its last words', async ({
@@ -23,7 +23,7 @@ test('no answer of 1 MB keeps the page busy for long, whatever it is made of, an
     await waitForLastWords(page, LAST_WORDS);
   }
 
-  // Modules that are loaded and compiled with the first answer do not count as the stream's cost.
+  // The modules of the first answer are loaded and compiled beforehand, so that they do not count.
   stream = createStreamOfKind('text deltas', 10_000);
   await ask();
   for (const kind of STREAM_KINDS) {
@@ -55,7 +55,7 @@ for (const [name, count, characters] of [
     await assistant.open();
     await assistant.ask('How?');
     await assistant.expectAnswer();
-    // Written before the page's own scripts run: a page that is left saves what it shows.
+    // Written before the page's own scripts run, because a page that is left saves its conversation.
     await page.addInitScript((stored) => {
       for (const [key, value] of Object.entries(sessionStorage)) {
         if (!value.includes('"conversations"')) continue;

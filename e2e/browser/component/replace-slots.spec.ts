@@ -11,7 +11,7 @@ test('a site fills every slot with nodes of its own, which its own styles reach'
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await assistant.openStory({ query: { slots: 'filled' }, props: STARTERS });
-  // The name stays the button's own, whatever it shows.
+  // The button keeps its accessible name, whatever it shows.
   await expect(page.getByText('Need help?')).toBeVisible();
   await assistant.open();
   await expect(page.getByText('Our Ask AI')).toBeVisible();

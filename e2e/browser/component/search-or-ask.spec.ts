@@ -13,17 +13,17 @@ const RESULTS: SiteSearchResult[] = [
 
 declare global {
   interface Window {
-    /** Queries that the page's search was asked for, and those that were aborted. */
+    /** Queries that the page's search received, and aborted ones. */
     asked: string[];
     aborted: string[];
-    /** Addresses that the router got. */
+    /** Addresses that the router received. */
     visited: string[];
-    /** Ends the searches that wait, one after the other. */
+    /** Completes the waiting searches, one after the other. */
     release: (() => void)[];
   }
 }
 
-/** Opens a story whose site has a search. It waits for `release` at `slow…`, fails at `broken…`, and finds nothing at `nothing…`. */
+/** Opens a story whose site has a search. Queries with `slow…` wait for `release`, `broken…` fail, and `nothing…` find nothing. */
 async function openSearch(assistant: AssistantPage, page: Page, options: StoryOptions = {}) {
   const { props, ...others } = options;
   await assistant.openStory({ ...others, props: { variant: 'modal', ...props } });
@@ -80,7 +80,7 @@ test('typing lists pages with their sections, and last the way to ask', async ({
   await expect(options(assistant).nth(3)).toHaveAttribute('rel', 'noopener noreferrer');
   expect(await page.evaluate(() => window.asked.at(-1))).toBe('install');
   await axe();
-  // The empty conversation has given its place to the results, and takes it back.
+  // The results have replaced the empty conversation, which then returns.
   await expect(assistant.panel().getByRole('log')).toBeHidden();
   await assistant.input().fill('');
   await expect(assistant.panel().getByRole('log')).toBeVisible();
@@ -116,7 +116,7 @@ test('arrow keys choose, Escape takes the choice back, Enter follows it as a lin
   await expect(options(assistant)).toHaveCount(5);
   await assistant.input().press('ArrowDown');
   await assistant.input().press('Enter');
-  // The panel makes way first, as it covers the page.
+  // The panel closes first, because it covers the page.
   await expect(assistant.panel()).toBeHidden();
   expect(await page.evaluate(() => window.visited)).toEqual(['/guides/install']);
   const links = await page.evaluate(() => window.story.events.filter(({ type }) => type === 'link'));
@@ -190,7 +190,7 @@ for (const [way, ask] of [
     await page.waitForTimeout(300);
     await expect(options(assistant)).toHaveCount(0);
     expect(await page.evaluate(() => window.asked.length)).toBe(asked);
-    // A new conversation is a palette again.
+    // A new conversation shows the palette again.
     await assistant.panel().getByRole('button', { name: 'New conversation' }).click();
     await expect(input).toHaveAttribute('placeholder', 'Search or ask…');
   });
@@ -217,7 +217,7 @@ test('searches that led to a page are offered again after a reload, and can be r
   const recents = assistant.panel().getByRole('region', { name: 'Recent searches' });
   await expect(recents.locator('[part=recent-search]')).toHaveText(['six', 'two', 'five', 'four', 'three']);
   await axe();
-  // By keyboard alone: down to the second, and what it finds.
+  // With the keyboard only: down to the second search and its results.
   await assistant.input().press('ArrowDown');
   await expect(recents.getByRole('button', { name: 'six', exact: true })).toBeFocused();
   await page.keyboard.press('ArrowUp');
@@ -404,7 +404,7 @@ test('on a small phone an empty conversation is in view from its beginning', asy
   await expect.poll(() => log.evaluate((list) => list.scrollTop)).toBeGreaterThan(40);
   await page.mouse.wheel(0, -500);
   await expectBeginning();
-  // A question from there is followed as ever, and a new conversation begins at its beginning.
+  // Questions from here are followed as usual, and a new conversation starts at its top.
   await assistant.ask('How do I install the assistant?');
   await assistant.expectAnswer();
   await expect(assistant.questions().first()).toBeInViewport();

@@ -152,7 +152,7 @@ test('the support is reached by mail, with the conversation only when the reader
   await expect(contact).toHaveAttribute('href', /&body=/);
   expect((await contact.getAttribute('href'))?.length).toBeLessThanOrEqual(2_000);
   await axe();
-  // The mail program of the machine has no part in the test.
+  // Do not open the machine's mail program.
   await contact.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
   await contact.click();
   const events = await page.evaluate(() => window.story.events.filter(({ type }) => type === 'contact'));
@@ -185,7 +185,7 @@ test('an answer on its way is copied, saved and mailed as far as it is on screen
   await contact.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
   await contact.click();
   const mail = decodeURIComponent((await contact.getAttribute('href')) ?? '');
-  // A mail link holds so much; what is longer is copied, to be pasted.
+  // The length of a mail link is limited; a longer text is copied, to be pasted.
   await expect.poll(async () => isWhole(mail.includes(QUESTION) ? mail : await copied(page))).toBe(true);
 });
 

@@ -13,7 +13,7 @@ const ANSWER =
 const microphone = (assistant: AssistantPage) => assistant.panel().getByRole('button', { name: 'Speak your question' });
 const button = (assistant: AssistantPage, name: string) => assistant.answers().last().getByRole('button', { name });
 
-/** Calls the fake of the page. */
+/** Calls the page's fake. */
 function speech<Name extends keyof FakeSpeech>(
   page: Page,
   name: Name,
@@ -24,14 +24,14 @@ function speech<Name extends keyof FakeSpeech>(
       const fake = (window as unknown as { fakeSpeech: Record<string, unknown> }).fakeSpeech;
       const member = fake[called];
       const result: unknown = typeof member === 'function' ? member(...values) : member;
-      // An event that was dispatched is no answer.
+      // The boolean of `dispatchEvent` is not a result.
       return typeof result === 'boolean' ? null : result;
     },
     { name, given },
   );
 }
 
-/** The text that is marked as being read. */
+/** The text that is highlighted while it is read. */
 const readMarked = (page: Page) =>
   page.evaluate(() =>
     [...(CSS.highlights.get('docs-assistant-spoken') ?? [])].map((range) => (range as Range).toString()).join(),
@@ -51,7 +51,7 @@ async function openStory(assistant: AssistantPage, props: Record<string, unknown
   await assistant.open();
 }
 
-/** An answer that is being read. */
+/** Starts reading an answer. */
 async function startReading(assistant: AssistantPage) {
   await assistant.ask(QUESTION);
   await assistant.expectAnswer();
@@ -225,7 +225,7 @@ test('reading pauses, goes on and stops by keyboard, and Escape ends it before i
   expect(await readMarked(page)).toBe('');
   await page.keyboard.press('Enter');
   await expect.poll(() => speech(page, 'speaking')).toBe('Install it first.');
-  // The voice begins before the controls are drawn, which listen to the keys.
+  // The voice starts before the controls are drawn, and the controls listen to the keys.
   await expect(button(assistant, 'Pause reading')).toBeFocused();
   await page.keyboard.press('Escape');
   expect(await speech(page, 'speaking')).toBeNull();

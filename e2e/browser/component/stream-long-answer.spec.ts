@@ -2,7 +2,7 @@ import { LONG_ANSWERS } from '../../../src/client/markdown/testing/longAnswers';
 import { readBusyTimes, startMetrics } from '../../bench/streaming/pageMetrics';
 import { expect, test } from '../../fixtures/test';
 
-/** Updates of the stream; the first and the last tenth are compared. */
+/** Number of updates of the stream; the first and the last tenth are compared. */
 const UPDATES = 400;
 
 /** One very long paragraph, a block of 400 lines of code, and the paragraph again. */
@@ -49,10 +49,10 @@ test('no update of a long answer costs half of what drawing all of it at once do
   const text = writeAnswer();
   await page.evaluate((text) => Object.assign(window, { text }), text);
   const client = await page.context().newCDPSession(page);
-  // A ratio in one run: how long a task is at a quarter of the speed is for `bench:stream`.
+  // Only the ratio within one run matters here; `bench:stream` measures absolute times.
   await startMetrics(client);
   let before = 0;
-  /** Shows the text to `end` and gives what that cost up to the second frame, in ms. */
+  /** Shows the text to `end` and returns the cost up to the second frame, in ms. */
   const show = async (end: number, isEnd: boolean) => {
     await page.evaluate(
       ([end, isEnd]) => {
@@ -81,8 +81,8 @@ test('no update of a long answer costs half of what drawing all of it at once do
     return await show(text.length, true);
   };
   const [first, ...others] = [await streamOnce(), await streamOnce(), await streamOnce()];
-  // An expensive update is expensive in every run; one that is so once is due to the browser, such as garbage collection. The first updates
-  // include the cost of the start.
+  // An expensive update is expensive in every run. A single slow run is due to the browser, for example to garbage collection. The first
+  // updates include the cost of the start.
   const costs = first.map((cost, update) => Math.min(cost, ...others.map((costs) => costs[update] ?? cost)));
   const atOnce = [await showAtOnce(), await showAtOnce(), await showAtOnce()].toSorted((a, b) => a - b);
   expect(Math.max(...costs.slice(2))).toBeLessThan(atOnce[1]! / 2);

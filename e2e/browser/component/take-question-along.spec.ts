@@ -161,7 +161,7 @@ test.describe('a page whose text is not there', () => {
 const sheet = (assistant: AssistantPage) => assistant.panel().getByRole('group', { name: 'Share and save' });
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-/** Lets the page name its text as markdown, as a generator of documentation does. */
+/** Lets the page offer its text as markdown, as a documentation generator does. */
 function nameMarkdown(page: Page, href: string) {
   return page.evaluate((address) => {
     const link = document.createElement('link');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/test';
 
-/** Answers each question with the next of the given lists of events; the last one counts for all further ones. */
+/** Answers each question with the next list of events; the last list is repeated. */
 async function answerWith(page: Page, ...answers: object[][]): Promise<string[]> {
   const bodies: string[] = [];
   await page.route('**/message', async (route) => {
@@ -47,7 +47,7 @@ for (const [ending, end, words, afterReload, action] of ENDINGS) {
     await expect(answer.getByText(words)).toBeVisible();
     const actions = answer.getByRole('button', { name: /^(Continue|Try again|Answer again)$/ });
     await expect(actions).toHaveText(action === null ? [] : [action]);
-    // An error announces itself, everything else is said by the live region.
+    // Errors have their own alert role; the live region announces everything else.
     const aloud = assistant.panel().getByRole('status').or(answer.getByRole('alert'));
     await expect(aloud.filter({ hasText: words })).toHaveCount(1);
     await expect(assistant.panel().getByText('The answer is complete.')).toHaveCount(0);

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/test';
 
-/** Every variable of the theming page's tables. */
+/** Every variable in the tables of the page about theming. */
 const VARIABLES = [
   ...readFileSync('demo/docs/02-guides/01-theming.md', 'utf8').matchAll(/^\| `(--docs-assistant-[\w-]+)`/gm),
 ].map(([, name = '']) => name);
 
-/** A probe value of a variable, and where it must show: what is shown of which part. */
+/** A test value of each variable, and the part and property in which it must show. */
 const PROBES: Record<
   string,
   { value: string; part: string; inner?: string; property: string; shown?: string; variant?: string }
@@ -33,7 +33,7 @@ const PROBES: Record<
   'font-family-code': { value: 'Papyrus', part: 'answer', inner: 'code', property: 'font-family' },
   'font-size': { value: '21px', part: 'answer', property: 'font-size' },
   density: { value: '1.5', part: 'close', property: 'width', shown: '48px' },
-  // Corners of the panel follow the general ones.
+  // The panel's corners follow the general radius.
   radius: { value: '3px', part: 'panel', property: 'border-top-left-radius', shown: '4.02px' },
   'panel-radius': { value: '7px', part: 'panel', property: 'border-top-left-radius' },
   'launcher-radius': { value: '7px', part: 'launcher', property: 'border-top-left-radius' },
@@ -63,7 +63,7 @@ const read = (page: Page, selector: string, property: string) =>
       const value = getComputedStyle(element, pseudo).getPropertyValue(own ?? '');
       const context = document.createElement('canvas').getContext('2d');
       if (context === null || !/^(?:color|lab)\(/.test(value)) return value;
-      // A computed colour, as the screen has it.
+      // The computed colour as painted on the screen.
       context.fillStyle = value;
       context.fillRect(0, 0, 1, 1);
       return `rgb(${[...context.getImageData(0, 0, 1, 1).data.slice(0, 3)].join(', ')})`;
@@ -82,7 +82,7 @@ test('every variable, set on the assistant’s element, shows what it says', asy
   for (const [short, { value, part, inner = '', property, shown = value, variant = 'widget' }] of Object.entries(
     PROBES,
   )) {
-    // Its own test, as it takes an error.
+    // Has its own test, because it needs an error.
     if (shown === 'error') continue;
     const selector = part === '' ? '.root' : `[part~=${part}] ${inner}`;
     await page.evaluate((name) => window.story.setProps({ variant: name as 'widget' }), variant);
@@ -119,11 +119,11 @@ test.describe('with an error', () => {
   });
 });
 
-/** Accent colours over the whole cube, 216 of them: vivid, pale, deep and grey. */
+/** 216 accent colours over the whole colour cube: vivid, pale, deep and grey. */
 const STEPS = [0, 51, 102, 153, 204, 255];
 const ACCENTS = STEPS.flatMap((red) => STEPS.flatMap((green) => STEPS.map((blue) => `rgb(${red}, ${green}, ${blue})`)));
 
-/** Pairs of foreground and background, with the least contrast by WCAG 2 and by APCA. */
+/** Pairs of foreground and background, with the minimum contrast by WCAG 2 and by APCA. */
 const PAIRS = [
   ['--on-accent', '--accent', 4.5, 45],
   ['--on-accent', '--accent-hover', 4.5, 45],
@@ -173,7 +173,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-/** The colours that the tokens compute of each accent, as they are painted. */
+/** The painted colours that the tokens compute from each accent. */
 async function readTokens(page: Page, accents: readonly (string | null)[]): Promise<Record<string, Rgb>[]> {
   const names = [...new Set(PAIRS.flatMap(([front, back]) => [front, back]))];
   return page.evaluate(
@@ -221,7 +221,7 @@ function toLuminance(color: Rgb): number {
   return red * 0.2126 + green * 0.7152 + blue * 0.0722;
 }
 
-/** APCA 0.1.9, as its authors publish it; without the sign, which says what is darker. */
+/** APCA 0.1.9 as published by its authors, without the sign, which says which colour is darker. */
 function toApca(front: Rgb, back: Rgb): number {
   const [text = 0, ground = 0] = [front, back].map(([red, green, blue]) => {
     const y = (red / 255) ** 2.4 * 0.2126729 + (green / 255) ** 2.4 * 0.7151522 + (blue / 255) ** 2.4 * 0.072175;

@@ -5,11 +5,11 @@ import { expect, test } from '../../fixtures/test';
 
 const PATH = '/modal-dialog.html';
 
-/** A page with a modal dialog of Radix; with `stays`, a press beside it does not close it. */
+/** A page with a modal dialog of Radix; with `stays`, a press outside does not close it. */
 async function openDialogPage(page: Page, query: '' | '?stays') {
   const script = await bundleScript('radixDialog.tsx');
   await page.route('**/radix.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
-  // The address as the page's script reads it.
+  // The address that the page's script reads.
   await page.addInitScript((search) => Object.assign(window, { dialogQuery: search }), query);
   await openPage(page, {
     path: PATH,
@@ -18,7 +18,7 @@ async function openDialogPage(page: Page, query: '' | '?stays') {
   });
 }
 
-/** The middle of an element of the assistant: a press goes where a reader's would, whatever lies there. */
+/** Presses the middle of an element of the assistant as a reader would, whatever covers it. */
 async function press(page: Page, selector: string) {
   const { x, y, width, height } = await page
     .locator(`[data-docs-assistant] ${selector}`)

@@ -4,10 +4,10 @@ import { expect, test } from '../../fixtures/test';
 
 const QUESTION = 'How do I change the accent colour?';
 
-/** Fault scenarios speak up on the console, as they should. */
+/** Fault scenarios log to the console, as they should. */
 test.use({ expectedErrors: /docs-assistant|Failed to load resource/ });
 
-/** All rules, and the ones for the size of targets, which are off by default (WCAG 2.2, 2.5.8). */
+/** All rules, including those for target sizes, which are off by default (WCAG 2.2, 2.5.8). */
 async function expectNoViolation(page: Page, state: string) {
   expect(await findViolations(page, { 'target-size': { enabled: true } }), state).toEqual([]);
 }
@@ -78,7 +78,7 @@ test('with reduced motion nothing moves', async ({ assistant, page }) => {
 test('it moves where motion is welcome, so that the test above tests something', async ({ assistant, page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await assistant.openStory();
-  // Listened for from before the click on: an animation of a fifth of a second may be over before the page is asked for it.
+  // The listener is added before the click: an animation of a fifth of a second may be over before the next call.
   const started = await page.evaluateHandle(() => {
     const names: string[] = [];
     const root = document.querySelector('[data-docs-assistant]')!.shadowRoot!;
@@ -126,7 +126,7 @@ for (const [name, viewport] of [
       await expect(assistant.stop()).toBeInViewport({ ratio: 1 });
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
-      // There is room left for what the panel is for.
+      // The conversation still has room.
       expect((await assistant.panel().getByRole('log').boundingBox())?.height).toBeGreaterThan(60);
     });
   });

@@ -7,7 +7,7 @@ test.use({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true
 const lastEvent = (page: Page) =>
   page.evaluate(() => window.story.events.findLast(({ type }) => type === 'close' || type === 'open'));
 
-/** Drags a finger from a point, by real touches. */
+/** Drags a finger from a point with real touch events. */
 async function drag(page: Page, from: { x: number; y: number }, distance: number) {
   const session = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>

@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/test';
 
 const READER = readFileSync('node_modules/@guidepup/virtual-screen-reader/lib/esm/index.browser.js', 'utf8');
 
-/** Lets a screen reader read the assistant; it reads what the accessibility tree holds, in the browser itself. */
+/** Starts a screen reader in the browser, which reads the assistant's accessibility tree. */
 async function startReader(page: Page) {
   await page.route('**/screen-reader.js', (route) => route.fulfill({ contentType: 'text/javascript', body: READER }));
   await page.evaluate(async () => {
@@ -23,7 +23,7 @@ interface Reader {
   spokenPhraseLog(): Promise<string[]>;
 }
 
-/** Everything that was said. */
+/** Everything that was spoken. */
 const readLog = (page: Page) => page.evaluate(() => (window as unknown as { reader: Reader }).reader.spokenPhraseLog());
 
 test('of an answer of hundreds of words a screen reader says that it begins and that it is complete', async ({

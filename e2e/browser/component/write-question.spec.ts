@@ -29,11 +29,11 @@ test('Enter that ends a composition sends nothing, in either browser’s order; 
   await assistant.open();
   const field = assistant.input();
   await field.fill('にほん');
-  // Chrome: the key comes inside the composition.
+  // Chrome: the key event comes during the composition.
   await field.dispatchEvent('compositionstart');
   await field.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
   await field.dispatchEvent('compositionend');
-  // Safari: the composition is over when the key comes, which only its code tells.
+  // Safari: the composition ends before the key event, and only the key's code shows it.
   await field.dispatchEvent('compositionstart');
   await field.dispatchEvent('compositionend');
   await field.dispatchEvent('keydown', { key: 'Enter', isComposing: false, keyCode: 229 });

@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures/test';
 
 const PAGES = ['/', '/getting-started/quick-start', '/guides/theming', '/reference/props', '/server/proxy'];
 
-/** Notes violations of the Content-Security-Policy from the first moment on. */
+/** Records violations of the Content-Security-Policy from the start. */
 async function watchPolicy(page: Page) {
   await page.addInitScript(() => {
     const violations: string[] = [];
@@ -19,7 +19,7 @@ async function overflow(page: Page) {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Comes as a reader who has been on the site before: the first page opens no assistant over what is looked at here. */
+/** Visits as a returning reader, so that the first page does not open the assistant by itself. */
 async function visitAgain(page: Page) {
   await page.addInitScript(() => sessionStorage.setItem('docs-visited', 'true'));
 }
@@ -154,7 +154,7 @@ test.describe('colours', () => {
     await page.goto('/');
     const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     expect(await background()).toBe('rgb(19, 21, 25)');
-    // The button of the assistant is the same in both; the panel follows.
+    // The assistant's button looks the same in both themes; the panel follows the theme.
     await assistant.open();
     await expect(page.locator('[data-docs-assistant] .root')).toHaveAttribute('data-theme', 'dark');
     await page.getByRole('button', { name: 'Dark colours', pressed: true }).click();

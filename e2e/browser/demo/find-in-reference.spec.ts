@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '../../fixtures/test';
 
-/** The documentation says what the sources say: every name is there, and every default is the real one. */
+/** Checks the documentation against the sources: every name is documented, and every default is the real one. */
 const read = (path: string) => readFileSync(path, 'utf8');
 
 test('the theming page names every variable with the default of both themes', () => {
@@ -62,7 +62,7 @@ test('every link between the pages leads to a page, and every anchor to a headin
   expect(links.length).toBeGreaterThan(30);
   for (const [from, href] of links) {
     const [path = '', anchor] = href.split('#');
-    // A page of the demo beside the documentation.
+    // Pages of the demo outside of the documentation.
     if (path === '/playground' || path === '/gallery') continue;
     expect([...known.keys()], `${from} links to ${href}`).toContain(path);
     if (anchor !== undefined) expect(known.get(path), `${from} links to ${href}`).toContain(anchor);

@@ -2,7 +2,7 @@ import type { Demo } from '../../fixtures/startDemo';
 import { launchDemo } from '../../fixtures/startDemo';
 import { expect, test } from '../../fixtures/test';
 
-/** Questions as people ask them, with the pages of the documentation any of which a person would send them to. */
+/** Questions as people ask them, with the pages that a person would recommend. One of them must be found. */
 const QUESTIONS: [question: string, pages: RegExp][] = [
   ['How do I stream text from a model?', /^\/(ai-sdk-core\/generating-text|reference\/ai-sdk-core\/stream-text)$/],
   ['How can I generate structured data that matches a schema?', /^\/ai-sdk-core\/generating-structured-data$/],
@@ -47,7 +47,7 @@ for (const [question, pages] of QUESTIONS) {
     await assistant.ask(question);
     const answer = await assistant.expectAnswer();
     await expect(answer.locator('[part=source]').first()).toBeVisible();
-    // The pages that the answer quotes, and those to read on.
+    // The pages that the answer quotes, and its suggestions for further reading.
     const listed = answer.locator('[part=source], [part=suggestion]');
     const paths = await listed.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
     const right = paths.find((path) => pages.test(path));

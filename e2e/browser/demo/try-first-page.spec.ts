@@ -6,7 +6,7 @@ const QUESTION = 'How do I change the accent colour?';
 const strip = (page: Page) => page.getByRole('region', { name: 'Try this' });
 const press = (page: Page, name: string) => strip(page).getByRole('button', { name, exact: true }).click();
 
-/** Opens the first page as a reader who has been on the site before: nothing is asked by itself. */
+/** Opens the first page as a returning reader, so that no question is asked by itself. */
 async function returnToFirstPage(page: Page) {
   await page.addInitScript(() => sessionStorage.setItem('docs-visited', 'true'));
   await page.goto('/');
@@ -149,7 +149,7 @@ test.describe('what to try', () => {
     const text = (await page.getByRole('main').boundingBox())!;
     const box = (await panel.boundingBox())!;
     expect(box.x + box.width).toBeLessThanOrEqual(text.x);
-    // The text itself is English still.
+    // The text itself is still English.
     await expect(page.getByRole('main').locator('article')).toHaveCSS('direction', 'ltr');
     await axe();
     await press(page, 'Arabic');

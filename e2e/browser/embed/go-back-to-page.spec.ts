@@ -22,7 +22,7 @@ test('a page that comes back from the back/forward cache has its conversation an
   await assistant.expectAnswer();
   await assistant.input().fill('A draft');
   await page.goto('/demo/pages/assistant.html');
-  // Such a page does not load.
+  // A page from the back/forward cache fires no load event.
   await page.goBack({ waitUntil: 'commit' });
   await page.waitForFunction(() => (window as unknown as { isRestored?: boolean }).isRestored);
   await expect(page.locator('docs-assistant')).toHaveCount(1);

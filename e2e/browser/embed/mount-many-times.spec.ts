@@ -6,14 +6,14 @@ import { expect, test } from '../../fixtures/test';
 import { openPage, scriptTag } from '../../fixtures/openPage';
 
 const CYCLES = 50;
-/** Of 50 panels not one may stay; what the browser keeps for itself is less. */
+/** Less than the memory of one leaked panel in 50, but more than what the browser keeps for itself. */
 const HEAP_GROWTH_MAX_BYTES = 1_000_000;
 
-/** Listeners, nodes and heap of a page after the browser has collected what nobody holds. */
+/** Number of listeners and nodes, and heap size, after garbage collection. */
 async function count(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
-  // Memory that finalizers free is collected the second time.
+  // Memory that finalizers free is collected in the second pass.
   for (let time = 0; time < 2; time += 1) await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
   await session.detach();
@@ -41,18 +41,18 @@ for (const [name, isOpened] of [
       await page.evaluate(() => (window as unknown as { handle: { destroy(): void } }).handle.destroy());
       await expect(page.locator('docs-assistant')).toHaveCount(0);
     };
-    // Modules that are loaded once stay for later assistants.
+    // Modules that are loaded once stay in memory, so the first cycles do not count.
     for (let time = 0; time < 3; time += 1) await cycle();
     const before = await count(page);
     for (let time = 0; time < CYCLES; time += 1) await cycle();
     const after = await count(page);
-    // Fewer where the last assistant before them was still being collected.
+    // There may be fewer if the previous assistant was not yet collected at the first count.
     expect(after.listeners).toBeLessThanOrEqual(before.listeners);
     expect(after.nodes).toBeLessThanOrEqual(before.nodes);
     expect(after.heap - before.heap).toBeLessThan(HEAP_GROWTH_MAX_BYTES);
   });
 
-/** A page that React renders on a server and hydrates whole, as documentation sites of frameworks are, with the tag in its head. */
+/** A page that React renders on a server and hydrates as a whole, like documentation sites of frameworks, with the tag in its head. */
 function toHost(h: typeof createElement) {
   const tag = { async: true, src: '/embed.js', 'data-domain': 'local', 'data-api-key': 'local_dsc_demo' };
   const head = h('head', null, h('title', null, 'Docs'), h('script', tag));
@@ -82,7 +82,7 @@ test('React hydrates a page whole around the assistant: no mismatch, one widget,
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: `<!doctype html>${html}` }),
   );
   await page.goto('/hydrated.html');
-  // Before React: nobody can say when a script that is async runs.
+  // The async script may run before React does; here it is sure to.
   await expect(assistant.launcher()).toBeVisible();
   await page.evaluate(outputFiles[0]?.text ?? '');
   await page.waitForFunction(() => Object.keys(document).some((name) => name.startsWith('__reactContainer')));
@@ -100,7 +100,7 @@ test('what opening takes is asked for at once, not one after the other', async (
   await page.route('**/embed/*.js', async (route) => {
     asked.add(new URL(route.request().url()).pathname.replace(/.*\/(\w+)-.*/, '$1'));
     if (asked.has('mount') && asked.has('panel')) release();
-    // Whoever waited for the other here would wait for ever.
+    // Deadlocks if one of the two is only requested after the other.
     await both;
     await route.continue();
   });

@@ -4,7 +4,7 @@ import { openPage, scriptTag } from '../../fixtures/openPage';
 const QUESTION = 'How do I install the assistant?';
 const SLOW = `data-base-url="/scenarios/slow-drip:"`;
 
-/** How a framework puts another page into this one. */
+/** How frameworks replace the page's content. */
 const SWAPS: Record<string, () => void> = {
   'Turbo puts another body in the place of this one': () => {
     const body = document.createElement('body');
@@ -180,7 +180,7 @@ for (const [what, pattern] of [
         if (failure === 'hangs') await page.clock.install();
         await openPage(page);
         await assistant.launcher().click();
-        // The parts that come one after the other have 10 s each.
+        // Modules that are loaded one after the other have 10 s each.
         if (pattern === '**/embed/panel-*')
           await expect(page.locator('[part=launcher]')).toHaveAttribute('aria-expanded', 'true');
         if (failure === 'hangs') await page.clock.fastForward(10_000);
@@ -189,7 +189,7 @@ for (const [what, pattern] of [
         await page.unroute(pattern);
         await page.getByRole('button', { name: 'Try again' }).click();
         await expect(assistant.input()).toBeFocused();
-        // Parts that are loaded by themselves belong to the assistant that came at last, and do not fetch another.
+        // Modules that load later belong to the panel that arrived last and do not fetch another one.
         const fetched: string[] = [];
         page.on('request', (request) => fetched.push(request.url()));
         await page.getByRole('button', { name: 'Earlier conversations' }).click();

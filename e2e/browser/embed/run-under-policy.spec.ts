@@ -4,7 +4,7 @@ import { openPage, scriptTag } from '../../fixtures/openPage';
 
 const NONCE = 'cmFuZG9t';
 
-/** The policy that the README gives, for this origin. */
+/** The policy from the README, for this origin. */
 const README_POLICY = (
   /^default-src 'none'; script-src 'nonce-…'.*$/m.exec(readFileSync('README.md', 'utf8'))?.[0] ?? ''
 )
@@ -23,7 +23,7 @@ test('the README names a policy', () => {
 });
 
 test('styles by nonce reach a browser without constructable style sheets', async ({ assistant, page }) => {
-  // As Safari before 16.4.
+  // Like Safari before 16.4.
   await page.addInitScript(() => {
     Reflect.deleteProperty(ShadowRoot.prototype, 'adoptedStyleSheets');
     Reflect.deleteProperty(CSSStyleSheet.prototype, 'replaceSync');

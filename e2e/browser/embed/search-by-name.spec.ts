@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures/test';
 
 test('the script tag takes a search by its name, under a strict policy', async ({ assistant, axe, page }) => {
   const nonce = 'cmFuZG9t';
-  // Pagefind in small: what its module exports, in the shape of its version 1.
+  // A minimal Pagefind with the exports of its version 1.
   await page.route('**/found/pagefind.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',

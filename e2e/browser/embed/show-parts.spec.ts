@@ -58,7 +58,7 @@ test('a function of the page shows a part at its place, in the styles of the pag
   await price.press('Enter');
   await expect(assistant.questions()).toHaveText(['How much?', 'Why 5?']);
   await expect(assistant.answers()).toHaveCount(2);
-  // The parts are kept with the conversation.
+  // The parts are stored with the conversation.
   await page.reload();
   await expect(page.getByRole('button', { name: '5 dollars' })).toHaveCount(2);
   expect(bodies).toHaveLength(2);

@@ -8,7 +8,7 @@ import { expect, test } from '../../fixtures/test';
 /** The best of several runs counts: a single slow one is due to the machine. */
 const RUNS = 3;
 
-/** The longest task of a page may be this much longer than that of the page alone, in milliseconds at a quarter of the speed. */
+/** Maximum difference between the longest task of a page with the tag and without it, in milliseconds at a quarter of the speed. */
 const LOAD_MAX_MS = 50;
 const STREAM_MAX_MS = 100;
 
@@ -69,7 +69,7 @@ test('a streamed answer of 30 kB, one paragraph and 400 lines of code, makes no 
   expect(ours).toBeLessThan(alone + STREAM_MAX_MS);
 });
 
-/** The same pieces as plain text in a box that scrolls, every 50 ms. It runs in the page, so it stands alone. */
+/** Shows the same chunks as plain text in a scrolling box, every 50 ms. It runs in the page, so it uses nothing from outside. */
 async function showPlainly(pieces: string[]) {
   const box = document.createElement('pre');
   box.style.cssText = 'width: 400px; height: 640px; overflow-y: auto; white-space: pre-wrap';

@@ -4,14 +4,14 @@ import { expect, test } from '../../fixtures/test';
 
 const LONG = '<h1>A page</h1><div style="height: 2600px">Text of the page.</div>';
 
-/** The events of a reader in the panel that the page's document may hear; the documentation lists them. */
+/** The events in the panel that the page's document may hear; the documentation lists them. */
 const HEARD = ['click', 'mousedown', 'pointerdown'];
 
-/** Events that a page may count, by what begins their names; the rest is the page's own. */
+/** Events that pages may listen for, by the beginning of their names. All others belong to the page. */
 const WATCHED =
   /^(after|animation|aux|before|cancel|change|click|close|composition|contextmenu|copy|cut|dblclick|drag|drop|focus|got|input|invalid|key|lost|mouse|paste|pointer|reset|select|submit|text|toggle|touch|transition|wheel|gesture)/;
 
-/** Notes every event that a listener of `document`, or of `window`, hears on its way up. */
+/** Records every event that bubbles to a listener of `document` or `window`. */
 function hearEverything(page: Page) {
   return page.evaluate((pattern) => {
     const heard = new Set<string>();
@@ -35,13 +35,13 @@ function hearEverything(page: Page) {
 const readHeard = (page: Page) =>
   page.evaluate(() => {
     const { heard } = window as unknown as { heard: Set<string> };
-    // The selection is the document's own, and to stop raw moves one would have to ask the browser for them.
+    // `selectionchange` belongs to the document, and the browser sends raw moves only to listeners that ask for them.
     const found = [...heard].filter((type) => !/^(selectionchange|pointerrawupdate)$/.test(type)).toSorted();
     heard.clear();
     return found;
   });
 
-/** Dispatches what a test cannot do by hand as a browser does: bubbling, and out of the shadow root. */
+/** Dispatches events that a test cannot cause by hand as a browser does: bubbling, and out of the shadow root. */
 function dispatchInField(page: Page, types: string[]) {
   return page.evaluate((names) => {
     const field = document.querySelector('[data-docs-assistant]')?.shadowRoot?.querySelector('textarea');
@@ -146,7 +146,7 @@ test('a page that warns of unsaved changes after any input does not warn of a qu
   expect(await page.evaluate('window.isDirty')).toBe(false);
 });
 
-/** How pages take the wheel for themselves, by the name of a library. */
+/** How pages take over the wheel, by the name of a library. */
 const SCROLLERS: Record<string, string> = {
   Lenis: `import Lenis from 'lenis';
     new Lenis({ autoRaf: true });`,
@@ -167,7 +167,7 @@ for (const [name, script] of Object.entries(SCROLLERS))
   test(`the wheel scrolls the conversation on a page with ${name}`, async ({ assistant, page }) => {
     await openHostPage(page, { content: LONG, script });
     await assistant.open();
-    // More than the panel has room for.
+    // Content that is taller than the panel.
     await page.evaluate(() => {
       const list = document.querySelector('docs-assistant')?.shadowRoot?.querySelector('[part=messages]');
       const tall = Object.assign(document.createElement('div'), { className: 'tall' });
@@ -183,7 +183,7 @@ for (const [name, script] of Object.entries(SCROLLERS))
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-/** React's handlers of a component's surroundings that a reader in the panel can set off. */
+/** React handlers on ancestors of the component that a reader in the panel can trigger. */
 const REACT_HANDLERS =
   'Change Input BeforeInput Submit Click DoubleClick AuxClick ContextMenu Focus Blur KeyDown KeyUp Paste Copy Cut Wheel PointerDown PointerMove PointerUp PointerOver PointerOut MouseDown MouseMove MouseUp MouseOver MouseOut TouchStart TouchEnd DragStart Drop Toggle Load Error Select';
 

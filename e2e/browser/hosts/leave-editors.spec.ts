@@ -1,7 +1,7 @@
 import { openHostPage } from '../../fixtures/openHostPage';
 import { expect, test } from '../../fixtures/test';
 
-/** Editors in which Tab writes, by what they are. */
+/** Editors in which Tab inserts a character, by kind. */
 const EDITORS: Record<string, { content: string; script: string; caret?: string }> = {
   'CodeJar on a `pre`': {
     content: '<pre class="editor">const a = 1;</pre>',
@@ -31,7 +31,7 @@ const EDITORS: Record<string, { content: string; script: string; caret?: string 
 
 for (const [name, { content, script }] of Object.entries(EDITORS))
   test(`in ${name}, Tab is the editor’s`, async ({ page }) => {
-    // The button by code is there before the editor is looked at.
+    // The button at the code appears before the editor gets the focus.
     await openHostPage(page, { content: `<h1>A page</h1><pre id="other">npm install</pre>${content}`, script });
     const button = page.locator('[part=code-button]');
     await page.locator('#other').hover();
@@ -45,7 +45,7 @@ for (const [name, { content, script }] of Object.entries(EDITORS))
     await expect.poll(() => editor.innerText()).toContain('let b;');
     expect(await editor.innerText()).toContain('\t');
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('DOCS-ASSISTANT');
-    // And goes when the pointer has left the other block.
+    // The button disappears when the pointer has left the other block.
     await expect(button).toHaveCount(0);
   });
 
@@ -57,7 +57,7 @@ test('answers can be selected on a page whose text cannot', async ({ assistant, 
   await assistant.ask('How do I install it?');
   const answer = await assistant.expectAnswer();
   await answer
-    // Not the first, whose words are a link.
+    // Not the first paragraph, whose words are a link.
     .locator('p')
     .nth(1)
     .dblclick({ position: { x: 10, y: 8 } });

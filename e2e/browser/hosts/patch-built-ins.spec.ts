@@ -5,7 +5,7 @@ import { expect, test } from '../../fixtures/test';
 import { openHostPage } from '../../fixtures/openHostPage';
 import { scriptTag } from '../../fixtures/openPage';
 
-/** Libraries that change built-ins, as scripts above the tag. */
+/** Libraries that change built-ins, loaded before the tag. */
 const LIBRARIES: Record<string, string> = {
   'Prototype, with the toJSON of its version 1.6': `
     const { Enumerable } = require('prototype');
@@ -24,7 +24,7 @@ const LIBRARIES: Record<string, string> = {
   ),
 };
 
-/** Opens a page whose head has a script above the tag. */
+/** Opens a page with a script before the tag in its head. */
 async function openWith(page: Page, contents: string, tag = scriptTag()) {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: 'e2e', loader: 'js' },
@@ -32,7 +32,7 @@ async function openWith(page: Page, contents: string, tag = scriptTag()) {
     write: false,
     format: 'iife',
     platform: 'browser',
-    // MooTools for servers writes to the module that requires it.
+    // The server build of MooTools uses `global`.
     define: { global: 'window' },
     logLevel: 'error',
   });

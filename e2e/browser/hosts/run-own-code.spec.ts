@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/test';
 import { openHostPage } from '../../fixtures/openHostPage';
 import { openPage, scriptTag } from '../../fixtures/openPage';
 
-/** An origin that the site has not named. */
+/** An origin that the site does not allow. */
 const EVIL = 'http://evil.test';
 
 const NONCE = 'cmFuZG9t';
@@ -14,7 +14,7 @@ const POLICY = (/^default-src 'none'; script-src 'nonce-…'.*$/m.exec(readFileS
   .replaceAll('nonce-…', `nonce-${NONCE}`)
   .replace(' https://your-service', '');
 
-/** Markup that a field for comments may let through, with the address of a file on the other origin. */
+/** Markup that a comment field may allow, with the address of a file on the other origin. */
 const CLOBBERING = [
   `<img name="currentScript" src="${EVIL}/x.png">`,
   `<img name="currentScript" src="${EVIL}/x.png"><img name="currentScript" src="${EVIL}/y.png">`,
@@ -31,7 +31,7 @@ const CLOBBERING = [
   `<form name="baseURI"></form><base href="${EVIL}/docs/">`,
 ];
 
-/** Notes the requests for code and of questions that reach the other origin, which answers every one with code for the page. */
+/** Records requests for code, and questions, that reach the other origin. It answers all of them with code for the page. */
 async function startEvil(page: Page): Promise<string[]> {
   const requests: string[] = [];
   await page.route(`${EVIL}/**`, (route) => {
@@ -46,7 +46,7 @@ async function startEvil(page: Page): Promise<string[]> {
   return requests;
 }
 
-// The policy blocks the pictures and frames themselves, and browsers say so.
+// The policy blocks the images and frames themselves, and browsers log that.
 test.use({ expectedErrors: /evil\.test|^\[docs-assistant\] Nothing runs/ });
 
 test('the README names a policy', () => {
@@ -60,7 +60,7 @@ for (const markup of CLOBBERING)
   ] as const)
     test(`code and questions stay with the site beside ${markup} under ${name}`, async ({ assistant, page }) => {
       const requests = await startEvil(page);
-      // The tag is in front of the comment, so that a `<base>` in it does not lead the tag itself astray.
+      // The tag comes before the comment, so that a `<base>` in it does not affect the tag itself.
       const tag = scriptTag(`nonce="${NONCE}"`).replace('async', 'defer');
       await openPage(page, { policy, head: tag, body: markup });
       await assistant.launcher().click();

@@ -5,14 +5,14 @@ import { expect, test } from '../../fixtures/test';
 const FIELD = '<input id="field" aria-label="A field of the site">';
 const BOX = 'style="position: fixed; left: 100px; top: 100px; width: 300px; background: white"';
 
-/** Where the text of a reader is who presses the composer and types. */
+/** Where the text ends up when a reader presses the composer and types. */
 interface Outcome {
   inField: string;
   inComposer: string;
   isDimmed: boolean;
 }
 
-/** A press goes where a reader's would, whatever is there. */
+/** Presses where a reader would, whatever is there. */
 async function typeInto(page: Page): Promise<Outcome> {
   const composer = page.locator('[data-docs-assistant] textarea');
   const { x, y, width, height } = await composer.evaluate((field) => field.getBoundingClientRect());
@@ -31,7 +31,7 @@ async function typeInto(page: Page): Promise<Outcome> {
 const USABLE: Outcome = { inField: '', inComposer: 'Hello', isDimmed: false };
 const OUT_OF_REACH: Outcome = { inField: '', inComposer: '', isDimmed: true };
 
-/** A modal of a site: its markup, the script that defines `openModal` and `closeModal`, and what it leaves of the panel. */
+/** A site's modal: its markup, the script that defines `openModal` and `closeModal`, and the expected outcome in the panel. */
 interface Modal {
   content: string;
   script: string;

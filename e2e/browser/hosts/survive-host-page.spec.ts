@@ -8,7 +8,7 @@ const REACT_18 = 'e2e/browser/hosts/react-18';
 
 const LONG = '<h1>A page</h1><div style="height: 2600px">Text of the page.</div>';
 
-/** True where all of an element is in the window and a press on its middle would reach the assistant. */
+/** Whether an element is entirely in the window and a press on its middle would reach the assistant. */
 function isInReach(part: Locator): Promise<boolean> {
   return part.evaluate((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
@@ -18,7 +18,7 @@ function isInReach(part: Locator): Promise<boolean> {
   });
 }
 
-/** Opens the panel by the launcher and writes into it, both where the reader sees them. */
+/** Opens the panel with the launcher and types into it, checking that both are visible. */
 async function useAssistant(
   page: Page,
   { launcher, panel, input }: Record<'launcher' | 'panel' | 'input', () => Locator>,
@@ -31,7 +31,7 @@ async function useAssistant(
   await expect.poll(() => isInReach(panel())).toBe(true);
 }
 
-/** Rules of a page that move, clip, hide or scale what is in its body, by what is special about them. */
+/** Rules of a page that move, clip, hide or scale the content of its body, by their effect. */
 const RULES: Record<string, string> = {
   'a grey page': 'body { filter: grayscale(1) }',
   'a body that moves': 'body { transform: translateX(0) }',
