@@ -2,14 +2,16 @@ import { defineConfig } from '@playwright/test';
 import { ENGINES } from './lib/findEngines';
 import type { Engine } from './lib/findEngines';
 
-/** The same stories in every engine, on the real builds and a real local service. Each engine is driven by what its browser speaks. */
+/**
+ * The same stories in every engine, on the real builds and a real local service. Each browser is driven with the protocol that it supports.
+ */
 export default defineConfig<object, { engine: Engine }>({
   testDir: './stories',
   testMatch: '*.story.ts',
   outputDir: '../../test-results/engines',
   fullyParallel: true,
   workers: 2,
-  // A busy machine may take long; what goes wrong is found by these limits alone, so they cost a good run nothing.
+  // Generous limits for busy machines. They matter only for failures, so they cost a successful run nothing.
   timeout: 180_000,
   expect: { timeout: 30_000, toPass: { timeout: 30_000, intervals: [20, 50, 100] } },
   forbidOnly: true,

@@ -4,9 +4,9 @@ import type { Tab, TabTarget } from './Tab';
 
 let stories = 0;
 
-/** The assistant in a tab of any engine, as a reader meets it: by roles and names. */
+/** The assistant in a tab of any engine, found by roles and names as by a reader. */
 export class StoryPage {
-  /** Address under which the local service logs this story's requests. */
+  /** URL under which the local service logs this story's requests. */
   service = '';
 
   constructor(readonly tab: Tab) {}
@@ -25,7 +25,7 @@ export class StoryPage {
     return { role: 'button', name, within: this.panel };
   }
 
-  /** Opens a story page of the demo against a service address of its own, so that stories do not meet each other. */
+  /** Opens a story page of the demo with its own service URL, so that stories do not affect each other. */
   async openStory({ story = 'assistant', scenario = 'normal', props = {}, query = {} }: StoryOptions = {}) {
     stories += 1;
     const isCounted = /:\d+$/.test(scenario);
@@ -46,7 +46,7 @@ export class StoryPage {
     await this.tab.press('Enter');
   }
 
-  /** Waits until an answer has ended well. */
+  /** Waits until an answer has ended successfully. */
   async expectAnswer(index = 0) {
     await this.expectState('done', index);
   }
@@ -77,7 +77,7 @@ export class StoryPage {
     await (typeof text === 'string' ? asserted.toBe(text) : asserted.toMatch(text));
   }
 
-  /** Waits until the focus is in an element with this name or text, in whatever shadow root. */
+  /** Waits until an element with this name or text has the focus, in whatever shadow root. */
   async expectFocus(name: string) {
     await expect.poll(() => this.focus()).toBe(name);
   }
@@ -86,7 +86,7 @@ export class StoryPage {
     return this.tab.read(target, (elements) => elements.length);
   }
 
-  /** Text of the first element; empty where there is none. */
+  /** Text of the first element; empty if there is no element. */
   text(target: TabTarget): Promise<string> {
     return this.tab.read(target, (elements) => elements[0]?.textContent?.trim() ?? '');
   }
@@ -118,7 +118,7 @@ export class StoryPage {
     return this.tab.read(target, (elements) => (elements[0] ? getComputedStyle(elements[0]).direction : ''));
   }
 
-  /** Name or text of what has the focus, in whatever shadow root. */
+  /** Name or text of the focused element, in whatever shadow root. */
   focus(): Promise<string> {
     return this.tab.evaluate(() => {
       let active = document.activeElement;
@@ -128,7 +128,7 @@ export class StoryPage {
     }, null);
   }
 
-  /** Types of the events that the component has told the site. */
+  /** Types of the events that the component has sent to the site. */
   events(): Promise<string[]> {
     return this.tab.evaluate(() => window.story.events.map(({ type }) => type), null);
   }
@@ -141,7 +141,7 @@ export class StoryPage {
   }
 }
 
-/** Address of the demo that the run has started. */
+/** URL of the demo that this run has started. */
 export function demoUrl(): string {
   return process.env.DEMO_URL ?? '';
 }

@@ -37,7 +37,7 @@ export function createPlaywrightTab(page: Page): Tab {
       await page.mouse.move(to.x, to.y);
       await page.mouse.up();
     },
-    // Not by `evaluateAll`: Firefox 153 ends the page's process at the next search after it.
+    // Without `evaluateAll`: in Firefox 153 the next search after it crashes the page's process.
     read: async (target, read) => page.evaluate(read as never, (await find(target).elementHandles()) as never),
     evaluate: (call, argument) => page.evaluate(call as never, argument) as never,
     bringToFront: () => page.bringToFront(),

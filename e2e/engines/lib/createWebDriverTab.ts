@@ -7,7 +7,7 @@ import type { Tab, TabTarget } from './Tab';
 import type { WebDriverSession } from './webDriver';
 import { WebDriverError } from './webDriver';
 
-/** Names of keys that are no characters, as WebDriver writes them. */
+/** WebDriver's codes of keys that are not characters. */
 const KEYS: Record<string, string> = {
   Alt: '\uE00A',
   ArrowDown: '\uE015',
@@ -20,10 +20,10 @@ const KEYS: Record<string, string> = {
   Tab: '\uE004',
 };
 
-/** Key under which WebDriver gives a reference to an element. */
+/** Property in which WebDriver returns the reference of an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** Time for a window to take its size on a busy machine, in milliseconds: it is the first thing that a new browser does. */
+/** Time for a window to change its size on a busy machine, in milliseconds: it is the first action of a new browser. */
 const WINDOW_TIMEOUT_MS = 120_000;
 
 const QUERIES = readFileSync(
@@ -31,7 +31,7 @@ const QUERIES = readFileSync(
   'utf8',
 );
 
-/** A tab that a WebDriver server drives. Commands go to the tab that was turned to last, so each one turns to its own first. */
+/** A tab that a WebDriver server drives. Commands go to the last selected tab, so each command selects its own first. */
 export function createWebDriverTab(session: WebDriverSession, handle: string): Tab {
   const send = async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) => {
     await session.send('POST', '/window', { handle });
@@ -40,20 +40,20 @@ export function createWebDriverTab(session: WebDriverSession, handle: string): T
   const execute = (script: string, ...parameters: unknown[]) =>
     send('POST', '/execute/sync', { script, args: parameters });
 
-  /** Calls a function in the page, in one that can look for elements. */
+  /** Calls a function in the page after loading the element search. */
   const call = async (script: string, ...parameters: unknown[]) => {
     if ((await execute('return "TestingLibraryDom" in window')) === false) await execute(QUERIES);
     return execute(script, ...parameters);
   };
 
-  /** Acts on an element as soon as it is there and in reach. */
+  /** Acts on an element as soon as it exists and can be reached. */
   async function act(target: TabTarget, action: (path: string) => Promise<unknown>): Promise<void> {
     await expect(async () => {
       const found = (await call(`return (${String(findInPage)})(arguments[0])[0] ?? null`, toPageTarget(target))) as {
         [ELEMENT]: string;
       } | null;
       expect(found, `an element that is ${JSON.stringify(toPageTarget(target))}`).not.toBeNull();
-      // WebKitGTK's driver says of some elements below the window that nobody can press them.
+      // WebKitGTK's driver reports some elements below the window as not interactable.
       await execute("arguments[0].scrollIntoView({ block: 'nearest' })", found);
       await action(`/element/${found?.[ELEMENT]}`);
     }).toPass();
@@ -87,7 +87,7 @@ export function createWebDriverTab(session: WebDriverSession, handle: string): T
       await watch();
     },
     async setSize(width, height) {
-      // The bars of the window take their part, and a new window grows into its size.
+      // The window's bars need room, and a new window reaches its size only after a while.
       await expect(async () => {
         const read = () =>
           execute('return [innerWidth, innerHeight, outerHeight]') as Promise<[number, number, number]>;
@@ -155,7 +155,7 @@ function toPageTarget({ within, nth, ...target }: TabTarget): PageTarget {
   return { ...place, role, name: name instanceof RegExp ? { source: name.source, flags: name.flags } : name };
 }
 
-/** Notes the page's errors from now on. It runs in the page, so it stands alone. */
+/** Records the page's errors from now on. It runs in the page, so it uses nothing from outside. */
 function watchErrors() {
   const errors: string[] = [];
   Object.assign(window, { loggedErrors: errors });

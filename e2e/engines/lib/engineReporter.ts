@@ -5,13 +5,15 @@ import type { EngineResults } from './toEngineTable';
 import { findStaleVersions, toName } from './findStaleVersions';
 import { toEngineTable } from './toEngineTable';
 
-/** Where a run leaves its table for machines. `ENGINES_JSON` names another file, in which other engines and, where a run is filtered, other stories stay. */
+/**
+ * File for the table as JSON. `ENGINES_JSON` sets another file, which keeps its other engines and, after a filtered run, its other stories.
+ */
 const RESULTS_FILE = process.env.ENGINES_JSON ?? '.cache/engines-table.json';
 
-/** The table that the documentation shows. */
+/** The table in the documentation. */
 const SHOWN_FILE = 'e2e/engines/results.json';
 
-/** Prints the table engine × story behind a run, and writes it for the documentation. */
+/** Prints the table engine × story after a run, and writes it for the documentation. */
 export default class EngineReporter implements Reporter {
   private readonly results: EngineResults = { versions: {}, stories: {}, costs: [] };
 
@@ -55,7 +57,7 @@ export default class EngineReporter implements Reporter {
     const others = kept.costs.filter((line) => !measured.has(toName(line)) && isShown(line));
     return {
       versions: shown,
-      // A story that is no longer there leaves the table.
+      // A removed story disappears from the table.
       stories: { ...(this.isFiltered ? kept.stories : {}), ...Object.fromEntries(merged) } as EngineResults['stories'],
       costs: [...others, ...costs].toSorted(),
     };

@@ -2,13 +2,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { firefox, webkit } from '@playwright/test';
 
-/** The engines in which the stories run. */
+/** The engines that the stories run in. */
 export const ENGINES = ['chromium', 'firefox', 'webkit'] as const;
 
 /** One of {@link ENGINES}. */
 export type Engine = (typeof ENGINES)[number];
 
-/** The programs that drive WebKit on Debian: the server of WebDriver, the browser, and a screen that nobody sees. */
+/** The programs for WebKit on Debian: the WebDriver server, the browser and a virtual screen. */
 export interface SystemWebKit {
   driver: string;
   browser: string;
@@ -16,9 +16,10 @@ export interface SystemWebKit {
 }
 
 /**
- * The Firefox of the tests: `FIREFOX_PATH`, or the system's. `null` says that Playwright's own is here, which goes before the system's.
+ * The Firefox of the tests: `FIREFOX_PATH`, or the system's. `null` means that Playwright's own is installed, which takes precedence over
+ * the system's.
  *
- * @throws Error that says what to install, when there is none.
+ * @throws Error that says what to install, when there is no Firefox.
  */
 export function findFirefox(): string | null {
   const named = process.env.FIREFOX_PATH;
@@ -35,9 +36,9 @@ export function findFirefox(): string | null {
 }
 
 /**
- * The WebKit of the tests: the system's WebKitGTK with its driver. `null` says that Playwright's own is here, which goes before.
+ * The WebKit of the tests: the system's WebKitGTK with its driver. `null` means that Playwright's own is installed, which takes precedence.
  *
- * @throws Error that says what to install, when there is none.
+ * @throws Error that says what to install, when there is no WebKit.
  */
 export function findWebKit(): SystemWebKit | null {
   if (existsSync(webkit.executablePath())) return null;
@@ -55,7 +56,7 @@ function findWebKitGtk(): SystemWebKit | null {
   return driver === null || screen === null || browser === null ? null : { driver, screen, browser };
 }
 
-/** The browser that comes with WebKitGTK; where it lies depends on the distribution. */
+/** The browser that comes with WebKitGTK. Its path depends on the distribution. */
 function findMiniBrowser(): string | null {
   const folders = [
     '/usr/lib',

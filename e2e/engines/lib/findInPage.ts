@@ -1,4 +1,4 @@
-/** A target as it goes into the page: names are exact texts or the source of an expression. */
+/** A target in a form that can be sent to the page: names are exact texts or the source of a regular expression. */
 export interface PageTarget {
   css?: string;
   role?: string;
@@ -7,14 +7,14 @@ export interface PageTarget {
   nth?: number;
 }
 
-/** The functions of Testing Library in a page that has loaded it. */
+/** The functions of Testing Library, once the page has loaded it. */
 interface RoleQueries {
   queryAllByRole(root: ParentNode, role: string, options: { name?: string | RegExp; hidden: boolean }): HTMLElement[];
 }
 
 /**
- * Finds the elements of a target. It runs in the page, so it stands alone. Names and roles are read by Testing Library, which looks
- * into one tree; every open shadow root is another.
+ * Finds the elements of a target. It runs in the page, so it uses nothing from outside. Testing Library reads names and roles, but only in
+ * one tree, so every open shadow root is searched separately.
  */
 export function findInPage(target: PageTarget): HTMLElement[] {
   const { queryAllByRole } = (window as unknown as { TestingLibraryDom: RoleQueries }).TestingLibraryDom;

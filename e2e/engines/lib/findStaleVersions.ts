@@ -1,10 +1,10 @@
 import type { EngineResults } from './toEngineTable';
 
 /**
- * Finds the engines whose shown version is not the one that a run had. Versions of the same first number are the same here: those behind it
- * are security fixes. A browser of another name, such as Playwright's own Firefox beside Debian's Firefox ESR, is not what the table is about.
+ * Finds the engines whose published version is not the version of this run. Only the major version counts, because minor versions are
+ * security fixes. A browser with another name, such as Playwright's own Firefox instead of Debian's Firefox ESR, is ignored.
  *
- * @returns A line for each, which says how to renew the table.
+ * @returns A line for each, which says how to update the table.
  */
 export function findStaleVersions(shown: EngineResults['versions'], had: EngineResults['versions']): string[] {
   return Object.entries(had).flatMap((entry) => {
@@ -18,7 +18,7 @@ export function findStaleVersions(shown: EngineResults['versions'], had: EngineR
   });
 }
 
-/** Name of a browser, of a text that begins with name and version. */
+/** Name of a browser, from a text that begins with its name and version. */
 export function toName(text: string): string {
   return /^\D+/.exec(text)?.[0] ?? '';
 }

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// Stands in Firefox's place for Playwright, which speaks WebDriver BiDi to it and gives every page its media features first. The Firefox that
-// distributions ship does not know that command yet and would end each page with it: it is answered here, and everything else goes through.
+// Runs between Playwright and Firefox, which speak WebDriver BiDi. Playwright first sets each page's media features with a command that the
+// Firefox of distributions does not know; the error would close the page. This gateway answers that command itself and passes on everything
+// else.
 import { spawn } from 'node:child_process';
 import { WebSocket, WebSocketServer } from 'ws';
 
@@ -22,7 +23,7 @@ firefox.stderr.on('data', function listen(piece) {
   serve(new URL(address));
 });
 
-/** Passes messages on between Playwright and Firefox. */
+/** Passes messages between Playwright and Firefox. */
 function serve(address) {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   server.on('listening', () => {
@@ -35,7 +36,7 @@ function serve(address) {
     upstream.on('open', () => waiting.splice(0).forEach((text) => upstream.send(text)));
     upstream.on('message', (data) => playwright.send(String(data)));
     upstream.on('close', () => playwright.close());
-    // A connection that breaks is a connection that ends.
+    // A broken connection is treated like a closed one.
     for (const socket of [upstream, playwright]) socket.on('error', () => socket.terminate());
     playwright.on('close', () => upstream.close());
     playwright.on('message', (data) => {

@@ -4,10 +4,10 @@ import { findFirefox, findWebKit } from './findEngines';
 
 const PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb'];
 
-/** Waits for another installation to end, and asks a mirror that does not answer again. */
+/** Waits for another installation to end, and retries a mirror that does not answer. */
 const PATIENCE = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3'];
 
-/** Installs the engines that are missing, on Debian as root. Elsewhere the stories of a missing engine say what to install. */
+/** Installs missing engines, on Debian as root. Elsewhere the stories of a missing engine fail and say what to install. */
 export function installEngines() {
   if (areHere() || !existsSync('/etc/debian_version') || process.getuid?.() !== 0) return;
   console.log("Firefox and WebKit are not all here: installing Debian's.");

@@ -1,7 +1,7 @@
 import startDemo from '../../fixtures/startDemo';
 import { installEngines } from './installEngines';
 
-/** Installs the engines before all stories: once, since two workers that install at the same time would lock each other out. */
+/** Installs the engines before all stories, because two workers that install at the same time would block each other. */
 export default async function prepareRun() {
   installEngines();
   return startDemo();

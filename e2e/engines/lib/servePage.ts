@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { demoUrl } from './StoryPage';
 
-/** A page of a story's own, on an origin that has everything else from another server. */
+/** A story's own page. Its origin passes all other requests to another server. */
 export interface ServedPage {
   url: string;
   stop(): Promise<void>;
@@ -13,7 +13,7 @@ export interface ServedPage {
 /**
  * Serves a page at `/`, with headers.
  *
- * @param upstream Origin that has every other address. The demo's without it.
+ * @param upstream Origin that serves every other path. @default the demo
  */
 export async function servePage(
   html: string,

@@ -10,7 +10,7 @@ import type { Browser } from './Tab';
 
 const GATEWAY = fileURLToPath(new URL('firefoxGateway.mjs', import.meta.url));
 
-/** Starts a browser with an engine: the one that {@link findChromium} and its like find. */
+/** Starts a browser with the given engine, as found by {@link findChromium}, `findFirefox` or `findWebKit`. */
 export async function startBrowser(engine: Engine): Promise<Browser> {
   if (engine === 'chromium')
     return startPlaywright(chromium, 'Chromium', { executablePath: findChromium(), args: CHROMIUM_SWITCHES });

@@ -13,7 +13,7 @@ import type { Browser } from './Tab';
 import type { WebDriverSession } from './webDriver';
 import { createWebDriverSession } from './webDriver';
 
-/** The browser's own buttons, which would not let its window be as narrow as a phone, take no room. */
+/** Hides the browser's own buttons, which would keep the window wider than a phone. */
 const NARROW_BARS = `
 * { font-size: 1px; min-width: 0; min-height: 0; margin: 0; padding: 0; border-width: 0; }
 * { -gtk-icon-transform: scale(0); }
@@ -21,21 +21,21 @@ const NARROW_BARS = `
 
 const SIZE = { width: 1280, height: 800 };
 
-/** Screen and server may each take this long to come up on a busy machine, in milliseconds. */
+/** Timeout for the start of the screen and of the server on a busy machine, in milliseconds. */
 const START_TIMEOUT_MS = 60_000;
 
-/** How often a start is tried. Ports are lost between choosing and using them when several are chosen at once. */
+/** Number of attempts to start. A free port may be taken by another process before it is used. */
 const STARTS = 3;
 
-/** A screen that nobody sees, a server, and the session of a browser that the server drives on that screen. */
+/** A virtual screen, a WebDriver server, and the session of a browser on that screen. */
 interface Driver {
   session: WebDriverSession;
-  /** Begins another session, with storage of its own. */
+  /** Starts another session with its own storage. */
   renewSession(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts WebKitGTK and what drives it. */
+/** Starts WebKitGTK with its screen and driver. */
 export async function startWebKitGtk(system: SystemWebKit): Promise<Browser> {
   let driver = await tryAgain(() => startDriver(system));
   return {
@@ -46,7 +46,7 @@ export async function startWebKitGtk(system: SystemWebKit): Promise<Browser> {
       return tab;
     },
     async endStory() {
-      // A story that left its session broken fails alone: the next one gets another driver.
+      // A story that breaks its session fails, but the next one gets a new driver.
       await driver.renewSession().catch(async () => {
         await driver.stop();
         driver = await tryAgain(() => startDriver(system));
@@ -78,7 +78,7 @@ async function startDriver({ driver, browser, screen }: SystemWebKit): Promise<D
         ...process.env,
         DISPLAY: `:${number.toString().trim()}`,
         XDG_CONFIG_HOME: settings,
-        // There is no graphics card behind this screen.
+        // The virtual screen has no graphics card.
         WEBKIT_DISABLE_DMABUF_RENDERER: '1',
       },
     });
@@ -105,7 +105,7 @@ async function startDriver({ driver, browser, screen }: SystemWebKit): Promise<D
   }
 }
 
-/** Starts something again when it did not come up. Throws what the last start threw. */
+/** Starts something again when it did not come up. Throws the last error. */
 async function tryAgain<Started>(start: () => Promise<Started>, left = STARTS - 1): Promise<Started> {
   try {
     return await start();
@@ -115,7 +115,7 @@ async function tryAgain<Started>(start: () => Promise<Started>, left = STARTS - 
   }
 }
 
-/** Waits for what a process makes true, which an ended one does not. */
+/** Waits for a value, but rejects when the process ends first. */
 function unlessItEnds<Value>(child: ChildProcess, value: Promise<Value>): Promise<Value> {
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`${child.spawnfile} ended with ${String(code)}.`);
@@ -123,10 +123,10 @@ function unlessItEnds<Value>(child: ChildProcess, value: Promise<Value>): Promis
   return Promise.race([value, ended]);
 }
 
-/** Sessions whose first window has been given away. */
+/** Sessions whose first window is in use. */
 const used = new WeakSet<WebDriverSession>();
 
-/** A window of its own, since a tab behind another one is not painted. */
+/** A separate window, because a tab in the background is not painted. */
 async function openWindow(session: WebDriverSession): Promise<string> {
   if (used.has(session))
     return ((await session.send('POST', '/window/new', { type: 'window' })) as { handle: string }).handle;

@@ -6,7 +6,10 @@ import type { Browser, Tab } from './Tab';
 
 export { expect };
 
-/** The fixtures of every story: a tab of the engine, the assistant in it, and the way to further tabs. An error that it does not expect fails it. */
+/**
+ * The fixtures of every story: a tab of the engine, the assistant in it, and a way to open further tabs. An unexpected error fails the
+ * story.
+ */
 export const test = base.extend<
   { expectedErrors: RegExp | null; openTab: () => Promise<Tab>; tab: Tab; story: StoryPage },
   { engine: Engine; browserOfEngine: Browser }
@@ -18,7 +21,7 @@ export const test = base.extend<
       await use(browser);
       await browser.close();
     },
-    // Longer than all starts together take on a busy machine: a start that fails says why.
+    // Longer than all starts together take on a busy machine, so that a failed start can report its reason.
     { scope: 'worker', timeout: 600_000 },
   ],
   expectedErrors: [null, { option: true }],

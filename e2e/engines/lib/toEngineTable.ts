@@ -6,11 +6,11 @@ export interface EngineResults {
   versions: Partial<Record<Engine, string>>;
   /** Result by story and engine. */
   stories: Record<string, Partial<Record<Engine, 'ok' | 'FAILED'>>>;
-  /** The cost of streamed answers, in the order in which they were measured. */
+  /** The costs of streamed answers, in the order of the measurements. */
   costs: string[];
 }
 
-/** The table engine × story, as markdown. */
+/** The table engine × story, in markdown. */
 export function toEngineTable({ versions, stories }: EngineResults): string {
   const engines = Object.keys(versions) as Engine[];
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`;

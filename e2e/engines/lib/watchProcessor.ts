@@ -1,26 +1,29 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
-/** Pages are processes of their own in every engine; their command lines say so. */
+/** Command lines of page processes in every engine. */
 const PAGE_PROCESS = /--type=renderer|-contentproc\b.*\btab\b|WebKitWebProcess/;
 
-/** Time between two looks, in milliseconds. */
+/** Time between two samples, in milliseconds. */
 const INTERVAL_MS = 5;
 
-/** Processor time that pages have taken so far, at one moment; both in milliseconds. */
+/** Processor time of pages so far, at one moment; both in milliseconds. */
 interface Sample {
   at: number;
   busy: number;
 }
 
-/** The processor time of the pages in the browsers that this process has started, while it is watched. */
+/** Watches the processor time of the pages in the browsers of this process. */
 export interface ProcessorWatch {
-  /** Ends the watch. The result gives the most that the pages' main threads have worked between two moments of `Date.now`, in milliseconds. */
+  /**
+   * Ends the watch. The returned function gives the maximum work of a page's main thread between two moments of `Date.now`, in
+   * milliseconds.
+   */
   stop(): (from: number, to: number) => number;
 }
 
 /**
- * Watches the processor time of the main threads of pages. A machine that is busy with something else takes time from a page in which it
- * does nothing; that time is not the page's. Where the system does not tell processor time (it is not Linux), all time is.
+ * Watches the processor time of the main threads of pages. Time that other work on the machine takes from an idle page does not count. On
+ * systems other than Linux, which do not report it, elapsed time counts.
  */
 export function watchProcessor(): ProcessorWatch {
   const pages = findPages();
@@ -43,12 +46,12 @@ export function watchProcessor(): ProcessorWatch {
   };
 }
 
-/** Processor time of the main threads of processes, in milliseconds. */
+/** Processor time of the processes' main threads, in milliseconds. */
 function readBusy(ids: string[]): number {
   return ids.reduce((sum, id) => sum + Number(read(`/proc/${id}/task/${id}/schedstat`).split(' ')[0]) / 1e6, 0);
 }
 
-/** The page processes below this one. Throws where there is none on Linux, as nothing would be measured. */
+/** The page processes below this one. On Linux it throws if there are no such processes, because nothing would be measured. */
 function findPages(): string[] {
   if (process.platform !== 'linux') return [];
   const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
@@ -62,7 +65,7 @@ function findPages(): string[] {
   return pages;
 }
 
-/** A file of `/proc`; empty when its process has ended. */
+/** Content of a file in `/proc`; empty when its process has ended. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');

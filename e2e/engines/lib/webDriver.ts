@@ -1,15 +1,18 @@
-/** A session of a W3C WebDriver server. The clients that npm has need a newer Node than this package. */
+/** A session of a W3C WebDriver server. The clients on npm need a newer Node than this package. */
 export interface WebDriverSession {
   /** The browser's own description. */
   capabilities: { browserName: string; browserVersion: string };
-  /** Sends one command; `path` follows the session's own. */
+  /** Sends one command; `path` is relative to the session's path. */
   send(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown>;
 }
 
-/** Time for one command on a busy machine, in milliseconds; the first one of a session starts the browser. A browser that is gone never answers. */
+/**
+ * Timeout of one command on a busy machine, in milliseconds; the first one of a session starts the browser. A crashed browser never
+ * answers.
+ */
 const COMMAND_TIMEOUT_MS = 60_000;
 
-/** A command that the server refused. */
+/** A command that the server rejected. */
 export class WebDriverError extends Error {
   constructor(
     /** Error code of the W3C's list, such as `stale element reference`. */
@@ -20,7 +23,7 @@ export class WebDriverError extends Error {
   }
 }
 
-/** Starts a session at a WebDriver server. Throws {@link WebDriverError} when the browser does not start. */
+/** Starts a session on a WebDriver server. Throws {@link WebDriverError} when the browser does not start. */
 export async function createWebDriverSession(server: string, alwaysMatch: object): Promise<WebDriverSession> {
   const created = (await send(server, 'POST', '/session', { capabilities: { alwaysMatch } })) as {
     sessionId: string;

@@ -14,31 +14,31 @@ import type { Tab } from '../lib/Tab';
 import { expect, test } from '../lib/test';
 import { watchProcessor } from '../lib/watchProcessor';
 
-/** Most work for which the page may do nothing else, in milliseconds. */
+/** Maximum uninterrupted work of the page, in milliseconds. */
 const FREEZE_MAX_MS = 200;
 
 /** The best of several runs counts: a single slow one is due to the machine. */
 const RUNS = 3;
 const QUESTION = 'How do I set this up?';
 
-/** The cost of an answer that comes at once, in milliseconds. */
+/** The cost of an answer that arrives all at once, in milliseconds. */
 interface Cost {
   /** From the question to the end. */
   total: number;
-  /** The most that the page worked between two turns of its event loop. */
+  /** Maximum work of the page between two turns of its event loop. */
   freeze: number;
   text: string;
 }
 
-/** The page's own record of a freeze. */
+/** Freezes as the page recorded them. */
 interface Watched {
   total: number;
-  /** The times between two turns of the event loop, from and to, as `Date.now` gives them. */
+  /** The times between two turns of the event loop, from and to, as `Date.now` returns them. */
   gaps: [number, number][];
   text: string;
 }
 
-// A page's server ends with its measurement; what the page still asks for is refused.
+// A page's server ends with its measurement, so later requests of the page are refused.
 test.use({ expectedErrors: /ERR_CONNECTION_REFUSED/ });
 
 let folder: string;
@@ -88,7 +88,7 @@ for (const [size, deltas] of [
   });
 }
 
-/** Opens a page of the benchmark and asks it, as a reader would where it has a field. */
+/** Opens a page of the benchmark and asks it, using its field if it has one. */
 async function measure(tab: Tab, name: string, answer: BenchAnswer): Promise<Cost> {
   measured += 1;
   const domain = `${name}-${measured}`;
@@ -124,7 +124,7 @@ async function measure(tab: Tab, name: string, answer: BenchAnswer): Promise<Cos
   return { total, freeze: Math.max(...gaps.map(([from, to]) => work(from, to))), text };
 }
 
-/** Watches the page's event loop from the question to the end of the answer. It runs in the page, so it stands alone. */
+/** Watches the page's event loop from the question to the end of the answer. It runs in the page, so it uses nothing from outside. */
 function watchGaps(ending: string) {
   Object.assign(window, { watched: null });
   let askedAt: number | null = null;
@@ -147,7 +147,7 @@ function watchGaps(ending: string) {
   look();
 }
 
-/** The words of markdown that a reader sees, in their order. */
+/** The visible words of markdown, in order. */
 function toWords(markdown: string): string[] {
   return (
     markdown

@@ -85,7 +85,7 @@ test(
   },
 );
 
-/** Selects a part of an element's first text as a reader does: pressed, drawn, released. */
+/** Selects a part of an element's first text as a reader does: press, drag, release. */
 async function select(tab: Tab, element: TabTarget, from: number, to: number): Promise<string> {
   await tab.read(element, (elements) => elements[0]?.scrollIntoView({ block: 'center' }));
   const text = await tab.read(element, (elements) => elements[0]?.firstChild?.textContent ?? '');

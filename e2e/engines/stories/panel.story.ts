@@ -39,7 +39,7 @@ test(
       await tab.press('Tab');
       expect(await story.focus()).not.toBe('Your question');
     }
-    // Opened by the page, closed by Escape: back to where it was.
+    // Opened by the page and closed with Escape, the panel returns the focus.
     await tab.evaluate(() => {
       document.querySelector<HTMLElement>('main a')?.focus();
       window.story.handle?.open();
@@ -64,7 +64,7 @@ test(
         field?.dispatchEvent(
           new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, ...details }),
         );
-      // Chromium and Firefox press the key within the composition; Safari ends it first, and says so by the key's code alone.
+      // Chromium and Firefox press the key within the composition. Safari ends it first, and only the key's code shows it.
       for (const key of ['Enter', 'Escape']) {
         tell('compositionstart');
         press(key, { isComposing: true });
@@ -129,7 +129,7 @@ test('share: an answer is copied as markdown with its sources; where the browser
   await tab.evaluate(() => {
     const copied: string[] = [];
     Object.assign(window, { copied });
-    // The clipboard of a browser without a window belongs to the machine; what is given to it is ours.
+    // The clipboard of a headless browser belongs to the machine, so the test replaces it.
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: (text: string) => Promise.resolve(copied.push(text)) },
     });
@@ -169,7 +169,7 @@ test(
     await story.openStory();
     await tab.click(story.launcher);
     await story.expectVisible(story.input);
-    // A browser may have bars for scrolling beside the page.
+    // A browser may have scroll bars beside the page.
     const width = await tab.evaluate(() => document.documentElement.clientWidth, null);
     await expect.poll(() => story.box(story.panel)).toEqual({ x: 0, y: 0, width, height: 667 });
     expect(await tab.read(story.panel, ([panel]) => panel?.matches(':modal'))).toBe(true);
@@ -198,7 +198,7 @@ test('375 px: the back button closes it and stays on the page', async ({ story, 
   const length = (await tab.evaluate(() => history.length, null)) + 1;
   await tab.click(story.launcher);
   await story.expectVisible(story.input);
-  // An open panel has an entry of its own, which comes behind the panel.
+  // An open panel has its own history entry, which is added after the panel appears.
   await expect.poll(() => tab.evaluate(() => history.length, null)).toBe(length);
   await tab.evaluate(() => history.back(), null);
   await story.expectGone(story.panel);

@@ -13,7 +13,7 @@ const QUESTION = 'How do I install the assistant?';
 const NONCE = 'cmFuZG9t';
 const PASSWORD = 'open sesame 42';
 
-/** The policy that the README gives, for this origin. */
+/** The policy from the README, for this origin. */
 const POLICY = (/^default-src 'none'; script-src 'nonce-…'.*$/m.exec(readFileSync('README.md', 'utf8'))?.[0] ?? '')
   .replaceAll('nonce-…', `nonce-${NONCE}`)
   .replace(' https://your-service', '');
@@ -22,7 +22,7 @@ const toPage = (head: string, body = '') =>
   `<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"><title>Page</title>${head}</head><body><main><h1>A page</h1><p>Text.</p><pre><code>npm install</code></pre>${body}</main></body></html>`;
 
 test.describe('strict policy', () => {
-  // The error that proves the policy at work, at the end of the story.
+  // The error at the end of the story proves that the policy is active.
   test.use({ expectedErrors: /TrustedHTML|injection sink/ });
 
   test(
@@ -40,7 +40,7 @@ test.describe('strict policy', () => {
       await story.expectVisible({ css: 'pre code', within: story.answers });
       const reports = () => tab.evaluate(() => (window as unknown as { reports: string[] }).reports, null);
       expect(await reports()).toEqual([]);
-      // The policy is at work: an engine with Trusted Types reports a text that becomes markup.
+      // The policy is active: an engine with Trusted Types reports a text that becomes markup.
       const isEnforced = await tab.evaluate(() => {
         try {
           document.createElement('div').innerHTML = '<b></b>';
@@ -72,7 +72,7 @@ test('script tag: what was called before it loaded happens, a move keeps the con
     for (const id of ['two', 'one', 'two']) if (host) document.getElementById(id)?.append(host);
   }, null);
   await story.expectCount(story.questions, 1);
-  // The body is another one, as with Turbo and Astro.
+  // Replaces the body, as Turbo and Astro do.
   await tab.evaluate(() => {
     const host = document.querySelector('docs-assistant');
     const body = document.createElement('body');
@@ -126,7 +126,7 @@ async function expectPages(tab: Tab, address: string) {
   const results: TabTarget = { role: 'link', within: { role: 'search' } };
   await expect.poll(() => tab.read(results, (elements) => elements.length)).toBeGreaterThan(0);
   await tab.press('Enter');
-  // A page that is left in the middle of a look cannot be read: the next look can.
+  // A page that is just being left cannot be read; the next attempt can.
   await expect(async () => {
     expect(await tab.evaluate(() => location.href, null)).not.toBe(address);
     expect(await heading()).not.toBe('');
