@@ -7,10 +7,10 @@ import type { Row, RowResult } from './lib/Row';
 import { ROWS } from './rows';
 
 /**
- * The matrix: the packed package in real installs of package managers, bundlers and docs frameworks, each built and driven in a browser.
+ * The matrix: the packed packages in real installs of package managers, bundlers and docs frameworks, each built and driven in a browser.
  *
- * `npm run test:matrix` needs a build before it. `-- --only next` runs the rows whose name holds a word, `--quick` those that `npm test` takes along,
- * `--json FILE` also writes the results for machines (default `.cache/matrix-results.json`), `--list` prints the rows and ends.
+ * `npm run test:matrix` needs a build first. `-- --only next` runs the rows whose name contains a word, `--quick` the rows of `npm test`,
+ * `--json FILE` also writes the results as JSON (default `.cache/matrix-results.json`), `--list` prints the rows and exits.
  */
 const { values: options } = parseArgs({
   options: {
@@ -21,7 +21,7 @@ const { values: options } = parseArgs({
   },
 });
 
-/** Rows at a time: installs wait for the network while builds use the processor. */
+/** Number of rows at a time: installs wait for the network while builds use the processor. */
 const ROWS_AT_ONCE = 2;
 
 const wanted = ROWS.filter(

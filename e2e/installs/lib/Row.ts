@@ -1,34 +1,34 @@
 import type { Workshop } from './createWorkshop';
 
-/** One line of the matrix: a way of using the package, tried with the packed tarball. */
+/** One row of the matrix: a way of using the package, tried with the packed tarball. */
 export interface Row {
   /** A package manager, a bundler or a framework. */
   framework: string;
-  /** Its version, as it is asked for; the table shows the one that was installed. */
+  /** The requested version; the table shows the installed one. */
   version: string;
-  /** True where each run of the tests takes it along; the others install hundreds of packages and build a whole site. */
+  /** True if each test run includes it; other rows install hundreds of packages and build a whole site. */
   isQuick: boolean;
   /**
    * Installs, builds and drives it.
    *
-   * @returns The installed versions and, where a row measures something, its figures.
-   * @throws Error that names the expectation that did not hold.
+   * @returns The installed versions and, if the row measures something, its figures.
+   * @throws Error that names the failed expectation.
    */
   run(workshop: Workshop): Promise<RowOutcome>;
 }
 
-/** The outcome of a row that holds. */
+/** The outcome of a successful row. */
 export interface RowOutcome {
   version: string;
   note?: string;
 }
 
-/** A row with what came of it. */
+/** A row and its result. */
 export interface RowResult {
   framework: string;
   version: string;
   result: 'ok' | 'FAILED';
   seconds: number;
-  /** Figures of a row that holds, the reason of one that does not. */
+  /** Figures of a successful row, or the reason of a failed one. */
   note: string;
 }

@@ -1,8 +1,8 @@
 /**
- * Makes the change that a recipe shows as a diff, as a reader would: the lines without a mark are found in the file in their order, also
- * with other spaces around and other quotation marks, and lines are added and taken away there.
+ * Applies a recipe's diff as a reader would: unmarked lines are found in the file in order, whatever their spaces and quotation marks, and
+ * lines are added and removed there.
  *
- * @throws Error that names the line which is not in the file.
+ * @throws Error that names a line that is not in the file.
  */
 export function applyDiff(text: string, diff: string): string {
   const lines = text.split('\n');

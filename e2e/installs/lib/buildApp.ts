@@ -3,8 +3,8 @@ import type { BuildOptions } from 'esbuild';
 import { build } from 'esbuild';
 
 /**
- * Bundles an app of a row with the project's own esbuild, in React's development mode unless the options say otherwise; its packages are
- * those of its folder.
+ * Bundles a row's app with the project's own esbuild, in React's development mode unless the options say otherwise. Packages come from the
+ * app's folder.
  */
 export async function buildApp(
   folder: string,
@@ -23,7 +23,7 @@ export async function buildApp(
     logLevel: 'silent',
     absWorkingDir: folder,
     ...options,
-    // React's server build asks for Node's modules by require.
+    // React's server build requires modules of Node.
     ...(options.platform === 'node' && {
       banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     }),

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** Bytes of files as they travel: each compressed alone, with brotli's best. */
+/** Size of files over the network in bytes: each compressed separately with brotli's highest quality. */
 export async function measureBrotli(paths: readonly string[]): Promise<number> {
   const sizes = await Promise.all(
     [...new Set(paths)].map(async (path) => {
@@ -13,7 +13,7 @@ export async function measureBrotli(paths: readonly string[]): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** The texts of a built site's files, those of its folders included, whose path fits. */
+/** The texts of a built site's files whose path matches, at any depth. */
 export async function readTextFiles(folder: string, pattern: RegExp): Promise<string[]> {
   const paths = (await readdir(folder, { recursive: true })).filter((path) => pattern.test(path));
   return Promise.all(paths.map((path) => readFile(join(folder, path), 'utf8')));

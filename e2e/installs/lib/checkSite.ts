@@ -3,32 +3,32 @@ import { expect } from '@playwright/test';
 import type { AssistantPage } from '../../fixtures/AssistantPage';
 import { expectConversation } from './expectConversation';
 
-/** Longest wait for a colour to follow, in milliseconds, beside a build on the same machine. */
+/** Timeout for a colour change, in milliseconds, with a build on the same machine. */
 const FOLLOW_TIMEOUT_MS = 10_000;
 
-/** The properties in which one documentation site differs from another, for a reader who uses it. */
+/** The differences between documentation sites for a reader. */
 export interface SiteUnderTest {
   url: string;
-  /** Turns the site from light to dark by its own switch. */
+  /** Switches the site from light to dark with its own button. */
   turnDark(page: Page): Promise<void>;
-  /** The site's search: its shortcut, and what shows that it is open. `null` for a site without one. */
+  /** The site's search: its shortcut, and an element that shows that it is open. `null` for a site without a search. */
   search: { shortcut: string; opened(page: Page): Locator } | null;
   /** A link of the site to another page, and that page's heading. */
   link(page: Page): Locator;
   heading: string;
-  /** False when every page is a load of its own. @default true */
+  /** False when every page is loaded separately. @default true */
   hasClientNavigation?: boolean;
-  /** The frame that the pages are shown in, without the assistant. @default none */
+  /** The frame that shows the pages, without the assistant. @default no frame */
   frame?(page: Page): FrameLocator;
-  /** The path of the link's page, where that is not in the path of the address. */
+  /** The path of the link's page, if it is not in the URL's path. */
   linkedPath?: string;
 }
 
 /**
- * Uses the assistant on a site as a reader does: the search stays the site's, the colours follow, code and selected text can be asked
- * about, an answer can be stopped, and the conversation goes along to the next page, back, and over a reload.
+ * Uses the assistant on a site as a reader does: the site keeps its search, the colours follow, questions about code and selected text
+ * work, an answer can be stopped, and the conversation survives going to the next page, back, and a reload.
  *
- * @throws Error that says what did not hold.
+ * @throws Error that says which expectation failed.
  */
 export async function checkSite(page: Page, site: SiteUnderTest): Promise<void> {
   await page.goto(site.url);
@@ -45,9 +45,9 @@ export async function checkSite(page: Page, site: SiteUnderTest): Promise<void> 
 }
 
 /**
- * Uses the assistant on the same site as a reader with a phone does: it fills the window, and answers.
+ * Uses the assistant on the same site as a reader with a phone does: it fills the window and answers.
  *
- * @throws Error that says what did not hold.
+ * @throws Error that says which expectation failed.
  */
 export async function checkPhone(page: Page, { url }: Pick<SiteUnderTest, 'url'>): Promise<void> {
   await page.goto(url);
@@ -59,7 +59,7 @@ export async function checkPhone(page: Page, { url }: Pick<SiteUnderTest, 'url'>
 }
 
 async function checkSearch(page: Page, { shortcut, opened }: NonNullable<SiteUnderTest['search']>) {
-  // The site may still be starting: its shortcut works once it has.
+  // The site's shortcut works only when the site has started.
   await expect(async () => {
     await page.keyboard.press(shortcut);
     await expect(opened(page)).toBeVisible({ timeout: 500 });
@@ -92,9 +92,9 @@ async function checkTheme(page: Page, site: SiteUnderTest, assistant: AssistantP
     .toBeLessThan(0.3);
 }
 
-/** Asks what is answered without an end, and waits until its answer has text. */
+/** Asks a question with an endless answer, and waits until the answer has text. */
 async function askForEndlessAnswer(page: Page, assistant: AssistantPage): Promise<Locator> {
-  // The site names the service's usual address: what it asks there is sent on to the one that never ends.
+  // The site calls the service's usual address, so requests are redirected to an endless scenario.
   await page.route(/\/scenarios\/normal:/, (route, request) =>
     route.continue({ url: request.url().replace('/scenarios/normal:', '/scenarios/endless:') }),
   );
@@ -112,7 +112,7 @@ async function checkStop(page: Page, assistant: AssistantPage) {
   await expect(answer, 'the answer is stopped').toHaveAttribute('data-state', 'stopped');
 }
 
-/** Goes to another page in the middle of an answer: it goes on where the page stays, and is kept where it is loaded anew. */
+/** Goes to another page during an answer: the answer continues if the page stays, and is kept if the page is reloaded. */
 async function checkNavigation(page: Page, site: SiteUnderTest, assistant: AssistantPage) {
   const staysLoaded = site.hasClientNavigation ?? true;
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -145,7 +145,7 @@ async function checkSelection(page: Page, content: Page | FrameLocator) {
   await expect(chips, 'the selected text goes with the question').toHaveCount(count + 1);
 }
 
-/** Goes back and reloads the page: the conversation is there, the panel open. */
+/** Goes back and reloads the page: the conversation is there and the panel is open. */
 async function checkReturn(page: Page, { url }: SiteUnderTest, assistant: AssistantPage) {
   const count = await assistant.answers().count();
   await page.goBack();
@@ -164,12 +164,12 @@ async function checkDeepLink(page: Page, { url }: SiteUnderTest, assistant: Assi
   await expect.poll(() => page.url(), 'and the address is as before').toBe(url);
 }
 
-/** How light an element's background is, from 0 to 1. */
+/** Luminance of an element's background, from 0 to 1. */
 function readLuminance(element: Locator): Promise<number> {
   return element.evaluate((node) => {
     const canvas = document.createElement('canvas').getContext('2d');
     if (canvas === null) return Number.NaN;
-    // Any notation of a colour becomes bytes on a canvas.
+    // A canvas converts every notation of a colour to bytes.
     canvas.fillStyle = getComputedStyle(node).backgroundColor;
     canvas.fillRect(0, 0, 1, 1);
     const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;

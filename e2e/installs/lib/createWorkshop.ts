@@ -9,20 +9,20 @@ import { installPackages } from './installPackages';
 import { runCommand } from './runCommand';
 import { startSiteServer } from './startSiteServer';
 
-/** Longest wait for something to happen in a page, in milliseconds. */
+/** Timeout for actions in a page, in milliseconds. */
 const PAGE_TIMEOUT_MS = 30_000;
 
-/** The tools that all rows share: the packed package, a local service started from it, a browser, and folders of its own. */
+/** The tools that all rows share: the packed packages, a local service started from them, a browser, and temporary folders. */
 export interface Workshop {
   /** Path of the packed package for browsers. */
   tarball: string;
   /** Path of the packed package for servers. */
   serverTarball: string;
-  /** The address and key of the service for a site, with a log of this row's requests alone. */
+  /** The service's URL and key for a site, with a log of only this row's requests. */
   service: (row: string) => SiteService;
-  /** A new empty folder with these files. */
+  /** Creates a folder with these files. */
   createFolder(name: string, files?: Record<string, string>): Promise<string>;
-  /** A page that keeps what the console says, 1280 px wide or a phone's. */
+  /** Opens a page that records its console, 1280 px wide or as on a phone. */
   openPage(kind: 'desktop' | 'phone'): Promise<WatchedPage>;
   close(): Promise<void>;
 }
@@ -36,14 +36,14 @@ export interface SiteService {
   readQuestions(): Promise<{ body: { threadId?: string | null; currentPath?: string } }[]>;
 }
 
-/** A page and what its console said. */
+/** A page and its console messages. */
 export interface WatchedPage {
   page: Page;
   /** Errors, warnings and uncaught exceptions. */
   complaints: string[];
 }
 
-/** Packs the built packages, installs the one for servers once, and starts its local service and a browser. */
+/** Packs the built packages, installs the server package once, and starts its local service and a browser. */
 export async function createWorkshop(): Promise<Workshop> {
   const root = await mkdtemp(join(tmpdir(), 'docs-assistant-matrix-'));
   const [tarball, serverTarball] = await Promise.all([
@@ -84,7 +84,7 @@ export async function createWorkshop(): Promise<Workshop> {
   };
 }
 
-/** Packs a built package into a folder and gives the file's path. */
+/** Packs a built package into a folder and returns the file's path. */
 async function pack(name: string, into: string): Promise<string> {
   const folder = join('dist-packages', name);
   const packed = await runCommand('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', into], folder);

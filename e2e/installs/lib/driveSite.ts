@@ -4,9 +4,9 @@ import type { Workshop } from './createWorkshop';
 import type { Server } from './startSiteServer';
 
 /**
- * Drives a site in a page of its own, where there is a second story also in the page of a phone, and takes all of it away afterwards.
+ * Drives a site in a new page and, if there is a second story, in a phone's page, and closes everything afterwards.
  *
- * @throws Error when a story does not hold, with what the console said; and when it holds but the console complained.
+ * @throws Error when a story fails, with the console messages, and when it succeeds but the console has complaints.
  */
 export async function driveSite(
   workshop: Workshop,

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { AssistantPage } from '../../fixtures/AssistantPage';
 
-/** Longest wait for an answer, in milliseconds, beside a build on the same machine. */
+/** Timeout for an answer, in milliseconds, with a build on the same machine. */
 const ANSWER_TIMEOUT_MS = 30_000;
 
 /**
- * Opens the assistant by its button, unless it is open, and holds a conversation.
+ * Opens the assistant with its button, unless it is open, and holds a conversation.
  *
  * @throws Error when there is no button, or a question gets no answer.
  */

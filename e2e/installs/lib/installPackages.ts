@@ -2,18 +2,18 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runCommand } from './runCommand';
 
-/** The dependencies that a folder asks a package manager for. */
+/** The dependencies of a folder. */
 export interface Manifest {
   dependencies: Record<string, string>;
   overrides?: Record<string, string>;
-  /** How the folder's own `.js` files are read; `null` says nothing of it. @default 'module' */
+  /** Value of `type` in its package.json; `null` leaves it out. @default 'module' */
   type?: 'module' | null;
 }
 
 /**
- * Installs with npm into a folder of its own. The cache is the person's: what it holds is not asked for again.
+ * Installs with npm in a folder. It uses the user's npm cache.
  *
- * @throws Error when npm fails, or warns that a peer of ours does not fit.
+ * @throws Error when npm fails, or warns that one of our peer dependencies does not match.
  */
 export async function installPackages(folder: string, manifest: Manifest): Promise<void> {
   await writeManifest(folder, manifest);

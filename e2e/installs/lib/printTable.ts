@@ -1,6 +1,6 @@
 import type { RowResult } from './Row';
 
-/** Prints the matrix as a markdown table, which the documentation takes over, then the whole reason of every row that failed. */
+/** Prints the matrix as the markdown table for the documentation, then the whole reason of every failed row. */
 export function printTable(results: readonly RowResult[]): void {
   console.log(`\n${toMatrixTable(results)}\n`);
   const failed = results.filter(({ result }) => result === 'FAILED');

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { applyDiff } from './applyDiff';
 import type { SiteService } from './createWorkshop';
 
-/** Where the documentation's recipes are. */
+/** Folder of the documentation's recipes. */
 const RECIPES = 'demo/docs/05-frameworks';
 
 /**
- * The files of a recipe, by path: each code block of the page that has a title, to the letter, but for the three values that a reader
- * replaces as well. A diff is made to the site's own file.
+ * The files of a recipe, by path: each code block of the page with a title, exactly as written except for the three values that a reader
+ * replaces too. A diff is applied to the site's own file.
  *
  * @throws Error when the page has no such block.
  */
@@ -26,7 +26,7 @@ export async function readRecipe(
         .replaceAll(/(["'])acme\1/g, `$1${service.domain}$1`)
         .replaceAll('https://api.example.com', service.baseUrl);
       if (language !== 'diff') return [[path, own]];
-      // A page has recipes for several frameworks: those whose file the site does not have are for others.
+      // A page has recipes for several frameworks: a diff of a file that the site does not have is for another one.
       return site[path] === undefined ? [] : [[path, applyDiff(site[path], own)]];
     }),
   );

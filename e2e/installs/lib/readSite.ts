@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where the sites are that the recipes are followed on: what each framework's own starter makes, cut down to two pages. */
+/** Folder of the sites for the recipes: the output of each framework's own starter, reduced to two pages. */
 const SITES = 'e2e/installs/sites';
 
 /** The files of a site, by path. */

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 
-/** Longest time of one command, in milliseconds: a build that hangs must not hang the matrix. */
+/** Timeout of one command, in milliseconds: a hanging build must not block the matrix. */
 const COMMAND_TIMEOUT_MS = 900_000;
 
 /**
  * Runs a command to its end.
  *
- * @returns Everything that it printed.
+ * @returns Its whole output.
  * @throws Error with the end of its output, when it fails or takes too long.
  */
 export function runCommand(

@@ -1,26 +1,26 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Longest wait for a server to say its address, in milliseconds. */
+/** Timeout for a server to print its URL, in milliseconds. */
 const START_TIMEOUT_MS = 60_000;
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface Server {
   url: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a server and waits until it prints its address.
+ * Starts a server and waits until it prints its URL.
  *
- * @throws Error with what it printed, when it ends or prints none.
+ * @throws Error with its output, when it ends or prints no URL.
  */
 export async function startSiteServer(command: string, parameters: readonly string[], folder: string): Promise<Server> {
   const child = spawn(command, parameters, {
     cwd: folder,
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own: a package manager's wrapper does not pass the end on to the server behind it.
+    // In its own process group, because a package manager's wrapper does not pass the signal on to the server.
     detached: true,
   });
   const exit = once(child, 'exit');

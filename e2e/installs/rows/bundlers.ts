@@ -14,14 +14,14 @@ import type { Row } from '../lib/Row';
 import { runCommand } from '../lib/runCommand';
 import { serveFolder } from '../lib/serveFolder';
 
-/** The most that the component may cost a site, in brotli bytes, React outside. */
+/** Maximum cost of the component for a site, in brotli bytes, without React. */
 const BEFORE_OPENING_MAX = 6 * 1024;
 const ON_OPENING_MAX = 60 * 1024;
 
-/** The smallest app that has the component. */
+/** The smallest app with the component. */
 const APP = toApp("import { DocsAssistant } from 'docs-assistant';");
 
-/** The same app without it, with a chunk of its own: what a bundler brings to load chunks is no cost of the component. */
+/** The same app with a chunk of its own instead of the component: the bundler's own code for loading chunks is not the component's cost. */
 const APP_WITHOUT = toApp("const DocsAssistant = lazy(() => import('./nothing.js'));");
 
 function toApp(declaration: string): string {
@@ -33,10 +33,10 @@ function toApp(declaration: string): string {
     createRoot(document.querySelector('#app')).render(createElement(DocsAssistant, options));`;
 }
 
-/** React stands beside the app, as it does on a site that has it already. */
+/** React is outside of the app, as on a site that already has it. */
 const REACT_MODULES = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'];
 
-/** Texts of code that has no business in a reader's browser: of the admin panels, the proxy and zod. */
+/** Texts in code that must not reach a reader's browser: of the admin panels, the proxy and zod. */
 const FOREIGN_CODE: Record<string, RegExp> = {
   'admin panels': /static-export/,
   proxy: /x-original-url/i,
@@ -47,7 +47,7 @@ interface Bundler {
   name: string;
   version: string;
   packages: Record<string, string>;
-  /** Build script of the row's folder: builds a file of it to a folder, the entry as `main.js`, React outside. */
+  /** Build script for the row's folder: builds one of its files to a folder, with the entry `main.js` and without React. */
   script: string;
 }
 
@@ -110,7 +110,7 @@ const BUNDLERS: Bundler[] = [
   },
 ];
 
-/** The cost of the component for a site by bundler, counted in the browser: the files that are really loaded, before and on opening. */
+/** The cost of the component for a site by bundler, measured in the browser: the files that are loaded before and on opening. */
 export const BUNDLER_ROWS: readonly Row[] = BUNDLERS.map(({ name, version, packages, script }) => ({
   framework: name,
   version,
@@ -148,7 +148,7 @@ export const BUNDLER_ROWS: readonly Row[] = BUNDLERS.map(({ name, version, packa
   },
 }));
 
-/** Loads the page, opens the assistant, and weighs what came of the app's own files before and after the click. */
+/** Loads the page, opens the assistant, and measures the app's own files before and after the click. */
 async function measureOpening(page: Page, url: string, site: string) {
   const loaded: string[] = [];
   page.on('response', (response) => {
@@ -165,7 +165,7 @@ async function measureOpening(page: Page, url: string, site: string) {
   return { atOnce: await measureBrotli(atOnce), onOpening: await measureBrotli(loaded) };
 }
 
-/** Waits until no further file has come for half a second: the panel loads some of its parts once it is drawn. */
+/** Waits until no file has arrived for half a second, because the panel loads some of its modules after it is drawn. */
 async function waitForQuiet(loaded: readonly string[]) {
   for (let count = -1; count !== loaded.length;) {
     count = loaded.length;
@@ -181,7 +181,7 @@ async function expectNoForeignCode(folder: string) {
   }
 }
 
-/** One file a module of React, with the state that they share in a file of its own. */
+/** One file for each module of React, with their shared state in a separate file. */
 async function buildReact(folder: string) {
   const require = createRequire(join(folder, 'package.json'));
   const sources = REACT_MODULES.map((module) => {

@@ -5,13 +5,13 @@ import type { Row } from '../lib/Row';
 import { runCommand } from '../lib/runCommand';
 import { startSiteServer } from '../lib/startSiteServer';
 
-/** Longest time from nothing to the first page, in seconds: a download of what is not in the cache, and the start. */
+/** Maximum time from an empty folder to the first page, in seconds: downloading what is not in the cache, and the start. */
 const FIRST_PAGE_MAX_SECONDS = 120;
 
-/** Peers that a package manager found wanting. */
+/** Warnings of package managers about peer dependencies. */
 const PEER_COMPLAINT = /unmet peer|missing peer|incorrect peer|YN0002|YN0060|ERESOLVE|\bWARN\b.*docs-assistant/i;
 
-/** The packed package installs with every package manager, strict ones included, without a word about peers. */
+/** The packed package installs with every package manager, including strict ones, without a warning about peers. */
 export const MANAGER_ROWS: readonly Row[] = [
   {
     framework: 'npm',
@@ -116,7 +116,7 @@ async function expectEntries(
   if (!output.includes('every entry loads')) throw new Error(`The entries do not load:\n${output}`);
 }
 
-/** Yarn reads no .npmrc: it is told the registry that npm is set to. */
+/** Yarn does not read .npmrc, so it gets the registry from npm's configuration. */
 async function toYarnEnvironment(folder: string): Promise<Record<string, string>> {
   const registry = (await runCommand('npm', ['config', 'get', 'registry'], folder)).trim().split('\n').at(-1) ?? '';
   return {

@@ -15,7 +15,7 @@ export function App({ service }) {
 }
 `;
 
-/** The development build of React: it is the one that says which attribute or text did not match. */
+/** The development build of React, because it reports which attribute or text did not match. */
 const CLIENT = `
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -24,14 +24,14 @@ const service = JSON.parse(document.querySelector('#service').textContent);
 hydrateRoot(document.querySelector('#app'), <StrictMode><App service={service} /></StrictMode>);
 `;
 
-/** In Node without a page: whatever touches `window`, `document` or a store while it renders throws. */
+/** In Node without a page: any use of `window`, `document` or a store during rendering throws. */
 const SERVER = `
 import { renderToString } from 'react-dom/server';
 import { App } from './App.jsx';
 console.log(renderToString(<App service={JSON.parse(process.argv[2])} />));
 `;
 
-/** Server rendering without a page, hydration without a word, and a conversation, in both versions of React. */
+/** Server rendering without a page, hydration without warnings, and a conversation, in both versions of React. */
 export const REACT_ROWS: readonly Row[] = ['18', '19'].map((version) => ({
   framework: 'React, rendered on a server',
   version,

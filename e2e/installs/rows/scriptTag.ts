@@ -9,7 +9,7 @@ import { readSite } from '../lib/readSite';
 import type { Row } from '../lib/Row';
 import { serveFolder } from '../lib/serveFolder';
 
-/** A site whose generator is not of this registry: the HTML that it renders, with the tag where the recipe puts it. */
+/** A site whose generator is not on npm: its rendered HTML, with the tag at the recipe's place. */
 interface RenderedSite {
   name: string;
   version: string;
@@ -17,7 +17,7 @@ interface RenderedSite {
   site: string;
   /** Folder of the script in the site. */
   folder: string;
-  /** The generator's rendering of the recipe: the tag, and its place in each page. */
+  /** Renders the recipe as the generator does: the tag, and its place in each page. */
   render(recipe: Record<string, string>): { tag: string; place: string };
   story: Omit<SiteUnderTest, 'url'>;
 }
@@ -100,7 +100,7 @@ const SITES: RenderedSite[] = [
   },
 ];
 
-/** The script tag of the packed package on what other generators render. */
+/** The script tag of the packed package on the output of other generators. */
 export const SCRIPT_TAG_ROWS: readonly Row[] = SITES.map(({ name, version, recipe, site, folder, render, story }) => ({
   framework: name,
   version,

@@ -16,15 +16,15 @@ import { startSiteServer } from '../lib/startSiteServer';
 
 const REACT = { react: '19', 'react-dom': '19' };
 
-/** The page that has the recipes of several frameworks. */
+/** The page with the recipes of several frameworks. */
 const OTHERS = '10-other-frameworks';
 
-/** Texts of files, by path. */
+/** Contents of files, by path. */
 type Files = Record<string, string>;
 
-/** The story of a site whose pages are all its own: no starter of documentation has made them. */
+/** The story of a site whose pages were not made by a documentation starter. */
 const OWN_PAGES: Framework['story'] = {
-  // A page from a server may be shown before it works.
+  // A server-rendered page may be visible before it works.
   async turnDark(page) {
     await expect(async () => {
       await page.getByRole('button', { name: 'Switch theme' }).click();
@@ -36,24 +36,24 @@ const OWN_PAGES: Framework['story'] = {
   heading: 'Guide',
 };
 
-/** A documentation framework: a site as its starter makes it, and our recipe followed on it to the letter. */
+/** A documentation framework: a site from its starter, with our recipe followed exactly. */
 interface Framework extends Manifest {
   name: string;
   version: string;
   /** The package whose version the table shows. */
   package: string;
-  /** Page of the recipe, without its ending. */
+  /** File name of the recipe's page, without extension. */
   recipe: string;
   /** Folder of the site. */
   site: string;
-  /** Takes the recipe's files that this framework needs, and changes them where a reader puts them into their own. */
+  /** Selects the recipe's files for this framework, and merges them into the reader's own files as a reader would. */
   merge?(recipe: Files, site: Files): Files;
-  /** True where it is fast enough for each run of the tests. @default false */
+  /** True if it is fast enough for each test run. @default false */
   isQuick?: boolean;
   /** Builds the site. */
   build(folder: string): Promise<unknown>;
   serve(folder: string): Promise<Server>;
-  /** Address of the first page on the server. @default '/' */
+  /** Path of the first page on the server. @default '/' */
   start?: string;
   story: Omit<SiteUnderTest, 'url'>;
 }
@@ -66,7 +66,7 @@ const FRAMEWORKS: Framework[] = [
     recipe: '01-next',
     site: 'next',
     isQuick: version === '16',
-    // As `create-next-app` writes it: what renders ahead of time may read no random value.
+    // As `create-next-app` writes it: prerendered pages may read no random values.
     merge: (recipe) =>
       version === '16'
         ? { ...recipe, 'next.config.js': 'export default { cacheComponents: true, partialPrefetching: true };\n' }
@@ -88,7 +88,7 @@ const FRAMEWORKS: Framework[] = [
     recipe: '04-nextra',
     site: 'nextra',
     dependencies: { next: '15', nextra: '4', 'nextra-theme-docs': '4', ...REACT },
-    // Nextra's own check of its layout refuses every layout with a newer one.
+    // Nextra's own check of its layout rejects every layout with a newer one.
     overrides: { zod: '4.1.12' },
     build: buildNext,
     serve: serveNext,
@@ -115,9 +115,9 @@ const FRAMEWORKS: Framework[] = [
       '@mdx-js/react': '3',
       ...REACT,
     },
-    // As its starter has it: what Docusaurus generates is a mixture.
+    // Like its starter: Docusaurus generates a mixture of both module types.
     type: null,
-    // The newest of these needs a package that not every registry has yet.
+    // Its newest version needs a package that not every registry has yet.
     overrides: { '@docsearch/react': '4.7.0' },
     merge: ({ 'docusaurus.config.js': config = '' }) => ({ 'docusaurus.config.js': config }),
     build: (folder) => runCommand('npx', ['docusaurus', 'build'], folder),
@@ -224,7 +224,7 @@ const FRAMEWORKS: Framework[] = [
   },
   {
     name: 'React Router, framework mode',
-    // React Router 8 needs Node 22; these fit each other.
+    // React Router 8 needs Node 22; these versions work together.
     version: '7.18.4',
     package: 'react-router',
     recipe: OTHERS,
@@ -247,7 +247,7 @@ const FRAMEWORKS: Framework[] = [
   },
   {
     name: 'TanStack Start',
-    // Later ones need Node 22.
+    // Later versions need Node 22.
     version: '1.131',
     package: '@tanstack/react-start',
     recipe: OTHERS,
@@ -301,7 +301,7 @@ const FRAMEWORKS: Framework[] = [
       storybook: '10',
       '@storybook/react-vite': '10',
       '@storybook/addon-docs': '10',
-      // Storybook has no switch of its own between light and dark.
+      // Storybook itself cannot switch between light and dark.
       '@vueless/storybook-dark-mode': '10',
       '@vitejs/plugin-react': '5',
       vite: '7',
@@ -324,7 +324,7 @@ const FRAMEWORKS: Framework[] = [
   },
 ];
 
-/** Our recipes in the frameworks that documentation is made with, each followed to the letter on a real site. */
+/** Our recipes in the documentation frameworks, each followed exactly on a real site. */
 export const SITE_ROWS: readonly Row[] = FRAMEWORKS.map((framework) => ({
   framework: framework.name,
   version: framework.version,
@@ -350,20 +350,20 @@ async function followRecipe({ createFolder, service, tarball }: Workshop, framew
   const files = { ...own, ...merge(await readRecipe(recipe, service(`${name} ${version}`), own), own) };
   const folder = await createFolder(`${name}-${version}`, files);
   await installPackages(folder, { dependencies, overrides, type });
-  // The site is there: from here on the clock of a new user runs.
+  // The site exists: from here on, the time of a new user counts.
   const startedAt = Date.now();
   await installPackages(folder, { dependencies: { ...dependencies, 'docs-assistant': tarball }, overrides, type });
   await build(folder);
   return { folder, seconds: Math.round((Date.now() - startedAt) / 1000) };
 }
 
-/** The recipe's command: the script tag into the folder that the site serves as it is. */
+/** The recipe's command: copies the script tag into the folder of static files. */
 function copyEmbed(folder: string, served: string) {
   const parts = ['embed.js', 'embed'].map((part) => `node_modules/docs-assistant/dist/${part}`).join(' ');
   return runCommand('sh', ['-c', `mkdir -p ${served} && cp -r ${parts} ${served}/`], folder);
 }
 
-/** A recipe's tag in the head of the site's own file. */
+/** Adds a recipe's tag to the head of the site's own file. */
 function putIntoHead(path: string, recipe: Files, site: Files): Files {
   return { [path]: (site[path] ?? '').replace('</head>', () => `${recipe[path] ?? ''}</head>`) };
 }

@@ -5,7 +5,7 @@ import { readRecipe } from '../lib/readRecipe';
 import type { Row } from '../lib/Row';
 import { runCommand } from '../lib/runCommand';
 
-/** A recipe to the letter, with everything that its three ways need: one install serves all rows. */
+/** A site with a recipe followed exactly and everything that its three ways need: one install for all rows. */
 let site: Promise<string> | null = null;
 
 async function installSite({ tarball, createFolder, service }: Workshop): Promise<string> {
@@ -27,7 +27,7 @@ async function installSite({ tarball, createFolder, service }: Workshop): Promis
   return folder;
 }
 
-/** A site's own unit tests, in the environments that they run in: what the assistant logs there is no error. */
+/** A site's own unit tests in their environments. Logging by the assistant is not an error there. */
 export const TESTING_ROWS: readonly Row[] = [
   { framework: 'Vitest with jsdom', runner: 'vitest', dom: 'jsdom', parameters: ['run', '--environment', 'jsdom'] },
   {

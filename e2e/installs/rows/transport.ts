@@ -7,7 +7,7 @@ import type { Row } from '../lib/Row';
 import { runCommand } from '../lib/runCommand';
 import { serveFolder } from '../lib/serveFolder';
 
-/** A person's own interface: their `useChat`, our transport. Code that passes tsc here passes in their editor. */
+/** A user's own interface with their `useChat` and our transport. Code that passes tsc here passes in their editor. */
 const CHAT = `
 import { useChat } from '@ai-sdk/react';
 import { createAssistantTransport } from 'docs-assistant/headless';
@@ -58,7 +58,7 @@ const VERSIONS = [
   { ai: '7', hook: '4' },
 ];
 
-/** The transport in a person's own `useChat`: its types fit, and two questions are one thread. */
+/** The transport in a user's own `useChat`: its types fit, and two questions are one thread. */
 export const TRANSPORT_ROWS: readonly Row[] = VERSIONS.map(({ ai, hook }) => ({
   framework: 'own useChat with our transport: ai',
   version: ai,
