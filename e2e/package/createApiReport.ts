@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import ts from 'typescript';
 
-/** Where the report is kept; a change of it is reviewed as a change of the promise to users. */
+/** Path of the report. A change to it is reviewed as a change of what users rely on. */
 export const API_REPORT = 'api.md';
 
-/** The packages by wing, and where their declarations are built. */
+/** The packages by wing, and the folders of their built declarations. */
 const PACKAGES = [
   { wing: 'client', types: 'dist' },
   { wing: 'server', types: 'dist-server' },
@@ -24,8 +24,8 @@ interface Declaration {
 }
 
 /**
- * The public types of every entry, from the built declarations: what each entry exports, and every declaration that these names stand on,
- * without comments and in the order of their names, so that a move of code inside the package changes nothing here.
+ * The public types of every entry, from the built declarations: the exports of each entry and every declaration that they refer to, without
+ * comments and sorted by name, so that moving code inside the package changes nothing here.
  */
 export function createApiReport(): string {
   const own = PACKAGES.flatMap(readEntries).map(({ name, path }) => readSection(name, path));
@@ -78,7 +78,7 @@ function findName(statement: ts.Statement): string {
   return name?.getText() ?? '';
 }
 
-/** The declaration without its comments: they are the documentation's, and change more often than the types. */
+/** The declaration without its comments, which belong to the documentation and change more often than the types. */
 function print(statement: ts.Statement, source: ts.SourceFile): string {
   const printer = ts.createPrinter({ removeComments: true });
   return printer.printNode(ts.EmitHint.Unspecified, statement, source);

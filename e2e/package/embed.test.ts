@@ -6,17 +6,19 @@ import { parseAst } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { findAssistantFiles } from '../../src/server/selfhost/findAssistantFiles';
 
-/** Budgets of the script tag in brotli bytes. A change that passes one raises it here, with its reason in the commit. */
+/** Budgets of the script tag in brotli bytes. A change that exceeds one raises it here, with its reason in the commit. */
 const BUDGETS = {
-  /** Before anybody is about to use it. The aim is 3 kB: the watch over what a page does to the element and to the root took 250 bytes. */
+  /**
+   * Before anybody is about to use the assistant. The aim is 3 kB: watching what a page does to the element and to the root took 250 bytes.
+   */
   loader: 3.26 * 1024,
   /**
-   * All that is downloaded to open, ask and read an answer without code. The aim is 73 kB: the SDK and Preact as their authors publish them
-   * are 11 kB more than cut down, and nothing of our own has made up for it yet. Alerts, excerpts that open in place, choices and parts of
-   * the site took another 1.5 kB.
+   * Everything that is downloaded to open, ask and read an answer without code. The aim is 73 kB: the unmodified SDK and Preact take 11 kB
+   * more than shortened ones, and nothing of our own has made up for it yet. Alerts, excerpts that open in place, choices and parts of the
+   * site took another 1.5 kB.
    */
   answer: 78 * 1024,
-  /** Further for the first block of code: its buttons, the highlighter and a language. */
+  /** Additional bytes for the first block of code: its buttons, the highlighter and a language. */
   code: 6 * 1024,
 };
 
@@ -50,7 +52,7 @@ function withImports(path: string, found = new Set<string>()): Set<string> {
 
 describe('the script tag', () => {
   const panel = withImports(find('panel-'), withImports(find('mount-')));
-  // The renderer of answers comes with the first letter of a question.
+  // The renderer of answers is loaded with the first letter of a question.
   const later = [...withImports(find('answer-'))].filter((path) => !panel.has(path));
 
   test('keeps its budgets', () => {
@@ -89,7 +91,7 @@ describe('the script tag', () => {
     for (const [path, { integrity }] of Object.entries(manifest.files)) {
       expect(integrity).toBe(`sha384-${createHash('sha384').update(read(path)).digest('base64')}`);
     }
-    // The bundler's own helper and an entry that passes on the exports of its chunk have no source.
+    // The bundler's own helper, and an entry that re-exports its chunk, have no source.
     const own = scripts.filter((name) => !/^(?:preload-helper|rolldown-runtime|mount|panel)-/.test(name));
     for (const path of ['embed.js', ...own.map((name) => `embed/${name}`)])
       expect(existsSync(join('dist', `${path}.map`))).toBe(true);

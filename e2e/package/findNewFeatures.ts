@@ -2,20 +2,20 @@ import bcd from '@mdn/browser-compat-data' with { type: 'json' };
 import type { Identifier } from '@mdn/browser-compat-data';
 import { parseAst } from 'vite';
 
-/** The oldest versions of browsers, by their names in the data: `{ chrome: '110' }`. */
+/** The oldest supported versions of browsers, by their names in the data: `{ chrome: '110' }`. */
 export type OldestBrowsers = Readonly<Record<string, string>>;
 
 type Node = { type: string; name?: string; value?: string; property?: Node } & Record<string, unknown>;
 
-/** Prefixes of vendors, pseudo-elements of our own parts, and properties of our own. */
+/** Vendor prefixes, pseudo-elements of our own parts, and our own properties. */
 const OWN_CSS = /^-|^part$/;
 
 /**
- * The features of a script that one of the browsers does not have: globals, static members (`URL.canParse`), members of objects of which no
- * kind has it there (`toReversed`), and the features of style sheets in its strings. What the script asks for first is left out: by `?.`, by `typeof`, or by
- * `in`.
+ * Finds the features of a script that one of the browsers lacks: globals, static members (`URL.canParse`), members that no kind of object
+ * has there (`toReversed`), and the features of style sheets in its strings. A feature that the script checks first with `?.`, `typeof` or
+ * `in` is left out.
  *
- * @param ownNames Names of members that the project's objects have, see {@link findOwnNames}: they say nothing of the browser.
+ * @param ownNames Names of members that the project's own objects have, see {@link findOwnNames}: they say nothing about the browser.
  */
 export function findNewFeatures(code: string, oldest: OldestBrowsers, ownNames = new Set<string>()): string[] {
   const found = new Set<string>();
@@ -31,7 +31,7 @@ export function findNewFeatures(code: string, oldest: OldestBrowsers, ownNames =
     if (node.type === 'TemplateElement') css.push((node.value as unknown as { cooked: string }).cooked);
     if (node.type === 'UnaryExpression' && node.operator === 'typeof') detected.add(nameOf(node.argument as Node));
     if (node.type === 'BinaryExpression' && node.operator === 'in') detected.add(textOf(node.left as Node));
-    // Reflected attributes are also written by `Object.assign`.
+    // Reflected attributes may also be set with `Object.assign`.
     if (node.type === 'Property' && /^aria[A-Z]/.test(nameOf(node.key as Node)))
       found.add(`.${nameOf(node.key as Node)}`);
     if (isBinding(node, parent, key)) declared.add(node.name!);
@@ -66,7 +66,7 @@ export function findNewFeatures(code: string, oldest: OldestBrowsers, ownNames =
   return [...scripts, ...css.flatMap((text) => (/\{[^}]*:[^}]*\}/.test(text) ? findNewStyles(text, oldest) : []))];
 }
 
-/** The features of a style sheet that one of the browsers does not have, but those in `@supports` or after a declaration that it has. */
+/** The features of a style sheet that one of the browsers lacks, except in `@supports` or after a fallback declaration. */
 export function findNewStyles(sheet: string, oldest: OldestBrowsers): string[] {
   const { properties, selectors, types } = bcd.css;
   const atRules = bcd.css['at-rules'] as Record<string, Identifier>;
@@ -110,14 +110,14 @@ function globalOf(name: string): Identifier | undefined {
   return own ?? (/^[a-z]/.test(name) && Object.hasOwn(api.Window!, name) ? api.Window![name] : undefined);
 }
 
-/** The features by the name of a member, whatever object has it. */
+/** The features by the name of a member, whichever object has it. */
 const MEMBERS = new Map<string, Identifier[]>();
 const kinds = [bcd.api, builtins, builtins.Intl].flatMap((group) =>
   Object.values(group as Record<string, Record<string, Identifier>>),
 );
 for (const [name, member] of [
   ...kinds.flatMap((kind) => Object.entries(kind)),
-  // Of `element.style`.
+  // Properties of `element.style`.
   ...Object.entries(bcd.css.properties as Record<string, Identifier>).map(
     ([name, property]) => [name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()), property] as const,
   ),
@@ -126,7 +126,7 @@ for (const [name, member] of [
     MEMBERS.set(name, [...(MEMBERS.get(name) ?? []), member]);
 }
 
-/** True when the data knows the feature, and one of the browsers has none of the objects' forms of it. */
+/** True when the data knows the feature, and one of the browsers supports it on no object. */
 function isNew(features: readonly (Identifier | undefined)[], oldest: OldestBrowsers): boolean {
   // oxlint-disable-next-line no-underscore-dangle -- the data's own name
   const supports = features.flatMap((feature) => feature?.__compat?.support ?? []);
@@ -164,7 +164,7 @@ function findType(types: unknown, name: string): Identifier | undefined {
   return within.map((group) => group?.[name]).find(Boolean);
 }
 
-/** A style sheet without its blocks `@supports`: who wrote them has asked. */
+/** A style sheet without its `@supports` blocks, because these check for support themselves. */
 function withoutSupports(text: string): string {
   const start = text.search(/@supports\b/);
   if (start < 0) return text;
@@ -178,7 +178,7 @@ function withoutSupports(text: string): string {
   return text.slice(0, start) + withoutSupports(text.slice(end));
 }
 
-/** The names of members in the objects and classes of a script. */
+/** Names of members in the objects and classes of a script. */
 export function findOwnNames(code: string): string[] {
   const names: string[] = [];
   function visit(value: unknown): void {
@@ -195,7 +195,7 @@ export function findOwnNames(code: string): string[] {
   return names;
 }
 
-/** A string, which minifiers write as a template. */
+/** A string; minifiers also write it as a template. */
 function textOf(node: Node): string {
   const [quasi] = (node.quasis ?? []) as { value: { cooked: string } }[];
   return quasi?.value.cooked ?? node.value ?? '';

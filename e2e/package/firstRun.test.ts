@@ -7,15 +7,15 @@ import { satisfies } from 'semver';
 import { expect, test } from 'vitest';
 import { watchOutput } from '../../src/server/service/testing/watchOutput';
 
-/** Most lines that `npm run demo` prints before it serves, with the two of npm itself. */
+/** Maximum number of lines that `npm run demo` prints before it serves, including the two of npm itself. */
 const LINES_MAX_COUNT = 8;
 
-/** Longest time of it in milliseconds: the build takes most of it. */
+/** Maximum duration in milliseconds, mostly for the build. */
 const TIME_MAX_MS = 30_000;
 
 interface LockedPackage {
   engines?: { node?: string };
-  /** npm leaves out, in silence, an optional package that does not fit. */
+  /** npm silently leaves out an optional package that does not fit. */
   optional?: boolean;
 }
 
@@ -35,7 +35,7 @@ test('npm run demo in a fresh clone: few lines, no warning, then the address, an
     cpSync(path, join(clone, path));
   symlinkSync(join(process.cwd(), 'node_modules'), join(clone, 'node_modules'));
   const startedAt = performance.now();
-  // Without the configuration of this machine, which could add warnings of its own.
+  // Without this machine's configuration, which could cause additional warnings.
   const child = spawn('npm', ['run', 'demo', '--', '--port', '0'], {
     cwd: clone,
     detached: true,

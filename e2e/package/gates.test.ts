@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { API_REPORT, createApiReport } from './createApiReport';
 
-/** Licences under which code may be bundled: they ask for a notice and for nothing else. */
+/** Licences of code that may be bundled: they require a notice and nothing else. */
 const ALLOWED_LICENCES = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'Unlicense'];
 
 test('the public types are those of the report', () => {
@@ -29,7 +29,7 @@ test('everything that is bundled may be, and brings its notice; so may what the 
     expect(ALLOWED_LICENCES, `${name} is under ${license}`).toContain(license);
   }
   const names = [...packages.map(([, name]) => name), ...Object.keys(dependencies)];
-  // One of each package: the component's, and the local service's.
+  // One from each package: the component's, and the local service's.
   expect(names).toEqual(expect.arrayContaining(['ai', 'node-sqlite3-wasm', 'snowball-stemmers']));
   for (const [, name = '', version = '', licence = '', text = ''] of packages) {
     expect(ALLOWED_LICENCES, `${name} ${version} is under ${licence}`).toContain(licence);
@@ -41,7 +41,7 @@ test('no file, export or dependency is dead', () => {
   expect(run('node_modules/.bin/knip', ['--no-progress'])).toBe('');
 });
 
-/** Runs a command and gives its output; throws with the whole output when it fails. */
+/** Runs a command and returns its output; throws with the whole output when it fails. */
 function run(command: string, parameters: string[]): string {
   try {
     return execFileSync(command, parameters, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();

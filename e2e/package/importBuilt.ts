@@ -10,7 +10,7 @@ interface Entries {
   'docs-assistant-server/dist/proxy': typeof proxy;
 }
 
-/** An entry of a package as it is published. */
+/** Imports an entry of a package as it is published. */
 export async function importBuilt<Path extends keyof Entries>(path: Path): Promise<Entries[Path]> {
   return (await import(pathToFileURL(`dist-packages/${path}.js`).href)) as Entries[Path];
 }

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import type { BuildOptions, Plugin } from 'esbuild';
 
-/** Bytes of a set of files: each compressed alone, as they travel. */
+/** Size of a set of files over the network, in bytes: each compressed separately. */
 export interface Size {
   raw: number;
   gzip: number;
@@ -14,15 +14,15 @@ export interface Size {
 /** The cost of a public entry. */
 export interface EntrySize {
   entry: string;
-  /** Files that come with the entry itself, React outside. */
+  /** Files that are loaded with the entry itself, without React. */
   atOnce: Size;
-  /** Files that come by the first `import()`: for the component, when somebody is about to open it. */
+  /** Files of the first `import()`: for the component, when somebody is about to open it. */
   later: Size;
-  /** Files that come one by one when a reader or an answer needs them: what offers selected text, the highlighter and its languages. */
+  /** Files that are loaded one by one when a reader or an answer needs them: the selection button, the highlighter and its languages. */
   onDemand: Size;
-  /** All of it in one bundle with React and everything inside. */
+  /** All files in one bundle with React and everything else. */
   withReact: Size;
-  /** Our own code alone, every package outside. */
+  /** Only our own code, without any package. */
   ownCode: Size;
 }
 
@@ -41,13 +41,13 @@ export const MEASURED_ENTRIES: Record<string, string> = {
 
 const DIST = 'dist';
 
-/** First `import()`s that have nothing to do with opening the panel. */
+/** First `import()`s that do not belong to opening the panel. */
 const NOT_ON_OPENING = /\/launcherModules-/;
 
-/** The export that a site imports of an entry, where that is not all of it. */
+/** The export that a site imports from an entry, if it does not import everything. */
 const IMPORTED: Record<string, string> = { index: 'DocsAssistant' };
 
-/** Measures every browser entry as a site's bundler makes it of `dist`: what nobody imports is not there. */
+/** Measures every browser entry as a site's bundler builds it from `dist`, without unused exports. */
 export async function measureEntries(): Promise<EntrySize[]> {
   const sizes: EntrySize[] = [];
   for (const [entry, source] of Object.entries(MEASURED_ENTRIES)) {
@@ -72,7 +72,7 @@ export async function measureEntries(): Promise<EntrySize[]> {
   return sizes;
 }
 
-/** The size of an entry, and of the chunks that come later, React outside. */
+/** The size of an entry and of its later chunks, without React. */
 async function measureChunks(contents: string): Promise<Pick<EntrySize, 'atOnce' | 'later' | 'onDemand'>> {
   const { outputFiles, metafile } = await build({
     ...BUNDLED,
@@ -154,7 +154,7 @@ async function measureBundle(input: BuildOptions, external: string[]): Promise<S
   return (outputFiles ?? []).map(({ contents }) => measure(contents)).reduce(add);
 }
 
-/** Style sheets are texts in the library (`?inline`). */
+/** Style sheets are strings in the library (`?inline`). */
 const inlineStyles: Plugin = {
   name: 'inline-styles',
   setup(setup) {

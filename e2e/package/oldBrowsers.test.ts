@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { CSS_TARGET } from '../../build/settings';
 import { findNewFeatures, findNewStyles, findOwnNames } from './findNewFeatures';
 
-/** `chrome111` and its like, as styles are compiled for them; Edge has Chrome's engine. */
+/** `chrome111` and the like, the targets of the compiled styles. Edge has Chrome's engine. */
 const OLDEST: Readonly<Record<string, string>> = Object.fromEntries(
   CSS_TARGET.map((target) => /^([a-z]+)([\d.]+)$/.exec(target)!.slice(1)),
 );
 
-/** Newer features, each with the reason why it does no harm. */
+/** Newer features, each with the reason why it is harmless. */
 const ALLOWED: Readonly<Record<string, string>> = {
   '*.popover': 'only without a top layer is the assistant below what covers it; `showPopover` is asked for',
   Highlight: 'asked for by `in`, before `CSS.highlights`',
@@ -20,13 +20,13 @@ const ALLOWED: Readonly<Record<string, string>> = {
   '*.moveBefore': 'Preact asks for it',
   '*.currentCSSZoom': 'where a browser has none, the zoom is 1',
   '*.userSelect': 'Safari has it with its prefix, which is read then',
-  // Names that objects of libraries have.
+  // Names of members in libraries' objects.
   '*.createView': 'of our module',
   '*.displayName': 'of components',
   '*.union': 'of the SDK’s schemas',
   '*.fence': 'of Temml',
   '*.prerendering': 'a page of a browser without it is not prerendered',
-  // Undone declarations only cost looks.
+  // Browsers without these properties only look different.
   'text-size-adjust': 'Safari has it with its prefix, which stands before it',
   'forced-color-adjust': 'without it the system chooses the colours',
   'forced-color-adjust: none': 'without it the system chooses the colours',

@@ -6,7 +6,7 @@ import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { traceFiles } from './measureEntries';
 
-/** The packages as they are published, and what each may weigh: packed, which is downloaded, and unpacked, in bytes. */
+/** The packages as they are published, and their maximum size in bytes: packed for the download, and unpacked. */
 const PACKAGES = [
   { name: 'docs-assistant', packedMax: 1_000_000, unpackedMax: 4_000_000 },
   { name: 'docs-assistant-server', packedMax: 1_000_000, unpackedMax: 4_000_000 },
@@ -30,7 +30,7 @@ function readManifest(name: string) {
   };
 }
 
-/** Optional members that do not take `undefined`, of the interfaces for options and for what a site hands over (`elementId: heading?.id`). */
+/** Optional members that do not accept `undefined`, in the interfaces for options and for values from a site (`elementId: heading?.id`). */
 function findRefusing(declarations: string): string[] {
   const source = ts.createSourceFile('types.d.ts', declarations, ts.ScriptTarget.ES2022, true);
   return source.statements.filter(ts.isInterfaceDeclaration).flatMap(({ name, members }) =>
@@ -233,7 +233,7 @@ describe('what browsers load', () => {
     ) as [{ files: { path: string }[] }];
     const notices = packed[0].files.map(({ path }) => path).filter((path) => path.endsWith('THIRD-PARTY-NOTICES.txt'));
     const text = notices.map((path) => readFileSync(join(folder, path), 'utf8')).join('\n');
-    // The source maps say from which packages the script tag is made.
+    // The source maps name the packages in the script tag.
     const sources = readdirSync('dist/embed')
       .filter((path) => path.endsWith('.map'))
       .flatMap((path) => (JSON.parse(readFileSync(join('dist/embed', path), 'utf8')) as { sources: string[] }).sources);
@@ -243,7 +243,7 @@ describe('what browsers load', () => {
     for (const wanted of ['preact', 'temml', 'ai', ...names]) {
       const start = text.indexOf(`\n${wanted} `);
       expect(start, wanted).toBeGreaterThan(-1);
-      // The licence itself, and not only its name.
+      // The licence's text, not only its name.
       expect(text.slice(start + 1).split('-'.repeat(72))[0]?.length, wanted).toBeGreaterThan(400);
     }
   });

@@ -23,7 +23,7 @@ test('the publish workflow names the repository that it runs in, in both package
       cpSync(`dist-packages/${name}/package.json`, join(folder, 'dist-packages', name, 'package.json'));
     }
     const env = { ...process.env, GITHUB_SERVER_URL: 'https://git.example.com', GITHUB_REPOSITORY: 'acme/assistant' };
-    // As the runner does: it ends with the first command that fails.
+    // Like the runner: it ends with the first command that fails.
     execFileSync('bash', ['-e', '-o', 'pipefail', '-c', step?.run ?? 'exit 1'], { cwd: folder, env });
     for (const name of PACKAGES)
       expect(read(folder, name)).toEqual({

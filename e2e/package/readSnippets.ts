@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A block of code of the readme or the documentation. */
+/** A block of code in the readme or the documentation. */
 export interface Snippet {
   /** Page and line. */
   place: string;
   language: string;
-  /** The file that it is, in a recipe. */
+  /** The name of its file in a recipe. */
   title: string | undefined;
   code: string;
 }
 
-/** Every block of code that a reader of the readme and the documentation may copy. */
+/** All blocks of code in the readme and the documentation that a reader may copy. */
 export function readSnippets(): Snippet[] {
   return ['README.md', ...listPages('demo/docs')].flatMap(readPage);
 }

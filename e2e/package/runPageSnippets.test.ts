@@ -12,26 +12,26 @@ import { readSnippets } from './readSnippets';
 import { createSnippetFolder, toRunnable } from './toRunnable';
 
 /**
- * Every snippet of the documentation for a page runs: it is rendered with the built package, and where it shows an assistant or a form, a
+ * Runs every snippet of the documentation for a page: it is rendered with the built package, and if it shows an assistant or a form, a
  * question is asked and the local service answers.
  */
 const FOLDER = createSnippetFolder('page-snippets');
 const QUESTION = 'How do I change the accent color?';
 
-/** For a busy machine: the panel's chunks are read. */
+/** Long enough for a busy machine to load the panel's chunks. */
 const WAIT = { timeout: 60_000 };
 
 const snippets = readSnippets().filter(
   ({ language, code, place, title }) =>
     /^(tsx?|jsx?)$/.test(language) &&
     !/docs-assistant-server|^import .*'(express|hono|@playwright\/test)'/m.test(code) &&
-    // A backend of the reader's answers there.
+    // The reader's own backend answers there.
     !place.includes('your-own-backend') &&
-    // The matrix follows these in real frameworks and test runners.
+    // The matrix tests these with real frameworks and test runners.
     !(title !== undefined && /frameworks|testing/.test(place)),
 );
 
-/** Names that the pages around the fragments have imported, and functions and components of a reader's own. */
+/** Imports of the pages around the fragments, and a reader's own functions and components. */
 const surroundings = {
   track: vi.fn(),
   report: vi.fn(),
@@ -40,7 +40,7 @@ const surroundings = {
   findInOrama: () => Promise.resolve({ hits: [] }),
 };
 
-/** The service of the site `acme`, and the one that `npx docs-assistant-server service` starts. */
+/** The service of the site `acme`, and the one from `npx docs-assistant-server service`. */
 const services: Record<string, LocalService> = {};
 let proxy: ProxyHandler;
 
@@ -80,17 +80,17 @@ test.each(snippets.map((snippet) => [snippet.place, snippet] as const))(
     if (module.default === undefined) return;
     const { container } = render(createElement(module.default));
     const host = document.querySelector('docs-assistant');
-    // The ask buttons alone have a host element as well, in which nothing can be asked.
+    // The ask buttons have a host element too, but it has no question field.
     if (host !== null && !snippet.code.includes('showAskButtons')) await useAssistant(host, snippet.code);
     else if (container.querySelector('input, button') !== null) await useForm(container);
-    // A fault is what that snippet asks for, and it is logged once.
+    // The snippet about rate limits causes one fault, which is logged once.
     expect(console.error).toHaveBeenCalledTimes(snippet.code.includes('rate-limited') ? 1 : 0);
     expect(console.warn).not.toHaveBeenCalled();
   },
   120_000,
 );
 
-/** Opens the assistant that a snippet shows, asks, and waits for what the snippet promises. */
+/** Opens the assistant of a snippet, asks, and waits for what the snippet promises. */
 async function useAssistant(host: Element, code: string) {
   const root = host.shadowRoot!;
   const find = <Found extends Element>(selector: string) =>
@@ -110,7 +110,7 @@ async function useAssistant(host: Element, code: string) {
   return find('[data-role="assistant"][data-state="done"]');
 }
 
-/** Asks with the reader's own form, or its button. */
+/** Asks with the reader's own form or button. */
 async function useForm(container: Element) {
   const input = container.querySelector('input');
   if (input !== null) fireEvent.input(input, { target: { value: QUESTION } });
@@ -120,13 +120,13 @@ async function useForm(container: Element) {
   await waitFor(() => expect(container.textContent).toMatch(/color-accent|npm/), WAIT);
 }
 
-/** The network: both services, under the addresses that the snippets name, and the site's own address. */
+/** The network: both services under the snippets' URLs, and the site's own URL. */
 async function answer(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const address = new URL(input instanceof Request ? input.url : input, location.href);
   const service = address.port === '4601' ? services.local! : services.acme!;
   const request = new Request(address, init);
   if (!address.pathname.startsWith('/api/docs-assistant')) return service.handle(request);
-  // As a browser says it of a request of the page's own.
+  // As a browser marks a request of the page's own origin.
   request.headers.set('sec-fetch-site', 'same-origin');
   return proxy.handle(request, { remoteAddress: '127.0.0.1' });
 }

@@ -20,8 +20,8 @@ import { readSnippets } from './readSnippets';
 import { createSnippetFolder, toRunnable } from './toRunnable';
 
 /**
- * Every snippet of the documentation for a server runs with the built package, in front of the local service, and every command of a shell
- * snippet is taken by the real command line.
+ * Runs every snippet of the documentation for a server with the built package and the local service. The real command line parses every
+ * command of a shell snippet.
  */
 const FOLDER = createSnippetFolder('server-snippets');
 
@@ -30,14 +30,14 @@ const servers = snippets.filter(
   ({ language, code, place }) =>
     language === 'ts' &&
     /docs-assistant-server|^import .*'(express|hono)'/m.test(code) &&
-    // A model of the reader's answers there.
+    // The reader's own model answers there.
     !place.includes('your-own-backend'),
 );
 const shells = snippets.filter(({ language }) => language === 'sh');
-/** The values of the self-hosting page. */
+/** The values file on the page about self-hosting. */
 const VALUES = snippets.find(({ code }) => code.startsWith('staticExport:'))?.code ?? '';
 
-/** Environment of a proxy as the documentation sets it up. */
+/** Environment of a proxy as in the documentation. */
 const ENVIRONMENT = { ASSISTANT_KEY: 'acme_dsc_test', ADMIN_KEY: 'acme_admin_test', VISITOR_SECRET: 'x'.repeat(32) };
 
 let service: LocalService;
@@ -57,7 +57,7 @@ beforeAll(async () => {
   });
   listener = await listen(service.handle, { port: 0 });
   for (const [name, value] of Object.entries(ENVIRONMENT)) vi.stubEnv(name, value);
-  // Functions of a reader's own.
+  // The reader's own functions.
   vi.stubGlobal('isHuman', () => Promise.resolve(true));
   vi.stubGlobal('readSession', () => Promise.resolve({ id: 'somebody' }));
   redisPort = await findFreePort();
@@ -72,7 +72,7 @@ afterAll(async () => {
   vi.unstubAllEnvs();
   await listener.close();
   await service.close();
-  // The client of the snippet about Redis tells of the end of its server.
+  // The Redis client in the snippet logs when its server ends.
   vi.spyOn(console, 'error').mockReturnValue();
   await redis.stop();
   rmSync(FOLDER, { recursive: true, force: true });
@@ -84,7 +84,7 @@ test.each(servers.map((snippet) => [snippet.place, snippet] as const))('%s', asy
     .replace('./insights', join(FOLDER, 'insights'))
     .replace('createClient()', `createClient({ socket: { port: ${redisPort}, reconnectStrategy: false } })`);
   const { createProxyHandler } = await importBuilt('docs-assistant-server/dist/proxy');
-  // The beginning of the page has named them.
+  // Defined at the beginning of the page.
   const options = { serviceUrl: listener.url, assistantKey: ENVIRONMENT.ASSISTANT_KEY, domain: 'acme' };
   vi.stubGlobal('options', options);
   vi.stubGlobal('handler', createProxyHandler(options));
@@ -96,12 +96,12 @@ test.each(servers.map((snippet) => [snippet.place, snippet] as const))('%s', asy
   if (result === undefined) return;
   const response = await answerOf(result, snippet.code);
   const text = await response.text();
-  // It is the service that knows no such job: the request of the panel has passed the proxy with the admin key.
+  // The job is unknown to the service, so the panel's request has passed the proxy with the admin key.
   const [status, words] = snippet.code.includes('adminKey') ? [404, 'There is no such job'] : [200, '"type":"finish"'];
   expect({ status: response.status, text }).toEqual({ status, text: expect.stringContaining(words) as string });
 });
 
-/** The answer to a question, or of an admin panel's first look, in the way that fits what a snippet makes. */
+/** Calls the result of a snippet in the way that fits it, with a question or an admin panel's first request. */
 async function answerOf(result: unknown, code: string): Promise<Response> {
   if (result instanceof Response) return result;
   if (code.includes('adminKey')) return askHandler(result as ProxyHandler, 'https://docs.example.com', jobsOf);
@@ -142,7 +142,7 @@ const jobsOf = (origin: string) =>
     headers: { 'sec-fetch-site': 'same-origin' },
   });
 
-/** The commands of our own program in a shell snippet, as its parser gets them. */
+/** Our program's commands in shell snippets, as parameters of its parser. */
 const commands = shells.flatMap(({ place, code }) =>
   [...code.matchAll(/^npx docs-assistant-server (.+)$/gm)].map(([, line = '']) => [place, line] as const),
 );
@@ -160,7 +160,7 @@ test.each(commands)('%s: docs-assistant-server %s', async (_place, line) => {
       signal: controller.signal,
       write: (text) => void (/http:\/\//.test(text) && controller.abort()),
     });
-    // The parser's complaints name the help; whatever else goes wrong comes from what is not there.
+    // The parser's errors mention the help. Any other error is due to missing files or servers.
     expect(report).not.toContain('--help');
   } finally {
     process.chdir(before);

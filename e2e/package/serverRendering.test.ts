@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 const OPTIONS = { domain: 'acme', apiKey: 'acme_dsc_1', baseUrl: 'https://api.example.com' };
 
-/** Every component and hook of the package, as a site renders it. */
+/** Every component and hook of the package, rendered as a site does. */
 const CASES: [entry: string, name: string, props: object][] = [
   ['index', 'DocsAssistant', OPTIONS],
   ['index', 'DocsAssistant', { ...OPTIONS, variant: 'inline', defaultOpen: true, slots: { launcher: () => null } }],

@@ -8,7 +8,7 @@ test('readme, changelog and documentation have one set of size figures: the meas
   for (const page of pages)
     for (const { name, value } of readFigures(page)) {
       const measured = toKilobytes(moments[name] ?? Number.NaN);
-      // A kilobyte of room, so that a change of few bytes needs no new text.
+      // A kilobyte of tolerance, so that a change of a few bytes needs no new text.
       expect(Math.abs(value - measured), `${page}, ${name}: run "npm run size -- --write"`).toBeLessThanOrEqual(1);
     }
 });

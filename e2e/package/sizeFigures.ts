@@ -6,7 +6,7 @@ import { measureEntries, traceFiles } from './measureEntries';
 /** A figure in a text: `<!-- size: tag-loaded -->3 kB<!-- /size -->`. */
 const FIGURE = /<!-- size: ([\w-]+) -->(\d+) kB<!-- \/size -->/g;
 
-/** The bytes that a site pays at a reader's moments, in brotli bytes, by the name of the figure. */
+/** The brotli bytes that a site's readers download at certain moments, by the name of the figure. */
 export async function measureMoments(): Promise<Record<string, number>> {
   const component = (await measureEntries()).find(({ entry }) => entry === 'index');
   if (component === undefined) throw new Error('The entry index was not measured.');
@@ -26,7 +26,7 @@ export async function measureMoments(): Promise<Record<string, number>> {
   };
 }
 
-/** The pages that hold figures. */
+/** The pages with figures. */
 export function listPagesWithFigures(): string[] {
   const docs = readdirSync('demo/docs', { recursive: true, encoding: 'utf8' }).map((path) => join('demo/docs', path));
   const pages = ['README.md', 'CHANGELOG.md', ...docs.filter((path) => path.endsWith('.md'))];
@@ -41,7 +41,7 @@ export function readFigures(path: string): { name: string; value: number }[] {
   }));
 }
 
-/** A text with its figures as they were measured. Throws for a figure that nobody measures. */
+/** Fills the measured figures into a text. Throws for a figure that is not measured. */
 export function fillFigures(text: string, moments: Readonly<Record<string, number>>): string {
   return text.replace(FIGURE, (_whole, name: string) => {
     const bytes = moments[name];

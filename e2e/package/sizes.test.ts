@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { measureEntries } from './measureEntries';
 
-/** Budgets in brotli bytes, React outside. A change that passes one raises it here, with its reason in the commit. */
+/** Budgets in brotli bytes, without React. A change that exceeds one raises it here, with its reason in the commit. */
 const BUDGETS: Record<string, { atOnce: number; later: number }> = {
   index: { atOnce: 6 * 1024, later: 60 * 1024 },
-  // Later is a backend of the site's own, and one import of what is there: in the panel it is the words about options that cannot work.
+  // Loaded later: the adapter for a site's own backend and the messages about wrong options, which the component has in its panel.
   headless: { atOnce: 28 * 1024, later: 3 * 1024 },
   markdown: { atOnce: 26.6 * 1024, later: 14 * 1024 },
-  // The typesetter comes with the first formula; what draws diagrams is the site's own.
+  // The typesetter is loaded with the first formula. Diagrams are drawn with the site's own library.
   maths: { atOnce: 1.5 * 1024, later: 60 * 1024 },
   diagrams: { atOnce: 1.5 * 1024, later: 3 * 1024 },
   page: { atOnce: 3 * 1024, later: 0 },
@@ -16,7 +16,7 @@ const BUDGETS: Record<string, { atOnce: number; later: number }> = {
   admin: { atOnce: 24 * 1024, later: 0 },
 };
 
-/** The same where a server has no brotli, for what C2 names: the launcher, the open panel, and the hook with React outside. */
+/** The same for servers without brotli, for requirement C2: the launcher, the open panel, and the hook, without React. */
 const GZIP_BUDGETS: Record<string, { atOnce: number; later: number }> = {
   index: { atOnce: 7 * 1024, later: 68 * 1024 },
   headless: { atOnce: 31 * 1024, later: 3.4 * 1024 },

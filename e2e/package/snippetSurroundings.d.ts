@@ -1,19 +1,19 @@
 /** The surroundings of the documentation's fragments: a reader's own app, and the imports of the page around them. */
 declare const DocsAssistant: typeof import('docs-assistant').DocsAssistant;
 declare const handler: import('docs-assistant-server/proxy').ProxyHandler;
-/** The proxy's address, key and domain, as the beginning of its page has them. */
+/** The proxy's URL, key and domain, as at the beginning of its page. */
 declare const options: import('docs-assistant-server/proxy').ProxyOptions;
 
-/** Nuxt's declaration of its configuration. */
+/** Nuxt's function for its configuration. */
 declare function defineNuxtConfig(config: object): object;
 
-/** Functions of the reader's own. */
+/** The reader's own functions. */
 declare function track(name: string, details: object): void;
 declare function report(...details: unknown[]): void;
 declare function isHuman(token: string | null): Promise<boolean>;
 declare function readSession(request: Request): Promise<{ id: string } | null>;
 
-/** Components of the reader's own. */
+/** The reader's own components. */
 declare function Button(props: { onClick: () => void; children: string }): React.JSX.Element;
 declare function MyActions(props: { onCopy: () => void; onJudge: (value: 'up' | 'down') => void }): React.JSX.Element;
 
@@ -25,7 +25,7 @@ declare function Choices(props: {
 }): React.JSX.Element;
 declare const transport: import('docs-assistant/headless').ChatBackend;
 
-/** Files of the reader's own. */
+/** The reader's own files. */
 declare module '*/route.js' {
   export function POST(request: Request): Promise<Response>;
 }
@@ -33,7 +33,7 @@ declare module '*/models.js' {
   export function models(name: string): import('ai').LanguageModel;
 }
 
-/** Frameworks that this repository does not install; the matrix follows their recipes in real ones. */
+/** Frameworks that are not installed here; the matrix tests their recipes with the real ones. */
 declare module 'next/navigation' {
   export function useRouter(): { push(address: string): void };
 }

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 import { readSnippets } from './readSnippets';
 
 /**
- * Every snippet of the readme and the documentation compiles against the packages as they are published, under the strictest options that
- * a reader's project may have. Fragments get the names that their page speaks of from `SURROUNDINGS`.
+ * Compiles every snippet of the readme and the documentation against the published packages, under the strictest options that a reader's
+ * project may have. Fragments get the names of their surroundings from `SURROUNDINGS`.
  */
 const FOLDER = resolve('.cache/snippets');
 
-/** Names of a reader's own app, and of what the text around a fragment imports. */
+/** Names of a reader's own app, and imports of the text around a fragment. */
 const SURROUNDINGS = readFileSync('e2e/package/snippetSurroundings.d.ts', 'utf8');
 
 const snippets = readSnippets();
@@ -25,7 +25,7 @@ writeFileSync(join(FOLDER, 'package.json'), '{ "type": "module" }');
 writeFileSync(join(FOLDER, 'surroundings.d.ts'), SURROUNDINGS);
 const files = typed.map((snippet, index) => {
   const file = join(FOLDER, `snippet-${index}.tsx`);
-  // A module of its own, so that the names of one snippet are not those of another.
+  // A separate module, so that snippets do not share names.
   writeFileSync(file, `${snippet.code}\nexport {};\n`);
   return file;
 });
@@ -47,7 +47,7 @@ test.each([
     module,
     moduleResolution,
   });
-  // Types of other packages have faults of their own under these options; those of ours must not.
+  // Types of other packages have errors under these options; types of our own must not.
   const faults = ts
     .getPreEmitDiagnostics(program)
     .filter(({ file }) => !/\/node_modules\//.test(file?.fileName ?? ''))
@@ -72,7 +72,7 @@ test('every JSON and YAML snippet can be read', async () => {
   for (const { code, place } of data) expect(() => void parse(code), place).not.toThrow();
 });
 
-/** A fault with the place in the documentation. */
+/** An error with its place in the documentation. */
 function describe({ file, start = 0, messageText }: ts.Diagnostic): string {
   const words = ts.flattenDiagnosticMessageText(messageText, '\n');
   const index = /snippet-(\d+)\.tsx$/.exec(file?.fileName ?? '')?.[1];

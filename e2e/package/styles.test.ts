@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, test } from 'vitest';
 
-/** Budget of all style sheets of the widget with those of answers, as they are written, in brotli bytes. */
+/** Budget of all style sheets of the widget and of answers, as written, in brotli bytes. */
 const STYLES_MAX_BYTES = 10.3 * 1024;
 
 const ANSWER_STYLES = ['markdown', 'extended/extended', 'code/code'].map((name) => `src/client/markdown/${name}.css`);

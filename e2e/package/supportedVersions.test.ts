@@ -7,7 +7,7 @@ const RENEW_MATRIX = 'Renew it: npm run test:matrix -- --json e2e/installs/resul
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
-/** Whether an installed version is one that was asked for. A package manager of the machine has no pin. */
+/** Whether an installed version is the requested one. The machine's own package manager has no fixed version. */
 const isOfPin = (version: string, pin: string) => !/^\d/.test(pin) || version === pin || version.startsWith(`${pin}.`);
 
 describe('the table of supported versions', () => {

@@ -3,16 +3,16 @@ import { dirname, join, resolve } from 'node:path';
 import ts from 'typescript';
 import type { Snippet } from './readSnippets';
 
-/** Imports of frameworks that this repository does not install: the matrix follows their recipes in real ones. */
+/** Imports of frameworks that are not installed here: the matrix tests their recipes with the real ones. */
 const STAND_INS: Record<string, string> = {
   'next/navigation': 'export const useRouter = () => ({ push() {} });',
   'react-router': 'export const useNavigate = () => () => {};',
 };
 
 /**
- * Writes a snippet as a module that can be imported, and gives its path. Placeholders are replaced as a reader does it: the key,
- * a folder of documents, a port. A fragment with elements or hooks becomes the component that it is a part of, `default`; of any other
- * module the value of the last statement is `result`.
+ * Writes a snippet as a module that can be imported, and returns its path. Placeholders (the key, a folder of documents, a port) are
+ * replaced as by a reader. A fragment with elements or hooks becomes a component, exported as `default`. Any other module exports the value
+ * of its last statement as `result`.
  */
 export function toRunnable({ code, place }: Snippet, folder: string): string {
   const text = code
@@ -42,7 +42,7 @@ export function toRunnable({ code, place }: Snippet, folder: string): string {
   return path;
 }
 
-/** A folder for runnable snippets, with the built packages where Node looks for them. */
+/** Creates a folder for runnable snippets, with the built packages where Node looks for them. */
 export function createSnippetFolder(name: string): string {
   const folder = resolve('.cache', name);
   rmSync(folder, { recursive: true, force: true });
@@ -69,7 +69,7 @@ function isExported(statement: ts.Statement): boolean {
   );
 }
 
-/** Whether a statement only works while a component renders. */
+/** Whether a statement works only while a component renders. */
 function needsComponent(statement: ts.Statement): boolean {
   let found = false;
   const visit = (node: ts.Node) => {

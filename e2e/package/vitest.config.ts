@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { RETRIES } from '../../build/unitTests.ts';
 
-/** Tests of what is built: they read `dist` and need a build before them. */
+/** Tests of the build: they read `dist` and need a build first. */
 export default defineConfig({
   test: {
     name: 'package',

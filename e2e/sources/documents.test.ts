@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 const SOURCES = ['src', 'e2e', 'build', 'demo'];
 
-/** Folders that a command writes. */
+/** Folders that commands create. */
 const GENERATED = ['e2e/bench/results'];
 
 const files = SOURCES.flatMap((folder) =>
@@ -14,7 +14,7 @@ const files = SOURCES.flatMap((folder) =>
 const folders = new Set([...SOURCES, ...['src', 'src/client', 'src/server', 'src/shared'].flatMap(listFolders)]);
 
 describe.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'DECISIONS.md'])('%s', (document) => {
-  // Blocks of commands and pictures name no files of the sources.
+  // Blocks of commands and diagrams do not name files of the sources.
   const text = readFileSync(document, 'utf8').replace(/^ *```[\s\S]*?^ *```/gm, '');
 
   test('names files and folders that exist', () => {
@@ -32,7 +32,7 @@ describe.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'DECISIONS.md'])('%s', (doc
 
 describe('the packages', () => {
   const { name } = JSON.parse(readFileSync('src/client/package.json', 'utf8')) as { name: string };
-  /** With npm; and without, where the script tag's files alone are wanted. */
+  /** With npm; and without npm, if only the script tag's files are needed. */
   const commands = [`npm install ${name}`, `npm pack ${name} && tar -xzf ${name}-*.tgz`];
   const recipes = readdirSync('demo/docs/05-frameworks').map((file) => `demo/docs/05-frameworks/${file}`);
 
@@ -48,12 +48,12 @@ function listFolders(folder: string): string[] {
   return readdirSync(folder).filter((name) => statSync(`${folder}/${name}`).isDirectory());
 }
 
-/** True for a file by its ending, and for a path that begins with a folder of the sources. */
+/** True for a file name with an extension, and for a path that begins with a source folder. */
 function isSourcePath(name: string): boolean {
   return /\.(?:tsx?|css)$/.test(name) || (name.includes('/') && folders.has(name.split('/')[0] ?? ''));
 }
 
-/** Paths count from the root or from `src`, or are the end of a path; a module may be named without its ending. */
+/** Paths are relative to the root or to `src`, or are the end of a path; a module may be named without its extension. */
 function isThere(path: string): boolean {
   if (GENERATED.includes(path)) return true;
   return (

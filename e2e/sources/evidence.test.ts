@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** Pages that say by which test something is shown. */
+/** Pages that name the tests that prove their claims. */
 const PAGES = ['specification', 'requirements'] as const;
 
-/** Entries of each theme of the requirements, A to R. */
+/** Number of entries in each theme of the requirements, A to R. */
 const ENTRIES = {
   A: 4,
   B: 9,
@@ -35,10 +35,10 @@ function readRows(page: (typeof PAGES)[number]): string[][] {
     .map((line) => line.slice(2, -2).split(' | '));
 }
 
-/** A title as it stands in a source, whichever quotes are around it. */
+/** A source with unescaped quotes, so that titles can be found in it. */
 const readSource = (path: string) => readFileSync(path, 'utf8').replaceAll("\\'", "'");
 
-/** The tests that a cell names, as `path`: “title”. */
+/** The tests that a cell names, in the form `path`: “title”. */
 const readTests = (cell = '') =>
   [...cell.matchAll(/`([^`]+)`: “(.+?)”(?= · |$)/g)].map(([, path = '', title = '']) => ({ path, title }));
 
@@ -57,17 +57,17 @@ it.each(PAGES)('every row of %s names tests that exist', (page) => {
   }
 });
 
-/** The source of a test from its title to the next test; `null` where the title is not that of a test or of a group. */
+/** The source of a test from its title to the next test; `null` if the title does not belong to a test or a group. */
 function readBody(path: string, title: string): string | null {
   const source = readSource(path);
   const calls = [...source.matchAll(/^\s*(?:it|test|describe|story)\b[^\n]*$|^\s*\]\)\(.*$|^\s*\)\(.*$/gm)].map(
     ({ index }) => index,
   );
   const at = source.indexOf(title);
-  // In a comment it would be the title of nothing.
+  // In a comment it is not the title of a test.
   if (at === -1 || /^\s*(?:\/\/|\*|\/\*)/.test(source.slice(source.lastIndexOf('\n', at) + 1))) return null;
   const line = source.slice(source.lastIndexOf('\n', at) + 1, at);
-  // The title of a group, or one of a loop, goes before the call of its first test.
+  // The title of a group or of a loop comes before the call of its first test.
   const isTest = /^\s*(?:it|test|\]\)|\))(?!\.describe)/.test(line);
   const end = calls.filter((index) => index > at + title.length)[isTest ? 0 : 2] ?? source.length;
   return source.slice(at, end);

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 
 const FOLDERS = ['src', 'e2e', 'demo', 'build'];
 
-/** Other people's packages, and sites and peers that stand on their own. */
+/** Other people's packages, and independent sites and peers. */
 const FOREIGN = /node_modules|installs\/sites|\/peers\//;
 
-/** Playwright's own name, which specs import from the fixtures of their kind. */
+/** Playwright's own name, which specs import from their fixtures. */
 const CONVENTIONAL = new Set(['test']);
 
 test('an exported name has one meaning: no two files declare it', () => {
@@ -27,7 +27,7 @@ test('an exported name has one meaning: no two files declare it', () => {
   expect(doubled.map(([name, paths]) => `${name}: ${paths.join(', ')}`)).toEqual([]);
 });
 
-/** Names that a file declares and exports. A name that is passed on (`export … from`) is declared elsewhere. */
+/** Names that a file declares and exports. A re-exported name (`export … from`) is declared elsewhere. */
 function readExportedNames(path: string): ReadonlySet<string> {
   const file = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest);
   const isExported = (statement: ts.Statement) =>

@@ -4,8 +4,8 @@ import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 
 /**
- * The imports that a folder's files may have: values and types, or only types, of folders and of packages. A folder of the same wing goes by its
- * path in the wing, any other by its path in `src`.
+ * The imports that a folder's files may have: values and types, or only types, from folders and packages. A folder of the same wing is
+ * named by its path in the wing, any other folder by its path in `src`.
  */
 interface ImportRow {
   values?: readonly string[];
@@ -14,7 +14,7 @@ interface ImportRow {
   packageTypes?: readonly string[];
 }
 
-/** Folders of `src` that import nothing of each other; what both use is in `shared`. */
+/** Folders of `src` that must not import each other; code for both is in `shared`. */
 const WALLS = [
   ['client', 'server'],
   ['server', 'client'],
@@ -22,7 +22,7 @@ const WALLS = [
   ['shared', 'server'],
 ] as const;
 
-/** Who may import whom, by wing, as ARCHITECTURE.md shows it. The most specific row counts; what nothing uses fails. */
+/** Allowed imports by wing, as in ARCHITECTURE.md. The most specific row applies, and unused permissions fail. */
 const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
   shared: { contract: {}, locales: {} },
   client: {
@@ -198,7 +198,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
   },
 };
 
-/** Globals that a folder must not touch: everything there gets the page handed in. */
+/** Globals that a folder must not use: its functions get the page as an argument. */
 const FORBIDDEN_GLOBALS: Record<string, string[]> = {
   'client/core': ['document', 'window', 'localStorage', 'sessionStorage', 'location'],
   'client/panel/ui': ['document', 'window', 'localStorage', 'sessionStorage', 'location', 'fetch'],
@@ -312,34 +312,34 @@ function isUsed(name: string, code: string): boolean {
   return new RegExp(`(?<![.\\w'"\`])${name}(?:\\.\\w|\\()`).test(code);
 }
 
-/** True when the file has a variable or parameter of that name, as `const { ownerDocument: document } = element`. */
+/** True when the file declares a variable or parameter of that name, as in `const { ownerDocument: document } = element`. */
 function isDeclared(name: string, code: string): boolean {
   return new RegExp(`\\b(?:const|let)\\s+(?:\\{[^}]*\\b)?${name}\\b|\\b${name}\\s*(?::|[,)}])`).test(code);
 }
 
-/** True for a file or package that is the named one, is in the named folder, or belongs to the named package. */
+/** True if the target is the named file or package, or is inside the named folder or package. */
 function isIn(target: string, name: string): boolean {
   if (name.endsWith('*')) return target.startsWith(name.slice(0, -1));
   return target === name || target.startsWith(`${name}/`);
 }
 
-/** The file or folder of the row that counts for a file. */
+/** The most specific row for a file: a file or a folder. */
 function findRow(file: string): string | undefined {
   const own = rows.map(({ folder }) => folder).filter((folder) => isIn(file, folder));
   return own.toSorted((first, second) => second.length - first.length)[0];
 }
 
-/** An import, with paths that count from `src`. */
+/** An import, with paths relative to `src`. */
 interface Import {
   importer: string;
-  /** The file without its ending, or the package. */
+  /** The file without its extension, or the package. */
   target: string;
-  /** The file; `null` for a package, and for what is no module, such as a style sheet. */
+  /** The file; `null` for a package and for anything that is not a module, such as a style sheet. */
   file: string | null;
   isType: boolean;
 }
 
-/** Every import of a file, also those that are made later. */
+/** All imports of a file, including dynamic ones. */
 function readImports(path: string): Import[] {
   const found: Import[] = [];
   const add = (specifier: ts.Expression | undefined, isType: boolean) => {

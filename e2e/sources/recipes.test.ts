@@ -5,7 +5,7 @@ import { applyDiff } from '../installs/lib/applyDiff';
 const PAGES = 'demo/docs/05-frameworks';
 const pages = readdirSync(PAGES).map((name) => ({ name, text: readFileSync(`${PAGES}/${name}`, 'utf8') }));
 
-/** Lines of the files that the official starters write, as far as a recipe names them. */
+/** The lines of the official starters' files that recipes refer to. */
 const STARTERS: Record<string, string> = {
   'app/layout.tsx': [
     'import { Geist, Geist_Mono } from "next/font/google";',

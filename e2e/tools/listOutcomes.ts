@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { isRecord } from '../../src/shared/contract';
 
-/** Where the reporter of the unit tests leaves the names of those that passed only at their second try, a line each. */
+/** File in which the unit tests' reporter writes the names of tests that passed only at their second try, one per line. */
 export const FLAKY_FILE = '.cache/flaky.txt';
 
-/** Tests by name that a person has to look at. */
+/** Names of tests that a person has to look at. */
 export interface Outcomes {
   failed: string[];
   /** Passed only at the second try. */
   flaky: string[];
 }
 
-/** Reads the names out of a report of Vitest, of Playwright or of the matrix. A missing report has none. */
+/** Reads the names from a report of Vitest, Playwright or the matrix. A missing report has no names. */
 export function listOutcomes(path: string): Outcomes {
   const outcomes: Outcomes = { failed: [], flaky: [] };
   if (!existsSync(path)) return outcomes;

@@ -6,17 +6,16 @@ import { printFaults } from '../fixtures/recordFault';
 import { listFlakyUnitTests, listOutcomes } from './listOutcomes';
 
 /**
- * Runs everything that must hold, one step after the other, and ends with a line that counts: lint, format, types, generated
- * documentation, build, unit tests, tests of the built package, the quick rows of the matrix of real installs, the main stories in
- * Firefox and WebKit, browser tests. Later steps
- * run also when an earlier one failed, unless they stand on it.
+ * Runs all checks, one step after the other, and ends with a line of counts: lint, format, types, generated documentation, build, unit
+ * tests, tests of the built package, the quick rows of the matrix of real installs, the main stories in Firefox and WebKit, browser tests.
+ * Later steps run even when an earlier one failed, unless they depend on it.
  */
 interface Step {
   name: string;
   command: string;
   /** JSON report with the counts of the step's tests. */
   report?: string;
-  /** True when nothing behind it makes sense without it. */
+  /** True when the later steps depend on it. */
   isGround?: boolean;
 }
 
@@ -63,7 +62,7 @@ for (const step of STEPS) {
   const startedAt = Date.now();
   const code = await run(step.command);
   const counts = step.report === undefined ? { passed: code === 0 ? 1 : 0, failed: 0 } : readCounts(step.report);
-  // A step that failed without a failed test (a crash, nothing found) counts as one failure.
+  // A step that failed without a failed test (a crash, no tests found) counts as one failure.
   const failures = code !== 0 && counts.failed === 0 ? 1 : counts.failed;
   passed += counts.passed;
   failed += failures;
@@ -101,7 +100,7 @@ function run(command: string): Promise<number> {
   });
 }
 
-/** Counts of a Vitest or Playwright report, or of the matrix; a missing report counts as nothing. Skipped tests count as failed. */
+/** Counts of a Vitest or Playwright report, or of the matrix; zero for a missing report. Skipped tests count as failed. */
 function readCounts(path: string): { passed: number; failed: number } {
   try {
     const report: unknown = JSON.parse(readFileSync(path, 'utf8'));

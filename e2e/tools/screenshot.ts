@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import { watchOutput } from '../../src/server/service/testing/watchOutput';
 import { CHROMIUM_SWITCHES, findChromium } from '../fixtures/findChromium';
 
-/** Makes the README's pictures: the terminal of the first run, the first page, and an answer to one of its own questions. */
+/** Takes the README's screenshots: the terminal of the first run, the first page, and an answer to one of its own questions. */
 const { output, url, stop } = await startFirstRun();
 const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_SWITCHES });
 const page = await browser.newPage({
@@ -37,7 +37,7 @@ await terminal.evaluate(
 await terminal.screenshot({ path: 'demo/first-run.png' });
 await browser.close();
 
-/** Runs `npm run demo` as a person does, until it serves. */
+/** Runs `npm run demo` as a user does, until it serves. */
 async function startFirstRun() {
   const child = spawn('npm', ['run', 'demo'], { detached: true, env: { ...process.env, NO_COLOR: '1' } });
   const exit = once(child, 'exit');

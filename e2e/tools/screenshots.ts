@@ -12,10 +12,10 @@ import { launchDemo } from '../fixtures/startDemo';
 import { takeFilmStrip } from '../fixtures/takeFilmStrip';
 
 /**
- * `npm run screenshots`: a picture of every story and a film strip of every motion, and one page that shows them all, for people to look
- * at. Needs `npm run build && npm run build:demo` before. `-- --only WORD` takes those alone whose name holds the word, such as `modal-dark`
- * or `launcher-to-panel`. `-- --beside FOLDER` puts before each picture the one of the same name of another run, such as an earlier commit's,
- * that was made with `-- --out FOLDER`; one that the other run has not stands alone.
+ * `npm run screenshots`: takes a picture of every story and a film strip of every motion, and writes one page that shows all of them to
+ * people. Needs `npm run build && npm run build:demo` first. `-- --only WORD` selects names that contain the word, such as `modal-dark` or
+ * `launcher-to-panel`. `-- --beside FOLDER` puts the picture of the same name from another run before each picture, for example of an
+ * earlier commit with `-- --out FOLDER`, if the other run has one.
  */
 const { values } = parseArgs({
   options: {
@@ -25,7 +25,7 @@ const { values } = parseArgs({
   },
 });
 
-/** How many pictures are taken at the same time. */
+/** Number of pictures that are taken at the same time. */
 const PAGES = 3;
 
 if (values.beside !== undefined && (!existsSync(values.beside) || relative(values.out, values.beside) === '')) {
@@ -61,7 +61,7 @@ async function take(taker: Browser, story: Story) {
   await page.goto(storyAddress(story));
   const waits: Record<Story['state'], string> = {
     closed: '[part=launcher]',
-    // It comes last, and moves what stands above it.
+    // The hint appears last and moves the elements above it.
     empty: '.hint',
     streaming: '[part=answer] :first-child',
     answered: '[part=message][data-state=done] [part=sources]',
@@ -74,7 +74,7 @@ async function take(taker: Browser, story: Story) {
   await page.close();
 }
 
-/** Films a motion. @returns its row of the sheet */
+/** Films a motion. @returns Its row of the sheet. */
 async function film(motion: Motion): Promise<string> {
   const page = await browser.newPage({ baseURL: demo.url });
   await prepareMotion(page, motion);
@@ -97,7 +97,7 @@ function toName(story: Story): string {
   return [story.variant, story.theme, story.direction, story.width, story.state].join('-');
 }
 
-/** A picture, behind the one of the same name of the other run, where that has one. */
+/** A picture, after the one of the same name from the other run, if it exists. */
 function toFigure(file: string, name: string, caption: string): string {
   const link = (address: string, text: string) =>
     `<a href="${address}"><img loading="lazy" src="${address}" alt="${text}"></a>`;
@@ -108,7 +108,7 @@ function toFigure(file: string, name: string, caption: string): string {
   return `<figure>${before}${link(file, name)}<figcaption>${caption}${note}</figcaption></figure>`;
 }
 
-/** One page with all pictures, a section a variant, and a row a motion. */
+/** One page with all pictures, one section per variant, and one row per motion. */
 function toSheet(all: readonly Story[], films: readonly string[]): string {
   const figure = (story: Story) =>
     toFigure(

