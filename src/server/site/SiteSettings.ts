@@ -1,4 +1,4 @@
-/** The settings that the owner of a documentation made for its site. A plain folder has none. */
+/** The settings of a site from its owner's configuration. A plain folder has the defaults. */
 export interface SiteSettings {
   name?: string | undefined;
   logo?: { light?: string | undefined; dark?: string | undefined } | undefined;
@@ -8,7 +8,7 @@ export interface SiteSettings {
   configuration?: string | undefined;
   /** Folder of the pages below the docs folder. */
   root: string;
-  /** Folders whose files are served from the root of the site, beside the configuration. */
+  /** Folders whose files are served from the root of the site, next to the configuration. */
   staticFolders: readonly string[];
   languages: readonly SiteVariantSettings[];
   versions: readonly SiteVariantSettings[];

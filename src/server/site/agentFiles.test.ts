@@ -11,7 +11,7 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 const MANIFEST = { jobId: 'job-1', domain: 'docs.example.com', createdAt: '2026-01-01T00:00:00.000Z' };
 let folders = 0;
 
-/** The texts of a site made of the files of a docs folder, by name. */
+/** Renders a docs folder's files as a site. @returns Its text files by name. */
 async function render(sources: Record<string, string>): Promise<Map<string, string>> {
   folders += 1;
   const folder = join(root, String(folders));
@@ -28,7 +28,7 @@ async function render(sources: Record<string, string>): Promise<Map<string, stri
   return files;
 }
 
-/** The front matter of a text and what comes behind it. */
+/** Splits a text into its front matter and the rest. */
 function split(text = ''): { facts: string[]; body: string } {
   const [, head = '', body = ''] = /^---\n(.*?)\n---\n\n(.*)$/s.exec(text) ?? [];
   return { facts: head.split('\n'), body };

@@ -2,8 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 
 /**
- * A style sheet, or a classic script that runs from a disk, as one text with everything that it imports. Only modules named
- * `*.bundled.ts` call it: `npm run build` runs them and ships their texts (`build/plugins/bundledTexts.ts`), so that nothing is bundled at a user's.
+ * Bundles a style sheet, or a classic script that runs from a disk, with its imports into one string. Only modules named `*.bundled.ts`
+ * call it: `npm run build` runs them and ships their strings (`build/plugins/bundledTexts.ts`), so that nothing is bundled on a user's
+ * machine.
  */
 export function bundle(entry: URL): string {
   const { outputFiles } = buildSync({
@@ -12,7 +13,7 @@ export function bundle(entry: URL): string {
     minify: true,
     write: false,
     format: 'iife',
-    // The charset of the pages that name it.
+    // The pages declare this charset.
     charset: 'utf8',
     target: ['chrome111', 'firefox113', 'safari16.4'],
     legalComments: 'none',

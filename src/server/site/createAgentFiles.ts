@@ -10,7 +10,7 @@ import { siteMap } from './siteMap';
 import type { SiteVariants } from './siteVariants';
 import { writeTwin } from './writeTwin';
 
-/** The pages of a site and where they are, for the files that programs read. */
+/** The pages of a site and their addresses, for the files that programs read. */
 export interface AgentSite {
   pages: readonly IndexedPage[];
   names: Pick<SiteNames, 'page' | 'twin'> & Partial<Pick<SiteNames, 'asset'>>;
@@ -19,23 +19,23 @@ export interface AgentSite {
   settings: Pick<SiteSettings, 'languages' | 'versions'>;
   /** Name of the site. */
   name: string;
-  /** Address of an MCP server over the same pages. @default none is named */
+  /** URL of an MCP server for the same pages. @default no server is named */
   mcpUrl?: string | undefined;
-  /** Address of the site as its readers have it, without a slash at its end: `https://docs.example.com`. */
+  /** URL of the site for its readers, without a trailing slash: `https://docs.example.com`. */
   siteUrl: string;
-  /** Address below which these files are served, without a slash at its end. @default siteUrl */
+  /** URL below which these files are served, without a trailing slash. @default siteUrl */
   filesUrl?: string | undefined;
 }
 
-/** The files of a site that programs read. */
+/** The files of a site for programs. */
 export interface AgentFiles {
-  /** Their names, below the root of the site. */
+  /** Their names, relative to the root of the site. */
   names(): Promise<string[]>;
-  /** The text of a file, that of all pages piece by piece; `null` for a name that none has. */
+  /** The content of a file, in pieces for the file with all pages; `null` for an unknown name. */
   read(name: string): Promise<string | AsyncIterable<string> | null>;
 }
 
-/** Pages between two turns of the event loop: other requests are answered in between. */
+/** Number of pages between two turns of the event loop, so that other requests are answered in between. */
 const PAGES_A_TURN = 5;
 
 const ROBOTS = 'robots.txt';
@@ -43,8 +43,8 @@ const SITEMAP = 'sitemap.xml';
 const FULL = 'llms-full.txt';
 
 /**
- * The files of a site that programs read: `llms.txt` and the lists that it is split into, `llms-full.txt`, each page as markdown, `robots.txt`
- * and `sitemap.xml`. Pages that are hidden or for certain readers are in none of them.
+ * Creates the files of a site for programs: `llms.txt` and the lists that it is split into, `llms-full.txt`, each page as markdown,
+ * `robots.txt` and `sitemap.xml`. Pages that are hidden or for certain readers are in none of them.
  */
 export function createAgentFiles(site: AgentSite): AgentFiles {
   const { siteUrl, filesUrl = siteUrl } = site;

@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import { readBundleEntryName } from '../../shared/contract';
 
-/** The files of a site: what a page and what an image or a download is called in it. */
+/** The names of a site's files. */
 export interface SiteNames {
-  /** The file of a page: `/guides/start` is `guides/start.html`, `/` is `index.html`. `null` for a path that is no page. */
+  /** The file of a page: `/guides/start` is `guides/start.html`, `/` is `index.html`. `null` for a path without a page. */
   page(path: string): string | null;
-  /** The file of a page as markdown: `guides/start.md`, `index.md`. `null` for a path that is no page. */
+  /** The file of a page as markdown: `guides/start.md`, `index.md`. `null` for a path without a page. */
   twin(path: string): string | null;
-  /** The file of an image or a download, by its path in the documentation; each one that is asked for goes into the bundle. */
+  /** The file of an image or a download, by its path in the documentation. Each requested file goes into the bundle. */
   asset(path: string): string;
-  /** The images and downloads that were asked for: the path of each, and its file. */
+  /** The images and downloads that were requested: the path of each, and its file. */
   readonly assets: ReadonlyMap<string, string>;
-  /** The pages whose file is called otherwise than their path, with their file. */
+  /** The pages whose file name differs from their path, with their file. */
   readonly renamed: ReadonlyMap<string, string>;
-  /** The path of the page or of the download whose file this is. */
+  /** The path of the page or download that has this file. */
   pathOf(file: string): string | null;
 }
 
-/** Files and folders of the bundle itself, and of those who serve it. */
+/** Files and folders of the bundle itself, and of servers that serve it. */
 const OWN_NAMES = [
   'index.html',
   'index.md',
@@ -30,7 +30,7 @@ const OWN_NAMES = [
 ];
 const OWN_FOLDERS = ['_site', '_assistant'];
 
-/** Characters and names that some file system refuses: marks of Windows, a dot or a space at the end, names of its devices. */
+/** Characters and names that some file systems refuse: special characters on Windows, a dot or space at the end, names of devices. */
 const UNSAFE = /[<>:"|?*\p{Cs}]|[. ](\/|$)|(^|\/)(con|prn|aux|nul|com\d|lpt\d)(\.|\/|$)/iu;
 
 /** Longer names and segments, in bytes, are replaced. The margin is for the folder and the suffix that unpacking may add. */
@@ -41,8 +41,8 @@ const SLUG_MAX_LENGTH = 60;
 const HASH_LENGTH = 12;
 
 /**
- * Gives every file of a site a name that each file system and each consumer takes, and that no other has, also where the case of letters
- * or the Unicode form alone tells two apart. A name that cannot be taken becomes its letters and a hash of its path, which stay the same.
+ * Gives every file of a site a unique name that every file system and server accepts. Names must differ in more than case or Unicode form.
+ * An unusable name is replaced by its letters and a hash of its path, which is always the same.
  *
  * @param paths Paths of the pages.
  */
@@ -68,14 +68,14 @@ export function createSiteNames(paths: readonly string[]): SiteNames {
   const isTakable = (name: string) =>
     isSafe(name) &&
     !files.has(fold(name)) &&
-    // A server gives the page `a.json.html` at the address `a.json`.
+    // A server serves the page `a.json.html` under the address `a.json`.
     !files.has(fold(`${name}.html`)) &&
     !files.has(fold(name.replace(/\.html$/, ''))) &&
     !files.has(fold(toTwin(name))) &&
     !folders.has(fold(name)) &&
     parentsOf(fold(name)).every((folder) => !files.has(folder));
 
-  // In an order that does not depend on the navigation, so that the same page keeps its name.
+  // Sorted, so that a page keeps its name when the navigation changes.
   for (const path of paths.toSorted()) {
     const wanted = `${path.slice(1)}.html`;
     const name = path === '/' ? 'index.html' : take(wanted, path);
@@ -118,7 +118,7 @@ function isSafe(name: string): boolean {
   );
 }
 
-/** A name at the root of the site: letters and digits of the wanted one, a hash of the path, and the ending. */
+/** A name in the root of the site: letters and digits of the wanted name, a hash of the path, and the extension. */
 function rename(wanted: string, path: string, length: number): string {
   const ending = /\.[a-z0-9]{1,5}$/i.exec(wanted)?.[0] ?? '';
   const slug = wanted
@@ -127,12 +127,12 @@ function rename(wanted: string, path: string, length: number): string {
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, SLUG_MAX_LENGTH)
     .replaceAll(/^-+|-+$/g, '');
-  // Not `-<hash>`: servers take such a name for one that changes with the content.
+  // The form `-<hash>` is avoided, because servers expect that such a name changes with the content.
   const hash = createHash('sha256').update(path).digest('hex').slice(0, length);
   return `${slug === '' ? 'page' : slug}_${hash}${ending.toLowerCase()}`;
 }
 
-/** Folds names that are the same to file systems which ignore case or Unicode forms. */
+/** Folds names that are the same for file systems that ignore case or Unicode forms. */
 function fold(name: string): string {
   return name.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
 }

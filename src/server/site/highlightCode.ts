@@ -11,7 +11,7 @@ const ALIASES: Record<string, string> = {
   dotenv: 'ini',
 };
 
-/** HTML of code with `hljs-…` classes; a language that is not known stays plain. */
+/** HTML of code with `hljs-…` classes; code in an unknown language stays plain. */
 export function highlightCode(code: string, language: string): string {
   const name = ALIASES[language.toLowerCase()] ?? language;
   if (!highlighter.getLanguage(name)) return escapeHtml(code);

@@ -5,23 +5,23 @@ import { encodeFile } from './siteFile';
 import type { SiteFolder } from './siteNavigation';
 import { variantLabel } from './siteVariants';
 
-/** Bytes of a list of pages; a longer one is split by section, as programs read no more of a file. */
+/** Maximum size of a list of pages, in bytes. A longer one is split by section, because programs do not read more of a file. */
 const LIST_MAX_BYTES = 50_000;
 
 /** Folder of the lists that `llms.txt` is split into. */
 const LISTS_FOLDER = '_site/llms';
 
-/** True for a name that a list can have. */
+/** True for the name of a list. */
 export function isListName(name: string): boolean {
   return name === 'llms.txt' || name.startsWith(`${LISTS_FOLDER}/`);
 }
 
-/** Deepest heading of a folder. */
+/** Maximum depth of a folder's heading. */
 const HEADING_MAX_DEPTH = 6;
 
 const SLUG_MAX_LENGTH = 60;
 
-/** A folder of the navigation, or the pages beside the folders. */
+/** A folder of the navigation, or the pages outside of all folders. */
 interface Section {
   name: string;
   entries: Entry[];
@@ -29,23 +29,23 @@ interface Section {
 
 /** A page in a list. */
 interface Entry {
-  /** Names of the folders below the section that it lies in. */
+  /** Names of its folders below the section. */
   trail: readonly string[];
   line: string;
 }
 
-/** Words and addresses of the lists. */
+/** Words and URLs of the lists. */
 export interface LlmsWords {
   description: string | undefined;
-  /** Name of the section of pages beside the folders. */
+  /** Name of the section with the pages outside of all folders. */
   pagesLabel: string;
-  /** Address of the file with all pages. */
+  /** URL of the file with all pages. */
   fullUrl: string;
 }
 
 /**
- * The files of `llms.txt`, by name: one list of all pages in the order of the navigation, or above 50 kB a list of lists, one for each
- * section, of which those that are longer still are several.
+ * The files of `llms.txt`, by name: one list of all pages in the order of the navigation. Above 50 kB it is a list of lists, one for each
+ * section. A section that is still longer has several lists.
  */
 export function listLlmsFiles(
   site: Pick<AgentSite, 'names' | 'variants' | 'settings' | 'name' | 'siteUrl' | 'filesUrl' | 'mcpUrl'>,
@@ -78,7 +78,7 @@ function writeHead({ name, mcpUrl }: Pick<AgentSite, 'name' | 'mcpUrl'>, { descr
     .concat('\n');
 }
 
-/** The first folders of all languages and versions, each page in the first of them that has it. */
+/** The top folders of all languages and versions. A page belongs to the first of them that contains it. */
 function readSections(
   { names, variants, settings }: Pick<AgentSite, 'names' | 'variants' | 'settings'>,
   filesUrl: string,
@@ -108,12 +108,12 @@ function readSections(
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** A section in parts that are short enough. */
+/** Splits a section into parts that are short enough. */
 function splitSection(section: Section): Section[] {
   const parts: Entry[][] = [];
   let bytes = Infinity;
   for (const entry of section.entries) {
-    // A heading comes again at the beginning of each part.
+    // Each part repeats the headings at its beginning.
     const size = Buffer.byteLength(entry.line + entry.trail.join(''), 'utf8') + 20;
     if (bytes + size > LIST_MAX_BYTES) {
       parts.push([]);

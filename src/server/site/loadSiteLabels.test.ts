@@ -4,7 +4,7 @@ import { LOCALES } from '../../shared/locales/findLocale';
 import { loadSiteLabels } from './loadSiteLabels';
 import { SITE_LABEL_TABLE } from './siteLabelTable';
 
-/** The comparison of the words with those of other products. */
+/** Compares the words with the words of other products. */
 const WORDINGS = readFileSync('e2e/translation/exportWords.md', 'utf8');
 
 /** Words that two languages have in common. */

@@ -8,9 +8,10 @@ import { SITE_LABEL_TABLE } from './siteLabelTable';
 export type SiteLabels = Awaited<ReturnType<typeof loadSiteLabels>>;
 
 /**
- * The texts of an exported page: the assistant's words where it has them.
+ * The texts of an exported page, with the assistant's words if it has them.
  *
- * @param language BCP 47 name, from front matter or path. @default English, which also stands in for a language that the interface has not
+ * @param language BCP 47 name, from front matter or path. @default English, which is also used for a language that the interface does not
+ *   have
  */
 export async function loadSiteLabels(language: string | undefined) {
   const locale = findLocale(language);

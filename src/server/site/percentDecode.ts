@@ -1,4 +1,4 @@
-/** Decodes the percent-encoding of a part of an address; one that is wrongly encoded stays as it is. */
+/** Decodes the percent-encoding of a part of a URL; an invalid encoding is returned unchanged. */
 export function percentDecode(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -3,8 +3,8 @@ import { readAsset } from './siteAssets';
 import type { SiteSettings } from './SiteSettings';
 
 /**
- * An image or a download by its path on the site; `null` for one that is not there. It lies beside the pages, or in a folder that the generator
- * serves from the root of the site, such as `public`.
+ * Reads an image or a download by its path on the site; `null` if it does not exist. It is next to the pages, or in a folder that the
+ * generator serves from the root of the site, such as `public`.
  */
 export async function readSiteAsset(
   docsFolder: string,
@@ -17,7 +17,7 @@ export async function readSiteAsset(
     [docsFolder, name],
     ...staticFolders.flatMap((folder): [string, string][] => [
       [docsFolder, `${folder}/${name}`],
-      // By its name below the folder of the project: the folder itself may be a link that leads elsewhere.
+      // Relative to the project's folder, because the folder itself may be a link to another place.
       [join(docsFolder, above), `${folder}/${name}`],
     ]),
   ];

@@ -13,7 +13,7 @@ const root = await mkdtemp(join(tmpdir(), 'render site '));
 afterAll(() => rm(root, { recursive: true, force: true }));
 const MANIFEST = { jobId: 'job-1', domain: 'docs.example.com', version: 'v2', createdAt: '2026-01-01T00:00:00.000Z' };
 
-/** The files of a site made of sources, by name. */
+/** Renders sources as a site. @returns Its files by name. */
 async function render(
   sources: Record<string, string>,
   docsFolder = root,
@@ -183,7 +183,7 @@ describe('an exported site', () => {
     expect(text('.skip')).toBe(skip);
     expect(text('.previous span')).toBe(previous);
     expect(text('.updated')).toBe(updated);
-    // The words of the script.
+    // The texts of the script.
     expect(document.querySelector('script')?.dataset.copy).toBe(copy);
     expect(document.querySelector<HTMLElement>('[role=status]')?.dataset.none).toBe(noResults);
     expect(documentOf(site, 'index.html').querySelector('.skip')?.textContent).toBe('Skip to content');
@@ -196,7 +196,7 @@ describe('an exported site', () => {
       [`${language}/a/b.md`]: '---\nlastUpdated: 2026-03-01\n---\n# 2\n\n## 3\n\n## 4\n\n```\n5\n```',
       [`${language}/a/c.md`]: '# 6',
     });
-    /** Every text and every attribute that somebody reads or hears. */
+    /** Every text and attribute that a reader sees or hears. */
     const words = (document: Document) => {
       const names = 'aria-label, title, placeholder, alt, data-copy, data-copied, data-none';
       const attributes = names

@@ -27,28 +27,28 @@ export interface SiteFile {
   isPage: boolean;
 }
 
-/** The description of a bundle, in `export.json` at its root, beside the pages whose file is called otherwise than their path (`renamed`). */
+/** The description of a bundle, in `export.json` at its root, next to the pages whose file name differs from their path (`renamed`). */
 export interface SiteManifest {
   jobId: string;
   /** Host name of the site. */
   domain: string;
-  /** Version of the documentation; absent for an export of all that is current. */
+  /** Version of the documentation; undefined if the export has all current pages. */
   version?: string;
   createdAt: string;
 }
 
-/** Files for programs that the owner of a documentation may write by hand. */
+/** Files for programs that a site's owner may write by hand. */
 const OWNERS = /^(llms(-full)?|robots)\.txt$/;
 
 const AS_WRITTEN: Pick<LinkMap, 'resolve'> = { resolve: (target) => target };
 
 /**
- * The files of a self-contained site, one by one as they are rendered.
+ * Renders a self-contained site file by file.
  *
- * @param docsFolder Where images and downloads of the pages are taken from.
- * @param links Where links to places of pages lead. @default where they are written to
- * @param editUrl Where a page's source is edited, with `:path` for its file. @default nowhere
- * @param settings Settings of the site's owner. @default nothing
+ * @param docsFolder Folder with the pages' images and downloads.
+ * @param links Resolves links to anchors. @default links stay as written
+ * @param editUrl URL for editing a page's source, with `:path` for its file. @default no link
+ * @param settings The site owner's settings. @default no settings
  */
 export async function* renderSite(
   pages: readonly IndexedPage[],
@@ -91,13 +91,13 @@ export async function* renderSite(
   for (const page of pages) {
     yield { name: names.page(page.path) ?? '', content: await sitePage(page, site), isPage: true };
   }
-  // Before the images, as they name some.
+  // Before the images, because these files refer to some.
   for (const file of await agentFiles.names()) {
-    // A list of the owner's own is better than one that is made.
+    // The owner's own list is better than a generated one.
     const own = OWNERS.test(file) ? await readSiteAsset(docsFolder, file, settings) : null;
     yield { name: file, content: own ?? (await textOf(await agentFiles.read(file))), isPage: false };
   }
-  // Every bundle has a front page: the first page stands in where the folder has none.
+  // Every bundle has a front page: without one, it redirects to the first page.
   const first = pages[0];
   if (!front && first) yield file('index.html', redirectPage(encodeFile(names.page(first.path) ?? ''), first));
   for (const [path, name] of names.assets) {
@@ -140,7 +140,7 @@ async function textOf(pieces: string | AsyncIterable<string> | null): Promise<st
   return text;
 }
 
-/** @param target Address of the page, as seen from this one. */
+/** @param target URL of the page, relative to this one. */
 function redirectPage(target: string, { title, language }: IndexedPage): string {
   const address = escapeHtml(target);
   return `<!doctype html>\n<html ${languageAttributes(language)}><head><meta charset="utf-8"><meta http-equiv="refresh" content="0; url=${address}"><title>${escapeHtml(title)}</title></head><body><a href="${address}">${escapeHtml(title)}</a></body></html>\n`;

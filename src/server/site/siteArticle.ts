@@ -2,9 +2,9 @@ import { escapeHtml } from './escapeHtml';
 import type { SiteLabels } from './loadSiteLabels';
 
 /**
- * The HTML of a page's text, dressed for a site: code, tables and formulas in frames that scroll by themselves and can be reached by keyboard,
- * headings with a link to themselves whose mark is no text of the heading, pictures that load when they come into view. Raw HTML of a page is escaped before, so the tags
- * that are looked for here are the renderer's own.
+ * Prepares the HTML of a page's text for a site: code, tables and formulas get scrollable frames that the keyboard can reach, headings get
+ * a link to themselves whose mark is not part of the heading's text, and images load when they come into view. A page's own HTML was
+ * escaped before, so all tags here come from the renderer.
  */
 export function siteArticle(html: string, labels: Pick<SiteLabels, 'section'>): string {
   return html

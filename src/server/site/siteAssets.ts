@@ -3,10 +3,10 @@ import { join, normalize, sep } from 'node:path';
 import { readDocsFile } from '../service/lib/readDocsFile';
 import { SITE_SCRIPT, SITE_STYLE } from './siteTexts.bundled';
 
-/** Folder of a bundle's own style and scripts, which keeps clear of a folder `assets` of the documentation. */
+/** Folder of a bundle's own style and scripts; the documentation may have a folder `assets`. */
 const OWN_FOLDER = '_site';
 
-/** A file of a bundle whose name changes with its content, so that servers may let browsers keep it. */
+/** A file of a bundle whose name changes with its content, so that browsers may cache it forever. */
 export interface OwnAsset {
   name: string;
   content: string;
@@ -27,16 +27,19 @@ export function siteIcon(name: string): OwnAsset {
   );
 }
 
-/** Gives a file its name. */
+/** Gives a file a name with the hash of its content. */
 export function toOwnAsset(name: string, extension: string, content: string): OwnAsset {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
   return { name: `${OWN_FOLDER}/${name}-${hash}.${extension}`, content };
 }
 
-/** A file below the docs folder; `null` for one that is not there, is hidden, or lies elsewhere, also by a symbolic link. */
+/**
+ * Reads a file below the docs folder; `null` if it does not exist, is hidden, or is outside of the folder, possibly through a symbolic
+ * link.
+ */
 export async function readAsset(docsFolder: string, name: string): Promise<Uint8Array | null> {
   const relative = normalize(name);
-  // GitBook keeps what pages show in a hidden folder.
+  // GitBook stores the files of pages in a hidden folder.
   const shown = relative.startsWith(join('.gitbook', 'assets', sep)) ? relative.slice(1) : relative;
   const isHidden = shown.split(sep).some((segment) => segment.startsWith('.'));
   if (isHidden || relative.startsWith(OWN_FOLDER) || relative.includes('\0')) return null;

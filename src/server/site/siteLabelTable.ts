@@ -1,26 +1,29 @@
 import type { Locale } from '../../shared/locales/findLocale';
 
-/** The texts of an exported page that the assistant has not. Their comparison with other products: `e2e/translation/exportWords.md`. */
+/**
+ * The texts of an exported page that the assistant does not have. They are compared with other products in
+ * `e2e/translation/exportWords.md`.
+ */
 interface OwnLabels {
-  /** Link over the page to its text. */
+  /** Link above the page that skips to its text. */
   skip: string;
-  /** Button of the list of pages, and the list. */
+  /** Label of the button that opens the list of pages, and of the list. */
   pages: string;
   search: string;
   /** Switch of the colours. */
   dark: string;
-  /** The folders that the page lies in. */
+  /** Label of the breadcrumb. */
   trail: string;
   outline: string;
   /** Link of a heading to itself. */
   section: string;
   copy: string;
   edit: string;
-  /** Before a day. */
+  /** Precedes a date. */
   updated: string;
   previous: string;
   next: string;
-  /** Title of the page for addresses that lead nowhere. */
+  /** Title of the page for missing addresses. */
   missing: string;
   missingText: string;
   missingLink: string;

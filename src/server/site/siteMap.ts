@@ -3,7 +3,7 @@ import { escapeHtml } from './escapeHtml';
 import { encodeFile } from './siteFile';
 
 /**
- * The list of pages for search engines. Addresses are without `.html`: those of the site, not of a bundle's files.
+ * The sitemap for search engines. Its URLs are without `.html`, as on the site and not in a bundle's files.
  *
  * @param siteUrl `https://docs.example.com`.
  */

@@ -5,8 +5,8 @@ import { languageAttributes } from './languageAttributes';
 import type { Site } from './sitePage';
 
 /**
- * The page for addresses that lead nowhere, for servers that are told of it. Its links count from the root of the bundle: a server
- * that answers with it below a folder puts a `<base>` into its head, as the self-hosted server does.
+ * The page for missing addresses, for servers that are configured to use it. Its links are relative to the root of the bundle. A server
+ * that sends it below a folder must add a `<base>` to its head, as the self-hosted server does.
  */
 export async function siteMissingPage({ name, icon, style, language }: Site): Promise<string> {
   const labels = await loadSiteLabels(language);

@@ -5,30 +5,30 @@ import type { SiteLabels } from './loadSiteLabels';
 import type { Site } from './sitePage';
 import { relativeTo } from './siteFile';
 
-/** Pages of a site up to which every page links to every other; above, folders but the page's own are one link each. */
+/** Up to this number of pages, every page links to every other. On larger sites, each folder except the page's own is one link. */
 const FULL_PAGES_MAX = 80;
 
-/** Pages of the page's own folder that are linked, those around it: every page repeats the list. */
+/** Maximum number of linked pages in the page's own folder, around the page itself: every page repeats the list. */
 const FOLDER_PAGES_MAX = 200;
 
-/** A folder of the site, as it is written in the navigation. */
+/** A folder of the site in the navigation. */
 export interface SiteFolder {
-  /** Title; empty for the first one. */
+  /** Title; empty for the root folder. */
   name: string;
   pages: IndexedPage[];
   folders: SiteFolder[];
-  /** True for one that the bar shows. */
+  /** True if the bar shows it as a tab. */
   isTab?: boolean;
 }
 
-/** The first folder of the site with all others in it, in the order of their pages. */
+/** The site's root folder with all others in it, in the order of their pages. */
 export function toSiteFolders(pages: readonly IndexedPage[]): SiteFolder {
   const root: SiteFolder = { name: '', pages: [], folders: [] };
   const folders = new Map<string, SiteFolder>([['', root]]);
   for (const page of pages) {
     if (page.isUnlisted) continue;
     let folder = root;
-    // Two folders of one title are two.
+    // Two folders with the same title are different folders.
     (page.trailIds ?? []).forEach((key, depth) => {
       const known = folders.get(key) ?? { name: page.trail?.[depth] ?? key, pages: [], folders: [] };
       if (!folders.has(key)) folder.folders.push(known);
@@ -41,7 +41,7 @@ export function toSiteFolders(pages: readonly IndexedPage[]): SiteFolder {
   return root;
 }
 
-/** The outermost folders that the bar shows, each a link to its first page; empty where there are fewer than two. */
+/** The top folders that are tabs in the bar, each a link to its first page; empty if there are fewer than two. */
 export function siteTabs(page: IndexedPage, root: SiteFolder, { names, name }: Pick<Site, 'names' | 'name'>): string {
   const tabs = root.folders.filter(({ isTab }) => isTab);
   if (tabs.length < 2) return '';
@@ -54,7 +54,7 @@ export function siteTabs(page: IndexedPage, root: SiteFolder, { names, name }: P
   return `<nav class="divisions" aria-label="${escapeHtml(name)}"><ul>${items.join('')}</ul></nav>\n`;
 }
 
-/** The folder whose pages the list of a page shows: its own tab, with all that is in no tab. */
+/** The folder that the list of a page shows: the page's own tab, or everything that is in no tab. */
 function toListed(page: IndexedPage, root: SiteFolder): SiteFolder {
   const tabs = root.folders.filter(({ isTab }) => isTab);
   const own = tabs.find((tab) => holds(tab, page));
@@ -63,7 +63,7 @@ function toListed(page: IndexedPage, root: SiteFolder): SiteFolder {
   return { name: '', pages: [...root.pages, ...own.pages], folders: [...own.folders, ...others] };
 }
 
-/** The navigation of a page: the folders that it lies in open, the others closed, and on large sites as links to their first page. */
+/** The navigation of a page: its own folders are open, the others are closed, or on large sites links to their first page. */
 export function siteNavigation(page: IndexedPage, root: SiteFolder, names: SiteNames): string {
   const to = (other: IndexedPage) => relativeTo(names.page(page.path) ?? '', names.page(other.path) ?? '');
   const isFull = countPages(root) <= FULL_PAGES_MAX;
@@ -83,7 +83,7 @@ export function siteNavigation(page: IndexedPage, root: SiteFolder, names: SiteN
   return list(toListed(page, root));
 }
 
-/** The folders that a page lies in, the outermost first, each a link to its first page; empty for a page in none. */
+/** The folders of a page, the outermost first, each a link to its first page; empty for a page outside of all folders. */
 export function siteBreadcrumb(
   page: IndexedPage,
   root: SiteFolder,

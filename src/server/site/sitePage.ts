@@ -16,16 +16,16 @@ import { siteBreadcrumb, siteNavigation, siteTabs } from './siteNavigation';
 
 /** The data that all pages of one export share. */
 export interface Site {
-  /** Host name of the site; `null` where it is not known, so that no page names a canonical address. */
+  /** Host name of the site; `null` if it is unknown: then no page has a canonical URL. */
   domain: string | null;
   pages: readonly IndexedPage[];
-  /** Their files. */
+  /** Names of the site's files. */
   names: SiteNames;
-  /** Where links to places of pages lead. */
+  /** Resolves links to anchors. */
   links: Pick<LinkMap, 'resolve'>;
   variants: SiteVariants;
   settings: SiteSettings;
-  /** Name in the bar: that of the site, or the front page's title. */
+  /** Name in the bar: the site's name, or the front page's title. */
   name: string;
   /** Language of the front page. */
   language: string | undefined;
@@ -34,9 +34,9 @@ export interface Site {
   style: OwnAsset;
   /** File of the icon. */
   icon: string;
-  /** The file of a page as markdown; `null` for one that has none. */
+  /** The file of a page as markdown; `null` if the page has no such file. */
   twin: (page: IndexedPage) => string | null;
-  /** Where a page's source is edited, with `:path` for its file; absent for no link. */
+  /** URL for editing a page's source, with `:path` for its file; undefined for no link. */
   editUrl?: string | undefined;
 }
 
@@ -44,7 +44,7 @@ const MENU_ICON = icon('M4 6h16M4 12h16M4 18h16');
 const THEME_ICON = icon('M12 3a9 9 0 1 0 0 18zM12 3a9 9 0 0 1 0 18');
 
 /**
- * The HTML file of a page, in the page's language: no runtime dependencies, all addresses relative. The words that the script shows are
+ * The HTML file of a page, in the page's language, with no runtime dependencies and only relative URLs. The texts of the script are
  * attributes, so that one script serves every language.
  */
 export async function sitePage(page: IndexedPage, site: Site): Promise<string> {
@@ -66,7 +66,7 @@ export async function sitePage(page: IndexedPage, site: Site): Promise<string> {
     origin === '' ? '' : `\n<link rel="canonical" href="${escapeHtml(origin + encodeFile(page.path))}">`;
   const twin = site.twin(page);
   const alternate = twin === null ? '' : `\n<link rel="alternate" type="text/markdown" href="${to(twin)}">`;
-  // For programs that read the page itself. Readers have the site.
+  // A link for programs that read this page. Readers use the site.
   const index =
     twin === null ? '' : `<a href="${to('llms.txt').replace(/^(?!\.)/, './')}" hidden>${label('llmsTxt')}</a>\n`;
   return `<!doctype html>
@@ -99,7 +99,7 @@ ${contents(list, labels)}</div>
 `;
 }
 
-/** The logo in the bar: one for light pages and one for dark ones, or one for both. */
+/** The logo in the bar: one for light and one for dark pages, or one for both. */
 function siteLogo({ settings: { logo }, names, name }: Site, to: (file: string) => string): string {
   const image = (path: string | undefined, scheme: string) => {
     if (path === undefined || /^[a-z]+:/i.test(path)) return '';
@@ -110,7 +110,7 @@ function siteLogo({ settings: { logo }, names, name }: Site, to: (file: string) 
   return image(logo.light, ' for-light') + image(logo.dark, ' for-dark');
 }
 
-/** The page's description below its title, where its text does not begin with it. */
+/** Adds the page's description below its title, unless the text begins with it. */
 function withDescription(html: string, { description }: IndexedPage): string {
   const end = html.indexOf('</h1>');
   if (description === undefined || end < 0) return html;
@@ -119,7 +119,7 @@ function withDescription(html: string, { description }: IndexedPage): string {
   return `${html.slice(0, end + 5)}\n<p class="description">${text}</p>${html.slice(end + 5)}`;
 }
 
-/** The links to the headings of the page; empty where there are fewer than two. */
+/** Links to the headings of the page; empty if there are fewer than two. */
 function outlineList({ headings }: IndexedPage): string {
   const shown = headings.filter((heading) => heading.depth === 2 || heading.depth === 3);
   if (shown.length < 2) return '';
@@ -130,21 +130,24 @@ function outlineList({ headings }: IndexedPage): string {
   return `<ul>\n${items.join('')}</ul>\n`;
 }
 
-/** The column of links to headings, on wide screens. */
+/** The column with links to headings, on wide screens. */
 function contents(list: string, labels: SiteLabels): string {
   if (list === '') return '';
   const name = escapeHtml(labels.outline);
   return `<nav class="contents" aria-label="${name}">\n<h2>${name}</h2>\n${list}</nav>\n`;
 }
 
-/** The links to headings above the text, where there is no column. A copy, as not every browser lets a style sheet open `<details>`. */
+/**
+ * The links to headings above the text, on screens without the column. It is a copy, because some browsers cannot open `<details>` from a
+ * style sheet.
+ */
 function outline(list: string, labels: SiteLabels): string {
   if (list === '') return '';
   const name = escapeHtml(labels.outline);
   return `<nav class="outline" aria-label="${name}">\n<details>\n<summary>${name}</summary>\n${list}</details>\n</nav>\n`;
 }
 
-/** The end of the text: where its source is edited, and when it changed. */
+/** The end of the text: the link for editing, and the date of the last change. */
 function foot(page: IndexedPage, site: Site, labels: SiteLabels): string {
   const items = edit(page, site, labels) + lastUpdated(page, labels);
   return items === '' ? '' : `<footer class="foot">\n${items}</footer>\n`;
@@ -153,20 +156,23 @@ function foot(page: IndexedPage, site: Site, labels: SiteLabels): string {
 /** The link to where the page's source is edited. */
 function edit({ file }: IndexedPage, { editUrl }: Site, labels: SiteLabels): string {
   if (editUrl === undefined) return '';
-  // A page that was made of a description is edited there.
+  // A page that was generated from an API description is edited there.
   const address = editUrl.replaceAll(':path', () =>
     file.replace(/#.*$/s, '').split('/').map(encodeURIComponent).join('/'),
   );
   return `<p class="edit"><a href="${escapeHtml(address)}">${escapeHtml(labels.edit)}</a></p>\n`;
 }
 
-/** The day of the page's last change, where its front matter has one. Words and day keep their own direction, as the words may be English beside it. */
+/**
+ * The date of the page's last change, if its front matter has one. Label and date keep their own direction, because the label may be in
+ * English.
+ */
 function lastUpdated({ lastUpdated: day, language = 'en' }: IndexedPage, labels: SiteLabels): string {
   if (day === undefined) return '';
   return `<p class="updated"><bdi>${escapeHtml(labels.updated)}</bdi> <time datetime="${day}" dir="auto">${escapeHtml(formatDay(day, language))}</time></p>\n`;
 }
 
-/** `March 1, 2026` in the language of a page, in English where front matter names none that is known. */
+/** `March 1, 2026` in the language of a page, or in English if the front matter names no known language. */
 function formatDay(day: string, language: string): string {
   const format = (languages: string[]) =>
     new Intl.DateTimeFormat(languages, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
@@ -177,7 +183,7 @@ function formatDay(day: string, language: string): string {
   }
 }
 
-/** Links to the pages before and after. */
+/** Links to the previous and the next page. */
 function around(page: IndexedPage, { variants, names }: Site, labels: SiteLabels): string {
   const listed = variants.of(page).pages.filter(({ isUnlisted }) => !isUnlisted);
   const index = listed.indexOf(page);

@@ -8,18 +8,16 @@ import { encodeFile } from './siteFile';
 /** The weight of a word by its field. */
 const WORTH = { title: 5, heading: 3, body: 1 } as const;
 
-/** Words in a passage beyond which the rest is not indexed: long reference lists would make up most of the file. */
+/** Maximum number of words that are indexed per passage: long reference lists would make up most of the file. */
 const WORDS_MAX = 400;
 
-/** Characters of a passage that are shown below a result. */
+/** Number of characters of a passage that a result shows. */
 const EXCERPT_LENGTH = 140;
 
-/** Pages between two turns of the event loop: other requests are answered in between. */
+/** Number of pages between two turns of the event loop, so that other requests are answered in between. */
 const PAGES_A_TURN = 20;
 
-/**
- * The script that holds the search index of a bundle: a script and not JSON, since a page on a disk can fetch nothing.
- */
+/** The script that holds the search index of a bundle. It is a script and not JSON, because a page on a disk cannot fetch. */
 export async function siteSearchIndex(pages: readonly IndexedPage[], names: SiteNames): Promise<string> {
   const passages: SearchEntry[] = [];
   const words = new Map<string, number[]>();
@@ -39,7 +37,7 @@ export async function siteSearchIndex(pages: readonly IndexedPage[], names: Site
     }
   }
   const index = JSON.stringify({ passages, words: Object.fromEntries(words) } satisfies SearchIndex);
-  // Inside a script `<` could end it, and the two line separators would end a string in old browsers.
+  // In a script, `<` could end the element, and the two line separators would end a string in old browsers.
   return `window.docsSearchIndex = ${index.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')};\n`;
 }
 
@@ -52,7 +50,7 @@ function rateWords(page: IndexedPage, heading: string, body: string): Map<string
   const rated = new Map<string, number>();
   const rate = (text: string, worth: number) => {
     for (const word of new Set(toSearchWords(text))) {
-      // A browser that reads the index would take it for the prototype of the words.
+      // A browser that reads the index would use it as the prototype of the words.
       if (word === '__proto__') continue;
       if (rated.size < WORDS_MAX || rated.has(word)) rated.set(word, Math.max(rated.get(word) ?? 0, worth));
     }

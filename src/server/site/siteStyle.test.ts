@@ -28,7 +28,7 @@ it('makes each colour one that can be read', () => {
         expect(contrast(toReadable(color, scheme), background)).toBeGreaterThanOrEqual(4.5);
     }),
   );
-  // Yellow is darkened on white, and stays on black.
+  // Yellow is darkened on white and unchanged on black.
   expect(toReadable([255, 221, 0], 'light')).not.toBe('#ffdd00');
   expect(toReadable([255, 221, 0], 'dark')).toBe('#ffdd00');
 });

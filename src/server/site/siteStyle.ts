@@ -2,21 +2,21 @@ import type { OwnAsset } from './siteAssets';
 import { SITE_STYLE_ASSET, toOwnAsset } from './siteAssets';
 import type { SiteSettings } from './SiteSettings';
 
-/** Contrast of text that WCAG 2.2 AA asks for. */
+/** Contrast for text that WCAG 2.2 AA requires. */
 const CONTRAST_MIN = 4.5;
 
 type Rgb = readonly [number, number, number];
 
-/** The surfaces on which an accent is read, those of the light and the dark scheme (`tokens.css`). */
+/** The background on which the accent must be readable, in the light and in the dark scheme (`tokens.css`). */
 const SURFACES = { light: [0xf4, 0xf5, 0xf8], dark: [0x21, 0x24, 0x2b] } as const;
 const PAGES = { light: [0xff, 0xff, 0xff], dark: [0x16, 0x18, 0x1d] } as const;
 
-/** Share of the accent in the background of what is chosen (`--accent-soft`). */
+/** Share of the accent in the background of a selected item (`--accent-soft`). */
 const SOFT_SHARE = 0.09;
 
 /**
- * The style sheet of a site, with its owner's colours: `primary` on light pages, `light` (else `primary`) on dark ones. A colour that could not
- * be read is made darker or lighter until it has the contrast of 4.5. The assistant on the page takes them, too.
+ * The style sheet of a site, with its owner's colours: `primary` on light pages, `light` (or `primary`) on dark ones. A colour with too
+ * little contrast is made darker or lighter until it reaches 4.5. The assistant on the page uses these colours, too.
  */
 export function siteStyle({ colors }: Pick<SiteSettings, 'colors'>): OwnAsset {
   const primary = readColor(colors?.primary);
@@ -26,7 +26,7 @@ export function siteStyle({ colors }: Pick<SiteSettings, 'colors'>): OwnAsset {
   return toOwnAsset('site', 'css', `${SITE_STYLE_ASSET.content}\n:root{--docs-assistant-color-accent:${accent}}\n`);
 }
 
-/** The nearest colour towards black or white that can be read in a scheme, as `#rrggbb`. */
+/** The nearest colour, towards black or white, that is readable in a scheme, as `#rrggbb`. */
 export function toReadable(color: Rgb, scheme: 'light' | 'dark'): string {
   const end: Rgb = scheme === 'light' ? [0, 0, 0] : [255, 255, 255];
   for (let share = 0; share < 1; share += 0.02) {

@@ -14,15 +14,18 @@ export interface SitePart {
   folders: SiteFolder;
 }
 
-/** The languages and versions of a site, with the one of each page. */
+/** The languages and versions of a site, and the variant of each page. */
 export interface SiteVariants {
   all: readonly SitePart[];
   of(page: IndexedPage): SitePart;
-  /** The page of a variant that says what a page says, else its first one. */
+  /** The page of a variant with the same content; if it is missing, the variant's first page. */
   twin(page: IndexedPage, variant: SitePart): IndexedPage | undefined;
 }
 
-/** Parts pages by their language and version. A page that has none belongs to the default ones, and is shown in all that have no twin of it. */
+/**
+ * Groups pages by language and version. A page without them belongs to the defaults, and also appears in variants that have no counterpart
+ * of it.
+ */
 export function toSiteVariants(
   pages: readonly IndexedPage[],
   settings: Pick<SiteSettings, 'languages' | 'versions'>,
@@ -55,7 +58,7 @@ export function toSiteVariants(
   for (const variant of variants.values()) {
     variant.pages = pages.filter((page) => {
       if (languageOf(page) !== variant.language) return false;
-      // A page without a version is of all versions that have none like it.
+      // A page without a version belongs to all versions that have no counterpart of it.
       const isShared = page.version === undefined && !named.version.get(toTwinKey(page))?.has(variant.version);
       return versionOf(page) === variant.version || isShared;
     });
@@ -75,7 +78,7 @@ export function toSiteVariants(
   };
 }
 
-/** The languages or versions of a site. A folder that is called like one, and of whose pages no other has any, is a folder. */
+/** The languages or versions of a site. A folder named like one is an ordinary folder if its pages have no counterpart in another. */
 function readNames(
   named: ReadonlyMap<string, ReadonlySet<string | undefined>>,
   settings: SiteSettings['languages'],
@@ -88,9 +91,9 @@ function readNames(
 }
 
 /**
- * The switches of language and version of a page; empty where there is nothing to choose.
+ * The switches for language and version of a page; empty if there is no choice.
  *
- * @param address The address of a page.
+ * @param address Returns the URL of a page.
  */
 export function siteSwitches(
   page: IndexedPage,
@@ -120,7 +123,7 @@ export function siteSwitches(
   return write('language') + write('version');
 }
 
-/** The name of a language and version among others, as far as it has one: `Deutsch · 2.x`. */
+/** The name of a variant, with its language and version if it has them: `Deutsch · 2.x`. */
 export function variantLabel(
   { language = '', version = '' }: Pick<SitePart, 'language' | 'version'>,
   settings: Pick<SiteSettings, 'languages' | 'versions'>,
@@ -142,10 +145,10 @@ function choiceLabel(
   return named?.label ?? (value === '' ? UNNAMED : kind === 'language' ? nameOf(value) : value);
 }
 
-/** Name of the language or version that has none. */
+/** Name of the pages without a language or version. */
 const UNNAMED = '·';
 
-/** The name of a language in itself: `français`. */
+/** The name of a language in that language: `français`. */
 function nameOf(code: string): string {
   try {
     return new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;

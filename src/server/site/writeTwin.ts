@@ -4,11 +4,11 @@ import { isForAgents } from './isForAgents';
 import { encodeFile, isAssetPath, splitTarget } from './siteFile';
 
 type TwinSite = Pick<AgentSite, 'names' | 'links' | 'variants' | 'siteUrl' | 'filesUrl'> & {
-  /** The page of a path. */
+  /** Finds the page of a path. */
   find: (path: string) => IndexedPage | undefined;
 };
 
-/** A page as markdown, below its facts as front matter. Links lead to the markdown of other pages, and all are absolute. */
+/** A page as markdown, after its metadata as front matter. Links lead to the markdown of other pages, and all links are absolute. */
 export function writeTwin(page: IndexedPage, site: TwinSite): string {
   const { siteUrl, filesUrl = siteUrl, variants } = site;
   const variant = variants.of(page);
@@ -26,7 +26,7 @@ export function writeTwin(page: IndexedPage, site: TwinSite): string {
   return `---\n${lines.join('\n')}\n---\n\n${text}`;
 }
 
-/** Where a link leads: to the markdown of a page that has one, to a download, or to the site itself. */
+/** Target of a link: the markdown of a page if it exists, a download, or the site itself. */
 function twinAddress(target: string, site: TwinSite): string {
   if (!target.startsWith('/')) return target;
   const { siteUrl, filesUrl = siteUrl, names } = site;

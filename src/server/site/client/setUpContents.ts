@@ -1,4 +1,4 @@
-/** Marks the last heading above the first third of the window in the list of headings. */
+/** In the list of headings, marks the last heading above the first third of the window. */
 export function setUpContents(links: readonly HTMLAnchorElement[]): void {
   if (links.length === 0) return;
   const headings = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));

@@ -1,7 +1,7 @@
 const COPIED_FOR_MS = 2000;
 
 /**
- * Puts a button that copies the code into the frame of a code block.
+ * Adds a button that copies the code to the frame of a code block.
  *
  * @param label Its text, and `done` for a moment after it was pressed.
  */

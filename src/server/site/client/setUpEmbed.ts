@@ -1,4 +1,6 @@
-/** Makes the link to a video or frame from elsewhere a button that shows it in its place: nothing is asked of the other site before. */
+/**
+ * Turns the link to an external video or frame into a button that shows it in place. Nothing is requested from the other site before that.
+ */
 export function setUpEmbed(place: HTMLElement): void {
   const link = place.querySelector('a');
   if (!link) return;
@@ -25,7 +27,7 @@ function createVideo() {
 function createFrame() {
   const frame = document.createElement('iframe');
   frame.allow = 'fullscreen; picture-in-picture; encrypted-media';
-  // The frame runs as on its own site, and cannot lead this page elsewhere.
+  // The frame works as on its own site, but cannot navigate this page.
   frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-popups allow-forms allow-presentation');
   frame.referrerPolicy = 'strict-origin-when-cross-origin';
   return frame;

@@ -1,6 +1,6 @@
 const html = document.documentElement;
 
-/** Lets a button open the list of pages on narrow screens. */
+/** Makes a button open the list of pages on narrow screens. */
 export function setUpMenu(button: HTMLElement): void {
   const toggle = (isOpen: boolean) => {
     html.toggleAttribute('data-menu', isOpen);

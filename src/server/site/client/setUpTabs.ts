@@ -1,16 +1,16 @@
 import { readStored, writeStored } from './stored';
 
 const STORAGE_KEY = 'docs-tabs';
-/** Choices that are kept: the last ones. */
+/** Maximum number of stored choices; the last ones are kept. */
 const CHOICES_MAX = 20;
 
 let count = 0;
-/** Shows the tab of a name in each group that has one. */
+/** Functions that show the tab with a name, one for each group. */
 const groups: ((name: string) => void)[] = [];
 
 /**
- * Puts tabs above blocks that are variants of each other; without a script they are below each other with their names. A choice holds for all
- * groups with a tab of that name, and on later pages.
+ * Adds tabs above blocks that are variants of each other. Without the script the blocks are shown below each other with their names. A
+ * choice applies to all groups with a tab of that name, and to later pages.
  */
 export function setUpTabs(group: HTMLElement): void {
   const panels = [...group.querySelectorAll<HTMLElement>(':scope > figure[data-tab]')].map(toPanel);
@@ -41,7 +41,7 @@ export function setUpTabs(group: HTMLElement): void {
     const top = group.getBoundingClientRect().top;
     for (const showIn of groups) showIn(name);
     show(index);
-    // Groups above may be of another height now.
+    // Keep the position, because groups above may have changed their height.
     scrollBy({ top: group.getBoundingClientRect().top - top, behavior: 'instant' });
     keepChoice(name);
   };
@@ -68,7 +68,9 @@ export function setUpTabs(group: HTMLElement): void {
   show(chosen === undefined ? 0 : names.indexOf(chosen));
 }
 
-/** A figure with a caption can be no panel: an element of no meaning takes its place. Its caption is the tab, but for the name of a file. */
+/**
+ * A figure with a caption cannot be a tab panel, so a neutral element replaces it. Its caption becomes the tab, unless it is a file name.
+ */
 function toPanel(figure: HTMLElement): HTMLElement {
   const panel = document.createElement('div');
   panel.dataset.tab = figure.dataset.tab;

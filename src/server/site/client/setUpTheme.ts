@@ -3,13 +3,13 @@ import { readStored, writeStored } from './stored';
 const STORAGE_KEY = 'docs-theme';
 const html = document.documentElement;
 
-/** Takes up the colours that the reader has chosen before. */
+/** Restores the colour scheme that the reader chose before. */
 export function restoreTheme(): void {
   const theme = readStored(STORAGE_KEY);
   if (theme === 'dark' || theme === 'light') html.dataset.theme = theme;
 }
 
-/** Lets a button switch between light and dark. */
+/** Makes a button switch between light and dark. */
 export function setUpTheme(button: HTMLElement): void {
   const show = () => button.setAttribute('aria-pressed', String(isDark()));
   show();

@@ -6,11 +6,9 @@ import { setUpTabs } from './setUpTabs';
 import { restoreTheme, setUpTheme } from './setUpTheme';
 import { setUpSearch } from './search/setUpSearch';
 
-/*
- * The script of an exported site: a classic script that fetches nothing, so that it runs from a disk. Without it every page can be read.
- * `data-root` on its tag leads to the root of the bundle, `data-index` names the search index below it; `data-copy` and `data-copied` are the
- * texts of the buttons on code.
- */
+/* The script of an exported site: a classic script that fetches nothing, so that it runs from a disk. All pages can be read without it.
+   `data-root` on its tag is the path to the root of the bundle, `data-index` the search index relative to it; `data-copy` and
+   `data-copied` are the texts of the copy buttons. */
 const {
   root = '',
   index = '',
@@ -25,7 +23,7 @@ restoreTheme();
 document.addEventListener('DOMContentLoaded', () => {
   for (const button of findAll('.theme')) setUpTheme(button);
   for (const button of findAll('.menu')) setUpMenu(button);
-  // Pages from a disk are no secure context in every browser, and then cannot write to the clipboard.
+  // In some browsers, pages from a disk are not a secure context, and cannot write to the clipboard.
   if ('clipboard' in navigator) for (const frame of findAll('.code')) setUpCopyButton(frame, copy, copied);
   for (const group of findAll('.tabs')) setUpTabs(group);
   for (const place of findAll('.embed')) setUpEmbed(place);
@@ -34,7 +32,7 @@ document.addEventListener('DOMContentLoaded', () => {
   showCurrentPage();
 });
 
-/** Scrolls the list of pages to the one that is shown. */
+/** Scrolls the list of pages to the current one. */
 function showCurrentPage(): void {
   const [pages] = findAll('.pages');
   const [current] = findAll('.pages [aria-current]');

@@ -1,4 +1,4 @@
-/** A value that the browser keeps for the site; `null` where there is none, or where storage is closed, as to some pages from a disk. */
+/** A value that the browser stores for the site; `null` if it is missing, or if storage is not available, as on some pages from a disk. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -7,11 +7,11 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Keeps a value for later pages, where the browser lets it. */
+/** Stores a value for later pages, if the browser allows it. */
 export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // The choice then holds for this page.
+    // The choice is then valid for this page only.
   }
 }

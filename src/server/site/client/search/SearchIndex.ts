@@ -1,6 +1,6 @@
 /** A passage that a search can find. */
 export type SearchEntry = [
-  /** Below the root of the bundle. */
+  /** Relative to the root of the bundle. */
   address: string,
   /** Title of its page. */
   title: string,
@@ -13,6 +13,6 @@ export type SearchEntry = [
 /** The search index of an exported site. */
 export interface SearchIndex {
   passages: readonly SearchEntry[];
-  /** By word: numbers of passages, each followed by the word's worth there. */
+  /** By word: numbers of passages, each followed by the word's weight there. */
   words: Readonly<Record<string, readonly number[]>>;
 }

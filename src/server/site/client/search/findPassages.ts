@@ -5,7 +5,7 @@ import { toSearchWords } from './toSearchWords';
 const RESULTS_MAX = 10;
 const RESULTS_OF_A_PAGE_MAX = 3;
 
-/** The passages that a query finds, best first; its last word may be unfinished. */
+/** Finds passages for a query, best first. The query's last word may be unfinished. */
 export function findPassages(index: SearchIndex, query: string): SearchEntry[] {
   const ofPage = new Map<string, number>();
   return [...scorePassages(index, toSearchWords(query))]
@@ -21,7 +21,7 @@ export function findPassages(index: SearchIndex, query: string): SearchEntry[] {
     .slice(0, RESULTS_MAX);
 }
 
-/** Sum of the scores and number of the words found, by passage. */
+/** Sum of the scores, and number of matching words, by passage. */
 function scorePassages(index: SearchIndex, words: readonly string[]) {
   const scores = new Map<number, { sum: number; words: number }>();
   for (const [position, word] of words.entries()) {
@@ -51,7 +51,7 @@ function scoreWord(index: SearchIndex, word: string, isLast: boolean, isLoose: b
   return best;
 }
 
-/** How well a word of the index matches one of the query, from 0 to 1. */
+/** How well a word of the index matches a word of the query, from 0 to 1. */
 function match(known: string, word: string, isLast: boolean, isLoose: boolean): number {
   if (known === word) return 1;
   if (known.startsWith(word) && (word.length > 2 || isLast)) return 0.5;

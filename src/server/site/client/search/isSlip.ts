@@ -1,4 +1,4 @@
-/** True when two words are one slip apart: a letter wrong, missing, too much, or two in the wrong order. */
+/** True when two words differ by one typing error: a wrong, missing, additional or swapped letter. */
 export function isSlip(left: string, right: string): boolean {
   if (Math.abs(left.length - right.length) > 1) return false;
   const shorter = Math.min(left.length, right.length);

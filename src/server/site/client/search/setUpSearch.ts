@@ -11,10 +11,10 @@ declare global {
 }
 
 /**
- * Brings a search box to life. The index is a script, since a page on a disk can fetch nothing, and is loaded when somebody turns to the box.
+ * Activates a search box. The index is a script, because a page on a disk cannot fetch, and it is loaded when the box gets the focus.
  *
- * @param root The way to the root of the bundle.
- * @param index File of the index below it.
+ * @param root Relative path to the root of the bundle.
+ * @param index File of the index, relative to the root.
  */
 export function setUpSearch(box: HTMLElement, root: string, index: string): void {
   const input = box.querySelector('input');
@@ -31,7 +31,7 @@ export function setUpSearch(box: HTMLElement, root: string, index: string): void
     const found = findPassages(window.docsSearchIndex, input.value);
     const { none = '' } = status.dataset;
     list.append(...(found.length > 0 ? found.map((passage) => toResult(passage, root, words)) : [toNote(none)]));
-    // A number behind the words needs no plural form of any language.
+    // A number after a label needs no plural forms.
     status.textContent = found.length > 0 ? `${list.getAttribute('aria-label')}: ${found.length}` : none;
   };
   const load = createLoader(root + index, show);
@@ -46,7 +46,7 @@ export function setUpSearch(box: HTMLElement, root: string, index: string): void
     show();
   });
   list.addEventListener('click', ({ target }) => {
-    // A link to a heading of the same page loads no page that would close the list.
+    // A link to a heading of the same page loads no page, so the list must be closed here.
     if (target instanceof Element && target.closest('a')) setTimeout(clear);
   });
   document.addEventListener('click', ({ target }) => {
@@ -61,7 +61,7 @@ function toNote(text: string): HTMLElement {
   return item;
 }
 
-/** Loads a script once; one that fails is tried again with the next call. */
+/** Loads a script once; after a failure the next call tries again. */
 function createLoader(address: string, onLoad: () => void): () => void {
   let isAsked = false;
   return () => {
@@ -101,7 +101,7 @@ function listenToKeys(box: HTMLElement, input: HTMLInputElement, list: HTMLEleme
   });
 }
 
-/** A shadow root may hold a field that the page cannot see, as the assistant's does. */
+/** The focused field may be inside a shadow root that the page cannot see, as in the assistant. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.shadowRoot !== null;

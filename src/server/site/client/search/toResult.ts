@@ -1,6 +1,6 @@
 import type { SearchEntry } from './SearchIndex';
 
-/** A result of the search; text only, whatever a page is called. */
+/** A search result. Titles are set as text, so markup in them has no effect. */
 export function toResult(
   [address, title, heading, excerpt]: SearchEntry,
   root: string,
@@ -14,7 +14,7 @@ export function toResult(
   return item;
 }
 
-/** An element with a text in which the words of the query are marked. */
+/** An element whose text has the words of the query marked. */
 function withMarks(tag: 'b' | 'small', text: string, words: readonly string[]): HTMLElement {
   const element = document.createElement(tag);
   for (const word of text.split(/([\p{L}\p{N}_$]+)/u)) {
