@@ -14,25 +14,25 @@ import type { DocsIndex } from '../search/docsIndex/openDocsIndex';
 
 export interface AgentPagesOptions {
   docsIndex: Pick<DocsIndex, 'pages' | 'structure'>;
-  /** Address of the site that the pages are read on. @default filesUrl */
+  /** URL of the site that shows the pages. @default filesUrl */
   siteUrl: string | undefined;
-  /** Address of the service. @default that of the request */
+  /** URL of the service. @default the request's own */
   filesUrl: string | undefined;
-  /** Path of the MCP server. @default there is none */
+  /** Path of the MCP server. @default no MCP server */
   mcpPath: string | undefined;
 }
 
-/** The pages of the documentation as programs read them. */
+/** The pages of the documentation for programs. */
 export interface AgentPages {
-  /** Answers a request for one of the files of `createAgentFiles`, or for a page as markdown; `null` for any other. */
+  /** Answers a request for a file of `createAgentFiles`, or for a page as markdown; `null` for any other request. */
   answer(request: Request): Promise<Response | null>;
-  /** The page of a path that programs may read, also with `.md` or a slash at its end. */
+  /** The page of a path, if programs may read it. The path may end with `.md` or a slash. */
   find(path: string): IndexedPage | undefined;
   /** The pages that programs may read, in the order of the navigation. */
   list(): IndexedPage[];
-  /** The text of a page as markdown, with links as they are written on the site. */
+  /** The text of a page as markdown, with the site's own links. */
   write(page: IndexedPage): string;
-  /** The site as a request finds it. */
+  /** The site with the URLs for a request. */
   siteFor(request: Request): AgentSite;
 }
 

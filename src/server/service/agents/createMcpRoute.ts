@@ -21,32 +21,30 @@ import type { McpOptions } from './McpOptions';
 export interface McpRouteOptions extends Omit<McpServerOptions, 'site'> {
   mcp: McpOptions;
   pages: AgentPages;
-  /** Addresses of the service and of the site, whose hosts are taken. */
+  /** URLs of the service and of the site. Their hosts are accepted. */
   urls: readonly (string | undefined)[];
   clientAddress: (request: Request) => string;
   storage: ServiceStorage;
   now: () => number;
-  /** As for questions. @default 10000 */
+  /** The same option as for questions. @default 10000 */
   messagesPerHour?: number | undefined;
-  /** As for questions. @default 10000 */
+  /** The same option as for questions. @default 10000 */
   messagesPerAddressAndDay?: number | undefined;
 }
 
-/** Largest request: a question and what is around it. */
+/** Maximum size of a request: a question with its surroundings. */
 const BODY_MAX_BYTES = 256 * 1024;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Requests that read the documentation, which count like questions. */
+/** Methods that read the documentation. They count like questions. */
 const READING = new Set(['tools/call', 'resources/read', 'resources/list']);
 
-/** Most requests that may come in one body. */
+/** Maximum number of requests in one body. */
 const BATCH_MAX = 20;
 
-/**
- * The MCP server, by streamable HTTP. It holds no sessions: every request is answered by itself, so that any instance can answer any of them.
- */
+/** The MCP server over streamable HTTP. It has no sessions: every request is independent, so any instance can answer it. */
 export function createMcpRoute({ mcp, pages, urls, clientAddress, storage, now, ...options }: McpRouteOptions): Route {
   const perHour = options.messagesPerHour ?? MESSAGES_PER_ORGANIZATION_AND_HOUR;
   const perDay = options.messagesPerAddressAndDay ?? MESSAGES_PER_ADDRESS_AND_DAY;

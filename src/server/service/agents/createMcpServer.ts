@@ -18,19 +18,19 @@ export interface McpServerOptions {
   find: (request: PassageRequest) => Promise<FoundPassage[]>;
 }
 
-/** Results of a search: by default, and at most. */
+/** Number of search results: the default and the maximum. */
 const RESULTS = { usual: 5, most: 20 } as const;
 
-/** Least share of a query that a result and its page must speak of. */
+/** Minimum share of a query that a result and its page must cover. */
 const COVERAGE_MIN = 0.3;
 
-/** Characters of a page that are given at once. */
+/** Maximum number of characters of a page in one answer. */
 const PAGE_MAX_LENGTH = 100_000;
 
-/** Pages in one answer to a request for the list of resources. */
+/** Number of pages in one answer to `resources/list`. */
 const LIST_LENGTH = 200;
 
-/** Paths that are named where there is no page. */
+/** Maximum number of suggested paths for a page that does not exist. */
 const HINTS_MAX = 5;
 
 const READ_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false } as const;
@@ -61,7 +61,7 @@ const resultSchema = z.object({
   ),
 });
 
-/** The tools, the resources and the prompt of the MCP server, for one request. All of them only read. */
+/** Creates the tools, the resources and the prompt of the MCP server, for one request. All of them only read. */
 export function createMcpServer({ pages, site, find }: McpServerOptions): McpServer {
   const { name, siteUrl, filesUrl = siteUrl } = site;
   const server = new McpServer(
@@ -213,13 +213,13 @@ export function createMcpServer({ pages, site, find }: McpServerOptions): McpSer
     return [filesUrl, siteUrl].some((base) => address === base || address.startsWith(`${base}/`));
   }
 
-  /** The path of a page, also of its address. */
+  /** The path of a page, from its path or URL. */
   function toPath(address: string): string {
     const base = [filesUrl, siteUrl].find((one) => address === one || address.startsWith(`${one}/`)) ?? '';
     return percentDecode(address.slice(base.length)).replace(/\?[^#]*/, '');
   }
 
-  /** Pages that the wanted one may be. */
+  /** Suggests pages that the client may have meant. */
   function hint(path: string): string {
     const last = path.replace(/\/+$/, '').split('/').at(-1)?.toLowerCase() ?? '';
     const like = last === '' ? [] : pages.list().filter((page) => page.path.toLowerCase().includes(last));
@@ -232,7 +232,7 @@ function failure(text: string) {
   return { content: [{ type: 'text' as const, text }], isError: true };
 }
 
-/** A section by its anchor or its heading, with the sections below it; `null` where the page has none. */
+/** A section by its anchor or heading, with its subsections; `null` if the page has no such section. */
 function writeSection({ sections }: IndexedPage, wanted: string, siteUrl: string): string | null {
   const name = wanted.replace(/^#+\s*/, '').toLowerCase();
   const own = sections.find(({ anchor, heading }) => anchor.toLowerCase() === name || heading.toLowerCase() === name);
@@ -248,7 +248,7 @@ function writeSection({ sections }: IndexedPage, wanted: string, siteUrl: string
     .join('\n\n');
 }
 
-/** Blocks as markdown, their links absolute. */
+/** Blocks as markdown, with absolute links. */
 function writeBlocks(blocks: readonly SectionBlock[], siteUrl: string): string {
   let text = '';
   let before: SectionBlock['kind'] | undefined;

@@ -38,10 +38,10 @@ const BODY_MAX_BYTES = 64 * 1024;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Searches of one address in a day: a reader who types makes several of a question. */
+/** Searches per address and day: typing one question makes several. */
 const SEARCHES_PER_ADDRESS_AND_DAY = MESSAGES_PER_ADDRESS_AND_DAY;
 
-/** Search by keywords, and the text of a page, for readers. Neither is part of the specification. */
+/** Keyword search, and the text of a page, for readers. The specification does not define these routes. */
 export function createSearchRoutes(options: SearchRoutesOptions): Route[] {
   const { domain, authorize, clientAddress, pages, agentPages, find, storage, now } = options;
   const limitHour = createRateLimit(storage, {
@@ -99,7 +99,7 @@ export function createSearchRoutes(options: SearchRoutesOptions): Route[] {
   ];
 }
 
-/** `/guides/start` of `guides/start`, `/guides/start/` and `guides/start/index`; `index` is the front page. */
+/** `/guides/start` for `guides/start`, `/guides/start/` and `guides/start/index`; `index` is the front page. */
 function toPath(path: string): string {
   return `/${path
     .replace(/[?#].*$/s, '')

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** A session of the official client with a service. */
+/** Opens a session of the official client with a service. */
 async function connect(of: Pick<LocalService, 'handle'> = service, headers: Record<string, string> = {}) {
   const client = new Client({ name: 'test', version: '1' });
   const transport = new StreamableHTTPClientTransport(new URL(`${OWN}/mcp`), {
@@ -36,7 +36,7 @@ async function call(name: string, parameters: Record<string, unknown>, client?: 
 
 type AskInit = Omit<RequestInit, 'headers'> & { url?: string; headers?: Record<string, string> };
 
-/** The answer to a request by hand. */
+/** Sends a request without the client. */
 async function ask(init: AskInit = {}, of: Pick<LocalService, 'handle'> = service) {
   const { url = `${OWN}/mcp`, headers, ...rest } = init;
   const request = new Request(url, {

@@ -7,7 +7,7 @@ import { createTestService } from '../testing/createTestService';
 
 const SUITE = 'node_modules/@modelcontextprotocol/conformance/dist/index.js';
 
-/** Scenarios that ask for nothing but what every server has, or what this one says that it has. */
+/** Scenarios that need only mandatory features, or features that this server declares. */
 const PASSED = [
   'server-initialize',
   'ping',
@@ -23,7 +23,7 @@ it('passes the public conformance suite, but for scenarios that need tools of th
   const baseline = join(import.meta.dirname, 'mcpConformance.yaml');
   const parameters = [SUITE, 'server', '--url', `${server.url}/mcp`, '--suite', 'all', '--expected-failures', baseline];
   try {
-    // Ends with an error for a failure that is not in the list, and for one in the list that is none.
+    // Exits with an error for a failure that is not in the list, and for a listed scenario that passes.
     const { stdout } = await promisify(execFile)(process.execPath, parameters, { maxBuffer: 50_000_000 });
     for (const name of PASSED) expect(stdout).toMatch(new RegExp(`✓ ${name}: [1-9]\\d* passed, 0 failed`));
   } finally {

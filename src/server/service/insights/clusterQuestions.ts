@@ -1,18 +1,18 @@
 import type { QuestionCluster } from '../../../shared/contract';
 import { tokenize } from '../search/tokenize';
 
-/** A question that was not answered. */
+/** An unanswered question. */
 export interface KeptQuestion {
   text: string;
-  /** Paths of the pages that come nearest, best first. */
+  /** Paths of the nearest pages, best first. */
   pages: readonly string[];
 }
 
-/** Questions that are compared, and groups that each is compared with: what a report costs is bounded by them. */
+/** Maximum number of questions, and of groups that each is compared with. They limit the cost of a report. */
 const QUESTIONS_MAX = 2_000;
 const GROUPS_MAX = 300;
 
-/** Share of its words that a question must have in common with a group. */
+/** Share of a question's words that must also be in a group. */
 const ALIKE = 0.5;
 
 const CLUSTERS_MAX = 20;
@@ -24,7 +24,7 @@ interface Group {
   questions: KeptQuestion[];
 }
 
-/** Groups of questions that ask for the same by their words, the largest first. Rare words decide, since all questions share the common ones. */
+/** Groups questions with the same words, the largest group first. Rare words decide, because all questions share the common ones. */
 export function clusterQuestions(questions: readonly KeptQuestion[]): QuestionCluster[] {
   const read = questions
     .slice(-QUESTIONS_MAX)
@@ -57,7 +57,7 @@ export function clusterQuestions(questions: readonly KeptQuestion[]): QuestionCl
     }));
 }
 
-/** The pages that come nearest to most of the questions. */
+/** The pages that are nearest to most of the questions. */
 function nearest(questions: readonly KeptQuestion[]): string[] {
   const worth = new Map<string, number>();
   for (const { pages } of questions) {

@@ -8,25 +8,25 @@ import { redactSecrets } from './redactSecrets';
 export interface InsightsService extends InsightsStore {
   /** Deletes the counts of the days before a time in milliseconds. */
   dropBefore(time: number): Promise<void>;
-  /** Keeps what was counted last. */
+  /** Stores the last counts. */
   close(): Promise<void>;
 }
 
 export interface InsightsOptions {
   storage: ServiceStorage;
-  /** Keeps the texts of questions that were not answered, without e-mail addresses, keys and tokens. @default false */
+  /** Stores the texts of unanswered questions, without e-mail addresses, keys and tokens. @default false */
   keepsQuestions?: boolean;
   now: () => number;
 }
 
-/** An unanswered question as it is kept. */
+/** A stored unanswered question. */
 interface QuestionRecord {
   day: string;
   text: string;
   pages: readonly string[];
 }
 
-/** The last rating of an answer, and the day on which it is counted. */
+/** The last rating of an answer, and the day that it is counted on. */
 interface RatingRecord {
   value: AnswerRating['value'];
   day: string;
@@ -35,22 +35,22 @@ interface RatingRecord {
 /** Kinds of counts. */
 const KINDS = { outcome: 'outcome', page: 'page', rating: 'rating' } as const;
 
-/** Time for which counts are collected before they are kept, in milliseconds: one write for many answers. */
+/** How long counts are collected before they are stored, in milliseconds: one write for many answers. */
 const COLLECT_MS = 1_000;
 
-/** Maximum number of counts and questions that are held while the storage is unavailable. */
+/** Maximum number of counts and questions in memory while the storage is unavailable. */
 const COUNTS_MAX = 10_000;
 const WAITING_QUESTIONS_MAX = 1_000;
 
-/** Questions and ratings that are kept; the oldest go first. */
+/** Maximum number of stored questions and ratings; the oldest are deleted first. */
 const QUESTIONS_MAX = 10_000;
 const RATINGS_MAX = 100_000;
 
-/** Characters of a question that are kept, and that are looked through for secrets. */
+/** Number of characters of a question that are stored, and that are searched for secrets. */
 const QUESTION_MAX_LENGTH = 500;
 const READ_MAX_LENGTH = 2_000;
 
-/** Pages of an answer that are kept. */
+/** Maximum number of stored pages per answer. */
 const PAGES_PER_ANSWER = 5;
 
 const PAGES_REPORTED = 20;
@@ -74,7 +74,7 @@ export function createInsights({ storage, keepsQuestions = false, now }: Insight
   const flushLater = () => {
     timer ??= setTimeout(() => void flush(), COLLECT_MS).unref();
   };
-  /** Stores the waiting counts; those that the storage refuses go on waiting. */
+  /** Stores the waiting counts. They keep waiting while the storage is unavailable. */
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
@@ -105,7 +105,7 @@ export function createInsights({ storage, keepsQuestions = false, now }: Insight
       add(day, KINDS.outcome, outcome);
       if (outcome === 'answered') for (const path of own) add(day, KINDS.page, path);
       if (outcome !== 'unanswered' || !keepsQuestions) return;
-      // The beginning of a secret may not look like one, so the word that is cut off goes.
+      // The beginning of a secret may not look like one, so a cut-off word is removed.
       const readable =
         question.length > READ_MAX_LENGTH ? question.slice(0, READ_MAX_LENGTH).replace(/(?<!\S)\S*$/, '') : question;
       const text = redactSecrets(readable).trim().slice(0, QUESTION_MAX_LENGTH);

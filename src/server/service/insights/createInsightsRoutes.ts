@@ -15,7 +15,7 @@ export interface InsightsRoutesOptions {
   authorizeAdmin: (request: Request) => void;
   clientAddress: (request: Request) => string;
   insights: InsightsStore;
-  /** Keeps the counted requests. */
+  /** Stores the counted requests. */
   storage: ServiceStorage;
   now: () => number;
 }
@@ -23,10 +23,10 @@ export interface InsightsRoutesOptions {
 const BODY_MAX_BYTES = 10_000;
 const DAY_MS = 86_400_000;
 
-/** Ratings that one address may send in a day. */
+/** Ratings per address and day. */
 const RATINGS_PER_ADDRESS_AND_DAY = 500;
 
-/** Ratings of answers, and the report of what readers ask. Neither is part of the specification. */
+/** Ratings of answers, and the report about readers' questions. The specification does not define these routes. */
 export function createInsightsRoutes(options: InsightsRoutesOptions): Route[] {
   const { domain, authorizeAssistant, authorizeAdmin, clientAddress, insights, storage, now } = options;
   const limit = createRateLimit(storage, {

@@ -4,15 +4,15 @@ import { toPagePath } from '../answer/toPagePath';
 
 /** Follows one question until its outcome is counted. */
 export interface FollowedAnswer {
-  /** Takes what a search gave. A model may search again: what any of its searches found it can answer from. */
+  /** Adds the result of a search. A model may search several times, and it can answer from all results. */
   find(answer: DocsAnswer): void;
-  /** Takes note that the answer broke off by a fault. */
+  /** Notes that a fault ended the answer. */
   fail(): void;
   /** Counts the answer. A reader who left before the search had finished counts neither as answered nor as a failure. */
   end(): void;
 }
 
-/** Follows the answer to a question, for the counts of operators. */
+/** Follows the answer to a question for the operator's statistics. */
 export function followAnswer(insights: InsightsStore, question: string): FollowedAnswer {
   let found: DocsAnswer | undefined;
   let hasFailed = false;

@@ -5,22 +5,27 @@ import { createInsights } from './createInsights';
 
 /** Options of `openInsights`. */
 export interface OpenInsightsOptions {
-  /** Folder of the file `service.sqlite`, which one process uses at a time. @default none: counts end with the process */
+  /**
+   * Folder of the file `service.sqlite`, which only one process can use at a time. @default no folder: counts are lost when the process
+   * ends
+   */
   dataFolder?: string | undefined;
-  /** Address of a PostgreSQL database (13 or newer), which several processes may share. @default none: SQLite */
+  /** URL of a PostgreSQL database (13 or newer), which several processes may share. @default SQLite */
   databaseUrl?: string | undefined;
-  /** Keeps the texts of questions that were not answered, without e-mail addresses, keys and tokens. @default false */
+  /** Stores the texts of unanswered questions, without e-mail addresses, keys and tokens. @default false */
   keepQuestions?: boolean | undefined;
-  /** Days for which counts and texts are kept. @default 90 */
+  /** Number of days for which counts and texts are kept. @default 90 */
   keepDays?: number | undefined;
 }
 
-/** Counts of a proxy in front of the hosted service; give it to `createProxyHandler` as `insights`. */
+/** Counts of a proxy for the hosted service; pass it to `createProxyHandler` as `insights`. */
 export interface OpenedInsights extends InsightsStore {
   close(): Promise<void>;
 }
 
-/** Opens the counts of a site that uses the hosted service. Rejects when the folder is in use, or the database refuses the user. */
+/**
+ * Opens the counts of a site that uses the hosted service. Rejects when another process uses the folder, or the database refuses the user.
+ */
 export async function openInsights(options: OpenInsightsOptions = {}): Promise<OpenedInsights> {
   const { dataFolder = null, databaseUrl, keepQuestions, keepDays } = options;
   const storage = await openStorage({ dataFolder, databaseUrl });
