@@ -4,29 +4,29 @@ import type { ServiceStorage } from '../storage/ServiceStorage';
 
 export interface JobRunnerOptions {
   storage: ServiceStorage;
-  /** Identifiers of the unfinished jobs, in the order in which they are done. Rejects while the storage is unavailable. */
+  /** Identifiers of the unfinished jobs, in the order of execution. Rejects while the storage is unavailable. */
   findOpen: () => Promise<readonly string[]>;
-  /** Name of the lease that is needed for a job. */
+  /** Name of the lease for a job. */
   leaseFor: (id: string) => string;
   /**
-   * Does a job, and keeps what became of it. Rejects when it cannot be done at present: it is tried again.
+   * Executes a job and stores the result. Rejects when that is impossible at present: it is tried again.
    *
-   * @param signal Aborts when the process ends, or when another instance has taken the job over.
+   * @param signal Aborted when the process ends, or when another instance has taken over the job.
    */
   work: (id: string, signal: AbortSignal) => Promise<void>;
-  /** Called with every renewal of the lease on the job that is under way. */
+  /** Called with every renewal of the running job's lease. */
   onBeat?: (id: string) => Promise<void>;
 }
 
-/** Does the jobs of one kind, one at a time. Of several instances each takes those whose lease it gets. */
+/** Executes the jobs of one kind, one at a time. Each instance executes the jobs whose lease it gets. */
 export interface JobRunner {
-  /** Looks for work at once. */
+  /** Searches for work at once. */
   wake(): void;
-  /** Stops the work. The current job is resumed by another instance, or by the next process. */
+  /** Stops the work. Another instance, or the next process, resumes the current job. */
   close(): Promise<void>;
 }
 
-/** Time between two looks for jobs that others have left, in milliseconds. */
+/** Time between two searches for jobs that other instances have left, in milliseconds. */
 const LOOK_MS = 2_000;
 
 export function createJobRunner(options: JobRunnerOptions): JobRunner {
@@ -36,7 +36,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   let isWoken = false;
   let hasWarned = false;
 
-  /** False when another instance does it. */
+  /** False when another instance executes it. */
   const tryJob = async (id: string): Promise<boolean> => {
     const lease = await storage.lease(leaseFor(id), LEASE_MS);
     if (!lease) return false;
@@ -59,7 +59,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       hasWarned = false;
     } while (isWoken && !ending.signal.aborted);
   };
-  /** The storage is unavailable, or the disk is full: the next search for open jobs finds it again. */
+  /** The storage is unavailable or the disk is full: the next search will find the job again. */
   const wait = (error: unknown) => {
     isWoken = false;
     if (!ending.signal.aborted && !hasWarned)

@@ -6,7 +6,7 @@ export function signLink(path: string, expiresAt: number, secret: string): strin
   return `expires=${expiresAt}&signature=${signatureOf(path, String(expiresAt), secret)}`;
 }
 
-/** Whether a link was made by us and still works. */
+/** Whether this service made a link and it still works. */
 export function checkLink(url: URL, secret: string, now: number): 'valid' | 'expired' | 'forged' {
   const expires = url.searchParams.get('expires') ?? '';
   const signature = url.searchParams.get('signature') ?? '';
@@ -14,7 +14,7 @@ export function checkLink(url: URL, secret: string, now: number): 'valid' | 'exp
   return now < Number(expires) ? 'valid' : 'expired';
 }
 
-/** The query of a link that works for good, for those who were told it. */
+/** The query of a link that works forever. Everyone who has it can use it. */
 export function signPath(path: string, secret: string): string {
   return `signature=${signatureOf(path, '', secret)}`;
 }

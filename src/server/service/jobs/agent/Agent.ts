@@ -1,24 +1,24 @@
 /** The task of an agent. */
 export interface AgentTask {
-  /** The prompts so far, first to last; the last one is to be done now. */
+  /** The prompts so far, first to last. The last one is the current task. */
   prompts: readonly string[];
-  /** The documentation, checked out for it alone. */
+  /** A checkout of the documentation that only this task uses. */
   docsFolder: string;
   signal: AbortSignal;
 }
 
-/** The result of an agent's work; the changes themselves are in the files. */
+/** The result of an agent's work. The changes themselves are in the files. */
 export interface AgentWork {
   /** One line for the commit and the pull request. */
   title: string;
-  /** Further lines: what was done, and what a person should look at. */
+  /** Further lines: the changes, and places that a person should check. */
   details: string[];
 }
 
-/** Somebody who changes documentation as a prompt says. */
+/** Changes documentation according to a prompt. */
 export interface Agent {
-  /** Name of the model that works; `none` where rules do. */
+  /** Name of the model; `none` for an agent with fixed rules. */
   model: string;
-  /** Changes the files. Rejects when it cannot go on. */
+  /** Changes the files. Rejects when it cannot continue. */
   work(task: AgentTask): Promise<AgentWork>;
 }

@@ -1,4 +1,4 @@
-/** A page of the documentation, as its file is. */
+/** A page of the documentation as a file. */
 export interface EditedFile {
   /** Path below the docs folder, with `/`. */
   file: string;

@@ -9,30 +9,30 @@ import type { Agent, AgentWork } from './Agent';
 import type { Repository, Worktree } from './git/createRepository';
 import { toBranchName } from './toBranchName';
 
-/** An agent job as it is kept. */
+/** An agent job in the storage. */
 export interface AgentRecord {
-  /** Without `prLink`, which depends on how the service is reached. */
+  /** Without `prLink`, which depends on the service's URL. */
   job: AgentJob;
   /** The prompts of the job, first to last. */
   prompts: string[];
-  /** The commit that its work begins at; `null` until it has begun. */
+  /** The commit that its work starts from; `null` until it has started. */
   base: string | null;
   /** The last commit of its work; `null` while no file has changed. */
   head: string | null;
-  /** Why it failed; `null` unless it did. */
+  /** Why it failed; `null` unless it failed. */
   failure: string | null;
 }
 
 export interface AgentJobService {
   create(prompt: string): Promise<AgentJob>;
   find(id: string): Promise<AgentRecord | null>;
-  /** Sends a further prompt: the job is active again. `null` when it has been archived in the meantime. */
+  /** Adds a prompt and makes the job active again. `null` when it has been archived in the meantime. */
   prompt(id: string, prompt: string): Promise<AgentJob | null>;
-  /** Archives a job, as an operator does. */
+  /** Archives a job for an operator. */
   archive(id: string): Promise<void>;
-  /** Drops jobs that were last changed before a time in milliseconds and have ended. */
+  /** Deletes finished jobs that were last changed before a time in milliseconds. */
   dropBefore(time: number): Promise<void>;
-  /** Stops the work. Active jobs are resumed by another instance, or by the next process. */
+  /** Stops the work. Another instance, or the next process, resumes active jobs. */
   close(): Promise<void>;
 }
 
@@ -45,13 +45,13 @@ export interface AgentJobsOptions {
 }
 
 /**
- * Agent jobs (specification section 3.1), one at a time among all instances: the agent works on a checkout of its own, and what it has changed
- * becomes a commit on a branch. A job whose process was killed is done again from where its turn began.
+ * Agent jobs (specification section 3.1), one at a time among all instances. The agent works on its own checkout, and its changes become a
+ * commit on a branch. If the process is killed, the job's current turn is done again from its beginning.
  */
 export function createAgentJobs({ storage, repository, agent, now }: AgentJobsOptions): AgentJobService {
   const records = storage.records<AgentRecord>('agent-job', { isOpen: ({ job }) => job.status === 'active' });
 
-  /** Changes the job, while this turn of it is still to be done: in the meantime the operator may have archived it, or a further prompt have come. */
+  /** Changes the job if this turn is still current: the operator may have archived it, or sent another prompt. */
   const settle = async (id: string, turn: number, job: Partial<AgentJob>, fields: Partial<AgentRecord> = {}) => {
     const settled = await records.update(id, (record) =>
       isCurrent(record, turn) ? { ...record, ...fields, job: { ...record.job, ...job } } : null,
@@ -84,7 +84,7 @@ export function createAgentJobs({ storage, repository, agent, now }: AgentJobsOp
       );
       if (!isKept) await repository.setBranch(branch, record.head);
     } catch (error) {
-      // A job has not failed that the end of the process interrupts, or whose outcome cannot be kept.
+      // A job does not fail when the process ends or its outcome cannot be stored.
       if (signal.aborted || error instanceof StorageError) throw error;
       const failure = describeError(error);
       console.error(`[docs-assistant] Agent job ${id} failed: ${printable(failure)}`);
@@ -99,14 +99,14 @@ export function createAgentJobs({ storage, repository, agent, now }: AgentJobsOp
       const done = await agent.work({ prompts, docsFolder: worktree.docsFolder, signal });
       return await repository.commit(worktree, toMessage(done, prompts.at(-1) ?? ''), new Date(now()));
     } finally {
-      // A checkout that stays behind is replaced when the job is taken up.
+      // If removing fails, the checkout is replaced when the job is resumed.
       await repository.remove(worktree).catch(() => undefined);
     }
   };
   const runner = createJobRunner({
     storage,
     findOpen: async () => (await records.open()).map(({ job }) => job.id),
-    // All of them work in one clone.
+    // All jobs work in the same clone.
     leaseFor: () => 'agent',
     work,
   });

@@ -17,14 +17,14 @@ import { pullRequestPath } from './createPullRequestRoutes';
 
 export interface AgentRoutesOptions {
   jobs: AgentJobService;
-  /** Keeps the counted prompts. */
+  /** Stores the counted prompts. */
   storage: ServiceStorage;
   projectId: string;
   /** Checks the admin key; throws {@link HttpError}. */
   authorize: (request: Request) => void;
   /** Signs links to pull requests. */
   secret: () => Promise<string>;
-  /** Address of the service in links. @default that of the request */
+  /** URL of the service in links. @default the request's own */
   publicUrl?: string;
   now: () => number;
 }
@@ -32,7 +32,7 @@ export interface AgentRoutesOptions {
 const BODY_MAX_BYTES = 1024 * 1024;
 const HOUR_MS = 3_600_000;
 
-/** Agent jobs: the read of specification section 4.1, and creation and follow-up as deployments have them. */
+/** Routes of agent jobs: reading (specification section 4.1), creation and follow-up as in real deployments. */
 export function createAgentRoutes(options: AgentRoutesOptions): Route[] {
   const { jobs, projectId, authorize, secret, publicUrl, now } = options;
   const limit = createRateLimit(options.storage, {
@@ -53,7 +53,7 @@ export function createAgentRoutes(options: AgentRoutesOptions): Route[] {
   const answer = async (request: Request, job: AgentJob, status = 200) => {
     const record = await find(job.id);
     const base = (publicUrl ?? new URL(request.url).origin).replace(/\/+$/, '');
-    // Once there is a branch with a commit there is a pull request; while the agent is at work on it, it is not told (specification section 2.1).
+    // There is a pull request once a branch has a commit, but its link is withheld while the agent works (specification section 2.1).
     const hasPull = record.head !== null && job.status !== 'active';
     const prLink = hasPull ? base + pullRequestPath(job.id, await secret()) : null;
     return jsonResponse({ ...job, prLink }, status);

@@ -4,16 +4,16 @@ import { jsonSchema, tool } from 'ai';
 import { openPagePath } from './openPagePath';
 import { readFiles } from './readFiles';
 
-/** Upper limits of what a tool takes and returns, and of the calls in one job. */
+/** Limits of the tools' input and output, and of the number of calls in one job. */
 const LIMITS = { pages: 1000, hits: 100, pageCharacters: 100_000, calls: 500 } as const;
 
 /**
- * The tools of an agent's model: they reach markdown files below one folder, and nothing else. An error becomes the tool's result, for the model to
- * read.
+ * The tools of an agent's model. They can only reach markdown files below one folder. An error becomes the tool's result, so that the model
+ * can read it.
  */
 export function createPageTools(folder: string): ToolSet {
   let calls = 0;
-  /** Does something for the model, as long as it has calls left. */
+  /** Runs a call unless the model has used up its calls. */
   const count = async <T>(work: () => Promise<T>): Promise<T | { error: string }> => {
     calls += 1;
     return calls > LIMITS.calls ? { error: `There were ${LIMITS.calls} calls already. End your work.` } : work();
@@ -88,7 +88,7 @@ export function createPageTools(folder: string): ToolSet {
 
 const TOO_LONG = { error: 'This is too long for a page.' };
 
-/** The schema of an object of texts. */
+/** The schema of an object with string fields. */
 function textFields<Name extends string>(...names: Name[]) {
   const properties = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
   return jsonSchema<Record<Name, string>>(
@@ -104,7 +104,10 @@ function textFields<Name extends string>(...names: Name[]) {
   );
 }
 
-/** Does something with a markdown file below the folder; a model may name any path, and learns which it may not. `isNew` creates its folder. */
+/**
+ * Runs work on a markdown file below the folder. A model may name any path and gets an error for a forbidden one. `isNew` creates the
+ * file's folder.
+ */
 async function onPage<T>(
   folder: string,
   file: string,

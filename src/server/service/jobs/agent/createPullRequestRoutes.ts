@@ -17,7 +17,7 @@ export interface PullRequestRoutesOptions {
 
 const STYLE_HASH = createHash('sha256').update(PULL_REQUEST_STYLE).digest('base64');
 
-/** The page runs nothing and loads nothing. */
+/** The page runs no scripts and loads nothing. */
 const HEADERS = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   'x-content-type-options': 'nosniff',
@@ -25,13 +25,13 @@ const HEADERS = {
   'cache-control': 'private, no-store',
 };
 
-/** The link that `prLink` gives: whoever has it sees the changes, so it is as good as the admin key for this one job. */
+/** The path of `prLink`. Everyone who has the link sees the changes, so for this one job it is equivalent to the admin key. */
 export function pullRequestPath(id: string, secret: string): string {
   const path = pathOf(id);
   return `${path}?${signPath(path, secret)}`;
 }
 
-/** The page that stands for the pull request of an agent job, and the operator's button on it that archives the job. */
+/** The page that represents an agent job's pull request, and the operator's button on it that archives the job. */
 export function createPullRequestRoutes({ jobs, repository, secret }: PullRequestRoutesOptions): Route[] {
   const find = async (request: Request, id = ''): Promise<AgentRecord & { base: string; head: string }> => {
     if (!checkPath(new URL(request.url), pathOf(id), await secret()))

@@ -7,15 +7,15 @@ import type { EditedFile } from './EditedFile';
 import { mapProse } from './mapProse';
 import { nearest } from '../../../../shared/contract/nearest';
 
-/** Where the address of a link stands: behind `](`, in a definition, in an attribute of a component. */
+/** Matches a link's URL: after `](`, in a definition, or in an attribute of a component. */
 const ADDRESS = /(\]\(\s*<?|^ {0,3}\[[^\]\n]+\]:\s*<?|\b(?:href|to)=["'])([^\s<>"')]+)/gm;
 
 interface FixedLinks {
   /** New texts, by file; only files that changed. */
   changes: Map<string, string>;
-  /** The work in one line: `Fix 3 broken links in 2 pages`. */
+  /** A one-line summary: `Fix 3 broken links in 2 pages`. */
   summary: string;
-  /** Places that a person should look at: one line each. */
+  /** Places that a person should check, one line each. */
   notes: string[];
 }
 
@@ -26,8 +26,8 @@ interface Target {
 }
 
 /**
- * Mends links between pages whose target is gone, where exactly one page can be meant: the one of the same name elsewhere, or the one whose path or
- * anchor is a slip away. A link with several candidates stays as it is and is named in the notes.
+ * Fixes broken links between pages if exactly one page can be meant: the page with the same name elsewhere, or the page whose path or
+ * anchor differs by a typing error. A link with several candidates is left unchanged and listed in the notes.
  */
 export function fixLinks(files: readonly EditedFile[]): FixedLinks {
   const known = new Set(files.map(({ file }) => toDocsPath(file)));
@@ -54,7 +54,7 @@ export function fixLinks(files: readonly EditedFile[]): FixedLinks {
   return { changes, notes, summary: `Fix ${countOf(fixed, 'broken link')} in ${countOf(changes.size, 'page')}` };
 }
 
-/** The address to write instead; `null` for one that is right or is none of ours, `unknown` for one that nobody can guess. */
+/** The corrected URL; `null` for a valid link and for a link to something other than a page, `unknown` if the target cannot be guessed. */
 function mend(
   href: string,
   file: string,
@@ -91,7 +91,7 @@ function findAnchor(anchor: string, anchors: ReadonlySet<string>): string | null
   return alike.length === 1 ? (alike[0] ?? null) : nearest(anchor, anchors);
 }
 
-/** The way to a page, written as the old one was: from the root or from the file, with the extension or without. */
+/** The link to a page in the style of the old one: relative to the root or to the file, with or without the extension. */
 function rewrite(href: string, file: string, path: string, target: EditedFile | Target): string {
   if (href.startsWith('/')) return path;
   const isNamed = /\.mdx?([?#]|$)/i.test(href);

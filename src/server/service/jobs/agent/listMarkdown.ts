@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
 /**
- * The markdown files below a folder, by name, with `/`; hidden folders, `node_modules` and symbolic links are left out. Rejects when there is no such
- * folder.
+ * Paths of the markdown files below a folder, sorted, with `/`, without hidden folders, `node_modules` and symbolic links. Rejects when the
+ * folder does not exist.
  */
 export async function listMarkdown(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -1,14 +1,14 @@
 import { lstat, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Longest path that a model may name, in characters. */
+/** Maximum length of a path from a model, in characters. */
 const PATH_MAX_LENGTH = 300;
 
 /**
- * The place of a markdown file below a folder, for reading or writing; `null` where a model may not go: out of the folder, also by a link that the
- * repository holds, into hidden folders, or to a name that some file system reads as that of a hidden folder.
+ * The path of a markdown file below a folder, for reading or writing; `null` for a place that is forbidden to a model: outside of the
+ * folder, also through a link in the repository, in a hidden folder, or under a name that some file system reads as a hidden folder.
  *
- * @param isNew Creates the folders that lead there.
+ * @param isNew Creates the parent folders.
  */
 export async function openPagePath(folder: string, file: string, isNew = false): Promise<string | null> {
   const segments = file.split('/');
@@ -18,7 +18,7 @@ export async function openPagePath(folder: string, file: string, isNew = false):
     const found = await lstat(path).catch(() => null);
     const isLast = depth === segments.length;
     if (found && !(isLast ? found.isFile() : found.isDirectory())) return null;
-    // A second name of a file that lies elsewhere is written with it.
+    // Writing to a hard link would also change the file elsewhere.
     if (found && isLast && found.nlink > 1) return null;
     if (!found && !isLast && isNew) await mkdir(path);
   }
@@ -27,7 +27,8 @@ export async function openPagePath(folder: string, file: string, isNew = false):
 
 /**
  * Windows drops dots and spaces at the end, reads `:` as a part of a file and `\` as `/`, and gives `.git` the short name `git~1`; macOS
- * ignores characters without a width. Git refuses such names as well (https://git-scm.com/docs/git-config, `core.protectNTFS` and `core.protectHFS`).
+ * ignores characters without a width. Git refuses such names as well (https://git-scm.com/docs/git-config, `core.protectNTFS` and
+ * `core.protectHFS`).
  */
 function isPlainName(name: string): boolean {
   return (

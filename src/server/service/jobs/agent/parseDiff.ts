@@ -2,12 +2,12 @@
 export interface DiffLine {
   kind: 'added' | 'removed' | 'same';
   text: string;
-  /** Number in the old file and in the new one; `null` where it is in none. */
+  /** Line numbers in the old and in the new file; `null` if the line is not in that file. */
   before: number | null;
   after: number | null;
 }
 
-/** Lines of a file that changed, with those around them. */
+/** Changed lines of a file, with their context. */
 export interface DiffHunk {
   /** `@@ -1,4 +1,5 @@ Title`. */
   header: string;
@@ -17,14 +17,14 @@ export interface DiffHunk {
 /** A file of a diff. */
 export interface DiffFile {
   path: string;
-  /** Its path before, where it was moved. */
+  /** Its earlier path, if it was moved. */
   from: string | null;
   added: number;
   removed: number;
   hunks: DiffHunk[];
 }
 
-/** Reads a unified diff as git writes it. Never throws: what is not understood is left out. */
+/** Parses a unified diff from git. Never throws: it leaves out lines that it cannot parse. */
 export function parseDiff(diff: string): DiffFile[] {
   const files: DiffFile[] = [];
   let before = 0;
@@ -60,7 +60,7 @@ export function parseDiff(diff: string): DiffFile[] {
   return files;
 }
 
-/** A name with characters that git writes in quotes. */
+/** Decodes a file name that git has quoted. */
 function unquote(path: string): string {
   return path.startsWith('"') || path.endsWith('"') ? path.replaceAll('"', '') : path;
 }

@@ -8,19 +8,19 @@ export interface PullRequest {
   record: AgentRecord;
   commits: readonly CommitInfo[];
   files: readonly DiffFile[];
-  /** The repository that holds the branch. */
+  /** The repository with the branch. */
   repository: Pick<Repository, 'folder'> & Pick<RepositoryPlace, 'isOwn'>;
-  /** Where the button that archives the job sends its form; `null` for no button. */
+  /** Target of the form that archives the job; `null` for no button. */
   archiveAction: string | null;
 }
 
-/** Lines of the diff that are shown; the others are in the repository. */
+/** Maximum number of diff lines on the page; the others are in the repository. */
 const LINES_MAX = 20_000;
 
 const STATES = { active: 'At work', completed: 'Open', failed: 'Failed', archived: 'Archived' } as const;
 
 /**
- * The page that stands for a pull request: what was asked, what was done, every changed line, and how to take it over.
+ * The page that represents a pull request: the prompts, the work, every changed line, and how to merge it.
  *
  * @param style The style sheet, written into the page.
  */
@@ -65,7 +65,7 @@ ${diffFiles(files)}</section>
 `;
 }
 
-/** Commands that bring the changes home: a merge in a clone, or a patch where the documentation is in no repository. */
+/** Commands that fetch the changes: a merge in a clone, or a patch if the documentation is in no repository. */
 function takeOver({ job, base }: AgentRecord, { folder, isOwn }: PullRequest['repository']): string {
   const branch = job.source.ref ?? '';
   const [place, commands] = isOwn
@@ -107,7 +107,7 @@ function toDate(text: string): string {
   return new Date(text).toISOString().slice(0, 16).replace('T', ' ');
 }
 
-/** A path as one word of a shell. */
+/** Quotes a path as one shell word. */
 function quote(path: string): string {
   return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
 }

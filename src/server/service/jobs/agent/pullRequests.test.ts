@@ -26,7 +26,7 @@ async function makeDocs(folder: string): Promise<void> {
   );
 }
 
-/** A repository whose documentation lies in `docs/`, on the branch `trunk`. */
+/** A repository with its documentation in `docs/`, on the branch `trunk`. */
 async function makeRepository(name: string): Promise<{ repository: string; docsFolder: string }> {
   const repository = join(root, name);
   const docsFolder = join(repository, 'docs');

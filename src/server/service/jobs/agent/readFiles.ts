@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { EditedFile } from './EditedFile';
 import { listMarkdown } from './listMarkdown';
 
-/** The markdown files below a folder, by name. Rejects when there is no such folder. */
+/** Reads the markdown files below a folder, sorted by name. Rejects when the folder does not exist. */
 export async function readFiles(folder: string): Promise<EditedFile[]> {
   const paths = await listMarkdown(folder);
   return Promise.all(paths.map(async (file) => ({ file, text: await readFile(join(folder, file), 'utf8') })));

@@ -4,7 +4,7 @@ import { fixLinks } from './fixLinks';
 import { openPagePath } from './openPagePath';
 import { readFiles } from './readFiles';
 
-/** The wording by which a prompt asks for it. */
+/** Wording of prompts that ask for fixed links. */
 const REQUEST = /\b(fix|repair|mend|correct|update|find)\w*\b[^.!?\n]*\blinks?\b/i;
 
 /** An agent without a model: it fixes broken links if the prompt asks for that, and does nothing else. */

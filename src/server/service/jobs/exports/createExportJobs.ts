@@ -13,11 +13,11 @@ import { packSite } from './packSite';
 import { withContentHash } from './withContentHash';
 import { renderSite } from '../../../site/renderSite';
 
-/** An export job as it is kept. */
+/** An export job in the storage. */
 export interface StoredExport {
   job: StaticExportJob;
   request: StaticExportRequest;
-  /** Size of the archive in bytes, once there is one. */
+  /** Size of the archive in bytes, as soon as it exists. */
   sizeBytes: number | null;
 }
 
@@ -26,28 +26,31 @@ export interface ExportJobs {
   find(jobId: string): Promise<StoredExport | null>;
   /** The archive of a completed job; `null` when it is gone. */
   readBundle(jobId: string): Promise<ReadableStream<Uint8Array> | null>;
-  /** Drops jobs that ended before a time in milliseconds, with their archives. Rejects when some could not be deleted; their jobs are kept. */
+  /**
+   * Deletes jobs that ended before a time in milliseconds, with their archives. Rejects when some could not be deleted; their jobs are
+   * kept.
+   */
   dropBefore(time: number): Promise<void>;
-  /** Stops the work; what runs is taken up by another instance, or by the next process. */
+  /** Stops the work. Another instance, or the next process, resumes running jobs. */
   close(): Promise<void>;
 }
 
 export interface ExportJobsOptions {
-  /** Keeps the archives; several instances share it. */
+  /** Stores the archives, for all instances. */
   bundles: BundleStore;
-  /** Keeps the records. */
+  /** Stores the records. */
   storage: ServiceStorage;
   docsFolder: string;
   /** See `LocalServiceOptions`. */
   editUrl: string | undefined;
-  /** Settings of the site's owner. */
+  /** The site owner's settings. */
   settings: () => SiteSettings;
-  /** The pages as they are when a job begins to run. */
+  /** The pages at the time when a job starts. */
   pages: () => readonly IndexedPage[];
   now: () => number;
 }
 
-/** Static export jobs (specification section 3.2): an instance does one at a time, in the order of their start. */
+/** Static export jobs (specification section 3.2). An instance executes one at a time, in the order of creation. */
 export function createExportJobs({
   bundles,
   storage,
@@ -65,7 +68,7 @@ export function createExportJobs({
   const change = (record: StoredExport, fields: Partial<StaticExportJob>) => {
     record.job = { ...record.job, ...fields, updatedAt: time() };
   };
-  /** Keeps the state of a job, unless another instance has ended it. */
+  /** Stores the state of a job, unless another instance has ended it. */
   const keep = (record: StoredExport) =>
     records.update(record.job.jobId, (kept) => (isUnfinished(kept.job) ? record : null));
 
@@ -80,7 +83,7 @@ export function createExportJobs({
       const onFile = (file: { isPage: boolean }) => {
         if (!file.isPage) return;
         count += 1;
-        // The last percent is the archive being closed.
+        // The last percent is for closing the archive.
         change(record, { pageCount: count, progress: Math.floor((count / chosen.length) * 99) });
       };
       const { domain, version } = record.request;
@@ -100,7 +103,7 @@ export function createExportJobs({
       record.sizeBytes = await bundles.add(bundleName(jobId), pack, signal);
       change(record, { status: 'completed', progress: 100 });
     } catch (error) {
-      // Shutdown or a full disk does not fail the job: it is tried again later.
+      // The end of the process or a full disk does not fail the job: it is tried again later.
       if (signal.aborted || isForLater(error)) throw error;
       change(record, { status: 'failed', error: describeError(error) });
     }
@@ -142,7 +145,7 @@ export function createExportJobs({
     },
     find: async (jobId) => live.get(jobId) ?? records.get(jobId),
     async dropBefore(before) {
-      // The archive goes first: the record is what the next time finds it by.
+      // Delete the archive first: the next attempt finds it through the record.
       const failures: unknown[] = [];
       for (const jobId of await records.oldBefore(before)) {
         try {
@@ -171,13 +174,13 @@ function byStart({ job: left }: StoredExport, { job: right }: StoredExport): num
   return (left.createdAt ?? '').localeCompare(right.createdAt ?? '');
 }
 
-/** A fault of the disk or of the storage, which may end by itself. */
+/** A fault of the disk or of the storage that may be temporary. */
 function isForLater(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   return error instanceof StorageError || ['ENOSPC', 'EDQUOT', 'EIO'].includes(String(code));
 }
 
-/** Pages that the warning of other file names lists. */
+/** Maximum number of pages in the warning about changed file names. */
 const RENAMED_LISTED_MAX = 20;
 
 function warnOfNames(jobId: string, renamed: Readonly<Record<string, string>>): void {
@@ -195,13 +198,13 @@ function warnOfNames(jobId: string, renamed: Readonly<Record<string, string>>): 
   );
 }
 
-/** A link to a page that is not exported leads to the site itself, so it is broken only where the site has no such page. */
+/** A link to a page that is not exported leads to the site itself, so it is broken only if the site has no such page. */
 function warnOfLinks(jobId: string, chosen: readonly IndexedPage[], all: readonly IndexedPage[]): void {
   const broken = [...findBrokenLinks(chosen, createLinkMap(all))];
   if (broken.length > 0) console.warn(`[docs-assistant] Export ${jobId}: ${describeBrokenLinks(broken)}`);
 }
 
-/** The pages that a request names. Throws when there are none, which fails the job with that message. */
+/** The pages for a request. If it matches no page, this throws, and the job fails with that message. */
 function choosePages(pages: readonly IndexedPage[], { version, paths }: StaticExportRequest): IndexedPage[] {
   const ofVersion = pages.filter(
     (page) => version === undefined || page.version === undefined || page.version === version,
@@ -209,11 +212,11 @@ function choosePages(pages: readonly IndexedPage[], { version, paths }: StaticEx
   if (version !== undefined && !pages.some((page) => page.version === version)) {
     throw new Error(`There are no pages of version ${version}.`);
   }
-  // With or without slashes at its ends, and with the file name of a folder's own page.
+  // Accepts slashes at both ends, and the file name of a folder's own page.
   const wanted = paths?.map((path) => `/${path.replace(/^\/+|\/+$/g, '').replace(/(^|\/)index$/, '')}`);
   const missing = wanted?.filter((path) => !ofVersion.some((page) => page.path === path)) ?? [];
   if (missing.length > 0) throw new Error(`There is no page ${missing.join(', ')}.`);
-  // Pages for certain readers only must not become files that everybody can read.
+  // Pages for certain readers must not become public files.
   const chosen = ofVersion.filter((page) => page.groups.length === 0 && (wanted?.includes(page.path) ?? true));
   if (chosen.length === 0) throw new Error('There are no pages to export.');
   return chosen;

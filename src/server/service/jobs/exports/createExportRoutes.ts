@@ -24,7 +24,7 @@ export interface ExportRoutesOptions {
   domains?: readonly string[];
   /** How long a link works, in milliseconds. */
   linkLifetimeMs: number;
-  /** Address of the service in links. @default that of the request */
+  /** URL of the service in links. @default the request's own */
   publicUrl?: string;
   now: () => number;
 }
@@ -119,7 +119,7 @@ export function createExportRoutes({
   ];
 }
 
-/** `error` is there only when the job failed. */
+/** `error` exists only in a failed job. */
 function toBody({ error, ...job }: StaticExportJob): object {
   return error === null ? job : { ...job, error };
 }

@@ -9,10 +9,10 @@ import type { SiteFile } from '../../../site/renderSite';
 import { makeFolder } from '../../lib/makeFolder';
 
 /**
- * Packs the files of a site into a `.tar.gz`. The archive appears under its name only when it is whole.
+ * Packs the files of a site into a `.tar.gz`. The archive appears under its name only when it is complete.
  *
- * @param onFile Called behind each file.
- * @param time Time of change of all entries, in milliseconds.
+ * @param onFile Called after each file.
+ * @param time Modification time of all entries, in milliseconds.
  * @returns Size of the archive in bytes.
  */
 export async function packSite(
@@ -36,7 +36,7 @@ export async function packSite(
         );
       });
       await onFile(file);
-      // Rendering takes the processor: other requests are answered in between.
+      // Rendering is expensive, so other requests are answered in between.
       await nextTurn();
     }
     archive.finalize();

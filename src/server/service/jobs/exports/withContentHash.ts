@@ -3,9 +3,9 @@ import { bundleContents, BUNDLE_MANIFEST } from '../../../../shared/contract';
 import type { SiteFile } from '../../../site/renderSite';
 
 /**
- * The files of a site, with the hash of all others in the manifest, which comes last: who pins a version can name it.
+ * Yields the files of a site, and last the manifest with the hash of all others, which an operator can pin.
  *
- * @param onRenamed Called where pages have another file than their path, with the file of each.
+ * @param onRenamed Called if files of pages are named differently from their paths, with the file of each page.
  */
 export async function* withContentHash(
   files: AsyncIterable<SiteFile>,

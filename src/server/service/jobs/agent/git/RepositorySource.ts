@@ -1,11 +1,11 @@
-/** A repository that keeps documentation. Its files are only read: git never runs on it. */
+/** A repository that contains documentation. Its files are only read: git never runs in it. */
 export interface RepositorySource {
   /** Its top folder. */
   root: string;
-  /** Path of the documentation below it, with `/`; empty for the top folder itself. */
+  /** Path of the documentation below the top folder, with `/`; empty for the top folder itself. */
   below: string;
   /** The folder with its `HEAD`. */
   gitFolder: string;
-  /** The folder with its branches and objects: another one for a further work tree. */
+  /** The folder with its branches and objects. It differs from `gitFolder` in a linked work tree. */
   commonFolder: string;
 }

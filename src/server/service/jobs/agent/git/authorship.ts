@@ -1,6 +1,6 @@
 const IDENTITY = { name: 'Documentation agent', email: 'agent@docs-assistant.invalid' };
 
-/** The variables that say who commits, and when. */
+/** The environment variables that set a commit's author and date. */
 export function authorship(at: Date): Record<string, string> {
   const { name, email } = IDENTITY;
   const date = at.toISOString();

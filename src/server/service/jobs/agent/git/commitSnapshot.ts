@@ -6,21 +6,21 @@ import { commitTree } from './commitTree';
 import { MAIN_BRANCH } from './readHead';
 import type { GitOptions } from './runGit';
 
-/** Where a state of the pages is before it is known whether it is a new one. */
+/** Temporary reference of a snapshot until it is known whether it differs from the last one. */
 const SNAPSHOT = 'refs/snapshot';
 
 /**
- * Commits the pages of a docs folder that is kept in no repository as they are now, unless their state is the last one already. Git
- * does not look into the folder: it is told what is there.
+ * Commits the current pages of a docs folder that is not in a repository, unless they equal the last snapshot. Git does not read the
+ * folder: it gets the files' contents.
  *
- * @param folder Place of the agent's files in the data folder.
+ * @param folder The agent's folder in the data folder.
  * @returns The commit.
  */
 export async function commitSnapshot(
   git: (args: readonly string[], more?: Partial<GitOptions>) => Promise<string>,
   { folder, docsFolder }: { folder: string; docsFolder: string },
 ): Promise<string> {
-  // The service's own data below this folder is no documentation.
+  // If the service's own data is below this folder, it is not documentation.
   const data = relative(docsFolder, dirname(folder));
   const isInside = data !== '' && !data.startsWith('..') && !isAbsolute(data);
   const own = isInside ? `${data.split(sep).join('/')}/` : null;
@@ -35,7 +35,7 @@ export async function commitSnapshot(
   return commit ?? parent ?? '';
 }
 
-/** A commit of files in the language of `git fast-import`. */
+/** A commit of files in the format of `git fast-import`. */
 async function describePages(folder: string, files: readonly string[]): Promise<Buffer> {
   const parts: Buffer[] = [Buffer.from(`commit ${SNAPSHOT}\ncommitter <> 0 +0000\ndata 0\ndeleteall\n`)];
   for (const file of files) {

@@ -1,7 +1,7 @@
 import { authorship } from './authorship';
 import type { GitOptions } from './runGit';
 
-/** Commits a tree on top of a commit, or as the first one. Gives the new commit; `null` where the tree is that of the parent. */
+/** Commits a tree on top of a commit, or as the first one. Returns the new commit; `null` if the tree equals its parent's. */
 export async function commitTree(
   git: (args: readonly string[], more?: Partial<GitOptions>) => Promise<string>,
   { tree, parent, message, at }: { tree: string; parent: string | null; message: string; at: Date },

@@ -13,7 +13,7 @@ const IDENTITY = ['-c', 'user.name=A Writer', '-c', 'user.email=writer@example.c
 const git = (folder: string, ...args: string[]) =>
   execFileSync('git', [...IDENTITY, ...args], { cwd: folder, encoding: 'utf8', stdio: 'pipe' }).trim();
 
-/** A repository with two commits, whose documentation lies in `docs/`. */
+/** A repository with two commits and its documentation in `docs/`. */
 async function makeRepository(name: string): Promise<string> {
   const repository = join(root, name);
   await mkdir(join(repository, 'docs'), { recursive: true });
@@ -31,7 +31,7 @@ async function openRepository(docsFolder: string, place = join(root, `data ${(co
   return createRepository(place, docsFolder, new AbortController().signal);
 }
 
-/** The page in a checkout of the documentation's present state. */
+/** The page in a checkout of the documentation's current state. */
 async function readPage(docsFolder: string) {
   const repository = await openRepository(docsFolder);
   const { commit, branch } = await repository.update();

@@ -14,16 +14,16 @@ import type { GitOptions } from './runGit';
 import { runGit } from './runGit';
 import { objectsOf, takeCommit } from './takeCommit';
 
-/** A checked-out state of the documentation to work in. */
+/** A checkout of the documentation to work in. */
 export interface Worktree {
   folder: string;
-  /** The documentation in it: the folder itself, or one below. */
+  /** The documentation in the checkout: the folder itself, or one below it. */
   docsFolder: string;
-  /** The commit that it shows. */
+  /** The commit that was checked out. */
   commit: string;
 }
 
-/** A commit of the agent, for those who look at its work. */
+/** A commit of the agent, for people who review its work. */
 export interface CommitInfo {
   id: string;
   subject: string;
@@ -32,41 +32,41 @@ export interface CommitInfo {
   at: string;
 }
 
-/** The repository that the documentation is kept in. */
+/** The repository that contains the documentation. */
 export interface RepositoryPlace {
-  /** Its full address. */
+  /** Its full path. */
   address: string;
-  /** True where the documentation is in no repository but the one that was made of it. */
+  /** True if the documentation is in no repository except the one made from it. */
   isOwn: boolean;
 }
 
-/** The clone that the agent works on, in the data folder. Everything rejects with git's own words. */
+/** The clone in the data folder that the agent works on. All methods reject with git's own message. */
 export interface Repository {
-  /** Where it lies, for those who take the agent's work from it. */
+  /** Its path, for people who fetch the agent's work from it. */
   folder: string;
-  /** Tells where the documentation is kept. Runs git the first time. */
+  /** Finds the documentation's repository. Runs git the first time. */
   locate(): Promise<RepositoryPlace>;
-  /** Brings the documentation's present state in. */
+  /** Fetches the documentation's current state. */
   update(): Promise<{ commit: string; branch: string }>;
-  /** Checks a commit out, under a name that is ours alone. */
+  /** Checks a commit out under a unique name. */
   checkOut(name: string, commit: string): Promise<Worktree>;
-  /** Commits all changes. `null` when there are none. */
+  /** Commits all changes. `null` without changes. */
   commit(worktree: Worktree, message: string, at: Date): Promise<string | null>;
-  /** Puts a branch on a commit; removes it for `null`. */
+  /** Sets a branch to a commit; removes it for `null`. */
   setBranch(name: string, commit: string | null): Promise<void>;
   remove(worktree: Worktree): Promise<void>;
   /** The changes from one commit to another, as a unified diff. */
   diff(from: string, to: string): Promise<string>;
-  /** The commits behind `from` up to `to`, oldest first. */
+  /** The commits after `from` up to `to`, oldest first. */
   log(from: string, to: string): Promise<CommitInfo[]>;
 }
 
 /**
- * The repository of a docs folder: a clone where the folder is kept in one, and else one that is made from the folder's pages. Git runs on the clone
- * only, and not before a job begins: a docs folder may bring a repository that names programs. Never throws for what is wrong
- * with git or with that repository, which shows when it is used.
+ * Opens the repository of a docs folder: a clone if the folder is in a repository, otherwise a repository made from its pages. Git runs
+ * only on the clone, and only when a job starts, because the configuration of a foreign repository may run programs. Faults of git or of
+ * that repository do not throw here; they show when it is used.
  *
- * @param folder Place in the data folder.
+ * @param folder Folder below the data folder.
  */
 export async function createRepository(folder: string, docsFolder: string, signal: AbortSignal): Promise<Repository> {
   const clone = join(folder, 'repository.git');
@@ -74,16 +74,16 @@ export async function createRepository(folder: string, docsFolder: string, signa
   await makeClone(clone);
 
   let isFree = false;
-  /** A killed process leaves its locks behind, and the data folder is ours. */
+  /** Removes the locks of a killed process. Nobody else uses the data folder. */
   async function free(): Promise<void> {
     if (!isFree) await removeLocks(folder);
     isFree = true;
   }
 
   let found: Promise<RepositorySource | null> | undefined;
-  /** The repository that keeps the documentation, found once; `null` where none does. */
+  /** The documentation's repository, searched for once; `null` if it is in no repository. */
   const findSource = () => (found ??= findUsableSource(docsFolder, git));
-  /** The variables by which git works on a checkout. */
+  /** The environment variables with which git works on a checkout. */
   const workIn = (place: string) => ({ GIT_WORK_TREE: place, GIT_INDEX_FILE: join(dirname(place), 'index') });
 
   return {
@@ -131,7 +131,7 @@ export async function createRepository(folder: string, docsFolder: string, signa
   };
 }
 
-/** Removes a checkout, and what git keeps of it. */
+/** Removes a checkout and git's data about it. */
 function removeWork(place: string): Promise<void> {
   return rm(dirname(place), { recursive: true, force: true });
 }
@@ -144,7 +144,7 @@ async function findUsableSource(
     const source = await findRepositorySource(docsFolder);
     const head = source && (await readHead(source));
     if (!head) return null;
-    // A folder that lies in a repository but is ignored there is not kept in it. Where git cannot tell, the job says why.
+    // A folder that its repository ignores is not in it. If git cannot tell, the job reports why.
     const below = source.below === '' ? [] : [`${source.below}/`];
     const args = ['ls-tree', '--name-only', head.commit, '--', ...below];
     const listed = await git(args, { environment: objectsOf(source) }).catch(() => null);

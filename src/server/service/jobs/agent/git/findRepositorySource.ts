@@ -3,13 +3,13 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { readPlainFile } from '../../../lib/readPlainFile';
 import type { RepositorySource } from './RepositorySource';
 
-/** Longest file with a path that is read, in bytes. */
+/** Maximum size of a file that contains a path, in bytes. */
 const PATH_MAX_BYTES = 4096;
 
 /**
- * The repository that keeps a folder: the first `.git` in it or above it. `null` where there is none; a folder that only looks like the inside of a
- * repository is none. Runs no program, and reads no configuration. Rejects with the reason where the repository is not to be trusted, or kept
- * in a way that this cannot read.
+ * Finds the repository of a folder: the first `.git` in it or above it. `null` if there is no `.git`; a folder that only looks like the
+ * inside of a repository does not count. Runs no program and reads no configuration. Rejects with the reason if the repository cannot be
+ * trusted or has an unsupported layout.
  */
 export async function findRepositorySource(docsFolder: string): Promise<RepositorySource | null> {
   const folder = await realpath(docsFolder).catch(() => null);
@@ -42,13 +42,13 @@ async function findGitFolder(root: string): Promise<Pick<RepositorySource, 'gitF
   return { gitFolder, commonFolder };
 }
 
-/** Whether a repository lies in that of a folder above. */
+/** Whether a repository is stored inside the repository of a parent folder. */
 function isSubmodule(root: string, gitFolder: string): boolean {
   const end = gitFolder.indexOf(join(sep, '.git', 'modules', sep));
   return end !== -1 && root.startsWith(gitFolder.slice(0, end) + sep);
 }
 
-/** Whether a repository has a further work tree in the folder whose `.git` leads to it. */
+/** Whether a repository has a linked work tree in the folder whose `.git` points to it. */
 async function isWorkTree(
   place: string,
   { gitFolder, commonFolder }: Pick<RepositorySource, 'gitFolder' | 'commonFolder'>,
@@ -57,7 +57,7 @@ async function isWorkTree(
   return dirname(gitFolder) === join(commonFolder, 'worktrees') && (await realpath(back).catch(() => '')) === place;
 }
 
-/** A repository of a third party, such as one in `/tmp`, keeps nobody's documentation. */
+/** Rejects repositories of other users, such as one in `/tmp`, because they do not contain the documentation. */
 async function checkOwners(docsFolder: string, places: readonly string[]): Promise<void> {
   const { uid } = await stat(docsFolder);
   for (const place of places) {
@@ -66,7 +66,7 @@ async function checkOwners(docsFolder: string, places: readonly string[]): Promi
   }
 }
 
-/** Rejects where git would follow the objects of a repository to any place, or wait for somebody to write them. */
+/** Rejects if the objects of a repository would lead git to another place, or make it wait for a writer. */
 export async function checkObjects({ commonFolder }: RepositorySource): Promise<void> {
   if (await exists(join(commonFolder, 'reftable'))) throw new Error('its branches are kept as reftable');
   const objects = join(commonFolder, 'objects');
@@ -80,7 +80,7 @@ export async function checkObjects({ commonFolder }: RepositorySource): Promise<
   }
 }
 
-/** A pipe among the objects would keep git waiting for its writer. */
+/** A pipe among the objects would make git wait for its writer. */
 async function checkFiles(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
     if (entry.isDirectory()) await checkFiles(join(folder, entry.name));

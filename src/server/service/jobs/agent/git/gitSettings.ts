@@ -1,7 +1,7 @@
 /**
- * The settings of git for agent jobs, on its command line, which outranks every file. Hooks do not run, and no file of attributes or exclusions outside
- * of the clone takes part. Symbolic links are checked out as files that hold a path, so that none of them leads the agent out of the repository, and
- * no name is checked out that some file system reads as `.git`.
+ * Git's settings for agent jobs, on the command line, which overrides every file. Hooks do not run, and files of attributes or exclusions
+ * outside of the clone are ignored. Symbolic links are checked out as files with a path, so that they cannot lead the agent out of the
+ * repository, and names that some file system reads as `.git` are not checked out.
  */
 export const GIT_SETTINGS: readonly string[] = [
   'core.hooksPath=/dev/null',
@@ -14,7 +14,7 @@ export const GIT_SETTINGS: readonly string[] = [
   'core.protectHFS=true',
   'core.protectNTFS=true',
   'core.quotePath=false',
-  // Objects are checked by their names; other files beside them may say anything.
+  // Objects are verified by their names; other files next to them may contain anything.
   'core.commitGraph=false',
   'core.multiPackIndex=false',
   'safe.bareRepository=explicit',

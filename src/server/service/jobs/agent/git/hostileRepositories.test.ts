@@ -8,13 +8,13 @@ import type { AgentJob } from '../../../../../shared/contract';
 import { agentJobPath, agentJobsPath } from '../../../../../shared/contract';
 import { adminRequest, createTestService, pollJson } from '../../../testing/createTestService';
 
-// Those of the build, which has nothing to do with folders.
+// Files of the build, which have nothing to do with folders.
 vi.mock('../../../../selfhost/findAssistantFiles', () => ({ findAssistantFiles: async () => new Map() }));
 
 const root = await mkdtemp(join(tmpdir(), 'hostile-repositories-'));
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-/** A program that leaves a mark wherever it is started from, and behaves as a filter where it is started as one. */
+/** A program that leaves a mark wherever it is started, and works as a filter if it is started as one. */
 const marker = join(root, 'marker');
 const program = join(root, 'program.sh');
 await writeFile(program, `#!/bin/sh\necho "$0 $@" >> '${marker}'\n[ $# -gt 0 ] || exec cat\n`);
@@ -70,7 +70,7 @@ async function makeRepository(folder?: string): Promise<string> {
   return repository;
 }
 
-/** The files that make git take a plain folder for a repository, whose last commit has to be fetched by a program. */
+/** Files that make git take a plain folder for a repository. A program would have to fetch its last commit. */
 async function makeBareFiles(folder: string, core: string): Promise<void> {
   const { commit } = await makeLastCommit(folder);
   await mkdir(join(folder, 'refs/heads'), { recursive: true });
@@ -94,10 +94,10 @@ const PROMISOR = (core: string) => `[core]
 	allow = always
 `;
 
-/** Settings of such a folder for its work tree. */
+/** Work tree settings of such a folder. */
 const BARE = ['bare = true', 'bare = false', 'worktree = .', 'worktree = ..'];
 
-/** Puts a commit into `objects` whose tree is not there. */
+/** Adds a commit to `objects` whose tree is missing. */
 async function makeLastCommit(folder: string, objects = join(folder, 'objects')): Promise<{ commit: string }> {
   const other = await makeFolder();
   git(other, 'init', '--quiet', '--initial-branch=main');
@@ -128,7 +128,7 @@ async function startCommands(docsFolder: string): Promise<void> {
   await expect(access(marker)).rejects.toThrow('ENOENT');
 }
 
-/** Starts a service on the folder, does two jobs, and tells how these ended. */
+/** Starts a service on the folder, runs two jobs, and returns their results. */
 async function useFolder(docsFolder: string): Promise<{ jobs: AgentJob[]; warnings: string[]; failures: string[] }> {
   const said = (['warn', 'error'] as const).map((name) => vi.spyOn(console, name).mockImplementation(() => {}));
   const dataFolder = `${docsFolder} data`;
@@ -153,7 +153,7 @@ async function useFolder(docsFolder: string): Promise<{ jobs: AgentJob[]; warnin
 
 const completed = [{ status: 'completed' }, { status: 'completed' }];
 
-/** Lines of a configuration: the section, and what stands in it. */
+/** Lines of a configuration: the section and its content. */
 const SETTINGS: [name: string, section: string, ...lines: string[]][] = [
   ['hooks', 'core', `hooksPath = ${hooks}`],
   ['a watcher of files', 'core', `fsmonitor = ${program}`],

@@ -2,21 +2,21 @@ import { join } from 'node:path';
 import { readPlainFile } from '../../../lib/readPlainFile';
 import type { RepositorySource } from './RepositorySource';
 
-/** Branch of documentation that lies in no repository, or in one that is on no branch. */
+/** Branch for documentation that is in no repository, or in a repository without a current branch. */
 export const MAIN_BRANCH = 'main';
 
-/** Largest file with one reference, in bytes. */
+/** Maximum size of a file with one reference, in bytes. */
 const REFERENCE_MAX_BYTES = 4096;
 
-/** Largest file with all of them, in bytes: half a million. */
+/** Maximum size of the file with all references, in bytes: half a million references. */
 const PACKED_MAX_BYTES = 64 * 1024 * 1024;
 
-/** Names that git allows for a branch. */
+/** Valid names of branches. */
 const BRANCH = /^refs\/heads\/(?!\/|.*(\.\.|\/\/|\/\.|@\{|\.lock(\/|$)|[./]$))[^\p{Cc} ~^:?*[\\]+$/u;
 
 /**
- * The commit and the branch that a repository is on, from its files. `null` while it has no commit. Rejects with the reason where they
- * cannot be read.
+ * The current commit and branch of a repository, from its files. `null` before the first commit. Rejects with the reason if they cannot be
+ * read.
  */
 export async function readHead(source: RepositorySource): Promise<{ commit: string; branch: string } | null> {
   const head = await readReference(join(source.gitFolder, 'HEAD'));
@@ -33,7 +33,7 @@ async function readReference(path: string): Promise<string | null> {
   return (await readPlainFile(path, REFERENCE_MAX_BYTES))?.toString('utf8').trim() ?? null;
 }
 
-/** Looks in the file that has a line for each reference without a file of its own. */
+/** Searches the file with packed references, one per line. */
 async function readPacked(folder: string, name: string): Promise<string | null> {
   const packed = (await readPlainFile(join(folder, 'packed-refs'), PACKED_MAX_BYTES)) ?? Buffer.alloc(0);
   const end = packed.indexOf(` ${name}\n`);

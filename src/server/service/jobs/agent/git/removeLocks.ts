@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Removes git's lock files; its objects, of which there are many, have none. */
+/** Removes git's lock files. Skips the many objects, which have no locks. */
 export async function removeLocks(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

@@ -1,33 +1,33 @@
 import { execFile } from 'node:child_process';
 import { GIT_SETTINGS } from './gitSettings';
 
-/** How git is run. */
+/** Options of a git command. */
 export interface GitOptions {
-  /** The bare repository that it works on, and the folder that it runs in: one of ours. */
+  /** The bare repository, and the folder that git runs in. Both belong to the service. */
   clone: string;
   signal: AbortSignal;
-  /** Variables beside those that keep git to itself. */
+  /** Additional environment variables. */
   environment?: Record<string, string>;
   /** Its standard input. */
   input?: string | Buffer;
 }
 
-/** Longest run of one command, in milliseconds. */
+/** Timeout of one command, in milliseconds. */
 const TIMEOUT_MS = 120_000;
 
-/** Longest output of one command, in bytes. */
+/** Maximum output of one command, in bytes. */
 const OUTPUT_MAX_BYTES = 256 * 1024 * 1024;
 
 /**
- * Runs git on a repository of ours, without a shell, and hands its output back. It looks for no repository in any folder, and runs in none that
- * others write. Nothing of the user's configuration, of the environment or of hooks takes part; it asks nobody for a password and fetches
- * nothing. Values that others have chosen must come after `--`, or be made by us. Rejects with git's own words.
+ * Runs git on a repository of the service, without a shell, and returns its output. Git searches no folder for a repository and runs in no
+ * folder that others write. The user's configuration, the environment and hooks are ignored; git asks for no password and fetches nothing.
+ * Values from other people must come after `--`. Rejects with git's own message.
  */
 export function runGit(args: readonly string[], options: GitOptions): Promise<string> {
   const { clone, signal, environment, input } = options;
   const env = {
     PATH: process.env.PATH,
-    // Windows starts no program without it.
+    // Windows cannot start programs without it.
     SystemRoot: process.env.SystemRoot,
     HOME: clone,
     LC_ALL: 'C',
@@ -55,7 +55,7 @@ export function runGit(args: readonly string[], options: GitOptions): Promise<st
         else resolve(output);
       },
     );
-    // It may end before it has read everything; why is told above.
+    // Git may exit before it has read everything; the exit handler reports why.
     child.stdin?.on('error', () => {});
     child.stdin?.end(input);
   });

@@ -5,16 +5,16 @@ import { readPlainFile } from '../../../lib/readPlainFile';
 import type { RepositorySource } from './RepositorySource';
 import type { GitOptions } from './runGit';
 
-/** Largest list of cut-off commits, in bytes. */
+/** Maximum size of the list of shallow commits, in bytes. */
 const SHALLOW_MAX_BYTES = 1024 * 1024;
 
-/** The variable by which git, run on our clone, reads the objects of a repository. Nothing else of the repository takes part. */
+/** The environment variable with which git, run on the clone, reads the objects of a repository and nothing else of it. */
 export function objectsOf({ commonFolder }: RepositorySource): Record<string, string> {
   const path = join(commonFolder, 'objects').replaceAll('\\', process.platform === 'win32' ? '/' : '\\\\');
   return { GIT_ALTERNATE_OBJECT_DIRECTORIES: `"${path.replaceAll('"', '\\"').replaceAll('\n', '\\n')}"` };
 }
 
-/** Copies a commit with all that belongs to it into the clone, and puts a branch there on it. Rejects when objects are missing. */
+/** Copies a commit with all its objects into the clone, and sets a branch to it. Rejects when objects are missing. */
 export async function takeCommit(
   git: (args: readonly string[], more?: Partial<GitOptions>) => Promise<string>,
   { clone, source, commit, branch }: { clone: string; source: RepositorySource; commit: string; branch: string },

@@ -6,15 +6,15 @@ export interface BucketOptions {
    */
   url: string;
   accessKeyId: string;
-  /** Signs the requests. Never logged and never sent. */
+  /** Signs the requests. It is never logged or sent. */
   secretAccessKey: string;
-  /** Session token of temporary credentials. @default none */
+  /** Session token of temporary credentials. @default no token */
   sessionToken?: string | undefined;
   /** @default the region in an Amazon URL; `us-east-1` elsewhere */
   region?: string | undefined;
 }
 
-/** Variables from which commands read a bucket. The keys have the names that other tools read. */
+/** Environment variables for a bucket. Other tools use the same names for the keys. */
 export const BUCKET_VARIABLES = {
   url: 'S3_BUCKET_URL',
   accessKeyId: 'AWS_ACCESS_KEY_ID',
@@ -23,7 +23,7 @@ export const BUCKET_VARIABLES = {
   region: 'AWS_REGION',
 } as const;
 
-/** The bucket that the environment names; `undefined` when it names none. Throws when its keys are missing. */
+/** The bucket from the environment; `undefined` if it sets no bucket. Throws when its keys are missing. */
 export function readBucketOptions(
   environment: Readonly<Record<string, string | undefined>>,
 ): BucketOptions | undefined {

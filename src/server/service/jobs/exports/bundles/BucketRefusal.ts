@@ -19,11 +19,11 @@ const ADVICE_OF_STATUS: Record<number, string> = {
   413: 'The archive is too large for it.',
 };
 
-/** The bucket refuses for good, so a second attempt is useless. The message says what to set, and has no key. */
+/** The bucket refuses permanently, so retrying is useless. The message says what to set, and contains no key. */
 export class BucketRefusal extends Error {
   override name = 'BucketRefusal';
 
-  /** @param code Code of the error by the protocol; empty where the reply has none. */
+  /** @param code Error code of the protocol; empty if the reply has no code. */
   constructor(status: number, code: string) {
     const advice = ADVICE[code] ?? ADVICE_OF_STATUS[status] ?? `Check ${url}.`;
     super(`The bucket of the exports answered ${status}${code && ` (${code})`}. ${advice}`);

@@ -8,24 +8,24 @@ import type { BundleStore } from './BundleStore';
 import { countBytes } from '../../../lib/countBytes';
 import { writeAside } from './createBundleFolder';
 
-/** Longest time that a bucket may take to begin a reply, in milliseconds. Behind an upload it begins when all has arrived. */
+/** Timeout for the first byte of a bucket's reply, in milliseconds. After an upload it counts from the end of the upload. */
 const REPLY_MS = 30_000;
 
-/** Largest archive that is read, in bytes, and the longest time for one in either direction, in milliseconds. */
+/** Maximum size of an archive that is read, in bytes, and timeout for one transfer in either direction, in milliseconds. */
 const ARCHIVE_MAX_BYTES = 4 * 1024 ** 3;
 const ARCHIVE_MS = 3_600_000;
 
-/** Largest reply with an error that is read, in bytes. */
+/** Maximum size of an error reply that is read, in bytes. */
 const ERROR_MAX_BYTES = 64 * 1024;
 
-/** Codes with which a bucket asks for a later attempt, whatever the status. */
+/** Error codes that ask for a later attempt, whatever the status. */
 const LATER_CODES = new Set(['SlowDown', 'RequestTimeout']);
 
 /**
  * Archives in a bucket.
  *
- * @param folder Folder of this machine in which an archive is written before it is sent.
- * @param maxBytes Largest archive that is read.
+ * @param folder Local folder in which an archive is written before the upload.
+ * @param maxBytes Maximum size of an archive that is read.
  */
 export function createBundleBucket(
   { url, ...options }: BucketOptions,
@@ -42,7 +42,7 @@ export function createBundleBucket(
   });
   const base = url.replace(/\/+$/, '');
 
-  /** Sends a signed request. Nothing but the bucket's own address is followed. */
+  /** Sends a signed request. Redirects are not followed. */
   const send = async (name: string, init: RequestInit, signal?: AbortSignal): Promise<Response> => {
     const waiting = new AbortController();
     const timer = signal ? undefined : setTimeout(() => waiting.abort(), REPLY_MS);
@@ -94,7 +94,7 @@ export function createBundleBucket(
   };
 }
 
-/** The code of an error, which the protocol gives in XML. Reads the reply to its end, so that the connection is free again. */
+/** The code of an error reply, which is XML. Reads the reply to its end, so that the connection can be used again. */
 async function readCode({ body }: Response): Promise<string> {
   const counted = body?.pipeThrough(countBytes(ERROR_MAX_BYTES), { signal: AbortSignal.timeout(REPLY_MS) }) ?? null;
   const text = await new Response(counted).text().catch(() => '');

@@ -31,7 +31,7 @@ export async function writeAside(
   write: (file: string) => Promise<number>,
   take: (file: string, size: number) => Promise<number>,
 ): Promise<number> {
-  // Files of earlier attempts can go: the process with the job's lease is alone with it.
+  // Delete the files of earlier attempts: only the process with the job's lease writes them.
   const names = await readdir(folder).catch(() => []);
   const left = names.filter((other) => other.startsWith(`${name}.`));
   for (const other of left) await rm(join(folder, other), { force: true });
