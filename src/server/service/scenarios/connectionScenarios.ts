@@ -3,15 +3,15 @@ import { untilAborted } from '../lib/untilAborted';
 import type { Chunk, Scenario, StreamPart } from './Scenario';
 import { rewriteStream } from './rewriteStream';
 
-/** Deltas of text that arrive before a connection goes wrong. */
+/** Number of text deltas before the connection fails. */
 const TEXT_DELTAS_BEFORE = 5;
 
-/** The error of a lost connection. As `fetch` it rejects; over a socket the connection is cut. */
+/** The error of a lost connection. `fetch` rejects with it; on a socket the connection is cut. */
 function connectionLost(): TypeError {
   return new TypeError('The connection was lost.');
 }
 
-/** Time between the last text and the cut, in milliseconds: browsers throw away what is still on its way when a connection breaks. */
+/** Time between the last text and the cut, in milliseconds: browsers discard data in transit when a connection breaks. */
 const CUT_DELAY_MS = 1_000;
 
 async function cutConnection(): Promise<never> {
@@ -28,7 +28,7 @@ const silenceBeforeHeaders: Scenario = async ({ signal }) => {
   throw signal.reason;
 };
 
-/** The events up to a few parts of text. */
+/** The events up to a few deltas of text. */
 async function* beginning(chunks: AsyncGenerator<Chunk>): AsyncGenerator<Chunk> {
   let parts = 0;
   for await (const chunk of chunks) {
@@ -60,13 +60,13 @@ const cutMidCharacter = rewriteStream(async function* (chunks): AsyncGenerator<S
   await cutConnection();
 });
 
-/** All but `finish`, then the connection is cut. */
+/** Everything except `finish`, then the connection is cut. */
 const cutBeforeFinish = rewriteStream(async function* (chunks): AsyncGenerator<StreamPart> {
   for await (const chunk of chunks) if (chunk.type !== 'finish') yield chunk;
   await cutConnection();
 });
 
-/** All but `finish`, and the stream ends as if all were well. */
+/** Everything except `finish`, and the stream ends normally. */
 const endBeforeFinish = rewriteStream(async function* (chunks): AsyncGenerator<StreamPart> {
   for await (const chunk of chunks) if (chunk.type !== 'finish') yield chunk;
 });
@@ -78,7 +78,7 @@ const noCors: Scenario = async ({ next }) => {
   return new Response(response.body, { status: response.status, headers });
 };
 
-/** Connections that go wrong. */
+/** Connections that fail. */
 export const CONNECTION_SCENARIOS = {
   refused,
   'no-cors': noCors,

@@ -5,19 +5,19 @@ export interface LoggedRequest {
   path: string;
   /** Headers without the value of `authorization`. */
   headers: Record<string, string>;
-  /** Whether a key was sent and was a right one: `null` when none was sent. */
+  /** Whether the key was valid; `null` without a key. */
   authorized: boolean | null;
   /** The parsed JSON body, or its text. */
   body: unknown;
   startedAt: string;
-  /** Status of the answer; `null` while there is none. */
+  /** Status of the answer; `null` before the answer. */
   status: number | null;
-  /** How the answer ended: read to its end, or left or cut before; `null` while it runs. */
+  /** How the answer ended: read completely, or left or cut before; `null` while it runs. */
   closed: 'finished' | 'aborted' | null;
   closedAt: string | null;
 }
 
-/** Prefixes and requests of one prefix that are remembered. */
+/** Maximum number of prefixes, and of requests per prefix. */
 const PREFIXES_MAX = 1_000;
 const REQUESTS_MAX = 500;
 
@@ -26,7 +26,7 @@ export interface RequestRecorder {
   read(prefix: string): readonly LoggedRequest[];
 }
 
-/** Remembers requests by prefix, the oldest prefixes forgotten first. */
+/** Records requests by prefix and forgets the oldest prefixes first. */
 export function createRequestRecorder(): RequestRecorder {
   const logs = new Map<string, LoggedRequest[]>();
   return {

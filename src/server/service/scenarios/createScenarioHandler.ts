@@ -10,20 +10,20 @@ import { SCENARIO_NAMES, SCENARIOS } from './scenarios';
 import { trackEnd } from './trackEnd';
 
 export interface ScenarioHandlerOptions {
-  /** The service. `atOnce` leaves the pauses of its answers out. */
+  /** The service. `atOnce` leaves out the pauses in its answers. */
   handle: (request: Request, atOnce: boolean) => Promise<Response>;
-  /** The scenario of all requests that name none. */
+  /** The scenario of all requests that do not name one. */
   scenario?: ScenarioName;
   /** True when a request may name a scenario in its path. */
   perRequest: boolean;
-  /** True for an `Authorization` header that the service takes. */
+  /** True for an `Authorization` header that the service accepts. */
   isAuthorized: (header: string) => boolean;
   pages: () => readonly IndexedPage[];
   paceMs: number;
   now: () => number;
 }
 
-/** Puts the fault scenarios in front of the service. */
+/** Adds the fault scenarios to the service. */
 export function createScenarioHandler(options: ScenarioHandlerOptions): (request: Request) => Promise<Response> {
   const { handle, perRequest, now } = options;
   const log = createRequestRecorder();
@@ -42,7 +42,7 @@ export function createScenarioHandler(options: ScenarioHandlerOptions): (request
     if (request.method === 'OPTIONS') {
       const used = counts.get(prefix.key) ?? 0;
       if (prefix.name !== 'no-cors' || used >= prefix.times) return preflightResponse(request);
-      // A browser sends nothing more after a preflight that fails, so the fault has had its turn.
+      // After a failed preflight, a browser sends no request that would count.
       counts.set(prefix.key, used + 1);
       return errorResponse(404, 'There is nothing at this address.');
     }
@@ -57,7 +57,7 @@ export function createScenarioHandler(options: ScenarioHandlerOptions): (request
   };
 }
 
-/** Answers by the scenario, or as usual where it does not apply. */
+/** Answers with the scenario, or as usual if it does not apply. */
 async function run(
   { handle, pages, paceMs, now }: ScenarioHandlerOptions,
   name: ScenarioName,
@@ -75,7 +75,7 @@ async function run(
   return handle(request, false);
 }
 
-/** The request behind the prefix, its body read for the log and for the scenario. */
+/** The request without the prefix. Its body is read for the log and for the scenario. */
 async function readInner(request: Request, url: URL): Promise<{ inner: Request; text: string }> {
   const { method, headers, signal } = request;
   const text = await request.text();

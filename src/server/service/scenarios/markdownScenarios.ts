@@ -4,14 +4,14 @@ import { EVERYTHING_MARKDOWN, longMarkdown, UNSAFE_MARKDOWN } from './markdownTe
 import type { Scenario, StreamPart } from './Scenario';
 import { DONE, rewriteStream } from './rewriteStream';
 
-/** Tokens of the long answer, and characters of one. */
+/** Number of tokens in the long answer, and characters per token. */
 const LONG_TOKENS = 20_000;
 const TOKEN_LENGTH = 4;
 
-/** Tokens of the long answer between two pauses. */
+/** Number of tokens between two pauses. */
 const LONG_BATCH = 20;
 
-/** A scenario that puts other text in place of the answer's, `batch` parts between two pauses. */
+/** A scenario that replaces the answer's text, with a pause after every `batch` deltas. */
 function saying(split: () => string[], batch = 1): Scenario {
   return rewriteStream(async function* (chunks, { paceMs, signal }): AsyncGenerator<StreamPart> {
     for await (const chunk of chunks) {

@@ -1,4 +1,4 @@
-/** An answer with every kind of block and mark. */
+/** An answer with every kind of block and inline markup. */
 export const EVERYTHING_MARKDOWN = `# Heading one
 
 ## Heading two with \`code\`
@@ -82,7 +82,7 @@ Term with a footnote[^1] and a [reference][ref].
 \`\`\`
 `;
 
-/** An answer that tries to do harm. Nothing of it may run, load or lead away unseen. */
+/** A malicious answer. Nothing in it may run, load, or lead the reader elsewhere unnoticed. */
 export const UNSAFE_MARKDOWN = `Links that are none: [script](javascript:alert(1)), [caps](JaVaScRiPt:alert(1)), [tab](java\tscript:alert(1)),
 [entity](javascript&#58;alert(1)), [data](data:text/html,<script>alert(1)</script>), [vb](vbscript:msgbox(1)), [file](file:///etc/passwd),
 [blob](blob:https://example.com/1), [control](\u0001javascript:alert(1)), <javascript:alert(1)>, [protocol](//evil.example/x), [back](\\\\evil.example\\x).

@@ -1,6 +1,6 @@
 import type { Chunk } from './Scenario';
 
-/** The events of a response that the service itself made. */
+/** Parses the events of a response of the service itself. */
 export async function* readChunks(response: Response): AsyncGenerator<Chunk> {
   if (!response.body) return;
   const decoder = new TextDecoder();

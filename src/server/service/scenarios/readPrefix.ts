@@ -4,15 +4,15 @@ import { isScenarioName } from './scenarios';
 /** A request's scenario, read from its path `/scenarios/<name>[:<times>][:<nonce>]/…`. */
 export interface ScenarioPrefix {
   name: ScenarioName;
-  /** How many requests get the fault; later ones are answered as usual. */
+  /** Number of requests with the fault; later ones are answered as usual. */
   times: number;
-  /** The whole prefix: what counts and logs are kept by. */
+  /** The whole prefix. Counts and logs are separate for each prefix. */
   key: string;
-  /** The path behind the prefix. */
+  /** The path after the prefix. */
   path: string;
 }
 
-/** The prefix of a path; `null` when it has none or names no scenario. */
+/** Parses the prefix of a path; `null` without a prefix or with an unknown scenario. */
 export function readPrefix(pathname: string): ScenarioPrefix | null {
   const match = /^\/scenarios\/([^/]+)(\/.*)$/.exec(pathname);
   if (!match) return null;

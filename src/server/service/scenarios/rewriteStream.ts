@@ -2,13 +2,13 @@ import type { ScenarioContext, StreamPart } from './Scenario';
 import type { Chunk } from './Scenario';
 import { readChunks } from './readChunks';
 
-/** Makes the parts of a changed answer from the events of the real one. */
+/** Creates the parts of a changed answer from the events of the real one. */
 export type Rewrite = (chunks: AsyncGenerator<Chunk>, context: ScenarioContext) => AsyncGenerator<StreamPart>;
 
-/** The text that ends a well-behaved stream. */
+/** The text that ends a complete stream. */
 export const DONE = 'data: [DONE]\n\n';
 
-/** A scenario that answers as the service would, with the stream rewritten. An answer with another status than 200 stays as it is. */
+/** A scenario that gives the usual answer with a rewritten stream. An answer with a status other than 200 is not changed. */
 export function rewriteStream(rewrite: Rewrite) {
   return async (context: ScenarioContext): Promise<Response> => {
     const response = await context.next();
@@ -17,14 +17,14 @@ export function rewriteStream(rewrite: Rewrite) {
   };
 }
 
-/** An event as it is written in the stream. */
+/** An event in the stream's format. */
 export function toEvent(chunk: Chunk): string {
   return `data: ${JSON.stringify(chunk)}\n\n`;
 }
 
 /**
- * A body that is written part by part, as fast as it is read. An error of the parts cuts the connection; what was written
- * before it arrives.
+ * A body that is written part by part, as fast as it is read. An error of the parts cuts the connection after the earlier parts have
+ * arrived.
  */
 function toBody(parts: AsyncGenerator<StreamPart>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -37,7 +37,7 @@ function toBody(parts: AsyncGenerator<StreamPart>): ReadableStream<Uint8Array> {
         else stream.enqueue(encoder.encode(typeof value === 'string' ? value : toEvent(value)));
       },
       cancel() {
-        // Not awaited: the parts may be waiting for the abort that follows the cancellation.
+        // Not awaited, because the parts may be waiting for the abort that follows the cancellation.
         void parts.return(undefined);
       },
     },

@@ -4,7 +4,7 @@ import type { Scenario } from './Scenario';
 import { STATUS_SCENARIOS } from './statusScenarios';
 import { STREAM_SCENARIOS } from './streamScenarios';
 
-/** All fault scenarios by name. `normal` answers as the service would: for tests that only read the request log. */
+/** All fault scenarios by name. `normal` gives the usual answer, for tests that only read the request log. */
 export const SCENARIOS = {
   normal: () => null,
   ...STATUS_SCENARIOS,

@@ -2,7 +2,7 @@ import { isRecord } from '../../../shared/contract';
 import { errorResponse, jsonResponse } from '../http/jsonResponse';
 import type { Scenario } from './Scenario';
 
-/** Seconds that a limited client is asked to wait. */
+/** `Retry-After` of a rate-limited answer, in seconds. */
 const RETRY_AFTER_SECONDS = 3;
 
 const GATEWAY_PAGE = (title: string) =>
@@ -27,7 +27,7 @@ const rateLimitedDate: Scenario = ({ now }) => {
   return errorResponse(429, 'Too many requests.', { 'retry-after': date });
 };
 
-/** The answer about a job with fields changed; answers that are no job stay as they are. */
+/** Changes fields of an answer about a job; other answers stay the same. */
 const jobWith =
   (fields: (now: string) => object): Scenario =>
   async ({ next, now }) => {
@@ -37,7 +37,7 @@ const jobWith =
     return jsonResponse({ ...(isRecord(job) ? job : {}), ...fields(new Date(now()).toISOString()) }, response.status);
   };
 
-/** Answers that are not the stream which was asked for. */
+/** Answers with another status or body than the expected stream. */
 export const STATUS_SCENARIOS = {
   'bad-request': failing(400, 'messages is required and must be an array.'),
   unauthorized: failing(401, 'The key has expired.', { 'www-authenticate': 'Bearer' }),

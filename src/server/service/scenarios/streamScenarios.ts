@@ -6,10 +6,10 @@ const SLOW_SEARCH_MS = 1_500;
 const SLOW_DRIP_MS = 150;
 const BURST_DELTAS = 2_000;
 
-/** Shortest pause between two parts of an endless answer: without one, it would block the process. */
+/** Minimum pause between two parts of an endless answer: without a pause, it would block the process. */
 const ENDLESS_PAUSE_MS = 5;
 
-/** Creates a scenario that sends, in place of each event, those that `change` returns. */
+/** Creates a scenario that replaces each event by the events that `change` returns. */
 function changing(
   change: (chunk: Chunk, context: { signal: AbortSignal; paceMs: number }) => AsyncIterable<Chunk> | Chunk[],
 ) {
@@ -24,7 +24,7 @@ function changing(
   });
 }
 
-/** A failure in the middle of the text, told as an event. */
+/** A failure in the middle of the text, reported as an event. */
 const errorChunk = rewriteStream(async function* (chunks): AsyncGenerator<StreamPart> {
   let parts = 0;
   for await (const chunk of chunks) {
@@ -58,7 +58,7 @@ const slowSearch = changing(async function* (chunk, { signal }) {
   yield chunk;
 });
 
-/** All of it in one chunk of the body. */
+/** The whole stream in one chunk of the body. */
 const burst = rewriteStream(async function* (chunks): AsyncGenerator<StreamPart> {
   let text = '';
   for await (const chunk of chunks) {
@@ -73,7 +73,7 @@ const burst = rewriteStream(async function* (chunks): AsyncGenerator<StreamPart>
   yield text + DONE;
 });
 
-/** The fence of suggested links in single characters, and as the very end of the text. */
+/** The fence of suggested links in single characters, at the very end of the text. */
 const halfFence = changing((chunk) => {
   if (chunk.type === 'text-delta') return [];
   if (chunk.type !== 'text-end') return [chunk];
@@ -99,7 +99,7 @@ const reasoning = changing((chunk) => {
   ];
 });
 
-/** `source-url` and `source-document` parts beside the search. */
+/** Additional `source-url` and `source-document` parts after the search. */
 const sourceParts = changing((chunk) => {
   if (chunk.type !== 'text-start') return [chunk];
   return [
@@ -109,7 +109,7 @@ const sourceParts = changing((chunk) => {
   ];
 });
 
-/** Everything that a client may meet and should bear: other line ends, comments, a byte order mark, unknown events and fields. */
+/** Unusual input that a client must tolerate: other line ends, comments, a byte order mark, unknown events and fields, invalid JSON. */
 const oddStream = rewriteStream(async function* (chunks): AsyncGenerator<StreamPart> {
   yield '\uFEFF: a comment\r\n\r\nretry: 1000\r\n\r\n';
   let parts = 0;
@@ -130,7 +130,7 @@ const oddStream = rewriteStream(async function* (chunks): AsyncGenerator<StreamP
   }
 });
 
-/** Answers whose stream is unusual. */
+/** Answers with an unusual stream. */
 export const STREAM_SCENARIOS = {
   'error-chunk': errorChunk,
   endless,

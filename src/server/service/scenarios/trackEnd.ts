@@ -1,6 +1,6 @@
 import type { LoggedRequest } from './createRequestRecorder';
 
-/** Writes into the log how an answer ended: read to its end, left by the client, or cut. */
+/** Logs how an answer ended: read completely, left by the client, or cut. */
 export async function trackEnd(
   answer: Promise<Response>,
   entry: LoggedRequest,
