@@ -3,7 +3,7 @@ import type { PageProblem } from './PageProblem';
 
 /** A heading of a page. */
 export interface DocsHeading {
-  /** Anchor, made as GitHub makes it; the `id` of the heading in {@link DocsPage.html}. */
+  /** Anchor as GitHub generates it; the `id` of the heading in {@link DocsPage.html}. */
   id: string;
   text: string;
   depth: number;
@@ -17,49 +17,52 @@ export interface DocsPage {
   description?: string;
   /** Headings below the title, in order. */
   headings: DocsHeading[];
-  /** Rendered when it is asked for, and safe: no raw HTML, no scripts, links of harmless schemes; headings have ids, code is `<pre><code class="language-x">`. */
+  /**
+   * Rendered when it is read, and safe: no raw HTML, no scripts, only links with harmless schemes. Headings have ids, code is `<pre><code
+   * class="language-x">`.
+   */
   readonly html: string;
-  /** Place among all pages, from 0: front matter first, then number prefixes, then names. */
+  /** Position among all pages, from 0: by front matter, then by number prefixes, then by name. */
   order?: number;
-  /** Title of the folder that the page lies in. */
+  /** Title of the page's folder. */
   section?: string;
-  /** Titles of all folders that it lies in, the outermost first. */
+  /** Titles of all its folders, the outermost first. */
   trail?: readonly string[];
-  /** Identifiers of these folders: two of one title are two. */
+  /** Identifiers of these folders, because two folders may have the same title. */
   trailIds?: readonly string[];
-  /** True where the outermost of them is shown in the site's bar. */
+  /** True if the outermost of them is shown in the site's bar. */
   isInTab?: boolean;
-  /** Name in the navigation; absent where it is the title. */
+  /** Name in the navigation; undefined if it is the title. */
   label?: string;
   /** True for a page that the navigation does not show. */
   isUnlisted?: boolean;
 }
 
-/** One block of a section: it is quoted as a whole or not at all. */
+/** One block of a section. It is quoted as a whole or not at all. */
 export interface SectionBlock {
   kind: 'text' | 'code' | 'table' | 'item' | 'quote';
   /** Clean markdown with links resolved to docs paths. */
   markdown: string;
   /** The block's text for searching. */
   text: string;
-  /** True for an item of links alone: it leads to what answers and answers nothing. */
+  /** True for an item that consists of links: it leads to answers but contains no answer. */
   isLinks?: true;
-  /** Of code, the name of its file. */
+  /** Name of the file of a code block. */
   file?: string;
-  /** Of code that is given in several languages or for several tools, all of them, the first of which is `markdown`. */
+  /** All variants of a code block in several languages or for several tools. The first is `markdown`. */
   variants?: { label: string; markdown: string }[];
 }
 
-/** The content under one heading, up to the next: a passage of an answer. */
+/** The content under one heading, up to the next one. Answers quote these passages. */
 export interface DocsSection {
   pagePath: string;
-  /** Anchor of the heading; empty for the text above the first. */
+  /** Anchor of the heading; empty for the text before the first heading. */
   anchor: string;
-  /** The heading's text; the page's title for the text above the first. */
+  /** The heading's text; the page's title for the text before the first heading. */
   heading: string;
-  /** Headings above it, outermost first, without the page's title. */
+  /** Parent headings, outermost first, without the page's title. */
   parents: string[];
-  /** Those of the headings above it that have no text of their own; absent where all have: it is found by their words as by its own. */
+  /** Parent headings that have no text of their own, so that searches for their words find this section; undefined if all have text. */
   bare?: string[];
   blocks: SectionBlock[];
 }
@@ -69,22 +72,25 @@ export interface PageLink {
   /** Path of the page and anchor: `/guides/start#first-steps`. */
   target: string;
   line: number | null;
-  /** True for an address of the site, such as `/pricing`, which may have more pages than the docs folder. */
+  /** True for a path of the site, such as `/pricing`: the site may have more pages than the docs folder. */
   isSite?: true;
 }
 
-/** Where the links of a documentation lead. */
+/** Resolves the links of a documentation. */
 export interface LinkMap {
   /**
-   * The target with the anchor that the page's HTML has: `/start#First_Steps` is `/start#first-steps`. An anchor that is not there stays, as
-   * does a target that is no page.
+   * The target with the anchor as in the page's HTML: `/start#First_Steps` is `/start#first-steps`. An unknown anchor or page is returned
+   * unchanged.
    */
   resolve(target: string): string;
-  /** Why a link leads nowhere, as the end of a sentence; `null` for one that leads somewhere, or to a page of the site outside of the docs folder. */
+  /**
+   * Why a link is broken, as the end of a sentence; `null` for a valid link, and for a link to a page of the site outside of the docs
+   * folder.
+   */
   explain(link: Pick<PageLink, 'target' | 'isSite'>): string | null;
 }
 
-/** The data that is read from a page's file: plain values, which can be stored. */
+/** The data from a page's file: plain values, which can be stored. */
 export interface PageData extends Omit<
   DocsPage,
   'html' | 'order' | 'section' | 'trail' | 'trailIds' | 'isInTab' | 'label' | 'isUnlisted'
@@ -96,61 +102,61 @@ export interface PageData extends Omit<
   keywords: string[];
   version?: string;
   language?: string;
-  /** Day of its last change by its front matter: `2026-03-01`. */
+  /** Date of its last change from its front matter: `2026-03-01`. */
   lastUpdated?: string;
-  /** Audiences that may see the page; empty for everybody. */
+  /** Audiences that may see the page; empty for everyone. */
   groups: string[];
   sections: DocsSection[];
-  /** Place among its neighbours by its front matter. */
+  /** Position among its siblings from its front matter. */
   position?: number;
   /** True when its markdown begins with its title. */
   isTitled: boolean;
-  /** Name in the navigation by its front matter. */
+  /** Name in the navigation from its front matter. */
   navTitle?: string;
-  /** First heading of the file; `null` where the front matter gives the title or there is none. */
+  /** First heading of the file; `null` if the front matter sets the title or the file has no heading. */
   firstHeading: string | null;
-  /** True when the first heading is the title of the site and left out. */
+  /** True when the first heading was the site's title and has been removed. */
   hasSiteTitle: boolean;
-  /** Places of the text that the author named, with `<a id>` and the like. */
+  /** Anchors in the text that the author named, with `<a id>` and the like. */
   anchors: string[];
-  /** Links to pages and places of the site, with the line of each in the file, `null` where it cannot be told. */
+  /** Links to pages and anchors of the site, with the line of each in the file; the line is `null` if it is unknown. */
   links: PageLink[];
-  /** Whether the paths that its links were tried with were pages: when one changes, the page reads otherwise. */
+  /** Whether the tried targets of its links were pages. When one changes, the page must be read again. */
   tried: Record<string, string | boolean>;
-  /** Its place on the site and all that this depends on, as text: with another one the page is read again. */
+  /** Its place on the site and everything that this depends on, as a string. When it changes, the page is read again. */
   planned?: string;
-  /** The place of the file on the site by its front matter. */
+  /** Settings from its front matter that decide its place on the site. */
   facts?: FileFacts;
-  /** Path of the file below the folder of the site's pages; absent where that is the docs folder. */
+  /** Path of the file below the folder of the site's pages; undefined if that is the docs folder. */
   siteFile?: string;
-  /** The title of the operation of an API that it describes. */
+  /** The title of the API operation that it describes. */
   operation?: string;
-  /** True for a page that is reachable and not shown: not in the navigation. */
+  /** True for a page that can be reached but is not in the navigation. */
   isHidden?: true;
-  /** True for a page that no search and no answer is from. */
+  /** True for a page that searches and answers must not use. */
   isUnsearched?: true;
-  /** True for a page that is not for search engines. */
+  /** True for a page that is hidden from search engines. */
   isUnindexed?: true;
-  /** Of a glossary, the words that mean the same, one line a thing. */
+  /** Words of a glossary with the same meaning, one line per meaning. */
   glossary?: readonly string[];
-  /** The problems of the file that were read around; absent where there are none. */
+  /** Problems of the file that were worked around; undefined without problems. */
   problems?: readonly PageProblem[];
 }
 
-/** The fields of a page that are read only when they are wanted. */
+/** The fields of a page that are read only on demand. */
 export type PageBody = Pick<PageData, 'sections' | 'markdown' | 'headings' | 'anchors' | 'links'>;
 
 /** The fields of a page that are always in memory. */
 export type PageHead = Omit<PageData, keyof PageBody | 'tried'>;
 
-/** A page with what searching, answering and exporting need of it. */
+/** A page with everything that search, answers and exports need. */
 export interface IndexedPage extends PageHead, PageBody, DocsPage {
-  /** One of its sections, by its place among them, read without the others. */
+  /** One of its sections by index, read without the others. */
   readSection(at: number): DocsSection | undefined;
   /**
-   * The page's HTML with other addresses and coloured code.
+   * The page's HTML with other URLs and highlighted code.
    *
-   * @param options.address Gives the text to write for an address on the site (`/guides/start#a`) or elsewhere.
+   * @param options.address Returns the URL to write for a path of the site (`/guides/start#a`) or an external URL.
    */
   render(options: {
     address: (target: string) => string;
@@ -159,7 +165,7 @@ export interface IndexedPage extends PageHead, PageBody, DocsPage {
   /**
    * The page as plain markdown, its title first.
    *
-   * @param address Gives the text to write for an address on the site (`/guides/start#a`) or elsewhere.
+   * @param address Returns the URL to write for a path of the site (`/guides/start#a`) or an external URL.
    */
   write(address: (target: string) => string): string;
 }

@@ -7,17 +7,17 @@ const PREFIX = /^(?:[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)))+/;
 const MARKER = /[ \t]+|>|[-*+]|\d+[.)]/g;
 const THEMATIC_BREAK = /^[ \t]*(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,})$/;
 
-/** Columns of a tab; a level of a list takes two at least. */
+/** Columns of a tab. A level of a list takes at least two columns. */
 const TAB_COLUMNS = 4;
 
 /**
- * The markdown with no line in more than {@link CONTAINERS_MAX_DEPTH} quotes and lists: the marks of deeper ones are text. The number is
- * counted from the line's own beginning, which is an upper bound.
+ * Limits every line to {@link CONTAINERS_MAX_DEPTH} nested quotes and lists; deeper markers become text. Each line is counted separately,
+ * which gives an upper bound.
  *
  * @param onProblem Called with the first line that was too deep.
  */
 export function boundDepth(markdown: string, onProblem: (problem: PageProblem) => void): string {
-  // No line of a page without long beginnings of marks or spaces can be too deep.
+  // Only lines that begin with many markers or spaces can be too deep.
   if (!/^[ \t>*+\-.)\d]{100}/m.test(markdown)) return markdown;
   let isTold = false;
   return markdown
@@ -32,7 +32,7 @@ export function boundDepth(markdown: string, onProblem: (problem: PageProblem) =
     .join('\n');
 }
 
-/** Index of the mark that exceeds the depth, of an ordered list that of the `.` or `)`; -1 if there is none. */
+/** Index of the marker that exceeds the depth, for an ordered list of its `.` or `)`; -1 if the line is not too deep. */
 function tooDeepAt(line: string): number {
   const prefix = PREFIX.exec(line)?.[0] ?? '';
   if (prefix.length < CONTAINERS_MAX_DEPTH || THEMATIC_BREAK.test(line)) return -1;

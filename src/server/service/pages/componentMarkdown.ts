@@ -11,22 +11,22 @@ export const CALLOUTS = /^(note|callout|warning|warn|tip|info|caution|danger|che
 const INLINE_MARKS: Record<string, string> = { b: '**', strong: '**', i: '*', em: '*', del: '~~', s: '~~' };
 
 /**
- * Plain markdown for an MDX component or an HTML element: what a reader would read of it, without the component.
- * Callouts become quotes, lists given as properties become lists, links links, code snippets code.
+ * Plain markdown for an MDX component or an HTML element, with the text that a reader would see. Callouts become quotes, list properties
+ * become lists, links become links, and code snippets become code.
  *
  * @param body The element's children, already markdown.
- * @param inline True when the element stands in a line of text.
+ * @param inline True when the element is inside a line of text.
  */
 export function componentMarkdown(tag: Tag, body: string, inline: boolean): string {
   const values = evaluateAttributes(tag.attributes);
   const mark = readAnchor(tag.name, values);
-  // A heading keeps its place inside, so that it begins its line.
+  // The anchor goes after the marker, so that the heading still begins its line.
   if (/^h[1-6]$/.test(tag.name) && !inline) return `${'#'.repeat(Number(tag.name[1]))} ${mark}${body.trim()}`;
   const markdown = toMarkdown(tag, values, body, inline);
   return mark === '' || inline ? mark + markdown : `${mark}\n\n${markdown}`;
 }
 
-/** The place that an element of HTML names. */
+/** The anchor that an HTML element defines. */
 function readAnchor(name: string, values: Record<string, unknown>): string {
   if (!/^[a-z]/.test(name)) return '';
   const anchor = values.id ?? (name === 'a' ? values.name : undefined);
@@ -59,17 +59,17 @@ function toMarkdown(tag: Tag, values: Record<string, unknown>, body: string, inl
   ].filter((part) => part !== '');
   const markdown = parts.join('\n\n');
   if (!CALLOUTS.test(tag.name)) return markdown;
-  // A block of code, a list or a table begins its line.
+  // Code, lists and tables must begin their line.
   const isText = /^(?:\*\*|[^\s`~#>|\d*+-])/.test(markdown);
   return quote(`${calloutMark(tag.name)}${isText ? '' : '\n\n'}${markdown}`);
 }
 
-/** A snippet component names no language: it shows an import or a command. */
+/** A snippet component has no language: it shows an import or a command. */
 function snippetLanguage(code: string): string {
   return /^(import|export|const|let)\b/.test(code) ? 'ts' : 'bash';
 }
 
-/** The values of the attributes of a tag; of an expression what it is made of literals. */
+/** The values of a tag's attributes. Expressions are evaluated if they consist of literals. */
 export function evaluateAttributes(attributes: Tag['attributes']): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(attributes).map(([name, value]) => [
@@ -91,7 +91,7 @@ function imageMarkdown(src: string, alt: string): string {
 }
 
 function linkMarkdown(body: string, title: string, href: string, description: string, inline: boolean): string {
-  // A place and not a link.
+  // An anchor and not a link.
   if (inline && body === '' && title === '') return '';
   const simple = !body.includes('\n') && !body.includes('](');
   const label = title || (simple ? body : '') || href;
@@ -102,7 +102,7 @@ function linkMarkdown(body: string, title: string, href: string, description: st
   return rest.every((part) => !part.includes('\n')) ? `- ${link}: ${rest.join(' ')}` : [link, ...rest].join('\n\n');
 }
 
-/** A list given as a property: of strings, or of records with a name or title, a type, a description, a link and further lists. */
+/** Writes a list property: of strings, or of records with a name or title, a type, a description, a link and further lists. */
 function listMarkdown(items: readonly unknown[], indent: string): string {
   return items.flatMap((item) => itemMarkdown(item, indent)).join('\n');
 }

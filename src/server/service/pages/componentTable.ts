@@ -1,4 +1,4 @@
-/** The meaning of a component: search text, quotes, HTML and markdown follow from it. */
+/** The meaning of a component. It decides search text, quotes, HTML and markdown. */
 export type Meaning =
   | 'steps'
   | 'step'
@@ -18,7 +18,7 @@ export type Meaning =
   | 'card'
   | 'embed';
 
-/** Each component by its names, in small letters, among the common generators. */
+/** The names of each component in the common generators, in lower case. */
 const NAMES: Record<Meaning, string> = {
   steps: 'steps stepper vertical-stepper',
   step: 'step',
@@ -45,9 +45,9 @@ const BY_NAME = new Map(
   ),
 );
 
-/** The meaning of a component or an element; `undefined` for one that is only what it holds. */
+/** The meaning of a component or an element; `undefined` if only its content matters. */
 export function meaningOf(name: string): Meaning | undefined {
-  // Elements of HTML that are called as a component have their own meaning.
+  // HTML elements with the name of a component have their own meaning.
   if (/^(section|aside|center|file|code|tree|toggle|image-frame|field|param|column|columns|tab|step)$/.test(name))
     return undefined;
   return BY_NAME.get(name.toLowerCase());

@@ -9,29 +9,31 @@ import type { Meaning } from './componentTable';
 export interface ComponentToken extends Tokens.Generic {
   type: 'component';
   meaning: Meaning;
-  /** Values that are shown: title, caption, type and the like. */
+  /** Values that are shown, such as title, caption and type. */
   values: Record<string, string>;
   tokens: Token[];
 }
 
-/** Characters of private use that begin and end a component in the markdown of a page. A source holds none of them (`withoutMarks`). */
+/**
+ * Private-use characters around a component in the markdown of a page. Sources cannot contain them, because `withoutMarks` removes them.
+ */
 const BEGIN = '\uE000';
 const END = '\uE001';
 const MARKS = /[\uE000-\uE002]/g;
 
 const HEAD = /^\uE000(\w+) (\{[^\n]*\})[ \t]*\n/;
 
-/** The source of a page without characters that stand for something here. */
+/** Removes the characters that are used as marks from a source. */
 export function withoutMarks(source: string): string {
   return source.replaceAll(MARKS, '\uFFFD');
 }
 
-/** A component as it is written in the markdown of a page, in lines of its own. */
+/** A component in the markdown of a page, on its own lines. */
 export function writeComponent(meaning: Meaning, values: Record<string, string | undefined>, body: string): string {
   const own = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
   const head = JSON.stringify({ m: meaning, ...own });
   const inner = body.trim() === '' ? '' : `\n${body.replaceAll(/^\n+|\s+$/g, '')}\n\n`;
-  // Begin and end are found by the same name; one that holds another has more in it, and so another name.
+  // Begin and end share an id. Nested components have different content and therefore different ids.
   const id = toId(head + inner);
   return `${BEGIN}${id} ${head}\n${inner}${END}${id}\n`;
 }
@@ -46,14 +48,14 @@ export function isComponent(token: Token): token is ComponentToken {
   return token.type === 'component';
 }
 
-/** Reads components in markdown into the tree of its tokens. */
+/** Parses components in markdown into tokens. */
 const PARSER = new Marked({
   gfm: true,
   extensions: [
     {
       name: 'component',
       level: 'block',
-      // No `start`: a component has blank lines around it, and to look for one from each paragraph on costs the square of the length.
+      // Without `start`: a component has blank lines around it, and searching for one from each paragraph would be quadratic.
       tokenizer(this: TokenizerThis, source: string) {
         const head = HEAD.exec(source);
         const id = head?.[1];
@@ -79,7 +81,7 @@ const PARSER = new Marked({
   ],
 });
 
-/** Options of a lexer that reads components. */
+/** Options of a lexer that parses components. */
 export const LEXER_OPTIONS = PARSER.defaults;
 
 function readValues(text: string): Record<string, string> {
@@ -91,7 +93,7 @@ function readValues(text: string): Record<string, string> {
   }
 }
 
-/** The markdown of a page without components: their titles as bold lines, for whoever reads it as text. */
+/** The markdown of a page without components: their titles become bold lines, for readers of the text. */
 export function toPlainMarkdown(markdown: string): string {
   if (!markdown.includes(BEGIN)) return markdown.replaceAll(CALLOUT_MARK, '');
   let step = 0;
@@ -109,7 +111,7 @@ export function toPlainMarkdown(markdown: string): string {
     .concat('\n');
 }
 
-/** The line that stands for the beginning of a component. */
+/** The line with the title of a component. */
 export function headLine(values: Record<string, string>, step: number): string {
   const { m: meaning, title = '', caption = '' } = values;
   if (meaning === 'field') return fieldLine(values);
@@ -125,7 +127,7 @@ export function fieldLine(values: Record<string, string>): string {
   return `\`${(values.name ?? '').replaceAll('`', '')}\`${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`;
 }
 
-/** The properties of a field that are shown beside its name. */
+/** The properties of a field that are shown next to its name. */
 export function fieldFacts({ type, place, required, deprecated, default: standard }: Record<string, string>) {
   return [
     { name: 'type', value: type },

@@ -4,7 +4,7 @@ import type { IndexedPage, LinkMap } from './DocsPage';
 import type { PageAnchors } from './pageAnchors';
 import { createPageAnchors } from './pageAnchors';
 
-/** A link that leads nowhere. */
+/** A broken link. */
 export interface BrokenLink {
   /** File of the page, below the docs folder. */
   file: string;
@@ -13,10 +13,10 @@ export interface BrokenLink {
   reason: string;
 }
 
-/** Pages whose anchors are held at once. */
+/** Maximum number of pages whose anchors are kept in memory. */
 const ANCHORS_MAX = 500;
 
-/** Reads the anchors of pages as links ask for them. */
+/** Creates a link map that reads the anchors of pages on demand. */
 export function createLinkMap(pages: readonly IndexedPage[]): LinkMap {
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const known = new Map<string, PageAnchors>();
@@ -45,7 +45,7 @@ export function createLinkMap(pages: readonly IndexedPage[]): LinkMap {
   };
 }
 
-/** The links of pages that lead to no page or to no place of one, in the order of the pages. */
+/** The links to missing pages or anchors, in the order of the pages. */
 export function* findBrokenLinks(pages: readonly IndexedPage[], map = createLinkMap(pages)): Generator<BrokenLink> {
   for (const { file, links } of pages) {
     for (const link of links) {
@@ -55,10 +55,10 @@ export function* findBrokenLinks(pages: readonly IndexedPage[], map = createLink
   }
 }
 
-/** Broken links that a warning lists. */
+/** Maximum number of broken links in a warning. */
 const LISTED_MAX = 20;
 
-/** Broken links for a person at a terminal, one a line by file and line. */
+/** Broken links for the terminal, one per line with file and line number. */
 export function describeBrokenLinks(links: readonly BrokenLink[]): string {
   const lines = links
     .slice(0, LISTED_MAX)

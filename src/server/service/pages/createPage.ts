@@ -6,18 +6,18 @@ import type { KnownPaths } from './resolveDocsLink';
 import { resolveDocsLink } from './resolveDocsLink';
 import { writePageMarkdown } from './writePageMarkdown';
 
-/** Gives the texts of a page whenever they are wanted. */
+/** Reads the texts of a page on demand. */
 export interface PageTexts {
   body(): PageBody;
   section(at: number): DocsSection | undefined;
 }
 
-/** The page that data stand for. */
+/** Creates a page from its data. */
 export function createPage(head: PageHead, texts: PageTexts, known: KnownPaths): IndexedPage {
   return Object.assign(new Page(head, texts, known), head);
 }
 
-/** A class, as getters of its own made up half of the memory of a page. */
+/** A class, because separate getters for each page took half of its memory. */
 class Page {
   readonly #head: PageHead;
   readonly #texts: PageTexts;

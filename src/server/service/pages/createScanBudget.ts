@@ -1,11 +1,14 @@
-/** Steps a character and steps in all that reading a page's components may take. A plain page takes one or two a character. */
+/**
+ * Maximum number of steps per character, and minimum budget, for parsing a page's components. A plain page needs one or two steps per
+ * character.
+ */
 const STEPS_A_CHARACTER = 50;
 const STEPS_MIN = 200_000;
 
-/** Pays for steps that looked ahead from an index. */
+/** Counts steps that looked ahead from an index. */
 export type Spend = (steps: number, index: number) => void;
 
-/** MDX that cannot be reduced within the bounds; the page is read as plain markdown then. */
+/** MDX that exceeds the limits; the page is then parsed as plain markdown. */
 export class MdxFailure extends Error {
   override name = 'MdxFailure';
 
@@ -19,8 +22,8 @@ export class MdxFailure extends Error {
 }
 
 /**
- * Counts what reading a source costs: every look ahead for an end that may not come is paid for. Throws {@link MdxFailure} when it has cost
- * {@link STEPS_A_CHARACTER} times its length.
+ * Counts the cost of parsing a source: each search ahead for an end that may be missing is counted. Throws {@link MdxFailure} when the cost
+ * exceeds {@link STEPS_A_CHARACTER} times the length.
  */
 export function createScanBudget(source: string): Spend {
   let left = Math.max(STEPS_MIN, source.length * STEPS_A_CHARACTER);

@@ -2,8 +2,8 @@ import type { Expression, Property } from 'acorn';
 import { parseExpressionAt } from 'acorn';
 
 /**
- * The value of a JavaScript expression made of literals only: strings, numbers, templates, sums of strings, arrays, objects.
- * Nothing is executed. A part that is not a literal is left out, and an expression that does not parse gives `undefined`.
+ * Evaluates a JavaScript expression that consists only of literals: strings, numbers, templates, sums of strings, arrays, objects. Nothing
+ * is executed. A part that is not a literal is left out, and an expression that does not parse gives `undefined`.
  */
 export function evaluateLiteral(source: string): unknown {
   try {

@@ -4,7 +4,7 @@ import { evaluateLiteral } from './evaluateLiteral';
 import { readFrontMatter } from './frontMatter';
 import { toFence } from './readFencedCode';
 
-/** Deepest nesting of files that take in files, and most characters that a page grows by. */
+/** Maximum depth of nested includes, and maximum number of characters that they add to a page. */
 const DEPTH_MAX = 5;
 const GROWTH_MAX = 1_000_000;
 
@@ -21,8 +21,8 @@ export interface IncludeOptions {
 }
 
 /**
- * Markdown with the files that it takes in: snippets that it imports, with their properties, and includes of VitePress, mdBook, MkDocs, Hugo and
- * Jekyll. Names of variables become their values. A name of a file that is not there stays as it is written.
+ * Inserts included files into markdown: imported snippets with their properties, and includes of VitePress, mdBook, MkDocs, Hugo and
+ * Jekyll. Variables are replaced by their values. An include of a missing file stays as written.
  */
 export function expandIncludes(markdown: string, options: IncludeOptions): string {
   const budget = { left: GROWTH_MAX };
@@ -77,7 +77,7 @@ function expand(
   return putValues(text, variables, structure);
 }
 
-/** Includes that are written as text. */
+/** Includes in the syntax of text directives. */
 function readDirectives(
   markdown: string,
   read: (name: string) => { text: string; path: string } | undefined,
@@ -130,7 +130,7 @@ function readDirectives(
     });
 }
 
-/** `2:5` and `2-5` are lines from 1, one alone is that line; nothing is all. */
+/** `2:5` and `2-5` are lines from 1, a single number is that line; an empty text is all lines. */
 function pickLines(text: string, lines: string): string {
   const match = /^(\d*)\s*[:,-]\s*(\d*)$/.exec(lines.trim()) ?? /^(\d+)()$/.exec(lines.trim());
   if (!match) return text;
@@ -142,7 +142,7 @@ function pickLines(text: string, lines: string): string {
     .join('\n');
 }
 
-/** The lines between `ANCHOR: name` and `ANCHOR_END: name`, as mdBook marks them. */
+/** The lines between `ANCHOR: name` and `ANCHOR_END: name`, as in mdBook. */
 function pickAnchor(text: string, name: string): string {
   return between(
     text,
@@ -196,7 +196,7 @@ function readProperties(attributes: string): Values {
   return values;
 }
 
-/** Values in braces, outside of code: `{product}`, `{props.tier}`, `{prices.pro}`; of the platform also `{{product}}`. */
+/** Replaces variables in braces outside of code: `{product}`, `{props.tier}`, `{prices.pro}`; on the platform also `{{product}}`. */
 function putValues(
   markdown: string,
   values: Values,

@@ -2,10 +2,10 @@ import type { Token, Tokens } from 'marked';
 import type { PageData } from './DocsPage';
 import { titleFromPath } from './toDocsPath';
 
-/** Minimum number and share of the pages of a folder that begin with the same heading, for it to be the title of the site. */
+/** Minimum number and share of a folder's pages that must begin with the same heading for it to be the title of the site. */
 const SHARED = { pages: 3, share: 0.5 } as const;
 
-/** The first headings that are the title of the site: at least half of the pages of one folder begin with them. */
+/** Finds first headings that are the title of the site: at least half of the pages of one folder begin with them. */
 export function findSiteTitles(pages: readonly Pick<PageData, 'file' | 'firstHeading'>[]): Set<string> {
   const folders = new Map<string, { size: number; headings: Map<string, number> }>();
   for (const { file, firstHeading } of pages) {
@@ -24,12 +24,12 @@ export function findSiteTitles(pages: readonly Pick<PageData, 'file' | 'firstHea
   return titles;
 }
 
-/** True for a first heading that is the title of the site; false on the page that the title is the name of. */
+/** True for a first heading that is the title of the site; false on the page with that name. */
 export function isSiteTitle(heading: string, path: string): boolean {
   return path !== '/' && simplify(titleFromPath(path)) !== simplify(heading);
 }
 
-/** The markdown without its first heading. The next one is the title then, when it follows directly. */
+/** Removes the first heading. If the next heading follows directly, it becomes the title. */
 export function withoutSiteTitle(tokens: readonly Token[]): string {
   const at = tokens.findIndex(({ type }) => type === 'heading');
   const rest = tokens.slice(at + 1);

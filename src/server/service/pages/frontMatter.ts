@@ -4,23 +4,26 @@ import { isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { isRecord } from '../../../shared/contract';
 import type { PageProblem } from './PageProblem';
 
-/** A source file taken apart: its front matter and what follows it. */
+/** A source file split into its front matter and its body. */
 export interface FrontMatterResult {
-  /** The fields; empty when there is no front matter or it is not readable. */
+  /** The fields; empty if the front matter is missing or cannot be parsed. */
   fields: Record<string, unknown>;
   body: string;
-  /** Line of the file, from 1, on which the body begins. */
+  /** Line of the file, from 1, where the body begins. */
   bodyLine: number;
-  /** Why the front matter is not readable. */
+  /** Why the front matter cannot be parsed. */
   problem?: PageProblem;
 }
 
 export const FRONT_MATTER = /^\uFEFF?(---|\+\+\+)[ \t]*\r?\n([\s\S]*?)\r?\n?\1[ \t]*(?:\r?\n|$)/;
 
-/** Longest front matter that is read, in characters. */
+/** Maximum size of front matter, in characters. */
 const FRONT_MATTER_MAX_LENGTH = 100_000;
 
-/** Splits front matter in YAML, or in TOML between `+++`, off a markdown source and brings line ends to `\n`. Never throws: what is unreadable counts as none. */
+/**
+ * Splits YAML front matter, or TOML between `+++`, from a markdown source, and normalizes line ends to `\n`. Never throws: front matter
+ * that cannot be parsed gives no fields.
+ */
 export function readFrontMatter(source: string): FrontMatterResult {
   const match = FRONT_MATTER.exec(source);
   const body = (match ? source.slice(match[0].length) : source).replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
@@ -37,7 +40,7 @@ function readFields(mark: string, text: string): { fields: Record<string, unknow
   }
 }
 
-/** Dates as text, as they are written. */
+/** Converts dates to text as written. */
 function toPlain(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
@@ -51,10 +54,10 @@ function readYaml(text: string): { fields: Record<string, unknown>; problem?: Pa
   }
   try {
     const lines = new LineCounter();
-    // The library would compare each key with all others.
+    // The library would compare each key with all others, so repeated keys are found separately.
     const document = parseDocument(text, { logLevel: 'silent', lineCounter: lines, uniqueKeys: false });
     const position = document.errors[0]?.pos[0] ?? findRepeatedKey(document);
-    // The first line of the file is the mark of the front matter.
+    // The first line of the file is the marker of the front matter.
     if (position !== undefined) return failed(lines.linePos(position).line + 1, 'has front matter that is not YAML');
     const value: unknown = document.toJS({ maxAliasCount: 20 });
     return { fields: isRecord(value) ? value : {} };
@@ -63,7 +66,7 @@ function readYaml(text: string): { fields: Record<string, unknown>; problem?: Pa
   }
 }
 
-/** The place of the first key that its mapping has already. */
+/** The position of the first repeated key. */
 function findRepeatedKey(document: Document): number | undefined {
   let found: number | undefined;
   visit(document, {

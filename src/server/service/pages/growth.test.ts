@@ -25,7 +25,7 @@ import { readPage, readPageData } from './readPage';
 
 const read = (source: string) => readPageData('page.mdx', source, new Set());
 
-/** Kinds that a page's reading once took the square of its length for, or what the library for them does. */
+/** Inputs whose cost was once quadratic, here or in the markdown library. */
 const SLOW_ONCE = [...BLOCK_INPUTS, ...PLACED_INPUTS].filter(({ name }) =>
   [
     'an item of many lines',
@@ -52,7 +52,7 @@ const SECRET_INPUTS: GrowthInput[] = [
 
 const LABELS = { section: 'Section' };
 
-/** One of so many inputs: all of them take an hour, and `ALL_TESTS=1` takes them, each night. */
+/** One of `count` inputs: all of them take an hour, and only the nightly run tests them, with `ALL_TESTS=1`. */
 function oneOf(count: number, inputs: readonly GrowthInput[]): GrowthInput[] {
   return inputs.filter((_, at) => process.env.ALL_TESTS || at % count === 0);
 }

@@ -1,12 +1,12 @@
 import { isRecord } from '../../../shared/contract';
 
-/** The title of a home page that is written in front matter, as VitePress and Starlight have it. */
+/** The title of a home page in front matter, as in VitePress and Starlight. */
 export function readHomeTitle({ hero }: Record<string, unknown>): string | undefined {
   if (!isRecord(hero)) return undefined;
   return toText(hero.title) ?? toText(hero.name) ?? toText(hero.text);
 }
 
-/** The markdown of a home page that is written in front matter: its texts, its actions as links, its features as a list. */
+/** The markdown of a home page in front matter: its texts, its actions as links, its features as a list. */
 export function writeHomePage({ hero, features }: Record<string, unknown>): string {
   const own = isRecord(hero) ? hero : {};
   const texts = [own.text, own.tagline]

@@ -7,7 +7,7 @@ import { lexMarkdown } from './lexMarkdown';
 import { readPage } from './readPage';
 import { ELEMENTS_MAX_DEPTH } from './reduceMdx';
 
-/** Syntax that makes reading markdown and MDX deep or costly when there is much of it. */
+/** Syntax that is deep or expensive to parse in large amounts. */
 const PIECES = [
   '>',
   '> ',
@@ -84,7 +84,7 @@ function read(source: string) {
   return { page, html: page.html };
 }
 
-/** Deepest token below a list of tokens. */
+/** Maximum depth of tokens. */
 function depthOf(tokens: readonly Token[]): number {
   let level: readonly Token[] = tokens;
   let depth = 0;
@@ -162,7 +162,7 @@ describe('pages that nobody would write', () => {
       return { piece, ratio: large / Math.max(small, 20), large };
     });
     const worst = rows.toSorted((left, right) => right.ratio - left.ratio);
-    // Proportional would be 8, the square 64; noise and a growing heap are in between.
+    // A linear cost gives 8, a quadratic one 64. Noise and a growing heap are in between.
     expect(worst.filter(({ ratio }) => ratio > GROWTH * 4)).toEqual([]);
     const slowest = Math.max(...rows.map(({ large }) => large));
     recordBound({

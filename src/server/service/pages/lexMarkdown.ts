@@ -3,19 +3,21 @@ import { Lexer, Tokenizer } from 'marked';
 import { partQuotes } from './partQuotes';
 import { LEXER_OPTIONS } from './componentToken';
 
-/** Marks of inline markdown in one paragraph, heading or cell up to which it is read: reading costs the square of their number. */
+/**
+ * Maximum number of inline markers in one paragraph, heading or cell; above it the text stays plain, because parsing is quadratic in them.
+ */
 export const INLINE_MARKS_MAX = 1_000;
 
-/** Longest heading that is marked by the line below it, in characters: the library looks for one from each line of an item to its end. */
+/** Maximum length of a heading with an underline, in characters: the library searches for one from each line of an item to its end. */
 const UNDERLINED_MAX_LENGTH = 2_000;
 
-/** Lines of text of an item up to which they are one token: the library copies the token for each. */
+/** Maximum number of text lines of an item in one token: the library copies the token for each line. */
 const LINES_MAX = 200;
 
 class LineTokenizer extends Tokenizer {
   #first: Tokens.Text | null = null;
   #lines = 0;
-  /** Length of the source behind the line that was last read. */
+  /** Length of the source after the last line. */
   #rest = 0;
 
   override text(source: string): Tokens.Text | undefined {
@@ -25,7 +27,7 @@ class LineTokenizer extends Tokenizer {
     this.#lines = goesOn ? this.#lines + 1 : 1;
     this.#rest = source.length - token.raw.length - 1;
     if (goesOn && this.#lines <= LINES_MAX) return token;
-    // A token of another type is whole: the lines behind it begin another one.
+    // Changing the type ends the token, so that the following lines begin another one.
     if (goesOn && this.#first) Object.assign(this.#first, { type: 'paragraph' });
     this.#lines = 1;
     this.#first = token;
@@ -41,8 +43,8 @@ class LineTokenizer extends Tokenizer {
 const MARKS = /[*_~[`<@!]/g;
 
 /**
- * The tokens of markdown whose quotes and lists are not too deep (`boundDepth`). A paragraph with more than {@link INLINE_MARKS_MAX} marks
- * is one token of text.
+ * Tokenizes markdown whose quotes and lists are not too deep (`boundDepth`). A paragraph with more than {@link INLINE_MARKS_MAX} markers
+ * becomes one text token.
  *
  * @param onPlain Called with the source of each such paragraph.
  */
@@ -58,7 +60,7 @@ export function lexMarkdown(markdown: string, onPlain?: (source: string) => void
   return lexer.tokens;
 }
 
-/** The tokens of a heading, a label and the like; of one with more than {@link INLINE_MARKS_MAX} marks a token of text. */
+/** Tokenizes a heading, a label and the like. Text with more than {@link INLINE_MARKS_MAX} markers becomes one text token. */
 export function lexInline(markdown: string): Token[] {
   return hasManyMarks(markdown) ? [toText(markdown)] : Lexer.lexInline(markdown, { gfm: true });
 }

@@ -1,15 +1,15 @@
 import type { Token, Tokens } from 'marked';
 
-/** Fewest links that are a table of contents. */
+/** Minimum number of links in a table of contents. */
 const CONTENTS_MIN = 3;
 
-/** True for an item that holds nothing but links, also in the items below it: it leads to answers and holds none. */
+/** True for an item that contains only links, also in its nested items: it leads to answers and contains no answer. */
 export function isLinkItem(item: Tokens.ListItem): boolean {
   const links = collectLinks(item.tokens);
   return links !== null && links.length > 0;
 }
 
-/** True for a list that is the page's table of contents: nothing but links to its own headings. */
+/** True for a list that is the page's table of contents: only links to its own headings. */
 export function isContents(list: Tokens.List): boolean {
   const items = list.items.map((item) => collectLinks(item.tokens));
   const links = items.flatMap((found) => found ?? []);
@@ -20,7 +20,7 @@ export function isContents(list: Tokens.List): boolean {
   );
 }
 
-/** The addresses of tokens that are links and nothing else; `null` when they say more than that. */
+/** The URLs of tokens that are only links; `null` when they contain other text. */
 function collectLinks(tokens: readonly Token[] | undefined): string[] | null {
   const links: string[] = [];
   for (const token of tokens ?? []) {

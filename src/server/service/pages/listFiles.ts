@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 import type { FileProblem } from './PageProblem';
 import { isFolderMeta } from './readFolderMeta';
 
-/** Folders that hold no pages, and why; packages are in every project and not worth a word. */
+/** Folders without pages, and the reason for the message; `null` for packages, which every project has. */
 const SKIPPED_FOLDERS: Record<string, string | null> = {
   node_modules: null,
   dist: 'is named like the output of a build',
@@ -25,7 +25,7 @@ export interface DocsFiles {
   files: DocsFile[];
   /** Files with the names and the order of the navigation. */
   metas: DocsFile[];
-  /** The folders that were looked through, the first one included. */
+  /** The searched folders, including the first one. */
   folders: string[];
   /** Folders and files that are left out, with the reason. */
   problems: FileProblem[];
@@ -35,8 +35,8 @@ export interface DocsFiles {
 const FOLDERS_MAX_DEPTH = 100;
 
 /**
- * Lists the pages below a folder. Hidden folders and those of builds and packages are left out. Links are followed to files and folders below
- * the same folder, each folder by one link: a volume of a Kubernetes ConfigMap is made of such links. Throws when it is no folder.
+ * Lists the pages below a folder, without hidden folders and folders of builds and packages. Links to files and folders below the same
+ * folder are followed, each folder once: a volume of a Kubernetes ConfigMap consists of such links. Throws if the path is not a folder.
  */
 export async function listFiles(folder: string): Promise<DocsFiles> {
   const found = await stat(folder).catch(() => null);
@@ -60,7 +60,7 @@ async function look(folder: string, below: string, depth: number, listed: DocsFi
     return;
   }
   const entries = await readdir(join(folder, below), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    // One that has gone since its parent was read is not missed.
+    // A folder that was removed after its parent was read is ignored.
     if (depth === 0) throw error;
     if (error.code !== 'ENOENT') leaveOut(below, 'must not be looked into by this process');
     return [];
@@ -88,14 +88,14 @@ async function look(folder: string, below: string, depth: number, listed: DocsFi
 async function addFile(folder: string, file: string, listed: DocsFiles): Promise<void> {
   const isMeta = isFolderMeta(file);
   if (!isMeta && !isPage(file)) return;
-  // It may have gone since the folder was read.
+  // It may have been removed since the folder was read.
   const state = await stat(join(folder, file)).catch(() => null);
   if (state) (isMeta ? listed.metas : listed.files).push({ file, mtimeMs: state.mtimeMs, size: state.size });
 }
 
 type Kind = 'file' | 'folder' | 'linked folder' | 'elsewhere' | 'nothing';
 
-/** A link is what it leads to, when that lies below the folder; one that leads nowhere is nothing. */
+/** A link has the kind of its target, if that is below the folder; a broken link has no kind. */
 async function readKind(folder: string, file: string, entry: Dirent): Promise<Kind> {
   if (entry.isDirectory()) return 'folder';
   if (entry.isFile()) return 'file';
@@ -112,7 +112,7 @@ async function readKind(folder: string, file: string, entry: Dirent): Promise<Ki
   }
 }
 
-/** Looks into the folders that links lead to, each once: links may lead in circles. */
+/** Searches the folders that links lead to, each once, because links may form circles. */
 async function followFolders(folder: string, linked: string[], listed: DocsFiles): Promise<void> {
   const seen = new Set<string>();
   for (let file = linked.shift(); file !== undefined; file = linked.shift()) {
@@ -135,9 +135,9 @@ function isPage(name: string): boolean {
   return /\.mdx?$/i.test(name);
 }
 
-/** Folder by folder, an index before its neighbours, numbers by value. */
+/** Sorts by folder, an index before its siblings, numbers by value. */
 export function sortByFile<Item extends { file: string }>(items: Iterable<Item>): Item[] {
-  // The key of each is made once: comparing makes most of the work.
+  // The key of each is computed once, because comparing is most of the work.
   return Array.from(items, (item) => ({ item, key: toKey(item.file) }))
     .toSorted((left, right) => COLLATOR.compare(left.key, right.key))
     .map(({ item }) => item);

@@ -1,11 +1,11 @@
 import { anchorMark } from './pageAnchors';
 
-/** An item of a list of properties: `- `onEnd` (`function`): …`. */
+/** An item in a list of properties: `- `onEnd` (`function`): …`. */
 const PROPERTY = /^( *- )(?=`(\w{1,100})` \(`)/;
 
 const FENCE = /^ *(`{3,}|~{3,})/;
 
-/** The markdown with a place for each property of a list, called as reference pages link to it: `onEnd` is `on-end`. */
+/** Adds an anchor to each property of a list, named as reference pages link to it: `onEnd` is `on-end`. */
 export function markProperties(markdown: string): string {
   let fence = '';
   return markdown

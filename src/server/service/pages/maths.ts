@@ -2,27 +2,27 @@ import type { TokenizerAndRendererExtension, Tokens } from 'marked';
 import temml from 'temml';
 import { escapeHtml } from '../../site/escapeHtml';
 
-/** Longest formula that is typeset, in characters. */
+/** Maximum length of a formula, in characters. */
 const FORMULA_MAX = 2_000;
 
-/** Characters of a paragraph in which a formula that ends it is looked for. */
+/** Number of characters of a paragraph in which the beginning of a formula is searched. */
 const PARAGRAPH_MAX = 1_000;
 
-/** A formula in a line: no space inside its marks, and neither a digit nor a letter behind it, so that prices and variables of a shell are text. */
+/** An inline formula: no spaces inside its markers, and no digit or letter after it, so that prices and shell variables stay text. */
 const INLINE = /^\$(?![\s$])((?:\\.|[^\\$\n]){1,2000}?)(?<![\s\\])\$(?![\w$])/;
-/** A formula in lines of its own, without a blank line. */
+/** A block formula on its own lines, without a blank line. */
 const BLOCK = /^ {0,3}\$\$[ \t]*\n?((?:(?!\n[ \t]*\n|\$\$)[\s\S]){1,2000}?)\n?[ \t]*\$\$[ \t]*(?:\n|$)/;
-/** Signs of a formula, of which a text between two prices has none. */
+/** Characters of a formula that do not occur in a text between two prices. */
 const SIGNS = /[\\^_=+{}<>*/()]|^[A-Za-z]'?$/;
 
-/** Formulas in the markdown of a page: text for whoever searches and quotes, MathML on the site. */
+/** Formulas in the markdown of a page: text for search and quotes, MathML on the site. */
 export const MATHS: TokenizerAndRendererExtension[] = [
   {
     name: 'mathsBlock',
     level: 'block',
-    // Only what is a formula ends a paragraph above it.
+    // Only a real formula ends the paragraph before it.
     start(source: string) {
-      // Of the paragraph and not of all that follows, which would be looked through for each paragraph.
+      // Searches only the paragraph: searching the whole rest for each paragraph would be quadratic.
       const [paragraph = ''] = source.slice(0, PARAGRAPH_MAX).split('\n\n', 1);
       const at = paragraph.indexOf('\n$$');
       return at >= 0 && readBlock(source.slice(at + 1, at + 1 + FORMULA_MAX)) ? at + 1 : undefined;
@@ -54,12 +54,12 @@ function readBlock(source: string): { raw: string; formula: string } | undefined
   return raw === undefined || formula === undefined || !SIGNS.test(formula) ? undefined : { raw, formula };
 }
 
-/** A formula that cannot be read stays as it is written. */
+/** A formula that cannot be parsed stays as written. */
 function toMathMl({ raw, formula }: Tokens.Generic, displayMode: boolean): string {
   if (formula.length > FORMULA_MAX) return escapeHtml(raw);
   try {
     const html = temml.renderToString(formula, { displayMode, throwOnError: true, trust: false, maxExpand: 100 });
-    // A strict policy lets no attribute have styles.
+    // A strict security policy forbids style attributes.
     return html.replaceAll(/ (?:style|class)="[^"]*"/g, '');
   } catch {
     return escapeHtml(raw.trim());

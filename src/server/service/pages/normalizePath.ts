@@ -1,4 +1,4 @@
-/** The path of a page as the docs have it, `/guides/start`: without query and fragment, and with no slash but the first at its ends. */
+/** The path of a page in the docs, `/guides/start`: without query and fragment, with a slash only at the beginning. */
 export function normalizePath(path: string): string {
   return `/${path.replace(/[?#].*$/s, '').replaceAll(/^\/+|\/+$/g, '')}`;
 }

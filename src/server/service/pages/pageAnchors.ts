@@ -1,15 +1,15 @@
 import GithubSlugger from 'github-slugger';
 import { percentDecode } from '../../site/percentDecode';
 
-/** A place of a page that links may lead to, as it is written in the reduced markdown of a page. */
+/** An anchor in the reduced markdown of a page. */
 export const ANCHOR_MARK = /<a id="([^\s"'<>&]+)"><\/a>/g;
 
-/** The mark of a place; empty for a name that is none. */
+/** The mark for an anchor; empty for an invalid name. */
 export function anchorMark(name: string): string {
   return /^[^\s"'<>&]{1,200}$/.test(name) ? `<a id="${name}"></a>` : '';
 }
 
-/** The markdown with each place named once, where it is first. */
+/** Keeps only the first mark of each anchor. */
 export function keepFirstMarks(markdown: string): string {
   const seen = new Set<string>();
   return markdown.replaceAll(ANCHOR_MARK, (mark) => {
@@ -19,24 +19,24 @@ export function keepFirstMarks(markdown: string): string {
   });
 }
 
-/** A heading with its own anchor, as far as it has one. */
+/** A heading, with its own anchor if it has one. */
 export interface AnchoredHeading {
   id: string;
   text: string;
 }
 
-/** Where the links of a page's readers lead. */
+/** Finds the anchors of a page. */
 export interface PageAnchors {
-  /** The anchor in the page's HTML for one that a link names; empty for the page's beginning, `null` where there is no such place. */
+  /** The anchor in the page's HTML for the anchor in a link; empty for the top of the page, `null` if it does not exist. */
   find(name: string): string | null;
 }
 
 /**
- * The places of a page by every name that a common generator would give them: GitHub and Docusaurus, which count the title among the
- * headings, VitePress, and names that differ from these in case and marks alone.
+ * Creates the anchors of a page under every name that common generators would give them: GitHub and Docusaurus, which count the title as a
+ * heading, VitePress, and names that differ only in case and punctuation.
  *
- * @param title The page's title, which stands at its beginning.
- * @param names Names that the author gave to places of the text.
+ * @param title The page's title, at its top.
+ * @param names Anchors that the author named in the text.
  */
 export function createPageAnchors(
   title: string,
@@ -66,14 +66,14 @@ export function createPageAnchors(
   return {
     find(name) {
       const wanted = percentDecode(name).replace(/^user-content-/, '');
-      // Every browser takes these for the page's beginning.
+      // Every browser treats these as the top of the page.
       if (wanted === '' || wanted === 'top') return exact.get(wanted) ?? '';
       return exact.get(wanted) ?? loose.get(simplify(wanted)) ?? null;
     },
   };
 }
 
-/** As VitePress makes it: no accents, marks become a dash, a digit at the beginning gets `_`. */
+/** A slug as VitePress generates it: no accents, punctuation becomes a dash, a digit at the beginning gets `_`. */
 function vitepressSlug(text: string): string {
   return text
     .normalize('NFKD')
@@ -85,7 +85,7 @@ function vitepressSlug(text: string): string {
     .toLowerCase();
 }
 
-/** Letters and digits alone. */
+/** Keeps only letters and digits. */
 function simplify(name: string): string {
   return name
     .normalize('NFKD')

@@ -1,12 +1,15 @@
-/** Lines that may leave a quote, or one of its quotes, without ending it. The library reads the quote from its beginning for each. */
+/**
+ * Maximum number of lines with fewer quote markers than the line before and no blank line in between. For each of them, the library parses
+ * the quote from its beginning.
+ */
 const RETURNS_MAX = 50;
 
-/** The marks of quotes and items that a line begins with. */
+/** The quote and list markers at the beginning of a line. */
 const MARKS = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*/;
 
 /**
- * The markdown with a blank line before every {@link RETURNS_MAX}th line of a quote that has fewer marks than the line above it, so that the
- * cost of a quote is in proportion to its length. Quotes that people write have a few such lines.
+ * Adds a blank line to a quote after every {@link RETURNS_MAX} lines that are less deeply quoted than the line before, so that the cost of
+ * a quote grows linearly. Quotes by people have only a few such lines.
  */
 export function partQuotes(markdown: string): string {
   if (!/^[ \t>*+\-.)\d]*>/m.test(markdown)) return markdown;

@@ -6,9 +6,9 @@ import type { IndexedPage } from './DocsPage';
 import type { FolderMeta } from './readFolderMeta';
 import { toDocsPath, toPathSegments, toTitle } from './toDocsPath';
 
-/** A folder with what lies in it. */
+/** A folder with its content. */
 interface Folder {
-  /** Its path, empty for the first one. */
+  /** Its path, empty for the root folder. */
   path: string;
   title: string;
   position: number;
@@ -17,10 +17,10 @@ interface Folder {
 }
 
 /**
- * Brings pages into the order of the navigation and gives every one its place, its name there and the titles of its folders: those of the site's
- * own navigation, and where it has none, those of its files.
+ * Sorts pages into the order of the navigation and sets the position, the navigation name and the folder titles of each. They come from the
+ * site's own navigation or, without one, from the files.
  *
- * @param pages In the order of their files. Of two with one path, as `guides.md` and `guides/index.md`, the first is taken.
+ * @param pages In the order of their files. If two have the same path, such as `guides.md` and `guides/index.md`, the first is used.
  */
 export function placePages(
   pages: readonly IndexedPage[],
@@ -40,7 +40,7 @@ export function placePages(
   return placed;
 }
 
-/** The navigation of Just the Docs: each page names the title of the one that it lies below. */
+/** The navigation of Just the Docs: each page names the title of its parent page. */
 function readParents(pages: readonly IndexedPage[]): NavigationNode[] | null {
   if (pages.every(({ facts }) => facts?.parents === undefined)) return null;
   const nodes = new Map(pages.map((page) => [page, { path: page.path, children: [] as NavigationNode[] }]));
@@ -55,7 +55,7 @@ function readParents(pages: readonly IndexedPage[]): NavigationNode[] | null {
   return root;
 }
 
-/** Pages by the paths that a navigation may name them by: their own, and those of their files. */
+/** Pages by the paths that a navigation may use for them: their own paths, and the paths of their files. */
 function groupByPath(pages: readonly IndexedPage[], structure: SiteStructure): Map<string, IndexedPage> {
   const byPath = new Map<string, IndexedPage>();
   for (const page of pages) {
@@ -91,7 +91,7 @@ export function findEntries(
   return walk(structure.navigation ?? []);
 }
 
-/** The pages that a navigation names, in its order. */
+/** The pages of a navigation, in its order. */
 function placeByNavigation(
   pages: readonly IndexedPage[],
   navigation: readonly NavigationNode[],
@@ -143,7 +143,7 @@ function placeByNavigation(
   return [...placed];
 }
 
-/** The meta files by folder below the folder of the pages. */
+/** The meta files by folder, relative to the folder of the pages. */
 function withoutRootFolder({ folders, root }: SiteStructure): ReadonlyMap<string, FolderMeta> {
   if (root === '') return folders;
   return new Map([...folders].map(([folder, meta]) => [folder === root ? '' : withoutRoot(folder, root), meta]));
@@ -204,12 +204,12 @@ function placeByFile(
   return placeFolder(folderAt(''), [], [], { metas, variants });
 }
 
-/** Hugo gives a folder the place of its own page. */
+/** Hugo gives a folder the position of its own page. */
 function positionOfIndex({ pages }: Folder): number | undefined {
   return pages.find(({ file }) => /(^|\/)_index\.md$/.test(file))?.position;
 }
 
-/** The pages of a folder in their order, then those of the folders in it. */
+/** The pages of a folder in order, followed by the pages of its folders. */
 function placeFolder(
   folder: Folder,
   trail: readonly string[],
@@ -245,7 +245,7 @@ function isPageFolder({ pages, folders }: Folder): boolean {
 
 function sortBy<Item>(items: readonly Item[], positionOf: (item: Item) => number): Item[] {
   const placed = items.map((item) => ({ item, position: positionOf(item) }));
-  // Two without a place stay in their order: the difference of infinities is no number.
+  // Items without a position keep their order: the difference of infinities is `NaN`.
   return placed.toSorted((left, right) => left.position - right.position || 0).map(({ item }) => item);
 }
 

@@ -2,7 +2,7 @@ import type { Token } from 'marked';
 import { readImageScheme } from './imageScheme';
 import { CALLOUT_MARK } from './calloutMark';
 
-/** The text of markdown tokens as a reader sees it: marks, links and tags gone, the content of code kept. */
+/** The text of markdown tokens as a reader sees it, without markup and tags but with the content of code. */
 export function plainText(tokens: readonly Token[] | undefined): string {
   return (tokens ?? []).map(textOf).join('').replaceAll(CALLOUT_MARK, '');
 }

@@ -6,14 +6,14 @@ const KINDS =
 
 const KNOWN_KIND = new RegExp(`^(?:${KINDS})$`, 'i');
 
-/** Most asides within one another; deeper ones stay as they are written. */
+/** Maximum depth of asides; deeper ones stay as written. */
 const DEPTH_MAX = 8;
 
-/** Spaces by which MkDocs indents the text of an aside. */
+/** Number of spaces that indent the text of an aside in MkDocs. */
 const INDENT = 4;
 
 const ANY = /^[ >]*(?::::|!!!|\?\?\?|\[!)/m;
-/** `:::note`, `::: tip Title`, `:::info[Title]`: Docusaurus, VitePress and Starlight; it ends with as many colons. */
+/** `:::note`, `::: tip Title`, `:::info[Title]`: Docusaurus, VitePress and Starlight. It ends with the same number of colons. */
 const CONTAINER = new RegExp(String.raw`^ {0,3}(:{3,}) ?(${KINDS})(?:\[(.*)\]| +(.*?))? *$`, 'i');
 const CONTAINER_END = /^ {0,3}(:{3,}) *$/;
 /** `!!! note "Title"`, `??? tip`: MkDocs. */
@@ -26,17 +26,17 @@ const ALERT = new RegExp(String.raw`^([ >]*> ?)\[!(${KINDS})\][+-]? *(.*)$`, 'i'
 const FENCE = /^[ >]*(`{3,}|~{3,})(.*)$/;
 
 interface Aside {
-  /** Colons that end it; 0 for one that ends with its indentation. */
+  /** Number of colons that end it; 0 for an aside that ends with its indentation. */
   colons: number;
-  /** Spaces that its lines lose. */
+  /** Number of spaces that are removed from its lines. */
   indent: number;
-  /** Text that its lines get. */
+  /** Text that is added before its lines. */
   prefix: string;
 }
 
 /**
- * Markdown in which the asides of Docusaurus, VitePress, Starlight, MkDocs, GitHub and Obsidian are quotes that begin with their title.
- * A line stays a line. Asides within code, and those of unknown kinds, stay as they are written.
+ * Converts the asides of Docusaurus, VitePress, Starlight, MkDocs, GitHub and Obsidian to quotes that begin with their title. The number of
+ * lines does not change. Asides in code and asides of unknown kinds stay as written.
  */
 export function readAsides(markdown: string): string {
   if (!ANY.test(markdown)) return markdown;
@@ -65,7 +65,7 @@ export function readAsides(markdown: string): string {
     return before + (open.length < DEPTH_MAX ? readStart(text, indent) : text);
   }
 
-  /** The line that begins an aside, as its title; any other line as it is. */
+  /** Converts the line that begins an aside to its title; returns any other line unchanged. */
   function readStart(line: string, indent: number): string {
     const [, colons, name = '', inBrackets, title] = CONTAINER.exec(line) ?? [];
     if (colons !== undefined) {
@@ -73,7 +73,7 @@ export function readAsides(markdown: string): string {
       return `> ${toTitle(name, inBrackets ?? title)}`;
     }
     const [, spaces, kind = '', quoted] = INDENTED.exec(line) ?? [];
-    // Deeper in, what has no known name is code.
+    // With more indentation, an unknown name is code.
     if (spaces !== undefined && (spaces.length < INDENT || KNOWN_KIND.test(kind))) {
       open.push({ colons: 0, indent: indent + spaces.length + INDENT, prefix: `${spaces}> ` });
       return `${spaces}> ${toTitle(kind, quoted)}`;
@@ -84,7 +84,7 @@ export function readAsides(markdown: string): string {
   return markdown.split('\n').map(readLine).join('\n');
 }
 
-/** A title in a line of its own: two spaces break the line. */
+/** A title on its own line: the two spaces are a line break. */
 function toTitle(kind: string, title = ''): string {
   return `${calloutMark(kind)}**${title.trim() || kind.charAt(0).toUpperCase() + kind.slice(1).toLowerCase()}**  `;
 }

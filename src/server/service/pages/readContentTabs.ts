@@ -1,20 +1,20 @@
 import { SET_BREAK, writeTab } from './readTab';
 
-/** `=== "Title"`: MkDocs with pymdownx.tabbed; `!` begins another set, `+` marks the one that is chosen. */
+/** `=== "Title"`: MkDocs with pymdownx.tabbed. `!` begins another set, `+` marks the selected tab. */
 const TAB = /^[ \t]*===([!+]{0,2}) +"(.*)"[ \t]*$/;
 const ANY = new RegExp(TAB, 'm');
 const FENCE = /^[ \t]*(`{3,}|~{3,})(.*)$/;
 
-/** A line that holds the lines below it which are indented further: an item of a list, or an aside of MkDocs. */
+/** A line that contains the following, more indented lines: a list item, or an aside of MkDocs. */
 const HOLDER = /^[ \t]*(?:[-*+][ \t]|\d{1,9}[.)][ \t]|!!!|\?\?\?)/;
 
-/** Most tabs within one another; deeper ones stay as they are written. */
+/** Maximum depth of tabs; deeper ones stay as written. */
 const DEPTH_MAX = 8;
 
-/** Columns by which the content of a tab is indented, as is code. */
+/** Columns of indentation for the content of a tab, and for code. */
 const INDENT = 4;
 
-/** Markdown in which the tabs of MkDocs are as those of components are (`readTab.ts`). Within code they stay as they are written. */
+/** Converts the tabs of MkDocs to the form of component tabs (`readTab.ts`). In code they stay as written. */
 export function readContentTabs(markdown: string, depth = 0): string {
   if (depth >= DEPTH_MAX || !ANY.test(markdown)) return markdown;
   const lines = markdown.split('\n');
@@ -56,12 +56,12 @@ function columnOf(line: string): number {
   return widen(line).search(/[^ ]|$/);
 }
 
-/** True for a line of the content of a tab that begins in the column. */
+/** True for a line that belongs to the content of a tab in this column. */
 function isWithin(line: string, column: number): boolean {
   return line.trim() === '' || columnOf(line) >= column + INDENT;
 }
 
-/** The line with spaces in place of the tabs at its beginning. */
+/** Replaces the tabs at the beginning of a line by spaces. */
 function widen(line: string): string {
   return line.replace(/^[ \t]+/, (space) => space.replaceAll('\t', ' '.repeat(INDENT)));
 }

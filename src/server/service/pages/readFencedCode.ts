@@ -1,23 +1,23 @@
 import type { Token, Tokens } from 'marked';
 import { isComponent } from './componentToken';
 
-/** The fields of a code block's opening line, as the common generators write it. */
+/** The fields of a code block's opening line, in the syntax of common generators. */
 export interface CodeInfo {
-  /** First word, if it is one; else empty. */
+  /** First word if it is a language; otherwise empty. */
   language: string;
   /** Name of the file: `title="x.js"`, `filename=x.js`, `file='x.js'`, ```` ```js:x.js ````, or `// file: x.js` as the first line. */
   file?: string;
-  /** Label among variants of the same code: `tab="npm"`, `package="npm"`, `[npm]`, or the language where the block says `switcher`. */
+  /** Label among variants of the same code: `tab="npm"`, `package="npm"`, `[npm]`, or the language if the block has `switcher`. */
   tab?: string;
 }
 
-/** A block of code with what is said of it. */
+/** A block of code with its metadata. */
 export interface ReadCode extends CodeInfo {
   /** Without the line that names the file. */
   code: string;
 }
 
-/** Longest opening line that is read, in characters. */
+/** Maximum length of an opening line, in characters. */
 const INFO_MAX_LENGTH = 1_000;
 
 const FILE_LINE = /^(?:\/{2,3}|#|<!--) *(?:file|filename|@filename): *(\S+?)(?: *-->)?(?:\n|$)/;
@@ -31,7 +31,7 @@ const TAB_NAMES: Record<string, string> = {
   javascript: 'JavaScript',
 };
 
-/** Takes a block of code and its opening line apart. */
+/** Parses a block of code and its opening line. */
 export function readFencedCode(text: string, info: string | undefined): ReadCode {
   const read = readCodeInfo(info);
   const line = FILE_LINE.exec(text);
@@ -57,16 +57,16 @@ function readCodeInfo(info = ''): CodeInfo {
   return { language, ...(file && { file }), ...(tab && { tab }) };
 }
 
-/** A title that is the name of a file, with its ending or its folder. */
+/** A title that is a file name, with its extension or folder. */
 const FILE_NAME = /^[\w@~.-]*[./][\w@/.\-[\]()]*\w$/;
 
-/** Words behind the language that are no title. */
+/** Words after the language that are not a title. */
 const FLAGS =
   /^(?:lines|wrap|expandable|highlight|focus|copy|nocopy|no-copy|showlinenumbers|numberlines|linenumbers|twoslash|live|noinline|switcher|diff|norun|no_run|ignore|should_panic|compile_fail|editable|hidelines|runnable|mdx|frame|collapsed|linenums|nolang|theme|interactive|eval|render|\d+)$/i;
 
-/** The words behind the language that are a title: ```` ```bash npm ````, ```` ```js app.js {2} ````. */
+/** The words after the language that are a title: ```` ```bash npm ````, ```` ```js app.js {2} ````. */
 function readTitle(rest: string): string {
-  // Behind a comma or a brace come marks of the generator.
+  // After a comma or a brace there are settings of the generator.
   if (!/^\s/.test(rest)) return '';
   return rest
     .replaceAll(/\{[^}]*\}|\[[^\]]*\]|\/[^/\n]*\/(?=\s|$)|[\w-]+=(?:\{[^}]*\}|"[^"]*"|'[^']*'|\S+)/g, ' ')
@@ -79,7 +79,7 @@ function readTitle(rest: string): string {
 
 const FENCE_LINE = /^([ \t]*)(`{3,}|~{3,})([^\n`]*)$/;
 
-/** Markdown whose blocks of code have their titles as the labels of variants: those of a group of code. */
+/** Turns the titles of code blocks in a code group into labels of variants. */
 export function titleFences(markdown: string): string {
   let fence = '';
   return markdown
@@ -106,10 +106,10 @@ function readValue(text: string, names: string): string | undefined {
 }
 
 /**
- * Brings neighbouring blocks of code that are variants of each other together: each list is one group, and a block that is no variant is
- * alone in its list. Two with the same label belong to two groups.
+ * Groups neighbouring code blocks that are variants of each other. A block without variants is a group by itself. Two blocks with the same
+ * label belong to two groups.
  *
- * @param tokens Neighbours on one level; blank lines between variants do not part them.
+ * @param tokens Neighbours on one level; blank lines between variants do not separate them.
  */
 export function groupCode(tokens: readonly Token[]): Token[][] {
   const groups: Token[][] = [];
@@ -128,7 +128,7 @@ export function groupCode(tokens: readonly Token[]): Token[][] {
   return groups;
 }
 
-/** The label of a token that is a variant: of code, or of a tab with anything else in it. */
+/** The label of a token that is a variant: a code block, or a tab with other content. */
 function tabOf(token: Token): string | undefined {
   if (token.type === 'code') return readCodeInfo((token as Tokens.Code).lang).tab;
   return isComponent(token) && token.meaning === 'tab' ? token.values.title : undefined;

@@ -8,16 +8,16 @@ import type { FileProblem } from './PageProblem';
 /** A folder's place in the navigation, from the generator's own file. */
 export interface FolderMeta {
   title?: string;
-  /** Place among the neighbours of the folder. */
+  /** Position among the folder's siblings. */
   position?: number;
-  /** By name of a page or a folder in it, without order prefix and extension: its place and its name. */
+  /** Position and name of the pages and folders in it, by their name without order prefix and extension. */
   items: Map<string, { position: number; title?: string }>;
 }
 
 /** Docusaurus; Fumadocs; Nextra and Rspress. */
 const META = /(^|\/)(_category_\.(json|ya?ml)|meta\.json|_meta\.(json|js|jsx|ts|tsx|mjs))$/;
 
-/** Largest file that is read, in bytes. */
+/** Maximum size of a file, in bytes. */
 const META_MAX_BYTES = 200_000;
 
 export function isFolderMeta(file: string): boolean {
@@ -25,10 +25,10 @@ export function isFolderMeta(file: string): boolean {
 }
 
 /**
- * Reads the navigation files of folders. Never rejects: one that makes no sense is listed in `problems` and left out. Code is not run: of a
+ * Reads the navigation files of folders. Never rejects: an invalid file is listed in `problems` and ignored. Code is not run: of a
  * `_meta.js` the exported literal is read.
  *
- * @returns By path of the folder, empty for the first one.
+ * @returns By path of the folder, empty for the root folder.
  */
 export async function readFolderMetas(
   folder: string,

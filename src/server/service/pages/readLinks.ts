@@ -2,15 +2,15 @@ import type { Token, Tokens } from 'marked';
 import { walkTokens } from 'marked';
 import type { PageLink } from './DocsPage';
 
-/** An address in a source: of a link, of a definition, of an attribute. */
+/** A URL in a source: in a link, a definition or an attribute. */
 const ADDRESS =
   /\]\(\s{0,9}<?([^\s)>]{1,2000})|\b(?:href|to)=["'{]{1,2}([^"'}\s]{1,2000})|^ {0,3}\[[^\]\n]{1,200}\]:\s{0,20}(\S{1,2000})/gm;
 
 /**
- * The links of a page to pages of the site, images and downloads left out.
+ * The links of a page to pages of the site, without images and downloads.
  *
- * @param body The file behind its front matter.
- * @param bodyLine Line of the file on which it begins.
+ * @param body The file without its front matter.
+ * @param bodyLine Line of the file where the body begins.
  */
 export function readLinks(
   tokens: readonly Token[],
@@ -41,7 +41,7 @@ function isDownload(target: string): boolean {
   return /\.[a-z0-9]{2,5}$/i.test(target.replace(/[?#].*$/s, ''));
 }
 
-/** The lines on which each address stands, in order. */
+/** The lines with each URL, in order. */
 function findLines(body: string): Map<string, number[]> {
   const lines = new Map<string, number[]>();
   let line = 1;

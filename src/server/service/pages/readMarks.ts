@@ -1,35 +1,38 @@
 import type { Dialect } from './dialects/SiteStructure';
 
-/** Attributes behind a heading, an image, a link or a block: `{ .class #id key=value }`, in kramdown with a colon. */
+/** Attributes after a heading, an image, a link or a block: `{ .class #id key=value }`, in kramdown with a colon. */
 const ATTRIBUTES =
   /[ \t]?\{:?[ \t]*(?:[.#][\w-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[\w.%-]+)|toc)(?:[ \t]+(?:[.#]?[\w-]+(?:=(?:"[^"\n]*"|'[^'\n]*'|[\w.%-]+))?))*[ \t]*\}/g;
 
-/** Icons by their sets, as Material for MkDocs names them. */
+/** Icons by their sets, in the syntax of Material for MkDocs. */
 const ICON = /:(?:material|octicons|fontawesome|simple)-[\w-]+:[ \t]?/g;
 const KEYS = /\+\+([a-z\d"'-]+(?:\+[a-z\d"'-]+)*)\+\+/gi;
 
-/** The place of a table of contents. */
+/** The placeholder of a table of contents. */
 const CONTENTS = /^[ \t]*(?:\[TOC\]|\[\[toc\]\]|\[\[_TOC_\]\]|<!-- toc -->)[ \t]*$/i;
 const KRAMDOWN_CONTENTS = /^[ \t]*(?:[-*+]|\d+\.)[ \t].*\n[ \t]*\{:[ \t]*toc[ \t]*\}[ \t]*$/gm;
 
 const FOOTNOTE = /^\[\^([^\]\s]+)\]:[ \t]*/;
 const ABBREVIATION = /^\*\[[^\]\n]+\]:[ \t]/;
-/** Characters at the beginning of a line in which a fence is looked for. */
+/** Number of characters at the beginning of a line that are searched for a fence. */
 const FENCE_MAX = 200;
 
 const FENCE = /^[ \t>]*(?:[-*+] |\d+[.)] )?[ \t]*(`{3,}|~{3,})[ \t]*([\w,-]*)/;
 
-/** Kinds whose unknown containers are of a plugin: what they hold is text. */
+/** Generators whose unknown containers belong to plugins: their content is text. */
 const HAS_CONTAINERS: ReadonlySet<Dialect> = new Set(['vitepress', 'docusaurus', 'starlight']);
 
-/** Kinds that have lists of terms. */
+/** Generators with definition lists. */
 const HAS_TERMS: ReadonlySet<Dialect> = new Set(['mkdocs', 'hugo', 'jekyll', 'plain']);
 
-/** Known containers are read later, with their titles. */
+/** Known containers are parsed later, with their titles. */
 const KNOWN_CONTAINER =
   /^ {0,3}:{3,} ?(?:note|tip|info|warning|danger|caution|important|success|check|hint|details|abstract|summary|question|example|failure|error|bug|quote|seealso|code-group)\b/i;
 
-/** Markdown without the marks of its dialect that are no text: attributes, icons, keys, footnotes, hidden lines of code, and lists of terms as lists. */
+/**
+ * Removes a generator's markup that is not text: attributes, icons, keys, footnotes and hidden lines of code. Definition lists become
+ * lists.
+ */
 export function readMarks(markdown: string, dialect: Dialect): string {
   const known = new Set([...markdown.matchAll(/^\[\^([^\]\s]+)\]:/gm)].map(([, name]) => name));
   const lines = markdown.replaceAll(KRAMDOWN_CONTENTS, '').split('\n');
@@ -44,7 +47,7 @@ export function readMarks(markdown: string, dialect: Dialect): string {
         fence = mark;
         isRust = dialect === 'mdbook' && /^rust\b/.test(language);
       } else if (mark.startsWith(fence) && language === '') fence = '';
-      // Lines that make an example compile, and that readers do not see.
+      // Lines that are needed to compile an example but hidden from readers.
       if (isRust && mark === '' && /^\s*#(?: |$)/.test(line)) continue;
       read.push(line);
       continue;
@@ -57,7 +60,7 @@ export function readMarks(markdown: string, dialect: Dialect): string {
   return read.join('\n');
 }
 
-/** True for the beginning and the end of a container that is read later. */
+/** True for the beginning and the end of a container that is parsed later. */
 function readContainer(line: string, containers: boolean[]): boolean {
   if (/^ {0,3}:{3,}\s*$/.test(line)) return containers.pop() ?? true;
   const isKnown = KNOWN_CONTAINER.test(line);
@@ -65,7 +68,7 @@ function readContainer(line: string, containers: boolean[]): boolean {
   return isKnown;
 }
 
-/** Makes the line before one that begins with a colon the term of a list. */
+/** Turns the line before a line with a colon into the term of a definition list. */
 function addTerm(read: string[], line: string): boolean {
   const text = line.replace(/^:[ \t]+/, '');
   const last = read.at(-1) ?? '';
@@ -95,7 +98,7 @@ function readPart(
   if (footnotes.size > 0)
     text = text.replaceAll(/\[\^([^\]\s]+)\]/g, (whole, name: string) => (footnotes.has(name) ? '' : whole));
   if (text.includes('{')) {
-    // The anchor of a heading is read with it.
+    // The anchor of a heading stays, because it is parsed with the heading.
     text = text.replaceAll(ATTRIBUTES, (whole) =>
       isStart && /^ {0,3}#{1,6} /.test(part) && whole.includes('#') ? whole : '',
     );

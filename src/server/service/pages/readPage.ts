@@ -35,20 +35,20 @@ import type { SiteStructure } from './dialects/SiteStructure';
 import { emptyStructure } from './dialects/SiteStructure';
 import { titleFromPath, toDocsPath } from './toDocsPath';
 
-/** Reads one markdown or MDX file. Never throws: what cannot be read as MDX is read as plain markdown, and as text where that is not possible. */
+/** Reads one markdown or MDX file. Never throws: if it cannot be parsed as MDX, it is read as plain markdown, and otherwise as text. */
 export function readPage(file: string, source: string, known: KnownPaths = new Set<string>()): IndexedPage {
   const data = readPageData(file, source, known);
   return createPage(splitPageData(data).head, { body: () => data, section: (at) => data.sections[at] }, known);
 }
 
 /**
- * Reads the text of a page's file. Never throws; parts that cannot be read as they are meant are listed in `problems`.
+ * Reads the text of a page's file. Never throws; parts that cannot be parsed as intended are listed in `problems`.
  * @param file Path of the file below the docs folder, with `/`.
- * @param known Paths of all pages, to see where links lead.
+ * @param known Paths of all pages, for resolving links.
  * @param siteTitles First headings that are the title of the site and not of a page.
- * @param plan Its place on the site. @default by its own path
- * @param around The site, and the files that the page takes in. @default a plain folder
- * @param asText Why its text is shown as it is written. @default it is read as markdown
+ * @param plan Its place on the site. @default from its own path
+ * @param around The site, and the included files. @default a plain folder
+ * @param asText Why its text must not be parsed as markdown. @default it is parsed
  */
 export function readPageData(
   file: string,
@@ -89,12 +89,12 @@ export function readPageData(
   }
 }
 
-/** The surroundings of a page that is read. */
+/** The surroundings of a page. */
 export interface ReadAround {
   structure: SiteStructure;
-  /** Texts of the files that it takes in, by their path below the docs folder. */
+  /** Texts of the included files, by their path below the docs folder. */
   included: ReadonlyMap<string, string>;
-  /** The operation of an API that the page describes. */
+  /** The API operation that the page describes. */
   operation?: OperationPage | undefined;
 }
 
@@ -112,7 +112,7 @@ interface Body {
 
 function readBody(body: string, onProblem: (problem: PageProblem) => void): Body {
   const bounded = boundDepth(body, onProblem);
-  // Components become lists and quotes, which add to those around them.
+  // Bounded again, because components become lists and quotes inside of others.
   const markdown = boundDepth(
     keepFirstMarks(markProperties(readAsides(readContentTabs(reduce(bounded, onProblem))))),
     ({ reason }) => onProblem({ line: null, reason }),
@@ -136,7 +136,7 @@ function reduce(body: string, onProblem: (problem: PageProblem) => void): string
   }
 }
 
-/** Characters of a paragraph that are looked for in the source, where its components may have been written otherwise. */
+/** Number of characters of a paragraph that are searched in the source: its components may be written differently there. */
 const FOUND_LENGTH = 60;
 
 function lineOf(body: string, paragraph: string): number | null {
@@ -144,7 +144,7 @@ function lineOf(body: string, paragraph: string): number | null {
   return index < 0 ? null : body.slice(0, index).split('\n').length;
 }
 
-/** A file with what is known around it. */
+/** A file with everything known about it. */
 interface ReadFile {
   file: string;
   fields: Record<string, unknown>;
@@ -213,13 +213,13 @@ function toData(
   };
 }
 
-/** Length of the blocks of a section, in characters. */
+/** Maximum length of a section's blocks, in characters. */
 const BLOCKS_MAX_LENGTH = 500_000;
 
-/** About the length that the marks of a block take when it is stored. */
+/** Approximate length of a block's metadata when it is stored. */
 const BLOCK_LENGTH = 50;
 
-/** A section by its beginning, the last block cut: it is stored and read in one piece. */
+/** Shortens a section to the maximum length, because it is stored and read in one piece. */
 function boundBlocks(section: DocsSection): DocsSection {
   const blocks: DocsSection['blocks'] = [];
   let left = BLOCKS_MAX_LENGTH;
@@ -233,7 +233,7 @@ function boundBlocks(section: DocsSection): DocsSection {
   return blocks.length === section.blocks.length && left >= 0 ? section : { ...section, blocks };
 }
 
-/** The sections that say something. Of a page without any, its description is said, or its title: it is found by them. */
+/** The sections with content. A page without content gets a section with its description or title, so that searches find it. */
 function withIntroduction(sections: readonly DocsSection[], text: string): DocsSection[] {
   const own = sections.filter(({ blocks }) => blocks.length > 0);
   const [first] = sections;
@@ -245,7 +245,7 @@ function toBody(markdown: string): Body {
   return { markdown, tokens: lexMarkdown(markdown) };
 }
 
-/** Name in the navigation, as Next.js, Docusaurus, Hugo, Rspress and Starlight write it. */
+/** Name in the navigation, in the syntax of Next.js, Docusaurus, Hugo, Rspress and Starlight. */
 function readNavTitle(fields: Record<string, unknown>): string | undefined {
   const sidebar = isRecord(fields.sidebar) ? fields.sidebar.label : undefined;
   const names = ['nav_title', 'navTitle', 'sidebar_label', 'sidebar_title', 'sidebarTitle', 'linkTitle', 'short_title'];

@@ -2,7 +2,7 @@
 const CALLOUT =
   /^(?:hint|note|tip|warning|info|caution|danger|important|alert|callout|admonition|notice|success|error|attention|pageinfo)$/;
 
-/** Blocks of GitBook, and of the common themes of Hugo, with the component that each is. */
+/** Blocks of GitBook and of common Hugo themes, with the equivalent component. */
 const BLOCKS: Record<string, string> = {
   tabs: 'Tabs',
   tabpane: 'Tabs',
@@ -21,7 +21,7 @@ const BLOCKS: Record<string, string> = {
   card: 'Card',
 };
 
-/** Blocks of GitBook, which are read in every folder; other tags of liquid are read where Jekyll makes the site. */
+/** Blocks of GitBook, which are read in every folder. Other Liquid tags are read only in Jekyll sites. */
 const GITBOOK =
   /^(?:hint|tabs|tab|stepper|step|code|content-ref|embed|file|columns|column|swagger|openapi|openapi-operation|openapi-schemas|updates|update|if|include|raw)$/;
 
@@ -31,13 +31,13 @@ const DATA_BLOCK = /\{%\s*(\w+)[^%]*%\}\s*[[{](?:(?!\{%)[\s\S])*[\]}]\s*\{%\s*en
 const LIQUID = /\{%-?\s*(end)?([\w-]+)((?:[^%]|%(?!\}))*?)-?%\}/g;
 const HUGO = /\{\{([<%])\s*(\/?)\s*([\w./-]+)((?:[^>%]|[>%](?!\}\}))*?)\s*(\/?)\s*[>%]\}\}/g;
 
-/** Characters at the beginning of a line in which a fence is looked for. */
+/** Number of characters at the beginning of a line that are searched for a fence. */
 const FENCE_MAX = 200;
 
 const FENCE = /^[ \t>]*(?:[-*+] |\d+[.)] )?[ \t]*(`{3,}|~{3,})/;
 
 export interface ShortcodeOptions {
-  /** True where Jekyll makes the site: all of liquid is of the site and not of the text. */
+  /** True for Jekyll: all Liquid tags then belong to the site and not to the text. */
   isLiquid: boolean;
   /** True where GitBook makes it: blocks of its plugins have no text of their own. */
   isGitBook?: boolean;
@@ -45,7 +45,7 @@ export interface ShortcodeOptions {
   variables: Readonly<Record<string, string>>;
 }
 
-/** Markdown in which the blocks of GitBook, Jekyll and Hugo are components or text. Code stays as it is written. */
+/** Converts the blocks of GitBook, Jekyll and Hugo to components or text. Code stays as written. */
 export function readShortcodes(markdown: string, options: ShortcodeOptions): string {
   const hasValues = options.isLiquid || options.isGitBook === true;
   if (!/\{%|\{\{[<%]/.test(markdown) && !(hasValues && markdown.includes('{{'))) return markdown;
@@ -56,7 +56,7 @@ export function readShortcodes(markdown: string, options: ShortcodeOptions): str
       if (isCode) {
         const own = title;
         title = '';
-        // An escaped shortcode is shown.
+        // An escaped shortcode is displayed.
         const shown = text.replaceAll(/\{\{([<%])\/\*([\s\S]*?)\*\/([>%])\}\}/g, '{{$1$2$3}}');
         return own === '' ? shown : shown.replace(/^([ \t]*(?:`{3,}|~{3,})[^\n]*)/, `$1 title="${own}"`);
       }
@@ -115,7 +115,7 @@ function readHugo(text: string, { variables }: ShortcodeOptions): string {
   });
 }
 
-/** The tag of a component for a block that is one; nothing for any other, whose content stays. */
+/** The tag of the equivalent component; empty for any other block, whose content stays. */
 function toTag(name: string, isEnd: boolean, rest: string): string {
   if (CALLOUT.test(name)) {
     const kind = readParameter(rest, 'style') ?? readParameter(rest, 'type') ?? (name === 'hint' ? 'info' : name);
@@ -140,7 +140,7 @@ function readValues(text: string, { variables }: ShortcodeOptions): string {
   );
 }
 
-/** A parameter with its name: `title="x"`. */
+/** A named parameter: `title="x"`. */
 function readParameter(text: string, name: string): string | undefined {
   const match = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"']+))`).exec(text);
   return match?.[1] ?? match?.[2] ?? match?.[3];
@@ -160,7 +160,7 @@ function quote(text: string): string {
   return text.replaceAll('"', '’');
 }
 
-/** Lines of code, in fences, and lines of text. */
+/** Splits markdown into fenced code and text. */
 function splitCode(markdown: string): { text: string; isCode: boolean }[] {
   const parts: { text: string; isCode: boolean }[] = [];
   let fence = '';
@@ -168,7 +168,7 @@ function splitCode(markdown: string): { text: string; isCode: boolean }[] {
     const mark = FENCE.exec(line.slice(0, FENCE_MAX))?.[1] ?? '';
     const isCode = fence !== '' || mark !== '';
     const last = parts.at(-1);
-    // Each fence is a part of its own.
+    // Each fence is a separate part.
     if (last?.isCode === isCode && !(isCode && fence === '')) last.text += line;
     else parts.push({ text: line, isCode });
     if (fence === '') fence = mark;

@@ -1,19 +1,19 @@
 import { readDocsFile } from '../lib/readDocsFile';
 import type { PageProblem } from './PageProblem';
 
-/** Largest file that is read as a page, in bytes. */
+/** Maximum size of a page's file, in bytes. */
 export const PAGE_MAX_BYTES = 2 * 1024 * 1024;
 
-/** The text of a file; `null` where the file is left out. */
+/** The text of a file; `null` if the file is left out. */
 export interface PageSource {
   text: string | null;
-  /** Why it is left out, or what of it is not text. */
+  /** Why it is left out, or which part of it is not text. */
   problem?: PageProblem;
 }
 
 /**
- * Reads a file as text: UTF-8, or UTF-16 with a byte order mark. Bytes that are neither are shown as `�`. Never rejects; a file that has gone has
- * neither text nor problem.
+ * Reads a file as text: UTF-8, or UTF-16 with a byte order mark. Invalid bytes are shown as `�`. Never rejects; a removed file has neither
+ * text nor problem.
  */
 export async function readSource(
   folder: string,
@@ -55,7 +55,7 @@ function decode(bytes: Buffer): PageSource {
   }
 }
 
-/** Markdown shows the null character as `�`, and no page of HTML may hold it. */
+/** Markdown shows the null character as `�`, and HTML must not contain it. */
 function withoutNull(text: string): string {
   return text.replaceAll('\0', '\uFFFD');
 }

@@ -2,7 +2,7 @@ import { evaluateLiteral } from './evaluateLiteral';
 import { writeComponent } from './componentToken';
 import type { Tag } from './scanTag';
 
-/** Elements whose children are variants of each other: of Docusaurus, Nextra, Starlight, Fumadocs and others. */
+/** Elements whose children are variants of each other: in Docusaurus, Nextra, Starlight, Fumadocs and others. */
 const TAB_LISTS = /^(Tabs|TabGroup|TabbedContent|CodeTabs|CodeGroup|CodeBlocks)$/;
 const TABS = /^(Tab|TabItem|TabPanel|TabbedContentItem|CodeTab|Tabs\.(Tab|Item|Panel))$/;
 
@@ -12,9 +12,9 @@ export function isTabList({ name }: Tag): boolean {
 }
 
 /**
- * The markdown of a tab; `undefined` for an element that is none.
+ * The markdown of a tab; `undefined` for any other element.
  *
- * @param index Its place among the tabs.
+ * @param index Its position among the tabs.
  * @param body Its content as markdown.
  */
 export function readTab(tag: Tag, parent: Tag, index: number, body: string): string | undefined {
@@ -23,10 +23,10 @@ export function readTab(tag: Tag, parent: Tag, index: number, body: string): str
   return label === undefined ? body : writeTab(label, body);
 }
 
-/** Keeps two sets of tabs apart. */
+/** Separates two sets of tabs. */
 export const SET_BREAK = '<!-- -->';
 
-/** One block of code with the tab's label behind its language, anything else as a component. */
+/** Writes a single block of code with the tab's label after its language, and anything else as a component. */
 export function writeTab(title: string, body: string): string {
   const label = title.replaceAll(/["`\n]/g, '');
   const [first = '', ...rest] = body.split('\n');

@@ -5,7 +5,7 @@ import { reduceMdx as reduce } from './reduceMdx';
 
 const reduceMdx = (source: string) => reduce(source).replaceAll(CALLOUT_MARK, '');
 
-/** Name, source, and the source reduced, with runs of white space counted as one. */
+/** Name, source, and reduced source, with white space collapsed. */
 const CASES: [name: string, source: string, reduced: string][] = [
   ['imports', "import { Note } from './x';\n\nText", 'Text'],
   ['exports over blank lines', 'export const a = {\n  b: 1,\n\n  c: [2],\n};\n\nText', 'Text'],

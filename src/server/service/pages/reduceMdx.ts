@@ -14,13 +14,13 @@ import { scanTag, skipExpression } from './scanTag';
 /** Maximum depth of nested elements. */
 export const ELEMENTS_MAX_DEPTH = 200;
 
-/** Columns of white space before a tag that are kept for what stands in its place. */
+/** Maximum number of columns before a tag that its replacement keeps. */
 const INDENT_MAX = 40;
 
 const MODULE_LINE =
   /^(import\s+(['"{*]|type\s|\w+\s*(,|from\s))|export\s+(const|default|function|let|var|class|async|type|interface|[{*]))/;
 
-/** Elements whose content no reader of a page sees as text. */
+/** Elements whose content is not visible text. */
 const UNSEEN = /^(?:script|style|head|svg|noscript|template)$/i;
 
 /** A line that opens or closes a block of code, anywhere in a text. */
@@ -37,9 +37,9 @@ export interface MdxListener {
 }
 
 /**
- * Reduces MDX (and HTML in markdown) to plain markdown: imports, exports and comments go, components and elements become what
- * a reader would read of them. Code, fenced or in a line, stays as it is. Broken markup stays as text.
- * Throws {@link MdxFailure} for elements in more than {@link ELEMENTS_MAX_DEPTH} others, and when reading costs too much.
+ * Reduces MDX (and HTML in markdown) to plain markdown: removes imports, exports and comments, and replaces components and elements by the
+ * text that a reader sees. Code, fenced or inline, stays unchanged. Broken markup stays as text.
+ * Throws {@link MdxFailure} for elements inside more than {@link ELEMENTS_MAX_DEPTH} others, and when parsing costs too much.
  */
 export function reduceMdx(source: string, { onTag, onModule }: MdxListener = {}): string {
   const root: Element = { tag: { name: '', kind: 'open', attributes: {}, end: 0 }, children: [], indent: 0 };
@@ -63,7 +63,7 @@ export function reduceMdx(source: string, { onTag, onModule }: MdxListener = {})
       text += source.slice(index, verbatim);
       index = verbatim;
     } else if (atLineStart && source.startsWith(':::', index) && isGroupLine(source.slice(index, index + 80))) {
-      // Its blocks of code carry their labels themselves.
+      // The group's code blocks have their own labels.
       index = lineEnd(source, index);
     } else if (atLineStart && MODULE_LINE.test(source.slice(index, index + 80))) {
       const end = moduleEnd(source, index, spend);
@@ -85,7 +85,7 @@ export function reduceMdx(source: string, { onTag, onModule }: MdxListener = {})
       if (tag && tag.kind === 'open' && UNSEEN.test(tag.name)) {
         const end = source.indexOf(`</${tag.name}>`, tag.end);
         spend((end < 0 ? source.length : end) - tag.end, index);
-        // A sentence may speak of a tag, and the code below it end one.
+        // A tag in a sentence may seem to end in the code below, so the content must contain no fence.
         const isWhole = end >= 0 && !FENCE_BELOW.test(source.slice(tag.end, end));
         index = isWhole ? end + tag.name.length + 3 : tag.end;
         continue;
@@ -118,7 +118,7 @@ export function reduceMdx(source: string, { onTag, onModule }: MdxListener = {})
   return serialize(root.children, (length) => spend(length, source.length));
 }
 
-/** A `<pre>` as a block of code, with the index behind it; `null` for one without an end. */
+/** A `<pre>` as a block of code, with the index after it; `null` if it has no end. */
 function readPreformatted(source: string, start: number, spend: Spend): { markdown: string; end: number } | null {
   const at = source.indexOf('</pre>', start);
   spend((at < 0 ? source.length : at) - start, start);
@@ -147,7 +147,7 @@ function decodeEntities(text: string): string {
   return text.replaceAll(/&(#?\w{1,8});/g, (entity, name: string) => ENTITIES[name] ?? entity);
 }
 
-/** For lines that begin with `:::`, in order: true for the first and the last one of a VitePress group of code blocks. */
+/** Call it for lines that begin with `:::`, in order: true for the first and the last line of a VitePress code group. */
 function createGroupFinder(): (line: string) => boolean {
   const containers: string[] = [];
   return (line) => {
@@ -165,7 +165,7 @@ function close(open: Element[], name: string): void {
 }
 
 function serialize(nodes: readonly (string | Element)[], spend: (length: number) => void, parent?: Element): string {
-  // Pieces are joined once: to look at the end of a text that has grown by pieces copies all of it.
+  // Parts are joined only once: reading the end of a growing string copies all of it.
   const parts: string[] = [];
   let tabs = 0;
   const addBlock = (text: string, { indent }: Element) => {
@@ -204,7 +204,7 @@ function serialize(nodes: readonly (string | Element)[], spend: (length: number)
   return parts.join('');
 }
 
-/** Makes the address of a video's first source its own. */
+/** Gives a video the URL of its first source. */
 function takeSource({ tag, children }: Element): void {
   if (tag.name !== 'video') return;
   const source = children.find((child) => typeof child !== 'string' && child.tag.name === 'source');
@@ -213,10 +213,10 @@ function takeSource({ tag, children }: Element): void {
   if (src !== undefined) tag.attributes.src ??= src;
 }
 
-/** Elements whose first child of a name is their title. */
+/** Elements whose title is their first child of a certain name. */
 const TITLES: Record<string, string> = { accordion: 'summary', frame: 'figcaption' };
 
-/** Makes the child that is an element's title a property of it. */
+/** Moves the child with an element's title to a property. */
 function takeTitle(node: Element, write: (nodes: Element['children']) => string): void {
   const name = TITLES[meaningOf(node.tag.name) ?? ''];
   const at =
@@ -235,10 +235,7 @@ function isBlockElement(element: Element): boolean {
   return /^(h[1-6]|div|p|section|details|summary|ul|ol|li|table|tr|video|iframe|figure|center)$/.test(element.tag.name);
 }
 
-/**
- * Takes the common indentation away; a first line that follows its tag directly does not count, nor does code, which may be less indented than
- * its fence.
- */
+/** Removes the common indentation. Ignores a first line directly after its tag, and code, which may be less indented than its fence. */
 function dedent(body: string): string {
   const lines = body.split('\n');
   let common = Infinity;
@@ -265,21 +262,21 @@ function dedent(body: string): string {
   return cut.join('\n').replaceAll(/^\n+|\s+$/g, '');
 }
 
-/** Characters at the beginning of a line in which a fence is looked for. */
+/** Number of characters at the beginning of a line that are searched for a fence. */
 const FENCE_LINE_MAX = 200;
 
 const FENCE_LINE = /^[ \t>]*(?:[-*+] |\d+[.)] )?[ \t]*(`{3,}|~{3,})/;
 
-/** Text of an expression in the flow: a comment is nothing, a string is itself, all else stays as written (`null`). */
+/** Text of an expression outside of tags: a comment becomes empty, a string becomes its value, anything else stays as written (`null`). */
 function expressionText(expression: string): string | null {
   if (/^\s*(\/\*[\s\S]*\*\/\s*)?$/.test(expression)) return '';
-  // Code that makes elements says nothing as it is written.
+  // Code that creates elements means nothing to a reader.
   if (/=>|\.map\(|(?:&&|\|\||\?)\s*[(<]/.test(expression) && expression.includes('<')) return '';
   const value = /^\s*["'`]/.test(expression) ? evaluateLiteral(expression) : undefined;
   return typeof value === 'string' ? value : null;
 }
 
-/** Index behind the fenced code block that begins on this line, or 0. */
+/** Index after the fenced code block that begins on this line, or 0. */
 function fenceEnd(source: string, start: number): number {
   const fence = /^[ \t>]*(?:[-*+] |\d+\. )?[ \t]*(`{3,}|~{3,})/.exec(source.slice(start, start + 200))?.[1];
   if (!fence) return 0;
@@ -293,7 +290,7 @@ function fenceEnd(source: string, start: number): number {
   return source.length;
 }
 
-/** Index behind the code span that begins here, or behind its backticks when it never closes in its paragraph. */
+/** Index after the code span that begins here, or after its backticks if the span does not end in its paragraph. */
 function codeSpanEnd(source: string, start: number, paragraphEnd: number, spend: Spend): number {
   let ticks = 1;
   while (source[start + ticks] === '`') ticks += 1;
@@ -303,7 +300,7 @@ function codeSpanEnd(source: string, start: number, paragraphEnd: number, spend:
   return start + ticks + (closing ? closing.index + ticks : 0);
 }
 
-/** For indices that only grow: the end of the paragraph that an index is in. */
+/** For increasing indices: the end of the paragraph around an index. */
 function createParagraphFinder(source: string): (index: number) => number {
   let end = -1;
   return (index) => {
@@ -315,7 +312,7 @@ function createParagraphFinder(source: string): (index: number) => number {
   };
 }
 
-/** Index behind an import or export: its lines up to a blank one, or further while a bracket is open. */
+/** Index after an import or export: its lines up to a blank one, or further while a bracket is open. */
 function moduleEnd(source: string, start: number, spend: Spend): number {
   let index = start;
   let depth = 0;
@@ -335,7 +332,7 @@ function lineEnd(source: string, start: number): number {
   return index < 0 ? source.length : index + 1;
 }
 
-/** For indices that only grow: columns of white space between the beginning of the line and the index, -1 when there is more. */
+/** For increasing indices: columns of white space between the beginning of the line and the index, -1 if there is other text. */
 function createIndentFinder(source: string): (index: number) => number {
   let start = 0;
   let textAt = 0;
@@ -349,7 +346,10 @@ function createIndentFinder(source: string): (index: number) => number {
   };
 }
 
-/** Takes the spaces away that the parts end with. Looks at the last ones alone: the whole text would be copied for each component. */
+/**
+ * Removes the spaces at the end of the parts. It only looks at the last parts, because joining would copy the whole text for each
+ * component.
+ */
 function trimSpacesEnd(parts: string[]): void {
   for (let last = parts.pop(); last !== undefined; last = parts.pop()) {
     let end = last.length;

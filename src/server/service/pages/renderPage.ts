@@ -12,17 +12,17 @@ import { plainText } from './plainText';
 import { groupCode, readFencedCode } from './readFencedCode';
 import { readHeading } from './splitSections';
 
-/** How a page is rendered. */
+/** Options for rendering a page. */
 export interface RenderOptions {
-  /** The address to write for a link or an image; `null` writes none. */
+  /** The URL to write for a link or an image; `null` removes the link. */
   resolve: (href: string) => string | null;
-  /** HTML of a code block. @default the code, escaped */
+  /** HTML of a code block. @default the escaped code */
   highlight?: (code: string, language: string) => string;
 }
 
 /**
- * HTML of a page's markdown. Safe whatever the page holds: raw HTML is shown as text, links and images keep only addresses that
- * `resolve` lets through. The title (first heading of depth 1) is included.
+ * HTML of a page's markdown. Safe whatever the page contains: raw HTML is shown as text, and links and images keep only URLs that `resolve`
+ * returns. The title (first heading of depth 1) is included.
  */
 export function renderPage(markdown: string, { resolve, highlight = escapeHtml }: RenderOptions): string {
   const slugger = new GithubSlugger();
@@ -35,7 +35,7 @@ export function renderPage(markdown: string, { resolve, highlight = escapeHtml }
         name: 'component',
         renderer(token) {
           const { values, meaning, tokens: inner } = token as ComponentToken;
-          // Its place comes before those of the headings in it.
+          // Generated before the ids of the headings inside it.
           const id =
             values.title === undefined
               ? ''
@@ -54,13 +54,13 @@ export function renderPage(markdown: string, { resolve, highlight = escapeHtml }
       ...MATHS,
     ],
     renderer: {
-      // A comment is no text of the page, and of tags only the place that an author named is left.
+      // Removes comments, and shows tags as text except for the author's anchors.
       html: ({ text }) =>
         text === '</a>' ? '' : (toPlace(text) ?? escapeHtml(text.replaceAll(/<!--[\s\S]*?-->\n?/g, ''))),
       heading(token: Tokens.Heading) {
         const isTitle = token.depth === 1 && !begun;
         begun = true;
-        // The title has no anchor: the page's address is its address, and slugs count from the headings below it.
+        // The title has no anchor, because the page's own URL leads to it. Slugs count from the headings after it.
         const inner = this.parser.parseInline(token.tokens);
         if (isTitle) {
           const { own, text } = readHeading(token, new GithubSlugger());
@@ -129,10 +129,10 @@ function markGroups(tokens: readonly Token[]): void {
 /** The mark of a callout's kind, at the beginning of its HTML. */
 const CALLOUT_HTML = /^<p>\uE002(\w+)\uE002 ?/;
 
-/** Components that have a place of their own, called by their title. */
+/** Components with an anchor that is generated from their title. */
 const TITLED: ReadonlySet<string> = new Set(['accordion', 'update']);
 
-/** A card: one link, whose text is below its title. */
+/** A card: one link, with its text below the title. */
 function writeCard(
   { label = '', href, image, text = '' }: Record<string, string>,
   resolve: RenderOptions['resolve'],
@@ -146,7 +146,7 @@ function writeCard(
   return `<div class="card">\n${picture}<p class="card-title">${head}</p>\n${parse(lexMarkdown(text))}</div>\n`;
 }
 
-/** A video of the site, or a link to something elsewhere that the site's script can put in its place. */
+/** A video of the site, or a link to external content that the site's script can embed. */
 function writeEmbed(
   { src = '', label = '', video }: Record<string, string>,
   resolve: RenderOptions['resolve'],
@@ -200,7 +200,7 @@ function writeComponentHtml(token: ComponentToken & Grouped, { body, title, capt
   }
 }
 
-/** The place that a tag names: the opening tag alone, as inline markdown is read, or whole blocks of such tags. */
+/** The HTML for an author's anchor: an inline opening tag, or a block that consists of such tags. */
 function toPlace(html: string): string | undefined {
   const opening = /^<a id="([^\s"'<>&]+)">$/.exec(html.trim())?.[1];
   if (opening !== undefined) return `<a id="${opening}"></a>`;

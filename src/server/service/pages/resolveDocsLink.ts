@@ -1,21 +1,21 @@
 import { toPathSegments } from './toDocsPath';
 
-/** Tells which paths are pages. */
+/** Knows which paths are pages. */
 export interface KnownPaths {
   has(path: string): boolean;
-  /** The path of a page that a link names otherwise, by its file or by an address that it had. */
+  /** The path of the page that has another name in a link, such as its file or a former path. */
   alias?(path: string): string | undefined;
 }
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 /**
- * The address that a link of a page means on the docs site: a relative link is resolved against the page's file, order prefixes
- * and `.md` extensions go, an absolute web address stays. `null` for a scheme that a docs page has no business with.
+ * The target of a page's link on the docs site. A relative link is resolved against the page's file, order prefixes and `.md` extensions
+ * are removed, and an absolute web URL stays. `null` for a scheme that is not allowed.
  *
  * @param file Path of the page's file below the folder.
- * @param known Paths of all pages. A site often mounts the folder below a path of its own (`/docs/start` for `/start`):
- *   an absolute link whose first segment leads nowhere is tried without it.
+ * @param known Paths of all pages. A site often serves the folder below its own path (`/docs/start` for `/start`): if an absolute link
+ *   leads nowhere, it is tried without its first segment.
  */
 export function resolveDocsLink(
   href: string,
@@ -34,7 +34,7 @@ export function resolveDocsLink(
     else if (segment !== '.' && segment !== '') segments.push(segment);
   }
   if (/\.[a-z0-9]{2,5}$/i.test(path) && !/\.mdx?$/i.test(path)) {
-    // A page may be linked by the file that a generator makes of it.
+    // A link may lead to the HTML file that a generator makes from a page.
     const page = segments.join('/').replace(/(?:^|\/)index\.html?$|\.html?$/i, '');
     const made = /\.html?$/i.test(path) ? find(known, `/${toPathSegments(page).join('/')}`, [page]) : undefined;
     return `${made ?? `/${segments.join('/')}`}${rest}`;
@@ -55,7 +55,7 @@ export function namePath(name: string): string {
   return `*/${name}`;
 }
 
-/** The page that a path names: by itself, by an alias, or with the numbers that files begin with. */
+/** The page for a path: the path itself, an alias, or the path with the number prefixes of files. */
 function find(known: KnownPaths, path: string, segments: readonly string[]): string | undefined {
   const alias = known.alias?.(path);
   if (alias !== undefined) return alias;

@@ -1,15 +1,15 @@
 import type { Token, Tokens } from 'marked';
 import { walkTokens } from 'marked';
 
-/** Longest link over several lines that is looked for. */
+/** Maximum length of a link over several lines. */
 const LINES_LENGTH_MAX = 5_000;
 
-/** Links that may be looked for in vain: each of them is looked for in all of the rest. */
+/** Maximum number of links that are not found, because each search reads the rest of the text. */
 const MISSES_MAX = 20;
 
 /**
- * The markdown of a token with every link written in full: `[text](address)`, addresses as `resolve` gives them.
- * A link that resolves to `null` becomes its text.
+ * Rewrites every link in a token's markdown to the full form `[text](url)` with the URL from `resolve`. A link that resolves to `null`
+ * becomes its text.
  */
 export function rewriteLinks(token: Token, resolve: (href: string) => string | null): string {
   return rewrite(token.raw, [token], resolve);
@@ -23,7 +23,7 @@ function rewrite(markdown: string, tokens: Token[], resolve: (href: string) => s
   void walkTokens(tokens, (found) => {
     if (inner.has(found) || (found.type !== 'link' && found.type !== 'image')) return;
     const link = found as Tokens.Link | Tokens.Image;
-    // A bare address in the text (`https://…`) is a link already.
+    // A bare URL in the text (`https://…`) is already a link.
     if (misses === MISSES_MAX || (!link.raw.startsWith('[') && !link.raw.startsWith('!['))) return;
     const { index, length } = find(markdown, link.raw, cursor);
     if (index < 0) {
@@ -43,7 +43,7 @@ function rewrite(markdown: string, tokens: Token[], resolve: (href: string) => s
   return parts.join('') + markdown.slice(cursor);
 }
 
-/** Where a link stands. Its own source has lost the indentation and quote marks of the lines that it runs over. */
+/** Finds a link in the markdown. If the link spans several lines, its own source lacks their indentation and quote markers. */
 function find(markdown: string, raw: string, from: number): { index: number; length: number } {
   if (!raw.includes('\n')) return { index: markdown.indexOf(raw, from), length: raw.length };
   if (raw.length > LINES_LENGTH_MAX) return { index: -1, length: 0 };
@@ -52,7 +52,7 @@ function find(markdown: string, raw: string, from: number): { index: number; len
   return match ? { index: from + match.index, length: match[0].length } : { index: -1, length: 0 };
 }
 
-/** The text between a link's own brackets; nested brackets and escapes are respected. */
+/** The text between a link's own brackets, taking nested brackets and escapes into account. */
 function labelOf(raw: string, mark: string): string {
   let depth = 0;
   for (let index = mark.length; index < raw.length; index += 1) {

@@ -7,7 +7,7 @@ export interface Tag {
   kind: 'open' | 'close' | 'void';
   /** Values as written: a string, an expression's source, or `true` for a bare name. */
   attributes: Record<string, string | { expression: string } | true>;
-  /** Index behind the tag. */
+  /** Index after the tag. */
   end: number;
 }
 
@@ -27,9 +27,9 @@ const VOID_NAMES = new Set([
 ]);
 
 /**
- * Reads the JSX or HTML tag that begins at `start`; `null` when there is none that ends.
+ * Reads the JSX or HTML tag that begins at `start`; `null` if it has no end.
  *
- * @param spend Told how far was looked; may throw.
+ * @param spend Called with the number of steps; may throw.
  */
 export function scanTag(source: string, start: number, spend: Spend): Tag | null {
   const head = /^<(\/?)(?:([A-Za-z][\w.-]*)(?=[\s/>])|(?=>))/.exec(source.slice(start, start + 120));
@@ -50,7 +50,7 @@ export function scanTag(source: string, start: number, spend: Spend): Tag | null
   return null;
 }
 
-/** Index behind the `{…}` that begins at `start`, minding strings, templates and comments; -1 when it never closes. */
+/** Index after the `{…}` that begins at `start`, skipping strings, templates and comments; -1 if it has no end. */
 export function skipExpression(source: string, start: number, spend: Spend): number {
   const end = findExpressionEnd(source, start, spend);
   spend((end < 0 ? source.length : end) - start, start);
@@ -96,7 +96,7 @@ function scanAttribute(source: string, start: number, attributes: Tag['attribute
   return quoted ? end + 1 : end;
 }
 
-/** Index of the closing quote; an apostrophe in prose has none on its line and is then stepped over. */
+/** Index of the closing quote. An apostrophe in prose has no closing quote on its line and is skipped. */
 function skipString(source: string, start: number, spend: Spend): number {
   const quote = source[start];
   let index = start + 1;

@@ -1,6 +1,6 @@
 import type { PageBody, PageData, PageHead } from './DocsPage';
 
-/** Splits a page into the fields that stay in memory and those that are read when they are wanted. */
+/** Splits a page into the fields that stay in memory and the fields that are read on demand. */
 export function splitPageData({ sections, markdown, headings, anchors, links, tried, ...head }: PageData): {
   head: PageHead;
   body: PageBody;

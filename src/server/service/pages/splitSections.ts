@@ -12,33 +12,33 @@ import { isContents, isLinkItem } from './linkLists';
 import { ANCHOR_MARK } from './pageAnchors';
 import { groupCode, readFencedCode, toFence } from './readFencedCode';
 
-/** Deepest heading that begins a section of its own; deeper ones stay inside as text. */
+/** Maximum depth of a heading that begins a section; deeper headings stay in it as text. */
 const SECTION_DEPTH_MAX = 4;
 
-/** Section text, in characters, from which on it is split, so that one long reference list is several passages. */
+/** A section is split when its text is longer than this, in characters, so that a long reference list becomes several passages. */
 const SECTION_TEXT_MAX = 4_000;
 
 type Resolve = (href: string) => string | null;
 
 export interface SplitPage {
-  /** Text of the first top-level heading; `null` when there is none. */
+  /** Text of the first top-level heading; `null` if the page has no such heading. */
   title: string | null;
   headings: DocsHeading[];
   sections: DocsSection[];
-  /** Places that components and the title name. */
+  /** Anchors of components and of the title. */
   anchors: string[];
 }
 
-/** Takes a page's tokens apart: headings with their anchors, and sections of whole blocks. */
+/** Splits a page's tokens into headings with their anchors, and sections of whole blocks. */
 export function splitSections(tokens: readonly Token[], pagePath: string, resolve: Resolve): SplitPage {
   const slugger = new GithubSlugger();
   const headings: DocsHeading[] = [];
   const sections: DocsSection[] = [];
   const parents: { heading: DocsHeading; section: DocsSection }[] = [];
-  /** By section the sections of the headings above it. */
+  /** The sections of a section's parent headings. */
   const above = new Map<DocsSection, DocsSection[]>();
   const anchors: string[] = [];
-  /** Characters of text of each section. */
+  /** Length of the text of each section, in characters. */
   const lengths = new Map<DocsSection, number>();
   let title: string | null = null;
   let section = newSection({ pagePath, anchor: '', heading: '', parents: [] }, sections);
@@ -55,7 +55,7 @@ export function splitSections(tokens: readonly Token[], pagePath: string, resolv
       parents.map((parent) => parent.section),
     );
   };
-  /** A component that readers open by its title is a section of its own, which is found by that title. */
+  /** A component that opens with its title is a separate section, so that searches find it by the title. */
   const takeTitled = (token: ComponentToken, text: string) => {
     const before = section;
     const id = token.values.id ?? slugger.slug(text);
@@ -98,7 +98,7 @@ export function splitSections(tokens: readonly Token[], pagePath: string, resolv
       const [token] = group;
       if (!token) continue;
       if (group.some(isComponent)) {
-        // Tabs of which some are code alone: each is taken by itself.
+        // Some of these tabs contain only code: each tab is handled separately.
         for (const one of group) {
           if (!isComponent(one)) toCodeBlock([one]).forEach(add);
           else {
@@ -136,11 +136,11 @@ export function splitSections(tokens: readonly Token[], pagePath: string, resolv
   return { title, headings, sections, anchors };
 }
 
-/** Longest text of a heading, in characters, and of one that the sections below it have. */
+/** Maximum length of a heading's text, in characters, and of its copies in the sections below it. */
 export const HEADING_MAX_LENGTH = 1_000;
 const PARENT_MAX_LENGTH = 200;
 
-/** A heading's own anchor, written `{#anchor}` behind it, or the one that GitHub would give. */
+/** A heading with its own anchor, written as `{#anchor}` after it, or with the anchor that GitHub would generate. */
 export function readHeading(token: Tokens.Heading, slugger: GithubSlugger): DocsHeading & { own?: string } {
   const full = plainText(token.tokens).trim();
   const at = full.lastIndexOf('{');
@@ -154,7 +154,7 @@ export function readHeading(token: Tokens.Heading, slugger: GithubSlugger): Docs
   };
 }
 
-/** The text of the first heading when it is one of depth 1. */
+/** The text of the first heading if its depth is 1. */
 export function readFirstHeading(tokens: readonly Token[]): string | null {
   const heading = tokens.find(({ type }) => type === 'heading') as Tokens.Heading | undefined;
   return heading?.depth === 1 ? readHeading(heading, new GithubSlugger()).text : null;
@@ -187,7 +187,7 @@ function toBlocks(token: Token, resolve: Resolve): SectionBlock[] {
     case 'blockquote':
       return holdsCode(token) ? splitHolder((token as Tokens.Blockquote).tokens, 'quote', resolve) : block('quote');
     case 'list':
-      // The page's own table of contents says nothing that its headings do not say.
+      // The page's own table of contents only repeats its headings.
       if (isContents(token as Tokens.List)) return [];
       return (token as Tokens.List).items.flatMap((item) =>
         holdsCode(item) && isStep(item) ? splitItem(item, resolve) : toItem(item, resolve),
@@ -201,7 +201,7 @@ function textBlock(markdown: string): SectionBlock {
   return { kind: 'text', markdown, text: plainText(lexInline(markdown)) };
 }
 
-/** A field is one line, with its own text; fields within it are lines of their own. */
+/** A field is one line with its own text; nested fields have their own lines. */
 function toFieldBlocks({ values, tokens }: ComponentToken, resolve: Resolve): SectionBlock[] {
   const blocks = tokens.flatMap((token) =>
     isComponent(token)
@@ -218,7 +218,7 @@ function toFieldBlocks({ values, tokens }: ComponentToken, resolve: Resolve): Se
   return [{ kind: 'item', markdown, text }, ...(isOwn ? blocks.slice(1) : blocks)];
 }
 
-/** The fields and texts in a component of a field, as in one that unfolds. */
+/** The fields and texts in a component within a field, such as an accordion. */
 function fieldsIn({ tokens }: ComponentToken, resolve: Resolve): SectionBlock[] {
   return tokens.flatMap((token) => {
     if (!isComponent(token)) return toBlocks(token, resolve);
@@ -231,16 +231,16 @@ function toItem(item: Tokens.ListItem, resolve: Resolve): SectionBlock[] {
   return [{ kind: 'item', markdown, text: plainText([item]).trim(), ...(isLinkItem(item) && { isLinks: true }) }];
 }
 
-/** Words of an item up to which it is a step, whose code is quoted with it. */
+/** Maximum number of words of an item that is a step, whose code is quoted with it. */
 const STEP_WORDS_MAX = 60;
 
-/** False for an item that is a section by itself: its sentences are quoted, and the code is that of many. */
+/** False for a long item, which is like a section: its sentences are quoted separately, and it may have many code blocks. */
 function isStep({ tokens }: Tokens.ListItem): boolean {
   const texts = tokens.filter(({ type }) => type !== 'code');
   return plainText(texts).split(/\s+/).length <= STEP_WORDS_MAX;
 }
 
-/** An item with code: its own text, then each block of code as one, so that a quote keeps its lines. */
+/** Splits an item with code: its own text, then each block of code as one block, so that a quote keeps the lines. */
 function splitItem(item: Tokens.ListItem, resolve: Resolve): SectionBlock[] {
   const [first, ...rest] = splitHolder(item.tokens, 'text', resolve);
   if (first?.kind !== 'text') return [...(first ? [first] : []), ...rest];

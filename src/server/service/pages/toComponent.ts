@@ -5,11 +5,11 @@ import { titleFences } from './readFencedCode';
 import { SET_BREAK } from './readTab';
 import type { Tag } from './scanTag';
 
-/** Places of a parameter, each the property that has its name. */
+/** Locations of a parameter. Each is the property that contains its name. */
 const PLACES = ['path', 'query', 'body', 'header', 'cookie'] as const;
 
 /**
- * The component that an element is, as it is written in the markdown of a page; `undefined` for one that is only what it holds.
+ * The markdown of the component for an element; `undefined` if only its content matters.
  *
  * @param body The element's children as markdown.
  */
@@ -91,7 +91,7 @@ export function toComponent(tag: Tag, body: string): string | undefined {
   }
 }
 
-/** Host of an address elsewhere, or the name of a file. */
+/** Host of an external URL, or a file name. */
 function nameOf(src: string): string {
   return (
     /^(?:https?:)?\/\/(?:www\.)?([^/?#]+)/i.exec(src)?.[1] ??
@@ -116,7 +116,7 @@ function toText(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
 
-/** True for a property that is there, and not said to be false. */
+/** True for a property that exists and is not `false`. */
 function isSet(value: unknown): boolean {
   return value !== undefined && value !== false && value !== 'false';
 }

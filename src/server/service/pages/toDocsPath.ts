@@ -1,9 +1,9 @@
-/** A number and a mark before a name; `2.x` is a version. */
+/** A number and a separator before a name; `2.x` is a version. */
 const ORDER_PREFIX = /^(\d+)[-_. ]+(?=\D)(?!x(?:$|-))/;
 
 /**
- * The path of the page behind a file, from the file's path below the folder: `01-guides/02-start.mdx` is `/guides/start`,
- * `guides/index.md` and `guides/README.md` are `/guides`, as is `guides/_index.md`, the folder's own `index.md` is `/`.
+ * The page's path for a file path below the folder: `01-guides/02-start.mdx` is `/guides/start`; `guides/index.md`, `guides/README.md` and
+ * `guides/_index.md` are `/guides`; the folder's own `index.md` is `/`.
  */
 export function toDocsPath(file: string): string {
   const segments = toPathSegments(file);
@@ -22,12 +22,12 @@ export function toPathSegments(file: string): string[] {
     .map((segment) => segment.replace(ORDER_PREFIX, ''));
 }
 
-/** A title made of the last part of a path: `/guides/first-steps` is `First steps`. */
+/** A title from the last part of a path: `/guides/first-steps` is `First steps`. */
 export function titleFromPath(path: string): string {
   return toTitle(path.split('/').at(-1) ?? '') || 'Home';
 }
 
-/** A name of a file or a folder as a title. */
+/** Turns the name of a file or a folder into a title. */
 export function toTitle(name: string): string {
   const words = name.replaceAll(/[-_]+/g, ' ').trim();
   return (words[0]?.toUpperCase() ?? '') + words.slice(1);

@@ -1,17 +1,17 @@
 import type { Tag } from './scanTag';
 
-/** An element with its children, text among them, as MDX is read. */
+/** An element and its children, which include text. */
 export interface Element {
   tag: Tag;
   children: (string | Element)[];
-  /** Columns of white space before the tag when it begins its line, else -1. */
+  /** Columns of white space before the tag if it begins its line, otherwise -1. */
   indent: number;
 }
 
-/** The markdown of an element's children. */
+/** Writes an element's children as markdown. */
 type Serialize = (nodes: readonly (string | Element)[], parent: Element) => string;
 
-/** Markdown of an HTML element that has rows, items or terms; `undefined` for any other. */
+/** Markdown of an HTML element with rows, items or terms; `undefined` for any other element. */
 export function writeElement(node: Element, serialize: Serialize): string | undefined {
   switch (node.tag.name) {
     case 'table':
@@ -29,7 +29,7 @@ export function writeElement(node: Element, serialize: Serialize): string | unde
 function writeTable(table: Element, serialize: Serialize): string | undefined {
   const rows = find(table, 'tr').map((row) => row.children.filter((cell) => isNamed(cell, 'td', 'th')));
   if (rows.length === 0) return undefined;
-  // Cards and their targets, as GitBook writes them.
+  // Cards and their targets, in GitBook's syntax.
   const isCards = table.tag.attributes['data-view'] === 'cards';
   if (isCards) {
     const cards = rows.map((cells) =>
@@ -87,7 +87,7 @@ function dedentBody(text: string): string {
   return text.replaceAll(/^[ \t]+/gm, '').trim();
 }
 
-/** Elements of a name below another, not those within one of them. */
+/** Elements with a name below another one, except elements nested in them. */
 function find(parent: Element, ...names: string[]): Element[] {
   return parent.children.flatMap((child) => {
     if (typeof child === 'string') return [];

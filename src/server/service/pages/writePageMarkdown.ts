@@ -4,17 +4,17 @@ import { ANCHOR_MARK } from './pageAnchors';
 import { readFencedCode } from './readFencedCode';
 import { rewriteLinks } from './rewriteLinks';
 
-/** The opening line of a block of code, behind what indents or quotes it. */
+/** The opening line of a block of code, after its indentation or quote markers. */
 const FENCE = /^((?:[ \t>]|[-*+] +|\d+[.)] +)*)(`{3,}|~{3,})([^`\n]*)$/;
 
-/** The anchor that a heading names behind its text. */
+/** A heading with its own anchor after the text. */
 const HEADING_ANCHOR = /^([ \t>]*#{1,6} .*?)\s*\{:?\s*#[\w.:-]+[^{}]*\}[ \t]*$/;
 
 /**
- * The markdown of a page for programs and for clipboards: components as their titles and texts, links written in full, labels of code above it,
- * and nothing that is meant for a renderer alone.
+ * The markdown of a page for programs and clipboards: components as their titles and texts, full links, labels above code, and no markup
+ * for renderers.
  *
- * @param resolve The address to write for a link or an image; `null` leaves its text.
+ * @param resolve The URL to write for a link or an image; `null` keeps only its text.
  */
 export function writePageMarkdown(markdown: string, resolve: (href: string) => string | null): string {
   const linked = lexMarkdown(markdown).map((token) => {
@@ -44,12 +44,12 @@ function writeLines(markdown: string): string {
   return `${lines.join('\n').trim()}\n`;
 }
 
-/** The opening line of a block of code with its language and its file; above it the label that it has among others. */
+/** The opening line of a block of code with its language and file, after a line with its label if it has variants. */
 function writeFenceLine(before: string, mark: string, info: string): string[] {
   const { language, file, tab } = readFencedCode('', info);
   const title = file === undefined ? '' : ` title="${file.replaceAll('"', '')}"`;
   const fence = `${before}${mark}${language === '' && title !== '' ? 'text' : language}${title}`;
-  // Behind the mark of an item there is no room for a line of its own.
+  // After the marker of a list item there is no room for a separate line.
   const isItem = /[^\s>]/.test(before);
   return tab === undefined || isItem ? [fence] : [`${before}**${tab}**`, before.trimEnd(), fence];
 }

@@ -2,30 +2,32 @@ import { stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { readDocsFile } from '../../lib/readDocsFile';
 
-/** Largest configuration that is read, in bytes. */
+/** Maximum size of a configuration file, in bytes. */
 const CONFIGURATION_MAX_BYTES = 2 * 1024 * 1024;
 
-/** Reads the files that configure a site. */
+/** Reads the configuration files of a site. */
 export interface ConfigurationFiles {
   /** True when a text was left out because all together were too long. */
   readonly isCut: boolean;
-  /** Text of a file below the docs folder; `null` where there is none. */
+  /** Text of a file below the docs folder; `null` if it does not exist. */
   read(file: string): Promise<string | null>;
   /** Text of a file below the folder that a configuration was found in, by its name there. */
   readBeside(found: FoundConfiguration, file: string): Promise<string | null>;
-  /** Text of the first of several files that there is, with its name; looked for beside the pages and then above them. */
+  /** Text and name of the first existing file of several. The docs folder is searched first, then the folders above it. */
   find(names: readonly string[]): Promise<FoundConfiguration | null>;
 }
 
 export interface FoundConfiguration {
-  /** As it is shown: `docs.json`, `../mkdocs.yml`. */
+  /** Its name for messages: `docs.json`, `../mkdocs.yml`. */
   name: string;
   text: string;
-  /** Folders between it and the docs folder: `docs` for `../mkdocs.yml` of the folder `docs`; empty for one in the docs folder. */
+  /**
+   * Folders between it and the docs folder: `docs` for `../mkdocs.yml` of the folder `docs`; empty for a configuration in the docs folder.
+   */
   below: string;
 }
 
-/** Folders above the docs folder in which a configuration is looked for: `src/content/docs` lies three below it. */
+/** Number of folders above the docs folder that are searched for a configuration: `src/content/docs` is three levels deep. */
 const LEVELS_UP = 3;
 
 /** @param maxLength Most characters of all texts together. */
@@ -61,7 +63,7 @@ export function openConfigurationFiles(docsFolder: string, maxLength = Infinity)
           return { name: '../'.repeat(level) + name, text, below };
         }
         const above = dirname(folder);
-        // A repository ends here: what lies above is no part of it.
+        // The repository ends here; folders above do not belong to it.
         if (above === folder || (await isRepository(folder))) break;
         folder = above;
       }

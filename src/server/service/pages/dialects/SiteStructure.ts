@@ -1,6 +1,6 @@
 import type { FolderMeta } from '../readFolderMeta';
 
-/** The kinds of documentation that are recognised by their configuration. */
+/** The kinds of documentation that are recognized by their configuration. */
 export const DIALECTS = [
   'platform',
   'docusaurus',
@@ -16,25 +16,25 @@ export const DIALECTS = [
 ] as const;
 export type Dialect = (typeof DIALECTS)[number];
 
-/** An entry of the navigation: a page, a link elsewhere, or a group of entries. */
+/** An entry of the navigation: a page, an external link, or a group of entries. */
 export interface NavigationNode {
-  /** Name as the configuration writes it; that of the page where it has none. */
+  /** Name in the configuration; undefined for the page's own name. */
   title?: string | undefined;
-  /** Path of the page by its file, before front matter gives it another: `/guides/alpha`. */
+  /** Path of the page from its file, before front matter changes it: `/guides/alpha`. */
   path?: string | undefined;
-  /** Address of a place elsewhere. */
+  /** External URL. */
   href?: string | undefined;
   /** Name of an icon. */
   icon?: string | undefined;
   children?: NavigationNode[] | undefined;
-  /** A group that is shown in the bar and not in the list. */
+  /** A group that the bar shows instead of the list. */
   isTab?: true;
-  /** Its pages are reachable and not shown. */
+  /** Its pages can be reached but are not shown. */
   isHidden?: true;
-  /** Language and version of the pages below. */
+  /** Language and version of the pages in it. */
   language?: string | undefined;
   version?: string | undefined;
-  /** A folder below the docs folder whose pages come here in their own order. */
+  /** A folder below the docs folder whose pages are inserted here in their own order. */
   folder?: string | undefined;
   /** The pages of the folder in the opposite order, as those of a blog. */
   isNewestFirst?: true;
@@ -45,7 +45,7 @@ export interface NavigationNode {
 /** A language or a version of the site. */
 export interface SiteVariant {
   name: string;
-  /** Name that readers see. */
+  /** Displayed name. */
   label?: string | undefined;
   isDefault?: true;
 }
@@ -63,7 +63,7 @@ export interface Mount {
 /** The structure of a site by its own configuration, in the same form for every generator: plain values, which can be stored. */
 export interface SiteStructure {
   dialect: Dialect;
-  /** The file that it was recognised by, below the docs folder; absent where there is none. */
+  /** The file that identified the kind, below the docs folder; undefined without a configuration. */
   configuration?: string | undefined;
   name?: string | undefined;
   logo?: { light?: string; dark?: string; href?: string };
@@ -75,23 +75,23 @@ export interface SiteStructure {
   mounts?: Mount[];
   /** `null` for the order of the files. */
   navigation: NavigationNode[] | null;
-  /** True where a page that the navigation does not name is not published. */
+  /** True if pages that are not in the navigation are not published. */
   isExclusive?: true;
   languages: SiteVariant[];
   versions: SiteVariant[];
-  /** Specification of the API that pages name operations of. */
+  /** API description with the operations that pages name. */
   openapi?: string | undefined;
-  /** Paths that lead to others. */
+  /** Redirects by path. */
   redirects: Record<string, string>;
   /** Folders whose files are served from the root of the site, such as `public`. */
   staticFolders: string[];
-  /** Patterns, as in `.gitignore`, of files that are not published. */
+  /** Patterns of unpublished files, as in `.gitignore`. */
   ignored: string[];
-  /** Values that pages name: `{{ product }}`. */
+  /** Values for variables in pages: `{{ product }}`. */
   variables: Record<string, string>;
   /** Order and names of folders, by path of the folder. */
   folders: Map<string, FolderMeta>;
-  /** Kinds of settings that have no meaning here, for the summary. */
+  /** Kinds of settings that are ignored here, for the summary. */
   unsupported: string[];
 }
 

@@ -2,10 +2,10 @@ import type { IndexedPage } from '../DocsPage';
 import type { LeftOut } from './planPages';
 import type { SiteStructure } from './SiteStructure';
 
-/** Names of languages or versions that are written out. */
+/** Maximum number of languages or versions that are listed by name. */
 const NAMES_MAX = 6;
 
-/** Two or three lines that tell the person who starts a documentation how it was read. */
+/** Two or three lines that tell the operator at the start how the documentation was read. */
 export function describeStructure(
   structure: SiteStructure,
   pages: readonly IndexedPage[],

@@ -2,15 +2,15 @@ import { toDocsPath } from '../toDocsPath';
 
 const ELSEWHERE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
-/** True for an address that is not of the site. */
+/** True for an external URL. */
 export function isElsewhere(address: string): boolean {
   return ELSEWHERE.test(address);
 }
 
 /**
- * The path of the page that an entry of a navigation names: a file or an address, below a folder.
+ * The path of the page that a navigation entry names, as a file or a URL path, below a folder.
  *
- * @param folder Folder of the entry below the docs folder, for one that does not begin with `/`.
+ * @param folder Folder of the entry below the docs folder, for an entry that does not begin with `/`.
  */
 export function entryPath(entry: string, folder = ''): string {
   const clean = decode(entry.replace(/[?#].*$/s, '')).replace(/\.html$/, '');

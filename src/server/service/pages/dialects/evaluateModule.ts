@@ -1,14 +1,14 @@
 import type { AnyNode, Identifier, Literal, Program } from 'acorn';
 import { parse } from 'acorn';
 
-/** Deepest nesting of expressions that is read, and most values: a name may be written many times. */
+/** Maximum depth of expressions, and maximum number of values: a name may be used many times. */
 const DEPTH_MAX = 60;
 const VALUES_MAX = 200_000;
 
 /** Longest text that is put together, in characters. */
 const TEXT_MAX_LENGTH = 100_000;
 
-/** Property of a value that a call was given: the name of the function, as `starlight` of `starlight({ … })`. */
+/** Property that is added to the value of a call: the name of the function, such as `starlight` in `starlight({ … })`. */
 export const CALLED = '\u0000called';
 
 /** The exports of a module, by name; `default` is its main value. */
@@ -30,13 +30,13 @@ export function evaluateModule(
       const program = parse(text, { ecmaVersion: 'latest', sourceType: 'module', allowReturnOutsideFunction: true });
       return readExports(program, imported);
     } catch {
-      // The next form is tried.
+      // Try the next form.
     }
   }
   return {};
 }
 
-/** Types as configurations write them: annotations of constants, `satisfies`, `as`, imports of types. */
+/** Removes types that configurations use: annotations of constants, `satisfies`, `as`, type imports. */
 function withoutTypes(source: string): string {
   return source
     .replaceAll(/^import\s+type\s[^;\n]*;?$/gm, '')
@@ -167,7 +167,7 @@ function createEvaluator(
         // A function of another file is what it returns there.
         if (values.get(callee) !== undefined) return values.get(callee);
         const own = names.get(callee);
-        // Without a value it was given, a function of the file is what it returns.
+        // Without an argument, a function of the same file is evaluated to its return value.
         const value = first && first.type !== 'SpreadElement' ? at(first) : at(own);
         const result = value ?? at(own);
         if (isObject(result) && callee !== '') return { ...result, [CALLED]: callee };

@@ -21,11 +21,11 @@ export interface PagePlan {
 
 /** The files of a folder as pages. */
 export interface SitePlan {
-  /** The pages, in the order of their files; one of each path. */
+  /** The pages, in the order of their files. Each path occurs once. */
   pages: PagePlan[];
-  /** Paths by which links name pages that have another: by their file, by an alias, or by a redirect. */
+  /** Other paths that links use for a page: the path of its file, an alias, or a redirect. */
   aliases: Map<string, string>;
-  /** Files that are no pages, by the reason. */
+  /** Files that are not pages, by reason. */
   leftOut: Map<LeftOut, string[]>;
 }
 
@@ -38,12 +38,12 @@ export type LeftOut =
   | 'not in the table of contents'
   | 'outside of the pages';
 
-/** Files of the repository and not of the documentation, in the first folder; those for robots in any. */
+/** Files in the first folder that belong to the repository and not to the documentation, and files for robots in any folder. */
 const REPOSITORY_FILE =
   /^(?:CONTRIBUTING|LICEN[CS]E|CODE_OF_CONDUCT|SECURITY|SUPPORT|GOVERNANCE|MAINTAINERS|AUTHORS|CHANGELOG|PULL_REQUEST_TEMPLATE|ISSUE_TEMPLATE|NOTICE|CODEOWNERS)(?:[-_.][\w-]+)?\.mdx?$/;
 const ROBOT_FILE = /^(?:AGENTS?|CLAUDE|GEMINI|SKILL|copilot-instructions)(?:\.local)?\.mdx?$/;
 
-/** Kinds whose addresses keep the numbers that files begin with. */
+/** Generators whose URLs keep the number prefixes of files. */
 const KEEPS_NUMBERS: ReadonlySet<Dialect> = new Set([
   'platform',
   'vitepress',
@@ -56,9 +56,9 @@ const KEEPS_NUMBERS: ReadonlySet<Dialect> = new Set([
 ]);
 
 /**
- * Decides which files are pages, and where each is.
+ * Decides which files are pages, and their paths.
  *
- * @param files Files in their order, with what each says of itself.
+ * @param files Files in order, with the settings from their front matter.
  */
 export function planPages(files: readonly { file: string; facts: FileFacts }[], structure: SiteStructure): SitePlan {
   const plan: SitePlan = { pages: [], aliases: new Map(), leftOut: new Map() };
@@ -129,7 +129,7 @@ interface Named {
   isHidden?: true;
 }
 
-/** The pages that a navigation names, by the path of their file. A page of several versions or languages belongs to all. */
+/** The pages in a navigation, by the path of their file. A page of several versions or languages belongs to all of them. */
 function readNavigation(nodes: readonly NavigationNode[] | null): Map<string, Named> {
   const named = new Map<string, Named>();
   const look = ({ path, children = [], ...node }: NavigationNode, above: Named) => {
@@ -185,7 +185,7 @@ function createLeaveOut(
   };
 }
 
-/** Files and folders with an underscore are parts of pages, but those that Hugo calls its folders' pages and the collections of Jekyll. */
+/** Files and folders with an underscore are parts of pages, except Hugo's pages of folders and Jekyll's collections. */
 function isPartial(file: string, dialect: Dialect): boolean {
   return file
     .split('/')
@@ -197,7 +197,7 @@ function isPartial(file: string, dialect: Dialect): boolean {
     );
 }
 
-/** The file below the docs folder that an include names. */
+/** The file below the docs folder that an include refers to. */
 export function resolveInclude(name: string, file: string, root: string): string {
   const clean = name.replace(/^@site\//, '/').replace(/^@\//, '/');
   const isFromRoot = clean.startsWith('/') || name.startsWith('_includes/');
@@ -250,7 +250,7 @@ function toSlugPath(own: string, file: string, { slug, id }: FileFacts, structur
   // Docusaurus counts it from the version and the language that the page lies in, and for a blog always.
   if (slug.startsWith('/') || isBlog) return clean(`${base}/${slug}`);
   if (dialect === 'starlight') return clean(slug);
-  // A page that is its folder's own is renamed with it.
+  // The page of a folder replaces the folder's name.
   const isFolder = /(^|\/)(_?index|readme)\.mdx?$/i.test(file);
   return clean((isFolder ? own.slice(0, own.lastIndexOf('/') + 1) : above) + slug);
 }

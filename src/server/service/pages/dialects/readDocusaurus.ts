@@ -134,7 +134,7 @@ function readInstances(value: Record<string, unknown>): Instance[] {
   return found.toSorted((one, other) => Number(other.isDocs) - Number(one.isDocs));
 }
 
-/** The newest version is at the root of the docs, what is not released yet at `next`. */
+/** The newest version is at the root of the docs, the unreleased one at `next`. */
 async function readVersions(
   files: ConfigurationFiles,
   docs: Record<string, unknown>,
@@ -167,7 +167,7 @@ function readRedirects(plugins: unknown): Record<string, string> {
   return redirects;
 }
 
-/** Names of sidebars, as the bar above the pages calls them. */
+/** Names of sidebars in the bar above the pages. */
 function readSidebarLabels(items: unknown): Map<string, string> {
   return new Map(
     readList(items).flatMap((item) => {

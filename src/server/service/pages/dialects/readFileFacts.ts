@@ -2,57 +2,57 @@ import { FRONT_MATTER, readFrontMatter } from '../frontMatter';
 import type { PageProblem } from '../PageProblem';
 import { readList, readRecord, readWord } from './readValue';
 
-/** The place of a file on the site by its front matter, and the files that it takes in. Values of a usual page are absent. */
+/** Settings from a file's front matter that decide its place on the site, and the files that it includes. Default values are undefined. */
 export interface FileFacts {
-  /** Path of the page, or the last part of it, by its front matter. */
+  /** Path of the page, or the last part of it, from its front matter. */
   slug?: string;
-  /** Last part of its path, as Docusaurus has it. */
+  /** Last part of its path in Docusaurus. */
   id?: string;
   /** Why it is not published. */
   leftOut?: 'draft' | 'unpublished';
-  /** Reachable, but not in the navigation. */
+  /** Can be reached, but is not in the navigation. */
   isHidden?: true;
-  /** In no search and no answer. */
+  /** Not used in searches and answers. */
   isUnsearched?: true;
-  /** Not for search engines. */
+  /** Hidden from search engines. */
   isUnlisted?: true;
-  /** Paths that lead to it. */
+  /** Paths that redirect to it. */
   aliases?: string[];
-  /** Files that it takes in, as it writes them. */
+  /** Files that it includes, as written. */
   includes?: string[];
-  /** Title of the page that it lies below, as Just the Docs has it, and of the one above that. */
+  /** Titles of its parent page and of the parent's parent in Just the Docs. */
   parents?: string[];
-  /** An operation of an API. */
+  /** An API operation. */
   openapi?: string;
-  /** Why its front matter cannot be read, where that leaves it out. */
+  /** Why its front matter cannot be parsed, if the page is left out because of that. */
   problem?: PageProblem;
 }
 
-/** Front matter with one of these is worth reading before the pages are. */
+/** Front matter with one of these fields must be read before the pages. */
 const TELLING =
   /^[ \t]*["']?(?:groups|slug|permalink|url|id|draft|published|hidden|unlisted|nav_exclude|noindex|robots|search|searchable|search_exclude|sidebar|aliases|redirect_from|build|_build|headless|parent|grand_parent|openapi|pagefind|unpublished|exclude|render)["']?[ \t]*[:=]/m;
 
-/** Of front matter that cannot be read, a field for which the page may not be for everybody. */
+/** Fields of unreadable front matter that may restrict who sees the page. */
 const CLOSING = /^[ \t]*["']?(?:groups|draft|published|unpublished|hidden)["']?[ \t]*[:=]/m;
 
 const NO_FRONT_MATTER = { fields: {}, problem: undefined };
 
 const IMPORT = /^import\s+[^;'"\n]*?\sfrom\s+['"]([^'"\n]+)['"]/gm;
 
-/** Includes as VitePress, mdBook, MkDocs and Hugo write them. */
+/** Includes in the syntax of VitePress, mdBook, MkDocs and Hugo. */
 const INCLUDE =
   /<!--\s*@include:\s*([^\s{#]+)|^[ \t]*<<<\s*(\S+)|\{\{#(?:include|rustdoc_include|playground)\s+([^\s}]+)|^[ \t]*-{2,}8<-{2,}\s+["']([^"'\n]+)["']|\{\{[<%]\s*(?:include|readfile)\s+(?:file=)?["']([^"'\n]+)["']|\{%-?\s*include\s+["']?([^\s"'%]+)/gm;
 
-/** Most files that one takes in. */
+/** Maximum number of includes in one file. */
 const INCLUDES_MAX = 200;
 
-/** Length of a source that is looked through, in characters. */
+/** Number of characters of a source that are searched. */
 const LOOKED_LENGTH = 200_000;
 
-/** Longest path of a page by its front matter, in characters. */
+/** Maximum length of a path in front matter, in characters. */
 const PART_MAX_LENGTH = 500;
 
-/** The folder prefix of an include that is looked for below `_includes`. */
+/** Prefix for includes that are below `_includes`. */
 export const JEKYLL_INCLUDE = '_includes/';
 
 export function readFileFacts(source: string): FileFacts {
@@ -85,7 +85,7 @@ function readFields(fields: Record<string, unknown>): { [Name in keyof FileFacts
   const isDraft = is('draft', 'unpublished') || build.render === 'never' || build.render === false;
   const parents = [readWord(fields.grand_parent), readWord(fields.parent)].filter((title) => title !== undefined);
   return {
-    // A pattern names no page.
+    // A pattern does not name a page.
     slug:
       readPart(fields.slug) ?? (address?.includes(':') || !address?.startsWith('/') ? undefined : readPart(address)),
     id: readPart(fields.id),
@@ -102,7 +102,7 @@ function readFields(fields: Record<string, unknown>): { [Name in keyof FileFacts
   };
 }
 
-/** A path or a part of one, which every section of the page has; longer ones are none. */
+/** A path or a part of one. Longer ones are ignored, because every section of the page stores the path. */
 function readPart(value: unknown): string | undefined {
   const part = readWord(value);
   return part !== undefined && part.length <= PART_MAX_LENGTH ? part : undefined;

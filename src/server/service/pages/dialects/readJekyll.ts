@@ -31,7 +31,7 @@ export function readJekyll({ name, text, below }: FoundConfiguration): SiteStruc
       ...readList(value.exclude).flatMap((entry) => readWord(entry) ?? []),
     ],
     variables: Object.fromEntries(texts),
-    // A folder with an underscore is a collection where the configuration says so.
+    // A folder with an underscore is a collection if the configuration says so.
     unsupported: Object.keys(readRecord(value.collections)).length > 0 ? ['permalinks of collections'] : [],
   };
 }

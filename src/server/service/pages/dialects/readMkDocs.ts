@@ -16,7 +16,7 @@ export function readMkDocs({ name, text, below }: FoundConfiguration): SiteStruc
   if (!isRecord(value)) return null;
   const docs = (readWord(value.docs_dir) ?? 'docs').replace(/^\.\/|\/+$/g, '');
   const root = below === '' ? docs : '';
-  // A configuration of another folder is none of this one.
+  // The configuration belongs to another folder.
   if (below !== '' && docs !== '.' && below !== docs) return null;
   const theme = readRecord(value.theme);
   const plugins = readPlugins(value.plugins);
@@ -49,7 +49,7 @@ export function readMkDocs({ name, text, below }: FoundConfiguration): SiteStruc
   };
 }
 
-/** Tags such as `!ENV` and `!!python/name:…` are of the generator and have no value here. */
+/** Tags such as `!ENV` and `!!python/name:…` belong to the generator and have no value here. */
 export function readYaml(text: string): unknown {
   try {
     return parse(text.replaceAll(/(:|-)\s+!{1,2}[\w/:.]+(\s|$)/g, '$1$2'), { maxAliasCount: 50, logLevel: 'silent' });
@@ -73,7 +73,7 @@ function readEntries(entries: readonly unknown[], depth: number): NavigationNode
 
 function toNode(title: string | undefined, target: string): NavigationNode {
   if (isElsewhere(target)) return { title: title ?? target, href: target };
-  // A folder: its pages in their own order, as some plugins allow.
+  // A folder with its pages in their own order, as some plugins allow.
   if (/[/*]$/.test(target)) return { title, folder: target.replace(/\/?\**$/, '') };
   return { title, path: entryPath(target) };
 }

@@ -5,7 +5,7 @@ import { readList, readRecord, readWord } from './readValue';
 import type { NavigationNode, SiteStructure, SiteVariant } from './SiteStructure';
 import { emptyStructure } from './SiteStructure';
 
-/** Names of the groups of entries, with the property that has their name. */
+/** Properties with groups of entries, and the property with the group's name. */
 const GROUPS: [list: string, name: string][] = [
   ['languages', 'language'],
   ['versions', 'version'],
@@ -17,16 +17,16 @@ const GROUPS: [list: string, name: string][] = [
   ['groups', 'group'],
 ];
 
-/** Deepest nesting of groups that is read. */
+/** Maximum depth of groups. */
 const DEPTH_MAX = 30;
 
 /** Most other files that are read for a configuration: each may name the others. */
 const REFERENCES_MAX = 200;
 
-/** The names of the hosted platform's configuration. */
+/** Names of the hosted platform's configuration file. */
 export const PLATFORM_FILES = ['docs.json', 'mint.json'];
 
-/** Reads `docs.json`, and its earlier form `mint.json`. */
+/** Reads `docs.json`, or its earlier form `mint.json`. */
 export async function readPlatform(
   files: ConfigurationFiles,
   { name, text }: FoundConfiguration,
@@ -75,7 +75,7 @@ function createReader(files: ConfigurationFiles, structure: SiteStructure) {
     });
   };
 
-  /** Entries of a group, of any of its kinds, one of them in another file (`$ref`). */
+  /** Entries of a group of any kind. A group may be in another file (`$ref`). */
   async function readDivision(value: unknown, depth = 0): Promise<NavigationNode[]> {
     if (depth > DEPTH_MAX) return [];
     if (Array.isArray(value)) return readPages(value, depth);
@@ -144,7 +144,7 @@ function createReader(files: ConfigurationFiles, structure: SiteStructure) {
       const page = readWord(entry);
       if (page !== undefined) {
         if (isElsewhere(page)) nodes.push({ href: page });
-        // An operation of an API, named in place: `POST /kettles`.
+        // An API operation named inline: `POST /kettles`.
         else if (/^(?:get|post|put|patch|delete|options|head|trace)\s+\//i.test(page)) nodes.push({ openapi: page });
         else nodes.push({ path: entryPath(page) });
       } else if (isRecord(entry)) {
@@ -157,7 +157,7 @@ function createReader(files: ConfigurationFiles, structure: SiteStructure) {
     return nodes;
   }
 
-  /** `mint.json`: groups in one list, tabs and anchors by the beginning of the path. */
+  /** `mint.json`: groups are in one list, tabs and anchors match the beginning of the path. */
   async function readEarlier(value: Record<string, unknown>): Promise<NavigationNode[]> {
     const groups = await readDivision({ groups: value.navigation });
     for (const entry of readList(value.versions)) {

@@ -16,7 +16,7 @@ import { readVitePress, VITEPRESS_FILES } from './readVitePress';
 import type { Dialect, SiteStructure } from './SiteStructure';
 import { emptyStructure } from './SiteStructure';
 
-/** Files with patterns of what is not published. */
+/** Files with patterns of unpublished files. */
 const IGNORE_FILES = ['.mintignore', '.docsignore'];
 
 /** Patterns of what is not published: most of them, their length in characters, and stars in a segment, each of which may be tried at every letter of a name. */

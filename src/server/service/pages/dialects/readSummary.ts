@@ -8,10 +8,10 @@ import { readRecord, readWord } from './readValue';
 import type { NavigationNode, SiteStructure } from './SiteStructure';
 import { emptyStructure } from './SiteStructure';
 
-/** Largest table of contents that is read, in characters. */
+/** Maximum size of a table of contents, in characters. */
 const SUMMARY_MAX_LENGTH = 500_000;
 
-/** Reads `SUMMARY.md` of mdBook (beside `book.toml`) and GitBook. */
+/** Reads `SUMMARY.md` of mdBook (next to `book.toml`) or GitBook. */
 export async function readSummary(
   files: ConfigurationFiles,
   has: (file: string) => boolean,
@@ -49,7 +49,7 @@ export async function readSummary(
     ),
     root: folder,
     navigation,
-    // mdBook makes no page of what its table of contents does not name.
+    // mdBook makes pages only from files in its table of contents.
     ...(toml !== '' && { isExclusive: true as const }),
     redirects: Object.fromEntries(
       Object.entries(readRecord(gitbook.redirects)).flatMap(([from, to]) => {
@@ -72,7 +72,7 @@ function join(folder: string, name: string): string {
   return folder === '' ? name : `${folder}/${name}`;
 }
 
-/** Headings begin a part, items nest, and links outside of lists are chapters of their own. */
+/** Headings begin a part, items are nested, and links outside of lists are separate chapters. */
 function readContents(markdown: string): NavigationNode[] {
   const root: NavigationNode[] = [];
   let list = root;
@@ -104,7 +104,7 @@ function readItems({ items }: Tokens.List, depth: number): NavigationNode[] {
       .flatMap((inner) => readItems(inner as Tokens.List, depth + 1));
     const [link] = linksOf(own);
     const node = link ? toNode(link) : { title: plainText(own).trim() };
-    // A draft of a chapter leads nowhere yet.
+    // A draft chapter has no page yet.
     const isDraft = link !== undefined && link.href.trim() === '';
     if (isDraft && children.length === 0) return [];
     return children.length > 0 ? [{ ...node, children }] : link ? [node] : [];

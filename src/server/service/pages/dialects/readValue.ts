@@ -1,6 +1,6 @@
 import { isRecord } from '../../../../shared/contract';
 
-/** The text of a value of a configuration; `undefined` for anything else and for none. */
+/** The text of a configuration value; `undefined` for any other type and for an empty text. */
 export function readWord(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;

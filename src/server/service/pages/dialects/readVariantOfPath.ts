@@ -10,14 +10,14 @@ const NUMBERED = /^(?:version-|v)?\d+(?:\.\d+)*(?:\.x)?(?:-(?:alpha|beta|rc)[\w.
 const DATED = /^\d{4}-\d{2}(?:-\d{2})?$/;
 const NAMED = /^(?:latest|stable|current|next|draft|main|master|canary|nightly|unreleased|edge|dev|legacy|beta)$/i;
 
-/** Versions that are not released: no answer is from them unless it is asked for. */
+/** Unreleased versions: answers use them only if the question asks for them. */
 const UNRELEASED = /^(?:next|draft|main|master|canary|nightly|unreleased|edge|dev|beta|legacy)$|-(?:alpha|beta|rc)/i;
 
 const LANGUAGE_NAMES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
 /**
- * Tells the language and the version of a file by the folders that it lies in. A name such as `draft`, or a date, is a version only beside another
- * version that has pages of the same names.
+ * Finds the language and the version of a file from its folders. A name such as `draft`, or a date, is a version only if another version
+ * has pages with the same names.
  *
  * @param files All files of the site.
  */
@@ -46,7 +46,7 @@ export function readVariantOfPath(
       const isOne = known.has(segment) || known.has(name) || folders.has(segments.slice(0, index + 1).join('/'));
       if (isOne) version ??= known.has(name) ? name : segment;
     });
-    // Without a folder of its own: what Docusaurus releases next.
+    // Docusaurus: a file without a version's folder belongs to the next release.
     if (version === undefined && dialect === 'docusaurus' && known.has('current') && main !== 'current')
       version = 'current';
     return { ...(language !== undefined && { language }), ...(version !== undefined && { version }) };
@@ -58,7 +58,7 @@ function languageOf(segment: string): string | undefined {
   return LANGUAGE_NAMES.of(segment) ? segment : undefined;
 }
 
-/** The folders that are versions of each other; one with a number is a version by itself. */
+/** The folders that are versions of each other. A folder with a version number always is one. */
 function findVersionFolders(files: readonly string[]): Set<string> {
   const children = new Map<string, Map<string, Set<string>>>();
   const found = new Set<string>();
@@ -86,10 +86,10 @@ function findVersionFolders(files: readonly string[]): Set<string> {
 }
 
 /**
- * The version that readers get who ask for none: the one that the configuration names, else the newest that is released.
+ * The default version for readers: the one in the configuration, otherwise the newest released one.
  *
  * @param names Versions of the pages.
- * @param hasUnversioned Whether pages without a version have the names of pages of versions: those are the present ones.
+ * @param hasUnversioned Whether pages without a version have counterparts in versions: then these pages are the current ones.
  */
 export function chooseDefaultVersion(
   versions: readonly SiteVariant[],

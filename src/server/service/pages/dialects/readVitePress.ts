@@ -70,7 +70,7 @@ export async function readVitePress(
   return structure;
 }
 
-/** The front page is in no sidebar. */
+/** The front page is not in a sidebar. */
 function homePage(nodes: readonly NavigationNode[]): NavigationNode[] {
   const has = ({ path, children = [] }: NavigationNode): boolean => path === '/' || children.some(has);
   return nodes.some(has) ? [] : [{ path: '/' }];

@@ -2,11 +2,11 @@ import { isRecord } from '../../../../shared/contract';
 import type { Operation, Resolve } from './readSpecification';
 import { mergeSchemas } from './mergeSchemas';
 
-/** Deepest nesting of the example of a body, and most properties of it. */
+/** Maximum depth of an example body, and maximum number of its properties. */
 const DEPTH_MAX = 4;
 const PROPERTIES_MAX = 40;
 
-/** A request with `curl`: the parameters that are required, the key and a body. */
+/** A `curl` request with the required parameters, the key and a body. */
 export function createExample(
   document: Record<string, unknown>,
   { method, path, value }: Operation,

@@ -1,10 +1,10 @@
 import { isRecord } from '../../../../shared/contract';
 import type { Resolve } from './readSpecification';
 
-/** Deepest nesting of schemas that are made of others. */
+/** Maximum depth of composed schemas. */
 const DEPTH_MAX = 6;
 
-/** A schema with those that it is made of. */
+/** Merges a schema with its parts (`allOf` and the like). */
 export function mergeSchemas(resolve: Resolve, schema: unknown, depth = 0): Record<string, unknown> {
   const own = resolve(schema);
   if (!Array.isArray(own.allOf) || depth > DEPTH_MAX) return own;

@@ -89,7 +89,7 @@ describe('operations of an API', () => {
     expect(html).toContain('X-Kettle-Key');
     expect(html).toContain('Available options: <code>fast</code>, <code>quiet</code>.');
     expect(html).toContain('curl --request POST &#39;https://api.kettle.example/kettles/{id}/boil&#39;');
-    // A schema that holds itself is named once.
+    // A recursive schema is listed once.
     expect(html.match(/<code>parent<\/code>/g)).toHaveLength(1);
     expect(index.opening.summary[0]).toContain('2 API operations');
   });

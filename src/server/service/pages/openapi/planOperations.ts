@@ -10,17 +10,17 @@ import type { OperationHead, OperationSource, SpecificationText } from './create
 import type { OperationName } from './readSpecification';
 import { createOperationFinder, parseOperationName } from './readSpecification';
 
-/** The pages that describe operations of an API. */
+/** The pages that describe API operations. */
 export interface PlannedOperations {
   /** By file of the page. */
   byFile: Map<string, { source: OperationSource; state: string; isMade?: true }>;
-  /** Pages that no file was written for. */
+  /** Generated pages, for operations that have no file. */
   pages: PagePlan[];
   made: DocsFile[];
   problems: FileProblem[];
 }
 
-/** Where a description is looked for when no page and no configuration names one. */
+/** Default files of a description, if no page and no configuration names one. */
 const USUAL_FILES = ['openapi', 'swagger', 'api-reference/openapi', 'api/openapi'].flatMap((name) =>
   ['json', 'yaml', 'yml'].map((end) => `${name}.${end}`),
 );
@@ -31,7 +31,7 @@ const COMMON_MAX = 50;
 /** Most entries of the navigation that are operations: it may name one description many times. */
 const ENTRIES_MAX = 20_000;
 
-/** Folder of the pages that are made. */
+/** Folder of the generated pages. */
 const MADE_FOLDER = 'api-reference';
 
 interface ReadFile extends Pick<DocsFile, 'mtimeMs' | 'size'> {
@@ -44,8 +44,8 @@ interface ReadFile extends Pick<DocsFile, 'mtimeMs' | 'size'> {
 export type ListOperations = (source: SpecificationText) => Promise<OperationHead[] | null | string>;
 
 /**
- * Finds the operations that pages and the navigation name in the descriptions of the folder. Entries of the navigation that are descriptions
- * become entries of their operations, each of which is a page where no file describes it.
+ * Finds the operations that pages and the navigation refer to in the folder's API descriptions. A navigation entry with a whole description
+ * is replaced by entries for its operations. An operation that no file describes gets a generated page.
  */
 export async function planOperations(
   plan: SitePlan,
@@ -94,7 +94,7 @@ export async function planOperations(
     }
   }
   const toFreePath = createFreePaths(plan.pages.map(({ path }) => path));
-  /** The path of the page of an operation, which is made where there is none. */
+  /** The path of an operation's page. Generates the page if it does not exist. */
   const toPath = (from: ReadFile, operation: OperationHead, near: Variant): string => {
     const known = paths.get(operation);
     if (known !== undefined) return known;
@@ -159,7 +159,7 @@ function collectEntries(nodes: readonly NavigationNode[], above: Variant = {}): 
   });
 }
 
-/** Operations by their first tag, in their order. */
+/** Groups operations by their first tag, in the original order. */
 function toGroups(
   operations: readonly OperationHead[],
   toPath: (operation: OperationHead) => string,
@@ -220,5 +220,5 @@ export function createSpecificationReader(folder: string, list: ListOperations) 
 const UNREADABLE = 'cannot be read as OpenAPI';
 const ELSEWHERE = 'is not in the folder';
 
-/** Largest description that is read, in bytes. */
+/** Maximum size of a description, in bytes. */
 const SPECIFICATION_MAX_BYTES = 20 * 1024 * 1024;

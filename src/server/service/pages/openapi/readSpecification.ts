@@ -2,36 +2,36 @@ import { upgrade } from '@scalar/openapi-upgrader';
 import { parse } from 'yaml';
 import { isRecord } from '../../../../shared/contract';
 
-/** A description of an API in OpenAPI 3.1. */
+/** An API description in OpenAPI 3.1. */
 export interface Specification {
   document: Record<string, unknown>;
-  /** All operations, in their order. */
+  /** All operations, in the order of the description. */
   operations: Operation[];
 }
 
 /** The name of a request that an API answers. */
 export interface OperationName {
-  /** In capital letters. */
+  /** In upper case. */
   method: string;
   path: string;
   isWebhook?: true;
 }
 
-/** A request that an API answers. */
+/** One operation of an API. */
 export interface Operation extends OperationName {
-  /** The operation with the parameters of its path. */
+  /** The operation, including the parameters of its path. */
   value: Record<string, unknown>;
 }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace'];
 
-/** Most operations of one description. */
+/** Maximum number of operations in one description. */
 const OPERATIONS_MAX = 5_000;
 
 /** Longest path of an operation, in characters. */
 const PATH_MAX_LENGTH = 2_000;
 
-/** Reads a description in JSON or YAML, of version 2.0, 3.0 or 3.1. `null` for a text that is none. */
+/** Reads a JSON or YAML description of version 2.0, 3.0 or 3.1. `null` for any other text. */
 export function readSpecification(text: string): Specification | null {
   let value: unknown;
   try {
@@ -70,7 +70,7 @@ function readPaths(document: Record<string, unknown>, name: 'paths' | 'webhooks'
   });
 }
 
-/** References that one leads through. */
+/** Maximum number of references in a chain. */
 const FOLLOWED_MAX = 20;
 
 /** References that are followed for one page: schemas may name each other many times over. */
@@ -92,7 +92,7 @@ export function createResolver(document: Record<string, unknown>): Resolve {
   };
 }
 
-/** The target of a reference within the document; the value itself where it is none. */
+/** The target of a reference within the document, or the value itself. */
 function follow(document: Record<string, unknown>, value: unknown): unknown {
   let found = value;
   for (let count = 0; isRecord(found) && typeof found.$ref === 'string'; count += 1) {
@@ -115,7 +115,7 @@ function decode(text: string): string {
   }
 }
 
-/** The operation that a page names: `POST /kettles`, with the file of its description before it or not. */
+/** The operation that a page names: `POST /kettles`, possibly with the description's file before it. */
 export function parseOperationName(text: string): { file?: string; method: string; path: string } | null {
   const match = /^(?:(\S+)\s+)?(get|post|put|patch|delete|head|options|trace|webhook)\s+(\S.*)$/i.exec(text.trim());
   if (!match) return null;

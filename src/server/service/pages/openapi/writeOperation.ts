@@ -9,11 +9,11 @@ import { createResolver } from './readSpecification';
 export interface OperationPage {
   title: string;
   description?: string;
-  /** Markdown with components, as a page holds it. */
+  /** Markdown with components, in the form of a page. */
   markdown: string;
 }
 
-/** Deepest nesting of fields that is written, and most fields of one operation: schemas may hold themselves. */
+/** Maximum depth and number of an operation's fields, because schemas may be recursive. */
 const DEPTH_MAX = 6;
 const FIELDS_MAX = 600;
 
@@ -67,7 +67,7 @@ const PLACE_TITLES: Record<string, string> = {
 function createWriter(document: Record<string, unknown>, resolve: Resolve) {
   let left = FIELDS_MAX;
 
-  /** A field with the fields within it. */
+  /** Writes a field with its nested fields. */
   const field = (
     place: string,
     name: string,
@@ -97,7 +97,7 @@ function createWriter(document: Record<string, unknown>, resolve: Resolve) {
       .join('\n\n');
   };
 
-  /** The fields of an object, of the items of a list, or of each of several choices. */
+  /** Writes the fields of an object, of the items of a list, or of each of several alternatives. */
   const fields = (place: string, schema: unknown, depth: number, seen: readonly unknown[]): string[] => {
     const own = mergeSchemas(resolve, schema);
     const target = resolve(schema);
@@ -196,7 +196,7 @@ interface FieldAbout {
   description?: string | undefined;
 }
 
-/** The type of a schema as it is shown: `integer`, `string[]`, `enum<string>`. */
+/** The displayed type of a schema: `integer`, `string[]`, `enum<string>`. */
 function typeOf(resolve: Resolve, schema: unknown, depth = 0): string {
   const own = mergeSchemas(resolve, schema);
   if (depth > DEPTH_MAX) return nameOf(schema) ?? 'any';
@@ -218,7 +218,7 @@ function nameOf(schema: unknown): string | undefined {
   return isRecord(schema) && typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1) : undefined;
 }
 
-/** Sentences about the values that are allowed. */
+/** Sentences about the allowed values. */
 function limitsOf(schema: Record<string, unknown>): string[] {
   const values = Array.isArray(schema.enum)
     ? [`Available options: ${schema.enum.map((value) => `\`${toShown(value)}\``).join(', ')}.`]
@@ -249,7 +249,7 @@ function toShown(value: unknown): string {
   return (typeof value === 'string' ? value : JSON.stringify(value)).replaceAll('`', '');
 }
 
-/** Text of a description, in which a tag or a brace is no code of the page. */
+/** Escapes a description, whose tags and braces are plain text. */
 function escape(text: string): string {
   return text
     .split(/(`[^`]*`|^ *```[\s\S]*?^ *```)/m)
