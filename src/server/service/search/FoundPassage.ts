@@ -3,22 +3,22 @@ import type { IndexedPage } from '../pages/DocsPage';
 import type { SearchQuery } from './buildQuery';
 import type { IndexedPassage } from './createPassageIndex';
 
-/** A section that answers a query. */
+/** A passage that matches a query. */
 export interface FoundPassage extends IndexedPassage {
   score: number;
-  /** Share of what the question is about that the passage and its page speak of, 0 to 1. */
+  /** Share of the question's terms that the passage and its page contain, 0 to 1. */
   coverage: number;
 }
 
-/** A search and what limits it. */
+/** A search with its limits. */
 export interface SearchRequest extends SearchQuery {
-  /** Paths of the page in view and of attached passages: what lies there comes first among equals. */
+  /** Paths of the page in view and of attached passages. Of equal results, those near these paths come first. */
   near?: readonly string[];
   filter?: SearchFilter | null | undefined;
-  /** Leaves out further pages. */
+  /** Excludes further pages. */
   holds?: ((page: IndexedPage) => boolean) | undefined;
-  /** Most passages to give back. */
+  /** Maximum number of passages in the result. */
   limit: number;
-  /** Most passages of one page among them; 2 unless said otherwise. */
+  /** Maximum number of passages per page. @default 2 */
   perPage?: number;
 }

@@ -5,15 +5,15 @@ import { readThesaurus } from './readThesaurus';
 
 interface Target {
   terms: Map<string, QueryTerm>;
-  /** In how many passages a term occurs. */
+  /** Number of passages with a term. */
   frequency: (term: string) => number;
   add: (term: string, weight: number, stands: string) => void;
 }
 
-/** How much a synonym weighs beside the word that it stands for, a related word for one that no page has, and the meaning of a phrase. */
+/** Weight of a synonym relative to the original word, of a related word for a word that no page has, and of the meaning of a phrase. */
 const WEIGHTS = { word: 0.25, related: 0.6, phrase: 0.7 } as const;
 
-/** Adds terms of similar meaning to the terms of an English question; those that no page has are left out. */
+/** Adds terms of similar meaning to the terms of an English question. Terms that no page has are left out. */
 export function addSynonyms(question: string, { terms, frequency, add }: Target): void {
   const thesaurus = readThesaurus(languageOf('en'));
   const addKnown = (synonym: string, weight: number, stands: string) => {
@@ -28,7 +28,7 @@ export function addSynonyms(question: string, { terms, frequency, add }: Target)
   for (const { pattern, terms: own, means } of thesaurus.phrases) {
     const stands = own.findLast((term) => terms.get(term)?.exact);
     if (stands === undefined || !pattern.test(question)) continue;
-    // The phrase means one thing, so one of its words stands for it: the last, since a verb such as `turn` has meanings of its own.
+    // The phrase has one meaning, so one of its words represents it: the last, because a verb such as `turn` has other meanings too.
     for (const term of own) if (term !== stands) terms.delete(term);
     for (const synonym of means) addKnown(synonym, WEIGHTS.phrase, stands);
   }

@@ -8,9 +8,9 @@ import { readCompounds, splitWords, toTerms, tokenize } from './tokenize';
 
 export interface SearchQuery {
   question: string;
-  /** The question before, when this one goes on from it. */
+  /** The previous question, if this one continues it. */
   earlier?: string;
-  /** Text that the reader selected or attached: raises related passages, never finds any by itself. */
+  /** Text that the reader selected or attached. It raises related passages but does not find any by itself. */
   context?: string;
   /** True while it is typed: its last word may be the beginning of one. */
   isTyping?: boolean;
@@ -20,31 +20,31 @@ export interface SearchQuery {
 export interface QueryTerm {
   term: string;
   weight: number;
-  /** The question's term that it stands for, when it is a synonym, a pair, or another form; empty when it only raises what is found. */
+  /** The question's term that it represents, if it is a synonym, a pair, or another form; empty if it only raises the score of results. */
   stands: string;
   exact: boolean;
 }
 
-/** A query taken apart. */
+/** A parsed query. */
 export interface BuiltQuery {
   terms: QueryTerm[];
-  /** Terms of the question in their order, neighbours behind each other: what a pasted message is found by. */
+  /** Terms of the question in order, so that a pasted message is found by its neighbouring words. */
   sequence: string[];
-  /** Those of the thing whose meaning is asked for; empty for another question. */
+  /** Terms of the subject, if the question asks for the meaning of something; empty for any other question. */
   subject: string[];
-  /** True for a question in another language than the pages: words that they do not know say nothing then. */
+  /** True for a question in another language than the pages: its unknown words then carry no information. */
   isForeign: boolean;
-  /** Number of such words. */
+  /** Number of unknown words. */
   strange: number;
   /** Language of the question, ISO 639-1. */
   language: string;
 }
 
-/** The words of the indexed documentation. */
+/** The vocabulary of the indexed documentation. */
 export interface Vocabulary {
-  /** For a term the others of the same meaning. */
+  /** For each term the other terms with the same meaning. */
   synonyms: ReadonlyMap<string, readonly string[]>;
-  /** In how many passages a term occurs. */
+  /** Number of passages with a term. */
   frequency: (term: string) => number;
   termsWith: (prefix: string) => readonly [term: string, frequency: number][];
   /** The known term for a misspelt word. */
@@ -53,40 +53,40 @@ export interface Vocabulary {
   languages: readonly Language[];
 }
 
-/** Weight of a term by its origin; a word of the question has 1. */
+/** Weight of a term by its origin. A word of the question has weight 1. */
 const WEIGHTS = {
   /** A part of an identifier. */
   part: 0.8,
-  /** Two neighbouring words as one. */
+  /** Two neighbouring words joined. */
   pair: 0.8,
-  /** A name with `-` or `.` inside, as one term. */
+  /** A name that contains `-` or `.`, as one term. */
   name: 1,
   /** The nearest known word for a misspelt one. */
   corrected: 0.9,
   synonym: 0.4,
   /** The same word in another language. */
   cognate: 0.6,
-  /** A known word that begins with an unknown one. */
+  /** A known word that begins with an unknown word. */
   beginning: 0.5,
-  /** Factor for the words of the question before. */
+  /** Factor for the words of the previous question. */
   earlier: 0.6,
-  /** A word of the text that the reader has attached. */
+  /** A word of the attached text. */
   context: 0.15,
 } as const;
 const CONTEXT_TERMS_MAX = 12;
 
-/** Terms of one query. */
+/** Maximum number of terms in one query. */
 const TERMS_MAX = 96;
 
-/** Shortest unknown word that is looked for as the beginning of others, and how many of these. */
+/** Minimum length of an unknown word for finding words that begin with it, and maximum number of these. */
 const BEGINNING = { length: 4, most: 12 } as const;
 
 /** Shortest beginning of a word that is typed, and shortest known term that a typed word goes on from: pages have the stems of words. */
 const TYPED = { length: 2, stem: 4 } as const;
 
 /**
- * The terms of a query with their weights. Neighbouring words are also tried as one (`stream text` → `streamtext`), since
- * documentation names things that way.
+ * The terms of a query with their weights. Neighbouring words are also joined (`stream text` → `streamtext`), because documentation uses
+ * such names.
  */
 export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQuery {
   const { frequency, synonyms, languages } = vocabulary;
@@ -123,7 +123,7 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
       if (frequency(first) === 0 && (standing === undefined || own.length > 1)) {
         if (standing === undefined && isSwapped(word, languageOf(asked).stopWords)) continue;
         const corrected = isForeign ? undefined : vocabulary.correct(word);
-        // A misspelt word is the one that was meant.
+        // The corrected word replaces the misspelt one.
         if (corrected !== undefined) {
           add(corrected, weight * WEIGHTS.corrected, corrected);
           if (text === query.question) sequence.push(corrected);
@@ -196,7 +196,7 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
   }
 }
 
-/** The terms of a word as the pages' languages would have them; of a stop word of the question's own language none. */
+/** The terms of a word in each of the pages' languages; empty for a stop word of the question's own language. */
 function formsOf(word: string, asked: Language, languages: readonly Language[], isForeign: boolean): string[] {
   if (asked.stopWords.has(word.toLowerCase())) return [];
   const [first, ...others] = languages.length > 0 ? languages : [asked];

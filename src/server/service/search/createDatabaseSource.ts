@@ -6,7 +6,7 @@ import type { CandidateSource, PassageIndex } from './createPassageIndex';
 import type { MatchSyntax } from './matchTerms';
 import { matchTerms } from './matchTerms';
 
-/** Passages that are weighed for common words: the engine reads and weighs each that matches, and takes some microseconds for one. */
+/** Maximum number of passages that are scored for common words: the engine reads and scores each match, which takes some microseconds. */
 const COMMON_PASSAGES_MAX = 2_000;
 
 const TSQUERY: MatchSyntax = {
@@ -17,16 +17,19 @@ const TSQUERY: MatchSyntax = {
   commonMax: COMMON_PASSAGES_MAX,
 };
 
-/** Passages that are asked for at first, beside those that are wanted, since a filter leaves some out; then all that can be. */
+/** Additional passages in the first query, because a filter removes some. If they are not enough, a second query asks for all. */
 const SPARE_COUNT = 50;
 const ROWS_MAX = 4_000;
 
-/** Searches that are in the database at once. Its other connections are for threads, which a rush of questions must not hold up. */
+/**
+ * Maximum number of concurrent searches in the database. Its other connections are for threads, which many questions at once must not
+ * block.
+ */
 const SEARCHES_MAX = 4;
 
 /**
- * Passages that PostgreSQL finds and orders. Their terms are in the index of this instance, which also answers while the database is
- * unavailable or busy.
+ * Passages that PostgreSQL finds and sorts. Their terms are also in this instance's index, which answers while the database is unavailable
+ * or busy.
  */
 export function createDatabaseSource(index: PassageIndex, findPassages: SharedPages['find']): CandidateSource {
   let underWay = 0;
@@ -60,13 +63,13 @@ export function createDatabaseSource(index: PassageIndex, findPassages: SharedPa
   };
 }
 
-/** Terms are about as telling when the more telling weighs less than this many times the other: each group is weighed for each passage. */
+/** Terms whose weights differ by less than this factor share a group. The engine scores each group for each passage. */
 const GROUP_FACTOR = 1.6;
 
-/** Least weight of a word, which most passages have. */
+/** Minimum weight of a word that most passages contain. */
 const MIN_WEIGHT = 0.1;
 
-/** PostgreSQL does not know how rare a word is: terms that are about as telling are weighed together, by the weights that BM25 has. */
+/** PostgreSQL does not know how rare a word is, so terms with similar BM25 weights are scored as a group. */
 function groupByWeight(terms: readonly string[], { frequency, size }: PassageIndex): WeighedTerms[] {
   const groups = new Map<number, { words: string[]; weight: number }>();
   for (const term of terms) {
@@ -78,6 +81,6 @@ function groupByWeight(terms: readonly string[], { frequency, size }: PassageInd
     group.weight += weight;
     groups.set(step, group);
   }
-  // The engine gives the mean over the words of a group, which times their sum of weights is the sum.
+  // The engine returns the mean over the words of a group. Multiplied by the sum of their weights, it becomes the sum.
   return [...groups.values()].map(({ words, weight }) => ({ words: words.join(' | '), weight }));
 }

@@ -17,13 +17,13 @@ export interface IndexedPassage {
   section: DocsSection;
 }
 
-/** A passage that holds terms of a query. */
+/** A passage that contains terms of a query. */
 export interface Candidate extends IndexedPassage {
-  /** Its terms field by field, in their order, with a space before, between and behind them. */
+  /** Its terms by field, in order, with a space before, between and after them. */
   texts: Record<PassageField, string>;
 }
 
-/** A page whose passages the database holds. */
+/** A page whose passages are already in the database. */
 export interface AttachedPage {
   id: number;
   /** Number of its passages. */
@@ -32,30 +32,30 @@ export interface AttachedPage {
 }
 
 export interface AddOptions {
-  /** Number of the page, which no other has had. @default the next */
+  /** Number of the page, which must never have been used. @default the next number */
   id?: number;
-  /** The language by which it is indexed, and its terms. @default made of its texts */
+  /** The language that it is indexed in, and its terms. @default computed from its texts */
   read?: { language: string; terms: PassageTerms };
-  /** The page that goes when this one is there. */
+  /** The page that this one replaces. */
   instead?: IndexedPage | undefined;
-  /** Called when a search finds this page, and the other one no more. */
+  /** Called when searches find this page instead of the replaced one. */
   onAdded?: () => void;
 }
 
-/** Counts up with every change of the fields, of how terms are made and of the tables. */
+/** Must be increased with every change of the fields, the terms or the tables. */
 export const INDEX_FORMAT = 4;
 
-/** Passages that a page has room for: the number of a passage is made of its page's and its own. */
+/** Maximum number of passages per page. The number of a passage consists of its page's number and its index. */
 const PASSAGES_MAX = 2 ** 20;
 
-/** The number of a passage, from that of its page and its place there. */
+/** The number of a passage, from its page's number and its index on the page. */
 export function toPassageNumber(pageId: number, at: number): number {
   return pageId * PASSAGES_MAX + at;
 }
 
-/** The first stage of a search: the passages that are ranked. */
+/** The first stage of a search, which finds the passages for ranking. */
 export interface CandidateSource {
-  /** The passages that hold any of the terms, the most telling first; in a large documentation those that hold the more telling ones. */
+  /** Passages with any of the terms, best first; in a large documentation only passages with the rarer terms. */
   find(
     terms: FoundTerms,
     limit: number,
@@ -63,26 +63,26 @@ export interface CandidateSource {
   ): readonly Candidate[] | Promise<readonly Candidate[]>;
 }
 
-/** The sections of pages, made searchable by SQLite's full-text search, which orders them by BM25. */
+/** The sections of pages in SQLite's full-text search, which sorts them by BM25. */
 export interface PassageIndex extends CandidateSource {
-  /** Adds a page in short steps. A search finds it when all of it is there. */
+  /** Adds a page in short steps. Searches find it when it is complete. */
   add(page: IndexedPage, options?: AddOptions): Promise<void>;
-  /** Makes a page known whose passages the database holds already. */
+  /** Adds a page whose passages are already in the database. */
   attach(page: IndexedPage, stored: AttachedPage): void;
-  /** Removes a page in short steps. No search finds it from now on. */
+  /** Removes a page in short steps. Searches no longer find it from now on. */
   remove(page: IndexedPage): Promise<void>;
-  /** The terms of a page of the index. */
+  /** The terms of an indexed page. */
   readTerms(page: IndexedPage): PassageTerms;
-  /** Runs changes that come into force together; much faster than one by one. */
+  /** Runs changes in one transaction; much faster than one by one. */
   change<T>(changes: () => Promise<T>): Promise<T>;
   find(terms: FoundTerms, limit: number, isWanted: (page: IndexedPage) => boolean): Candidate[];
-  /** A passage by the number of its page and its place there; `null` when there is none. */
+  /** A passage by the number of its page and its index there; `null` if it does not exist. */
   readCandidate(pageId: number, at: number, isWanted: (page: IndexedPage) => boolean): Candidate | null;
-  /** In how many passages a term occurs. */
+  /** Number of passages with a term. */
   frequency(term: string): number;
-  /** Known terms that begin with a text, and in how many passages each occurs. */
+  /** Known terms with a prefix, and the number of passages with each. */
   termsWith(prefix: string): [term: string, frequency: number][];
-  /** Words as pages write them that begin with the letter of a word and have about its length, with the term of each. */
+  /** Words of the pages that begin with the same letter as a word and have about its length, with the term of each. */
   wordsLike(word: string, slips: number): [word: string, term: string][];
   /** Languages of the pages, the most frequent first. */
   languages(): Language[];
@@ -91,18 +91,18 @@ export interface PassageIndex extends CandidateSource {
   close(): void;
 }
 
-/** Terms whose frequency is remembered. */
+/** Maximum number of terms whose frequency is cached. */
 const KNOWN_TERMS_MAX = 50_000;
 
-/** Terms that begin alike and are looked at for one word. */
+/** Maximum number of terms with the same prefix that are read for one word. */
 const TERMS_WITH_MAX = 5_000;
 
-/** Beginnings of words whose terms are remembered, and words whose like are. */
+/** Maximum numbers of cached prefixes and of cached similar words. */
 const BEGINNINGS_MAX = 100;
 const LIKES_MAX = 20;
 
 /**
- * The index that a database holds, with no page known yet. Terms are made here and not by SQLite's tokenizer, which knows neither identifiers
+ * Opens the index in a database, without any pages. Terms are computed here and not by SQLite's tokenizer, which knows neither identifiers
  * nor the language of a page.
  */
 export function createPassageIndex(database = new sqlite.Database(':memory:')): PassageIndex {
@@ -160,7 +160,7 @@ export function createPassageIndex(database = new sqlite.Database(':memory:')): 
     speak(stored.language, -1);
     return stored;
   };
-  /** Removes the passages of a page that is not known any more. */
+  /** Removes the passages of a page that is no longer known. */
   const clear = async ({ id, passages }: AttachedPage) => {
     const rest = createEventLoopYield();
     for (let at = 0; at < passages; at += 1) {
@@ -203,7 +203,7 @@ export function createPassageIndex(database = new sqlite.Database(':memory:')): 
       if (before) await clear(before);
     },
     async change(changes) {
-      // One whose end failed, as on a full disk, is still open.
+      // A transaction that could not be ended, for example on a full disk, is still open.
       if (!database.inTransaction) database.exec('BEGIN');
       try {
         return await changes();
@@ -260,7 +260,7 @@ export function createPassageIndex(database = new sqlite.Database(':memory:')): 
   };
 }
 
-/** A candidate whose section is read when it is wanted: most are ranked by their terms and go. */
+/** A candidate whose section is read on demand: most candidates are ranked by their terms and dropped. */
 function toCandidate(page: IndexedPage, at: number, texts: Record<PassageField, string>): Candidate {
   return {
     page,
@@ -290,11 +290,11 @@ function prepare(database: sqlite.Database) {
     ),
     remove: database.prepare('DELETE FROM passage WHERE rowid = ?'),
     find: database.prepare(`SELECT rowid FROM passage WHERE passage MATCH ? ORDER BY bm25(passage, ${boosts})`),
-    // In one piece, since each value that leaves the engine costs as much as a line of text. Terms have no line breaks.
+    // All fields in one string, because each value from the engine costs as much as a line of text. Terms have no line breaks.
     texts: database.prepare(`SELECT ${FIELDS.join(' || char(10) || ')} AS texts FROM passage WHERE rowid = ?`),
     frequency: database.prepare('SELECT doc FROM vocabulary WHERE term = ?'),
     termsWith: database.prepare('SELECT term, doc FROM vocabulary WHERE term >= ? AND term < ? LIMIT ?'),
-    // A word that no page has any more stays, and its term has no frequency.
+    // A word that no page has any more remains, but its term has no frequency.
     addWord: database.prepare('INSERT OR IGNORE INTO word VALUES (?, ?)'),
     wordsLike: database.prepare(
       'SELECT word, term FROM word WHERE word >= ? AND word < ? AND length(word) BETWEEN ? AND ?',

@@ -16,31 +16,31 @@ import { readCompounds, tokenize } from './tokenize';
 export interface DocsSearch {
   /** The best passages, best first. */
   search(request: SearchRequest): Promise<FoundPassage[]>;
-  /** How telling a term is: higher for rare ones. */
+  /** Weight of a term: higher for rare ones. */
   weigh(term: string): number;
-  /** In how many passages a term occurs. */
+  /** Number of passages with a term. */
   frequency(term: string): number;
-  /** The search terms of a question, misspelt words corrected, with synonyms and weights. */
+  /** The search terms of a question with weights, corrected words and synonyms. */
   build(query: SearchQuery): BuiltQuery;
-  /** The terms of a text of a page. */
+  /** The terms of a page's text. */
   termsOf(text: string): string[];
-  /** Lines of words that mean the same in this documentation. */
+  /** Sets the lines of words that have the same meaning in this documentation. */
   setGlossary(lines: readonly string[]): void;
   /** Number of passages. */
   readonly size: number;
 }
 
-/** Passages that are ranked: a common word has tens of thousands in a large documentation. */
+/** Maximum number of ranked passages: in a large documentation a common word has tens of thousands. */
 const CANDIDATES_MAX = 150;
 
-/** How much more than the rarest word an unknown one weighs: the question may be about something else altogether. */
+/** Weight of an unknown word relative to the rarest known one: the question may be about something else entirely. */
 const UNKNOWN_FACTOR = 1.1;
 
 /**
- * A search in an index, to which pages are added.
+ * A search in an index of pages.
  *
- * @param options.vectors Finds passages by their embeddings, beside those that are found by words.
- * @param options.source Supplies the passages that are ranked. @default the index
+ * @param options.vectors Finds passages by their embeddings, in addition to words.
+ * @param options.source Finds the passages for ranking. @default the index
  */
 export function createSearch(
   index: PassageIndex = createPassageIndex(),
@@ -92,7 +92,7 @@ export function createSearch(
   };
 }
 
-/** For a term the others of the same meaning, from lines of words that mean the same. */
+/** For each term the other terms with the same meaning, from lines of such words. */
 function toSynonyms(lines: readonly string[], toTerms: (text: string) => string[]): Map<string, string[]> {
   const synonyms = new Map<string, string[]>();
   for (const line of lines) {

@@ -1,27 +1,27 @@
 import { countEdits } from '../../../shared/contract/countEdits';
 
-/** Shortest word that is taken for misspelt. */
+/** Minimum length of a word that may be misspelt. */
 const WORD_LENGTH_MIN = 5;
 
-/** Length from which on two slips are forgiven. */
+/** Minimum length for accepting two typing errors. */
 const TWO_SLIPS_LENGTH = 9;
 
-/** Length from which on a wrong or an added letter is forgiven: shorter words with one are other words, `train` and `trail`. */
+/** Minimum length for accepting a wrong or an additional letter: in shorter words it makes another word, such as `train` and `trail`. */
 const OTHER_LETTER_LENGTH = 8;
 
-/** An ending of a word that other forms of it lack. */
+/** A word's ending that its other forms do not have. */
 const ENDING = /(?:s|d|ed|ing)$/;
 
-/** Words of the documentation and how often it has them. */
+/** Words of the documentation and their frequency. */
 interface KnownWords {
-  /** Words that begin alike and have about the length of a word, with the term of each. */
+  /** Words that begin with the same letter and have about the same length as a word, with the term of each. */
   wordsLike: (word: string, slips: number) => readonly [word: string, term: string][];
-  /** In how many passages a term occurs. */
+  /** Number of passages with a term. */
   frequency: (term: string) => number;
 }
 
 /**
- * Spelling by the documentation's own words, as its pages write them: a stem tells little of a word that is not spelt right.
+ * Corrects words with the documentation's own words, as its pages write them: the stem of a misspelt word is not reliable.
  *
  * @returns The term of the nearest known word for an unknown one, or `undefined`.
  */
@@ -34,7 +34,7 @@ export function createSpelling({ wordsLike, frequency }: KnownWords): (word: str
       distance: slips + 1,
       count: 0,
     };
-    // People get the first letter right; without this rule short words turn into others.
+    // People get the first letter right. Without this rule, short words become other words.
     for (const [other, term] of wordsLike(word, slips)) {
       if (word.length < OTHER_LETTER_LENGTH && !isHasty(word, other)) continue;
       const distance = countEdits(word, other, slips);
@@ -46,12 +46,12 @@ export function createSpelling({ wordsLike, frequency }: KnownWords): (word: str
   };
   return (written) => {
     const word = written.toLowerCase();
-    // The pages may have it in another form.
+    // The pages may contain it in another form.
     return find(word) ?? find(word.replace(ENDING, ''));
   };
 }
 
-/** True for a word with a letter left out or doubled, or with its letters in another order. */
+/** True for a word with an omitted or doubled letter, or with letters in another order. */
 function isHasty(term: string, other: string): boolean {
   return other.length > term.length || sortLetters(term) === sortLetters(other) || toSingle(term) === toSingle(other);
 }
@@ -60,7 +60,7 @@ const toSingle = (word: string) => word.replaceAll(/(.)\1+/gu, '$1');
 
 const sortLetters = (word: string) => Array.from(word).toSorted().join('');
 
-/** True for a word with the letters of one of the others in another order: `wehre` for `where`. */
+/** True for a word that has the letters of another one in a different order: `wehre` for `where`. */
 export function isSwapped(word: string, others: ReadonlySet<string>): boolean {
   const sorted = sortLetters(word.toLowerCase());
   return (

@@ -6,29 +6,29 @@ import type { PassageField } from './passageFields';
 import { FIELDS } from './passageFields';
 import { readCompounds, splitWords, toTerms } from './tokenize';
 
-/** Characters of a page by which its language is told. */
+/** Number of characters of a page that are used to detect its language. */
 const SAMPLE_LENGTH = 3_000;
 
-/** Characters of a section by which it is found. The database takes one section at a time, and everything else waits meanwhile. */
+/** Maximum number of indexed characters of a section. The database indexes one section at a time, which blocks everything else. */
 const SECTION_MAX_LENGTH = 200_000;
 
-/** Characters of a heading, a title and the like by which a section is found: each section of a page has those above it. */
+/** Maximum number of indexed characters of a heading, a title and the like: each section of a page repeats its parent headings. */
 const FIELD_MAX_LENGTH = 1_000;
 
-/** Words that may be misspelt: shorter ones are too near to others. */
+/** Words that may be misspelt: shorter ones are too similar to others. */
 const SPELT_WORD = /^\p{L}{5,24}$/u;
 
-/** Words whose terms are remembered. */
+/** Maximum number of cached words. */
 const KNOWN_WORDS_MAX = 50_000;
 
-/** The fields of a page that its terms are made of. */
+/** The fields of a page that its terms come from. */
 export type ReadTexts = Pick<PageData, 'path' | 'title' | 'keywords' | 'description' | 'language' | 'sections'>;
 
-/** Makes the terms of pages. It remembers words, most of which were on another page before. */
+/** Computes the terms of pages. It caches the terms of words, because most words were on an earlier page. */
 export interface TermReader {
   /**
-   * The terms of the sections of a page, and the language by which they were made: that of the page, or the one that it is told by. Words that may
-   * be misspelt are given once by each reader.
+   * The terms of a page's sections, and the language that was used for them: the page's own, or the detected one. Each reader returns a
+   * word that may be misspelt only once.
    */
   read(page: ReadTexts): { language: string; terms: PassageTerms };
 }
@@ -36,7 +36,7 @@ export interface TermReader {
 export function createTermReader(): TermReader {
   const known = new Map<Language, Map<string, string>>();
   let fresh: string[] = [];
-  /** Brings a text to its terms, in order. */
+  /** Converts a text to its terms, in order. */
   const takeApart = (text: string, language: Language): string => {
     const all: string[] = [];
     const words = known.get(language) ?? new Map<string, string>();
@@ -52,7 +52,7 @@ export function createTermReader(): TermReader {
       }
       if (own !== '') all.push(own);
     }
-    // Behind the words, so that these keep their neighbours.
+    // After the words, so that these keep their neighbours.
     return [...all, ...readCompounds(text)].join(' ');
   };
   return {
@@ -70,7 +70,7 @@ export function createTermReader(): TermReader {
       const passages = page.sections.map(({ anchor, heading, parents, blocks }) => {
         const terms: Record<PassageField, string> = {
           ...ofPage,
-          // Above the first heading it is the title.
+          // Before the first heading, this is the page's title.
           heading: anchor === '' ? '' : read(heading),
           parents: read(parents.join(' ')),
           body: read(blocks.map(({ text }) => text).join('\n'), SECTION_MAX_LENGTH),

@@ -1,4 +1,7 @@
-/** English words that say nothing about what a question is about. Short on purpose: `not`, `without`, `between` and the like tell pages apart. */
+/**
+ * English words that say nothing about the subject of a question. The list is short on purpose: `not`, `without`, `between` and the like
+ * distinguish pages.
+ */
 export const ENGLISH_STOP_WORDS: ReadonlySet<string> = new Set(
   (
     'a about an and are as at be been but by can could d did do does doing don for from get getting got had has have having he her his how i if in into is it its ' +

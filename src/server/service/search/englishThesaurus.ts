@@ -1,7 +1,7 @@
 /**
- * English words by which one asks for the same thing in documentation of any field, a line a meaning. Nearness is loose on purpose: a
- * synonym only backs what the words of the question find, and weighs less than they do. Several words in one entry are looked for as a
- * phrase in questions and never in pages. No line may hold the subject of one documentation.
+ * English words for the same thing in documentation of any field, one line per meaning. The meanings are loose on purpose: a synonym only
+ * supports the words of the question, and weighs less. An entry of several words is searched as a phrase in questions, never in pages. No
+ * line may contain the subject of one documentation.
  */
 export const ENGLISH_THESAURUS = `
 remove, delete, erase, drop, discard, strip, purge, get rid of, take out, take off, take away, eliminate, unset, uninstall

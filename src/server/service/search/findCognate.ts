@@ -1,10 +1,12 @@
-/** Shortest beginning that two words must share to be taken for the same word of two languages, and its least share of the shorter one. */
+/**
+ * Minimum length of a common beginning for two words of different languages to be the same word, and its minimum share of the shorter one.
+ */
 const SHARED = { length: 4, share: 0.7 } as const;
 
 /**
  * The known term that is most likely the same word in another language: `authentifizierung` and `authent`, `fokus` and `focus`.
  *
- * @param termsWith Known terms that begin with a text, with their frequencies.
+ * @param termsWith Known terms with a prefix, with their frequencies.
  */
 export function findCognate(
   term: string,
@@ -20,13 +22,13 @@ export function findCognate(
   return best.term;
 }
 
-/** How the other language may begin the word. */
+/** Possible beginnings of the word in the other language. */
 function beginningsOf(term: string): string[] {
   const two = term.slice(0, 2);
   return [...new Set([two, two.replace('k', 'c'), two.replace('z', 'c'), two.replace('f', 'ph')])];
 }
 
-/** Spellings that differ between languages, made one. */
+/** Unifies spellings that differ between languages. */
 function fold(word: string): string {
   return word
     .normalize('NFD')

@@ -2,7 +2,7 @@ import snowball from 'snowball-stemmers';
 import * as stopWordLists from 'stopword';
 import { ENGLISH_STOP_WORDS } from './englishStopWords';
 
-/** The rules of a language: `stem` brings forms of a word together, `stopWords` say nothing about what a text is about. */
+/** The rules of a language: `stem` unifies forms of a word, `stopWords` say nothing about the subject of a text. */
 export interface Language {
   /** ISO 639-1: `en`, `pt`. */
   code: string;
@@ -12,7 +12,7 @@ export interface Language {
 
 const STOP_WORD_LISTS = new Map(Object.entries(stopWordLists));
 
-/** By language the Snowball algorithm, where there is one, and the name of its list of stop words. */
+/** For each language the Snowball algorithm, if there is one, and the name of its list of stop words. */
 const LANGUAGES: Record<string, [stemmer: string | null, stopWords: string]> = {
   ar: ['arabic', 'ara'],
   cs: ['czech', 'ces'],
@@ -40,7 +40,7 @@ const LANGUAGES: Record<string, [stemmer: string | null, stopWords: string]> = {
   zh: [null, 'zho'],
 };
 
-/** Languages that share their script with no other of ours are known by it. */
+/** Languages that can be recognized by their script. */
 const SCRIPTS: [code: string, script: RegExp][] = [
   ['ja', /[\p{sc=Hira}\p{sc=Kana}]/u],
   ['ko', /\p{sc=Hangul}/u],
@@ -51,12 +51,12 @@ const SCRIPTS: [code: string, script: RegExp][] = [
   ['uk', /[іїєґ]/iu],
 ];
 
-/** Characters of a text by which its language is told. */
+/** Number of characters of a text that are used to detect its language. */
 const SAMPLE_LENGTH = 3_000;
 
 const known = new Map<string, Language>();
 
-/** The language of a tag such as `de` or `pt-BR`; one that is not known stems nothing and has no stop words. */
+/** The language of a tag such as `de` or `pt-BR`; an unknown one has no stemming and no stop words. */
 export function languageOf(tag: string): Language {
   const code = tag.toLowerCase().split('-')[0] ?? '';
   const before = known.get(code);
@@ -73,9 +73,9 @@ export function languageOf(tag: string): Language {
 }
 
 /**
- * The language that a text is written in, told by its script and by its stop words; `undefined` when it has none of any, as a name alone.
+ * Detects the language of a text from its script and its stop words; `undefined` without them, for example for a name.
  *
- * @param expected Wins where two languages are as likely.
+ * @param expected Preferred if two languages are equally likely.
  */
 export function detectLanguage(text: string, expected: string): string | undefined {
   const sample = text.slice(0, SAMPLE_LENGTH);
@@ -92,7 +92,7 @@ export function detectLanguage(text: string, expected: string): string | undefin
   let best: { code: string | undefined; count: number } = { code: undefined, count: 0 };
   for (const code of [expected, ...Object.keys(LANGUAGES)]) {
     const { count, first } = counts.get(code) ?? { count: 0, first: '' };
-    // One letter alone, or one short word among many, tells nothing.
+    // Ignores a language with only a single letter, or one short word, as evidence.
     const isTelling = code === expected || count > 1 || first.length > 2;
     if (isTelling && count > best.count) best = { code, count };
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FoundTerms } from './matchTerms';
 import { matchTerms } from './matchTerms';
 
-/** Words with the number of passages that hold each. */
+/** Words, and the number of passages with each. */
 const FREQUENCIES = new Map([
   ['azure', 300],
   ['slot', 2_000],

@@ -1,30 +1,33 @@
-/** The terms by which passages are found. */
+/** The terms for finding passages. */
 export interface FoundTerms {
   /** Terms of the question itself. */
   own: readonly string[];
-  /** Terms that stand for them, such as synonyms. */
+  /** Terms that represent them, such as synonyms. */
   others: readonly string[];
 }
 
-/** Passages that are weighed for the words of a question, and for words that stand for them: each costs some microseconds. */
+/** Maximum number of passages that are scored for the words of a question, and for synonyms: each costs some microseconds. */
 const WEIGHED_MAX = { own: 3_000, others: 1_000 } as const;
 
-/** Share of a word's passages that hold another common word as well, and share that holds it in the title or the heading: what large documentations have. */
+/**
+ * Assumed share of a word's passages that contain another common word too, and share with the word in the title or heading, as in large
+ * documentations.
+ */
 const PAIR_SHARE = 1 / 2;
 const HEADING_SHARE = 1 / 4;
 
-/** Common words of which passages must hold two. */
+/** Maximum number of common words in pairs. */
 const COMMON_MAX = 6;
 
-/** How an engine writes a condition. */
+/** An engine's syntax of a condition. */
 export interface MatchSyntax {
-  /** A passage that holds a term. */
+  /** A passage with a term. */
   word: (term: string) => string;
-  /** One that holds it in its title or its heading. */
+  /** A passage with a term in its title or heading. */
   inHeading: (term: string) => string;
   and: string;
   or: string;
-  /** Passages that are weighed for common words, as far as can be told beforehand; with more, common words must stand in a title or a heading. */
+  /** Maximum number of passages that are scored for common words, as estimated. Above it, common words must be in a title or a heading. */
   commonMax: number;
 }
 
@@ -34,13 +37,14 @@ export const FTS5: MatchSyntax = {
   inHeading: (term) => `({title heading} : "${term}")`,
   and: ' AND ',
   or: ' OR ',
-  // Its order depends on how often a condition names a word.
+  // Its sorting depends on how often a condition contains a word.
   commonMax: Infinity,
 };
 
 /**
- * The condition for passages that hold any of the terms. When that would be too many, those that hold a rare one, two common ones, or the
- * rarest of these in a title or a heading; and when two common ones have too many, those with one of them, or both, in a title or a heading.
+ * The condition for passages with any of the terms. If these would be too many: passages with a rare term, with two common terms, or with
+ * the rarest of these in a title or heading. If two common terms have too many passages: passages with one or both of them in a title or
+ * heading.
  */
 export function matchTerms(
   { own, others }: FoundTerms,
@@ -67,7 +71,7 @@ export function matchTerms(
   };
   common.forEach((rarer, index) => {
     const passages = frequency(rarer);
-    // Without a rare word these are what is found at all.
+    // Without a rare word, these are the only results.
     const isNeeded = index === 0 && rare.every((term) => frequency(term) === 0);
     if (index === 0 && (take(passages * HEADING_SHARE) || isNeeded)) parts.push(inHeading(rarer));
     const anywhere: string[] = [];

@@ -2,8 +2,8 @@ import type { SearchFilter } from '../../../shared/contract';
 import type { IndexedPage } from '../pages/DocsPage';
 
 /**
- * True when a search with this filter may find the page. A page without a version or language belongs to all of them.
- * A page with groups is found only by a search that names one of them.
+ * True when a search with this filter may find the page. A page without a version or language belongs to all of them. A page with groups is
+ * found only by a search that names one of them.
  */
 export function matchesFilter(page: IndexedPage, filter: SearchFilter | null | undefined): boolean {
   const { version, language, groups = [] } = filter ?? {};

@@ -1,4 +1,4 @@
-/** The fields of a passage that are searched. */
+/** The searched fields of a passage. */
 export const FIELDS = ['title', 'heading', 'parents', 'path', 'keywords', 'description', 'body'] as const;
 export type PassageField = (typeof FIELDS)[number];
 

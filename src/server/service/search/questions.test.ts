@@ -20,7 +20,7 @@ const ask = (text: string) => answer({ text, earlier: [], retrievalPageSize: RES
 
 it.each([
   ['the ranking was tuned with', tuned, { recall: 0.9, first: 0.7, quoted: 0.75 }],
-  // The recall was 0.9 with a list of synonyms of this documentation.
+  // The recall was 0.9 with synonyms made for this documentation.
   ['use other words than the pages', paraphrased, { recall: 0.88, first: 0.7, quoted: 0.7 }],
   ['nobody had looked at', heldOut, { recall: 0.75, first: 0.6, quoted: 0.6 }],
 ])('finds the right page among five results and quotes it, for questions that %s', async (_name, set, least) => {

@@ -8,36 +8,36 @@ import { isNamed } from './isNamed';
 import { RRF_K } from './reciprocalRankFusion';
 
 interface RankInput {
-  /** Passages that hold terms of the query, best first by BM25. */
+  /** Passages with terms of the query, sorted by BM25. */
   candidates: readonly Candidate[];
   query: BuiltQuery;
-  /** How telling a term is. */
+  /** The weight of a term. */
   weigh: (term: string) => number;
   request: SearchRequest;
 }
 
-/** The parameters of BM25, and characters of terms in a passage of usual length. */
+/** The parameters of BM25, and the usual length of a passage's terms, in characters. */
 const BM25 = { k: 1.2, b: 0.5, usualLength: 1_000 } as const;
 
-/** How much of a passage's coverage is that of its whole page. */
+/** Share of the whole page in a passage's coverage. */
 const PAGE_COVERAGE = 0.4;
 
-/** Pages that speak of everything without explaining it, and the words by which a question asks for them. */
+/** Pages that mention everything without explaining it, and the words of questions that ask for them. */
 const SIDE_PAGES = /migrat|changelog|release-notes|upgrading|whats-new/i;
 const SIDE_WORDS = /migrat|upgrad|changelog|release|breaking|version|\d\.\d|v\d/i;
 
-/** Factors of the final score, found by the tuned questions. */
+/** Factors of the final score, fitted to the tuned questions. */
 const FACTORS = {
   coverage: 1.2,
   title: 1.2,
   heading: 0.8,
-  /** For a heading that is the question. */
+  /** For a heading that equals the question. */
   named: 1,
-  /** For a heading, or the beginning of a page, that is called as the thing whose meaning is asked for. */
+  /** For a heading, or the beginning of a page, with the name of the thing whose meaning is asked for. */
   defined: 4,
-  /** For a heading above it that the question repeats. */
+  /** For a parent heading that the question repeats. */
   repeated: 1.2,
-  /** For the words of the question that follow each other as they were asked. */
+  /** For neighbouring words of the question that are neighbours in the passage. */
   sequence: 0.6,
   sidePage: 0.4,
   nearPage: 1.15,
@@ -45,10 +45,10 @@ const FACTORS = {
   siblings: 0.5,
 } as const;
 
-/** Maximum share by which the rank in the order of the candidates raises a score. */
+/** The rank among the candidates raises a score by at most this share. */
 const FUSION_SHARE = 0.25;
 
-/** Orders search hits: full coverage of the question, a title that says it, and the page's other passages count. */
+/** Ranks search results by their coverage of the question, by matching titles, and by the page's other passages. */
 export function rankPassages({ candidates, query, weigh, request }: RankInput): FoundPassage[] {
   const asked = query.terms.filter((term) => term.stands !== '');
   const total = sum(asked.filter((term) => term.exact).map((term) => weigh(term.term) * term.weight));
@@ -80,7 +80,7 @@ export function rankPassages({ candidates, query, weigh, request }: RankInput): 
     const fit = own ** FACTORS.coverage * title * fused;
     return { page, candidate, coverage, score: score * fit * placeFactor(page, request) };
   });
-  // Only the passages that are returned need their `section`, which may have to be read from the disk.
+  // Only the returned passages need their `section`, which may have to be read from the disk.
   return pick(ranked, request).map(({ page, candidate, coverage, score }) => ({
     page,
     section: candidate.section,
@@ -89,12 +89,12 @@ export function rankPassages({ candidates, query, weigh, request }: RankInput): 
   }));
 }
 
-/** A passage with its worth. */
+/** A passage with its score. */
 interface Ranked extends Omit<FoundPassage, 'section'> {
   candidate: Candidate;
 }
 
-/** The terms of a field; `undefined` where it is empty. */
+/** The terms of a field; `undefined` if it is empty. */
 function toTermSet(text: string): Set<string> | undefined {
   return text.trim() === '' ? undefined : new Set(text.trim().split(' '));
 }
@@ -103,12 +103,12 @@ function countTerm(text: string, spaced: string): number {
   // Most fields of most passages are empty.
   if (text.length < spaced.length) return 0;
   let count = 0;
-  // The space behind one is the space before the next.
+  // The space after one term is the space before the next.
   for (let at = text.indexOf(spaced); at >= 0; at = text.indexOf(spaced, at + spaced.length - 1)) count += 1;
   return count;
 }
 
-/** The terms that occur in a passage, and how well they match it. */
+/** The terms that occur in a passage, and its score. */
 interface Scored {
   found: Set<string>;
   score: number;
@@ -133,7 +133,7 @@ function scoreOf({ texts }: Candidate, terms: readonly QueryTerm[], weigh: (term
   return { found, score: score * Math.sqrt(Math.max(1, found.size)) };
 }
 
-/** Weight of the question's terms that a passage holds, a synonym counting less than the word itself. */
+/** Weight of the question's terms that a passage contains. A synonym counts less than the word itself. */
 function coverageOf(asked: readonly QueryTerm[], found: ReadonlySet<string>, weigh: (term: string) => number): number {
   const best = new Map<string, number>();
   for (const term of asked) {
@@ -147,8 +147,8 @@ function coverageOf(asked: readonly QueryTerm[], found: ReadonlySet<string>, wei
 }
 
 /**
- * How well a title says what was asked, 0 to 1: the mean of the share of its terms that were asked for and of the share of the question
- * that it holds. A title of one word, "Agents", says little of a long question about agents.
+ * How well a title matches the question, 0 to 1: the mean of two shares, of its terms that are in the question and of the question that it
+ * contains. A title of one word, "Agents", matches a long question about agents only a little.
  */
 function share(title: string, asked: readonly QueryTerm[], weigh: (term: string) => number, total: number): number {
   const words = [...new Set(title.split(' ').filter((word) => word !== ''))];
@@ -164,10 +164,10 @@ function share(title: string, asked: readonly QueryTerm[], weigh: (term: string)
   return (own / words.length + Math.min(1, said / total)) / 2;
 }
 
-/** Share of a question that a heading holds from which on the question repeats it. */
+/** A question repeats a heading that contains at least this share of it. */
 const REPEATED_SHARE = 0.8;
 
-/** True when the headings above a passage hold nearly all of the question, which may have no passage of their own. */
+/** True when the parent headings of a passage contain nearly all of the question. These headings may have no passage of their own. */
 function isRepeated(
   parents: string,
   asked: readonly QueryTerm[],
@@ -179,7 +179,7 @@ function isRepeated(
   return held.length > 1 && sum(held.map(({ term, weight }) => weigh(term) * weight)) / total >= REPEATED_SHARE;
 }
 
-/** Share of the question's neighbouring terms that follow each other in the text, a title or a heading. */
+/** Share of the question's neighbouring terms that are neighbours in the text, a title or a heading. */
 function shareOfSequence(sequence: readonly string[], { title, heading, body }: Candidate['texts']): number {
   if (sequence.length < 2) return 0;
   const pairs = sequence.slice(1).map((term, index) => ` ${sequence[index]} ${term} `);
@@ -193,19 +193,19 @@ function placeFactor(page: IndexedPage, request: SearchRequest): number {
   return (side ? FACTORS.sidePage : 1) * nearness(page.path, request.near ?? []);
 }
 
-/** The page in view and its neighbours in the same folder come first among equals. */
+/** Of equal results, the page in view and its siblings come first. */
 function nearness(path: string, near: readonly string[]): number {
   return Math.max(1, ...near.map((place) => nearnessTo(path, normalizePath(place))));
 }
 
 function nearnessTo(path: string, place: string): number {
-  // The site may mount the folder below a path of its own.
+  // The site may serve the folder below its own path.
   if (path === place || (path !== '/' && place.endsWith(path))) return FACTORS.samePage;
   const folder = place.slice(0, place.lastIndexOf('/') + 1);
   return folder.length > 1 && path.startsWith(folder) ? FACTORS.nearPage : 1;
 }
 
-/** The best passages, those of a page that is good throughout before those of a page with one good passage. */
+/** Picks the best passages. A page with many good passages comes before a page with a single one. */
 function pick(passages: readonly Ranked[], { limit, perPage = 2 }: SearchRequest): Ranked[] {
   const sorted = passages.toSorted((left, right) => right.score - left.score);
   const byPage = new Map<IndexedPage, Ranked[]>();

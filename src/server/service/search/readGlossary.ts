@@ -3,19 +3,19 @@ import type { PageData } from '../pages/DocsPage';
 /** `**Thread** (also: conversation, session)`, `Thread, also known as conversation: …`, `## Thread` followed by `Also called: …`. */
 const ALSO = /\b(?:also(?: known as| called)?|aka|a\.k\.a\.|synonyms?)\s*:?\s+([^.;:)\n]+)/i;
 
-/** Beginning of an entry in which its other names are looked for, in characters. */
+/** Number of characters at the beginning of an entry that are searched for its other names. */
 const ENTRY_MAX_LENGTH = 2_000;
 
-/** Longest name of a thing. */
+/** Maximum length of a name, in characters. */
 const NAME_MAX_LENGTH = 60;
 
-/** Longest list of other names of a thing, in characters, and most things of a glossary. */
+/** Maximum length of a list of other names, in characters, and maximum number of entries. */
 const OTHERS_MAX_LENGTH = 300;
 const THINGS_MAX = 2_000;
 
 /**
- * Words that mean the same, one line a thing, where a page is the folder's own glossary: one named `glossary` whose entries, list items,
- * paragraphs or sections, say "also: …", "also known as …" or "also called …". Empty for other pages.
+ * Words with the same meaning, one line per meaning, from the folder's own glossary: a page named `glossary` whose entries (list items,
+ * paragraphs or sections) contain "also: …", "also known as …" or "also called …". Empty for other pages.
  */
 export function readGlossary({ path, sections }: Pick<PageData, 'path' | 'sections'>): string[] {
   if (!/(^|\/)glossary$/i.test(path)) return [];
@@ -23,7 +23,7 @@ export function readGlossary({ path, sections }: Pick<PageData, 'path' | 'sectio
     section.blocks.flatMap((block) => {
       const also = ALSO.exec(block.text.slice(0, ENTRY_MAX_LENGTH));
       if (!also) return [];
-      // The name comes before the "also"; where nothing does, the heading is the name.
+      // The name comes before the "also"; otherwise the heading is the name.
       const before = block.text.slice(0, also.index).replaceAll(/[\s(,:–—-]+$/g, '');
       const name = before === '' && section.anchor !== '' ? section.heading : (before.split(/[:–—(]| - /)[0] ?? '');
       if (name.trim() === '' || name.length > NAME_MAX_LENGTH) return [];

@@ -4,7 +4,7 @@ import { tokenize } from './tokenize';
 
 /** Words of similar meaning. */
 export interface Thesaurus {
-  /** For a term those of similar meaning. */
+  /** For each term the terms of similar meaning. */
   terms: ReadonlyMap<string, readonly string[]>;
   /** Phrases of questions with the terms that they mean: `turn … off` is `disabl`. */
   phrases: readonly { pattern: RegExp; terms: readonly string[]; means: readonly string[] }[];
@@ -15,7 +15,7 @@ const GAP = String.raw`\s+(?:[\w'-]+\s+){0,2}?`;
 
 let known: Thesaurus | undefined;
 
-/** The thesaurus as terms of the search; the first word of a line is near to each other one, these are not to each other. */
+/** Converts the thesaurus to search terms. The first word of a line is related to all others, which are not related to each other. */
 export function readThesaurus(english: Language): Thesaurus {
   if (known) return known;
   const terms = new Map<string, Set<string>>();

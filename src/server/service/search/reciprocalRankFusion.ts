@@ -2,15 +2,15 @@ import type { SimilarPassage } from './embeddings/createVectorStore';
 import type { FoundPassage } from './FoundPassage';
 import { toPassageKey } from './toPassageKey';
 
-/** The constant of reciprocal rank fusion (RRF): the larger it is, the more slowly ranks lose their weight. */
+/** The constant of reciprocal rank fusion (RRF): the larger it is, the more slowly lower ranks lose weight. */
 export const RRF_K = 20;
 
-/** How much a place by meaning counts beside one by words, and for a question in another language than the pages. */
+/** Weight of a rank in semantic search relative to keyword search, and for a question in another language than the pages. */
 const SHARE = { own: 0.7, foreign: 2 } as const;
 
 /**
- * Brings passages that were found by words and by meaning into one order, by reciprocal rank. One that was found by meaning speaks of the
- * question as far as the two are near.
+ * Merges the results of keyword search and semantic search by reciprocal rank fusion. For a semantic result, the coverage is at least the
+ * similarity.
  */
 export function reciprocalRankFusion(
   byWords: readonly FoundPassage[],

@@ -1,29 +1,32 @@
 import type { Language } from './languages';
 import { languageOf } from './languages';
 
-/** Scripts that write words without spaces, or, as Korean, with endings grown onto them. */
+/** Scripts without spaces between words, or, in Korean, with endings attached to words. */
 const UNSPACED = String.raw`\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー\p{sc=Hangul}\p{sc=Thai}`;
 const WORD = new RegExp(`[${UNSPACED}]+|(?:(?![${UNSPACED}])[\\p{L}\\p{M}\\p{N}_$])+(?:['’]\\p{L}+)?`, 'gu');
-/** `no-autofocus`, `reply.send`, `--color-accent`: names that are written with marks inside. Only a beginning is tried, as the run behind it is read each time. */
+/**
+ * `no-autofocus`, `reply.send`, `--color-accent`: names with punctuation inside. The lookbehind makes it match only at the start of a run,
+ * because each attempt reads the whole run.
+ */
 const COMPOUND = /(?<![\p{L}\p{N}_$])[\p{L}\p{N}_$]+(?:[-.][\p{L}\p{N}_$]+)+/gu;
 const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u');
 const IS_GRAMMAR = /^\p{sc=Hira}+$/u;
 
-/** Longest word that is a word: what is longer is a key, a hash or data. */
+/** Maximum length of a word: longer ones are keys, hashes or data. */
 const WORD_LENGTH_MAX = 60;
 
-/** By language the terms of words that were taken apart before, and how many are remembered: stemming is most of the cost of an answer. */
+/** Cached terms of words by language, and the maximum number of words: stemming is most of the cost of an answer. */
 const known = new WeakMap<Language, Map<string, readonly string[]>>();
 const KNOWN_WORDS_MAX = 50_000;
 
-/** The words of a text as written. Identifiers stay whole; a possessive `'s` goes. */
+/** The words of a text as written. Identifiers stay whole; a possessive `'s` is removed. */
 export function splitWords(text: string): string[] {
   return (text.match(WORD) ?? []).map((word) => word.replace(/['’].*$/, ''));
 }
 
 /**
- * Search terms of one word: an identifier whole and in its parts (`useChat` → `usechat`, `use`, `chat`), all stemmed; a run of a script
- * without spaces in pairs of characters. Stop words have none, unless they stand inside an identifier's whole.
+ * Search terms of one word: an identifier as a whole and in its parts (`useChat` → `usechat`, `use`, `chat`), all stemmed; text in a script
+ * without spaces as pairs of characters. Stop words give no terms, except as part of a whole identifier.
  */
 export function toTerms(word: string, language: Language): readonly string[] {
   const words = known.get(language) ?? new Map<string, readonly string[]>();
@@ -47,19 +50,19 @@ function takeApart(word: string, { stem, stopWords }: Language): string[] {
   return [...new Set([whole.replaceAll(/[_$]/g, ''), ...kept])];
 }
 
-/** Search terms of a text, in order, repeats kept. */
+/** Search terms of a text, in order, with duplicates. */
 export function tokenize(text: string, language: Language = languageOf('en')): string[] {
   return splitWords(text).flatMap((word) => toTerms(word, language));
 }
 
-/** The names of a text that are written with marks inside, each as one term: `no-autofocus` is `noautofocus`. */
+/** The names in a text with punctuation inside, each as one term: `no-autofocus` is `noautofocus`. */
 export function readCompounds(text: string): string[] {
   return (text.match(COMPOUND) ?? [])
     .map((name) => name.replaceAll(/[-.]/g, '').toLowerCase())
     .filter((name) => name.length <= WORD_LENGTH_MAX && /\p{L}/u.test(name));
 }
 
-/** Pairs of neighbouring characters; those of endings and particles alone say nothing. */
+/** Pairs of neighbouring characters, except pairs of endings and particles only, which say nothing. */
 function toPairs(run: string): string[] {
   const characters = Array.from(run);
   if (characters.length === 1) return IS_GRAMMAR.test(run) ? [] : [run];

@@ -8,13 +8,13 @@ export interface IndexLease {
   /** Takes the lease if it is free. Rejects while the storage is unavailable. */
   take(): Promise<boolean>;
   readonly isHeld: boolean;
-  /** The name of this instance among those that have held it. */
+  /** Identifies this instance among all holders of the lease. */
   readonly holder: string;
-  /** Gives it up, so that another instance takes it at once. */
+  /** Releases the lease, so that another instance can take it at once. */
   release(): Promise<void>;
 }
 
-/** Each way of reading and indexing has a lease of its own: instances of two releases cannot share an index. */
+/** Each format has its own lease: instances of two releases cannot share an index. */
 const NAME = `docs-index-${STORE_FORMAT}`;
 
 export function createIndexLease(storage: ServiceStorage): IndexLease {

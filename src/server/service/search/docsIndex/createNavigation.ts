@@ -11,28 +11,28 @@ import type { RefreshReport } from './openDocsIndex';
 
 /** The pages of a folder in the order of the navigation. */
 export interface Navigation {
-  /** A change gives a new list. */
+  /** A change creates a new list. */
   readonly pages: readonly IndexedPage[];
-  /** The structure of the site by its configuration. */
+  /** The structure of the site from its configuration. */
   readonly structure: SiteStructure;
-  /** The folders as they were last read. */
+  /** The folders at the last reading. */
   readonly folders: readonly string[];
   /**
    * Reads changed files. Rejects if the folder does not exist; the files read before stay.
    *
-   * @param options.listed The files of the folder, when they were just listed. @default they are listed
+   * @param options.listed The files of the folder, if they have just been listed. @default they are listed
    */
   read(options?: {
     onProgress?: ((share: number) => void) | undefined;
     listed?: DocsFiles | null;
   }): Promise<RefreshReport>;
-  /** Puts pages into their places. Gives the paths of those that had another one. */
+  /** Sorts pages into their places. Returns the paths of pages that had another place. */
   place(pages: readonly IndexedPage[], structure: SiteStructure): string[];
 }
 
 const EMPTIED = 'has no pages any more, so the pages that were read before are kept until it has some';
 
-/** The place of a page in the navigation, from the navigation's own files. */
+/** The place of a page in the navigation. */
 function placeOf({ label, trail, isUnlisted }: IndexedPage): string {
   return JSON.stringify([label, trail, isUnlisted]);
 }
@@ -40,7 +40,7 @@ function placeOf({ label, trail, isUnlisted }: IndexedPage): string {
 /**
  * @param initialFolders The folders before the first reading.
  * @param onPages Called with every new list of pages.
- * @param dialect The kind of documentation. @default as its configuration says
+ * @param dialect The kind of documentation. @default from its configuration
  */
 export function createNavigation(
   folder: string,
@@ -77,12 +77,13 @@ export function createNavigation(
       const listed = known ?? (await listFiles(folder));
       folders = listed.folders;
       if (listed.files.length === 0 && pages.length > 0) {
-        // A folder is empty while another version is put into it, or by mistake: either way the pages are of more use than none.
+        // A folder may be empty while another version is copied into it, or by mistake. In both cases the old pages are better than no
+        // pages.
         const problems = [{ file: '.', line: null, reason: EMPTIED }];
         warn(problems);
         return { filesRead: 0, changed: [], problems, summary: [], tookMs: performance.now() - began };
       }
-      // Half of the way is reading, half is indexing.
+      // Half of the work is reading, half is indexing.
       const steps = listed.files.length * 2;
       let step = 0;
       const site = await reader.readStructure(listed, dialect);

@@ -32,19 +32,19 @@ export interface PageReader {
    */
   readStructure(listed: Pick<DocsFiles, 'files' | 'metas'>, dialect?: Dialect): Promise<Omit<ReadStructure, 'isCut'>>;
   /**
-   * The pages of these files, in their order; an unchanged file gives the same page object as before.
+   * The pages of these files, in order. An unchanged file keeps its page object.
    *
    * @param onStep Called twice for each file.
-   * @param structure The structure of the site by its configuration.
+   * @param structure The structure of the site from its configuration.
    */
   read(files: readonly DocsFile[], onStep: () => void, structure: SiteStructure): Promise<ReadPages>;
-  /** Takes over pages as another instance has read them, and drops those of some files. */
+  /** Replaces pages by versions that another instance has read, and removes the pages of some files. */
   take(pages: readonly SharedPage[], gone: readonly string[]): Promise<void>;
-  /** The pages that are held, in the order of their files. */
+  /** The current pages, in the order of their files. */
   pages(): IndexedPage[];
-  /** The number and the mark of each page by file. */
+  /** The number and the stamp of each page by file. */
   entries(): ReadonlyMap<string, SharedEntry>;
-  /** Hash of the content that a page was made of; `null` for one that is no longer held. */
+  /** Hash of the content that a page was read from; `null` for a removed page. */
   hashOf(page: IndexedPage): string | null;
   /** A page with its contents, for other instances. */
   share(file: string): SharedPage | null;
@@ -52,11 +52,11 @@ export interface PageReader {
 
 export interface ReadPages {
   pages: IndexedPage[];
-  /** Files whose content was read and taken apart. */
+  /** Number of files whose content was read and parsed. */
   filesRead: number;
   /** Paths of new, changed and removed pages. */
   changed: string[];
-  /** Files that are no pages, by the reason. */
+  /** Files that are not pages, by reason. */
   leftOut: ReadonlyMap<LeftOut, readonly string[]>;
   /** The problems of the files. */
   problems: FileProblem[];
@@ -65,14 +65,14 @@ export interface ReadPages {
 /** Files that are read from disk at once. */
 const READ_AHEAD_COUNT = 32;
 
-/** Files whose pages come into force together. */
+/** Number of files whose pages are published together. */
 const BATCH_COUNT = 512;
 
-/** Note of the store: the paths of all pages, by which the links of its pages were resolved. */
+/** Note in the store with the paths of all pages, which the links of its pages were resolved with. */
 const PATHS_NOTE = 'paths';
 
 /**
- * @param store Pages that an earlier process has read.
+ * @param store Pages from an earlier process.
  * @param worker Reads large pages.
  */
 export function createPageReader(folder: string, store: PageStore, worker = createPageWorker()): PageReader {
@@ -217,7 +217,7 @@ export function createPageReader(folder: string, store: PageStore, worker = crea
       const changes: Changes = { read: new Set(), paths: new Set(), problems: [] };
       const yieldToEventLoop = createEventLoopYield();
       await index.change(async () => {
-        // Links are resolved again when this instance reads the folder itself.
+        // Makes this instance resolve the links again when it reads the folder itself.
         store.writeNote(PATHS_NOTE, '');
         for (const file of gone) {
           const page = held.byFile.get(file);
@@ -252,12 +252,12 @@ export function createPageReader(folder: string, store: PageStore, worker = crea
   };
 }
 
-/** The changes that a reading made. */
+/** The changes of one reading. */
 interface Changes {
-  /** Files that were taken apart. */
+  /** Files that were parsed. */
   read: Set<string>;
   paths: Set<string>;
-  /** Of files that are left out. */
+  /** Problems of files that are left out. */
   problems: FileProblem[];
 }
 
@@ -267,7 +267,7 @@ function hasSiteTitle({ firstHeading, path }: StoredPage['head'], titles: Readon
   return firstHeading !== null && titles.has(firstHeading) && isSiteTitle(firstHeading, path);
 }
 
-/** True when every link still leads where it led: pages that come or go can change that. */
+/** True when every link still has the same target, which added or removed pages can change. */
 function leadsWhereItLed(tried: Record<string, string | boolean>, known: KnownPaths): boolean {
   return Object.entries(tried).every(([path, led]) => (known.alias?.(path) ?? known.has(path)) === led);
 }

@@ -6,11 +6,11 @@ import type { OperationHead, SpecificationText } from '../../pages/openapi/creat
 import type { SiteStructure } from '../../pages/dialects/SiteStructure';
 import type { PageTask, WrittenPage } from './toWrittenPage';
 
-/** Reads large pages in a thread of its own, so that everything else goes on meanwhile. It starts with its first task. */
+/** Reads large pages in a worker thread, so that everything else continues. The thread starts with its first task. */
 export interface PageWorker {
-  /** The facts of a file; `null` where they take too long, or where the thread fails. */
+  /** The settings in a file's front matter; `null` if it takes too long or the thread fails. */
   readFacts(text: string): Promise<FileFacts | null>;
-  /** A page; `null` where it takes too long, or where the thread fails. */
+  /** A page; `null` if it takes too long or the thread fails. */
   readPage(page: PageTask, site: SiteAround): Promise<WrittenPage | null>;
   /** The operations of a description of an API, `null` for a text that is none; `null` where it takes too long, or where the thread fails. */
   listOperations(source: SpecificationText): Promise<{ operations: OperationHead[] | null } | null>;
@@ -20,7 +20,7 @@ export interface PageWorker {
   end(): Promise<void>;
 }
 
-/** The structure of the site, the paths of all pages, and those by which links name pages that have another. */
+/** The structure of the site, the paths of all pages, and other paths that links use for them. */
 export interface SiteAround {
   structure: SiteStructure;
   paths: ReadonlySet<string>;
@@ -36,22 +36,22 @@ export type WorkerTask =
 
 type StructureTask = Parameters<typeof readSiteStructure>;
 
-/** Processor time that a page may take, in milliseconds: several times that of the longest ordinary one. */
+/** Maximum processor time for a page, in milliseconds: several times the time of the longest ordinary one. */
 const PAGE_MAX_MS = 5_000;
 
-/** Time that a page may take on a machine that has other work, in milliseconds. */
+/** Maximum time for a page on a busy machine, in milliseconds. */
 const WAIT_MAX_MS = 60_000;
 
-/** Time between two looks at how long a page has taken, in milliseconds. */
+/** Time between two checks of the thread, in milliseconds. */
 const LOOK_MS = 100;
 
-/** Memory of the thread, in megabytes. Where it is not enough the thread ends, and the process goes on. */
+/** Memory limit of the thread, in megabytes. When it is exceeded, only the thread ends and the process continues. */
 const MEMORY_MAX_MB = 1_024;
 
-/** The reason why a page is not read, as the beginning of a sentence's end. */
+/** The reason why a page was not parsed, as the beginning of a sentence's end. */
 export const TOO_MUCH = `takes more than ${PAGE_MAX_MS / 1_000} seconds of processor time or ${MEMORY_MAX_MB} MB of memory to read`;
 
-/** @param maxMs Processor time that a task may take. */
+/** @param maxMs Maximum processor time for a task. */
 export function createPageWorker(maxMs = PAGE_MAX_MS): PageWorker {
   let worker: Worker | null = null;
   let sent = new Set<object>();
@@ -100,7 +100,7 @@ export function createPageWorker(maxMs = PAGE_MAX_MS): PageWorker {
   };
 }
 
-/** The answer of the thread; `null` where it fails or takes too long. */
+/** The answer of the thread; `null` if it fails or takes too long. */
 async function ask<Result>(worker: Worker, task: WorkerTask, maxMs: number): Promise<Result | null> {
   const took = createThreadClock();
   return new Promise((resolve) => {
@@ -118,8 +118,8 @@ async function ask<Result>(worker: Worker, task: WorkerTask, maxMs: number): Pro
 }
 
 /**
- * The processor time of all threads but this one, in milliseconds. A thread can't be asked for its own while it works; other threads of the
- * process can make it too long, but never longer than the time that has passed.
+ * The processor time of all threads except this one, in milliseconds. A busy thread cannot report its own time. Other threads of the
+ * process can make the result too large, but never larger than the elapsed time.
  */
 function createThreadClock(): () => number {
   const began = performance.now();

@@ -16,23 +16,23 @@ import { TOO_MUCH } from './createPageWorker';
 /** A file that is a page. */
 export interface PlannedFile {
   plan: PagePlan;
-  /** The plan and all that it depends on, as text. */
+  /** The plan and everything that it depends on, as a string. */
   key: string;
   facts: FileFacts;
-  /** Files that it takes in, also by others. */
+  /** Files that it includes directly or indirectly. */
   includes: readonly string[];
-  /** The operation of an API that it describes. */
+  /** The API operation that it describes. */
   operation?: OperationSource | undefined;
-  /** True for a page that no file was written for: an operation that the navigation names. */
+  /** True for a generated page of an operation in the navigation. */
   isMade?: true;
 }
 
 /** Texts of files by their path below the docs folder. */
 export type IncludedFiles = ReadonlyMap<string, string>;
 
-/** Finds out which files are pages, and where each is. */
+/** Decides which files are pages, and their paths. */
 export interface PlanReader {
-  /** @param knownFacts Gives the facts of an unchanged file. */
+  /** @param knownFacts Returns the front matter settings of an unchanged file. */
   read(
     files: readonly DocsFile[],
     structure: SiteStructure,
@@ -43,10 +43,10 @@ export interface PlanReader {
 
 export interface PlannedFiles {
   files: Map<string, PlannedFile>;
-  /** Paths by which links name pages that have another. */
+  /** Other paths that links use for pages. */
   aliases: ReadonlyMap<string, string>;
   leftOut: ReadonlyMap<LeftOut, readonly string[]>;
-  /** Pages that no file was written for, as if each were one. */
+  /** Generated pages, in the form of files. */
   made: DocsFile[];
   problems: FileProblem[];
 }
@@ -57,22 +57,22 @@ interface KnownFile {
   facts: FileFacts;
 }
 
-/** Files that are read at once. */
+/** Number of files that are read at once. */
 const READ_AHEAD_COUNT = 32;
 
-/** Most files that one page takes in, also by others. */
+/** Maximum number of files that one page includes directly or indirectly. */
 const INCLUDES_MAX = 200;
 
-/** Largest file that is taken in, in bytes. */
+/** Maximum size of an included file, in bytes. */
 const INCLUDED_MAX_BYTES = 500_000;
 
-/** Of a file whose front matter is not read: it may be a draft, or for some readers only. */
+/** For a file whose front matter cannot be read: it may be a draft, or restricted to some readers. */
 const UNREAD: FileFacts = {
   leftOut: 'unpublished',
   problem: { line: 1, reason: `has front matter that ${TOO_MUCH}` },
 };
 
-/** @param readFacts Reads the facts of a file; `null` where they can't be had. */
+/** @param readFacts Reads the front matter settings of a file; `null` if that fails. */
 export function createPlanReader(
   folder: string,
   readFacts: (text: string) => Promise<FileFacts | null>,
@@ -106,7 +106,7 @@ export function createPlanReader(
         files.map(({ file }) => ({ file, facts: factsOf(file) })),
         structure,
       );
-      // Values that are written into pages.
+      // Settings that affect the content of pages.
       const common = JSON.stringify([structure.dialect, structure.variables, structure.openapi]);
       const hash = createHash('sha256').update(common).digest('base64').slice(0, 8);
       const planned = new Map<string, PlannedFile>();
@@ -153,7 +153,7 @@ export function createPlanReader(
   };
 }
 
-/** The files that a page takes in, and those that these take in. */
+/** The files that a page includes, directly or indirectly. */
 function collectIncludes(file: string, factsOf: (file: string) => FileFacts, root: string): string[] {
   const found = new Set<string>();
   const queue = [file];

@@ -1,10 +1,10 @@
 import { printable, printableJson } from '../../../../shared/contract/printable';
 import type { FileProblem } from '../../pages/PageProblem';
 
-/** Faults that one warning lists. */
+/** Maximum number of problems in one warning. */
 const LISTED_MAX = 20;
 
-/** Warns of problems in the documentation, in one warning for all that are new since the last call. */
+/** Warns of problems in the documentation, with one warning for all that are new since the last call. */
 export function createProblemWarning(): (problems: readonly FileProblem[]) => void {
   let known = new Set<string>();
   return (problems) => {
@@ -24,7 +24,7 @@ export function createProblemWarning(): (problems: readonly FileProblem[]) => vo
 }
 
 function toLine({ file, line, reason }: FileProblem): string {
-  // A name may hold a line break, or marks that a terminal obeys.
+  // A name may contain line breaks or terminal control codes.
   const name = /\p{Cc}/u.test(file) ? printableJson(file) : file;
   return printable(`  ${name}${line === null ? '' : `:${line}`} ${reason}`);
 }

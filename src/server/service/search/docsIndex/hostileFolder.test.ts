@@ -22,7 +22,7 @@ async function newFolder(files: Record<string, string | Uint8Array>): Promise<st
   return folder;
 }
 
-/** Runs as somebody whom file permissions hold: tests in a container run as root, who may read everything. */
+/** Runs as an ordinary user: tests in a container run as root, which may read everything. */
 async function withoutPrivileges<T>(work: () => Promise<T>): Promise<T> {
   if (process.geteuid?.() !== 0) return work();
   process.seteuid?.(65_534);
@@ -78,7 +78,7 @@ it('opens a folder whatever is in it, and tells all that it cannot read in one w
     'shut must not be looked into by this process, so it is left out',
     expect.stringMatching(/^tags\.mdx:\d+ nests more than 200 elements$/),
   ]);
-  // A known problem is not reported again; a mended file comes back.
+  // A known problem is not reported again. When the file is fixed, it returns.
   await chmod(join(folder, 'locked.md'), 0o644);
   const report = await withoutPrivileges(() => docsIndex.refresh());
   expect(report.changed).toEqual(['/locked']);
@@ -130,7 +130,7 @@ it('opens any folder of any bytes under any names', async () => {
     fc.asyncProperty(fc.array(fc.tuple(name, content), { maxLength: 8, size: 'max' }), async (files) => {
       const folder = await newFolder({});
       for (const [file, bytes] of files) {
-        // Names that the file system does not take are none that it can have.
+        // Skips names that the file system does not allow.
         await writeFile(join(folder, `${file.replaceAll(/[/\0]/g, '_')}.md`), bytes).catch(() => undefined);
       }
       const docsIndex = await openDocsIndex({ folder, cacheFile: join(folder, 'pages.sqlite') });

@@ -9,12 +9,12 @@ import type { PageReader } from './createPageReader';
 import type { RefreshReport } from './openDocsIndex';
 import type { SharedPages } from '../../storage/engine/SharedPages';
 
-/** An instance among those that share an index: one reads the folder, the others take over what it has read. */
+/** One of several instances that share an index. One reads the folder, and the others load its pages. */
 export interface SharedPart {
   /** Loads the first pages: from the shared index, or from the folder if this instance holds the lease or the database is unavailable. */
   open(): Promise<RefreshReport>;
   /**
-   * Reads the folder and shares its pages, or takes over the pages of others. Rejects while the database is unavailable.
+   * Reads the folder and shares its pages, or loads the pages of others. Rejects while the database is unavailable.
    *
    * @param isReadingDue False to read the folder only if this instance has just got the lease.
    */
@@ -31,14 +31,14 @@ interface SharedPartOptions {
   navigation: Navigation;
   /** Reads the folder. */
   read: () => Promise<RefreshReport>;
-  /** Called while the first pages are waited for. An error that it throws ends the waiting. */
+  /** Called while waiting for the first pages. An error that it throws ends the waiting. */
   onWait: () => void;
 }
 
-/** Time between two looks while the first pages are waited for, in milliseconds. */
+/** Time between two checks while waiting for the first pages, in milliseconds. */
 const FIRST_LOOK_MS = 200;
 
-/** Pages that are taken over together. */
+/** Number of pages that are loaded together. */
 const BATCH_COUNT = 200;
 
 const UNCHANGED: RefreshReport = { filesRead: 0, changed: [], problems: [], summary: [], tookMs: 0 };
@@ -46,16 +46,16 @@ const UNCHANGED: RefreshReport = { filesRead: 0, changed: [], problems: [], summ
 export function joinSharedPages(options: SharedPartOptions): SharedPart {
   const { storage, pages, reader, navigation, read, onWait } = options;
   const lease = createIndexLease(storage);
-  /** Revision of the index that the pages of this instance are of; `null` before it has any of it. */
+  /** Revision of the index that this instance has loaded; `null` before the first. */
   let revision: number | null = null;
   /** Whether this instance leads the index. */
   let isLeading = false;
-  /** Whether there are pages that the index has not. */
+  /** Whether this instance has pages that the index does not have. */
   let isUnshared = false;
   let sharedMetas = '';
   let hasWarned = false;
 
-  /** Takes over what others have read; `null` when nobody has read everything yet. */
+  /** Loads the pages that others have read; `null` if no instance has read everything yet. */
   const pull = async (): Promise<RefreshReport | null> => {
     const began = performance.now();
     const state = await pages.readState();
@@ -65,7 +65,7 @@ export function joinSharedPages(options: SharedPartOptions): SharedPart {
     const own = reader.entries();
     const files = new Map([...listed].map(([file, { id }]) => [id, file]));
     const changed = [...listed].flatMap(([file, { stamp }]) => (own.get(file)?.stamp === stamp ? [] : [file]));
-    // A page that was read while the database was unavailable may have the number of another one.
+    // A page that was read while the database was unavailable may have the same number as another one.
     const gone = [...own].flatMap(([file, { id }]) => {
       const isMoved = (files.get(id) ?? file) !== file;
       return listed.has(file) && !isMoved ? [] : [file];
@@ -91,13 +91,13 @@ export function joinSharedPages(options: SharedPartOptions): SharedPart {
         read: reader.share,
         navigation: metas,
       });
-      // Where another instance leads by now, what that one has read counts.
+      // If another instance leads by now, its pages count.
       sharedMetas = metas;
       isUnshared = false;
       hasWarned = false;
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
-      // Answers come from the own pages meanwhile, and the next call tries again.
+      // This instance answers from its own pages, and the next call tries again.
       if (!hasWarned)
         console.warn(`[docs-assistant] Other instances get the changed pages later. ${printable(error.message)}`);
       hasWarned = true;
@@ -111,7 +111,7 @@ export function joinSharedPages(options: SharedPartOptions): SharedPart {
     if (!isLeading) {
       await pages.lead(lease.holder);
       await pull();
-      // From now on the pages are those that this instance reads.
+      // From now on this instance's own pages count.
       revision = null;
       isLeading = true;
       isUnshared = true;
@@ -123,7 +123,7 @@ export function joinSharedPages(options: SharedPartOptions): SharedPart {
     return report;
   };
 
-  /** True if this instance has read the pages itself, as the database was unavailable at the start. */
+  /** True if this instance has read the pages itself because the database was unavailable at the start. */
   let isAlone = false;
   const refreshOrRead = async (isReadingDue: boolean) => {
     try {
@@ -154,7 +154,7 @@ export function joinSharedPages(options: SharedPartOptions): SharedPart {
   };
 }
 
-/** A map as its entries. */
+/** Properties that are maps, stored as their entries. */
 const MAP_NAMES: ReadonlySet<string> = new Set(['folders', 'items']);
 
 function formatStructure(structure: SiteStructure): string {

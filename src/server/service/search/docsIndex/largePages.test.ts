@@ -22,10 +22,10 @@ const root = await mkdtemp(join(tmpdir(), 'large pages '));
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-/** Longest time that the event loop may be held, in milliseconds of processor time: probes wait for a second. */
+/** Maximum block of the event loop, in milliseconds of processor time: health probes wait for one second. */
 const SLICE_MAX_MS = 100;
 
-/** Processor time of this thread alone, in milliseconds. Other systems than Linux know only that of the process. */
+/** Processor time of only this thread, in milliseconds. On systems other than Linux, the time of the process. */
 function threadTime(): number {
   try {
     return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e6;
@@ -35,7 +35,7 @@ function threadTime(): number {
   }
 }
 
-/** The longest processor time between two turns of the event loop while some work goes on. */
+/** The longest processor time between two turns of the event loop during some work. */
 async function measureLongestSlice(work: () => Promise<unknown>): Promise<number> {
   let isDone = false;
   let longest = 0;

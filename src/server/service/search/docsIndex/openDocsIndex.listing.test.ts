@@ -6,7 +6,7 @@ import { writeFiles } from '../../../../../e2e/fixtures/writeFiles';
 import { listFiles } from '../../pages/listFiles';
 import { openDocsIndex } from './openDocsIndex';
 
-// The real functions, of which the calls are counted.
+// Spies on the real functions.
 vi.mock('../../pages/listFiles', { spy: true });
 
 const folder = await mkdtemp(join(tmpdir(), 'docs listing '));
@@ -16,7 +16,7 @@ it('looks through the folder once for a start, and again for every refresh', asy
   await writeFiles(folder, { 'index.md': '# One', 'guides/index.md': '# Two' });
   const docsIndex = await openDocsIndex({ folder, cacheFile: null });
   expect(docsIndex.pages).toHaveLength(2);
-  // In a large folder this is most of a start that reads nothing.
+  // In a large folder, listing is most of the start when no file must be read.
   expect(listFiles).toHaveBeenCalledTimes(1);
   await writeFile(join(folder, 'new.md'), '# Three');
   await docsIndex.refresh();

@@ -38,7 +38,7 @@ function nextChange(docsIndex: DocsIndex): Promise<RefreshReport> {
   });
 }
 
-/** Path of the page that answers first. */
+/** Path of the best page for a query. */
 async function first(docsIndex: DocsIndex, text: string): Promise<string | undefined> {
   return (await createAnswerer(docsIndex)({ text, earlier: [], retrievalPageSize: 5 })).results[0]?.path;
 }
@@ -133,7 +133,7 @@ describe('what was read', () => {
     expect([await first(two, 'boil water'), await first(two, 'roast chicken')]).toEqual(['kettle', 'oven']);
     expect(two.pages[0]?.html).toContain('<h1>Kettle</h1>');
     await two.close();
-    // Touched, as a checkout does, but the same.
+    // Touched but unchanged, as after a checkout.
     await utimes(join(folder, 'oven.md'), new Date(), new Date(Date.now() + 60_000));
     await rm(join(folder, 'kettle.md'));
     const three = await openDocsIndex({ folder, cacheFile });

@@ -22,29 +22,29 @@ import { watchFolders } from './watchFolders';
 
 /** The documentation of a folder: its pages, and a search over them. */
 export interface DocsIndex {
-  /** All pages, in the order of the navigation. A change gives a new list. */
+  /** All pages, in the order of the navigation. A change creates a new list. */
   readonly pages: readonly IndexedPage[];
-  /** The structure of the site by its configuration. */
+  /** The structure of the site from its configuration. */
   readonly structure: SiteStructure;
   readonly search: DocsSearch;
   /** The owner’s words about answers. */
   readonly ownerWords: OwnerWords;
   /** Reads changed files of the folder. Rejects if it does not exist; the pages read before stay. */
   refresh(): Promise<RefreshReport>;
-  /** The report of the first reading, with the time of the whole opening. */
+  /** The report of the first reading, with the duration of the whole opening. */
   readonly opening: RefreshReport;
-  /** Calls back whenever pages have changed, until the subscription is taken back. */
+  /** Calls back whenever pages have changed. Returns a function that ends the subscription. */
   subscribe(listener: (report: RefreshReport) => void): () => void;
-  /** Fetches what searching for a question by its meaning needs; resolves at once without embeddings, and never rejects. */
+  /** Fetches the embedding of a question for semantic search. Resolves at once without embeddings, and never rejects. */
   prepare(question: string): Promise<void>;
-  /** Resolves when the embeddings of all pages are there, or cannot be had. */
+  /** Resolves when the embeddings of all pages have been fetched or have failed. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The report of a look at the folder. */
+/** The report of one reading of the folder. */
 export interface RefreshReport {
-  /** Files that were taken apart, the others being as they were. */
+  /** Number of files that were parsed. The others were unchanged. */
   filesRead: number;
   /** Paths of new, changed and removed pages. */
   changed: readonly string[];
@@ -52,36 +52,36 @@ export interface RefreshReport {
   ownerFiles?: readonly string[];
   /** Parts of the folder that could not be read as they are meant: they are served as plain text, or left out. */
   problems: readonly FileProblem[];
-  /** Lines that tell a person how the folder was read. */
+  /** Lines that tell the operator how the folder was read. */
   summary: readonly string[];
   tookMs: number;
 }
 
 export interface DocsIndexOptions {
   folder: string;
-  /** File in which pages are kept for the next start; `null` for none. */
+  /** File that keeps the pages for the next start; `null` for no file. */
   cacheFile: string | null;
-  /** Look again whenever something below the folder changes: told by the system, or by looking every two seconds. */
+  /** Read again whenever something below the folder changes; `'poll'` checks every two seconds instead of using the system's events. */
   watch?: boolean | 'poll';
-  /** A model by which passages are found by what they mean. @default none: by words alone */
+  /** A model for semantic search. @default only keyword search */
   embeddings?: EmbeddingOptions;
-  /** The storage of several instances: one of them reads the folder for all. @default none: this instance reads it */
+  /** The storage of several instances: one of them reads the folder for all. @default this instance reads it */
   storage?: ServiceStorage;
-  /** Finds the passages that are ranked: the index of this instance, or the database of its storage. @default 'embedded' */
+  /** Finds the passages for ranking: the index of this instance, or the database of its storage. @default 'embedded' */
   searchEngine?: 'embedded' | 'postgres';
-  /** The kind of documentation. @default as its configuration says */
+  /** The kind of documentation. @default from its configuration */
   dialect?: Dialect | undefined;
-  /** Called while the folder is first read, with the share that is done, 0 to 1; an error that it throws ends the reading. */
+  /** Called during the first reading with the completed share, 0 to 1. An error that it throws ends the reading. */
   onProgress?: (share: number) => void;
 }
 
-/** Time between two looks at the pages that instances share, in milliseconds. */
+/** Time between two checks of the shared pages, in milliseconds. */
 const SHARED_LOOK_MS = 1_000;
 
 /**
- * Opens the documentation of a folder. Throws when it is no folder.
+ * Opens the documentation of a folder. Throws if the path is not a folder.
  *
- * Reading and indexing go on in small steps between which questions are answered; while a change is being read, searches find the old or the
+ * Reading and indexing run in small steps, with questions answered in between. While a change is being read, searches find the old or the
  * new version of a page.
  */
 export async function openDocsIndex(options: DocsIndexOptions): Promise<DocsIndex> {

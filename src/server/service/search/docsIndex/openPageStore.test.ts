@@ -12,7 +12,7 @@ const root = await mkdtemp(join(tmpdir(), 'page store '));
 afterAll(() => rm(root, { recursive: true, force: true }));
 const PAGES = 40;
 
-/** A folder of pages, each of which has a word of its own. */
+/** A folder of pages, each with a unique word. */
 async function newFolder(name: string): Promise<{ folder: string; cacheFile: string }> {
   const folder = join(root, name);
   await mkdir(folder);
@@ -93,7 +93,7 @@ it.each([
 ])('begins anew when its file is %s', async (name, damage) => {
   const options = await newFolder(name);
   const docsIndex = await openDocsIndex(options);
-  // As a process that was killed leaves it.
+  // The files as a killed process leaves them.
   const copy = `${options.cacheFile}.copy`;
   await docsIndex.close();
   await copyFile(options.cacheFile, copy);
@@ -114,7 +114,7 @@ it('goes on behind what was finished when a process was killed while it read', a
   await docsIndex.close();
   const store = await openPageStore(options.cacheFile);
   const dropped = store.list().slice(0, 10);
-  // A transaction that never ends, and then the log of a process that is no more.
+  // A transaction that never ends, and then the log of a process that has ended.
   await store.index.change(async () => {
     for (const { id } of dropped) await store.drop(id);
     await copyFile(options.cacheFile, `${options.cacheFile}.half`);
@@ -131,7 +131,7 @@ it('goes on behind what was finished when a process was killed while it read', a
   await behind.close();
 });
 
-/** Notes in a store, where it can still be written, that its process has not ended by itself. */
+/** Marks a store that can still be written as not closed by its process. */
 async function markOpen(file: string): Promise<void> {
   try {
     const database = new sqlite.Database(file);
@@ -141,7 +141,7 @@ async function markOpen(file: string): Promise<void> {
       database.close();
     }
   } catch {
-    // Damaged as it is.
+    // It is damaged already.
   }
 }
 

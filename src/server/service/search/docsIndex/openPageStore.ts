@@ -11,57 +11,58 @@ import { createEventLoopYield } from '../../lib/createEventLoopYield';
 import { makeFolder } from '../../lib/makeFolder';
 import type { WrittenPage } from './toWrittenPage';
 
-/** The pages of a folder and the index of their passages, in one file on disk or in memory. */
+/** The pages of a folder and the index of their passages, in one file or in memory. */
 export interface PageStore {
   index: PassageIndex;
   /** All pages without their texts. */
   list(): StoredPage[];
   /** The texts of a page. */
   readBody(id: number): PageBody;
-  /** One section of a page, by its place there: an answer needs some of many pages, each of which has many. */
+  /** One section of a page, by index: an answer needs a few sections of many pages. */
   readSection(id: number, at: number): DocsSection | undefined;
-  /** Whether the paths that the links of a page were tried with were pages. */
+  /** Whether the tried targets of a page's links were pages. */
   readTried(id: number): PageData['tried'];
   /** Stores a page in short steps. */
   put(page: StoredPage, texts: WrittenPage['texts']): Promise<void>;
-  /** Notes that a file has another state and the same content. */
+  /** Updates the state of a file whose content is unchanged. */
   touch(page: Pick<StoredPage, 'id' | 'mtimeMs' | 'size'>): void;
   /** Removes a page in short steps. */
   drop(id: number): Promise<void>;
   /** The vectors of the passages of a page. */
   vectors: KeptVectors;
-  /** Something that is kept beside the pages; `null` where there is none. */
+  /** A note that is stored with the pages; `null` if it is missing. */
   readNote(name: string): string | null;
   writeNote(name: string, value: string): void;
   close(): void;
 }
 
-/** Counts up with every change of how files are read: what an earlier release has read is read again. */
+/** Must be increased with every change of how files are read, so that pages of an earlier release are read again. */
 const FORMAT = 12;
 
-/** Stored pages are of use to one way of reading and one way of indexing only. */
+/** Stored pages are valid only for one way of reading and one way of indexing. */
 export const STORE_FORMAT = FORMAT * 1_000 + INDEX_FORMAT;
 
-/** Pages whose texts are held in memory, those that were wanted last. */
+/** Maximum number of pages whose texts are kept in memory, the most recently used. */
 const BODIES_MAX = 16;
 
-/** Sections that are removed together. */
+/** Number of sections that are removed together. */
 const DROPPED_COUNT = 1_000;
 
-/** Memory of the database for what it has read, in KiB. */
+/** Cache size of the database, in KiB. */
 const CACHE_KIB = 8_000;
 
-/** Note of the store: `yes` while a process works with it, so that the next one knows that it did not end by itself. */
+/** Note in the store: `yes` while a process works with it, so that the next one can tell whether it was closed. */
 const OPEN_NOTE = 'open';
 
 /**
- * Opens the store of a folder's pages. A file that is no store, that is damaged, or that has another version is replaced by an empty one:
- * everything in it can be read again. Pages that a killed process had not finished are not in it, and are read again.
+ * Opens the store of a folder's pages. A file that is not a store, is damaged, or has another version is replaced by an empty store,
+ * because everything in it can be read again. Pages that a killed process had not finished are missing and are read again.
+ *
  * @param path `null` keeps everything in memory.
  */
 export async function openPageStore(path: string | null): Promise<PageStore> {
   if (path === null) return wrap(open(':memory:'));
-  // With a database for everything else nobody has made the folder.
+  // The folder is missing if a database stores everything else.
   await makeFolder(dirname(path), 0o700);
   await rm(`${path}.lock`, { recursive: true, force: true });
   try {
@@ -75,7 +76,7 @@ export async function openPageStore(path: string | null): Promise<PageStore> {
 function open(path: string): sqlite.Database {
   const database = new sqlite.Database(path);
   try {
-    // No waiting for the disk: after a power failure the last pages may be missing, and are read again.
+    // Without waiting for the disk: after a power failure the last pages may be missing and are read again.
     database.exec(
       `PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA cache_size = -${CACHE_KIB};`,
     );
@@ -141,7 +142,7 @@ function wrap(database: sqlite.Database): PageStore {
         ...(readJson(statements.body.get([id])?.body) as Omit<PageBody, 'sections'>),
         sections: readJson(statements.sections.get(sectionsOf(id))?.sections) as DocsSection[],
       };
-      // The one that was wanted last stands last.
+      // Keep the most recently used page last.
       bodies.delete(id);
       bodies.set(id, body);
       const [oldest] = bodies.keys();
@@ -199,7 +200,7 @@ interface PageRow extends Omit<StoredPage, 'head'> {
   head: unknown;
 }
 
-/** The numbers that the sections of a page may have: the first, and the one behind the last. */
+/** The range of a page's section numbers: the first, and the one after the last. */
 function sectionsOf(id: number): [number, number] {
   return [toPassageNumber(id, 0), toPassageNumber(id + 1, 0)];
 }
@@ -221,7 +222,7 @@ function prepare(database: sqlite.Database) {
     tried: database.prepare('SELECT tried FROM body WHERE id = ?'),
     put: database.prepare('INSERT OR REPLACE INTO page VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)'),
     putBody: database.prepare('INSERT OR REPLACE INTO body VALUES (?, CAST(? AS TEXT), CAST(? AS TEXT))'),
-    // A reading that failed may have left some.
+    // A failed reading may have left some.
     putSection: database.prepare('INSERT OR REPLACE INTO section VALUES (?, CAST(? AS TEXT))'),
     touch: database.prepare('UPDATE page SET mtime = ?, size = ? WHERE id = ?'),
     drop: database.prepare('DELETE FROM page WHERE id = ?'),
@@ -229,7 +230,7 @@ function prepare(database: sqlite.Database) {
     dropBody: database.prepare('DELETE FROM body WHERE id = ?'),
     someSections: database.prepare('SELECT id FROM section WHERE id >= ? AND id < ? LIMIT 1'),
     dropSections: database.prepare('DELETE FROM section WHERE id >= ? AND id < ?'),
-    // Vectors of an older content count as none.
+    // Vectors of an earlier content are ignored.
     vectors: database.prepare(
       'SELECT data FROM vector JOIN page USING (file, hash) WHERE vector.file = ? AND vector.model = ?',
     ),

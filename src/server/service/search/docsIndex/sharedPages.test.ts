@@ -17,7 +17,7 @@ import { createIndexLease } from './createIndexLease';
 import type { DocsIndex, DocsIndexOptions } from './openDocsIndex';
 import { openDocsIndex } from './openDocsIndex';
 
-/** Longest time until another instance has taken the index over: the lease, and the looks at it. */
+/** Maximum time until another instance has taken over the index: the lease, and the check interval. */
 const TAKEN_OVER_MS = 20_000;
 
 const root = await mkdtemp(join(tmpdir(), 'shared pages '));
@@ -39,7 +39,7 @@ async function newFolder(files: Record<string, string>): Promise<string> {
   return folder;
 }
 
-/** An instance over a database. */
+/** An instance that uses a database. */
 interface Instance {
   docsIndex: DocsIndex;
   storage: ServiceStorage;
@@ -92,7 +92,7 @@ describe('instances that share a database', () => {
     expect(places(one)).toEqual(places(other));
     expect(other.docsIndex.pages.map(({ path }) => path)).toEqual(['/', '/tools/kettle', '/tools/oven']);
     expect(other.docsIndex.pages[2]?.trail).toEqual(['Kitchen tools']);
-    // The last has a slip, which the words of the documentation correct.
+    // The last question has a typing error, which the words of the documentation correct.
     for (const text of ['How do I boil water?', 'remove limescale', 'Is there a thermstat?']) {
       expect(await ask(other.docsIndex, text)).toEqual(await ask(one.docsIndex, text));
       expect((await ask(other.docsIndex, text)).results.length).toBeGreaterThan(0);
@@ -119,7 +119,7 @@ describe('instances that share a database', () => {
     const url = await postgres.createDatabase();
     const folder = await newFolder(KITCHEN);
     const leader = await open(url, folder);
-    // The folder of another machine, which is behind.
+    // The folder of another machine, which is out of date.
     const behind = join(root, 'behind');
     await cp(folder, behind, { recursive: true });
     const { docsIndex } = await open(url, behind);
@@ -137,7 +137,7 @@ describe('instances that share a database', () => {
       'mixer',
       undefined,
     ]);
-    // Another order alone is a change, too.
+    // A changed order is a change, too.
     await writeFiles(folder, { 'tools/_category_.json': '{"label": "Machines"}' });
     await leader.docsIndex.refresh();
     await expect.poll(() => docsIndex.pages[2]?.trail, { timeout: TAKEN_OVER_MS }).toEqual(['Machines']);
@@ -165,7 +165,7 @@ describe('instances that share a database', () => {
     await old.docsIndex.refresh();
     const { rows } = await query(url, 'SELECT file FROM docs_page ORDER BY file');
     expect(rows.map(({ file }) => file as string)).not.toContain('mixer.md');
-    // The other one is silent, and so it leads again.
+    // The other one is silent, so this one leads again.
     await expect
       .poll(() => query(url, `SELECT 1 FROM docs_page WHERE file = 'mixer.md'`).then(({ rowCount }) => rowCount), {
         timeout: TAKEN_OVER_MS,
@@ -230,7 +230,7 @@ describe('instances that share embeddings', () => {
     const alone = await openDocsIndex({ folder, cacheFile, embeddings });
     await alone.settled();
     await alone.close();
-    // With or without the extension `vector`, which most servers have not.
+    // With or without the extension `vector`, which most servers do not have.
     const first = await open(url, folder, { cacheFile, embeddings, searchEngine: 'postgres' });
     const second = await open(url, folder, { embeddings, searchEngine: 'postgres' });
     await expect.poll(() => nearest(second, QUESTION), { timeout: TAKEN_OVER_MS }).toBe('/tools/kettle');
@@ -282,7 +282,7 @@ describe('instances that share embeddings', () => {
       await instance.docsIndex.settled();
       expect(await nearest(instance, 'boil water')).toBe('/tools/kettle');
     }
-    // Nobody knows yet which of them is to ask.
+    // No instance leads yet, so both ask the endpoint.
     expect(endpoint.inputs).toEqual([['boil water'], ['boil water']]);
     await server.start();
     for (const instance of instances) {
@@ -340,7 +340,7 @@ describe('a search in PostgreSQL', () => {
     }
     expect(warn.mock.calls, 'none of them was answered by the process').toEqual([]);
     warn.mockRestore();
-    // It is the database that finds them: without its passages it finds nothing.
+    // The database finds the passages: without its table there are no results.
     await query(url, 'ALTER TABLE docs_passage RENAME TO others; CREATE TABLE docs_passage (LIKE others)');
     expect(await first(searched.docsIndex, 'boil water')).toBeUndefined();
     await query(url, 'DROP TABLE docs_passage; ALTER TABLE others RENAME TO docs_passage');
@@ -378,7 +378,7 @@ describe('a search in PostgreSQL', () => {
   it('goes on in the process while the database has enough to do', async () => {
     const url = await postgres.createDatabase();
     const { docsIndex } = await open(url, await newFolder(KITCHEN), { searchEngine: 'postgres' });
-    // A lock that holds up every search in the database.
+    // A lock that blocks every search in the database.
     const blocker = new Client({ connectionString: url });
     await blocker.connect();
     await blocker.query('BEGIN; LOCK TABLE docs_passage');
@@ -445,7 +445,7 @@ describe('two services', () => {
       const paid = () => endpoint.inputs.flat().filter((text) => text.includes('\n'));
       const sources = async (service: ServiceProcess, question: string) =>
         JSON.stringify((await askService(service.url, question)).events);
-      // The second one is there before the vectors are.
+      // The second one starts before the vectors exist.
       let answer = () => undefined as void;
       const isAnswered = new Promise<void>((resolve) => (answer = resolve));
       endpoint.fault = (request) => isAnswered.then(() => endpoint.respond(request));

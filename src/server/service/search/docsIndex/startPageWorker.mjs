@@ -1,4 +1,4 @@
-// The worker's program in the sources. In the package it is built, and this file is not there.
+// Starts the worker's program from the sources. The package contains the built program instead of this file.
 import { register } from 'tsx/esm/api';
 
 register();

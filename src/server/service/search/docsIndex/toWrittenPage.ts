@@ -12,7 +12,7 @@ import type { PassageTerms } from '../../storage/engine/SharedPages';
 import { readGlossary } from '../readGlossary';
 import type { TermReader } from '../createTermReader';
 
-/** A file that is to be read as a page. */
+/** A file to be read as a page. */
 export interface PageTask {
   file: string;
   text: string;
@@ -21,15 +21,18 @@ export interface PageTask {
   included: ReadAround['included'];
   /** The operation of an API that it describes. */
   operation?: OperationSource | undefined;
-  /** Its plan and all that it depends on, and the facts of its front matter. */
+  /** Its plan and everything that this depends on, and the settings of its front matter. */
   planned: { planned: string; facts: FileFacts } | undefined;
-  /** A problem of the file that is known. */
+  /** A known problem of the file. */
   problem: PageProblem | undefined;
-  /** Why its text is not read as markdown; its front matter is read all the same. @default it is read as markdown */
+  /** Why its text is not parsed as markdown; its front matter is still read. @default it is parsed as markdown */
   asText?: string | undefined;
 }
 
-/** A page as it is stored. Its texts are JSON already: making them takes as long as reading the page does, and may be done elsewhere. */
+/**
+ * A page in the form in which it is stored. Its texts are JSON already, because serializing takes as long as reading and may be done in
+ * another thread.
+ */
 export interface WrittenPage {
   head: PageHead;
   language: string;

@@ -1,27 +1,27 @@
 import type { FSWatcher } from 'node:fs';
 import { watch } from 'node:fs';
 
-/** Changes that come within this time are one, in milliseconds: editors write a file in several steps. */
+/** Changes within this time count as one, in milliseconds: editors write a file in several steps. */
 const DEBOUNCE_MS = 80;
 
-/** How often the folder is looked at where the system cannot report changes, in milliseconds. */
+/** Interval for checking the folder if the system cannot report changes, in milliseconds. */
 const POLL_MS = 2_000;
 
 export interface WatchOptions {
-  /** True to look every two seconds whatever the system reports: for drives on the network, which tell nothing. @default false */
+  /** True to check every two seconds in any case: network drives do not report changes. @default false */
   poll?: boolean;
-  /** Stands in for Node's own, in tests. */
+  /** Replaces Node's own in tests. */
   watch?: typeof watch;
   /** For tests, in milliseconds. @default 2000 */
   pollMs?: number;
 }
 
 /**
- * Calls `onChange` a moment after anything in the folders has changed. Each folder has a watcher of its own, which costs less than
- * watching every file, and new folders get theirs as soon as `onChange` has found them. Where the system has no watchers left, the
- * folders are looked at every two seconds instead.
+ * Calls `onChange` a moment after anything in the folders has changed. Each folder has its own watcher, which costs less than watching
+ * every file, and new folders get one as soon as `onChange` has found them. If the system has no watchers left, the folders are checked
+ * every two seconds instead.
  *
- * @param folders The folders as they are known now.
+ * @param folders Returns the currently known folders.
  */
 export function watchFolders(
   folders: () => readonly string[],
@@ -39,24 +39,25 @@ export function watchFolders(
     if (isClosed) return;
     clearTimeout(timer);
     timer = setTimeout(() => void look(), delayMs);
-    // Watching alone keeps no process alive.
+    // The timer must not keep a process alive.
     timer.unref();
   };
 
   const look = async () => {
     try {
       await onChange();
-      // Something may have been put into a new folder before its watcher was there.
+      // A new folder may have got files before its watcher existed.
       if (follow()) schedule(DEBOUNCE_MS);
     } catch {
-      // The folder may be missing for a moment, as during a checkout of another branch: the pages read before stay until it is back.
+      // The folder may be missing for a moment, for example while another branch is checked out. The pages read before stay until it is
+      // back.
       schedule(pollMs);
       return;
     }
     if (isPolling) schedule(pollMs);
   };
 
-  /** Brings the watchers to the present folders; true when there are new ones. */
+  /** Updates the watchers to the current folders; true if there are new ones. */
   const follow = (): boolean => {
     if (isPolling || isClosed) return false;
     let isNew = false;
@@ -73,7 +74,7 @@ export function watchFolders(
         watchers.set(folder, watcher);
         isNew = true;
       } catch (error) {
-        // Gone since it was listed: the next look finds out.
+        // It was removed since it was listed; the next check will notice.
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') continue;
         poll();
         return false;

@@ -2,7 +2,7 @@
 export interface EmbeddingOptions {
   /** Base URL of the API, without `/embeddings`, such as `http://127.0.0.1:11434/v1`. */
   baseUrl: string;
-  /** Sent as a bearer token; never logged and never sent to clients. @default none */
+  /** Sent as a bearer token; never logged and never sent to clients. @default no token */
   apiKey?: string | undefined;
   /** Name of the model at the endpoint. */
   name: string;
@@ -10,14 +10,14 @@ export interface EmbeddingOptions {
   questionMs?: number | undefined;
 }
 
-/** Variables from which commands read an embedding model. */
+/** Environment variables for an embedding model. */
 const EMBEDDING_VARIABLES = {
   baseUrl: 'EMBEDDINGS_BASE_URL',
   apiKey: 'EMBEDDINGS_API_KEY',
   name: 'EMBEDDINGS_NAME',
 } as const;
 
-/** The embedding model that the environment names; `undefined` when it names none. Throws when only part of it is there or the address is none. */
+/** The embedding model from the environment; `undefined` if it sets no model. Throws when a part is missing or the URL is invalid. */
 export function readEmbeddingOptions(
   environment: Readonly<Record<string, string | undefined>>,
 ): EmbeddingOptions | undefined {

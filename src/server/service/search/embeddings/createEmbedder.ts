@@ -4,7 +4,7 @@ import { createEndpointFetch } from '../../lib/createEndpointFetch';
 import type { EmbeddingOptions } from './EmbeddingOptions';
 import { toVector } from './vectors';
 
-/** Asks the endpoint for the vectors of texts. Rejects where it fails, or when the signal ends the request. */
+/** Requests the vectors of texts from the endpoint. Rejects when it fails, or when the signal aborts the request. */
 export type Embedder = (texts: readonly string[], signal: AbortSignal) => Promise<Int8Array[]>;
 
 export function createEmbedder({ baseUrl, apiKey, name }: EmbeddingOptions): Embedder {

@@ -3,31 +3,31 @@ import type { IndexedPage } from '../../pages/DocsPage';
 import type { NearestPassages } from '../../storage/engine/SharedPages';
 import type { SimilarPassage } from './createVectorStore';
 
-/** The nearest passages as the database finds them. */
+/** Finds the nearest passages in the database. */
 export interface NearestSource {
-  /** Finds out whether the database can search the vectors of some pages. Rejects while it is unavailable. */
+  /** Checks whether the database can search the vectors of some pages. Rejects while it is unavailable. */
   prepare(vectors: ReadonlyMap<IndexedPage, readonly Int8Array[]>): Promise<void>;
-  /** Nothing is found by the database until it is prepared again. */
+  /** Stops searching in the database until it is prepared again. */
   reset(): void;
   readonly isReady: boolean;
-  /** The nearest passages, best first; `null` where they are to be looked for in the process. */
+  /** The nearest passages, best first; `null` if they must be searched in memory. */
   find(vector: Int8Array, limit: number, isWanted: (page: IndexedPage) => boolean): Promise<SimilarPassage[] | null>;
 }
 
 interface NearestSourceOptions {
   nearest: NearestPassages;
   model: string;
-  /** Whether this instance leads the index, and so brings new vectors into it. */
+  /** Whether this instance leads the index. The leader adds new vectors to it. */
   isLeading: () => boolean;
   hashOf: (page: IndexedPage) => string | null;
-  /** Least cosine of a passage that is near. */
+  /** Minimum cosine of a near passage. */
   similarityMin: number;
 }
 
-/** Passages that are asked for beside those that are wanted, since a filter leaves some out. */
+/** Additional passages that are requested, because a filter removes some. */
 const SPARE_COUNT = 50;
 
-/** Searches that are in the database at once: the others are done in the process. */
+/** Maximum number of concurrent searches in the database; further ones are done in memory. */
 const SEARCHES_MAX = 2;
 
 export function createNearestSource(options: NearestSourceOptions): NearestSource {

@@ -2,18 +2,18 @@ import type { Embedder } from './createEmbedder';
 
 /** The vectors of the latest questions. */
 export interface QuestionVectors {
-  /** Fetches the vector of a question that is not known. Rejects where the endpoint fails, or takes too long. */
+  /** Fetches the vector of a new question. Rejects when the endpoint fails or takes too long. */
   fetch(question: string): Promise<void>;
   get(question: string): Int8Array | undefined;
 }
 
-/** Characters of a question that are sent. */
+/** Maximum number of characters of a question that are sent. */
 const QUESTION_MAX_LENGTH = 1_000;
 
-/** Longest wait for a vector, in milliseconds. */
+/** Timeout for a vector, in milliseconds. */
 const QUESTION_MS = 2_000;
 
-/** Questions whose vector is remembered. */
+/** Maximum number of questions whose vector is cached. */
 const QUESTIONS_MAX = 500;
 
 export function createQuestionVectors(

@@ -1,20 +1,20 @@
 import type { PageVectors, SharedPages } from '../../storage/engine/SharedPages';
 
-/** The vectors that instances share: the one that leads the index asks the endpoint for them, the others take them over. */
+/** The vectors that instances share. The leader of the index fetches them from the endpoint, and the others load them. */
 export interface SharedVectors {
-  /** Whether this instance asks for what is missing. */
+  /** Whether this instance fetches missing vectors. */
   readonly isLeading: boolean;
-  /** Looks at what has been written. True when there is something new. Rejects while the database is unavailable, as all below do. */
+  /** Checks what has been written. True if there are new vectors. Like all methods below, it rejects while the database is unavailable. */
   look(): Promise<boolean>;
-  /** Whether vectors of this content had been written at the last look. */
+  /** Whether vectors of this content existed at the last check. */
   has(content: HashedFile): boolean;
-  /** The vectors of some contents, as far as there are any. */
+  /** The existing vectors of some contents. */
   read(contents: readonly HashedFile[]): Promise<PageVectors[]>;
-  /** False when another instance leads now. */
+  /** False if another instance leads now. */
   write(vectors: readonly PageVectors[]): Promise<boolean>;
 }
 
-/** A page's file with the hash of its content. */
+/** A page's file and the hash of its content. */
 export type HashedFile = Omit<PageVectors, 'data'>;
 
 interface SharedVectorOptions {
@@ -34,7 +34,7 @@ export function createSharedVectors({ pages, leader, model }: SharedVectorOption
       return leader() !== null;
     },
     async look() {
-      // A leader looks at all, as what is no longer there is to be written again.
+      // A leader reads the whole list, because it must also replace missing vectors.
       const since = leader() === null ? revision : 0;
       const listed = await pages.listVectors(model, since);
       if (since === 0) written = new Map();

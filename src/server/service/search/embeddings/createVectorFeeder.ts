@@ -7,42 +7,42 @@ import type { HashedFile, SharedVectors } from './createSharedVectors';
 import type { VectorStore } from './createVectorStore';
 import { joinVectors, splitVectors } from './vectors';
 
-/** Keeps the vectors of pages for the next start. */
+/** Stores the vectors of pages for the next start. */
 export interface KeptVectors {
-  /** The vectors of a page that were made of its present content; `null` where there are none. */
+  /** The vectors of a page's current content; `null` if they are missing. */
   read(page: IndexedPage, model: string): Uint8Array | null;
-  /** Keeps vectors if the page still has the content that they were made of. */
+  /** Stores vectors if the page still has the same content. */
   write(vectors: PageVectors, model: string): void;
 }
 
 /**
- * Brings the vectors of pages into a store: those that were kept, then those that other instances have, then those that only the endpoint can
- * make. Rejects where the endpoint fails, with `StorageError` while the database is unavailable, and when the signal ends it.
+ * Loads the vectors of pages into a store: first stored vectors, then vectors of other instances, then new ones from the endpoint. Rejects
+ * when the endpoint fails or the signal is aborted, and with `StorageError` while the database is unavailable.
  */
 export type VectorFeeder = (pages: readonly IndexedPage[]) => Promise<void>;
 
 interface FeederParts {
   store: VectorStore;
   kept: KeptVectors;
-  /** The vectors that instances share; `null` for one alone. */
+  /** The vectors that instances share; `null` for a single instance. */
   shared: SharedVectors | null;
   embed: Embedder;
   model: string;
-  /** Hash of the content that a page was made of; `null` for one that is no longer held. */
+  /** Hash of the content that a page was read from; `null` for a removed page. */
   hashOf: (page: IndexedPage) => string | null;
   signal: AbortSignal;
 }
 
 type Missing = Map<IndexedPage, HashedFile>;
 
-/** Texts that one request carries, and characters of each. */
+/** Number of texts in one request, and maximum number of characters of each. */
 const BATCH_COUNT = 64;
 const TEXT_MAX_LENGTH = 2_000;
 
-/** Longest wait for the vectors of a batch of passages, in milliseconds. */
+/** Timeout for the vectors of a batch of passages, in milliseconds. */
 const BATCH_MS = 60_000;
 
-/** Pages whose vectors are read from the database, or written to it, at once. */
+/** Number of pages whose vectors are read from the database, or written to it, at once. */
 const SHARED_COUNT = 50;
 
 export function createVectorFeeder(parts: FeederParts): VectorFeeder {
@@ -59,13 +59,13 @@ export function createVectorFeeder(parts: FeederParts): VectorFeeder {
   };
 }
 
-/** Takes over the vectors of earlier starts. Gives the pages that have none. */
+/** Loads the vectors of earlier starts. Returns the pages without vectors. */
 async function takeKept({ store, kept, model, hashOf, signal }: FeederParts, pages: readonly IndexedPage[]) {
   const yieldToEventLoop = createEventLoopYield();
   const missing: Missing = new Map();
   for (const page of pages) {
     const hash = hashOf(page);
-    // The next update has the page that came in its place.
+    // A removed page; the next update contains its replacement.
     if (hash === null) continue;
     const own = store.get(page) ?? splitVectors(kept.read(page, model));
     if (own) store.set(page, own);
@@ -76,7 +76,7 @@ async function takeKept({ store, kept, model, hashOf, signal }: FeederParts, pag
   return missing;
 }
 
-/** Takes over the vectors that other instances have written, and takes those pages off the missing ones. */
+/** Loads the vectors of other instances, and removes their pages from the missing ones. */
 async function takeShared({ store, kept, model, signal }: FeederParts, shared: SharedVectors, missing: Missing) {
   const yieldToEventLoop = createEventLoopYield();
   for (const some of inBatches([...missing], SHARED_COUNT)) {
@@ -94,7 +94,7 @@ async function takeShared({ store, kept, model, signal }: FeederParts, shared: S
   }
 }
 
-/** Writes vectors that this instance has kept and the others have not. */
+/** Writes the vectors that this instance has stored and the others do not have. */
 async function share({ store, hashOf }: FeederParts, shared: SharedVectors) {
   const unshared = [...store.entries()].flatMap(([page, own]) => {
     const hash = hashOf(page);
@@ -105,7 +105,7 @@ async function share({ store, hashOf }: FeederParts, shared: SharedVectors) {
   }
 }
 
-/** Asks the endpoint for the missing vectors, in batches of pages; stops where another instance is to ask. */
+/** Fetches the missing vectors from the endpoint, in batches of pages; stops when another instance leads. */
 async function fetchMissing(parts: FeederParts, missing: Missing) {
   const { hashOf, signal } = parts;
   const yieldToEventLoop = createEventLoopYield();
@@ -127,12 +127,12 @@ async function fetchMissing(parts: FeederParts, missing: Missing) {
   if (batch.length > 0) await fetchBatch(parts, batch);
 }
 
-/** Fetches the vectors of some pages; false when another instance is to ask. */
+/** Fetches the vectors of some pages; false when another instance leads. */
 async function fetchBatch(parts: FeederParts, batch: readonly [IndexedPage, HashedFile][]): Promise<boolean> {
   const { store, kept, shared, embed, model, hashOf, signal } = parts;
   if (shared && !shared.isLeading) return false;
   const current = batch.filter(([page, { hash }]) => hashOf(page) === hash);
-  // The texts are read at once: a page may go meanwhile.
+  // The texts are read first, because a page may be removed during the request.
   const texts = current.map(([page]) => page.sections.map((section) => toText(page, section)));
   const vectors: Int8Array[] = [];
   for (const some of inBatches(texts.flat(), BATCH_COUNT)) {

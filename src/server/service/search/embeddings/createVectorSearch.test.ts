@@ -66,7 +66,7 @@ it('finds pages by a question in another language, and fetches each passage once
   for (const question of questions) found.push(await first(one, question));
   expect(found).toEqual(['/kettle', '/oven', '/mixer']);
   expect(endpoint.keys.every((key) => key === 'Bearer geheim-1')).toBe(true);
-  // All passages in one request, then one for each question.
+  // All passages in one request, then one request for each question.
   expect(endpoint.inputs.map((input) => input.length)).toEqual([4, 1, 1, 1]);
   await first(one, 'Wie kocht man Wasser?');
   expect(endpoint.inputs).toHaveLength(4);
@@ -133,7 +133,7 @@ it('searches by words alone, with one warning that shows no key, when the endpoi
   expect(warn).toHaveBeenCalledTimes(1);
   expect(String(warn.mock.calls[0]?.[0])).toContain('only keyword search is used');
   expect(String(warn.mock.calls[0]?.[0])).not.toContain('geheim');
-  // Behind a failure nobody waits for the endpoint again at once.
+  // After a failure, the next questions do not wait for the endpoint.
   expect(endpoint.keys).toHaveLength(1);
   await docsIndex.close();
 });

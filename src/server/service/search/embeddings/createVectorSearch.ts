@@ -13,35 +13,35 @@ import type { SimilarPassage } from './createVectorStore';
 import { createVectorStore, SIMILARITY_MIN } from './createVectorStore';
 import type { EmbeddingOptions } from './EmbeddingOptions';
 
-/** Finds passages by what they mean. */
+/** Finds passages by their meaning. */
 export interface VectorSearch {
-  /** Fetches the vector of a question, so that {@link VectorSearch.find} knows it. Never rejects: without it the words alone are searched for. */
+  /** Fetches the vector of a question for {@link VectorSearch.find}. Never rejects: without the vector, only keyword search is used. */
   prepare(question: string): Promise<void>;
-  /** The nearest passages, best first; none for a question that has no vector. */
+  /** The nearest passages, best first; empty for a question without a vector. */
   find(question: string, limit: number, isWanted: (page: IndexedPage) => boolean): Promise<SimilarPassage[]>;
-  /** Fetches the vectors of passages that are new, in the background, and forgets those of pages that have gone. */
+  /** Fetches the vectors of new passages in the background, and removes the vectors of removed pages. */
   update(pages: readonly IndexedPage[]): void;
-  /** Takes over the vectors that another instance has fetched meanwhile. Rejects while the database is unavailable. */
+  /** Loads the vectors that another instance has fetched meanwhile. Rejects while the database is unavailable. */
   look(): Promise<void>;
-  /** Resolves when every vector that can be had is there. */
+  /** Resolves when all vectors have been fetched or have failed. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface VectorSearchParts {
   kept: KeptVectors;
-  /** Hash of the content that a page was made of; `null` for one that is no longer held. */
+  /** Hash of the content that a page was read from; `null` for a removed page. */
   hashOf: (page: IndexedPage) => string | null;
-  /** The vectors that instances share; `null` for one alone. */
+  /** The vectors that instances share; `null` for a single instance. */
   shared: SharedVectors | null;
-  /** The search of the database among them; `null` to search in the process alone. */
+  /** The database's vector search; `null` to search only in memory. */
   nearest: NearestPassages | null;
 }
 
-/** How the latest feeding ended: `behind` where the database was unavailable, `failed` where the endpoint was. */
+/** How the latest feeding ended: `behind` if the database was unavailable, `failed` if the endpoint failed. */
 type FeedState = 'fed' | 'behind' | 'failed';
 
-/** Pause behind a failure of the endpoint, in milliseconds. */
+/** Pause after a failure of the endpoint, in milliseconds. */
 const PAUSE_MS = 60_000;
 
 export function createVectorSearch(options: EmbeddingOptions, parts: VectorSearchParts): VectorSearch {
@@ -93,7 +93,7 @@ export function createVectorSearch(options: EmbeddingOptions, parts: VectorSearc
           return;
         }
         fail(error);
-        // Waiting alone keeps no process alive.
+        // The timer must not keep a process alive.
         retry = setTimeout(() => update(pages), PAUSE_MS).unref();
       });
   };
@@ -106,7 +106,7 @@ export function createVectorSearch(options: EmbeddingOptions, parts: VectorSearc
     async find(question, limit, isWanted) {
       const asked = questions.get(question);
       if (!asked) return [];
-      // A page that has changed has its vectors until the feeding is over, and their sections no more.
+      // A changed page keeps its vectors until the feeding is over, but their sections no longer exist.
       const isHeld = (page: IndexedPage) => hashOf(page) !== null && isWanted(page);
       return (await source?.find(asked, limit, isHeld)) ?? store.find(asked, limit, isHeld);
     },
@@ -117,7 +117,7 @@ export function createVectorSearch(options: EmbeddingOptions, parts: VectorSearc
       try {
         await work;
         if ((await shared.look()) || state === 'behind') update(latest);
-        // The instance that leads may have brought the vectors in since.
+        // The leader may have added the vectors since.
         else if (source?.isReady === false) await source.prepare(store.entries());
       } finally {
         isLooking = false;

@@ -1,23 +1,23 @@
 import type { IndexedPage } from '../../pages/DocsPage';
 import { compare } from './vectors';
 
-/** The section of a page that means something near to a question. */
+/** A section of a page whose meaning is near to a question. */
 export interface SimilarPassage {
   page: IndexedPage;
-  /** Place of the section on its page. */
+  /** Index of the section on its page. */
   at: number;
   /** Cosine of the two vectors, 0 to 1. */
   similarity: number;
 }
 
-/** Least cosine at which a passage is near at all. */
+/** Minimum cosine of a passage in a result. */
 export const SIMILARITY_MIN = 0.3;
 
-/** The vectors of pages in memory: one for each section. */
+/** The vectors of pages in memory, one for each section. */
 export interface VectorStore {
   get(page: IndexedPage): readonly Int8Array[] | undefined;
   set(page: IndexedPage, vectors: readonly Int8Array[]): void;
-  /** Forgets all pages but these. */
+  /** Removes all other pages. */
   keepOnly(pages: ReadonlySet<IndexedPage>): void;
   entries(): ReadonlyMap<IndexedPage, readonly Int8Array[]>;
   /** The nearest passages, best first. */

@@ -1,7 +1,7 @@
-/** Largest number of a component: a byte is enough to tell what is near. */
+/** Maximum value of a component: one byte is precise enough. */
 const SCALE = 127;
 
-/** A vector of length 1 in bytes, an eighth of its size as numbers. */
+/** Converts a vector to length 1 and to bytes, an eighth of its size as numbers. */
 export function toVector(values: readonly number[]): Int8Array {
   const length = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0)) || 1;
   return Int8Array.from(values, (value) => Math.round((value / length) * SCALE));
@@ -23,7 +23,7 @@ export function compare(left: Int8Array, right: Int8Array): number {
   return dot / (Math.sqrt(leftSquare * rightSquare) || 1);
 }
 
-/** Vectors of one length behind each other, with that length in the first four bytes. */
+/** Joins vectors of the same length, with that length in the first four bytes. */
 export function joinVectors(vectors: readonly Int8Array[]): Uint8Array {
   const length = vectors[0]?.length ?? 0;
   const joined = new Uint8Array(4 + vectors.length * length);
@@ -34,7 +34,7 @@ export function joinVectors(vectors: readonly Int8Array[]): Uint8Array {
   return joined;
 }
 
-/** The inverse of {@link joinVectors}; `null` for none. */
+/** The inverse of {@link joinVectors}; `null` for `null`. */
 export function splitVectors(joined: Uint8Array | null): Int8Array[] | null {
   if (!joined) return null;
   const length = new DataView(joined.buffer, joined.byteOffset).getUint32(0);
