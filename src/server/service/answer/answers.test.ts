@@ -49,7 +49,7 @@ describe('an answer', () => {
     expect(text).toMatch(/^> \[Mirrors\]\(\/mirrors\) \[\d\]\(\/mirrors "Mirrors"\)\n>\n> \**A mirror is a folder/m);
     const paths = (await ask(question)).results.map(({ path }) => path);
     expect(paths).toEqual(expect.arrayContaining(['snapshots', 'mirrors']));
-    // Pages have numbers in the order in which they are cited, whichever was found first.
+    // Pages are numbered in the order of their first citation, not of the search results.
     const marks = [...text.matchAll(/\[(\d)\]\((\/\w+)/g)].map(([, number, path]) => `${number} ${path}`);
     expect([...new Set(marks)]).toEqual(
       text.indexOf('/snapshots') < text.indexOf('/mirrors')
@@ -207,7 +207,7 @@ describe('an excerpt', () => {
     await excerptIndex.close();
     await rm(excerptFolder, { recursive: true });
   });
-  /** The first excerpt without its first line and the marks of the quote. */
+  /** The first excerpt without its title line and quote markers. */
   const first = async (text: string) => {
     const { markdown } = await createAnswerer(excerptIndex)({ text, earlier: [], retrievalPageSize: 5 });
     const [excerpt = ''] = markdown.slice(markdown.indexOf('> [')).split(/\n\n(?=> \[|```suggestions)/);

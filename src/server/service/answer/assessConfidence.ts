@@ -6,21 +6,21 @@ import { readNames } from './readNames';
 
 /** The evidence that the documentation answers a question, each value from 0 to 1. */
 export interface Evidence {
-  /** Largest share of the question that one passage and its page cover. */
+  /** Maximum share of the question that one passage and its page cover. */
   passage: number;
-  /** Largest share of it that one sentence covers, with its heading and title. */
+  /** Maximum share of the question that one sentence covers, with its heading and title. */
   sentence: number;
-  /** Largest number of the question's words that one passage and its title hold literally, divided by {@link MANY_WORDS}; at most 1. */
+  /** Maximum number of the question's words that one passage and its title contain literally, divided by {@link MANY_WORDS}; at most 1. */
   matched: number;
-  /** Largest share of the words of a found page's title that the question holds. */
+  /** Maximum share of the words of a result's title that the question contains. */
   title: number;
-  /** Share of the question's weight in words that no page holds. */
+  /** Share of the question's weight in words that no page contains. */
   unknown: number;
-  /** For a question in another language than the pages: the share of its words that no page holds, in any form. Otherwise 0. */
+  /** For a question in another language than the pages: the share of its words that no page contains in any form. Otherwise 0. */
   strange: number;
-  /** 1 for a question with a name that the first passage does not have. */
+  /** 1 for a question with a name that the first passage does not contain. */
   name: number;
-  /** Share of the first passages that are on the first one's page: an explained subject usually has a page of its own. */
+  /** Share of the first passages that are on the same page as the first one: an explained subject usually has its own page. */
   gathered: number;
   /** Weight of the rarest word of the question that the first passage lacks; 1 from {@link LACK_MAX} on. */
   lack: number;
@@ -41,21 +41,21 @@ const WEIGHTS: Evidence & { bias: number } = {
 };
 
 /**
- * Minimum confidence at which a question is answered: the highest limit that refuses at most one in twenty of the tuned questions that have
- * an answer, as `--calibrate` prints them.
+ * Minimum confidence for an answer: the highest limit that refuses at most one in twenty of the tuned questions with an answer, according
+ * to `--calibrate`.
  */
 export const CONFIDENCE_MIN = 0.47;
 
-/** Pages from which on a word that none of them has counts in full. A folder of a few pages lacks most everyday words. */
+/** In a folder with at least this many pages an unknown word has its full weight. Smaller folders lack most everyday words. */
 const LARGE_FOLDER_PAGES = 20;
 
-/** Number of matched words from which on `matched` counts in full. */
+/** Number of matched words that gives `matched` its full value. */
 const MANY_WORDS = 6;
 
-/** Weight of a word that a few passages of a large folder have. */
+/** Weight of a word that occurs in a few passages of a large folder. */
 const LACK_MAX = 9;
 
-/** How many of the best passages count for `matched`, for `gathered` and for `title`. */
+/** Number of the best passages that are used for `matched`, `gathered` and `title`. */
 const READ = { words: 8, pages: 5, titles: 3 } as const;
 
 interface EvidenceInput {
@@ -83,7 +83,7 @@ export function readEvidence(input: EvidenceInput): Evidence {
   const most = (values: readonly number[]) => Math.min(1, Math.max(0, ...values));
   const missing = total === 0 ? 1 : unknown / total;
   const trust = Math.min(1, pageCount / LARGE_FOLDER_PAGES);
-  // Shares are of the question without those words that a small folder is likely to lack.
+  // Shares of the question without the words that a small folder is likely to lack.
   const left = Math.max(Number.EPSILON, 1 - missing * (1 - trust));
   const [first = new Set<string>()] = held;
   const isIn = (own: ReadonlySet<string>, term: string) =>
@@ -111,7 +111,7 @@ function toText({ page, section }: FoundPassage): string {
   return [...own, ...section.blocks.map(({ text }) => text)].join('\n');
 }
 
-/** How likely it is that the documentation answers, 0 to 1. */
+/** Probability that the documentation answers, 0 to 1. */
 export function assessConfidence(evidence: Evidence): number {
   let sum = WEIGHTS.bias;
   for (const name of Object.keys(evidence) as (keyof Evidence)[]) sum += WEIGHTS[name] * evidence[name];

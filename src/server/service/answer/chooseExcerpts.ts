@@ -6,27 +6,30 @@ import { cover } from './rankUnits';
 /** Maximum excerpts of an answer. */
 export const EXCERPTS_MAX = 3;
 
-/** Sentences around which excerpts are compared, and those that further ones are looked for around. */
+/** Number of the best sentences whose excerpts are compared, and number of sentences that further excerpts may come from. */
 const TRIED_MAX = { first: 10, further: 40 } as const;
 
-/** How much its best sentence decides about an excerpt, beside all that it says; what only its title and heading say counts in part. */
+/**
+ * Weight of its best sentence in an excerpt's score, relative to the terms of the whole excerpt. Terms that are only in its title and
+ * heading count less.
+ */
 const WORTH = { sentence: 0.3, context: 0.6 } as const;
 
-/** Minimum share of the question that a further excerpt adds, and of the best score that it has. */
+/** Minimum share of the question that a further excerpt must add, and minimum score relative to the best one. */
 const FURTHER = { adds: 0.4, score: 0.5 } as const;
 
-/** A warning, which belongs to the section that it is in. */
+/** A warning, which belongs to its section. */
 const WARNING = /^[^\p{L}]*(?:warning|caution|danger)\b/iu;
 
 /**
- * The excerpts of an answer: the one that says most of the question, the warning of its section, and one that says what of the question is
- * not said yet.
+ * Chooses the excerpts of an answer: the best one, the warning of its section, and one for the part of the question that is not covered
+ * yet.
  *
  * @param ranked Best first.
  */
 export function chooseExcerpts(ranked: readonly RankedUnit[], context: UnitContext): Excerpt[] {
   const best = findBest(ranked.slice(0, TRIED_MAX.first), context);
-  // Where nothing can be quoted, as of code that is too long, the title leads there.
+  // If nothing can be quoted, for example because code is too long, only the title leads there.
   if (!best) return ranked.slice(0, 1).map(({ passage }) => ({ passage, markdown: '', text: '' }));
   const excerpts = [best.excerpt];
   for (const unit of ranked.slice(0, TRIED_MAX.further)) {
@@ -40,7 +43,7 @@ export function chooseExcerpts(ranked: readonly RankedUnit[], context: UnitConte
   return excerpts;
 }
 
-/** The excerpt that says most of the question. */
+/** The excerpt that covers most of the question. */
 function findBest(
   units: readonly RankedUnit[],
   context: UnitContext,
@@ -57,7 +60,7 @@ function findBest(
     .toSorted((left, right) => right.worth - left.worth)[0];
 }
 
-/** True for a sentence that says a part of the question that no excerpt says yet. */
+/** True for a sentence that covers a part of the question that no excerpt covers yet. */
 function adds(unit: RankedUnit, excerpts: readonly Excerpt[], context: UnitContext): boolean {
   const said = new Set(excerpts.flatMap((excerpt) => context.termsOf(`${excerpt.text}\n${titlesOf(excerpt)}`)));
   const own = new Set(context.termsOf(unit.text));

@@ -7,25 +7,27 @@ import type { Excerpt } from './cutExcerpt';
 
 const SUGGESTIONS_MAX = 3;
 
-/** Maximum number of words that are named as not covered. */
+/** Maximum number of words that are listed as not covered. */
 const MISSING_MAX = 3;
 
 export interface AnswerInput {
-  /** False where the documentation does not answer: the excerpts are then the nearest sections. */
+  /** False if the documentation does not answer: the excerpts are then the nearest sections. */
   isFound: boolean;
   excerpts: readonly Excerpt[];
   /** The entry of the owner's glossary that the question asks for. */
   definition?: GlossaryEntry | null;
   /** Names of the question that the documentation does not have: the part of it that is not covered. */
   missing: readonly string[];
-  /** Pages to read on, the best first. */
+  /** Pages for further reading, best first. */
   pages: readonly IndexedPage[];
 }
 
 /**
- * The markdown of an answer: excerpts, each a quote with its code below the title of its section and its citation, and suggested links.
+ * The markdown of an answer: excerpts and suggested links. Each excerpt is a quote with its code, below its section's title and its
+ * citation.
  *
- * A citation is a link whose text is the number of its page, in the order in which pages are cited: `[1](/page#section "Page: Section")`.
+ * A citation is a link whose text is the number of its page. Pages are numbered in the order of their first citation: `[1](/page#section
+ * "Page: Section")`.
  */
 export function composeAnswer({ isFound, excerpts, definition, missing, pages }: AnswerInput): string {
   const cited = [...new Set(excerpts.map(({ passage }) => passage.page))];
@@ -42,14 +44,14 @@ const NOT_FOUND =
   'I found nothing in the documentation that answers this. Other words, or the exact name of a function or an option, may help.';
 const NEAREST = 'The nearest sections say:';
 
-/** The sentence that names what no page mentions. */
+/** The sentence that lists the names that no page mentions. */
 function nameMissing(missing: readonly string[]): string {
   const words = missing.slice(0, MISSING_MAX).map((word) => `“${escapeLabel(word)}”`);
   const list = [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' or ');
   return list === '' ? '' : `The documentation does not mention ${list}.`;
 }
 
-/** A quote whose first line is the title of the section, where it is, and its citation. */
+/** A quote. Its first line is the title of the section, as a link, and the citation. */
 function writeExcerpt({ passage, markdown }: Excerpt, number: number): string {
   const { page, section } = passage;
   const isSection = section.anchor !== '' && section.heading !== page.title;
@@ -60,7 +62,7 @@ function writeExcerpt({ passage, markdown }: Excerpt, number: number): string {
   return quote(`${head}\n\n${markdown}`.trim());
 }
 
-/** A quote whose blocks of code lie between its parts, where any reader finds them as they are. */
+/** A quote with its blocks of code outside of it, where any reader finds them unchanged. */
 function quote(markdown: string): string {
   let fence = '';
   return markdown
@@ -89,7 +91,7 @@ function addressOf({ page, section }: Pick<FoundPassage, 'page' | 'section'>): s
   return `${page.path}${section.anchor === '' ? '' : `#${section.anchor}`}`;
 }
 
-/** The fenced block of suggested links, `(label)[/path]` a line. */
+/** The fenced block of suggested links, one `(label)[/path]` per line. */
 function suggestions(pages: readonly IndexedPage[]): string[] {
   const lines = [...new Set(pages)]
     .slice(0, SUGGESTIONS_MAX)

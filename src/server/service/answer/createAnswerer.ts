@@ -23,7 +23,7 @@ import { isFollowUp, resolveFollowUp } from './resolveFollowUp';
 import { toPagePath } from './toPagePath';
 import { toSearchResult } from './toSearchResult';
 
-/** A question with everything that the answer depends on. */
+/** A question and everything that the answer depends on. */
 export interface DocsQuestion {
   text: string;
   /** Earlier questions of the thread, oldest first. */
@@ -40,29 +40,29 @@ export interface DocsAnswer {
   /** At most `retrievalPageSize` results. */
   results: SearchResult[];
   markdown: string;
-  /** False where the documentation is said not to answer. */
+  /** False if the documentation does not answer. */
   isFound: boolean;
-  /** The evidence behind the confidence. */
+  /** The evidence for the confidence. */
   evidence: Evidence;
   /** True where the documentation could not be searched: the markdown says so. */
   hasFailed?: true;
 }
 
-/** Further passages that are looked at for suggestions. */
+/** Additional passages for suggestions. */
 const FURTHER_PASSAGES = 11;
 
-/** Maximum passages per page: among those that are quoted, and among the search results. */
+/** Maximum passages per page, for quotes and for the search results. */
 const PASSAGES_PER_PAGE = { quoted: 4, found: 1 } as const;
 
-/** Nearest sections that a refusal shows. */
+/** Number of nearest sections in a refusal. */
 const NEAREST_MAX = 2;
 
-/** Characters of a question that are read, and earlier questions that one can go on from: what an answer costs is bounded by them. */
+/** Maximum length of a question, and number of earlier questions that a follow-up may refer to. They limit the cost of an answer. */
 const QUESTION_MAX_LENGTH = 2_000;
 const EARLIER_MAX = 20;
 const ATTACHED_MAX_LENGTH = 8_000;
 
-/** Characters of attached text that stand in for a question which only points at it. */
+/** Maximum length of attached text that is used as the question when the question only points at it. */
 const POINTED_TEXT_MAX = 400;
 
 /** Answers questions from the pages and the owner's words, always the same for the same question and the same pages. */
@@ -92,7 +92,7 @@ export function createAnswerer(
       .slice(0, ATTACHED_MAX_LENGTH);
     const pointed = attached !== '' && isFollowUp(text) ? attached.slice(0, POINTED_TEXT_MAX) : undefined;
     const query = { question: text, earlier: pointed ?? resolveFollowUp(text, earlier), context: attached };
-    // A follow-up is first of all about the page that the question before was answered from.
+    // A follow-up is mainly about the page that answered the previous question.
     const before =
       query.earlier === undefined || pointed !== undefined
         ? []
@@ -134,7 +134,7 @@ export function createAnswerer(
       search,
       pageCount: docsIndex.pages.length,
     });
-    // Two sides that pages both speak of need no further evidence.
+    // If pages cover both sides, no further evidence is needed.
     const isSure = viewed !== undefined || (isCompared && comparison?.missing.length === 0);
     const confidence = isSure ? 1 : assessConfidence(evidence);
     const isConfident = searched.length > 0 && confidence >= CONFIDENCE_MIN;
@@ -205,21 +205,21 @@ export function createAnswerer(
   };
 }
 
-/** Stands above an answer from pages that are not translated. */
+/** First line of an answer from pages that are not translated. */
 const UNTRANSLATED = 'These pages are not translated.';
 
 function withoutLanguage(filter: SearchFilter | null | undefined): SearchFilter | null | undefined {
   return filter ? { ...filter, language: undefined } : filter;
 }
 
-/** The passages that were found, and among them the one that the question before was answered from. */
+/** The results, including the passage that answered the previous question. */
 function withEarlier(found: FoundPassage[], before: readonly FoundPassage[], size: number): FoundPassage[] {
   const results = found.slice(0, size);
   const missing = before.filter(({ page }) => size > 1 && !results.some((passage) => passage.page === page));
   return [...results.slice(0, size - missing.length), ...missing, ...found.slice(size - missing.length)];
 }
 
-/** The best passages, those among them that are wanted. */
+/** The best passages, including the wanted ones. */
 function chooseResults(found: readonly FoundPassage[], wanted: readonly FoundPassage[], size: number): FoundPassage[] {
   const kept = new Set(wanted.slice(0, size));
   for (const passage of found) {
@@ -230,7 +230,7 @@ function chooseResults(found: readonly FoundPassage[], wanted: readonly FoundPas
   return found.filter((passage) => kept.has(passage));
 }
 
-/** The passages of a page in its own order: for a question about the page as such. */
+/** The passages of a page in their order, for a question about the whole page. */
 function wholePage(page: IndexedPage): FoundPassage[] {
   return page.sections.map((section, index) => ({ page, section, coverage: 1, score: 1 - index / 100 }));
 }

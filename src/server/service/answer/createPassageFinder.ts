@@ -11,16 +11,16 @@ export interface PassageRequest {
   /** True while the query is typed: its last word may be the beginning of one. */
   isTyping?: boolean;
   filter?: SearchFilter | null | undefined;
-  /** Least share of the query that a passage and its page must speak of, 0 to 1. @default 0 */
+  /** Minimum share of the query that a passage and its page must cover, 0 to 1. @default 0 */
   coverageMin?: number | undefined;
-  /** Leaves out further pages. */
+  /** Excludes further pages. */
   holds?: ((page: IndexedPage) => boolean) | undefined;
 }
 
-/** Most passages of one page among the results. */
+/** Maximum number of results per page. */
 const PASSAGES_PER_PAGE = 3;
 
-/** Finds passages by a query, in the language and version that an answer to it would be from, best first. */
+/** Finds passages for a query, best first, in the language and version that an answer would use. */
 export function createPassageFinder(
   docsIndex: Pick<DocsIndex, 'pages' | 'search' | 'structure' | 'prepare'>,
 ): (request: PassageRequest) => Promise<FoundPassage[]> {

@@ -5,15 +5,15 @@ import type { IndexedPage } from '../pages/DocsPage';
 import { detectLanguage } from '../search/languages';
 import { sameLanguage, sameVersion } from '../search/matchesFilter';
 
-/** The one language and the one version that an answer is from. */
+/** The language and version of an answer. */
 export interface Scope {
   language?: string;
   version?: string;
-  /** True for a page that an answer may be from. */
+  /** True for a page that an answer may use. */
   holds(page: IndexedPage): boolean;
-  /** The scope of the language of a page; absent where the language was asked for, or is that of the page in view or of the question. */
+  /** The scope of the language of a page; undefined if the language comes from the request, the page in view or the question. */
   ofLanguage?: (page: IndexedPage | undefined) => Pick<Scope, 'holds'>;
-  /** The pages of the site's own language that are not translated; absent where the scope is in that language. */
+  /** The pages in the site's main language without a translation; undefined if the scope is in that language. */
   fallback?: Pick<Scope, 'holds'>;
 }
 
@@ -26,7 +26,7 @@ export interface ScopeInput {
 
 const EVERYTHING: Scope = { holds: () => true };
 
-/** Chooses the language and the version of answers over a list of pages. */
+/** Chooses the language and version of answers from a list of pages. */
 export function createScope(
   pages: readonly IndexedPage[],
   { languages, versions }: Pick<SiteStructure, 'languages' | 'versions'>,
@@ -48,7 +48,7 @@ export function createScope(
       [...(twins.get(keys.get(page) ?? '') ?? [])].some((variant) => !variant.endsWith(' ')),
   );
   const mainVersion = chooseDefaultVersion(versions, numbered, hasUnversioned);
-  // Pages without a language that others translate are in a main language that has no name.
+  // Pages without a language that have translations are in the main language, which then has no name.
   const hasUnspoken = pages.some(
     (page) =>
       page.language === undefined &&
@@ -73,7 +73,7 @@ export function createScope(
       if (numbered.length === 0) return true;
       if (version === undefined) return page.version === undefined;
       if (page.version !== undefined) return sameVersion(page.version, version);
-      // A page that other versions have, and this one is none of, is of the present version.
+      // A page without a version belongs to the current version, unless the asked version has its own copy.
       return (
         !hasUnversioned ||
         ![...(twins.get(keys.get(page) ?? '') ?? [])].some((variant) =>
@@ -83,7 +83,7 @@ export function createScope(
     };
     const isOfLanguage = (page: IndexedPage) =>
       isSame(page.language ?? mainLanguage, language) ||
-      // Without translations a page that names no language is of all.
+      // On a site without translations, a page without a language belongs to all languages.
       (page.language === undefined && !hasUnspoken && languages.length === 0);
     const isTranslated = (page: IndexedPage) =>
       [...(twins.get(keys.get(page) ?? '') ?? [])].some((variant) => {
@@ -111,12 +111,12 @@ export function createScope(
   };
 }
 
-/** The empty name is that of no other language. */
+/** The empty name only equals itself. */
 function isSame(left: string, right: string): boolean {
   return left === right || (left !== '' && right !== '' && sameLanguage(left, right));
 }
 
-/** The path of a page without its language and its version: translations have the same. */
+/** The path of a page without its language and version. Translations have the same. */
 function toTwinKey({ path, language, version }: IndexedPage): string {
   return path
     .split('/')

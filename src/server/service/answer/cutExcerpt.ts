@@ -6,7 +6,7 @@ import { WITHOUT_CODE } from './readIntent';
 import type { Unit } from './toUnits';
 import { toUnits, withoutTags } from './toUnits';
 
-/** A contiguous piece of one section, as its author wrote it. */
+/** A contiguous part of one section, as its author wrote it. */
 export interface Excerpt {
   passage: FoundPassage;
   markdown: string;
@@ -19,23 +19,23 @@ interface Part extends Pick<Unit, 'kind' | 'markdown' | 'text' | 'block' | 'posi
   words: number;
 }
 
-/** Maximum words of an excerpt, and of one with the list that it announces; maximum rows and items of what is announced. */
+/** Maximum number of words in an excerpt, and in an excerpt with an announced list; maximum number of announced rows and items. */
 const LIMITS = { words: 60, announced: 110, rows: 5, items: 8 } as const;
 
-/** Sentences that cannot be read without the one before. */
+/** Sentences that cannot be understood without the previous one. */
 const POINTS_BACK =
   /^\W*(it|this|that|these|those|they|such|otherwise|however|also|then|instead|in this case|for example|here)\b/i;
 
-/** A step that comes after the code above it. */
+/** A step that follows the code before it. */
 const GOES_ON = /^\W*(then|next|now|after that|afterwards)\b/i;
 
-/** The end of a sentence that says nothing without what follows it, and a line of bold letters, which is a heading. */
+/** The end of a sentence that announces what follows, and a line in bold, which is a heading. */
 const ANNOUNCES = /[:：]\s*$/;
 const IS_TITLE = /^(\*\*|__)[^*_]+\1[.:]?$/;
 
 /**
- * The piece of a section around the sentence that answers, which is marked in it: with what the sentence cannot be read without, the list or the
- * code that it announces, and the rest of its paragraph. `null` where it announces something that does not follow.
+ * Cuts the part of a section around the answering sentence and marks the sentence. It includes the sentences and code that are needed to
+ * understand it, the list or code that it announces, and the rest of its paragraph. `null` if it announces something that does not follow.
  */
 export function cutExcerpt(best: RankedUnit, context: UnitContext): Excerpt | null {
   const { blocks } = best.passage.section;
@@ -51,7 +51,7 @@ export function cutExcerpt(best: RankedUnit, context: UnitContext): Excerpt | nu
     to < parts.length &&
     wordsOf(from, to) <= most &&
     parts.slice(from, to + 1).filter(({ kind }) => kind === 'code').length <= 1 &&
-    // Code that is too long to quote is no part.
+    // Code that is too long to quote is not a part, so it interrupts the excerpt.
     parts.slice(from + 1, to + 1).every(({ block }, index) => block <= (parts[from + index]?.block ?? 0) + 1);
   const isIn = (index: number, block: number) => parts[index]?.block === block;
 
@@ -71,7 +71,7 @@ export function cutExcerpt(best: RankedUnit, context: UnitContext): Excerpt | nu
   }
   const end = followAnnouncement(parts, first, last, fits);
   if (end !== null) last = end;
-  // An announcement goes with its list or its code, or not at all.
+  // An announcement is quoted with its list or code, or not at all.
   else while (last >= first && parts[last]?.kind !== 'code' && ANNOUNCES.test(parts[last]?.text ?? '')) last -= 1;
   if (last < first) return null;
   if (!withoutCode && !parts.slice(first, last + 1).some(({ kind }) => kind === 'code')) {
@@ -81,7 +81,7 @@ export function cutExcerpt(best: RankedUnit, context: UnitContext): Excerpt | nu
   }
   const isFree = (index: number) => (parts[index]?.kind ?? 'row') !== 'row' && parts[index]?.kind !== 'code';
   if (isFree(last) && isFree(first)) {
-    // From the beginning of the section where that is near, else from that of the paragraph.
+    // Start at the beginning of the section if that is near, otherwise at the beginning of the paragraph.
     if (fits(0, last) && parts.slice(0, first).every((_part, index) => isFree(index))) first = 0;
     while (isIn(first - 1, parts[first]?.block ?? -1) && fits(first - 1, last)) first -= 1;
   }
@@ -115,7 +115,7 @@ function partsOf(blocks: readonly SectionBlock[]): Part[] {
   );
 }
 
-/** True for a part that cannot be read without the one before it: its sentence, or the code that it goes on from. */
+/** True for a part that cannot be understood without the previous one: a sentence, or code. */
 function needsBefore(parts: readonly Part[], index: number): boolean {
   const [before, part] = [parts[index - 1], parts[index]];
   if (!before || !part) return false;
@@ -123,7 +123,7 @@ function needsBefore(parts: readonly Part[], index: number): boolean {
   return POINTS_BACK.test(part.text) && before.kind === part.kind && before.kind !== 'row';
 }
 
-/** The last part of what the one at `last` announces, or `last` itself; `null` where nothing fits that it announces. */
+/** The last part of the content that the part at `last` announces, or `last` itself; `null` if the announced content does not fit. */
 function followAnnouncement(
   parts: readonly Part[],
   first: number,
@@ -142,12 +142,12 @@ function followAnnouncement(
   return end;
 }
 
-/** The block of the code that belongs to a sentence: behind it, below a heading that was asked for, or with the words of the question. */
+/** Index of the code block that belongs to a sentence: after it, below a matching heading, or with words of the question. */
 function chooseCode({ passage, block }: RankedUnit, { query, termsOf, weigh }: UnitContext): number | undefined {
   const { blocks, heading } = passage.section;
   const asked = query.terms.filter(({ stands }) => stands !== '');
   const about = new Set(termsOf(heading));
-  // Below the heading "Install" the first command is how it is installed.
+  // Below the heading "Install", the first command installs it.
   const first = asked.some(({ term }) => about.has(term)) ? blocks.findIndex(isQuotableCode) : -1;
   const worthOf = (code: SectionBlock, index: number) => {
     const terms = new Set(termsOf(code.text));
@@ -186,7 +186,7 @@ function writeBlock(own: readonly Part[], block: SectionBlock, isWhole: boolean)
       return [header, divider, ...sentences.map((row) => row.split('\n')[2] ?? '')].join('\n');
     }
     case 'item':
-      // Without an end of their own, items of one list are one list.
+      // A shortened list is written item by item.
       return isWhole ? withoutTags(block.markdown).trim() : sentences.map((text) => `- ${text}`).join('\n');
     case 'quote':
       return isWhole ? withoutTags(block.markdown).trim() : `> ${sentences.join(' ')}`;
@@ -195,12 +195,12 @@ function writeBlock(own: readonly Part[], block: SectionBlock, isWhole: boolean)
   }
 }
 
-/** The words that answer in bold letters, where they have no marks of emphasis themselves. */
+/** Sets the answering sentence in bold, unless it contains emphasis already. */
 function mark(markdown: string, { kind, markdown: sentence }: Part): string {
   const isPlain = kind !== 'row' && kind !== 'code' && !/\*|__|^\s|[^\p{P}\p{L}\p{N}]$/u.test(sentence);
   const start = isPlain ? markdown.indexOf(sentence) : -1;
   if (start < 0) return markdown;
   const behind = markdown.slice(start + sentence.length);
-  // Marks between letters are none.
+  // Asterisks between letters are not emphasis.
   return /^\S/.test(behind) ? markdown : `${markdown.slice(0, start)}**${sentence}**${behind}`;
 }

@@ -6,13 +6,13 @@ import { readNames } from './readNames';
 
 type Words = Pick<DocsSearch, 'search' | 'frequency' | 'termsOf'>;
 
-/** Names of one question that are looked for. */
+/** Maximum number of names in one question that are checked. */
 const NAMES_MAX = 5;
 
-/** Passages that are read to see whether one holds a name. */
+/** Maximum number of passages that are searched for a name. */
 const PASSAGES_MAX = 50;
 
-/** Names of a question, as written, that no page holds: of code as it is written, of other things in no form and under no other word. */
+/** Names of a question that no page contains. Names of code must occur as written; other names may occur in any form or as a synonym. */
 export async function findMissingNames(
   question: string,
   { terms, language }: BuiltQuery,
@@ -36,7 +36,7 @@ export async function findMissingNames(
   );
 }
 
-/** Names that follow each other are one: `VS Code`. */
+/** Neighbouring names are one name: `VS Code`. */
 function joinNeighbours(names: readonly string[], question: string): string[][] {
   const runs: string[][] = [];
   for (const name of names) {
@@ -47,7 +47,7 @@ function joinNeighbours(names: readonly string[], question: string): string[][] 
   return runs;
 }
 
-/** True for a name that a page holds as it is written, in capitals or not, and for one whose words too many passages have to be read. */
+/** True if a page contains the name as written, ignoring case, or if its words are too common to check. */
 async function isHeld(name: string, { search, frequency, termsOf }: Words): Promise<boolean> {
   const own = termsOf(name);
   if (own.length === 0 || frequency(squeeze(name)) > 0) return true;
@@ -58,8 +58,8 @@ async function isHeld(name: string, { search, frequency, termsOf }: Words): Prom
 }
 
 /**
- * A call without its brackets, a flag without its dashes; a hyphen and a full stop may be a space or left out. A name of a thing, as
- * `WebSockets`, may be in parts and in the singular.
+ * Matches a call without its parentheses and a flag without its dashes. A hyphen or full stop may be a space or missing. The name of a
+ * thing, such as `WebSockets`, may be written in parts and in the singular.
  */
 function toPattern(name: string): RegExp {
   const bare = name.replaceAll(/^[-.@/]+|\(\)$/g, '');

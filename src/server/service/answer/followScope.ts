@@ -2,7 +2,7 @@ import type { IndexedPage } from '../pages/DocsPage';
 import type { DocsIndex } from '../search/docsIndex/openDocsIndex';
 import { createScope } from './createScope';
 
-/** Gives the choice of language and version over the present pages: made of all of them, and again when they change. */
+/** Returns the choice of language and version for the current pages. It is created again when the pages change. */
 export function followScope(docsIndex: Pick<DocsIndex, 'pages' | 'structure'>): () => ReturnType<typeof createScope> {
   let made: { pages: readonly IndexedPage[]; choose: ReturnType<typeof createScope> } | null = null;
   return () => {

@@ -1,6 +1,6 @@
 import type { SectionBlock } from '../pages/DocsPage';
 
-/** Longest block of code that is quoted. */
+/** Maximum size of a quoted block of code. */
 const CODE_MAX = { characters: 1_800, lines: 45 } as const;
 
 /** True for a block of code that is short enough for an answer. */

@@ -7,7 +7,7 @@ import { rankUnits } from './rankUnits';
 interface ComparisonInput {
   question: string;
   sides: readonly [string, string];
-  /** Of the whole question, best first. */
+  /** Sentences for the whole question, best first. */
   units: readonly RankedUnit[];
   search: Pick<DocsSearch, 'search' | 'build' | 'weigh' | 'frequency' | 'termsOf'>;
   request: Pick<SearchRequest, 'near' | 'filter' | 'holds'>;
@@ -15,21 +15,21 @@ interface ComparisonInput {
 
 /** The parts of a comparison. */
 interface Comparison {
-  /** A sentence that speaks of both, where there is one, then one of each side. */
+  /** A sentence about both sides, if there is one, then one for each side. */
   units: RankedUnit[];
-  /** Sides of which the pages say nothing. */
+  /** Sides that the pages do not mention. */
   missing: string[];
 }
 
 /** Share of a side's name that its sentence, with its heading and title, must contain. */
 const SIDE_COVERAGE = 0.75;
 
-/** Passages that are found for a side. */
+/** Limits of the search for one side. */
 const SIDE_PASSAGES = { limit: 6, perPage: 2 } as const;
 
 /**
- * The sentences for both sides of a comparison, each from where the pages speak of it. `null` where a side is no name, as in "it", and where the pages
- * themselves list the differences.
+ * Finds sentences for both sides of a comparison, each from the passages about that side. `null` if a side is not a name, such as "it", and
+ * if the pages themselves list the differences.
  */
 export async function quoteSides({
   question,
@@ -61,7 +61,7 @@ export async function quoteSides({
     );
     if (!best) {
       if (both) continue;
-      // Pages may speak of a side somewhere else, or under another name.
+      // Other pages may describe the side, or use another name.
       if (query.terms.some(({ term }) => frequency(term) > 0)) return null;
       missing.push(side);
       continue;

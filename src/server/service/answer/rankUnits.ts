@@ -10,11 +10,11 @@ import { toCodeUnits, toUnits } from './toUnits';
 export interface RankedUnit extends Unit {
   passage: FoundPassage;
   score: number;
-  /** Share of the question that it says, with its heading and its page's title, 0 to 1. */
+  /** Share of the question that it covers, with its heading and its page's title, 0 to 1. */
   coverage: number;
 }
 
-/** The question and the statistics of the documentation's words. */
+/** The question, and statistics of the documentation's words. */
 export interface UnitContext {
   query: BuiltQuery;
   intent: Intent;
@@ -48,12 +48,12 @@ const SIGNS: Partial<Record<Intent, [RegExp, number]>> = {
   ],
 };
 
-/** Sentences that lead elsewhere or introduce themselves. */
+/** Sentences that refer to other places or introduce themselves. */
 const POINTER =
   /^\W*(see( also)?|refer to|read( more)?|for (more|further|details|additional|the full)|learn more|check( out)?|more (info|information|details)|please (see|refer|read)|this (document|page|guide|section)|(table of )?contents|example|returns?|arguments|extends|implements|usage|default)\b/i;
 
 const FACTORS = {
-  /** Of the first words below a heading that is the question, or the thing whose meaning is asked for. */
+  /** For the first unit below a heading that equals the question, or names the thing whose meaning is asked for. */
   named: 3,
   pointer: 0.35,
   first: 1.6,
@@ -67,10 +67,10 @@ const FACTORS = {
 const SHORT_WORDS = 4;
 const LONG_WORDS = 60;
 
-/** A heading below which something else than a meaning is said. */
+/** A heading whose section does not explain a meaning. */
 const ASKS = /^\W*(?:why|how|when|where|who|which)\b/i;
 
-/** How much the passage decides beside the sentence: a sentence of the best passage comes before an equal one of another. */
+/** Influence of the passage's score: of two equal sentences, the one from the better passage comes first. */
 const PASSAGE_POWER = 1.3;
 
 /** All units of the passages, best first. */
@@ -83,7 +83,7 @@ export function rankUnits(passages: readonly FoundPassage[], context: UnitContex
       const repeated = (passage.section.bare ?? []).filter((heading) => isRepeated(heading, context));
       const about = new Set(context.termsOf([passage.page.title, ...repeated, passage.section.heading].join(' ')));
       const heading = passage.section.heading || passage.page.title;
-      // A title may have the name of its group before its own: `import/order`, `Option: order`.
+      // A title may begin with the name of its group: `import/order`, `Option: order`.
       const names = [heading, heading.replace(/^.*[/:]\s*/, '')];
       const isAsked =
         names.some((name) => isNamed(new Set(context.termsOf(name)), context.query)) &&
@@ -104,16 +104,19 @@ export function rankUnits(passages: readonly FoundPassage[], context: UnitContex
     .toSorted((left, right) => right.score - left.score);
 }
 
-/** Share of a question that a heading says from which on the question repeats it. */
+/** A question repeats a heading that contains at least this share of it. */
 const REPEATED_SHARE = 0.8;
 
-/** True for a heading that the question repeats: what stands below it answers. */
+/** True for a heading that the question repeats, so that its section answers. */
 function isRepeated(heading: string, context: UnitContext): boolean {
   const words = new Set(context.termsOf(heading));
   return cover(context, (term) => (words.has(term) ? 1 : 0)) >= REPEATED_SHARE;
 }
 
-/** The units of a passage; of code alone, or with a sentence that leads elsewhere, its code where the heading, and not the page's title alone, says something of the question. */
+/**
+ * The units of a passage. If it has only code, or sentences that refer to other places, the code is used, provided that the heading, and
+ * not only the page's title, matches the question.
+ */
 function unitsOf({ page, section }: FoundPassage, { intent, query, termsOf }: UnitContext): Unit[] {
   const units = toUnits(section.blocks);
   if (units.some(({ text }) => !POINTER.test(text)) || WITHOUT_CODE.has(intent)) return units;
@@ -124,7 +127,7 @@ function unitsOf({ page, section }: FoundPassage, { intent, query, termsOf }: Un
   return code.length > 0 ? code : units;
 }
 
-/** The weighted share of the question's terms, each counted as far as `holds` says. */
+/** The weighted share of the question's terms, each multiplied by `holds`. */
 export function cover({ query, weigh }: UnitContext, holds: (term: string) => number): number {
   const worth = new Map<string, number>();
   let total = 0;
@@ -141,7 +144,7 @@ export function cover({ query, weigh }: UnitContext, holds: (term: string) => nu
   return said / total;
 }
 
-/** The score of a unit for its shape, besides its words. */
+/** The score of a unit for its shape, independent of its words. */
 function shape(unit: Unit, index: number, { section }: FoundPassage, { intent }: UnitContext): number {
   const words = unit.text.split(/\s+/).length;
   const [sign, worth] = SIGNS[intent] ?? [];

@@ -1,9 +1,9 @@
-/** Longest name that is looked for, in characters. */
+/** Maximum length of a name, in characters. */
 const NAME_MAX_LENGTH = 60;
 
 /**
- * Forms of names that only code has: in a code span, `--flag`, `X-Header`, `@scope/package`, `/v1/path`, `call()`, `camelCase`, `snake_case`,
- * `config.yaml`, `ORA-00942`.
+ * Forms of names that only occur in code: in a code span, `--flag`, `X-Header`, `@scope/package`, `/v1/path`, `call()`, `camelCase`,
+ * `snake_case`, `config.yaml`, `ORA-00942`.
  */
 const FORMS = [
   /`([^`\s]+)`/g,
@@ -15,13 +15,13 @@ const FORMS = [
   /(?<![\p{L}\p{N}_-])\p{Lu}{2,}-?\d{3,}(?![\p{L}\p{N}_])/gu,
 ];
 
-/** A word with a mark of code inside: an underline, a small letter before a capital, a full stop before a letter. */
+/** A word that looks like code: with an underscore, a lower-case letter before a capital, a full stop before a letter. */
 const MARKED = /[\p{L}\p{N}]_[\p{L}\p{N}]|\p{Ll}\p{Lu}|\p{L}\.\p{L}|[`()@/-]/u;
 
-/** A path or an address is a name with its beginning alone: `and/or` is two words. */
+/** A path must begin with `/` or `@` to be a name: `and/or` is two words. */
 const TWO_WORDS = /^[^@/]+\//;
 
-/** The names in a question that are written as code is, without the marks around them. A unit and an abbreviation are none. */
+/** The names of code in a question, without surrounding punctuation. Units and abbreviations are not names. */
 export function readCodeNames(question: string): string[] {
   const names = FORMS.flatMap((form) => [...question.matchAll(form)].map(([whole, inner = whole]) => inner))
     .filter((name) => question.includes(`\`${name}\``) || (MARKED.test(name) && !TWO_WORDS.test(name)))

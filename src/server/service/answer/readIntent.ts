@@ -3,7 +3,7 @@ import { VERSUS } from './readSides';
 /** The kind of answer that a question asks for. */
 export type Intent = 'why' | 'how' | 'what' | 'yes-no' | 'version' | 'value' | 'comparison' | 'other';
 
-/** Kinds of questions whose answer is not code, unless a sentence leads up to it. */
+/** Kinds of questions that code does not answer, unless a sentence introduces it. */
 export const WITHOUT_CODE: ReadonlySet<Intent> = new Set(['why', 'yes-no', 'version', 'value', 'comparison']);
 
 const INTENTS: [Intent, RegExp][] = [
@@ -22,7 +22,7 @@ const INTENTS: [Intent, RegExp][] = [
   ['what', /\b(what|which|who|was|welche[rs]?|explain|meaning)\b|とは|何/i],
 ];
 
-/** Reads the kind of a question from its words; a pasted message or a name alone is `other`. */
+/** Reads the kind of a question from its words; a pasted message, or only a name, is `other`. */
 export function readIntent(question: string): Intent {
   return INTENTS.find(([, pattern]) => pattern.test(question))?.[0] ?? 'other';
 }

@@ -1,20 +1,21 @@
-/** Beginnings of sentences, where a capital tells nothing. */
+/** Beginnings of sentences, where a capital has no meaning. */
 const SENTENCE_START = /(?:^|[.:!?]\s+|\s["'“‘(])\W*\p{L}+/gu;
 
-/** A word with a mark of a name inside: `useChat`, `http2`, `max_age`, `Node.js`, `ORA-00942`. */
+/** A word that looks like a name: `useChat`, `http2`, `max_age`, `Node.js`, `ORA-00942`. */
 const MARKED = /\p{Ll}\p{Lu}|\p{L}\d|\p{L}_|\p{L}[.-][\p{L}\d]/u;
 
-/** Units, times and days, which other words of a page may give: `10 MB` is a megabyte, `UTC` a time. */
+/** Units, times and days, which a page may write differently: `10 MB` is a megabyte, `UTC` a time. */
 const UNIT =
   /^(?:\d.*|[kKMGTP]i?[Bb](?:ps|s)?|[kKMGT]?Hz|k?Wh?|[KMG]V|FPS|DPI|PPI|RPM|AM|PM|UTC|GMT|CET|USD|EUR|GBP|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|January|February|March|April|June|July|August|September|October|November|December)$/;
 
-/** Share of words with a capital from which on they are a style: a headline, or shouting. */
+/** If more words than this have a capital, it is a style: a headline, or shouting. */
 const STYLE_SHARE = 0.5;
 
 /**
- * The names in a question: of products, functions, messages. A text that speaks of other things by the same common words has other names.
+ * The names in a question: of products, functions, messages. Two texts with the same common words but different names have different
+ * subjects.
  *
- * @param language Of the question. In German every noun has a capital.
+ * @param language Language of the question. In German every noun has a capital.
  */
 export function readNames(question: string, language: string): string[] {
   const words = question.match(/[\p{L}\p{N}][\p{L}\p{N}_$.+#-]*/gu) ?? [];

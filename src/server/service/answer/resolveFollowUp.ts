@@ -3,12 +3,10 @@ import { tokenize } from '../search/tokenize';
 const CONTINUES = /^\s*(and|but|or|also|what about|how about|same|then|instead)\b/i;
 const POINTS_BACK = /\b(it|its|that|this|those|these|them|one|there|same|instead)\b/i;
 
-/** Content terms from which on a question that points back stands by itself all the same. */
+/** A question that points back but has this many content terms is complete by itself. */
 const OWN_TERMS_MIN = 4;
 
-/**
- * True for a question that only makes sense with what was said before: "and in React?", "how do I stop it?", "why?".
- */
+/** True for a question that makes sense only with the previous one: "and in React?", "how do I stop it?", "why?". */
 export function isFollowUp(question: string): boolean {
   const terms = tokenize(question).length;
   if (terms <= 1 && CONTINUES.test(question)) return true;
@@ -17,7 +15,7 @@ export function isFollowUp(question: string): boolean {
 }
 
 /**
- * The earlier question that a follow-up goes on from: the last that stands by itself; `undefined` when this one does.
+ * The earlier question that a follow-up refers to: the last complete one; `undefined` if this question is complete.
  *
  * @param earlier Earlier questions, oldest first.
  */

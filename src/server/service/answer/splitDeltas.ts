@@ -1,7 +1,7 @@
-/** Words in one delta, about what a model sends at once. */
+/** Words per delta, about as many as a model sends at once. */
 const WORDS_PER_DELTA = 3;
 
-/** Splits text into deltas of a few words; joined they are the text again. */
+/** Splits text into deltas of a few words; joined, they give the text. */
 export function splitDeltas(text: string): string[] {
   const words = text.match(/\s*\S+\s*?(?=\s|$)|\s+$/g) ?? [];
   const deltas: string[] = [];

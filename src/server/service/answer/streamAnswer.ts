@@ -8,19 +8,19 @@ import type { DocsAnswer } from './createAnswerer';
 import { splitDeltas } from './splitDeltas';
 
 export interface AnswerStreamOptions {
-  /** Finds the answer, which takes a while. The stream has begun then. */
+  /** Finds the answer, after the stream has started. */
   answer: () => Promise<DocsAnswer>;
   threadId: string;
   headers?: HeadersInit;
-  /** Milliseconds between two deltas; 0 for none. */
+  /** Milliseconds between two deltas; 0 for no delay. */
   paceMs: number;
   signal: AbortSignal;
   createId: () => string;
-  /** Called when the answer could not be found. */
+  /** Called when finding the answer failed. */
   onFail?: () => void;
 }
 
-/** The 200 response of the assistant message endpoint (specification section 4.2): the stream that version 5 chat clients read. */
+/** The 200 response of the assistant message endpoint (specification section 4.2): a stream for chat clients of version 5. */
 export function streamAnswer({
   answer,
   threadId,
@@ -55,7 +55,7 @@ function reportAnswerFailure(error: unknown): string {
   return 'The service failed.';
 }
 
-/** The chunks of an answer in their order; `finish` carries `threadId` (specification section 6), and says when nothing was found. */
+/** The chunks of an answer in order. `finish` contains `threadId` (specification section 6) and says whether an answer was found. */
 function* answerChunks(answer: DocsAnswer, threadId: string, createId: () => string): Generator<UIMessageChunk> {
   yield* searchChunks(answer, createId);
   yield* textChunks(answer, createId);
@@ -63,7 +63,7 @@ function* answerChunks(answer: DocsAnswer, threadId: string, createId: () => str
   yield finishChunk(threadId, answer.isFound);
 }
 
-/** The text of an answer; the step is still open. */
+/** The text of an answer; the step remains open. */
 export function* textChunks({ markdown }: DocsAnswer, createId: () => string): Generator<UIMessageChunk> {
   const id = createId();
   yield { type: 'text-start', id };
@@ -71,7 +71,7 @@ export function* textChunks({ markdown }: DocsAnswer, createId: () => string): G
   yield { type: 'text-end', id };
 }
 
-/** The beginning of an answer, up to the results of its search; the step is still open. */
+/** The beginning of an answer up to its search results; the step remains open. */
 export function* searchChunks({ query, results }: DocsAnswer, createId: () => string): Generator<UIMessageChunk> {
   const toolCallId = createId();
   const input = { query };
@@ -86,10 +86,10 @@ export function* searchChunks({ query, results }: DocsAnswer, createId: () => st
 }
 
 /**
- * The final event. The chat library's type does not know `threadId`.
+ * The final event. The chat library's type does not have `threadId`.
  *
- * @param isFound False where the documentation does not answer: the assistant then offers a person's help.
- * @param finishReason Why the text ends, as a model says.
+ * @param isFound False if the documentation does not answer: the assistant then offers a person's help.
+ * @param finishReason Why a model stopped.
  */
 export function finishChunk(threadId: string, isFound: boolean, finishReason?: FinishReason): UIMessageChunk {
   const outcome: AnswerOutcome = 'unanswered';
@@ -102,7 +102,7 @@ export function finishChunk(threadId: string, isFound: boolean, finishReason?: F
   return chunk;
 }
 
-/** Waits, but not longer than until the client has left. */
+/** Waits, but no longer than until the client has left. */
 export async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   if (milliseconds > 0) await setTimeout(milliseconds, undefined, { signal }).catch(() => undefined);
 }

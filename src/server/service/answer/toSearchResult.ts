@@ -1,7 +1,7 @@
 import type { SearchResult } from '../../../shared/contract';
 import type { FoundPassage } from '../search/FoundPassage';
 
-/** A result as the service's search gives it: `path` without its leading slash, `index` for the front page. */
+/** A result in the service's format: `path` without its leading slash, `index` for the front page. */
 export function toSearchResult({ page, section }: Pick<FoundPassage, 'page' | 'section'>): SearchResult {
   return {
     content: section.blocks.map((block) => block.markdown).join('\n\n'),

@@ -1,42 +1,39 @@
 import type { SectionBlock } from '../pages/DocsPage';
 import { isQuotableCode } from './isQuotableCode';
 
-/** A sentence, an item of a list or a row of a table: the least that is quoted. */
+/** A sentence, an item of a list or a row of a table: the smallest part that can be quoted. */
 export interface Unit {
   kind: 'sentence' | 'item' | 'row' | 'note' | 'code';
-  /** As it is quoted: markdown on one line; of a row the table with its header and this row alone. */
+  /** The quoted form: markdown on one line; for a row, the table with its header and only this row. */
   markdown: string;
   /** Its text for searching. */
   text: string;
-  /** Position of its block in the section. */
+  /** Index of its block in the section. */
   block: number;
-  /** Position of the unit in its block. */
+  /** Index of the unit in its block. */
   position: number;
 }
 
-/** Words of an item up to which it is quoted whole. */
+/** Maximum number of words of an item that is quoted as a whole. */
 const ITEM_WORDS_MAX = 45;
 
-/**
- * The label at the start of a remark: `> **Note:**`, `> ⚠ Warning:`. A word that only begins the sentence is none, nor is one in bold letters
- * that the sentence goes on from.
- */
+/** The label at the start of a remark: `> **Note:**`, `> ⚠ Warning:`. A word that only begins the sentence is not a label, even in bold. */
 const REMARK =
   /^[^\p{L}\p{N}]*(?:note|warning|caution|important|attention|tip|info|danger|security|hint)\s?(?:[:：]\s?(?:\*\*|__|[*_])|(?:\*\*|__|[*_])?\s?[:：](?=\s|$))\s*/iu;
 
-/** The title of an aside in a line of its own: `**Note**`. */
+/** The title of an aside on its own line: `**Note**`. */
 const ASIDE_TITLE =
   /^\s*\*\*(?:note|warning|caution|important|attention|tip|info|danger|security|hint)\*\*\s*(?:\n|$)/i;
 
-/** A block of nothing but a heading or a line of dots. */
+/** A block that is only a heading or a line of dots. */
 const IS_HEADING = /^#{1,6}\s|^[\s.·—-]*$/;
 
-/** Characters that the segmenter is given at once. */
+/** Number of characters that the segmenter gets at once. */
 const SEGMENTED_LENGTH = 4_000;
 
 const SENTENCES = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 
-/** The blocks of code of a section that has no sentences. */
+/** The blocks of code in a section without sentences. */
 export function toCodeUnits(blocks: readonly SectionBlock[]): Unit[] {
   return blocks.flatMap((block, index) =>
     isQuotableCode(block)
@@ -45,7 +42,7 @@ export function toCodeUnits(blocks: readonly SectionBlock[]): Unit[] {
   );
 }
 
-/** Takes the blocks of a section apart; code has no units. */
+/** Splits the blocks of a section into units. Code has no units. */
 export function toUnits(blocks: readonly SectionBlock[]): Unit[] {
   return blocks.flatMap((block, index) =>
     unitsOf(block)
@@ -76,7 +73,7 @@ function toUnit(kind: Unit['kind'], markdown: string): Omit<Unit, 'block' | 'pos
   return { kind, markdown, text: toText(markdown) };
 }
 
-/** The item, or of a long one its sentences; items below it are items of their own. */
+/** An item, or the sentences of a long item; nested items are separate. */
 function itemsOf(markdown: string): Omit<Unit, 'block' | 'position'>[] {
   const parts = markdown.split(/\n(?= *(?:[-*+]|\d+[.)]) )/);
   return parts.flatMap((part) => {
@@ -87,7 +84,7 @@ function itemsOf(markdown: string): Omit<Unit, 'block' | 'position'>[] {
   });
 }
 
-/** An item says first what it is about, so its first sentences stay together as far as they are short. */
+/** The first sentences of an item introduce its subject, so they stay together if they are short. */
 function joinBeginning(sentences: readonly string[]): string[] {
   const [first = '', second, ...rest] = sentences;
   if (second === undefined) return [first];
@@ -95,7 +92,7 @@ function joinBeginning(sentences: readonly string[]): string[] {
   return joined.split(' ').length <= ITEM_WORDS_MAX ? [joined, ...rest] : [first, second, ...rest];
 }
 
-/** Each row with the header above it. */
+/** Each row with the table's header. */
 function rowsOf(markdown: string): Omit<Unit, 'block' | 'position'>[] {
   const [header = '', divider = '', ...rows] = markdown.split('\n').map((line) => line.trim());
   return rows
@@ -107,19 +104,19 @@ function rowsOf(markdown: string): Omit<Unit, 'block' | 'position'>[] {
     }));
 }
 
-/** The running text of a block on one line: without code blocks in it. */
+/** The running text of a block on one line, without code blocks. */
 function proseOf(markdown: string): string {
   return withoutTags(markdown.replaceAll(/^ *(`{3,}|~{3,})[\s\S]*?(?:\n *\1|(?![\s\S]))/gm, ''))
     .replaceAll(/\s+/g, ' ')
     .trim();
 }
 
-/** Markdown without comments, tags and images, which an answer does not show. */
+/** Removes comments, tags and images, which an answer does not show. */
 export function withoutTags(markdown: string): string {
   return (
     markdown
       .replaceAll(/<!--[\s\S]*?(?:-->|$)/g, '')
-      // A tag in a span of code is what the sentence speaks of.
+      // A tag in inline code is a subject of the sentence.
       .replaceAll(/(?<!`)(`+)[^`]+\1|<(?!https?:|mailto:)\/?[a-z][^<>]*>/gi, (match) =>
         match.startsWith('`') ? match : '',
       )
@@ -127,20 +124,20 @@ export function withoutTags(markdown: string): string {
   );
 }
 
-/** The segments of a text, found part by part: the segmenter may look through all of a text for the end of one. */
+/** The segments of a text, searched part by part: the segmenter may read the whole text for the end of one segment. */
 function* segmentsOf(text: string): Generator<{ index: number; segment: string }> {
   for (let start = 0; start < text.length;) {
     const part = text.slice(start, start + SEGMENTED_LENGTH);
     const found = [...SENTENCES.segment(part)];
     const isEnd = start + part.length === text.length;
-    // The last one may go on behind the part.
+    // The last segment may continue after the part.
     const whole = isEnd || found.length === 1 ? found : found.slice(0, -1);
     for (const { index, segment } of whole) yield { index: start + index, segment };
     start += whole.reduce((sum, { segment }) => sum + segment.length, 0);
   }
 }
 
-/** Sentences of a text; a full stop inside of code or of a link ends none. */
+/** Sentences of a text. A full stop inside of code or a link does not end a sentence. */
 function sentencesOf(prose: string): string[] {
   const masked = prose
     .replaceAll(/`[^`]*`|\[[^\]]{0,500}\]\([^)]{0,2000}\)|https?:\/\/\S+/g, (span) => 'x'.repeat(span.length))
@@ -149,13 +146,13 @@ function sentencesOf(prose: string): string[] {
   const sentences: string[] = [];
   for (const { index, segment } of segmentsOf(masked.slice(remark))) {
     const sentence = prose.slice(remark + index, remark + index + segment.length).trim();
-    // A segment without a letter is the end of the one before: a closing bracket, a mark.
+    // A segment without a letter belongs to the previous one: a closing bracket or other punctuation.
     if (/[\p{L}\p{N}]/u.test(sentence)) sentences.push(sentence);
   }
   return sentences;
 }
 
-/** Markdown of one line as its reader sees it. */
+/** One line of markdown as its reader sees it. */
 function toText(markdown: string): string {
   return markdown
     .replaceAll(/\[([^\]]{0,500})\]\([^)]{0,2000}\)/g, '$1')

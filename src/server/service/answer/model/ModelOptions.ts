@@ -2,7 +2,7 @@
 export interface ModelOptions {
   /** Base URL of the API, without `/chat/completions`, such as `http://127.0.0.1:11434/v1`. */
   baseUrl: string;
-  /** Sent as a bearer token; never logged and never sent to clients. @default none */
+  /** Sent as a bearer token; never logged and never sent to clients. @default no token */
   apiKey?: string | undefined;
   /** Name of the model at the endpoint. */
   name: string;
@@ -10,17 +10,17 @@ export interface ModelOptions {
   contextTokens?: number | undefined;
   /** Maximum number of tokens of an answer (`max_tokens`). @default 1000 */
   answerTokens?: number | undefined;
-  /** Time without output, in milliseconds, after which the passages are quoted instead. @default 30000 */
+  /** Maximum time without output, in milliseconds; then the passages are quoted instead. @default 30000 */
   silenceMs?: number | undefined;
 }
 
-/** The values of options that are not given. */
+/** Default values of the options. */
 export const MODEL_DEFAULTS = { contextTokens: 16_000, answerTokens: 1_000, silenceMs: 30_000 } as const;
 
-/** Fewest tokens of a context: instructions, question, answer and one passage. */
+/** Minimum number of tokens in a context: instructions, question, answer and one passage. */
 export const CONTEXT_TOKENS_MIN = 2_000;
 
-/** Variables from which commands read a model. */
+/** Environment variables for a model. */
 const MODEL_VARIABLES = {
   baseUrl: 'MODEL_BASE_URL',
   apiKey: 'MODEL_API_KEY',
@@ -28,9 +28,7 @@ const MODEL_VARIABLES = {
   contextTokens: 'MODEL_CONTEXT_TOKENS',
 } as const;
 
-/**
- * The model that the environment names; `undefined` when it names none. Throws when only part of it is there or the address is none.
- */
+/** The model from the environment; `undefined` if it sets no model. Throws when a part is missing or the URL is invalid. */
 export function readModelOptions(environment: Readonly<Record<string, string | undefined>>): ModelOptions | undefined {
   const baseUrl = environment[MODEL_VARIABLES.baseUrl] || undefined;
   const name = environment[MODEL_VARIABLES.name] || undefined;

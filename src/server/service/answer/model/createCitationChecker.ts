@@ -1,25 +1,22 @@
 import { SUGGESTIONS_LANGUAGE } from '../../../../shared/contract';
 import type { PassageBook } from './createPassageBook';
 
-/** Lets a model's text through delta by delta with its citations checked. */
+/** Checks the citations in a model's text while it is streamed. */
 export interface CitationChecker {
-  /** The part of the text so far that is decided. */
+  /** Adds text. Returns the checked part of it, without the end that may still change. */
   push(text: string): string;
-  /** The rest. */
+  /** Returns the checked rest. */
   end(): string;
 }
 
-/** Longest text that is buffered for the end of a link, in characters. */
+/** Maximum length of text that is buffered for the end of a link, in characters. */
 const BUFFERED_MAX_LENGTH = 600;
 
-/** Code, which is left alone; a link; a citation by number; an address in the open. */
+/** Code, which is not changed; a link; a citation by number; a bare URL. */
 const PARTS =
   /(?<code>^ *(?<fence>`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ *\k<fence>[^\n]*$|$(?![\s\S]))|(?<ticks>`+)[^`][\s\S]*?\k<ticks>(?!`))|!?\[(?<label>[^\]]*)\]\((?<href>[^\s)]*)[^)]*\)|\[(?<numbers>\d+(?: *, *\d+)*)\](?!\()|<?(?<bare>https?:\/\/[^\s<>)\]]+)>?/gm;
 
-/**
- * Makes `[2]` the link to passage 2 and takes away what no passage stands behind: numbers that were not given, links and addresses that
- * are in none of them. Code stays as it is written.
- */
+/** Turns `[2]` into the link to passage 2, and removes citations, links and URLs that no passage contains. Code is not changed. */
 export function createCitationChecker(book: PassageBook): CitationChecker {
   let buffer = '';
   return {
@@ -38,10 +35,10 @@ export function createCitationChecker(book: PassageBook): CitationChecker {
   };
 }
 
-/** Length of the text in which no code, link or address can still be open. */
+/** Length of the text that cannot end inside of code, a link or a URL. */
 function decidedLength(text: string): number {
   const fences = [...text.matchAll(/^ *(`{3,}|~{3,})[^\n]*$/gm)];
-  // A block of code is decided as a whole, when the line that ends it has ended.
+  // A block of code is checked as a whole, after the line that ends it.
   const isOpen = fences.length % 2 === 1;
   const isEnding = !isOpen && fences.length > 0 && !text.slice(fences.at(-1)?.index).includes('\n');
   const opening = (isOpen ? fences.at(-1) : isEnding ? fences.at(-2) : undefined)?.index ?? text.length;
@@ -58,9 +55,9 @@ function decidedLength(text: string): number {
     return found ? lineStart + found.index : line.length;
   });
   const ticks = [...line.slice(lineStart).matchAll(/`+/g)];
-  // A span of code that is still open.
+  // Inline code without an end.
   const span = ticks.length % 2 === 1 ? lineStart + (ticks.at(-1)?.index ?? 0) : line.length;
-  // A line may still become the opening of a fence.
+  // The line may still become a fence.
   const start = /^ *[`~]{0,2}$/.test(line.slice(lineStart)) ? lineStart : line.length;
   const end = Math.min(opening, start, span, ...openings);
   return opening === text.length && text.length - end > BUFFERED_MAX_LENGTH ? text.length : end;
@@ -89,7 +86,7 @@ function isSuggestions(code: string): boolean {
   return new RegExp(`^ *[\`~]{3,} *${SUGGESTIONS_LANGUAGE}\\s`).test(code);
 }
 
-/** The suggested links that lead to a page that was found. */
+/** Keeps the suggested links that lead to a found page. */
 function keepKnown(code: string, book: PassageBook): string {
   const isKept = (line: string) => {
     const path = /\[([^\]]*)\]\s*$/.exec(line)?.[1];

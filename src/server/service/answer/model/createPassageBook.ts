@@ -1,32 +1,35 @@
 import type { SearchResult } from '../../../../shared/contract';
 import { toPagePath } from '../toPagePath';
 
-/** A passage as the model reads it: the page's words stay inside a value of JSON. */
+/** A passage for the model, as a JSON value, so that a page's text cannot be taken for instructions. */
 export interface NumberedPassage {
-  /** The number by which the model cites it. */
+  /** Number that the model cites it with. */
   number: number;
   title: string;
   path: string;
   content: string;
 }
 
-/** The passages of one answer: each has a number, and together they fit into the model's context. */
+/** The numbered passages of one answer, which together fit into the model's context. */
 export interface PassageBook {
-  /** The passages of a search that there is room for, the best first. */
+  /** Adds the passages of a search that fit, best first. */
   add(results: readonly SearchResult[]): NumberedPassage[];
-  /** The citation that the reader sees in place of a number: the number of the page, its address and its title. Pages are numbered as they are first cited. */
+  /**
+   * The citation that readers see instead of a number: the number of the page, its URL and its title. Pages are numbered in the order of
+   * their first citation.
+   */
   cite(number: number): { source: number; address: string; title: string } | undefined;
-  /** True for an address that one of the passages has or holds. */
+  /** True for a URL that belongs to a passage or occurs in its text. */
   has(address: string): boolean;
 }
 
-/** Longest passage, in characters. */
+/** Maximum length of a passage, in characters. */
 const PASSAGE_MAX_LENGTH = 6_000;
 
 /** Minimum length of a shortened passage, in characters; a shorter one is left out. */
 const PASSAGE_MIN_LENGTH = 200;
 
-/** @param room Characters of all passages together. */
+/** @param room Maximum length of all passages together, in characters. */
 export function createPassageBook(room: number): PassageBook {
   const passages: NumberedPassage[] = [];
   const cited: string[] = [];

@@ -4,17 +4,17 @@ import { createEndpointFetch } from '../../lib/createEndpointFetch';
 import type { ModelOptions } from './ModelOptions';
 import { MODEL_DEFAULTS } from './ModelOptions';
 
-/** The model that the operator has named. */
+/** The operator's model. */
 export interface ServiceModel extends Required<Pick<ModelOptions, 'contextTokens' | 'answerTokens' | 'silenceMs'>> {
-  /** As the chat SDK takes it. */
+  /** In the form that the chat SDK accepts. */
   languageModel: LanguageModel;
   /** Its name at the endpoint. */
   name: string;
-  /** To be hidden in whatever is written. */
+  /** Must be hidden in all output. */
   apiKey: string | undefined;
 }
 
-/** Prepares the model; nothing is sent yet. */
+/** Prepares the model without a request. */
 export function createServiceModel(options: ModelOptions): ServiceModel {
   const { baseUrl, apiKey, name } = options;
   const { contextTokens, answerTokens, silenceMs } = { ...MODEL_DEFAULTS, ...options };

@@ -40,7 +40,7 @@ const send = (question: string, rest: Partial<AssistantMessageRequest> = {}, ini
   service.handle(messageRequest(bodyFor(question, rest), init as never));
 const ask = async (...args: Parameters<typeof send>) => readEvents(await send(...args));
 
-/** Everything that is logged while something is done. */
+/** Everything that is logged during some work. */
 async function logOf(work: () => Promise<unknown>): Promise<string> {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await work();
@@ -180,7 +180,7 @@ describe('text of pages and readers', () => {
     const { passages } = JSON.parse(String(tool?.content)) as { passages: { number: number; content: string }[] };
     expect(passages[0]).toMatchObject({ number: 1, path: '/kettle#boil-water' });
     expect(passages[0]?.content).toContain(INJECTION);
-    // The reader's attachments are in the question as JSON, with their kind.
+    // The question contains the reader's attachments as JSON, with their kind.
     const [question, note, data] = String(user?.content)
       .split('\n')
       .filter((line) => line !== '');
@@ -244,7 +244,7 @@ describe('the prompt', () => {
       retrievalPageSize: 50,
     });
     const size = JSON.stringify(endpoint.requests[0]?.body.messages).length;
-    // 16,000 tokens of 2.5 characters at least.
+    // 16,000 tokens of at least 2.5 characters.
     expect(size).toBeLessThan(40_000);
     recordBound({
       input: 'a question, a history and a selection for a model',

@@ -2,12 +2,12 @@ import { APICallError } from 'ai';
 import { describeEndpointFailure } from '../../lib/describeEndpointFailure';
 
 /**
- * Logs a failure of the model's endpoint for the operator, with what the endpoint said, and gives the sentence for clients. The key stands in
- * neither, even where the endpoint repeats it.
+ * Logs a failure of the model's endpoint for the operator, with the endpoint's message, and returns the message for clients. Both are free
+ * of the key, even if the endpoint repeats it.
  */
 export function reportModelFailure(error: unknown, apiKey: string | undefined): string {
   const answered = APICallError.isInstance(error) ? (error.statusCode ?? 0) : 0;
-  // An answer that breaks off has a good status.
+  // An answer that is cut off has a success status.
   const status = answered < 400 ? undefined : answered;
   console.error(
     `[docs-assistant] The model's endpoint failed${status === undefined ? '' : ` with status ${status}`}: ${describeEndpointFailure(error, apiKey)}`,

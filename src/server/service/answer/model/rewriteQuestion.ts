@@ -2,11 +2,11 @@ import { streamText } from 'ai';
 import type { DocsQuestion } from '../createAnswerer';
 import type { ServiceModel } from './createServiceModel';
 
-/** Longest rewritten question, in tokens, and the longest wait for it, in milliseconds. */
+/** Maximum length of a rewritten question, in tokens, and timeout, in milliseconds. */
 const TOKENS_MAX = 80;
 const WAIT_MAX_MS = 10_000;
 
-/** Characters of the question, and of each earlier one, that the model is given; earlier questions and titles among them. */
+/** Maximum length of the question and of each earlier one, in characters; maximum numbers of earlier questions and of titles. */
 const TEXT_MAX_LENGTH = 500;
 const EARLIER_MAX = 3;
 const TITLES_MAX = 5;
@@ -25,7 +25,7 @@ interface RewriteInput {
   onUsage?: ((usage: { inputTokens?: number; outputTokens?: number }) => void) | undefined;
 }
 
-/** The question in the language of the pages and without slips; `null` where the model has no other words, fails or takes too long. */
+/** The question in the language of the pages and without typing errors; `null` if the model does not change it, fails or takes too long. */
 export async function rewriteQuestion({
   model,
   question,
@@ -56,7 +56,7 @@ export async function rewriteQuestion({
     const [line = ''] = text.trim().split('\n');
     return hasFailed || line === '' || line === question.text.trim() ? null : cut(line);
   } catch {
-    // The answer itself is asked for next, and says why the endpoint fails.
+    // The request for the answer follows and reports why the endpoint fails.
     return null;
   }
 }

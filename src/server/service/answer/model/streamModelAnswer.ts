@@ -29,30 +29,30 @@ export interface ModelAnswerOptions {
   headers?: HeadersInit;
   signal: AbortSignal;
   createId: () => string;
-  /** Called with the tokens of all steps when the model has ended, and with those of a question that it has rewritten. */
+  /** Called with the tokens of all steps when the model has finished, and with the tokens of a rewritten question. */
   onUsage?: (usage: { inputTokens?: number; outputTokens?: number }) => void;
-  /** Called when the answer breaks off. */
+  /** Called when the answer is cut off. */
   onFail?: () => void;
 }
 
-/** Steps of one answer, each with searches or with text. */
+/** Maximum number of steps in one answer, each with searches or text. */
 const STEPS_MAX = 4;
 
-/** Searches of the model in one answer; a step may hold any number of them. */
+/** Maximum number of the model's searches in one answer; one step may contain several. */
 const SEARCHES_MAX = 12;
 
-/** Longest time for a whole answer, in milliseconds. */
+/** Maximum duration of a whole answer, in milliseconds. */
 const ANSWER_MAX_MS = 180_000;
 
 /**
- * The 200 response of the message endpoint with an answer that a model writes from what the search finds. Its citations are checked before
- * they are shown. When the endpoint fails or falls silent before the first word, the passages themselves are the answer, as without a
- * model; what fails later ends the stream with an `error` event.
+ * The 200 response of the message endpoint with an answer that a model writes from search results. Its citations are checked before they
+ * are shown. If the endpoint fails or is silent before the first word, the passages are quoted as without a model; a later failure ends the
+ * stream with an `error` event.
  */
 export function streamModelAnswer(options: ModelAnswerOptions): Response {
   const { threadId, headers, createId } = options;
   let isFound = false;
-  // The model may search again: it can answer from what any of its searches found.
+  // The model may search several times and answer from the results of any search.
   const search = async (asked: DocsQuestion) => {
     const found = await options.search(asked);
     isFound ||= found.isFound;
@@ -83,7 +83,7 @@ export function streamModelAnswer(options: ModelAnswerOptions): Response {
   return createUIMessageStreamResponse({ stream, headers });
 }
 
-/** The search with the reader's words; where it is not sure of an answer, that with the words of the model, if it finds more. */
+/** Searches with the reader's words. If the result is uncertain, it also searches with the model's words, and returns the better result. */
 async function searchFirst(
   { model, question, signal, onUsage }: ModelAnswerOptions,
   search: ModelAnswerOptions['search'],
@@ -97,7 +97,7 @@ async function searchFirst(
   return second.isFound || first.results.length === 0 ? second : first;
 }
 
-/** Writes what the model says. @returns Why it ends; `null` when it failed before its first word. Throws when it fails later. */
+/** Writes the model's text. @returns Why it ended; `null` if it failed before its first word. Throws if it fails later. */
 async function writeModelText(
   options: ModelAnswerOptions,
   first: DocsAnswer,
@@ -123,11 +123,11 @@ async function writeModelText(
     stopWhen: stepCountIs(STEPS_MAX),
     maxOutputTokens: model.answerTokens,
     abortSignal: AbortSignal.any([options.signal, silence.signal, AbortSignal.timeout(ANSWER_MAX_MS)]),
-    // Clients ask again by themselves, and know how long to wait.
+    // Clients retry by themselves and know how long to wait.
     maxRetries: 0,
     onError: ({ error }) => void fail(error),
     onFinish: ({ totalUsage }) => options.onUsage?.(totalUsage),
-    // Spans of the OpenTelemetry API, without what was asked and answered.
+    // Spans of the OpenTelemetry API, without questions and answers.
     experimental_telemetry: { isEnabled: true, recordInputs: false, recordOutputs: false },
   });
   let hasText = false;
@@ -149,7 +149,7 @@ async function writeModelText(
       for (const checked of checkChunk(chunk, checkers, book)) {
         if ('delta' in checked && typeof checked.delta === 'string') length += checked.delta.length;
         if (length > MESSAGE_LIMITS.answer && 'id' in checked) {
-          // The model does not come to an end. The answer up to here is kept.
+          // The model does not stop. The answer so far is kept.
           write({ type: checked.type.startsWith('reasoning') ? 'reasoning-end' : 'text-end', id: String(checked.id) });
           silence.abort();
           return 'length';
@@ -159,7 +159,7 @@ async function writeModelText(
       }
     }
   } catch (error) {
-    // An abort may end the stream in this way, too.
+    // An abort may also end the stream like this.
     fail(error);
   } finally {
     clearTimeout(timer);
@@ -171,7 +171,7 @@ async function writeModelText(
   return null;
 }
 
-/** The chunk with what is decided of its text; the rest comes before its end. */
+/** The chunk with the checked part of its text; the rest comes before its end. */
 function checkChunk(
   chunk: UIMessageChunk,
   checkers: Map<string, CitationChecker>,
@@ -186,7 +186,7 @@ function checkChunk(
   return chunk.type === 'text-end' ? [...text, chunk] : text;
 }
 
-/** The tool by which the model searches again. The client is shown whole results, the model as much of them as there is room for. */
+/** The tool with which the model searches again. The client gets whole results, the model as much of them as fits. */
 function createSearchTool(question: DocsQuestion, search: ModelAnswerOptions['search'], book: PassageBook) {
   let searches = 0;
   return tool({
