@@ -1,7 +1,7 @@
 import type { DocsAnswer } from '../answer/createAnswerer';
 import { MESSAGE_LIMITS } from '../answer/MESSAGE_LIMITS';
 
-/** The answer within {@link MESSAGE_LIMITS}: a page may hold one block of code that is megabytes long. */
+/** Shortens the answer to {@link MESSAGE_LIMITS}, because a page may contain a block of code of several megabytes. */
 export function boundAnswer(answer: DocsAnswer): DocsAnswer {
   return {
     ...answer,
@@ -16,7 +16,10 @@ export function boundAnswer(answer: DocsAnswer): DocsAnswer {
 
 const FENCE = /^[ \t>]*(`{3,}|~{3,})/;
 
-/** The beginning of a markdown text, at most `length` long and a mark: ended behind a line where there is one, a fence that is open is closed. */
+/**
+ * The beginning of a markdown text, with at most `length` characters and a mark. It ends after a line if possible, and an open fence is
+ * closed.
+ */
 export function cutMarkdown(markdown: string, length: number): string {
   if (markdown.length <= length) return markdown;
   const lineEnd = markdown.lastIndexOf('\n', length);

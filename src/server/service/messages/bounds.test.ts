@@ -68,7 +68,7 @@ describe('an answer', () => {
     const service = await createTestService({ docsFolder: folder });
     const events = await readEvents(await service.handle(messageRequest(valid)));
     const answer = textOf(events);
-    // Code that nobody reads in an answer is left to its page.
+    // Code that is too long for an answer is left out.
     expect(answer).toMatch(/^> \[Kettle\]\([^)]*\) \[1\]\([^)]*\)\s*$/);
     expect(answer).not.toContain('```');
     for (const { content } of resultsOf(events)) {

@@ -9,10 +9,10 @@ import { afterEach, expect, it } from 'vitest';
 import { assistantMessagePath } from '../../../shared/contract';
 import { ASSISTANT_KEY, createTestService, TEST_ORIGIN } from '../testing/createTestService';
 
-/** Clients that nobody here wrote. The versions differ in their types, not in what is used of them here. */
+/** Third-party clients. The versions differ in their types, but not in the parts that are used here. */
 type Client = readonly [version: string, useChat: typeof ofVersion5.useChat, Transport: typeof TransportOfVersion5];
 
-/** Not in node_modules, since version 7 asks for a newer Node than this project does. */
+/** Not in node_modules, because version 7 requires a newer Node than this project does. */
 const { DefaultChatTransport: TransportOfVersion7 } = (await importVersion7('ai')) as {
   DefaultChatTransport: Client[2];
 };
@@ -64,7 +64,7 @@ it.each(CLIENTS)(
     expect(JSON.stringify(first)).toContain('boilWater');
 
     const second = await ask('and in React?');
-    // The answer is about boiling water: the question goes on from the one before.
+    // The answer is about boiling water, because the question continues the previous one.
     expect(JSON.stringify(second)).toContain('useKettle');
     expect(result.current.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user', 'assistant']);
     expect(sent.map(({ threadId }) => threadId)).toEqual([undefined, finished[0]]);

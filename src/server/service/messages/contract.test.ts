@@ -22,7 +22,7 @@ const withMessage = (change: object) => ({ ...bodyFor(''), messages: [{ ...messa
 const valid = bodyFor('How do I boil water?');
 const file = { type: 'file', mediaType: 'text/plain', url: 'data:text/plain;base64,YQ==', filename: 'boil water.txt' };
 
-/** Specification section, what is sent, the status that answers it. */
+/** Specification section, case, request body, expected status. */
 const BODIES: [section: string, name: string, body: unknown, status: number][] = [
   ['2.3', 'the least that is needed', valid, 200],
   ['2.3', 'fp with an identifier', { ...valid, fp: 'user-7' }, 200],
@@ -123,7 +123,7 @@ const BODIES: [section: string, name: string, body: unknown, status: number][] =
   ['4.2', 'an empty body', '', 400],
 ];
 
-/** Section, what is sent otherwise, status. */
+/** Section, case, changed headers, expected status. */
 const HEADERS: [section: string, name: string, headers: Record<string, string>, status: number][] = [
   ['5', 'no key', { authorization: '' }, 401],
   ['5', 'a wrong key', { authorization: 'Bearer wrong_dsc_key' }, 401],
@@ -378,7 +378,7 @@ describe('pages of other origins', async () => {
   });
 });
 
-/** Errors are JSON with a message. */
+/** Expects an error as JSON with a message. */
 async function expectStatus(response: Response, status: number): Promise<void> {
   const text = await response.text();
   expect(response.status, text).toBe(status);

@@ -54,36 +54,39 @@ export interface MessageRouteOptions {
   onOwnerWords?: ((used: UsedOwnerWords) => void) | undefined;
   /** Fetches what searching for a text needs. Never rejects. */
   prepare: (text: string) => Promise<void>;
-  /** Writes the answers from what is found. @default none: the passages themselves are the answer */
+  /** Writes the answers from search results. @default no model: the passages themselves are the answer */
   model?: ModelOptions;
   /** Milliseconds between two deltas of the answer to a request. */
   paceFor: (request: Request) => number;
   now: () => number;
-  /** Follows the answers. */
+  /** Tracks the streamed answers. */
   answers: OpenAnswers;
   /** Keeps answers whose readers leave. */
   keeper: AnswerKeeper;
-  /** Keeps the counted requests. */
+  /** Stores the counted requests. */
   storage: ServiceStorage;
   telemetry: Telemetry;
-  /** Requests that the service takes in an hour. @default 10000 */
+  /** Maximum number of requests in an hour. @default 10000 */
   messagesPerHour?: number;
-  /** Requests that it takes from one address in a day. @default 10000 */
+  /** Maximum number of requests from one address in a day. @default 10000 */
   messagesPerAddressAndDay?: number;
 }
 
-/** Largest body: the attachments that a message may carry, in base64, and some room. */
+/** Maximum size of a body: a message's attachments in base64, and some room. */
 const BODY_MAX_BYTES = Math.ceil(ATTACHMENTS_MAX_COUNT * ATTACHMENT_MAX_BYTES * 1.4);
-/** Passages for a model where the request has the contract's default: the one that answers is more often among nine than among five. */
+/**
+ * Number of passages for a model if the request uses the contract's default: the answering passage is more often among nine than among
+ * five.
+ */
 const MODEL_PASSAGES = 9;
 
 const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** `Retry-After` while the service shuts down, in seconds: it may have been restarted by then. */
+/** `Retry-After` while the service shuts down, in seconds: by then it may have been restarted. */
 const RETRY_SECONDS = '5';
 
-/** Bytes of bodies that are read at the same time: one of the largest, or many smaller ones. */
+/** Maximum size of all bodies that are read at the same time: one of maximum size, or many smaller ones. */
 const BODIES_MAX_BYTES = BODY_MAX_BYTES;
 
 /** The assistant message endpoint (specification section 4.2). */
@@ -119,7 +122,7 @@ export function createMessageRoute(options: MessageRouteOptions): Route {
     // Before the turn, which is no time to wait for others.
     await options.prepare(text);
     await place.turn();
-    // The limit that all visitors share is charged last, so that nobody uses it up with requests that are refused anyway.
+    // The limit for all visitors is counted last, so that refused requests do not use it up.
     await limitHour('organization');
     const followed = followAnswer(insights, text);
     const guidance = options.guide(text);
@@ -153,10 +156,10 @@ export function createMessageRoute(options: MessageRouteOptions): Route {
           onFail: followed.fail,
         })
       : streamAnswer({ ...shared, answer: () => search(question), paceMs: paceFor(request), onFail: followed.fail });
-    // A question that could not be put to the model will be asked again.
+    // If the thread is unreachable, the question is not stored, because the client will ask again.
     const isKept = isReachable && (await threads.save({ ...thread, questions: [...earlier, text] }));
     if (!isKept) response.headers.set(NOT_KEPT_HEADER, 'storage');
-    // Without a model nobody reads the files, which are most of a large body.
+    // Without a model nothing reads the files, which are most of a large body.
     if (!model) room.free();
     const { status, headers: own, body: stream } = abortOnCancel(answers.follow(response, controller, end), controller);
     if (!stream) return new Response(null, { status, headers: own });
@@ -173,7 +176,7 @@ export function createMessageRoute(options: MessageRouteOptions): Route {
         throw new HttpError(503, 'The service is ending. Ask again in a moment.', { 'retry-after': RETRY_SECONDS });
       }
       if (parameters.domain !== domain) throw new HttpError(404, 'There is no documentation site of this domain.');
-      // Before the body is read, and before the request counts.
+      // Before the body is read, and before the request is counted.
       searches.check();
       const room = bodies.open();
       let place: SearchPlace | undefined;
@@ -192,7 +195,7 @@ export function createMessageRoute(options: MessageRouteOptions): Route {
   };
 }
 
-/** The thread that a request goes on with, or a new one. Rejects with {@link HttpError} 404 for an unknown one. */
+/** The thread that a request continues, or a new one. Rejects with {@link HttpError} 404 for an unknown one. */
 async function openThread(
   threads: ThreadStore,
   { threadId, threadKey }: CheckedMessageRequest,
@@ -201,7 +204,7 @@ async function openThread(
   const found = await threads.find(threadId, threadKey);
   if (!found) throw new HttpError(404, 'There is no such thread, or the threadKey is not its own.');
   if (found !== 'unreachable') return { thread: found, isNew: false, isReachable: true };
-  // While the storage is unavailable, the conversation that the client sent is used in place of the stored thread, which is not changed.
+  // While the storage is unavailable, the client's conversation replaces the stored thread, which is not changed.
   return { thread: { ...threads.create(), id: threadId }, isNew: false, isReachable: false };
 }
 

@@ -1,17 +1,17 @@
 /** The answers that are being streamed. */
 export interface OpenAnswers {
-  /** True from the beginning of the end: nothing new is to be begun. */
+  /** True once shutdown has started: no new answer may start. */
   readonly isEnding: boolean;
-  /** Answers that are being streamed. */
+  /** Number of streamed answers. */
   readonly open: number;
   /**
-   * The response, whose body is followed to its end.
+   * Wraps the response, whose body is tracked to its end.
    *
-   * @param controller Aborted when the answer is ended before its time.
-   * @param onEnd Called once when nothing more comes, whoever ended it.
+   * @param controller Aborted when the answer is ended early.
+   * @param onEnd Called once when the answer has ended for any reason.
    */
   follow(response: Response, controller: AbortController, onEnd?: () => void): Response;
-  /** Lets the answers end within a limit in milliseconds, and ends the others with an error event. */
+  /** Lets the answers finish within a limit in milliseconds, and ends the others with an error event. */
   end(limitMs: number): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ const ERROR_EVENT = {
   errorText: 'The service is ending, and the answer with it. Ask again in a moment.',
 };
 
-/** Time to hand out the last event, in milliseconds. */
+/** Time for sending the last event, in milliseconds. */
 const FLUSH_MS = 500;
 
 export function createOpenAnswers(): OpenAnswers {
@@ -86,7 +86,7 @@ export function createOpenAnswers(): OpenAnswers {
       });
       let timer = setTimeout(() => {
         ending.abort();
-        // A client that does not read the stream does not get the last events either: stop waiting.
+        // A client that does not read the stream does not get the last events: stop waiting.
         timer = setTimeout(() => onEmpty?.(), FLUSH_MS);
       }, limitMs);
       await empty;

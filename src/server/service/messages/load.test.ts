@@ -12,13 +12,13 @@ const MEBIBYTE = 1024 * 1024;
 let service: ServiceProcess | undefined;
 afterAll(() => service?.end('SIGKILL'));
 
-/** Most memory that the process has ever had, in MiB. */
+/** Peak memory of the process, in MiB. */
 async function peakMemory({ child }: ServiceProcess): Promise<number> {
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
   return Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1]) / 1024);
 }
 
-/** Sends a body, with its length or in chunks, and gives the status and `Retry-After`. */
+/** Sends a body with its length or in chunks. @returns The status and `Retry-After`. */
 function post(url: string, body: Buffer, isChunked: boolean): Promise<[number | undefined, string | undefined]> {
   return new Promise((resolve, reject) => {
     const headers = {
@@ -31,13 +31,13 @@ function post(url: string, body: Buffer, isChunked: boolean): Promise<[number | 
       response.once('end', () => resolve([response.statusCode, response.headers['retry-after']]));
     });
     sent.once('error', reject);
-    // In pieces, as a network gives them.
+    // In pieces, as from a network.
     for (let start = 0; start < body.length; start += MEBIBYTE) sent.write(body.subarray(start, start + MEBIBYTE));
     sent.end();
   });
 }
 
-/** A question with files, about as large as one may be. */
+/** A question with files of nearly the maximum size. */
 function largeBody(): Buffer {
   const file = {
     type: 'file' as const,
@@ -83,11 +83,11 @@ describe('large bodies at the same time', () => {
   });
 });
 
-/** Connections are kept, as a front server or a browser keeps them. */
+/** Connections are kept alive, as reverse proxies and browsers do. */
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 afterAll(() => agent.destroy());
 
-/** Asks and reads the answer. Gives the status, `Retry-After`, and the milliseconds to the first byte. */
+/** Asks and reads the answer. Returns the status, `Retry-After`, and the milliseconds to the first byte. */
 function timeQuestion(url: string, body: string): Promise<{ status: number; retryAfter: number; firstByteMs: number }> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: bearer(ASSISTANT_KEY), 'content-type': 'application/json' };
@@ -103,7 +103,7 @@ function timeQuestion(url: string, body: string): Promise<{ status: number; retr
   });
 }
 
-/** Share of the message requests whose first byte the service gave within a second. */
+/** Share of the message requests whose first byte came within a second, according to the service. */
 async function shareWithinSecond(url: string): Promise<number> {
   const text = await (await sendAdmin('GET', `${url}/metrics`)).text();
   const read = (end: string) =>
@@ -136,7 +136,7 @@ describe('more questions than can be answered', () => {
       }
       expect([status, retryAfter > 0]).toEqual([503, true]);
       refused += 1;
-      // As clients do: they ask again when they were told to.
+      // Clients ask again at the time that they were told.
       await new Promise((resolve) => setTimeout(resolve, retryAfter * 1000));
       await ask();
     };

@@ -12,11 +12,11 @@ import { MESSAGE_LIMITS } from '../answer/MESSAGE_LIMITS';
 export type CheckedMessageRequest = AssistantMessageRequest &
   Required<Pick<AssistantMessageRequest, 'retrievalPageSize' | 'context'>>;
 
-/** Parts besides those of the contract that chat clients send back with the conversation. They are not read. */
+/** Further kinds of parts that chat clients send back with the conversation. They are ignored. */
 const CLIENT_PART = /^(tool-.+|dynamic-tool|data-.+|source-document)$/;
 
 /**
- * Reads a request body by the contract and by {@link MESSAGE_LIMITS}. Unknown fields are ignored: chat clients add some of their own.
+ * Checks a request body by the contract and by {@link MESSAGE_LIMITS}. Unknown fields are ignored, because chat clients add some.
  *
  * @throws InvalidBodyError or {@link HttpError} 400 or 413 that names the field.
  */
@@ -41,7 +41,7 @@ export function readMessageRequest(body: unknown): CheckedMessageRequest {
   return { ...request, threadId: threadId ?? null, retrievalPageSize, context };
 }
 
-/** The text of the last message of the user; for one of files alone, their names. Throws {@link HttpError} 400 when there is none. */
+/** The text of the user's last message, or its file names if it has no text. Throws {@link HttpError} 400 without a user message. */
 export function lastQuestion(messages: readonly RequestMessage[]): string {
   const last = messages.findLast(({ role }) => role === 'user');
   const names = last?.parts.flatMap((part) => (part.type === 'file' ? [part.filename ?? part.mediaType] : []));
@@ -51,7 +51,7 @@ export function lastQuestion(messages: readonly RequestMessage[]): string {
   return text;
 }
 
-/** The texts of all messages of the user that have one, oldest first. */
+/** The texts of the user's messages, oldest first. Messages without text are left out. */
 export function userTexts(messages: readonly RequestMessage[]): string[] {
   return messages
     .filter((message) => message.role === 'user')
@@ -84,7 +84,7 @@ function checkPart(part: RequestPart, name: string): void {
   const { mediaType, url, filename } = part;
   checkNames({ mediaType, filename }, `${name}.`);
   if (!/^(data:|https?:)/i.test(url)) throw invalid(`${name}.url must be a data: or https: address.`);
-  // Four characters of base64 hold three bytes.
+  // Four characters of base64 represent three bytes.
   const bytes = url.startsWith('data:') ? ((url.length - url.indexOf(',') - 1) * 3) / 4 : 0;
   if (bytes > ATTACHMENT_MAX_BYTES + 2)
     throw new HttpError(413, `${name} is larger than ${ATTACHMENT_MAX_BYTES} bytes.`);
