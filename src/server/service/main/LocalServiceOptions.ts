@@ -76,13 +76,13 @@ export interface LocalServiceOptions {
   /** Identifier of the project for agent jobs. @default 'local' */
   projectId?: string | undefined;
   /**
-   * Where the source of a page is edited, for a link on each page of an export: an address with `:path` in place of the page's file, such
-   * as `https://github.com/acme/docs/edit/main/docs/:path`. @default none: no link
+   * URL for editing the source of a page, which each page of an export links to, with `:path` for the page's file, such as
+   * `https://github.com/acme/docs/edit/main/docs/:path`. @default none: no link
    */
   editUrl?: string | undefined;
   /** Host names of the sites that may be exported. @default any host name */
   exportDomains?: readonly string[] | undefined;
-  /** Fault scenario for all requests that name none in their path. @default none */
+  /** Fault scenario for all requests that do not name one in their path. @default none */
   scenario?: string | undefined;
   /**
    * Lets requests name a fault scenario in their path, `/scenarios/<name>[:<times>][:<nonce>]/discovery/…`, for tests.
