@@ -12,10 +12,10 @@ import { CONTEXT_TOKENS_MIN } from '../answer/model/ModelOptions';
 import { DIALECTS } from '../pages/dialects/SiteStructure';
 import { isScenarioName, SCENARIO_NAMES } from '../scenarios/scenarios';
 
-/** A schema for each option of an interface: a name that is missing or too many here does not compile. */
+/** A schema for each option of an interface. A missing or additional name does not compile. */
 type Entries<Options> = { [Name in keyof Required<Options>]: v.GenericSchema };
 
-// The text of a schema says what the option must be.
+// The message of each schema says what the option must be.
 const text = v.pipe(v.string('a text'), v.nonEmpty('a text'));
 const flag = v.boolean('true or false');
 const callback = v.function('a function');
@@ -123,10 +123,10 @@ const SCHEMA = group<LocalServiceOptions>([], {
   now: callback,
 });
 
-/** Options whose value is a secret and is in no message. */
+/** Options whose value is a secret, which messages must not contain. */
 const SECRET = /^(adminKey|assistantKey|databaseUrl)|(^|\.)(apiKey|key|accessKeyId|secretAccessKey|sessionToken)$/;
 
-/** Refuses options that do not exist and values of the wrong type, at every depth. Throws an error that names option, value and choices. */
+/** Refuses unknown options and values of the wrong type, at every depth. Throws an error that names option, value and choices. */
 export function checkServiceOptions(options: unknown): asserts options is LocalServiceOptions {
   const { output, issues: [issue] = [] } = v.safeParse(SCHEMA, options, { abortEarly: true });
   if (issue === undefined) {
@@ -174,7 +174,7 @@ const SHOWN_MAX_LENGTH = 80;
 
 function describe(value: unknown): string {
   if (typeof value === 'function') return 'a function';
-  // JSON has no word for what is no number.
+  // JSON cannot represent `NaN` and infinity.
   return (typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value))).slice(
     0,
     SHOWN_MAX_LENGTH,

@@ -14,8 +14,8 @@ export interface HealthRoutesOptions {
 }
 
 /**
- * `/healthz`: the process runs. `/readyz`: it can answer questions, as the pages are read and the storage is writable. Neither needs a key.
- * `/metrics`: metrics for Prometheus; it needs an admin key, as it tells how many questions are asked.
+ * `/healthz`: the process runs. `/readyz`: it can answer questions, because the pages are read and the storage is writable. Both need no
+ * key. `/metrics`: metrics for Prometheus; it needs an admin key, because it shows how many questions are asked.
  */
 export function createHealthRoutes(options: HealthRoutesOptions): Route[] {
   const { storage, answers, telemetry, authorize, now } = options;

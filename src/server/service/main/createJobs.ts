@@ -24,11 +24,11 @@ export interface Jobs {
   exportJobs: ExportJobs;
   /** The repository that the agent works on. */
   repository: Repository;
-  /** Stops the work and removes the files that are not kept. */
+  /** Stops the work and removes temporary files. */
   close(): Promise<void>;
 }
 
-/** Creates the agent jobs and the export jobs of a service. Both continue what another process left unfinished. */
+/** Creates the agent jobs and the export jobs of a service. Both continue the unfinished jobs of another process. */
 export async function createJobs(
   docsFolder: string,
   docsIndex: DocsIndex,
@@ -39,7 +39,7 @@ export async function createJobs(
   const folder = resolve(temporary ?? sharedFolder ?? '');
   const bundleFolder = join(folder, 'bundles');
   const controller = new AbortController();
-  // Before the exports, which begin to work at once.
+  // Before the exports, which start working at once.
   const repository = await createRepository(join(folder, 'agent'), docsFolder, controller.signal);
   const exportJobs = createExportJobs({
     bundles: bundleBucket ? await openBucket(bundleBucket, bundleFolder) : createBundleFolder(bundleFolder),
@@ -64,7 +64,7 @@ export async function createJobs(
   };
 }
 
-/** Loaded where it is used, with its client. */
+/** Imported only when it is needed, with its client. */
 async function openBucket(options: BucketOptions, folder: string): Promise<BundleStore> {
   const { createBundleBucket } = await import('../jobs/exports/bundles/createBundleBucket');
   return createBundleBucket(options, folder);

@@ -37,25 +37,25 @@ import type { ScenarioName } from '../scenarios/scenarios';
 
 /** A running local service. */
 export interface LocalService {
-  /** Answers a request: Web-standard, so it can stand in for `fetch` or be given to a listener. */
+  /** Answers a request: Web-standard, so it can replace `fetch` or be passed to a listener. */
   handle(request: Request): Promise<Response>;
-  /** All pages, in the order of the navigation. With `watch` a change of the folder gives a new list. */
+  /** All pages, in the order of the navigation. With `watch`, a change of the folder creates a new list. */
   readonly pages: readonly DocsPage[];
-  /** The settings that the owner of the documentation made for its site. */
+  /** The site settings from the documentation's configuration. */
   readonly settings: SiteSettings;
   /** The report of the first reading of the folder. */
   readonly opening: RefreshReport;
-  /** With `watch`: calls back whenever pages have changed, until the subscription is taken back. */
+  /** With `watch`: calls back whenever pages have changed. Returns a function that ends the subscription. */
   subscribe(listener: (report: RefreshReport) => void): () => void;
   readonly adminKey: string;
-  /** Archives an agent job, as an operator does in the dashboard; false when there is none. */
+  /** Archives an agent job, as an operator does in the dashboard; false if it does not exist. */
   archiveAgentJob(id: string): Promise<boolean>;
   /**
-   * Begins nothing new, lets the answers that are streamed end within a limit in milliseconds, and ends the others with an error event. Then
-   * close it.
+   * Refuses new requests, lets streamed answers finish within a limit in milliseconds, and ends the others with an error event. Call
+   * `close` afterwards.
    */
   drain(limitMs: number): Promise<void>;
-  /** Stops jobs, which a service with the same data folder resumes, and removes the files that are not kept. */
+  /** Stops jobs, which a service with the same data folder resumes, and removes temporary files. */
   close(): Promise<void>;
 }
 
@@ -65,8 +65,8 @@ const PACE_MS = 8;
 const RETRY_SECONDS = '5';
 
 /**
- * The documented service over a folder of markdown: no account, no network, no model. Throws when the folder does not exist
- * or an option cannot be.
+ * The documented service over a folder of markdown, without account, network or model. Throws when the folder does not exist or an option
+ * is invalid.
  */
 export async function createLocalService(options: LocalServiceOptions): Promise<LocalService> {
   checkServiceOptions(options);
@@ -80,7 +80,7 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
   const assistantKeys = [{ key: assistantKey }, ...(options.assistantKeys ?? [])];
   const adminKeys: AdminKey[] = [{ key: adminKey, scope: 'write' }, ...(options.adminKeys ?? [])];
   const paceMs = options.paceMs ?? PACE_MS;
-  // With a database the folder has the pages that were read, which is nothing for two processes either.
+  // With a database, the folder still contains the read pages, which two processes must not share either.
   const release =
     dataFolder !== undefined && options.databaseUrl !== undefined ? await claimDataFolder(dataFolder) : null;
   const storage = await openStorage({ dataFolder: dataFolder ?? null, databaseUrl: options.databaseUrl }).catch(
@@ -97,7 +97,7 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
     storage,
     searchEngine: options.searchEngine,
     onProgress: options.onProgress,
-    // Checked to be one.
+    // Checked above.
     dialect: options.dialect as Dialect | undefined,
   }).catch(async (error: unknown) => {
     await storage.close();
@@ -141,7 +141,7 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
     agentPages.answer,
   );
   const handle = createScenarioHandler({
-    // Checked to be one.
+    // Checked above.
     scenario: options.scenario as ScenarioName | undefined,
     perRequest: options.scenarios ?? false,
     isAuthorized: (header) => [...assistantKeys, ...adminKeys].some(({ key }) => key === readBearer(header)),
@@ -200,7 +200,7 @@ async function answerErrors(work: () => Promise<Response>, telemetry: Telemetry)
       console.error(`[docs-assistant] ${printable(error.message)}`);
       return errorResponse(503, 'The storage cannot be reached at present.', { 'retry-after': RETRY_SECONDS });
     }
-    // Its message says all that there is to do.
+    // Its message is complete without a stack.
     const shown = error instanceof BucketRefusal ? printable(error.message) : printableError(error);
     console.error(`[docs-assistant] A request to the local service failed. ${shown}`);
     return errorResponse(500, 'The service failed.');

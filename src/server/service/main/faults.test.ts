@@ -24,18 +24,18 @@ import type { ServiceProcess } from '../testing/startService';
 import { askService, postQuestion, sendAdmin, startService } from '../testing/startService';
 
 /**
- * Rows of the fault table: real processes, a real PostgreSQL and a real file system. After each fault nothing that was told is lost, and the
- * service is back within ten seconds, the start of its process included.
+ * Rows of the fault table, with real processes, a real PostgreSQL and a real file system. After each fault nothing that clients were told
+ * is lost, and the service is back within ten seconds, including the start of its process.
  */
 const BACK_MS = 10_000;
 
-/** A machine so busy that a process takes seconds to start without any fault is given the time of some such starts. */
+/** On a machine so busy that starting a process takes seconds even without a fault, the limit is this many starts. */
 const BACK_STARTS = 5;
 
 const NOT_KEPT = 'x-thread-not-kept';
 const QUESTION = 'How do I boil water?';
 const FOLLOW_UP = 'and in React?';
-/** The answer that the follow-up finds only with its thread. */
+/** A text that the answer to a follow-up contains only if the thread was kept. */
 const FOLLOW_UP_ANSWER = 'useKettle';
 
 const root = await mkdtemp(join(tmpdir(), 'faults '));
@@ -43,12 +43,12 @@ let postgres: PostgresServer;
 const running = new Set<ServiceProcess>();
 const cleanups: (() => Promise<unknown>)[] = [];
 let folders = 0;
-/** Milliseconds that a process takes to start without any fault. */
+/** Milliseconds that a process takes to start without a fault. */
 let startMs = 0;
 
 beforeAll(async () => {
   postgres = await startPostgres();
-  // The first one waits for the build of the program.
+  // The first start waits for the program's build.
   await (await startService()).end('SIGTERM');
   const began = performance.now();
   await (await startService()).end('SIGTERM');
@@ -93,7 +93,7 @@ async function waitForExport(url: string, jobId: string): Promise<void> {
   expect(job.pageCount).toBe(7);
 }
 
-/** Asks until an answer is kept. Gives the milliseconds that it took. */
+/** Asks until an answer is stored. Returns the milliseconds that it took. */
 async function waitUntilKept(url: string): Promise<number> {
   const began = performance.now();
   await expect
@@ -153,7 +153,7 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('with %s', (engine) => {
     if (engine === 'SQLite') {
       const old = await start();
       const { threadId } = await askService(old.url, QUESTION);
-      // Both find the folder taken, and say so; a supervisor tries again.
+      // Both report that the folder is in use; a supervisor tries again.
       for (const refused of await Promise.allSettled([start(), start()])) {
         expect(refused.status).toBe('rejected');
         if (refused.status === 'rejected') expect(String(refused.reason)).toContain('in use by another process');
@@ -174,7 +174,7 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('with %s', (engine) => {
       return;
     }
     const began = performance.now();
-    // An empty database: both want to make its tables.
+    // An empty database: both try to create its tables.
     const [one, other] = await Promise.all([start(), start()]);
     const { threadId } = await askService(one.url, QUESTION);
     await expectThread(other.url, threadId);
@@ -227,7 +227,7 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('with %s', (engine) => {
     await cp(docs, next, { recursive: true });
     await write(next, 3);
     await write(docs, 2);
-    // The folder is exchanged while its changes are taken in.
+    // The folder is replaced while its changes are being read.
     await rename(docs, `${docs} old`);
     await rename(next, docs);
     const began = performance.now();
@@ -292,11 +292,11 @@ describe('a disk that is full', () => {
     await expect.poll(() => first.output(), { timeout: BACK_MS }).toContain('Threads are stored again.');
     const back = seconds(began);
     await waitForExport(first.url, await startExport(first.url));
-    // The questions asked while the disk was full are on it now.
+    // The questions from the time of the full disk have been stored since.
     await first.end('SIGKILL');
     const second = await start();
     await expectThread(second.url, during.threadId);
-    // A process that ends and begins on the full disk, and one that begins when there is room again.
+    // A process ends and starts on the full disk, and another one starts when there is room again.
     disk.fill();
     await second.end('SIGKILL');
     const third = await start();
@@ -325,7 +325,7 @@ describe('a disk that is full', () => {
       const service = await start();
       const before = await askService(service.url, QUESTION);
       disk.fill();
-      // Uses up the room that the files of the tables still have.
+      // Uses up the room that the tables' files still have.
       const eat = () =>
         query(
           databaseUrl,
@@ -372,12 +372,12 @@ describe('a PostgreSQL', () => {
       'storage',
       'finish',
     ]);
-    // The conversation that a client sends stands in for the thread that cannot be read.
+    // The client's conversation replaces the thread that cannot be read.
     const unread = await askService(service.url, QUESTION, before.threadId);
     expect([unread.status, unread.threadId]).toEqual([200, before.threadId]);
     expect((await fetch(`${service.url}/readyz`)).status).toBe(503);
     expect((await sendAdmin('GET', service.url + staticExportJobPath(jobId))).status).toBe(503);
-    // An instance that begins meanwhile answers, too.
+    // An instance that starts meanwhile answers, too.
     const late = await start();
     expect((await askService(late.url, QUESTION)).headers.get(NOT_KEPT)).toBe('storage');
     await postgres.start();

@@ -23,12 +23,12 @@ import type { ServiceProcess } from '../testing/startService';
 import { startService } from '../testing/startService';
 
 /**
- * The real service as a process of its own, killed with SIGKILL at ten random points while it answers, exports and works on jobs. All that a
- * client was told must be true after each of them.
+ * The real service in its own process, killed with SIGKILL at ten random points while it answers, exports and works on jobs. After each
+ * kill, everything that a client was told must be true.
  */
 const ROUNDS = 10;
 
-/** Most answers of the service that a round lives through. */
+/** Maximum number of answers before the kill. */
 const STEPS_MAX = 60;
 
 const root = await mkdtemp(join(tmpdir(), 'killed '));
@@ -63,7 +63,7 @@ async function start(): Promise<string> {
   return service.url;
 }
 
-/** Asks, exports and gives jobs, all at once and over and over, until the service has answered so many times; then kills it. */
+/** Asks, exports and creates jobs repeatedly and in parallel, until the service has answered this often; then kills it. */
 async function workUntilKilled(url: string, steps: number): Promise<void> {
   let left = steps;
   const step = () => {
@@ -73,7 +73,7 @@ async function workUntilKilled(url: string, steps: number): Promise<void> {
   const work = [() => ask(url, step), () => exportSite(url, step), () => giveJob(url, step)];
   await Promise.all(
     work.map(async (once) => {
-      // A request that the kill cuts off ends the work of its kind.
+      // A request that the kill interrupts ends the work of its kind.
       while (left > 0) await once().catch(() => undefined);
     }),
   );
@@ -114,7 +114,7 @@ async function giveJob(url: string, step: () => void): Promise<void> {
   }
 }
 
-/** Everything that was told still holds, and what was under way comes to its end. */
+/** Checks that everything that clients were told is true, and that unfinished work is completed. */
 async function check(url: string): Promise<void> {
   for (const threadId of [...told.threads].slice(-5)) await ask(url, () => undefined, threadId);
   for (const [jobId, status] of told.exports) {
@@ -161,10 +161,10 @@ async function send<T>(method: string, url: string, body?: unknown): Promise<T> 
   return (await response.json()) as T;
 }
 
-/** SQLite's own check of the file that the killed process has left. */
+/** SQLite's own check of the file from the killed process. */
 function integrity(): string {
   const path = join(data, 'service.sqlite');
-  // The process that held it is no more.
+  // The process that held the lock is gone.
   rmSync(`${path}.lock`, { recursive: true, force: true });
   const database = new sqlite.Database(path);
   try {

@@ -7,7 +7,7 @@ const service = await createTestService({ scenarios: true });
 const listener = await listen(service.handle, { port: 0 });
 afterAll(() => listener.close());
 
-/** The request, to the listening service. */
+/** Sends the request to the listening service. */
 async function send(prefix = '', signal?: AbortSignal): Promise<Response> {
   const request = messageRequest(bodyFor('How do I boil water?'), { prefix });
   const { pathname } = new URL(request.url);

@@ -5,7 +5,10 @@ import { CLIENT_ADDRESS_HEADER } from '../http/clientAddress';
 import { answerMessage } from '../../proxy/listener/answerMessage';
 import { toRequest } from '../../proxy/listener/toRequest';
 
-/** Time for which an idle connection is kept, in milliseconds: longer than balancers and clients keep theirs, so that none of them writes to a closed one. */
+/**
+ * How long an idle connection is kept, in milliseconds: longer than balancers and clients keep theirs, so that they never write to a closed
+ * one.
+ */
 const KEEP_ALIVE_MS = 65_000;
 
 /** How long a client may go on sending a body that was refused, in milliseconds: files are large, and the sender is to read the answer. */
@@ -13,7 +16,7 @@ const LINGER_MS = 60_000;
 
 /** Options of {@link listen}. */
 export interface ListenOptions {
-  /** 0 takes a free one. */
+  /** 0 uses a free port. */
   port: number;
   /** @default '127.0.0.1' */
   host?: string | undefined;
@@ -27,7 +30,7 @@ export interface Listener {
   /**
    * Frees the port and ends open requests.
    *
-   * @param options.graceMs Time that open requests have to end by themselves, in milliseconds. @default 0
+   * @param options.graceMs Time for open requests to finish, in milliseconds. @default 0
    */
   close(options?: { graceMs?: number }): Promise<void>;
 }
@@ -35,9 +38,9 @@ export interface Listener {
 type Handle = (request: Request) => Promise<Response>;
 
 /**
- * Serves a Web-standard handler over HTTP. Answers are written as they come; when the client leaves, `request.signal` aborts and
- * the answer's body is cancelled. A handler that rejects and a body that fails cut the connection, as a network would.
- * Rejects when the port is taken.
+ * Serves a Web-standard handler over HTTP. Answers are written as they arrive; when the client leaves, `request.signal` is aborted and the
+ * answer's body is cancelled. When a handler rejects or a body fails, the connection is cut, as a network fault would do. Rejects when the
+ * port is in use.
  */
 export async function listen(handle: Handle, { port, host = '127.0.0.1' }: ListenOptions): Promise<Listener> {
   const server = createServer((incoming, outgoing) => {
@@ -76,6 +79,6 @@ async function serve(handle: Handle, incoming: IncomingMessage, outgoing: Server
     },
     LINGER_MS,
   );
-  // Kept alive to here: a request that is collected no longer passes the abort on to its own signal.
+  // Keeps the request alive until here: when it is garbage-collected, it no longer passes the abort on to its own signal.
   void request?.signal;
 }

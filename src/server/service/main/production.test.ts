@@ -25,21 +25,21 @@ const readDocsPage = (name: string) => readFile(`demo/docs/04-server/${name}.md`
 const ONE_MACHINE = await readDocsPage('08-one-machine');
 const SEVERAL_INSTANCES = await readDocsPage('09-several-instances');
 
-/** The first block of code of a language on a page. */
+/** The first block of code in a language on a page. */
 function readBlock(page: string, language: string, words = ''): string {
   const blocks = page.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\``, 'gm'));
   for (const [, code = ''] of blocks) if (code.includes(words)) return code;
   throw new Error(`The page has no block of ${language} with ${words}.`);
 }
 
-/** The variables that a block of commands exports. */
+/** The environment variables that a block of commands exports. */
 function readVariables(block: string): Record<string, string> {
   return Object.fromEntries(
     [...block.matchAll(/^export (\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
   );
 }
 
-/** The archive of a job, once it is completed, and the size that the service gives. */
+/** The archive of a job after it has completed, and its size according to the service. */
 async function readBundle(url: string, jobId: string): Promise<[ArrayBuffer, number | null]> {
   await pollJson<StaticExportJob>(
     () => sendAdmin('GET', url + staticExportJobPath(jobId)),
@@ -108,7 +108,7 @@ describe('three instances behind nginx, as the page says', () => {
     env.DATABASE_URL = await postgres.createDatabase();
     const places: Record<string, string> = { './docs': TEST_DOCS, './shared': join(root, 'shared') };
     const commands = [...block.matchAll(/^npx docs-assistant-server service (.*)$/gm)].map(([, args = '']) =>
-      // The page's ports may be taken on this machine.
+      // The page's ports may be in use on this machine.
       args.split(' ').map((word) => places[word] ?? (/^460\d$/.test(word) ? '0' : word)),
     );
     expect(commands).toHaveLength(3);
@@ -142,7 +142,7 @@ describe('three instances behind nginx, as the page says', () => {
     const kill = () => {
       killed ??= instances[1]?.end('SIGKILL');
     };
-    /** A reader: an answer that breaks off is asked for again, as Retry does. */
+    /** A reader: an answer that is cut off is asked for again, as Retry does. */
     const read = async (question: string, threadId?: string): Promise<string> => {
       for (let attempt = 1; ; attempt += 1) {
         const reply = await askService(nginx.url, question, threadId).catch(() => null);
@@ -208,7 +208,7 @@ describe('limits', () => {
     for (let index = 0; index < 5; index += 1) statuses.push(await ask(index, '203.0.113.1'));
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
     expect(await ask(0, '203.0.113.2')).toBe(200);
-    // A client's own claim about its address is not believed.
+    // A client's own claim about its address is not trusted.
     expect(await ask(0, '203.0.113.3', '203.0.113.1')).toBe(429);
     for (const service of services) await service.close();
   });
@@ -271,7 +271,7 @@ interface KubernetesObject {
   };
 }
 
-/** The chart with its own values, for a release named `docs`. The templates hold values alone, so that no Helm is needed. */
+/** The chart with its default values, for a release named `docs`. The templates contain only values, so Helm is not needed. */
 async function readChart(): Promise<KubernetesObject[]> {
   const folder = 'deploy/helm/docs-assistant';
   const [values] = parseAllDocuments(await readFile(`${folder}/values.yaml`, 'utf8'));

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Starts the command and gives its address, once it prints it. */
+/** Starts the command and returns its URL when it prints it. */
 async function start(...args: string[]): Promise<{ url: string; child: ChildProcess; output: string }> {
   const command = [
     fileURLToPath(new URL('../../cli/main.ts', import.meta.url)),

@@ -14,7 +14,7 @@ declare module 'vitest' {
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** Builds the command once for the tests that start it as a process: it starts in a quarter of the time of the sources. */
+/** Builds the command once for the tests that start it as a process: it starts four times as fast as the sources. */
 export default async function buildService(project: TestProject): Promise<() => Promise<void>> {
   await mkdir(join(ROOT, '.cache'), { recursive: true });
   const folder = await mkdtemp(join(ROOT, '.cache', 'service-'));
@@ -24,7 +24,7 @@ export default async function buildService(project: TestProject): Promise<() => 
     [vite, 'build', '--mode', 'server', '--outDir', folder, '--logLevel', 'warn'],
     {
       cwd: ROOT,
-      // Vitest's own value is not one of a build.
+      // Replaces Vitest's own value, which a build must not see.
       env: { ...process.env, NODE_ENV: 'production', VITEST: '' },
     },
   );

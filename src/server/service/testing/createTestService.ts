@@ -22,7 +22,7 @@ export function bodyFor(question: string, rest: Partial<AssistantMessageRequest>
   return { fp: 'anonymous', messages: [{ id: '1', role: 'user', parts: [{ type: 'text', text: question }] }], ...rest };
 }
 
-/** The values in which a test request differs from the default. */
+/** Options of a test request that differ from the default. */
 export interface MessageInit extends RequestInit {
   /** Scenario prefix of the path. */
   prefix?: string;
@@ -40,7 +40,7 @@ export function messageRequest(body: unknown, init: MessageInit = {}): Request {
   });
 }
 
-/** A request to an administrators' endpoint. */
+/** A request to an admin endpoint. */
 export function adminRequest(method: string, path: string, body?: unknown, key: string | null = ADMIN_KEY): Request {
   return new Request(TEST_ORIGIN + path, {
     method,
@@ -52,7 +52,7 @@ export function adminRequest(method: string, path: string, body?: unknown, key: 
   });
 }
 
-/** The JSON of an answer, once `isReady`: asked again and again as a client does, each time behind the work at hand. */
+/** The JSON of an answer once `isReady` accepts it. Polls as a client does, yielding to other work each time. */
 export async function pollJson<T>(read: () => Promise<Response>, isReady: (value: T) => boolean): Promise<T> {
   while (true) {
     const value = (await (await read()).json()) as T;
@@ -88,7 +88,7 @@ export function resultsOf(events: readonly Chunk[]): { content: string; path: st
   return output?.results ?? [];
 }
 
-/** The thread that the final event names. */
+/** The thread in the final event. */
 export function threadOf(events: readonly Chunk[]): string {
   return String(events.find((event) => event.type === 'finish')?.threadId);
 }

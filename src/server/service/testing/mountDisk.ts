@@ -7,17 +7,17 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A real file system of its own, small enough to be filled. */
+/** A real, separate file system that is small enough to be filled. */
 export interface SmallDisk {
   folder: string;
-  /** Writes until there is no byte left. */
+  /** Writes until the disk is full. */
   fill(): void;
-  /** Gives the room back. */
+  /** Frees the space again. */
   free(): void;
   unmount(): Promise<void>;
 }
 
-/** Mounts a file system in memory. Throws an error that says what it needs: root, or `sudo` without a password. */
+/** Mounts a file system in memory. Throws an error if this process is not root and has no `sudo` without a password. */
 export async function mountDisk(megabytes: number): Promise<SmallDisk> {
   const folder = await mkdtemp(join(tmpdir(), 'disk '));
   await asRoot('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0777`, 'tmpfs', folder]).catch(
@@ -39,7 +39,7 @@ export async function mountDisk(megabytes: number): Promise<SmallDisk> {
         try {
           while (true) writeSync(file, Buffer.alloc(size));
         } catch {
-          // Full, for pieces of this size.
+          // No room for a piece of this size.
         }
       }
       closeSync(file);

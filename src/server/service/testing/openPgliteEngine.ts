@@ -7,7 +7,7 @@ import type { SqlEngine, SqlQuery, SqlRow } from '../storage/engine/SqlEngine';
 import { StorageError } from '../storage/engine/StorageError';
 
 /**
- * PostgreSQL in WebAssembly and in memory, with the tables of the service: Debian's package has no extension `vector`.
+ * PostgreSQL in WebAssembly and in memory, with the service's tables. Debian's package does not have the extension `vector`.
  *
  * @param hasVectors Whether the server has that extension.
  */

@@ -5,15 +5,15 @@ import S3rver from '@20minutes/s3rver';
 import { findFreePort } from '../../proxy/fixtures/startServer';
 import type { BucketOptions } from '../jobs/exports/bundles/BucketOptions';
 
-/** A server that speaks the protocol of S3 and checks signatures, with one empty bucket. */
+/** A server that speaks the S3 protocol and checks signatures, with one empty bucket. */
 export interface BucketServer {
-  /** The bucket, with the keys that the server knows. */
+  /** The bucket, with valid keys. */
   bucket: BucketOptions;
-  /** Ends the server at once, with its connections. */
+  /** Stops the server at once, with its connections. */
   stop(): Promise<void>;
-  /** Starts it again, over the same data and at the same port. */
+  /** Starts it again with the same data and port. */
   start(): Promise<void>;
-  /** Ends it for good. */
+  /** Stops it permanently. */
   remove(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import type { Listener } from '../main/listen';
 import { listen } from '../main/listen';
 
-/** Words of three languages that mean the same: one dimension each. */
+/** Words of three languages with the same meaning: one dimension each. */
 const CONCEPTS = [
   /water|wasser|水/gi,
   /boil|koch|沸/gi,
@@ -11,15 +11,15 @@ const CONCEPTS = [
   /whip|schlag|泡立/gi,
 ];
 
-/** An OpenAI-compatible endpoint whose vectors are always the same for the same text. */
+/** An OpenAI-compatible endpoint that always returns the same vector for the same text. */
 export interface EmbeddingEndpoint extends Listener {
-  /** The texts of each request that was answered. */
+  /** The texts of each answered request. */
   inputs: string[][];
   /** The header `authorization` of each request. */
   keys: (string | null)[];
-  /** Answers in place of the endpoint. */
+  /** Answers instead of the endpoint. */
   fault: ((request: Request) => Promise<Response>) | null;
-  /** The answer of the endpoint. */
+  /** The endpoint's normal answer. */
   respond(request: Request): Promise<Response>;
 }
 

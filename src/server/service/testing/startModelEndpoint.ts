@@ -1,7 +1,7 @@
 import type { Listener } from '../main/listen';
 import { listen } from '../main/listen';
 
-/** A request as the endpoint got it. */
+/** A request that the endpoint received. */
 export interface ModelRequest {
   authorization: string | null;
   path: string;
@@ -22,12 +22,12 @@ export type ModelTurn =
   | { status: number; body?: string; headers?: Record<string, string> }
   | { open: string };
 
-/** An OpenAI-compatible endpoint whose model does what it is told, turn by turn. */
+/** An OpenAI-compatible endpoint with a scripted model. */
 export interface ModelEndpoint extends Listener {
   requests: ModelRequest[];
-  /** Sets the next turns; the last turn stays. */
+  /** Sets the next turns; the last turn is repeated. */
   play(...turns: ModelTurn[]): void;
-  /** Cuts the answers that are still open. */
+  /** Cuts the open answers. */
   cut(): void;
 }
 
@@ -85,7 +85,7 @@ function respond(turn: ModelTurn, model: string, open: Set<() => void>): Respons
   ]);
 }
 
-/** An event stream; with `open` it stays open behind its last piece, until it is cut. */
+/** An event stream; with `open` it stays open after its last piece, until it is cut. */
 function stream(pieces: string[], open?: Set<() => void>): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({

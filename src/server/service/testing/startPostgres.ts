@@ -11,31 +11,31 @@ import { findFreePort, startServer } from '../../proxy/fixtures/startServer';
 
 const run = promisify(execFile);
 
-/** A PostgreSQL server of a test's own, in a temporary folder. */
+/** A test's own PostgreSQL server, in a temporary folder. */
 export interface PostgresServer {
-  /** Address of a new, empty database. */
+  /** URL of a new, empty database. */
   createDatabase(): Promise<string>;
-  /** Number of the server's process, the parent of all others of it. */
+  /** Process id of the server, the parent of its other processes. */
   processId(): number | undefined;
-  /** Ends the server at once, as when its machine is lost. */
+  /** Stops the server at once, as when its machine is lost. */
   stop(): Promise<void>;
-  /** Starts it again, over the same data and at the same port. */
+  /** Starts it again with the same data and port. */
   start(): Promise<void>;
-  /** Ends it for good. */
+  /** Stops it permanently. */
   remove(): Promise<void>;
 }
 
 /** PostgreSQL's own user on Debian: the server refuses to run as root. */
 const USER = 'postgres';
 
-/** PostgreSQL's own default of `shared_buffers`: a benchmark takes it, as a server with little memory reads all from the system's cache. */
+/** PostgreSQL's own default of `shared_buffers`, for benchmarks: a server with less memory reads everything from the system's cache. */
 export const USUAL_BUFFERS = '128MB';
 
 /**
- * Starts PostgreSQL from Debian's package, which is installed where it is missing. Throws an error that says what to install.
+ * Starts PostgreSQL from Debian's package, which is installed if it is missing. Throws an error that says what to install.
  *
- * @param place Folder in which its own folder is made.
- * @param buffers Memory for the tables, `shared_buffers`: little, as many tests have a server.
+ * @param place Parent folder for its own folder.
+ * @param buffers Memory for the tables, `shared_buffers`. The default is small, because many tests start a server.
  */
 export async function startPostgres(place = tmpdir(), buffers = '16MB'): Promise<PostgresServer> {
   const bin = await findBinaries();
@@ -100,7 +100,7 @@ export async function startPostgres(place = tmpdir(), buffers = '16MB'): Promise
   };
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a separate connection. */
 export async function query(url: string, text: string): Promise<QueryResult> {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);

@@ -3,10 +3,10 @@ import { connect, createServer } from 'node:net';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
-/** A network on the way to a server, which can be slow or hold everything back. */
+/** A network between a client and a server, which can be slow or block everything. */
 export interface Relay {
   port: number;
-  /** Milliseconds by which all that comes back is late; `Infinity` holds it back until another value is set. */
+  /** Delay of everything that comes back, in milliseconds; `Infinity` holds it back until another delay is set. */
   setDelay(delayMs: number): void;
   close(): Promise<void>;
 }

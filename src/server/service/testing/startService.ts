@@ -7,25 +7,25 @@ import type { Chunk } from '../scenarios/Scenario';
 import { ADMIN_KEY, ASSISTANT_KEY, bodyFor, TEST_DOCS, textOf, threadOf, parseEvents } from './createTestService';
 import { findServiceAddress, watchOutput } from './watchOutput';
 
-/** The service as a process of its own. */
+/** The service in its own process. */
 export interface ServiceProcess {
   url: string;
   child: ChildProcess;
-  /** The output so far, of both streams. */
+  /** The output of both streams so far. */
   output(): string;
-  /** Sends a signal and waits for the end. Gives the exit code; `null` where the signal ended it. */
+  /** Sends a signal and waits for the end. Returns the exit code; `null` if the signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
 export interface StartOptions {
-  /** Options of the command. `--docs` is the test documentation and `--port` a free one, where they are not among them. */
+  /** Options of the command. Without them, `--docs` is the test documentation and `--port` a free port. */
   args?: readonly string[];
   env?: Record<string, string>;
 }
 
 /**
- * Starts the built `docs-assistant service` and waits until it serves. Rejects with its output when it ends before. For tests of the
- * project `service` only, which builds the command (`build/unitTests.ts`).
+ * Starts the built `docs-assistant-server service` and waits until it serves. Rejects with its output when it exits before. Only for tests
+ * of the project `service`, which builds the command (`build/unitTests.ts`).
  */
 export async function startService({ args = [], env = {} }: StartOptions = {}): Promise<ServiceProcess> {
   const defaults = { '--docs': TEST_DOCS, '--port': '0', '--admin-key': ADMIN_KEY };
@@ -48,7 +48,7 @@ export async function startService({ args = [], env = {} }: StartOptions = {}): 
   };
 }
 
-/** An answer as its reader got it. */
+/** An answer as its reader received it. */
 export interface ServiceReply {
   status: number;
   headers: Headers;
@@ -78,7 +78,7 @@ export function postQuestion(url: string, question: string, threadId?: string): 
   });
 }
 
-/** Sends a request of an operator. */
+/** Sends an operator's request. */
 export function sendAdmin(method: string, url: string, body?: unknown): Promise<Response> {
   return fetch(url, {
     method,

@@ -1,19 +1,19 @@
 import type { ChildProcessByStdio } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 
-/** The output of a process, of both streams, while it is being watched. */
+/** The output of a watched process, from both streams. */
 export interface WatchedOutput<Found> {
   /** The output so far. */
   text(): string;
-  /** The part of it that is looked for. Rejects with the whole output when the process ends before. */
+  /** The result of the search. Rejects with the whole output when the process ends before. */
   found: Promise<Found>;
 }
 
 /**
- * Watches the output of a process for what it says.
+ * Watches the output of a process until something is found in it.
  *
- * @param find Finds that in the output so far; `undefined` while it is not there.
- * @param failure Begins the error.
+ * @param find Searches the output so far; `undefined` if it is not there yet.
+ * @param failure Beginning of the error message.
  */
 export function watchOutput<Found>(
   child: ChildProcessByStdio<Writable | null, Readable, Readable>,
@@ -34,7 +34,7 @@ export function watchOutput<Found>(
   return { text: () => output, found };
 }
 
-/** The address of a service, once it serves its documentation. */
+/** The URL of a service, once it serves its documentation. */
 export function findServiceAddress(output: string): string | undefined {
   const address = /^Local service +(http:\S+)/m.exec(output)?.[1];
   return output.includes('\nDocumentation') ? address : undefined;

@@ -1,6 +1,8 @@
 import { openSqliteEngine } from '../storage/sqlite/openSqliteEngine';
 
-/** Writes numbered records, two a transaction, into the database of a folder until it is killed; prints each number that is kept. */
+/**
+ * Writes numbered records, two per transaction, into the database of a folder until it is killed. Prints each number after it is stored.
+ */
 const [folder = ''] = process.argv.slice(2);
 const engine = await openSqliteEngine(folder);
 const write = `INSERT INTO record (kind, id, body, place) VALUES ('numbers', $1, $2, ${engine.words.nextPlace})`;
