@@ -156,7 +156,7 @@ export function createMessageRoute(options: MessageRouteOptions): Route {
           onFail: followed.fail,
         })
       : streamAnswer({ ...shared, answer: () => search(question), paceMs: paceFor(request), onFail: followed.fail });
-    // If the thread is unreachable, the question is not stored, because the client will ask again.
+    // Stored only after the response has been created: if that fails, the client asks the question again.
     const isKept = isReachable && (await threads.save({ ...thread, questions: [...earlier, text] }));
     if (!isKept) response.headers.set(NOT_KEPT_HEADER, 'storage');
     // Without a model nothing reads the files, which are most of a large body.
