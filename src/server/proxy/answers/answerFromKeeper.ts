@@ -8,9 +8,9 @@ import { relayStream } from '../upstream/relayStream';
 import type { AnswerKeeper } from './createAnswerKeeper';
 
 /**
- * Answers a request for an answer that is kept.
+ * Answers a request for a kept answer.
  *
- * @param body The request as it was checked.
+ * @param body The checked request.
  * @throws Refusal 404.
  */
 export function answerFromKeeper(
@@ -33,7 +33,7 @@ export function answerFromKeeper(
   }
   const stream = relayStream(answer.read(from), {
     idleTimeoutMs: settings.idleTimeoutMs,
-    // The bytes were looked through when they came from the service.
+    // The bytes were checked when they came from the service.
     hasSecret: () => false,
     clientSignal: connection.signal ?? request.signal,
     abort: () => undefined,

@@ -1,53 +1,53 @@
-/** Bounds of {@link createAnswerBuffer}, and who is told of its changes. */
+/** Limits and callbacks of {@link createAnswerBuffer}. */
 export interface AnswerBufferOptions {
-  /** How long the answer goes on without a reader, and is held after its end, in milliseconds. */
+  /** How long the answer continues without a reader, and is held after its end, in milliseconds. */
   keptMs: number;
-  /** Bytes beyond which the answer is passed on without being held. */
+  /** Maximum size in bytes; a larger answer is passed on without being held. */
   maxBytes: number;
-  /** It takes so many bytes of memory more, or fewer. */
+  /** Called when it uses more or fewer bytes of memory. */
   onResize(difference: number): void;
-  /** Nobody can read it from its start any more. */
+  /** Called when it can no longer be read from its start. */
   onForget(): void;
 }
 
-/** One answer, as far as it has come. */
+/** One answer, as far as it has arrived. */
 export interface AnswerBuffer {
-  /** Lets the answer go on when its readers leave. */
+  /** Lets the answer continue when its readers leave. */
   keep(): void;
   /**
    * A stream of the answer from a byte on.
    *
-   * @param signal Ends when the reader leaves, who may also cancel the stream.
+   * @param signal Aborted when the reader leaves. The reader may also cancel the stream.
    */
   read(from: number, signal?: AbortSignal): ReadableStream<Uint8Array>;
   /** Ends the answer. */
   stop(): void;
-  /** Holds no more of it than its reader lacks. Without a reader it ends. */
+  /** Holds only the bytes that its reader still needs. Without a reader the answer ends. */
   release(): void;
 }
 
-/** Room that is taken at first, in bytes. */
+/** Initial size of the buffer, in bytes. */
 const FIRST_BYTES = 4096;
 
-/** How long an answer is held after its end that nobody has asked to keep: the wish may be on its way. */
+/** How long a complete answer is held before anybody has asked to keep it, in milliseconds: the request may be on its way. */
 const WISH_MS = 5_000;
 
-/** A stream of the answer that somebody reads. */
+/** A reader's stream of the answer. */
 interface Reader {
   at: number;
   controller: ReadableStreamDefaultController<Uint8Array>;
 }
 
 /**
- * Creates the buffer of an answer. Its source is read when a reader wants more than there is, and by itself while the answer is kept and nobody reads. So a slow
- * reader still slows the service down, and an answer that nobody wants kept ends with its reader.
+ * Creates the buffer of an answer. Its source is read when a reader wants more, and continuously while the answer is kept without a reader.
+ * A slow reader therefore still slows the service down, and an answer that is not kept ends with its reader.
  */
 export function createAnswerBuffer(source: ReadableStream<Uint8Array>, options: AnswerBufferOptions): AnswerBuffer {
   const { keptMs, maxBytes, onResize, onForget } = options;
   const body = source.getReader();
   const readers = new Set<Reader>();
   let store = new Uint8Array();
-  /** Places in the answer: of the first byte that is held, and behind the last. */
+  /** Positions in the answer: the first held byte, and the end of the last one. */
   let [start, end] = [0, 0];
   let isKept = false;
   let isWhole = true;
@@ -73,7 +73,7 @@ export function createAnswerBuffer(source: ReadableStream<Uint8Array>, options: 
     } else store.set(chunk, held);
   }
 
-  /** Drops what no reader lacks of an answer that is not held. */
+  /** Drops the bytes that no reader needs, if the answer is not held. */
   function trim(): void {
     if (isWhole) return;
     const first = Math.min(end, ...[...readers].map(({ at }) => at));
@@ -105,7 +105,7 @@ export function createAnswerBuffer(source: ReadableStream<Uint8Array>, options: 
 
   function release(): void {
     const [nearest, ...others] = [...readers].toSorted((first, second) => second.at - first.at);
-    // Readers at different places would have to wait for each other.
+    // Readers at different positions would have to wait for each other.
     for (const reader of others) {
       readers.delete(reader);
       reader.controller.error(new Error('The answer is too long to be read twice.'));
@@ -131,14 +131,14 @@ export function createAnswerBuffer(source: ReadableStream<Uint8Array>, options: 
     }
   }
 
-  /** Takes one piece from the source, for all who wait for it. */
+  /** Reads one chunk from the source, for all waiting readers. */
   const pull = () => (pulling ??= takeOne());
 
-  /** Ends the answer when nobody comes to read it. */
+  /** Ends the answer when no reader comes. */
   function watch(ms: number): void {
     clearTimeout(timer);
     timer = setTimeout(stop, ms);
-    // A process that has nothing else to do may end.
+    // The timer must not keep a process alive.
     (timer as { unref?: () => void }).unref?.();
   }
 

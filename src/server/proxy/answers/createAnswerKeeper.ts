@@ -8,35 +8,35 @@ import {
 import type { AnswerBuffer } from './createAnswerBuffer';
 import { createAnswerBuffer } from './createAnswerBuffer';
 
-/** Bounds of {@link createAnswerKeeper}. */
+/** Limits of {@link createAnswerKeeper}. */
 export interface KeeperBounds {
-  /** How long an answer goes on without a reader, and is kept after its end, in milliseconds. @default 60000 */
+  /** How long an answer continues without a reader, and is kept after its end, in milliseconds. @default 60000 */
   keptMs?: number;
-  /** Largest answer that is kept, in bytes. @default 1 MiB */
+  /** Maximum size of a kept answer, in bytes. @default 1 MiB */
   answerMaxBytes?: number;
-  /** Bytes of all answers that are kept. @default 32 MiB */
+  /** Maximum size of all kept answers together, in bytes. @default 32 MiB */
   maxBytes?: number;
 }
 
-/** An answer that somebody asks for by its name. */
+/** An answer that is requested by its name. */
 export interface KeptAnswer {
   /** Headers of its response. */
   readonly headers: Record<string, string>;
-  /** Lets it go on when its readers leave. */
+  /** Lets it continue when its readers leave. */
   keep(): void;
-  /** Its stream from a byte on, also while it is written. Several may read. */
+  /** Its stream from a byte on, even while it is being written. Several readers are possible. */
   read(from: number, signal?: AbortSignal): ReadableStream<Uint8Array>;
-  /** Ends it, with the connection to whoever writes it, and forgets it. */
+  /** Ends it and the connection to its writer, and removes it. */
   stop(): void;
 }
 
-/** Keeps answers under names that nobody can guess. */
+/** Keeps answers under names that cannot be guessed. */
 export interface AnswerKeeper {
   /**
-   * Gives an answer a name. It goes on without a reader only after {@link KeptAnswer.keep}.
+   * Gives an answer a name. It continues without a reader only after {@link KeptAnswer.keep}.
    *
-   * @param owner Who may ask for it beside knowing its name; `null` for everybody.
-   * @param signal Ends when the first reader leaves, who may also cancel the stream.
+   * @param owner Only this owner may ask for it with its name; `null` for everyone.
+   * @param signal Aborted when the first reader leaves. The reader may also cancel the stream.
    * @returns Its headers, with the name, and its stream.
    */
   offer(
@@ -45,15 +45,15 @@ export interface AnswerKeeper {
     owner?: string | null,
     signal?: AbortSignal,
   ): { headers: Record<string, string>; body: ReadableStream<Uint8Array> };
-  /** True for a name that is known and was not used too often: the question behind it has counted. */
+  /** True for a known name that was not used too often: such a request does not count, because the question did. */
   isFree(name: string | null): boolean;
   find(name: string | null, owner?: string | null): KeptAnswer | null;
 }
 
-/** Bits of a name: 192. */
+/** Length of a name: 192 bits. */
 const NAME_BYTES = 24;
 
-/** Creates an empty keeper, which holds its answers in the memory of the process. */
+/** Creates an empty keeper, which holds its answers in the process's memory. */
 export function createAnswerKeeper(bounds: KeeperBounds = {}): AnswerKeeper {
   const { keptMs = ANSWER_KEPT_MS, answerMaxBytes = ANSWER_KEPT_MAX_BYTES, maxBytes = ANSWERS_KEPT_MAX_BYTES } = bounds;
   /** The oldest first. */

@@ -1,42 +1,45 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
-/** Iterations of one try. The server makes one try for each challenge, a visitor {@link TRIES} times as many. */
+/** Iterations of one try. The server makes one try per challenge, a visitor up to {@link TRIES}. */
 const COST = 3000;
 
-/** Most tries that a challenge takes on a quiet site; the least is half of it. 150,000 iterations are about 100 ms on a phone of 2022. */
+/**
+ * Maximum number of tries for a challenge on a quiet site; the minimum is half of it. 150,000 iterations take about 100 ms on a phone of
+ * 2022.
+ */
 const TRIES = 50;
 
-/** Challenges a minute, of all visitors together, from which on the puzzles become harder in proportion. */
+/** Above this number of challenges per minute for all visitors, the puzzles become proportionally harder. */
 const QUIET_PER_MINUTE = 60;
 
-/** Most times as hard: a reader must still get an answer while a site is attacked. */
+/** Maximum factor of difficulty: a reader must still get an answer while a site is attacked. */
 const HARDER_MAX = 8;
 
 /** How long a challenge can be answered, in seconds. */
 const CHALLENGE_SECONDS = 300;
 
-/** Longest token that is read, in characters; a solution has about 600. */
+/** Maximum length of a token, in characters; a solution has about 600. */
 const TOKEN_MAX = 2000;
 
-/** Puzzles for visitors' browsers. No instance remembers any of them. */
+/** Puzzles for visitors' browsers. No instance stores them. */
 export interface ProofOfWork {
   /** A new puzzle, as JSON. */
   createChallenge(network: string): Promise<string>;
   /**
-   * The visitor who solved a puzzle of this network; `null` when the token is no such solution. A solution that is sent again names the
-   * same visitor, so all who share it share one budget of questions.
+   * The visitor who solved a puzzle of this network; `null` if the token is not a valid solution. Sending a solution again gives the same
+   * visitor, so everyone who shares it shares one limit.
    */
   check(token: string, network: string): Promise<string | null>;
 }
 
-/** Creates puzzles that are signed with the secret, and valid for one network. */
+/** Creates puzzles that are signed with the secret and valid for one network. */
 export function createProofOfWork(getSecret: () => string): ProofOfWork {
   let minute = 0;
   let challenges = 0;
   let challengesBefore = 0;
 
-  /** Times as hard as on a quiet site, by the challenges of this minute and the last. */
+  /** Factor of difficulty relative to a quiet site, from the challenges of this minute and the previous one. */
   function readDifficulty(): number {
     const now = Math.floor(Date.now() / 60_000);
     if (now !== minute) {
@@ -49,7 +52,7 @@ export function createProofOfWork(getSecret: () => string): ProofOfWork {
     return Math.min(HARDER_MAX, Math.max(1, busiest / QUIET_PER_MINUTE));
   }
 
-  // The network is part of the secrets, so that a challenge does not have to name it.
+  // The network is part of the secrets, so a challenge does not have to contain it.
   const toSecrets = (network: string) => ({
     hmacSignatureSecret: `${getSecret()} challenge ${network}`,
     hmacKeySignatureSecret: `${getSecret()} solution ${network}`,

@@ -8,22 +8,25 @@ import { createVisitorPass } from './createVisitorPass';
 /** Default lifetime of a visitor's pass, in seconds. */
 const PASS_SECONDS = 43_200;
 
-/** The same after a proof of work: a pass that is used up costs another proof. */
+/** The same after a proof of work. After it, the visitor needs another proof. */
 const PROOF_PASS_SECONDS = 600;
 
 /** Bits of an IPv6 network that belongs to one visitor. */
 const NETWORK_BITS = [64];
 
-/** A visitor that passed the bot protection, with the headers that hand over a new pass. */
+/** A visitor who passed the bot protection, with the headers that contain a new pass. */
 export interface Visitor {
   id: string;
   headers: Record<string, string>;
 }
 
-/** The visitor of a request; `null` when there is no bot protection. @throws Refusal when the visitor does not pass: 403, with proof of work 202 and a challenge. */
+/**
+ * The visitor of a request; `null` without bot protection. @throws Refusal when the visitor does not pass: 403, or with proof of work 202
+ * and a challenge.
+ */
 export type VisitorGuard = (request: Request, address: string | null) => Promise<Visitor | null>;
 
-/** Creates the bot protection: a visitor is checked before the first message, and the pass is read from then on. */
+/** Creates the bot protection: it checks a visitor before the first message and reads the pass afterwards. */
 export function createVisitorGuard(options: ProxyOptions, basePath: string): VisitorGuard {
   const { verifyVisitor, visitorPass } = options;
   if (verifyVisitor === undefined) return () => Promise.resolve(null);
@@ -56,7 +59,7 @@ export function createVisitorGuard(options: ProxyOptions, basePath: string): Vis
     if (known !== null) return { id: known, headers: {} };
     const solver = await proof.check(request.headers.get(VISITOR_TOKEN_HEADER) ?? '', network);
     if (solver === null) {
-      // Not 403, which browsers write on the page's console.
+      // Not 403, because browsers log it on the page's console.
       throw new Refusal(202, 'visitor', 'This question needs a proof of work: solve the challenge and send it again.', {
         [VISITOR_CHALLENGE_HEADER]: await proof.createChallenge(network),
       });

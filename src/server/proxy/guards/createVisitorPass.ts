@@ -12,9 +12,9 @@ export interface VisitorPassSettings {
 
 /** Creates and reads visitors' passes: `<visitor>.<end>.<signature>`. No instance has to store visitors. */
 export interface VisitorPass {
-  /** The visitor of the pass that a request brings; `null` when it brings none that is valid for the network. */
+  /** The visitor of the request's pass; `null` without a pass that is valid for the network. */
   read(request: Request, network: string): Promise<string | null>;
-  /** A pass for the network, also as the value of `Set-Cookie`. @param visitor Who it is for. @default somebody new */
+  /** A pass for the network, also as the value of `Set-Cookie`. @param visitor Owner of the pass. @default a new visitor */
   create(
     request: Request,
     network: string,

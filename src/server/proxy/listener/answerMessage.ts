@@ -3,18 +3,18 @@ import { createJsonReply } from '../Reply';
 import { findTargetProblem } from './findTargetProblem';
 import { writeReply, writeResponse } from './writeResponse';
 
-/** The connection that a message came over. */
+/** The connection of a message. */
 export interface MessageConnection {
-  /** Ends when the client leaves. */
+  /** Aborted when the client leaves. */
   signal: AbortSignal;
   remoteAddress: string | null;
 }
 
 /**
- * Answers a message of a Node server. One whose target, method or framing is wrong is refused; `respond` answers the others. Rejects when that
- * does.
+ * Answers a message of a Node server. A message with an invalid target, method or framing is refused; `respond` answers the others. Rejects
+ * when `respond` rejects.
  *
- * @param lingerMs How long a client may go on sending a body that was refused. @default 2000
+ * @param lingerMs How long a client may continue to send a refused body, in milliseconds. @default 2000
  */
 export async function answerMessage(
   incoming: IncomingMessage,

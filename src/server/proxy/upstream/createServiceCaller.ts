@@ -20,7 +20,7 @@ export interface AdmittedRequest {
   request: Request;
   route: ProxyRoute;
   servicePath: string;
-  /** Who may ask for the answer again. */
+  /** Only this owner may ask for the answer again. */
   owner: string;
   body: string | null;
   requestLog: RequestLog;
@@ -50,7 +50,7 @@ export function createServiceCaller(
     const isStream = route.name === 'assistant-message';
     const name = isForReaders(route) ? 'assistantKey' : 'adminKey';
     const isKept = isStream && answers !== null;
-    // Once the answer has begun, its reader may leave without ending it.
+    // Once the answer has started, its reader may leave without ending it.
     const waiting = isKept ? leaveWith(clientSignal) : null;
     const [serviceUrl, key] = await readPair(request, options.serviceUrl, options[name]);
     const base = requireServiceUrl(serviceUrl);
@@ -86,7 +86,7 @@ export function createServiceCaller(
   };
 }
 
-/** A signal that ends with another one until that is no longer wanted. */
+/** A signal that follows another one until it is no longer needed. */
 function leaveWith(signal: AbortSignal): { signal: AbortSignal; end(): void } {
   const controller = new AbortController();
   const leave = () => controller.abort();

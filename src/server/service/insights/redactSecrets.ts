@@ -2,8 +2,8 @@
 const MARK = '[removed]';
 
 /**
- * Secrets that no kept question may hold: addresses of people, keys and tokens. No more than a bounded part of a text is looked at twice, so
- * that it costs in proportion to its length. The text of a first group stays.
+ * Secrets that no stored question may hold: e-mail addresses, keys and tokens. Only a bounded part of a text is read twice, so that the
+ * cost grows linearly with it. The text of a first group is kept.
  */
 const SECRETS: readonly RegExp[] = [
   // Blocks of private keys, even without their end.

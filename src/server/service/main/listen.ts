@@ -11,7 +11,7 @@ import { toRequest } from '../../proxy/listener/toRequest';
  */
 const KEEP_ALIVE_MS = 65_000;
 
-/** How long a client may go on sending a body that was refused, in milliseconds: files are large, and the sender is to read the answer. */
+/** How long a client may continue to send a refused body, in milliseconds: files are large, and the sender must get to read the answer. */
 const LINGER_MS = 60_000;
 
 /** Options of {@link listen}. */

@@ -13,7 +13,7 @@ import { readJsonBody } from '../http/readJsonBody';
 import type { MessageRouteOptions } from './createMessageRoute';
 import { DAY_MS } from './createMessageRoute';
 
-/** Needs of {@link createAnswerRoute}. */
+/** Options of {@link createAnswerRoute}. */
 export type AnswerRouteOptions = Pick<
   MessageRouteOptions,
   'domain' | 'authorize' | 'clientAddress' | 'storage' | 'now' | 'messagesPerAddressAndDay'
@@ -21,7 +21,7 @@ export type AnswerRouteOptions = Pick<
 
 const BODY_MAX_BYTES = 1024;
 
-/** Answers that outlive their page: to be kept, read again and stopped by whoever has their name and the key by which they were asked for. */
+/** Answers that outlive their page. Clients that know the name and the key of an answer can keep it, read it again and stop it. */
 export function createAnswerRoute(options: AnswerRouteOptions): Route {
   const { domain, authorize, clientAddress, keeper, storage, now, messagesPerAddressAndDay } = options;
   const limit = messagesPerAddressAndDay ?? MESSAGES_PER_ADDRESS_AND_DAY;
@@ -33,7 +33,7 @@ export function createAnswerRoute(options: AnswerRouteOptions): Route {
       authorize(request);
       if (parameters.domain !== domain) throw new HttpError(404, 'There is no documentation site of this domain.');
       const name = request.headers.get(ANSWER_ID_HEADER);
-      // The question behind an answer has counted. Whoever guesses names asks as often as others ask questions.
+      // The question behind an answer has been counted. Guessing names is limited like asking questions.
       if (!keeper.isFree(name)) await limitDay(clientAddress(request));
       const { action, from = 0 } = readAnswerRequest(await readJsonBody(request, BODY_MAX_BYTES));
       const answer = keeper.find(name, readBearer(request.headers.get('authorization')));

@@ -119,7 +119,7 @@ export function createMessageRoute(options: MessageRouteOptions): Route {
     const controller = new AbortController();
     const headers = isNew ? threadHeaders(thread) : {};
     const shared = { threadId: thread.id, headers, signal: controller.signal, createId: randomUUID };
-    // Before the turn, which is no time to wait for others.
+    // Done before the turn, because a turn must not wait for anything.
     await options.prepare(text);
     await place.turn();
     // The limit for all visitors is counted last, so that refused requests do not use it up.
@@ -183,7 +183,7 @@ export function createMessageRoute(options: MessageRouteOptions): Route {
       try {
         await limitDay(clientAddress(request));
         const body = readMessageRequest(await readJsonBody(request, BODY_MAX_BYTES, room));
-        // One that is long in coming takes no place.
+        // A body that takes long must not occupy a place.
         place = searches.join();
         return await respond(request, body, room, place);
       } catch (error) {

@@ -4,7 +4,7 @@ import { HttpError } from '../http/HttpError';
 import type { SearchPlace } from './createSearchQueue';
 import { createSearchQueue } from './createSearchQueue';
 
-/** The clock of this test: time passes by work alone, whatever else the machine does. */
+/** The test's own clock: only work advances it, whatever else the machine does. */
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => vi.useRealTimers());
 
@@ -13,12 +13,12 @@ const refusal = expect.objectContaining({
   headers: { 'retry-after': expect.stringMatching(/^[123]$/) },
 }) as HttpError;
 
-/** Lets the queue give all turns that it can give. */
+/** Lets the queue give all possible turns. */
 async function settle(): Promise<void> {
   for (let round = 0; round < 1_000; round += 1) await nextRound();
 }
 
-/** Asks for a turn, and notes it. */
+/** Waits for a turn and records it. */
 function wait(place: SearchPlace, onTurn: () => void): Promise<unknown> {
   return place.turn().then(onTurn, (error: unknown) => error);
 }
@@ -70,7 +70,7 @@ it.each([5, 20, 50])('gives turns within a second, or refuses, where a search ta
       const place = queue.join();
       await place.turn();
       waits.push(performance.now() - came);
-      // It keeps the process busy.
+      // The search keeps the process busy.
       vi.advanceTimersByTime(searchMs);
       place.leave();
     } catch (error) {

@@ -1,31 +1,34 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { HttpError } from '../http/HttpError';
 
-/** Searches take the processor, so the questions of a rush wait for each other; more than can be answered soon are told to come back. */
+/**
+ * Searches take processor time, so the questions of a rush wait for each other. Questions that cannot be answered soon are told to come
+ * back.
+ */
 export interface SearchQueue {
-  /** Questions that wait for their turn. */
+  /** Number of questions that wait for their turn. */
   readonly waiting: number;
-  /** Throws {@link HttpError} 503 with `Retry-After` when there is no place. */
+  /** Throws {@link HttpError} 503 with `Retry-After` when the queue is full. */
   check(): void;
-  /** Takes a place. Throws as {@link check} does. */
+  /** Takes a place in the queue. Throws like {@link check}. */
   join(): SearchPlace;
 }
 
-/** The place of a question. */
+/** The place of a question in the queue. */
 export interface SearchPlace {
-  /** Resolves when it is to be searched for. Rejects with {@link HttpError} 503, and is left, after the longest wait. */
+  /** Resolves when the question may search. After the maximum wait it leaves the queue and rejects with {@link HttpError} 503. */
   turn(): Promise<void>;
-  /** Its search has ended, or there is none. */
+  /** Call it when the search has ended or is not needed. */
   leave(): void;
 }
 
-/** Questions that are searched for at the same time, where a database does it. Without one each holds the event loop. */
+/** Maximum number of concurrent searches if a database does them. Otherwise each search blocks the event loop. */
 const SEARCHING_MAX = 10;
 
-/** Questions that have a place. */
+/** Maximum number of questions in the queue. */
 const PLACES_MAX = 60;
 
-/** Longest wait for a turn, in milliseconds: the first byte of an answer, which comes after it, is to be there within a second. */
+/** Maximum wait for a turn, in milliseconds: the first byte of the answer must follow within a second. */
 const WAIT_MAX_MS = 400;
 
 /** Questions at the head of the queue that are not refused for a longer wait. */
@@ -35,8 +38,8 @@ const FEW = 10;
 const RETRY_MAX_SECONDS = 3;
 
 /**
- * Rounds of the event loop between two turns: Node accepts one connection in each, and a request takes several from there to its first byte.
- * With fewer, a rush of readers waits to be accepted, where nothing refuses them.
+ * Number of event loop rounds between two turns. Node accepts one connection per round, and a request needs several rounds before its first
+ * byte. With fewer rounds, readers in a rush would wait to be accepted, and nothing would refuse them.
  */
 const ROUNDS_BETWEEN = 20;
 

@@ -120,7 +120,7 @@ async function shareWithinSecond(url: string): Promise<number> {
 const READERS = 150;
 
 describe('more questions than can be answered', () => {
-  // How many are refused depends on the machine: `createSearchQueue.test.ts` holds that on a clock of its own.
+  // The number of refusals depends on the machine: `createSearchQueue.test.ts` checks it with its own clock.
   it('are all answered, those that are refused when they ask again after Retry-After', async () => {
     await service?.end('SIGKILL');
     service = await startService();

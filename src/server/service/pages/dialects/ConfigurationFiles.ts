@@ -7,11 +7,11 @@ const CONFIGURATION_MAX_BYTES = 2 * 1024 * 1024;
 
 /** Reads the configuration files of a site. */
 export interface ConfigurationFiles {
-  /** True when a text was left out because all together were too long. */
+  /** True when a text was left out because all texts together were too long. */
   readonly isCut: boolean;
   /** Text of a file below the docs folder; `null` if it does not exist. */
   read(file: string): Promise<string | null>;
-  /** Text of a file below the folder that a configuration was found in, by its name there. */
+  /** Text of a file relative to the folder of a configuration. */
   readBeside(found: FoundConfiguration, file: string): Promise<string | null>;
   /** Text and name of the first existing file of several. The docs folder is searched first, then the folders above it. */
   find(names: readonly string[]): Promise<FoundConfiguration | null>;
@@ -30,7 +30,7 @@ export interface FoundConfiguration {
 /** Number of folders above the docs folder that are searched for a configuration: `src/content/docs` is three levels deep. */
 const LEVELS_UP = 3;
 
-/** @param maxLength Most characters of all texts together. */
+/** @param maxLength Maximum length of all texts together, in characters. */
 export function openConfigurationFiles(docsFolder: string, maxLength = Infinity): ConfigurationFiles {
   const root = resolve(docsFolder);
   let left = maxLength;

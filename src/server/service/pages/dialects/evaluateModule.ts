@@ -5,7 +5,7 @@ import { parse } from 'acorn';
 const DEPTH_MAX = 60;
 const VALUES_MAX = 200_000;
 
-/** Longest text that is put together, in characters. */
+/** Maximum length of a concatenated text, in characters. */
 const TEXT_MAX_LENGTH = 100_000;
 
 /** Property that is added to the value of a call: the name of the function, such as `starlight` in `starlight({ … })`. */
@@ -15,8 +15,8 @@ export const CALLED = '\u0000called';
 export type ModuleExports = Record<string, unknown>;
 
 /**
- * The values that a module of JavaScript or TypeScript exports, as far as they are made of literals, of names for them in the same file, of what it
- * imports, and of calls that take such a value: `defineConfig({ … })` is what it was given. Nothing is run.
+ * Evaluates the exports of a JavaScript or TypeScript module, if they consist of literals, of names for them in the same file, of imported
+ * values, and of calls with such values: `defineConfig({ … })` returns its argument. Nothing is executed.
  *
  * @param imported The exports of the modules that it imports, by the name that it writes.
  * @returns No values where the module cannot be read.
@@ -164,7 +164,7 @@ function createEvaluator(
         const [first] = node.arguments;
         const callee = node.callee.type === 'Identifier' ? node.callee.name : '';
         if (callee === 'require' && first?.type === 'Literal') return unwrap(imported.get(String(first.value)));
-        // A function of another file is what it returns there.
+        // A function of another file has its return value as its value.
         if (values.get(callee) !== undefined) return values.get(callee);
         const own = names.get(callee);
         // Without an argument, a function of the same file is evaluated to its return value.
@@ -192,7 +192,7 @@ function createEvaluator(
   return evaluate;
 }
 
-/** A module of CommonJS is its main value. */
+/** A CommonJS module is its main value. */
 function unwrap(exports: ModuleExports | undefined): unknown {
   return exports && 'default' in exports && Object.keys(exports).length === 1 ? exports.default : exports;
 }

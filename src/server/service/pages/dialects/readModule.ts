@@ -3,16 +3,16 @@ import type { ConfigurationFiles, FoundConfiguration } from './ConfigurationFile
 import type { ModuleExports } from './evaluateModule';
 import { evaluateModule } from './evaluateModule';
 
-/** Files that a configuration is put together of, and how deep one imports another. */
+/** Maximum number of files in a configuration, and maximum depth of imports. */
 const FILES_MAX = 60;
 const DEPTH_MAX = 6;
 
 const SPECIFIER = /(?:\bfrom|\bimport|\brequire\s*\()\s*['"](\.{1,2}\/[^'"\n]+)['"]/g;
 
-/** Names under which a module is looked for: TypeScript imports `./en.js` and means `en.ts`. */
+/** Suffixes that are tried for a module: TypeScript imports `./en.js` and means `en.ts`. */
 const ENDS = ['', '.ts', '.js', '.mts', '.mjs', '.cjs', '.json', '/index.ts', '/index.js', '/index.mts', '/index.mjs'];
 
-/** The main value of a configuration in JavaScript or TypeScript, with what it imports from files of its site. */
+/** The main value of a JavaScript or TypeScript configuration, including imports from files of the site. */
 export async function readModule(files: ConfigurationFiles, found: FoundConfiguration): Promise<unknown> {
   let left = FILES_MAX;
   const known = new Map<string, ModuleExports>();
@@ -34,7 +34,7 @@ export async function readModule(files: ConfigurationFiles, found: FoundConfigur
       const text = await files.readBeside(found, file);
       if (text === null) continue;
       left -= 1;
-      // One that imports itself by another finds nothing of itself.
+      // In a circular import, the module's own exports are still empty.
       known.set(file, {});
       const exports = await evaluate(file, text, depth);
       known.set(file, exports);

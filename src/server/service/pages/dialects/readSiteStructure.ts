@@ -19,12 +19,15 @@ import { emptyStructure } from './SiteStructure';
 /** Files with patterns of unpublished files. */
 const IGNORE_FILES = ['.mintignore', '.docsignore'];
 
-/** Patterns of what is not published: most of them, their length in characters, and stars in a segment, each of which may be tried at every letter of a name. */
+/**
+ * Limits for patterns of unpublished files: their number, their length in characters, and the number of stars in a segment, because each
+ * star may be tried at every letter of a name.
+ */
 const PATTERNS_MAX = 1_000;
 const PATTERN_MAX_LENGTH = 500;
 const MANY_STARS = /(?:\*[^/*]+){3}\*/;
 
-/** The structure of a site, and what of its configuration could not be read. */
+/** The structure of a site, and the parts of its configuration that could not be read. */
 export interface ReadStructure {
   structure: SiteStructure;
   problems: FileProblem[];
@@ -33,10 +36,11 @@ export interface ReadStructure {
 }
 
 /**
- * Recognises a documentation by its configuration, and reads that. Never rejects: a configuration that cannot be read is listed in `problems`.
+ * Recognizes a documentation by its configuration and reads it. Never rejects: a configuration that cannot be parsed is listed in
+ * `problems`.
  *
- * @param dialect The kind to read it as. @default the first whose configuration is there
- * @param maxLength Most characters of its configuration that are read.
+ * @param dialect The kind to read it as. @default the first kind whose configuration exists
+ * @param maxLength Maximum number of characters of its configuration.
  */
 export async function readSiteStructure(
   folder: string,

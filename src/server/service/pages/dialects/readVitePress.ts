@@ -23,7 +23,7 @@ export async function readVitePress(
   const value = readRecord(await readModule(files, found));
   const source = (readWord(value.srcDir) ?? '').replace(/^\.\/|\/+$/g, '').replace(/^\.$/, '');
   if (below !== '' && below !== source) return null;
-  // VuePress has the options of its theme in the theme.
+  // VuePress has the options of its theme in `theme`.
   const theme = { ...readRecord(value.theme), ...readRecord(value.themeConfig) };
   const logo = readWord(theme.logo);
   const ofTheme = readRecord(theme.locales);
@@ -78,7 +78,7 @@ function homePage(nodes: readonly NavigationNode[]): NavigationNode[] {
 
 /** The situation of a list of links. */
 interface Around {
-  /** Path before their links. */
+  /** Path prefix of their links. */
   base: string;
   /** VuePress keeps links that begin with `/`. */
   isVuePress: boolean;
@@ -87,7 +87,7 @@ interface Around {
 function readSidebar(sidebar: unknown, isVuePress: boolean): NavigationNode[] {
   if (Array.isArray(sidebar)) return readItems(sidebar, { base: '', isVuePress }, 0);
   return Object.entries(readRecord(sidebar)).flatMap(([key, items]) => {
-    // VuePress counts what a list names from the path of the list.
+    // In VuePress, entries are relative to the path of the list.
     const folder = isVuePress ? key : '';
     if (items === 'structure') return [{ folder: toFolder(folder) }];
     if (Array.isArray(items)) return readItems(items, { base: folder, isVuePress }, 0);

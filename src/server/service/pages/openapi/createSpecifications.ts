@@ -4,7 +4,7 @@ import { readSpecification } from './readSpecification';
 import type { OperationPage } from './writeOperation';
 import { tagOf, titleOf, writeOperation } from './writeOperation';
 
-/** The text of a description of an API. */
+/** The text of an API description. */
 export interface SpecificationText {
   file: string;
   /** Differs for each version of the file. */
@@ -12,28 +12,28 @@ export interface SpecificationText {
   text: string;
 }
 
-/** All of an operation that its place on the site depends on. */
+/** The fields of an operation that decide its place on the site. */
 export interface OperationHead extends OperationName {
   title: string;
-  /** Empty for none. */
+  /** Empty without a tag. */
   tag: string;
 }
 
-/** An operation by its place in a description: a description may be too large to be read here. */
+/** An operation, identified by its index in a description: the description may be too large to be read here. */
 export interface OperationSource {
   specification: SpecificationText;
   at: number;
 }
 
-/** Descriptions of APIs that are taken apart once for all of their operations. */
+/** API descriptions that are parsed once for all of their operations. */
 export interface Specifications {
-  /** The operations, in their order; `null` for a text that is no description. */
+  /** The operations, in order; `null` for a text that is not a description. */
   list(source: SpecificationText): OperationHead[] | null;
   /** The page of an operation, or why it cannot be written. */
   write(source: OperationSource): OperationPage | string;
 }
 
-/** Longest title and tag that a place is made of, in characters. */
+/** Maximum length of a title or tag in a path, in characters. */
 const NAME_MAX_LENGTH = 200;
 
 export function createSpecifications(): Specifications {

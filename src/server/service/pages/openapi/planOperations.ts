@@ -25,10 +25,10 @@ const USUAL_FILES = ['openapi', 'swagger', 'api-reference/openapi', 'api/openapi
   ['json', 'yaml', 'yml'].map((end) => `${name}.${end}`),
 );
 
-/** Most descriptions that an operation is looked for in. */
+/** Maximum number of descriptions that are searched for an operation. */
 const COMMON_MAX = 50;
 
-/** Most entries of the navigation that are operations: it may name one description many times. */
+/** Maximum number of operations in the navigation: it may name one description many times. */
 const ENTRIES_MAX = 20_000;
 
 /** Folder of the generated pages. */
@@ -40,7 +40,7 @@ interface ReadFile extends Pick<DocsFile, 'mtimeMs' | 'size'> {
   find: (name: OperationName) => OperationHead | undefined;
 }
 
-/** The operations of a description; `null` for a text that is none. For one that can't be had, the reason. */
+/** The operations of a description; `null` for a text that is not a description, or the reason why it cannot be read. */
 export type ListOperations = (source: SpecificationText) => Promise<OperationHead[] | null | string>;
 
 /**
@@ -173,7 +173,7 @@ function toGroups(
   return [...groups].flatMap(([title, children]) => (title === '' ? children : [{ title, children }]));
 }
 
-/** Gives each operation a path that no other page has. */
+/** Gives each operation a unique path. */
 function createFreePaths(paths: readonly string[]): (operation: OperationHead) => string {
   const taken = new Set(paths);
   const counts = new Map<string, number>();
@@ -190,7 +190,7 @@ function createFreePaths(paths: readonly string[]): (operation: OperationHead) =
   };
 }
 
-/** Reads descriptions, each again only when its file has changed. Gives the reason for one that can't be read. */
+/** Creates a reader of descriptions, which reads a file again only when it has changed. It returns the reason if a file cannot be read. */
 export function createSpecificationReader(folder: string, list: ListOperations) {
   const known = new Map<string, { state: string; read: ReadFile | string }>();
   return async (name: string): Promise<ReadFile | string> => {

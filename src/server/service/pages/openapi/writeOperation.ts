@@ -52,7 +52,7 @@ export function titleOf({ value, method, path }: Operation): string {
   return readText(value.summary) ?? readText(value.operationId) ?? `${method} ${path}`;
 }
 
-/** The first tag of an operation; empty for none. */
+/** The first tag of an operation; empty without tags. */
 export function tagOf({ value }: Operation): string {
   return readText(readList(value.tags)[0]) ?? '';
 }

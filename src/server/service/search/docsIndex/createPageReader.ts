@@ -26,9 +26,9 @@ import { toWrittenPage } from './toWrittenPage';
 /** Reads the pages of a folder into a store and its index; unchanged files are skipped. */
 export interface PageReader {
   /**
-   * The structure of the site by its configuration.
+   * The structure of the site from its configuration.
    *
-   * @param dialect The kind of documentation. @default as its configuration says
+   * @param dialect The kind of documentation. @default from its configuration
    */
   readStructure(listed: Pick<DocsFiles, 'files' | 'metas'>, dialect?: Dialect): Promise<Omit<ReadStructure, 'isCut'>>;
   /**

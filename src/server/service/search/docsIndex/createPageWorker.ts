@@ -12,9 +12,9 @@ export interface PageWorker {
   readFacts(text: string): Promise<FileFacts | null>;
   /** A page; `null` if it takes too long or the thread fails. */
   readPage(page: PageTask, site: SiteAround): Promise<WrittenPage | null>;
-  /** The operations of a description of an API, `null` for a text that is none; `null` where it takes too long, or where the thread fails. */
+  /** The operations of an API description, `null` for a text that is not a description; `null` if it takes too long or the thread fails. */
   listOperations(source: SpecificationText): Promise<{ operations: OperationHead[] | null } | null>;
-  /** The structure of a site; `null` where it takes too long, or where the thread fails. */
+  /** The structure of a site; `null` if it takes too long or the thread fails. */
   readStructure(...site: StructureTask): Promise<ReadStructure | null>;
   /** Ends the thread. The next task starts another one. */
   end(): Promise<void>;
@@ -27,7 +27,7 @@ export interface SiteAround {
   aliases: ReadonlyMap<string, string>;
 }
 
-/** A task of the thread. A site, or the text of a description, comes with the first page that needs it. */
+/** A task of the thread. A site, or the text of a description, is sent only with the first page that needs it. */
 export type WorkerTask =
   | { kind: 'page'; page: PageTask; site: SiteAround | null }
   | { kind: 'facts'; text: string }

@@ -11,7 +11,7 @@ const termReader = createTermReader();
 const specifications = createSpecifications();
 let site: SiteAround = { structure: emptyStructure('plain'), paths: new Set(), aliases: new Map() };
 
-/** The program of the thread that reads large files. */
+/** The program of the worker thread. */
 parentPort?.on('message', async (task: WorkerTask) => {
   const result = await run(task);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin

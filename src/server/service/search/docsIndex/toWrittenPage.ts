@@ -19,7 +19,7 @@ export interface PageTask {
   siteTitles: ReadonlySet<string>;
   plan: PagePlan | undefined;
   included: ReadAround['included'];
-  /** The operation of an API that it describes. */
+  /** The API operation that it describes. */
   operation?: OperationSource | undefined;
   /** Its plan and everything that this depends on, and the settings of its front matter. */
   planned: { planned: string; facts: FileFacts } | undefined;
@@ -41,7 +41,7 @@ export interface WrittenPage {
 }
 
 /**
- * Reads a page and makes all of it that is stored.
+ * Reads a page and creates everything that is stored of it.
  *
  * @param operation The page of its operation, or why that cannot be written.
  */
