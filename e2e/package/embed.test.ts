@@ -65,7 +65,7 @@ describe('the script tag', () => {
     expect(sum(highlighter) + Math.max(...languages)).toBeLessThanOrEqual(BUDGETS.code);
   });
 
-  test('finds what comes on intent in two steps: what the loader names, and what that imports, none of which imports more', () => {
+  test('finds the files loaded on intent in two steps: the files that the loader names, and their imports, which import nothing more', () => {
     const loader = read('embed.js').toString();
     const named = [...panel].filter((path) => loader.includes(path));
     expect(named).toEqual(expect.arrayContaining([find('mount-'), find('panel-')]));

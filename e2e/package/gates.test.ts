@@ -7,7 +7,7 @@ import { API_REPORT, createApiReport } from './createApiReport';
 /** Licences of code that may be bundled: they require a notice and nothing else. */
 const ALLOWED_LICENCES = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'Unlicense'];
 
-test('the public types are those of the report', () => {
+test('the public types match the report', () => {
   const kept = readFileSync(API_REPORT, 'utf8');
   expect(kept, `the public types have changed: run "npm run build && npm run api" and review ${API_REPORT}`).toBe(
     `${createApiReport()}\n`,

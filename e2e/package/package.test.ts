@@ -157,7 +157,7 @@ describe('the packages', () => {
     expect(output).not.toMatch(/(?<!\(ignored\) )(?:Resolution failed|Masquerading|Missing|Internal resolution)/);
   });
 
-  test.each(entries)('$name declares types that stand alone', ({ types }) => {
+  test.each(entries)('$name declares self-contained types', ({ types }) => {
     const outside = [...readFileSync(types, 'utf8').matchAll(/from ['"]([^'".][^'"]*)['"]/g)].map((match) => match[1]);
     expect(outside.filter((name) => !/^(react|react-dom|node:.*)(\/|$)/.test(name ?? ''))).toEqual([]);
   });

@@ -11,7 +11,7 @@ const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'
 const isOfPin = (version: string, pin: string) => !/^\d/.test(pin) || version === pin || version.startsWith(`${pin}.`);
 
 describe('the table of supported versions', () => {
-  test('matrix: every row that is shown is one that is tried, in a version that its pin gives', () => {
+  test('matrix: every shown row is tried, in a version that matches its pin', () => {
     for (const { framework, version, result } of readJson('e2e/installs/results.json') as RowResult[]) {
       expect(result, `${framework} ${version}: ${RENEW_MATRIX}`).toBe('ok');
       const pins = ROWS.filter((row) => row.framework === framework).map((row) => row.version);

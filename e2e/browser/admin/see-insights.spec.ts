@@ -74,7 +74,7 @@ test('fit a page 320 pixels wide, in either direction', async ({ admin, page }) 
   }
 });
 
-test('are downloaded as a file by the keyboard alone', async ({ admin, page }) => {
+test('are downloaded as a file with only the keyboard', async ({ admin, page }) => {
   const button = admin.button('Download as CSV: Questions without an answer');
   await button.focus();
   const downloading = page.waitForEvent('download');

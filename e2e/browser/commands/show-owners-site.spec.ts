@@ -165,7 +165,7 @@ for (const scheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the tabs of the bar lead to their pages, and the list shows those of the own tab', async ({ page }) => {
+test('the tabs of the bar lead to their pages, and the list shows the pages of the current tab', async ({ page }) => {
   await page.goto(address);
   const bar = page.getByRole('navigation', { name: 'Kettle' });
   await expect(bar.getByRole('link', { name: 'Guides' })).toHaveAttribute('aria-current', 'true');

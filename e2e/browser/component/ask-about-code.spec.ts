@@ -140,7 +140,7 @@ test.describe('a code block', () => {
     await expect(docs.block('copy').locator('pre')).toBeFocused();
   });
 
-  test('that takes no focus is in the list of the composer, for a keyboard alone', async ({
+  test('that takes no focus is in the list of the composer, for readers with only a keyboard', async ({
     page,
     docs,
     assistant,

@@ -88,7 +88,7 @@ test.describe('the button by a selection', () => {
     await expect(docs.selectionButton()).toHaveCount(0);
   });
 
-  test('is reached by keyboard alone: the shortcut takes the selection, Alt+F10 goes to the button', async ({
+  test('is reached with only the keyboard: the shortcut takes the selection, Alt+F10 goes to the button', async ({
     page,
     docs,
     assistant,

@@ -72,7 +72,7 @@ test.describe('chips', () => {
     await expect(assistant.panel()).toBeHidden();
   });
 
-  test('stand in the question that was sent, also after a reload, and lead back to the page', async ({
+  test('are shown in the sent question, also after a reload, and lead back to the page', async ({
     page,
     docs,
     assistant,
@@ -104,7 +104,7 @@ test.describe('chips', () => {
     await expect(docs.marks()).toHaveCount(0);
   });
 
-  test('go to the very place that was taken, where the same words stand twice', async ({ page, docs }) => {
+  test('go to the exact place that was selected, if the same words occur twice', async ({ page, docs }) => {
     await page.evaluate(() => {
       const twin = document.createElement('p');
       twin.textContent = 'Select a few of these words';

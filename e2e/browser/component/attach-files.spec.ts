@@ -110,7 +110,7 @@ test('files are pasted and dropped; pasted text stays text', async ({ assistant,
   expect(await hand(page, 'dragover', [], 'words')).toBe(false);
 });
 
-test('a question that is sent while a file is read waits for it; a file alone is a question', async ({
+test('a question that is sent while a file is read waits for it; a file without text is a question', async ({
   assistant,
   page,
 }) => {

@@ -39,7 +39,7 @@ async function answerWithMarks(page: Page, answer = ANSWER) {
   );
 }
 
-test('marks in the text and the list below have the same numbers; pages that were only found stand in the search line', async ({
+test('citations in the text and the list below have the same numbers; pages that were only found are in the search line', async ({
   assistant,
   page,
   axe,

@@ -76,7 +76,7 @@ test.describe('panel', () => {
 
   test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-  test('stands at the side as tall as the window, and does not move the page', async ({ assistant, page }) => {
+  test('is at the side, as tall as the window, and does not move the page', async ({ assistant, page }) => {
     await assistant.openStory({ props: { variant: 'panel' } });
     const before = await readPage(page);
     await assistant.open();
@@ -176,7 +176,7 @@ test.describe('inline', () => {
     await expect(region.getByRole('textbox')).toBeFocused();
   });
 
-  test('stands in the element that is named', async ({ assistant, page }) => {
+  test('is in the given element', async ({ assistant, page }) => {
     await page.addInitScript(() => {
       // Runs before the page's own scripts.
       new MutationObserver((_, observer) => {

@@ -32,7 +32,7 @@ test('the ref works before anything has loaded: once, in order, without a trace 
   expect(requests[0]?.body.context).toEqual([{ type: 'code', value: 'npm install docs-assistant' }]);
 });
 
-test('the ref puts the cursor into the composer, starts anew, and toggles from a button of the page', async ({
+test('the ref puts the cursor into the composer, starts a new conversation, and toggles from a button of the page', async ({
   assistant,
   page,
 }) => {
@@ -115,7 +115,7 @@ test.describe('callbacks that throw', () => {
   });
 });
 
-test('two components with names of their own stand beside each other, each with its conversation', async ({
+test('two components with their own names work side by side, each with its conversation', async ({
   assistant,
   page,
 }) => {

@@ -119,7 +119,7 @@ test('on a window of 320 pixels everything of the form is within reach', async (
   await expect(assistant.input()).toBeInViewport({ ratio: 1 });
 });
 
-test('a site with a mail address has one offer below an answer, which leads to the mail; a site without support has none', async ({
+test('a site with a mail address has one offer below an answer, which leads to the mail; a site without support has no offer', async ({
   assistant,
   page,
 }) => {
@@ -140,7 +140,7 @@ test('a site with a mail address has one offer below an answer, which leads to t
   await expect(offer(assistant).getByRole('button', { name: 'Contact support' })).toBeFocused();
 });
 
-test('the form stands in the sheet for sharing, too, in place of a link', async ({ assistant, page }) => {
+test('the form replaces a link in the sheet for sharing, too', async ({ assistant, page }) => {
   await assistant.openStory({ props: { supportEmail: 'help@acme.dev' } });
   await takeMessages(page);
   await assistant.open();

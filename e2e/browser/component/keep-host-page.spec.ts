@@ -9,7 +9,7 @@ test.use({ expectedErrors: /404 \(Not Found\)/ });
 const QUESTION = 'How do I install the assistant?';
 
 test.describe('keys', () => {
-  test('no listener of the page in the bubble phase hears what is typed, and one that captures can tell it is a field', async ({
+  test('no listener of the page in the bubble phase hears the typing, and a capturing listener can tell that it is in a field', async ({
     assistant,
     page,
   }) => {
@@ -409,7 +409,7 @@ test('opening and closing moves nothing, and the wheel over the conversation doe
   }
 });
 
-test('opening and closing is no layout shift, whatever opens and closes', async ({ assistant, page }) => {
+test('opening and closing causes no layout shift, whatever opens and closes', async ({ assistant, page }) => {
   await assistant.openStory();
   await assistant.open();
   await page.keyboard.press('Escape');
@@ -513,7 +513,7 @@ for (const signal of ['class', 'data-theme', 'data-bs-theme', 'data-md-color-sch
   });
 }
 
-test('a page that says nothing has the colours of its background, and of the system where it has none', async ({
+test('a page without a scheme has the colours of its background, or of the system without a background', async ({
   assistant,
   page,
 }) => {

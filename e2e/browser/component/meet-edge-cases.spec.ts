@@ -158,7 +158,7 @@ test('a hundred renders of the host with fresh props touch no finished message',
   await expect(assistant.input()).toHaveValue('A draft');
 });
 
-test('a new conversation has no thread, an earlier one its own, and a full one is started anew', async ({
+test('a new conversation has no thread, an earlier one its own, and a full one starts a new thread', async ({
   assistant,
   page,
 }) => {
@@ -269,7 +269,7 @@ async function abortRequest({
 test.describe('an answer that was cut off', () => {
   test.use({ expectedErrors: /docs-assistant|Failed to load resource|net::ERR/ });
 
-  test('is no finished one: not for the site, and not after a reload', async ({ assistant, page }) => {
+  test('is not a finished one: not for the site, and not after a reload', async ({ assistant, page }) => {
     await assistant.openStory({ scenario: 'cut-mid-text:1' });
     await assistant.open();
     await assistant.ask(QUESTION);
@@ -365,7 +365,7 @@ test('a link of an answer leads to another page where the conversation, its thre
 });
 
 for (const rate of [1, 6])
-  test(`2,000 pieces in two seconds on a device ${rate} times as slow, with a host that renders every frame: all are shown, in few updates, and keys wait little longer than on the page alone`, async ({
+  test(`2,000 pieces in two seconds on a device ${rate} times as slow, with a host that renders every frame: all are shown, in few updates, and keys wait little longer than on the page without the assistant`, async ({
     assistant,
     page,
   }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/test';
 
 const SECRETS = { hmacSignatureSecret: 'a secret', hmacKeySignatureSecret: 'another secret' };
 
-test('the first question does a proof of work, unseen and by the keyboard alone, and the next one sends the pass', async ({
+test('the first question does a proof of work, unnoticed and with only the keyboard, and the next one sends the pass', async ({
   page,
   assistant,
 }) => {

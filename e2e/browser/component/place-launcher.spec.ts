@@ -34,7 +34,7 @@ const PLACES = [
 ] as const;
 
 for (const [side, align, leftToRight, rightToLeft] of PLACES) {
-  test(`the button stands at ${side} ${align}, and the panel opens there`, async ({ assistant, page }) => {
+  test(`the button is at ${side} ${align}, and the panel opens there`, async ({ assistant, page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => {

@@ -65,10 +65,7 @@ for (const variant of ['widget', 'panel'] as const)
     await expect.poll(width).toBeLessThan(before + 20);
   });
 
-test('a wide table scrolls in its frame, and an identifier stands in two lines at most', async ({
-  assistant,
-  page,
-}) => {
+test('a wide table scrolls in its frame, and an identifier takes two lines at most', async ({ assistant, page }) => {
   await answerWith(page, TABLE);
   await assistant.openStory();
   await assistant.open();

@@ -101,7 +101,7 @@ test('with a table of another language no English is left in any state', async (
   }
 });
 
-test('a label that is no text falls back, and one warning names it', async ({ assistant, page }) => {
+test('a label that is not a text falls back, and one warning names it', async ({ assistant, page }) => {
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   await assistant.openStory({ props: { labels: { ...PSEUDO, send: null } } });
@@ -159,7 +159,7 @@ test('locale="ar" mirrors the panel and leaves code as it is', async ({ assistan
   ).toBe('ltr');
 });
 
-test('on a phone a long title is whole, and the trail of a source stands below its title, from right to left too', async ({
+test('on a phone a long title is whole, and the trail of a source is below its title, from right to left too', async ({
   assistant,
   page,
 }) => {

@@ -7,7 +7,7 @@ const QUESTION = 'How do I install the assistant?';
 
 test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']));
 
-test('thumbs stand on finished answers alone, tell each judgement once with message and thread, and can be undone', async ({
+test('thumbs are only on finished answers, report each judgement once with message and thread, and can be undone', async ({
   assistant,
   page,
 }) => {
@@ -71,7 +71,7 @@ test('a reason can be given, by itself and after its judgement, or skipped', asy
   });
 });
 
-test('an answer is copied as markdown that stands on its own, with its sources', async ({ assistant, page }) => {
+test('an answer is copied as complete markdown, with its sources', async ({ assistant, page }) => {
   await assistant.openStory();
   await assistant.open();
   await assistant.ask(QUESTION);

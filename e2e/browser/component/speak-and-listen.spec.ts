@@ -88,7 +88,7 @@ test('a browser without speech has neither button', async ({ assistant, page }) 
   await expect(button(assistant, 'Read aloud')).toHaveCount(0);
 });
 
-test('what is said stands behind what was typed, becomes final, and waits for the reader to send it', async ({
+test('spoken words follow the typed text, become final, and wait for the reader to send them', async ({
   assistant,
   axe,
   page,

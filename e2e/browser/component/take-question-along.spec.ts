@@ -84,7 +84,7 @@ test('the page is copied as markdown where it names its text, and is fetched onl
   expect(fetched).toHaveLength(1);
 });
 
-test('llms.txt and the MCP server stand there where the site names them, with the setup of common clients', async ({
+test('llms.txt and the MCP server are there if the site names them, with the setup of common clients', async ({
   assistant,
   axe,
   page,

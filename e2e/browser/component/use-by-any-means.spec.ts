@@ -132,7 +132,7 @@ for (const [name, viewport] of [
   });
 }
 
-test('everything is done with the keyboard alone', async ({ assistant, page }) => {
+test('everything is done with only the keyboard', async ({ assistant, page }) => {
   await assistant.openStory({ props: { variant: 'panel', starterQuestions: [QUESTION] } });
   const focusIs = (part: string) =>
     page.evaluate(

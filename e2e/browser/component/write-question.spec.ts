@@ -93,7 +93,7 @@ test('a double click on Send does not stop what it has sent', async ({ assistant
 test.describe('a question that fails', () => {
   test.use({ expectedErrors: /docs-assistant|Failed to load resource/ });
 
-  test('stands once, in the conversation, with Retry, also after a reload', async ({ assistant, page }) => {
+  test('is shown once, in the conversation, with Retry, also after a reload', async ({ assistant, page }) => {
     await assistant.openStory({ scenario: 'server-error:2' });
     await assistant.open();
     await assistant.ask(QUESTION);

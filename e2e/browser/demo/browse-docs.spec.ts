@@ -225,7 +225,7 @@ test('a reader skips to the content by keyboard', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('on paper there is the page alone', async ({ page, assistant }) => {
+test('on paper there is only the page', async ({ page, assistant }) => {
   await page.goto('/guides/theming');
   await expect(assistant.launcher()).toBeVisible();
   await page.emulateMedia({ media: 'print' });

@@ -168,7 +168,7 @@ test.describe('what to try', () => {
   });
 });
 
-test('the first page has the weights beside those of peers, its own as they were measured', async ({ page }) => {
+test('the first page compares the sizes with other products, with its own as measured', async ({ page }) => {
   await returnToFirstPage(page);
   const table = page.getByRole('main').getByRole('table').first();
   await expect(table.getByRole('row')).toHaveCount(6);
@@ -178,7 +178,7 @@ test('the first page has the weights beside those of peers, its own as they were
 test.describe('a broken network', () => {
   test.use({ expectedErrors: /The request got no answer/ });
 
-  test('“Break the network” fails the next request alone: the error has a button that asks again', async ({
+  test('“Break the network” fails only the next request: the error has a button that asks again', async ({
     page,
     assistant,
   }) => {

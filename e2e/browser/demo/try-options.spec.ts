@@ -21,7 +21,7 @@ test('every option and every variable has its control', async ({ page, axe }) =>
   await axe();
 });
 
-test('what is set is at work at once, and stands in the code to copy', async ({ page, assistant, context }) => {
+test('each setting works at once, and is in the code to copy', async ({ page, assistant, context }) => {
   await openPlayground(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const react = page.getByRole('region', { name: 'React' });

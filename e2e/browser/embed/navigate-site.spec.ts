@@ -71,7 +71,7 @@ test.describe('twice on a page', () => {
   });
 });
 
-test('two assistants with names of their own stand beside each other', async ({ page }) => {
+test('two assistants with their own names work side by side', async ({ page }) => {
   await openPage(page, {
     head: scriptTag() + scriptTag('data-id="sales" data-align="start" data-labels=\'{"launcher":"Ask sales"}\''),
   });

@@ -247,7 +247,7 @@ describe('an interruption', () => {
     expect(server.count('POST', JOBS)).toBe(2);
   });
 
-  it('starts anew when the job is gone by then, or its file is nonsense', async () => {
+  it('starts a new job when the old one is gone by then, or its file is invalid', async () => {
     await start();
     await run([], {}, (abort) => abort());
     server.set(`GET ${JOBS}/e1`, { status: 404, body: {} }, job('completed'));

@@ -276,7 +276,7 @@ describe('help', () => {
       expect(output).toMatch(new RegExp(`\\s${exit}  \\w`));
   });
 
-  it.each([['--version'], ['-v']])('%s prints the version alone', async (...args) => {
+  it.each([['--version'], ['-v']])('%s prints only the version', async (...args) => {
     expect(await runInTest(args)).toMatchObject({
       code: 0,
       output: expect.stringMatching(/^\d+\.\d+\.\d+\S*\n$/),
@@ -308,7 +308,7 @@ it.each([
   expect(readTerminal(environment, isTerminal)).toEqual(expected);
 });
 
-it('an error is red on a terminal alone', async () => {
+it('an error is red only on a terminal', async () => {
   expect((await runInTest(['frobnicate'], { hasColours: true })).report).toContain('\u001B[31m');
   expect((await runInTest(['frobnicate'])).report).not.toContain('\u001B');
 });

@@ -68,7 +68,7 @@ describe('a handler that cannot tell its clients apart', () => {
     expect(await told.json()).toEqual({ status: 'ok', warning: words });
   });
 
-  it('says so when clientAddress finds none', async () => {
+  it('says so when clientAddress finds no address', async () => {
     const handler = create({ clientAddress: (request) => request.headers.get('x-real-ip') });
     await handler(askFrom({ 'x-real-ip': '192.0.2.1' }));
     expect(explained).not.toHaveBeenCalled();
@@ -89,7 +89,7 @@ it.each<[string, Partial<ProxyOptions>]>([
   expect(explained).not.toHaveBeenCalled();
 });
 
-it('a reader on the internet who invents a forwarded address is no server in front', async () => {
+it('a reader on the internet who invents a forwarded address is not taken for a reverse proxy', async () => {
   const handler = create();
   await handler.handle(askFrom({ 'x-forwarded-for': '10.0.0.1' }), { remoteAddress: '198.51.100.7' });
   expect(explained).not.toHaveBeenCalled();

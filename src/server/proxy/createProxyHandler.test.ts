@@ -77,7 +77,7 @@ describe('a question', () => {
     }
   });
 
-  it('may use the full path of the contract, for a listed domain alone', async () => {
+  it('may use the full path of the contract, only for a listed domain', async () => {
     service.script = answerStream(['data: 1\n\n']);
     const handler = create({ domain: undefined, domains: ['acme', 'größe'] });
     const ask = (path: string) => handler(new Request(`http://proxy.test${BASE}${path}`, askRequest()));
@@ -101,7 +101,7 @@ describe('a question', () => {
     expect(limited.headers.get('retry-after')).toBe('17');
   });
 
-  it('answers 502 when the service refuses the key, and tells the operator alone', async () => {
+  it('answers 502 when the service refuses the key, and tells only the operator', async () => {
     service.script = answerJson({ error: 'Unauthorized' }, 401);
     const response = await create()(askRequest());
     expect([response.status, await response.json()]).toEqual([

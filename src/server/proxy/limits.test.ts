@@ -58,7 +58,7 @@ describe('limits', () => {
     expect(service.requests).toHaveLength(2);
   });
 
-  it('begin anew when their time is over', async () => {
+  it('start again when their time is over', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     try {
       const fetch = () =>
@@ -149,7 +149,7 @@ describe('limits', () => {
     expect([(await guess()).status, (await guess()).status, (await guess()).status]).toEqual([401, 401, 429]);
   });
 
-  it('leave a store that failed alone for a while, and count in memory meanwhile', async () => {
+  it('do not use a failed store for a while, and count in memory meanwhile', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
       const consume = vi.fn(() => Promise.resolve());

@@ -54,14 +54,14 @@ const refused = (origin: string) => [403, `The proxy refused the origin ${origin
 const refusedHost = (host: string) => [403, `The proxy refused the host ${host}; add it to allowedHosts.`];
 
 describe('the own origin, where a browser sends no Sec-Fetch-Site', () => {
-  it('is that of the Host, whatever host the address of the request names, as in Next.js', async () => {
+  it('comes from Host, whatever host the URL of the request names, as in Next.js', async () => {
     expect(await ask({ Host: '192.168.1.20:3000', Origin: PAGE })).toEqual([200, '']);
     expect(await ask({ Host: '192.168.1.20:3000', Origin: 'http://localhost:3000' })).toEqual(
       refused('http://localhost:3000'),
     );
   });
 
-  it('is that of the address, where a runtime shows no Host', async () => {
+  it('comes from the URL, if a runtime shows no Host', async () => {
     expect(await ask({ Origin: PAGE }, {}, PAGE)).toEqual([200, '']);
     expect(await ask({ Origin: PAGE })).toEqual(refused(PAGE));
   });
@@ -82,7 +82,7 @@ describe('the own origin, where a browser sends no Sec-Fetch-Site', () => {
     expect((await ask({ Host: host, Origin: origin }))[0]).toBe(status);
   });
 
-  it('is told by X-Forwarded-Host of a trusted server alone; its last value is that server’s', async () => {
+  it('comes from X-Forwarded-Host only for a trusted server, whose own value is the last', async () => {
     const headers = { Host: 'behind:8080', Origin: 'https://docs.example.com' };
     const trusted = { trustedProxies: ['loopback'] };
     const forward = (value: string, more: Partial<ProxyOptions>, peer: string) =>

@@ -87,7 +87,7 @@ describe('options that do not exist, or are of the wrong type', () => {
     for (const canary of [ADMIN_CANARY, ASSISTANT_CANARY]) expect(start).not.toThrow(canary);
   });
 
-  it.each([undefined, null, 'https://service.example', []])('%j in place of options', (options) => {
+  it.each([undefined, null, 'https://service.example', []])('%j instead of options', (options) => {
     expect(() => createProxyHandler(options as unknown as ProxyOptions)).toThrow(/^\[docs-assistant\] /);
   });
 

@@ -33,7 +33,7 @@ function post(handler: ReturnType<typeof create>, path: string, body: unknown, h
 }
 
 describe('a search through the proxy', () => {
-  it('reaches the service with the assistant key and the fields of the contract alone', async () => {
+  it('reaches the service with the assistant key and only the fields of the contract', async () => {
     const body = { query: 'boil', pageSize: 5, filter: { language: 'de', tenant: 'other' }, apiKey: 'mine' };
     const response = await post(create(), '/search', body, { cookie: 'session=reader' });
     expect([response.status, await response.json()]).toEqual([200, RESULTS]);
@@ -44,7 +44,7 @@ describe('a search through the proxy', () => {
     expect(JSON.parse(sent?.body ?? '')).toEqual({ query: 'boil', pageSize: 5, filter: { language: 'de' } });
   });
 
-  it('gives the page behind a citation, and what the service says of one that is not there', async () => {
+  it('gives the page behind a citation, and the service’s answer for a missing page', async () => {
     const handler = create();
     service.script = answerJson({ path: '/a', content: '# A' });
     expect(await (await post(handler, '/page', { path: '/a' })).json()).toEqual({ path: '/a', content: '# A' });

@@ -140,7 +140,7 @@ describe('a client that leaves', () => {
     await expect.poll(() => reports).toMatchObject([{ outcome: 'left', reason: 'client-left' }]);
   });
 
-  it('is noticed through the signal alone, and through a cancelled body alone', async () => {
+  it('is noticed through only the signal, and through only a cancelled body', async () => {
     const handler = createProxyHandler(createOptions(service.url));
     const answer = nextAnswer();
     const controller = new AbortController();

@@ -138,7 +138,7 @@ describe('a deployment', () => {
     expect((await filesBelow(folder)).filter((path) => path.includes('incoming'))).toEqual([]);
   });
 
-  it('leaves nothing of refused bundles on the disk, nor of one that was cut off in the middle', async () => {
+  it('leaves nothing of refused and of incomplete bundles on the disk', async () => {
     const folder = join(root, 'refused');
     const deployment = await open(folder);
     await deployment.apply(values(storage.put('/good', await site('Good'))));
@@ -191,7 +191,7 @@ describe('a pinned version', () => {
     expect(await deployment.apply(values(link, 'v2'))).toMatch(/^Now serving version v2 \(/);
   });
 
-  it('is none that does not say its version', async () => {
+  it('is not a bundle that does not say its version', async () => {
     const deployment = await open();
     const link = storage.put('/unnamed', await site('Unnamed'));
     await expect(deployment.apply(values(link, 'v1'))).rejects.toMatchObject({
@@ -201,7 +201,7 @@ describe('a pinned version', () => {
     expect(deployment.active()).toBeNull();
   });
 
-  it('may be named by job, by the hash of its contents and by that of the archive', async () => {
+  it('may be named by job, by the hash of its contents and by the hash of the archive', async () => {
     const deployment = await open();
     const link = storage.put('/job', await site('Job', { 'export.json': JSON.stringify({ jobId: 'job-7' }) }));
     expect(await deployment.apply(values(link, 'job-7'))).toContain('job job-7');
@@ -223,7 +223,7 @@ describe('a pinned version', () => {
     });
   });
 
-  it('is refused when its files are not those that its manifest names', async () => {
+  it('is refused when its files differ from its manifest', async () => {
     const manifest = JSON.stringify({ generator: 'docs-assistant', version: 'v1', hash: 'f'.repeat(64) });
     const link = storage.put('/forged', await site('Forged', { 'export.json': manifest }));
     await expect((await open()).apply(values(link, 'v1'))).rejects.toMatchObject({ fault: 'broken' });

@@ -123,7 +123,7 @@ describe('serving a bundle', async () => {
     expect(await (await get('/nothing')).text()).toContain('<base href="./">');
   });
 
-  it('takes GET and HEAD alone', async () => {
+  it('takes only GET and HEAD', async () => {
     const head = await get('/guides/start', { method: 'HEAD' });
     expect([head.status, await head.text(), head.headers.has('etag')]).toEqual([200, '', true]);
     const post = await get('/', { method: 'POST' });

@@ -64,7 +64,7 @@ describe('the values of a self-hosted deployment (specification section 4.6)', (
     expect(() => readValues(text)).toThrow(message);
   });
 
-  it('never repeat an admin key that stands in the assistant’s place', () => {
+  it('never repeat an admin key in the assistant’s section', () => {
     const text = `${EXPORT}assistant: { domain: a, apiKey: acme_secret_9 }`;
     expect(() => readValues(text)).toThrow('not an assistant key');
     expect(() => readValues(text)).not.toThrow('acme_secret_9');

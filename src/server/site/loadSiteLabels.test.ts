@@ -17,7 +17,7 @@ describe.each(LOCALES.filter((locale) => locale !== 'en'))('an exported page in 
     expect(Object.values(labels).filter((text) => !text?.trim())).toEqual([]);
   });
 
-  it('has none in English', async () => {
+  it('has no text in English', async () => {
     const english = await loadSiteLabels('en');
     const same = Object.entries(await loadSiteLabels(locale)).filter(
       ([name, text]) => text === english[name as keyof typeof english] && !SHARED.has(`${locale} ${name}`),

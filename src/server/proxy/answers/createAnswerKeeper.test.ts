@@ -196,7 +196,7 @@ describe('the bounds', () => {
     await expect(second?.read()).rejects.toThrow('too long');
   });
 
-  it('all answers together: the oldest go first, and one that is being read goes on', async () => {
+  it('all answers together: the oldest go first, and an answer that is being read continues', async () => {
     const keeper = create({ maxBytes: 10_000 });
     const answers = [offer(keeper), offer(keeper), offer(keeper)];
     for (const { name, write, reader } of answers) {

@@ -57,7 +57,7 @@ describe('the body of a question', () => {
     expect(read({ ...createQuestion(), filter: null })).toEqual({ ...createQuestion(), filter: null });
   });
 
-  it('loses every other field, at every depth, but those of the filter', () => {
+  it('loses every other field, at every depth, except the fields of the filter', () => {
     const body = {
       ...createQuestion(),
       model: 'dearest',
@@ -103,7 +103,7 @@ describe('the body of a question', () => {
     expect(() => read(ask(200))).toThrow('at most 200 characters');
   });
 
-  it('loses optional fields that are null, but for those that may be', () => {
+  it('loses optional fields that are null, except fields that may be null', () => {
     const nothing = { threadKey: null, retrievalPageSize: null, context: null, currentPath: null };
     const body = { ...createQuestion(), ...nothing, threadId: null, filter: null };
     expect(read(body)).toEqual({ ...createQuestion(), threadId: null, filter: null });
@@ -178,7 +178,7 @@ describe('any body', () => {
     'currentPath',
   ]);
 
-  it('is either written anew or refused as a bad request, whatever it is', () => {
+  it('is either rebuilt or refused as a bad request, whatever it is', () => {
     const almost = fc.record(
       {
         fp: fc.oneof(fc.string(), fc.jsonValue()),

@@ -93,7 +93,7 @@ describe('a secret as JSON spells it', () => {
     expect(finds(text)).toBe(true);
   });
 
-  it('does not take what stands behind a backslash for a letter of it', () => {
+  it('does not take the character after a backslash for a letter of it', () => {
     expect(finds('data: {"delta":"acme_dsc_5f0\\\\u0063/2d71~b9"}\n\n')).toBe(false);
     expect(finds('data: {"delta":"a\\ncme_dsc_5f0c/2d71~b9"}\n\n')).toBe(false);
   });

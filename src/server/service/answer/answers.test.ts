@@ -58,7 +58,7 @@ describe('an answer', () => {
     );
   });
 
-  it('says of which side the documentation says nothing', async () => {
+  it('names the side that the documentation does not mention', async () => {
     const text = await answer('What is the difference between snapshots and torrents?');
     expect(text).toContain('does not mention “torrents”');
     expect(text).toContain('A snapshot is a copy of a folder');
@@ -96,7 +96,7 @@ describe('an answer', () => {
     expect(await answer(question)).toContain(`does not mention “${name}”`);
   });
 
-  it('shows the code from which a step goes on, and no announcement of other code', async () => {
+  it('shows the code that a step continues from, and no announcement of other code', async () => {
     expect(await answer('How do I install the tools?')).toMatch(
       /^> \[Install the tools\]\(\/tools#install-the-tools\) · Tools \[1\]\(.*\)\n>\n```sh\nnpm install acme-tools\n```$/,
     );
@@ -134,7 +134,7 @@ it.each([
   expect(readSides(question)).toEqual(sides);
 });
 
-describe('a section of code alone', () => {
+describe('a section with only code', () => {
   const PAGES_OF_CODE = {
     'index.md': '# Acme\n\nAcme keeps files of teams in sync.\n',
     'gateway.md':

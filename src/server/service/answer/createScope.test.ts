@@ -38,7 +38,7 @@ describe('an answer is of one version', () => {
     expect(await ask(QUESTION, { filter: { version: 'version-9' } })).not.toMatch(/list-(?:one|ten|draft)/);
   });
 
-  it('that of the pages without one, where the others have the same pages', async () => {
+  it('the pages without a version, if versions have the same pages', async () => {
     const ask = await asking({ 'tools.md': spec('now'), 'v1/tools.md': spec('one'), 'v2/tools.md': spec('two') });
     expect(await ask(QUESTION)).toMatch(/list-now/);
     expect(await ask(QUESTION)).not.toMatch(/list-(?:one|two)/);
@@ -53,7 +53,7 @@ describe('an answer is in one language', () => {
     'limits.md': '# Limits\n\nThe rate limit of the free tier is 60 requests a minute.',
   };
 
-  it('that of the page, then of the question, then of the site', async () => {
+  it('the page’s, then the question’s, then the site’s', async () => {
     const ask = await asking(files);
     expect(await ask('Redirects 308')).not.toContain('Par défaut');
     expect(await ask('Are redirects permanent by default?')).toContain('By default');

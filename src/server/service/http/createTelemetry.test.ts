@@ -100,7 +100,7 @@ describe('what an operator sees', () => {
     await endpoint.close();
   });
 
-  it('is for operators alone', async () => {
+  it('is only for operators', async () => {
     const service = await createTestService();
     expect((await service.handle(adminRequest('GET', '/metrics', undefined, null))).status).toBe(401);
     await service.close();

@@ -61,7 +61,7 @@ describe.each(READERS)('%s', (_, name, read) => {
     expect(JSON.stringify(await read())).toContain('inside');
   });
 
-  describe.each(SWAPS)('whose place a link takes, that of %s', (_what, swap) => {
+  describe.each(SWAPS)('replaced by a link to %s', (_what, swap) => {
     it.each(['lstat', 'open'] as const)('just before %s, brings in nothing from outside', async (step) => {
       const actual = await vi.importActual<typeof files>('node:fs/promises');
       let isSwapped = false;

@@ -96,7 +96,7 @@ describe('the service over a socket', () => {
     await own.close();
   });
 
-  it('bears what is no proper request', async () => {
+  it('survives invalid requests', async () => {
     const answer = await new Promise<string>((resolve, reject) => {
       const socket = connect(listener.port, '127.0.0.1', () =>
         socket.write('GET //[ HTTP/1.1\r\nHost: [\r\nConnection: close\r\n\r\n'),

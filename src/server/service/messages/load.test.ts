@@ -121,7 +121,7 @@ const READERS = 150;
 
 describe('more questions than can be answered', () => {
   // The number of refusals depends on the machine: `createSearchQueue.test.ts` checks it with its own clock.
-  it('are all answered, those that are refused when they ask again after Retry-After', async () => {
+  it('are all answered, refused ones when they ask again after Retry-After', async () => {
     await service?.end('SIGKILL');
     service = await startService();
     const { url } = service;

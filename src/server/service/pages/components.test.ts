@@ -114,7 +114,7 @@ describe('components', () => {
     'From $10/month to $20/month.',
     '$$ is the process, $$\n\nand here.',
     'A broken $\\frac{1$ stays.',
-  ])('are no formulas: %s', (source) => {
+  ])('are not formulas: %s', (source) => {
     expect(html(source)).not.toContain('<math');
     expect(
       html(source)

@@ -32,7 +32,7 @@ describe('asides', () => {
     expect(html).toContain('!!! tip');
   });
 
-  it('keep the number of lines, and leave alone what is none', () => {
+  it('keep the number of lines, and leave other text unchanged', () => {
     const source =
       'a ::: note\n\n```\n:::note\n```\n\n::: unheard-of\ntext\n:::\n\n    !!! code\n\n!!! note\n    in\nout\n';
     const read = readAsides(source).replaceAll(CALLOUT_MARK, '');

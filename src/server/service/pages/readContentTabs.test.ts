@@ -38,7 +38,7 @@ describe('tabs of MkDocs', () => {
     );
   });
 
-  it('begin another set with !, and one that is chosen with +', () => {
+  it('begin another set with !, and mark the selected one with +', () => {
     const source = `=== "a"\n\n${FENCED('sh', 'one')}\n===! "b"\n\n${FENCED('sh', 'two')}\n===+ "c"\n\n${FENCED('sh', 'three')}`;
     const { html } = readPage('a.md', source);
     expect(html).not.toContain('===');

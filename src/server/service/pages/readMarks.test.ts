@@ -14,7 +14,7 @@ function html(source: string, dialect: Dialect, file = 'a.md'): string {
   return createPage(splitPageData(data).head, { body: () => data, section: (at) => data.sections[at] }, known).html;
 }
 
-describe('marks of a dialect that are no text', () => {
+describe('marks of a dialect that are not text', () => {
   it.each<[string, Dialect, string, string]>([
     ['attributes of an image', 'mkdocs', '![A](a.png){ width="300" .right }', '<p><img src="/a.png" alt="A"></p>'],
     ['attributes of a link', 'mkdocs', '[Go](b.md){ .md-button }', '<p><a href="/b">Go</a></p>'],

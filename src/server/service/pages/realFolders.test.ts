@@ -147,7 +147,7 @@ describe('code', () => {
 });
 
 describe('the navigation', () => {
-  it('is that of Docusaurus, Fumadocs, Nextra and Starlight', async () => {
+  it('matches Docusaurus, Fumadocs, Nextra and Starlight', async () => {
     const pages = await readDocs(
       await write({
         'meta.json': '{ "title": "All", "pages": ["index", "nextra", "docusaurus"] }',

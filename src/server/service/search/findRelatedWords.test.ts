@@ -21,7 +21,7 @@ describe('related words', () => {
     expect(findRelatedWords('left')).not.toContain('right');
   });
 
-  it('are none of an unknown word, nor of a sign that patterns know', () => {
+  it('are empty for an unknown word, and for a character with a meaning in patterns', () => {
     expect(findRelatedWords('streamtext')).toEqual([]);
     expect(findRelatedWords('$mist')).toEqual([]);
     expect(findRelatedWords('')).toEqual([]);

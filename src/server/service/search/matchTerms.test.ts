@@ -40,7 +40,7 @@ describe('the passages that are weighed', () => {
     expect(match(['tool', 'agent'], 2_500)).toBe('^tool | (^tool & (^agent))');
   });
 
-  it('hold the rare words alone when any common one would be too many', () => {
+  it('contain only the rare words when any common one would be too many', () => {
     expect(match(['azure', 'stream', 'text'], 1_000)).toBe('azure');
   });
 
@@ -49,7 +49,7 @@ describe('the passages that are weighed', () => {
     expect(match(['stream', 'text', 'unknown'], 1_000)).toBe('unknown | ^stream');
   });
 
-  it('take the rarest pairs first, of which there is room for more', () => {
+  it('take the rarest pairs first, because more of them fit', () => {
     expect(match(['step', 'tool', 'stream'], 3_400)).toBe(
       '^step | (step & (tool)) | (step & (^stream)) | (^step & (stream)) | (^tool & (^stream))',
     );

@@ -54,7 +54,7 @@ it.each([
   expect(quoted).toBeGreaterThanOrEqual(least.quoted);
 });
 
-it('says of at least nine in ten questions without an answer that there is none', async () => {
+it('refuses at least nine in ten questions without an answer', async () => {
   const asked = await Promise.all(
     unanswerable.unanswerable.map(async (text) => ({ text, markdown: (await ask(text)).markdown })),
   );

@@ -70,7 +70,7 @@ describe.each<[string, () => Promise<SqlEngine>]>([
     expect([await one.get('1'), await other.get('1')]).toEqual([null, { text: 'another' }]);
   });
 
-  it('adds a record only where there is none', async () => {
+  it('adds a record only if the identifier is new', async () => {
     const notes = storage.records<Note>('added');
     await notes.add('a', { text: 'first' });
     await notes.add('a', { text: 'second' });
@@ -206,7 +206,7 @@ describe('the SQLite file', () => {
     await (await openDatabase(folder)).close();
   });
 
-  it('says when it is no database, and leaves it alone', async () => {
+  it('says when it is not a database, and does not change it', async () => {
     const folder = newFolder();
     await mkdir(folder);
     const text = 'no database, '.repeat(100);
@@ -320,7 +320,7 @@ describe('the PostgreSQL database', () => {
     expect(String(refused)).not.toContain('secret');
   });
 
-  it('may break a connection between two statements of a transaction, which fails alone', async () => {
+  it('may break a connection between two statements of a transaction, and only that transaction fails', async () => {
     const url = await postgres.createDatabase();
     const engine = await openPostgresEngine(url);
     const interrupted = engine.transaction(async (run) => {

@@ -50,7 +50,7 @@ async function logOf(work: () => Promise<unknown>): Promise<string> {
 }
 
 describe('an answer that a model writes', () => {
-  it('stands on the search, which clients see, and ends with the thread', async () => {
+  it('is based on the search, which clients see, and ends with the thread', async () => {
     endpoint.play({ text: ['Press the ', 'button.'], reasoning: 'Easy.' });
     const events = await ask('How do I boil water?');
     expect(events.map((event) => event.type).filter((type) => type !== 'tool-input-delta')).toEqual([
@@ -112,7 +112,7 @@ describe('an answer that a model writes', () => {
     expect(endpoint.requests.length).toBe(1);
   });
 
-  it('does without other words where the model has none', async () => {
+  it('does without other words if the model has no others', async () => {
     endpoint.play({ status: 500 }, { text: ['I do not know.'] });
     expect(textOf(await ask('Wie schlage ich Sahne?'))).toBe('I do not know.');
   });

@@ -80,7 +80,7 @@ describe('agent jobs', async () => {
     expect(typeof ((await response.json()) as { error: unknown }).error).toBe('string');
   });
 
-  it('specification section 7: the 404 of an unknown project names the one that exists', async () => {
+  it('specification section 7: the 404 of an unknown project names the existing project', async () => {
     const response = await send('GET', agentJobPath('project-1', 'nobody'));
     expect(await response.json()).toEqual({
       error: 'There is no such project. This service has the project "local".',

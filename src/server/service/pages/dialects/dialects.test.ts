@@ -341,7 +341,7 @@ describe('Hugo and Jekyll', () => {
 });
 
 describe('a plain folder', () => {
-  it('has README as index only where there is none, and no files of the repository', async () => {
+  it('has README as index only if there is no index, and no files of the repository', async () => {
     const index = await open({
       'README.md': '# Repository',
       'index.md': '# Front page',

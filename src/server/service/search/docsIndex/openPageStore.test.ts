@@ -90,7 +90,7 @@ it.each([
       database.close();
     },
   ],
-])('begins anew when its file is %s', async (name, damage) => {
+])('starts with an empty store when its file is %s', async (name, damage) => {
   const options = await newFolder(name);
   const docsIndex = await openDocsIndex(options);
   // The files as a killed process leaves them.

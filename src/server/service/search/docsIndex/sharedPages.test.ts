@@ -143,7 +143,7 @@ describe('instances that share a database', () => {
     await expect.poll(() => docsIndex.pages[2]?.trail, { timeout: TAKEN_OVER_MS }).toEqual(['Machines']);
   });
 
-  it('go on with the pages when the one that read them ends, and read what has changed since', async () => {
+  it('keep the pages when the reading instance ends, and read later changes', async () => {
     const url = await postgres.createDatabase();
     const folder = await newFolder(KITCHEN);
     const leader = await open(url, folder);
@@ -156,7 +156,7 @@ describe('instances that share a database', () => {
     expect(await first(late.docsIndex, 'whip cream')).toBe('mixer');
   });
 
-  it('take no page from an instance that lost its lease while it stood still', async () => {
+  it('take no page from an instance that lost its lease while it was paused', async () => {
     const url = await postgres.createDatabase();
     const folder = await newFolder(KITCHEN);
     const old = await open(url, folder);
@@ -222,7 +222,7 @@ describe('instances that share embeddings', () => {
   };
   const QUESTION = 'Wie kocht man Wasser?';
 
-  it('keep those that an instance has from a time alone', async () => {
+  it('keep the vectors that an instance stored while it was the only one', async () => {
     const url = await postgres.createDatabase();
     const folder = await newFolder(KITCHEN);
     const { endpoint, embeddings } = await startEndpoint();
@@ -292,7 +292,7 @@ describe('instances that share embeddings', () => {
     warn.mockRestore();
   });
 
-  it('are those of another model only for its own questions', async () => {
+  it('do not share the embeddings of different models', async () => {
     const url = await postgres.createDatabase();
     const folder = await newFolder(KITCHEN);
     const { endpoint, embeddings } = await startEndpoint();

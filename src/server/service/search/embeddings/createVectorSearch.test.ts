@@ -98,7 +98,7 @@ it('keeps what is found by words first when both agree, and what has gone is not
   await docsIndex.close();
 });
 
-it('does not take the vectors of a text for those of the one that came in its place', async () => {
+it('does not use the vectors of a text for the text that replaced it', async () => {
   const endpoint = await startEndpoint();
   const folder = await newFolder('replaced');
   let answer = () => undefined as void;
@@ -118,7 +118,7 @@ it('does not take the vectors of a text for those of the one that came in its pl
   await docsIndex.close();
 });
 
-it('searches by words alone, with one warning that shows no key, when the endpoint fails', async () => {
+it('uses only keyword search, with one warning that shows no key, when the endpoint fails', async () => {
   const endpoint = await startEndpoint();
   endpoint.fault = () => Promise.resolve(Response.json({ error: { message: 'bad key geheim-1' } }, { status: 401 }));
   const warn = vi.spyOn(console, 'warn').mockReturnValue();

@@ -102,7 +102,7 @@ it(
   INSTALL_TIMEOUT_MS,
 );
 
-it('has the vectors of the present content alone, and of one model', async () => {
+it('has only the vectors of the current content, and of one model', async () => {
   const pages = await share();
   const [old, kept, next] = [newVector(), newVector(), newVector()];
   await pages.writeVectors('one', 'model', [toPage('a.md', [old, kept]), toPage('b.md', [kept])]);

@@ -178,7 +178,7 @@ describe('a bucket', () => {
     expect(request.redirect).toBe('manual');
   });
 
-  it('makes a job wait while it is gone, and the bundle comes from another instance than the one that packed it', async () => {
+  it('makes a job wait while it is gone, and another instance serves the packed bundle', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const dataFolder = join(root, 'service');
