@@ -5,5 +5,5 @@ export const dialectOption = {
   type: 'string',
   value: 'NAME',
   example: 'mkdocs',
-  help: `kind of documentation: ${DIALECTS.join(', ')} (default as its configuration says)`,
+  help: `kind of documentation: ${DIALECTS.join(', ')} (default from its configuration)`,
 } as const;

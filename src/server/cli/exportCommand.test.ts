@@ -162,8 +162,8 @@ describe('trouble', () => {
     ],
     ['a redirect', { status: 302, headers: { location: 'https://elsewhere.example/' }, body: '' }, 3, 'answered 302'],
     ['a job that is gone', { status: 404, body: { error: 'No such job.' } }, 4, 'No such job.'],
-    ['a server that stays down', { status: 500, body: '' }, 6, 'Failures in a row: 20.'],
-    ['answers that stay nonsense', { body: [] }, 6, 'Failures in a row: 5.'],
+    ['a server that stays down', { status: 500, body: '' }, 6, 'Consecutive failures: 20.'],
+    ['answers that stay nonsense', { body: [] }, 6, 'Consecutive failures: 5.'],
     ['a job that never ends', job('running'), 5, '--timeout'],
   ])('such as %s ends the command with its code', async (_name, answer, expected, words) => {
     await start({ [`GET ${JOBS}/e1`]: answer });

@@ -33,7 +33,7 @@ export async function retryRequest<T>(context: CommandContext, retry: RetryOptio
       if (!(retry.isPassing?.(error) ?? error.isPassing)) throw error;
       malformed = error.kind === 'malformed' ? malformed + 1 : 0;
       if (failures >= FAILURES_MAX_COUNT || malformed >= MALFORMED_MAX_COUNT) {
-        throw new CommandError('unreachable', `${error.message} Failures in a row: ${failures}.`);
+        throw new CommandError('unreachable', `${error.message} Consecutive failures: ${failures}.`);
       }
       const asked = Math.min(error.retryAfterMs ?? 0, RETRY_AFTER_MAX_MS);
       const delayMs = Math.max(asked, Math.min(DELAY_MAX_MS, DELAY_MIN_MS * 2 ** (failures - 1)));

@@ -125,13 +125,13 @@ describe('the command selfhost', () => {
       const pipe = join(root, 'pipe');
       execFileSync('mkfifo', [pipe]);
       for (const path of [pipe, '/dev/zero']) {
-        await expect((await run(['--config', path])).ended).rejects.toThrow('no regular file');
+        await expect((await run(['--config', path])).ended).rejects.toThrow('not a regular file');
       }
       const values = join(root, 'piped.yaml');
       await writeFile(values, valuesOf(pathToFileURL(pipe).href));
       await expect(
         (await run(['--config', values, '--data', join(root, 'piped'), '--port', '0'])).ended,
-      ).rejects.toThrow('no regular file');
+      ).rejects.toThrow('not a regular file');
     }
     const { port, close } = await listen(async () => new Response(), { port: 0 });
     const config = join(root, 'taken.yaml');

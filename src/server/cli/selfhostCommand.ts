@@ -51,8 +51,8 @@ export const selfhostCommand = defineCommand({
   name: 'selfhost',
   lines: ['selfhost --config FILE [options]', 'selfhost rollback [--to NAME] [--data DIR]'],
   options: OPTIONS,
-  about: `Serves a static export: fetches the bundle that the values file names, and again when the file changes or on SIGHUP.
-rollback makes the version before the active one, or the one of --to, the active one, also while it is served.`,
+  about: `Serves a static export: downloads the bundle of the values file, and again when the file changes or on SIGHUP.
+rollback activates the previous version, or the version of --to, even while the site is being served.`,
   async run(values, words, context) {
     const port = readPort(values.port, PORT);
     const dataFolder = resolve(values.data ?? 'selfhost-data');

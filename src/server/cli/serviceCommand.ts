@@ -69,7 +69,7 @@ const OPTIONS = {
     type: 'string',
     value: 'DIR',
     example: './shared',
-    help: 'folder for exports and the agent’s clone, shared by services with one database (default that of --data)',
+    help: 'folder for exports and the agent’s clone, shared by services with one database (default the --data folder)',
   },
   'search-engine': {
     type: 'string',
@@ -92,20 +92,20 @@ const OPTIONS = {
     type: 'string',
     value: 'URL',
     example: 'https://docs.example.com',
-    help: 'where readers find the pages, for the addresses that programs are given (default the service itself)',
+    help: 'URL where readers find the pages, for addresses that programs get (default the service itself)',
   },
   'public-url': {
     type: 'string',
     value: 'URL',
     example: 'https://ask.example.com',
-    help: 'where the service itself is reached, for links to bundles and for programs (default the URL of the request)',
+    help: 'public URL of the service, for links to bundles and for programs (default the URL of the request)',
   },
   mcp: { type: 'boolean', help: 'serve the pages to AI tools as an MCP server at /mcp' },
   'edit-url': {
     type: 'string',
     value: 'URL',
     example: 'https://github.com/acme/docs/edit/main/docs/:path',
-    help: 'where the pages of an export are edited, with :path for the file of each (default no link)',
+    help: 'URL for editing the pages of an export, with :path for the file of each (default no link)',
   },
   'trust-proxy': {
     type: 'string',
@@ -114,7 +114,7 @@ const OPTIONS = {
     help: 'reverse proxies whose X-Forwarded-For is trusted: addresses, networks or keywords such as loopback',
   },
   watch: { type: 'boolean', help: 'watch the docs folder for changes' },
-  poll: { type: 'boolean', help: 'check for changes every two seconds, for drives that report none' },
+  poll: { type: 'boolean', help: 'check for changes every two seconds, for drives that do not report changes' },
   log: { type: 'boolean', help: 'print a JSON line for each request, without questions or keys' },
   scenario: { type: 'string', value: 'NAME', example: 'normal', help: 'fault scenario for every answer, for tests' },
   scenarios: { type: 'boolean', help: 'let requests choose a scenario in their path, for tests' },
@@ -122,7 +122,7 @@ const OPTIONS = {
     type: 'string',
     value: 'LIST',
     example: 'docs.example.com',
-    help: 'host names that may be exported, with commas between them (default any)',
+    help: 'host names that may be exported, separated by commas (default any)',
   },
   'no-exports': { type: 'boolean', help: 'refuse static exports, as without the enterprise plan' },
   'thread-keys': { type: 'boolean', help: 'issue a key for every thread, which follow-up questions must send' },
@@ -133,9 +133,9 @@ export const serviceCommand = defineCommand({
   name: 'service',
   lines: ['service --docs DIR [options]', 'service --source URL [options]'],
   options: OPTIONS,
-  about: `Threads, jobs and counted requests are kept in PostgreSQL when the variable DATABASE_URL names one,
-postgres://user:password@host/name: any number of services may share it. The archives of exports are in a bucket
-when S3_BUCKET_URL names one, https://host/bucket; AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION are read with it.
+  about: `The variable DATABASE_URL stores threads, jobs and counted requests in PostgreSQL,
+postgres://user:password@host/name: any number of services may share it. The variable S3_BUCKET_URL, https://host/bucket,
+stores the archives of exports in a bucket; AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION are read with it.
 
 With --mcp, AI tools search and read the pages at /mcp. The variable MCP_API_KEY is the key that they must send, if any.
 

@@ -55,8 +55,9 @@ export function createProxyPipeline(options: ProxyOptions, settings: ProxySettin
   function findRoute(request: Request): RouteMatch {
     const { path, hasQuery } = readTarget(request.url);
     const match = matchRoute(routes, settings.basePath, path);
-    if (match === null) throw new Refusal(404, 'route', 'The proxy has no such route, or its options do not open it.');
-    if (hasQuery) throw new Refusal(400, 'query', 'This address takes no query.');
+    if (match === null)
+      throw new Refusal(404, 'route', 'The proxy does not have this route, or its options do not turn it on.');
+    if (hasQuery) throw new Refusal(400, 'query', 'This address does not accept a query.');
     return match;
   }
 

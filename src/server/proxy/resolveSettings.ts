@@ -128,7 +128,7 @@ function readBasePath(basePath: string): string {
 
 function readDomains({ domain, domains }: ProxyOptions, isNeeded: boolean): readonly string[] {
   const all = [...new Set([...(domain === undefined ? [] : [domain]), ...(domains ?? [])])];
-  if (isNeeded && all.length === 0) throw missing('domain', 'the message route is on and serves listed sites alone');
+  if (isNeeded && all.length === 0) throw missing('domain', 'the message route is on and only serves listed sites');
   const wrong = all.find((entry) => !isAssistantDomain(entry));
   if (wrong === undefined) return all;
   throw optionError(
@@ -139,8 +139,7 @@ function readDomains({ domain, domains }: ProxyOptions, isNeeded: boolean): read
 
 function readProjects({ projectId, projectIds }: ProxyOptions, isNeeded: boolean): readonly string[] {
   const all = [...new Set([...(projectId === undefined ? [] : [projectId]), ...(projectIds ?? [])])];
-  if (isNeeded && all.length === 0)
-    throw missing('projectId', 'agent jobs are on and listed projects alone are served');
+  if (isNeeded && all.length === 0) throw missing('projectId', 'agent jobs are on and only listed projects are served');
   const wrong = all.find((entry) => !/^[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}$/.test(entry) || entry.includes('..'));
   if (wrong === undefined) return all;
   throw optionError(`projectId "${wrong}" is not an identifier`, 'Copy it from the API keys page of the dashboard.');

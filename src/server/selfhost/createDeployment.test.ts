@@ -95,7 +95,7 @@ describe('a deployment', () => {
     expect(await front(deployment)).toContain('First');
     expect(await deployment.apply(values(storage.put('/quick', await site('Quick'))))).toMatch(/^Now serving/);
     storage.release();
-    expect(await slow).toContain('Newer values have come');
+    expect(await slow).toContain('Newer values have arrived');
     expect(await front(deployment)).toContain('Quick');
     expect(await readdir(join(folder, 'incoming'))).toEqual([]);
   });

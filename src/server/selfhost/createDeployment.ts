@@ -48,7 +48,7 @@ export interface Deployment {
   active(): VersionName | null;
 }
 
-const SUPERSEDED = 'Newer values have come, so these were not applied.' as const;
+const SUPERSEDED = 'Newer values have arrived, so these were not applied.' as const;
 
 /** Opens a deployment. It serves its last version at once, even without a network. */
 export async function createDeployment(options: DeploymentOptions): Promise<Deployment> {
@@ -73,7 +73,7 @@ export async function createDeployment(options: DeploymentOptions): Promise<Depl
     const { version, state } = active;
     const source = toMark(values);
     if (version && state.refused === source) {
-      return `Stays rolled back to ${describeVersion(version)}: these values were rolled back from. Change them to go on.`;
+      return `Stays rolled back to ${describeVersion(version)}: a roll-back undid these values. Change them to continue.`;
     }
     return version && state.source === source && !isForced ? `Serving ${describeVersion(version)}.` : null;
   }

@@ -41,7 +41,7 @@ export function createSiteHandler(serving: () => Serving): (request: Request) =>
       'content-security-policy': values?.isAirGapped ? AIR_GAPPED_POLICY : POLICY,
     };
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return new Response('This address takes GET only.\n', {
+      return new Response('Only GET is allowed at this address.\n', {
         status: 405,
         headers: { ...headers, allow: 'GET, HEAD' },
       });

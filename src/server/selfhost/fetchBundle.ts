@@ -70,7 +70,7 @@ export async function fetchBundle(
   } catch (error) {
     options.signal.throwIfAborted();
     if (error instanceof BundleFailure) throw error;
-    const reason = idle.signal.aborted ? 'the storage fell silent' : printable(describeError(toCause(error)));
+    const reason = idle.signal.aborted ? 'the storage stopped sending' : printable(describeError(toCause(error)));
     throw new BundleFailure('unreachable', `The bundle could not be fetched: ${reason}.`);
   } finally {
     clearTimeout(timer);

@@ -60,7 +60,7 @@ async function checkEntries(archive: string, limits: BundleLimits, signal: Abort
     budget.countEntry();
     const { type } = entry.header;
     if (type !== 'directory' && (type !== 'file' || name === '')) {
-      throw unsafe(`${name}, which is no plain file but a ${type}`);
+      throw unsafe(`${name}, which is not a plain file but a ${type}`);
     }
     names.add(name, type === 'file');
     let size = 0;
@@ -85,7 +85,7 @@ async function readEntries(
     for await (const entry of entries as AsyncIterable<Entry>) {
       const { name: given } = entry.header;
       const name = readBundleEntryName(given);
-      if (name === null) throw unsafe(`an entry whose name leads elsewhere: ${JSON.stringify(given.slice(0, 80))}`);
+      if (name === null) throw unsafe(`an entry with an unsafe name: ${JSON.stringify(given.slice(0, 80))}`);
       await take(entry, name);
     }
   };
@@ -106,12 +106,12 @@ function createNameCheck() {
       const parents = isFile ? name.slice(0, Math.max(0, name.lastIndexOf('/'))) : name;
       for (let end = parents.length; end > 0; end = parents.lastIndexOf('/', end - 1)) {
         const folder = parents.slice(0, end);
-        if (files.has(folder)) throw unsafe('an entry that comes twice');
+        if (files.has(folder)) throw unsafe('a repeated entry');
         if (folders.has(folder)) break;
         folders.add(folder);
       }
       if (!isFile) return;
-      if (files.has(name) || folders.has(name)) throw unsafe('an entry that comes twice');
+      if (files.has(name) || folders.has(name)) throw unsafe('a repeated entry');
       files.add(name);
     },
   };
@@ -169,7 +169,7 @@ function createBudget(archiveBytes: number, limits: BundleLimits) {
       if (fileBytes > limits.fileBytes) throw unsafe(`${name}, which is larger than ${limits.fileBytes} bytes`);
       if (total > limits.totalBytes) throw unsafe(`more than ${limits.totalBytes} bytes`);
       if (total > limits.ratioFromBytes && total > archiveBytes * limits.ratio) {
-        throw unsafe(`more than ${limits.ratio} times its own size, as an archive made to fill disks does`);
+        throw unsafe(`more than ${limits.ratio} times its own size, like an archive that is made to fill disks`);
       }
     },
   };
@@ -182,6 +182,6 @@ function unsafe(what: string): BundleFailure {
 function toFailure(error: unknown): BundleFailure {
   if (error instanceof BundleFailure) return error;
   const code = error instanceof Error && 'code' in error ? error.code : '';
-  if (code === 'EEXIST' || code === 'ENOTDIR' || code === 'EISDIR') return unsafe('an entry that comes twice');
+  if (code === 'EEXIST' || code === 'ENOTDIR' || code === 'EISDIR') return unsafe('a repeated entry');
   return new BundleFailure('broken', `The bundle could not be unpacked: ${describeError(error)}.`);
 }

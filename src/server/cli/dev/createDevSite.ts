@@ -104,7 +104,7 @@ export function createDevSite({ service, proxy, docsFolder, title, assistant }: 
       if (pathname.startsWith('/api/docs-assistant/')) return proxy(request);
       if (SERVICE_PATH.test(pathname)) return service.handle(request);
       if (!isReading)
-        return new Response('This address takes GET only.\n', { status: 405, headers: { allow: 'GET, HEAD' } });
+        return new Response('Only GET is allowed at this address.\n', { status: 405, headers: { allow: 'GET, HEAD' } });
       if (pathname === CHANGES_PATH) return changes.connect(request.signal);
       const search = await readSearch(pathname.slice(1));
       if (search !== null) return text(search, pathname);

@@ -46,7 +46,7 @@ const OPTIONS = {
     help: "folder for threads and the search index (default a folder in the system's cache)",
   },
   dialect: dialectOption,
-  poll: { type: 'boolean', help: 'check for changes every two seconds, for drives that report none' },
+  poll: { type: 'boolean', help: 'check for changes every two seconds, for drives that do not report changes' },
 } as const;
 
 /** `dev`: the service, the proxy and a site with the assistant, until the command is ended. */
@@ -159,7 +159,7 @@ function createLinkReport(write: CommandContext['write']): (pages: LocalService[
     // The service's pages are indexed pages, which know their links.
     const broken = [...findBrokenLinks(pages as readonly IndexedPage[])];
     const text = broken.length === 0 ? '' : describeBrokenLinks(broken);
-    if (text !== last) write(text === '' ? 'Every link leads somewhere again.\n' : `${text}\n`);
+    if (text !== last) write(text === '' ? 'All links work again.\n' : `${text}\n`);
     last = text;
   };
 }
@@ -181,7 +181,7 @@ function describe(service: LocalService, server: Listener, { docsFolder, model }
     `Site             ${server.url}`,
     `Documentation    ${docsFolder}, ${countOf(service.pages.length, 'page')}, ${describeOpening(service.opening)}`,
     ...service.opening.summary.map((line) => `                 ${line}`),
-    `Model            ${model ? `${model.name} at ${new URL(model.baseUrl).host}` : 'none: answers are passages of the documentation'}`,
+    `Model            ${model ? `${model.name} at ${new URL(model.baseUrl).host}` : 'none: answers quote the documentation'}`,
     'Changes are shown as they are saved. Stop it with Ctrl+C.',
   ].join('\n');
 }

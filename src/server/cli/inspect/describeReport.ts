@@ -21,15 +21,15 @@ export function describeReport({
       ? ['Navigation: by files and folders']
       : section(`Navigation: ${entries} entries, ${navigation.lost.length} without a page`, navigation.lost)),
     ...section(
-      `Links within the site: ${links.count}, ${links.broken.length} lead nowhere`,
+      `Links within the site: ${links.count}, ${links.broken.length} broken`,
       links.broken.map(({ file, line, target, reason }) => `${placeOf(file, line)} ${target}: ${reason}`),
     ),
     ...section(
-      `Images and downloads: ${assets.count}, ${assets.missing.length} not there`,
+      `Images and downloads: ${assets.count}, ${assets.missing.length} missing`,
       assets.missing.map(({ file, line, target }) => `${placeOf(file, line)} ${target}`),
     ),
     ...section(
-      `Components: ${components.known} with a meaning, ${components.plain.length} names without one, of which the content is shown`,
+      `Components: ${components.known} supported, ${components.plain.length} unsupported names (only their content is shown)`,
       components.plain.map(({ name, count, file, line }) => `${name}, ${count} times, first ${placeOf(file, line)}`),
     ),
     ...section(

@@ -36,7 +36,7 @@ describe('docs-assistant-server inspect', () => {
     expect(output).toContain('  index.mdx:7 /nowhere: there is no page /nowhere\n');
     expect(output).toContain('  index.mdx:7 /#nothing: the page has no heading #nothing\n');
     expect(output).toContain(
-      'Images and downloads: 3, 2 not there\n  index.mdx:11 /images/none.png\n  index.mdx:13 /notes.pdf\n',
+      'Images and downloads: 3, 2 missing\n  index.mdx:11 /images/none.png\n  index.mdx:13 /notes.pdf\n',
     );
     expect(output).toContain('  Sparkline, 1 times, first index.mdx:17\n');
     expect(output).toContain('  index.mdx:34 /far: there is no page /far (2 times)\n');

@@ -16,7 +16,7 @@ import { inspectDocs } from './inspectDocs';
 
 const OPTIONS = {
   dialect: dialectOption,
-  json: { type: 'boolean', help: 'print all that was found as JSON, for programs' },
+  json: { type: 'boolean', help: 'print all findings as JSON' },
 } as const;
 
 /** `inspect`: shows how a docs folder is read. Changes nothing in it. */
@@ -24,8 +24,8 @@ export const inspectCommand = defineCommand({
   name: 'inspect',
   lines: ['inspect [DIR] [options]'],
   options: OPTIONS,
-  about: `DIR is a folder of .md and .mdx files (default docs). The command prints how it is read: pages, entries of its navigation, links, images and
-downloads that lead nowhere, by file and line, and components that have no meaning here, so that only their content is shown.`,
+  about: `DIR is a folder of .md and .mdx files (default docs). The command prints how it is read: its pages and navigation, broken links, missing
+images and downloads by file and line, and unsupported components, of which only the content is shown.`,
   async run({ dialect, json = false }, words, context) {
     if (words.length > 1) throw new CommandError('usage', 'inspect takes at most one folder, such as inspect ./docs.');
     const docsFolder = resolve(words[0] ?? 'docs');

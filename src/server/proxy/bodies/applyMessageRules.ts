@@ -10,7 +10,7 @@ import type { BodyRules } from './BodyRules';
 export function applyMessageRules(request: AssistantMessageRequest, rules: BodyRules): AssistantMessageRequest {
   const { messages, retrievalPageSize = 1 } = request;
   if (!rules.allowSystemMessages && messages.some(({ role }) => role === 'system')) {
-    throw invalid('The proxy refused a message of the role "system"; set allowSystemMessages to let it pass.');
+    throw invalid('The proxy refused a message with the role "system"; set allowSystemMessages to allow it.');
   }
   const most = rules.maxRetrievalPageSize;
   if (retrievalPageSize > most) {
@@ -31,17 +31,17 @@ function applyPartRules(part: RequestPart, { fileOrigins }: BodyRules): RequestP
   if (part.type === 'file') return { ...part, url: toFileUrl(part.url, fileOrigins) };
   // The URL of a source is only shown, never fetched.
   if (part.type !== 'source-url' || /^https?:\/\//i.test(part.url)) return part;
-  throw invalid('The "url" of a source is an https or http address.');
+  throw invalid('The "url" of a source must be an https or http URL.');
 }
 
 /** The service fetches a file's URL from its own network, so only data URLs and URLs of listed origins are allowed. */
 function toFileUrl(url: string, origins: ReadonlySet<string>): string {
   if (/^data:/i.test(url)) return url;
   const { protocol, origin, href } = URL.canParse(url) ? new URL(url) : { protocol: '', origin: '', href: '' };
-  if (!/^https?:$/.test(protocol)) throw invalid('The "url" of a file is a data address.');
+  if (!/^https?:$/.test(protocol)) throw invalid('The "url" of a file must be a data URL.');
   // The normalized form, so that the service reads the same host from it.
   if (origins.has(origin)) return href;
-  throw invalid(`The proxy refused a file of ${origin}; add it to fileOrigins, or send the file as a data address.`);
+  throw invalid(`The proxy refused a file of ${origin}; add it to fileOrigins, or send the file as a data URL.`);
 }
 
 function invalid(message: string): Refusal {

@@ -26,7 +26,7 @@ export function checkHeaders(request: Request, tolerated: ReadonlySet<string>): 
   }
   const encoding = request.headers.get('content-encoding');
   if (encoding !== null && encoding.toLowerCase() !== 'identity') {
-    throw new Refusal(415, 'content-type', 'Encoded bodies are not taken.');
+    throw new Refusal(415, 'content-type', 'Encoded bodies are not accepted.');
   }
   if (request.method === 'GET' || request.method === 'HEAD') checkBodyless(request);
 }
@@ -35,6 +35,6 @@ export function checkHeaders(request: Request, tolerated: ReadonlySet<string>): 
 function checkBodyless(request: Request): void {
   const length = request.headers.get('content-length');
   if (request.headers.has('transfer-encoding') || (length !== null && length !== '0')) {
-    throw new Refusal(400, 'body', 'This request takes no body.');
+    throw new Refusal(400, 'body', 'This request must not have a body.');
   }
 }

@@ -33,7 +33,7 @@ export function checkOrigin(request: Request, rules: OriginRules): string | null
   if (silent && isAdmin && isReading(request) && hasPanelHeader) return null;
   if (!own) throw refuseOrigin(origin, isAdmin);
   if (isAdmin && !isReading(request) && !hasPanelHeader && !isJson(request)) {
-    throw new Refusal(403, 'origin', `Admin requests are JSON or carry the header ${PANEL_HEADER}.`);
+    throw new Refusal(403, 'origin', `Admin requests must be JSON or have the header ${PANEL_HEADER}.`);
   }
   return null;
 }

@@ -22,9 +22,8 @@ export function findTargetProblem(incoming: IncomingMessage): { status: number; 
   if (!METHODS.has(incoming.method ?? '')) return { status: 405, error: 'This method is not allowed here.' };
   if (!isPlainTarget(readRawTarget(incoming)))
     return { status: 400, error: 'The address of the request is malformed.' };
-  if (readAuthority(incoming) === null) return { status: 400, error: 'The request names no valid host.' };
-  if (hasRepeatedHeader(incoming.rawHeaders))
-    return { status: 400, error: 'A header of the request stands there twice.' };
+  if (readAuthority(incoming) === null) return { status: 400, error: 'The request has no valid host.' };
+  if (hasRepeatedHeader(incoming.rawHeaders)) return { status: 400, error: 'A header of the request occurs twice.' };
   return null;
 }
 

@@ -29,7 +29,7 @@ export async function readText(answer: ServiceAnswer, maxBytes: number, timeoutM
     answer.abort();
     if (error instanceof Refusal) throw error;
     if (isLate) throw new Refusal(504, 'timeout', 'The documentation service took too long to answer.');
-    throw new Refusal(502, 'unreachable', 'The answer of the documentation service broke off.');
+    throw new Refusal(502, 'unreachable', 'The answer of the documentation service was cut off.');
   } finally {
     clearTimeout(timer);
   }

@@ -37,5 +37,5 @@ function rewrite(text: string, isList: boolean): string {
   } catch {
     // Refused below, like any other unexpected body.
   }
-  throw new Refusal(502, 'bad-answer', 'The documentation service answered with something else than JSON.');
+  throw new Refusal(502, 'bad-answer', 'The documentation service did not answer with JSON.');
 }

@@ -30,7 +30,7 @@ export function toStreamReply(
   const type = response.headers.get('content-type') ?? '';
   if (response.body === null || !/^text\/event-stream\s*(;|$)/i.test(type)) {
     abort();
-    throw new Refusal(502, 'bad-answer', 'The documentation service answered with something else than a stream.');
+    throw new Refusal(502, 'bad-answer', 'The documentation service did not answer with a stream.');
   }
   const headers: Record<string, string> = {
     'Content-Type': 'text/event-stream; charset=utf-8',

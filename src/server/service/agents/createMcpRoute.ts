@@ -56,7 +56,7 @@ export function createMcpRoute({ mcp, pages, urls, clientAddress, storage, now, 
     ...(mcp.hosts ?? []),
   ];
   const handler = createMcpHandler(({ requestInfo }) => {
-    if (!requestInfo) throw new Error('The MCP server is asked by HTTP.');
+    if (!requestInfo) throw new Error('The MCP server needs an HTTP request.');
     return createMcpServer({ ...options, pages, site: pages.siteFor(requestInfo) });
   });
 
@@ -77,7 +77,8 @@ export function createMcpRoute({ mcp, pages, urls, clientAddress, storage, now, 
       checkKey(request, mcp.apiKey);
       const body = await readJsonBody(request, BODY_MAX_BYTES);
       const requests = Array.isArray(body) ? (body as unknown[]) : [body];
-      if (requests.length > BATCH_MAX) throw new HttpError(413, `At most ${BATCH_MAX} requests may come at once.`);
+      if (requests.length > BATCH_MAX)
+        throw new HttpError(413, `At most ${BATCH_MAX} requests are allowed in one body.`);
       for (const one of requests) {
         if (!isRecord(one) || !READING.has(String(one.method))) continue;
         await limitDay(clientAddress(request));

@@ -40,7 +40,7 @@ const filterSchema = {
     .string()
     .max(MESSAGE_LIMITS.name)
     .optional()
-    .describe('Language of the pages, such as "en". Default: that of the query.'),
+    .describe('Language of the pages, such as "en". Default: the language of the query.'),
   version: z
     .string()
     .max(MESSAGE_LIMITS.name)
@@ -88,7 +88,7 @@ export function createMcpServer({ pages, site, find }: McpServerOptions): McpSer
           .min(1)
           .max(RESULTS.most)
           .optional()
-          .describe(`Results at most. Default: ${RESULTS.usual}.`),
+          .describe(`Maximum number of results. Default: ${RESULTS.usual}.`),
       }),
       outputSchema: resultSchema,
       annotations: READ_ONLY,
@@ -166,7 +166,7 @@ export function createMcpServer({ pages, site, find }: McpServerOptions): McpSer
           role: 'user',
           content: {
             type: 'text',
-            text: `Answer this question from the documentation "${name}" alone. Find passages with the tool "search", read more with "read_page", and cite each page by its address. Say so when the documentation does not answer.\n\n${question}`,
+            text: `Answer this question only from the documentation "${name}". Find passages with the tool "search", read more with "read_page", and cite each page by its address. Say so when the documentation does not answer.\n\n${question}`,
           },
         },
       ],

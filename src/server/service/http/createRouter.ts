@@ -39,10 +39,10 @@ export function createRouter(
       async handle() {
         const other = matching.length === 0 ? await answerOther(request) : null;
         if (other) return other;
-        if (matching.length === 0) throw new HttpError(404, 'There is nothing at this address.');
+        if (matching.length === 0) throw new HttpError(404, 'Nothing was found at this address.');
         if (!found) {
           const allow = [...new Set(matching.map(({ route }) => route.method))].join(', ');
-          throw new HttpError(405, `This address takes ${allow} only.`, { allow });
+          throw new HttpError(405, `Only ${allow} is allowed at this address.`, { allow });
         }
         const response = await found.route.handle(request, decode(found.pattern.exec(pathname)?.groups ?? {}));
         return request.method === 'HEAD' ? new Response(null, response) : response;
@@ -55,6 +55,6 @@ function decode(groups: Record<string, string>): Record<string, string> {
   try {
     return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]));
   } catch {
-    throw new HttpError(404, 'There is nothing at this address.');
+    throw new HttpError(404, 'Nothing was found at this address.');
   }
 }

@@ -27,7 +27,7 @@ export function createHealthRoutes(options: HealthRoutesOptions): Route[] {
       method: 'GET',
       path: '/readyz',
       async handle() {
-        if (answers.isEnding) return errorResponse(503, 'The service is ending.', headers);
+        if (answers.isEnding) return errorResponse(503, 'The service is shutting down.', headers);
         try {
           await records.put('last', { at: now() });
         } catch {

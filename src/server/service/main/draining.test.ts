@@ -32,7 +32,7 @@ describe('a service that is told to end', () => {
     await service.drain(1);
     expect(parseEvents(await text).at(-1)).toEqual({
       type: 'error',
-      errorText: 'The service is ending, and the answer with it. Ask again in a moment.',
+      errorText: 'The service is shutting down, so the answer was cut off. Ask again in a moment.',
     });
     expect((await text).endsWith('data: [DONE]\n\n')).toBe(true);
     await service.close();

@@ -173,7 +173,9 @@ export function createMessageRoute(options: MessageRouteOptions): Route {
     async handle(request, parameters) {
       authorize(request);
       if (answers.isEnding) {
-        throw new HttpError(503, 'The service is ending. Ask again in a moment.', { 'retry-after': RETRY_SECONDS });
+        throw new HttpError(503, 'The service is shutting down. Ask again in a moment.', {
+          'retry-after': RETRY_SECONDS,
+        });
       }
       if (parameters.domain !== domain) throw new HttpError(404, 'There is no documentation site of this domain.');
       // Before the body is read, and before the request is counted.
@@ -202,7 +204,7 @@ async function openThread(
 ): Promise<{ thread: StoredThread; isNew: boolean; isReachable: boolean }> {
   if (!threadId) return { thread: threads.create(), isNew: true, isReachable: true };
   const found = await threads.find(threadId, threadKey);
-  if (!found) throw new HttpError(404, 'There is no such thread, or the threadKey is not its own.');
+  if (!found) throw new HttpError(404, 'The thread does not exist, or the threadKey is wrong.');
   if (found !== 'unreachable') return { thread: found, isNew: false, isReachable: true };
   // While the storage is unavailable, the client's conversation replaces the stored thread, which is not changed.
   return { thread: { ...threads.create(), id: threadId }, isNew: false, isReachable: false };

@@ -17,7 +17,7 @@ export interface OpenAnswers {
 
 const ERROR_EVENT = {
   type: 'error',
-  errorText: 'The service is ending, and the answer with it. Ask again in a moment.',
+  errorText: 'The service is shutting down, so the answer was cut off. Ask again in a moment.',
 };
 
 /** Time for sending the last event, in milliseconds. */

@@ -107,11 +107,11 @@ function checkNames(fields: Record<string, string | null | undefined>, owner = '
 }
 
 function checkLength(text: string, most: number, name: string): void {
-  if (text.length > most) throw invalid(`${name} has ${text.length} characters, and at most ${most} are taken.`);
+  if (text.length > most) throw invalid(`${name} has ${text.length} characters, but at most ${most} are allowed.`);
 }
 
 function checkCount(items: readonly unknown[], most: number, name: string): void {
-  if (items.length > most) throw invalid(`${name} has ${items.length} items, and at most ${most} are taken.`);
+  if (items.length > most) throw invalid(`${name} has ${items.length} items, but at most ${most} are allowed.`);
 }
 
 function invalid(message: string): HttpError {

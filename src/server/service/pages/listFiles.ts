@@ -56,13 +56,13 @@ async function look(folder: string, below: string, depth: number, listed: DocsFi
   const leaveOut = (file: string, why: string) =>
     listed.problems.push({ file, line: null, reason: `${why}, so it is left out` });
   if (depth > FOLDERS_MAX_DEPTH) {
-    leaveOut(below, `lies in more than ${FOLDERS_MAX_DEPTH} folders`);
+    leaveOut(below, `is nested in more than ${FOLDERS_MAX_DEPTH} folders`);
     return;
   }
   const entries = await readdir(join(folder, below), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     // A folder that was removed after its parent was read is ignored.
     if (depth === 0) throw error;
-    if (error.code !== 'ENOENT') leaveOut(below, 'must not be looked into by this process');
+    if (error.code !== 'ENOENT') leaveOut(below, 'cannot be opened with the permissions of this process');
     return [];
   });
   listed.folders.push(join(folder, below));
@@ -121,7 +121,7 @@ async function followFolders(folder: string, linked: string[], listed: DocsFiles
     if (target === null || parent === null) continue;
     const isAround = parent === target || parent.startsWith(target + sep);
     if (isAround || seen.has(target)) {
-      const why = isAround ? 'is a link to a folder that it lies in' : 'is one more link to the same folder';
+      const why = isAround ? 'is a link to one of its parent folders' : 'is another link to the same folder';
       listed.problems.push({ file, line: null, reason: `${why}, so it is left out` });
       continue;
     }

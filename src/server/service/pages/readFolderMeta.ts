@@ -40,7 +40,7 @@ export async function readFolderMetas(
     const meta = size > META_MAX_BYTES ? null : await readMeta(folder, file);
     if (meta) metas.set(file.slice(0, Math.max(0, file.lastIndexOf('/'))), meta);
     else {
-      const reason = 'says nothing that can be read of the navigation, so it is left out';
+      const reason = 'contains no readable navigation, so it is ignored';
       problems.push({ file, line: null, reason });
     }
   }

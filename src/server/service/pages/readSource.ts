@@ -30,9 +30,11 @@ export async function readSource(
     if (code === 'ENOENT') return { text: null };
     if (code === 'EFBIG') return tooLarge;
     if (code === 'ELOOP') return leftOut('is a link that leads out of the folder');
-    if (code === 'EINVAL') return leftOut('is no regular file');
+    if (code === 'EINVAL') return leftOut('is not a regular file');
     return leftOut(
-      code === 'EACCES' || code === 'EPERM' ? 'must not be read by this process' : `cannot be read (${code})`,
+      code === 'EACCES' || code === 'EPERM'
+        ? 'cannot be read with the permissions of this process'
+        : `cannot be read (${code})`,
     );
   }
 }

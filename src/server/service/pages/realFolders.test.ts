@@ -184,7 +184,7 @@ describe('the navigation', () => {
     });
     await docsIndex.refresh();
     expect(warn).toHaveBeenCalledTimes(1);
-    expect(String(warn.mock.calls[0]?.[0])).toContain('_meta.js says nothing that can be read');
+    expect(String(warn.mock.calls[0]?.[0])).toContain('_meta.js contains no readable navigation');
     await docsIndex.close();
   });
 });
@@ -232,7 +232,7 @@ describe('links of the file system', () => {
     await symlink('..', join(folder, 'guides/deep/up'));
     const docsIndex = await openDocsIndex({ folder, cacheFile: null });
     expect(docsIndex.pages).toHaveLength(1);
-    expect(String(warn.mock.calls[0]?.[0])).toContain('guides/deep/up is a link to a folder that it lies in');
+    expect(String(warn.mock.calls[0]?.[0])).toContain('guides/deep/up is a link to one of its parent folders');
     await docsIndex.close();
   });
 });

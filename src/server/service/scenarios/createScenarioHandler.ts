@@ -44,7 +44,7 @@ export function createScenarioHandler(options: ScenarioHandlerOptions): (request
       if (prefix.name !== 'no-cors' || used >= prefix.times) return preflightResponse(request);
       // After a failed preflight, a browser sends no request that would count.
       counts.set(prefix.key, used + 1);
-      return errorResponse(404, 'There is nothing at this address.');
+      return errorResponse(404, 'Nothing was found at this address.');
     }
     const { inner, text } = await readInner(request, url);
     const entry = toEntry(request, url, text, options);

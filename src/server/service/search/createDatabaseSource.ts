@@ -53,7 +53,7 @@ export function createDatabaseSource(index: PassageIndex, findPassages: SharedPa
       } catch (error) {
         if (!(error instanceof StorageError)) throw error;
         if (!hasWarned)
-          console.warn(`[docs-assistant] Passages are found in the process for now. ${printable(error.message)}`);
+          console.warn(`[docs-assistant] Passages are searched in memory for now. ${printable(error.message)}`);
         hasWarned = true;
         return index.find(terms, limit, isWanted);
       } finally {

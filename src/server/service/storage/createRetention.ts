@@ -54,7 +54,7 @@ export function createRetention(options: RetentionOptions): Retention {
     for (const drop of drops) {
       await drop().catch((error: unknown) => {
         console.error(
-          `[docs-assistant] Old data could not be deleted, and will be the next time. ${printable(describeError(error))}`,
+          `[docs-assistant] Old data could not be deleted. The service will try again in an hour. ${printable(describeError(error))}`,
         );
       });
     }

@@ -14,6 +14,6 @@ export function reportModelFailure(error: unknown, apiKey: string | undefined): 
   );
   if (status === 429) return 'The model has too many requests. Try again in a moment.';
   if (status === 401 || status === 403) return 'The model refused the key of this service.';
-  if (status !== undefined && status < 500) return 'The model did not take the request.';
+  if (status !== undefined && status < 500) return 'The model did not accept the request.';
   return 'The model cannot be reached. Try again in a moment.';
 }

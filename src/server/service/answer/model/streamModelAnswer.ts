@@ -108,7 +108,8 @@ async function writeModelText(
   const room = divideContext(model, owner.length);
   const book = createPassageBook(room.passages);
   const silence = new AbortController();
-  const listen = () => setTimeout(() => silence.abort(new Error('The endpoint fell silent.')), model.silenceMs);
+  const listen = () =>
+    setTimeout(() => silence.abort(new Error('The endpoint sent nothing for too long.')), model.silenceMs);
   let timer = listen();
   let failure: { error: unknown } | null = null;
   const fail = (error: unknown) => {
@@ -139,7 +140,7 @@ async function writeModelText(
       clearTimeout(timer);
       timer = listen();
       if (chunk.type === 'error' || chunk.type === 'abort') {
-        fail(silence.signal.reason ?? new Error('The answer was broken off.'));
+        fail(silence.signal.reason ?? new Error('The answer was cut off.'));
         break;
       }
       if (chunk.type === 'finish') {

@@ -73,13 +73,13 @@ describe('an agent job with a model', () => {
   });
 
   it.each([
-    ['read_page', { file: '../../../etc/passwd' }, 'no markdown file'],
-    ['read_page', { file: '/etc/hosts.md' }, 'no markdown file'],
-    ['read_page', { file: '.git/config.md' }, 'no markdown file'],
+    ['read_page', { file: '../../../etc/passwd' }, 'not a markdown file'],
+    ['read_page', { file: '/etc/hosts.md' }, 'not a markdown file'],
+    ['read_page', { file: '.git/config.md' }, 'not a markdown file'],
     ['read_page', { file: 'nothing.md' }, 'There is no file'],
-    ['write_page', { file: 'run.sh', text: 'x' }, 'no markdown file'],
-    ['write_page', { file: 'a\\..\\b.md', text: 'x' }, 'no markdown file'],
-    ['replace_text', { file: 'index.md', from: 'e', to: 'x' }, 'it must stand there once'],
+    ['write_page', { file: 'run.sh', text: 'x' }, 'not a markdown file'],
+    ['write_page', { file: 'a\\..\\b.md', text: 'x' }, 'not a markdown file'],
+    ['replace_text', { file: 'index.md', from: 'e', to: 'x' }, 'it must occur once'],
     ['read_page', { file: 7 }, 'must be texts'],
   ])('gives its model nothing but pages: %s %o', async (tool, input, message) => {
     endpoint.play({ tool, input }, { text: ['Nothing to do'] });
@@ -88,7 +88,7 @@ describe('an agent job with a model', () => {
   });
 
   it.each([
-    ['fails', { status: 400, body: `bad ${KEY}` }, 'did not take the request'],
+    ['fails', { status: 400, body: `bad ${KEY}` }, 'did not accept the request'],
     ['never comes to an end', { tool: 'list_pages', input: { contains: '' } }, 'did not finish its work'],
   ])('fails when the endpoint %s, and nobody learns the key', async (_name, turn, message) => {
     endpoint.play(turn);

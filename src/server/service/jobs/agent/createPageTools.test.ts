@@ -31,7 +31,7 @@ async function useAll(file: string) {
   ];
 }
 
-const REFUSED = [1, 2, 3].map(() => ({ error: expect.stringMatching(/is no markdown file|cannot be used/) }));
+const REFUSED = [1, 2, 3].map(() => ({ error: expect.stringMatching(/is not a markdown file|cannot be used/) }));
 
 describe('the tools of a model', () => {
   it.each([
@@ -104,7 +104,7 @@ describe('the tools of a model', () => {
     }
     for (const name of Object.keys(tools)) {
       const over = await call(tools, name, { file: 'late.md', text: 'late', from: 'a', to: 'b', contains: '' });
-      expect(over).toEqual({ error: 'There were 500 calls already. End your work.' });
+      expect(over).toEqual({ error: 'There were 500 calls already. Finish your work.' });
     }
   });
 });

@@ -16,7 +16,7 @@ export function createPageTools(folder: string): ToolSet {
   /** Runs a call unless the model has used up its calls. */
   const count = async <T>(work: () => Promise<T>): Promise<T | { error: string }> => {
     calls += 1;
-    return calls > LIMITS.calls ? { error: `There were ${LIMITS.calls} calls already. End your work.` } : work();
+    return calls > LIMITS.calls ? { error: `There were ${LIMITS.calls} calls already. Finish your work.` } : work();
   };
   return {
     list_pages: tool({
@@ -56,14 +56,14 @@ export function createPageTools(folder: string): ToolSet {
     }),
     replace_text: tool({
       description:
-        'Replaces a piece of a file. The piece must stand in it exactly once: take enough of its surroundings.',
+        'Replaces a piece of a file. The piece must occur in it exactly once: include enough of its surroundings.',
       inputSchema: textFields('file', 'from', 'to'),
       execute: ({ file, from, to }) =>
         count(() =>
           onPage(folder, file, false, async (path) => {
             const text = await readFile(path, 'utf8');
             const times = from === '' ? 0 : text.split(from).length - 1;
-            if (times !== 1) return { error: `This piece stands ${times} times in ${file}; it must stand there once.` };
+            if (times !== 1) return { error: `This piece occurs ${times} times in ${file}; it must occur once.` };
             const changed = text.replace(from, () => to);
             if (changed.length > Math.max(text.length, LIMITS.pageCharacters)) return TOO_LONG;
             await writeFile(path, changed);
@@ -72,7 +72,7 @@ export function createPageTools(folder: string): ToolSet {
         ),
     }),
     write_page: tool({
-      description: 'Writes a file whole, a new one too.',
+      description: 'Writes a whole file, which may be new.',
       inputSchema: textFields('file', 'text'),
       execute: ({ file, text }) =>
         count(() =>
@@ -116,7 +116,7 @@ async function onPage<T>(
 ): Promise<T | { error: string }> {
   try {
     const path = await openPagePath(folder, file, isNew);
-    return path === null ? { error: `${file} is no markdown file of the documentation.` } : await work(path);
+    return path === null ? { error: `${file} is not a markdown file of the documentation.` } : await work(path);
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     return { error: isMissing ? `There is no file ${file}.` : `${file} cannot be used.` };

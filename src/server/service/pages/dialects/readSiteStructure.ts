@@ -124,7 +124,7 @@ function boundPatterns(patterns: readonly string[], problems: FileProblem[]): st
   const bounded = usable.slice(0, PATTERNS_MAX);
   const count = patterns.length - bounded.length;
   if (count > 0) {
-    const reason = `${count} patterns of what is not published are left out: at most ${PATTERNS_MAX} are read, each of at most ${PATTERN_MAX_LENGTH} characters and with at most three stars in a segment`;
+    const reason = `${count} patterns of unpublished files are ignored: at most ${PATTERNS_MAX} are read, each of at most ${PATTERN_MAX_LENGTH} characters and with at most three stars in a segment`;
     problems.push({ file: '.', line: null, reason });
   }
   return bounded;

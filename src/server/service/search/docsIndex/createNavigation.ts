@@ -30,7 +30,7 @@ export interface Navigation {
   place(pages: readonly IndexedPage[], structure: SiteStructure): string[];
 }
 
-const EMPTIED = 'has no pages any more, so the pages that were read before are kept until it has some';
+const EMPTIED = 'has no pages any more, so the earlier pages are kept until it has some';
 
 /** The place of a page in the navigation. */
 function placeOf({ label, trail, isUnlisted }: IndexedPage): string {

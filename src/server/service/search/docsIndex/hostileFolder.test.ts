@@ -74,8 +74,8 @@ it('opens a folder whatever is in it, and tells all that it cannot read in one w
     'deep.md:5 nests more than 100 quotes and lists',
     `large.md is larger than ${PAGE_MAX_BYTES} bytes, so it is left out`,
     'latin.md:3 is not UTF-8',
-    'locked.md must not be read by this process, so it is left out',
-    'shut must not be looked into by this process, so it is left out',
+    'locked.md cannot be read with the permissions of this process, so it is left out',
+    'shut cannot be opened with the permissions of this process, so it is left out',
     expect.stringMatching(/^tags\.mdx:\d+ nests more than 200 elements$/),
   ]);
   // A known problem is not reported again. When the file is fixed, it returns.

@@ -25,8 +25,7 @@ export function createNearestPassages({ query, transaction }: SqlEngine): Neares
   const setUps = new Map<number, boolean>();
   let hasWarned = false;
   const giveUp = (reason: string) => {
-    if (!hasWarned)
-      console.warn(`[docs-assistant] The nearest passages are found in the process. ${printable(reason)}`);
+    if (!hasWarned) console.warn(`[docs-assistant] The nearest passages are searched in memory. ${printable(reason)}`);
     hasWarned = true;
     return false;
   };

@@ -87,7 +87,7 @@ export async function openPostgresEngine(url: string): Promise<SqlEngine> {
       });
     }
     console.warn(
-      `[docs-assistant] The database of databaseUrl (DATABASE_URL) cannot be reached: ${printable(readReason(cause))}. The service starts without it, and uses it when it is there.`,
+      `[docs-assistant] The database of databaseUrl (DATABASE_URL) cannot be reached: ${printable(readReason(cause))}. The service starts without it, and uses it as soon as it is available.`,
     );
   }
   const queryOf =

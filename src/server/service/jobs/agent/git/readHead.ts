@@ -20,10 +20,10 @@ const BRANCH = /^refs\/heads\/(?!\/|.*(\.\.|\/\/|\/\.|@\{|\.lock(\/|$)|[./]$))[^
  */
 export async function readHead(source: RepositorySource): Promise<{ commit: string; branch: string } | null> {
   const head = await readReference(join(source.gitFolder, 'HEAD'));
-  if (head === null) throw new Error('its HEAD is no file that can be read');
+  if (head === null) throw new Error('its HEAD is not a readable file');
   if (!head.startsWith('ref:')) return { commit: checkCommit(head), branch: MAIN_BRANCH };
   const name = head.slice('ref:'.length).trim();
-  if (!BRANCH.test(name)) throw new Error('its HEAD names no branch');
+  if (!BRANCH.test(name)) throw new Error('its HEAD does not name a branch');
   const commit =
     (await readReference(join(source.commonFolder, name))) ?? (await readPacked(source.commonFolder, name));
   return commit === null ? null : { commit: checkCommit(commit), branch: name.slice('refs/heads/'.length) };
@@ -43,6 +43,6 @@ async function readPacked(folder: string, name: string): Promise<string | null> 
 function checkCommit(text: string): string {
   if (/^[0-9a-f]{40}$/.test(text)) return text;
   throw new Error(
-    /^[0-9a-f]{64}$/.test(text) ? 'its commits have SHA-256 names' : 'its HEAD names no commit that can be read',
+    /^[0-9a-f]{64}$/.test(text) ? 'its commits have SHA-256 names' : 'its HEAD does not name a readable commit',
   );
 }

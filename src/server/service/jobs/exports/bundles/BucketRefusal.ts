@@ -5,8 +5,8 @@ const { url, accessKeyId, secretAccessKey, sessionToken, region } = BUCKET_VARIA
 const ADVICE: Record<string, string> = {
   AccessDenied: `Check ${accessKeyId} and ${secretAccessKey}, and allow that key to read, write and delete objects in the bucket.`,
   RequestTimeTooSkewed: 'Set the clock of this machine.',
-  ExpiredToken: `Set ${sessionToken}, ${accessKeyId} and ${secretAccessKey} anew.`,
-  InvalidToken: `Set ${sessionToken}, ${accessKeyId} and ${secretAccessKey} anew.`,
+  ExpiredToken: `Renew ${sessionToken}, ${accessKeyId} and ${secretAccessKey}.`,
+  InvalidToken: `Renew ${sessionToken}, ${accessKeyId} and ${secretAccessKey}.`,
   AuthorizationHeaderMalformed: `Set ${region} to the region of the bucket.`,
   PermanentRedirect: `Set ${region} and ${url} to the region and the address of the bucket.`,
   NoSuchBucket: `Set ${url} to a bucket that exists.`,
@@ -26,6 +26,6 @@ export class BucketRefusal extends Error {
   /** @param code Error code of the protocol; empty if the reply has no code. */
   constructor(status: number, code: string) {
     const advice = ADVICE[code] ?? ADVICE_OF_STATUS[status] ?? `Check ${url}.`;
-    super(`The bucket of the exports answered ${status}${code && ` (${code})`}. ${advice}`);
+    super(`The bucket for exports answered ${status}${code && ` (${code})`}. ${advice}`);
   }
 }

@@ -191,7 +191,7 @@ describe('a bucket', () => {
       pollJson<StaticExportJob>(() => service.handle(adminRequest('GET', staticExportJobPath(jobId))), isReady);
     await expect
       .poll(() => vi.mocked(console.warn).mock.calls.join(), { timeout: 10_000 })
-      .toContain('The bucket of the exports cannot be reached.');
+      .toContain('The bucket for exports cannot be reached.');
     await server.start();
     await poll(first, ({ status }) => status === 'completed');
     await first.close();

@@ -51,7 +51,7 @@ export function createBundleBucket(
       return await fetch(request, { signal: signal ?? waiting.signal });
     } catch (error) {
       if (signal?.aborted) throw error;
-      throw new StorageError('The bucket of the exports cannot be reached.', { cause: error });
+      throw new StorageError('The bucket for exports cannot be reached.', { cause: error });
     } finally {
       clearTimeout(timer);
     }
@@ -59,7 +59,7 @@ export function createBundleBucket(
   const toError = (response: Response, code: string) => {
     const { status } = response;
     if (status < 500 && status !== 429 && !LATER_CODES.has(code)) return new BucketRefusal(status, code);
-    return new StorageError(`The bucket of the exports answered ${status}${code && ` (${code})`}.`);
+    return new StorageError(`The bucket for exports answered ${status}${code && ` (${code})`}.`);
   };
 
   return {
