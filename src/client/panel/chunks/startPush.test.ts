@@ -39,7 +39,7 @@ afterEach(() => {
 function createFrame(isRightToLeft = false) {
   const frame = document.createElement('dialog');
   frame.getBoundingClientRect = () => ({ width }) as DOMRect;
-  frame.matches = (selector) => selector === ':dir(rtl)' && isRightToLeft;
+  frame.matches = ((selector: string) => selector === ':dir(rtl)' && isRightToLeft) as typeof frame.matches;
   return frame;
 }
 
