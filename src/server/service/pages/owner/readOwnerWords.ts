@@ -9,7 +9,7 @@ import { readGlossaryFile } from './readGlossaryFile';
 import { readPins } from './readPins';
 
 /** The folder for the owner's words, below the docs folder. */
-export const OWNER_FOLDER = '.docs-assistant';
+const OWNER_FOLDER = '.docs-assistant';
 
 /** Another hidden folder is the hosted platform's own when it has this file. */
 const PLATFORM_INSTRUCTIONS = 'assistant.md';
@@ -25,7 +25,7 @@ const SKILLS_MAX = 100;
 const HIDDEN_FOLDERS_MAX = 50;
 
 /** Reads one file of the folder; `null` where it is not there or cannot be read. */
-export type ReadOwnerFile = (file: string) => Promise<string | null>;
+type ReadOwnerFile = (file: string) => Promise<string | null>;
 
 /**
  * Reads what the owner says about answers: `instructions.md`, `skills/<name>/skill.md`, `glossary.md` and `pinned.yml` in `.docs-assistant`, and
