@@ -40,6 +40,17 @@ describe('the search of the service', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
+  it('leads to the address of a page that lies elsewhere, and to none that runs', async () => {
+    const found = [
+      { url: 'https://docs.acme.dev/kettle', content: 'Boil water.', metadata: { title: 'Kettle', anchor: 'boil' } },
+      { url: 'javascript:alert(1)', content: 'Boil water.', metadata: { title: 'Kettle' } },
+    ];
+    const search = createServiceSearch({ domain: 'acme', apiKey: 'acme_dsc_1', fetch: answer(found) });
+    expect(await search('boil', signal)).toEqual([
+      { url: 'https://docs.acme.dev/kettle#boil', title: 'Kettle', excerpt: 'Boil water.' },
+    ]);
+  });
+
   it('shows pages and sections, and leaves weak hits out', async () => {
     const found = [
       hit('index', { title: 'Front', anchor: '', heading: 'Front', score: 0.9 }, '**Boil** [water](/w) `now`.'),

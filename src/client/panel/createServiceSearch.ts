@@ -14,6 +14,8 @@ const EXCERPT_LENGTH = 160;
 interface ServiceResult {
   content?: unknown;
   path?: unknown;
+  /** Address of a page that lies elsewhere. */
+  url?: unknown;
   metadata?: Record<string, unknown> | null;
 }
 
@@ -47,13 +49,14 @@ function toSearchUrl(url: string): string {
   );
 }
 
-function toResult({ content, path, metadata }: ServiceResult, query: string): SiteSearchResult[] {
+function toResult({ content, path, url, metadata }: ServiceResult, query: string): SiteSearchResult[] {
   const { title, heading, anchor, score } = metadata ?? {};
   const [text, name, section] = [content, title, heading].map((value) => (typeof value === 'string' ? value : ''));
   const isWeak = typeof score === 'number' ? score < SCORE_MIN : !sharesWord(`${name} ${section} ${text}`, query);
-  if (typeof path !== 'string' || isWeak) return [];
-  const [page = '', hash = typeof anchor === 'string' ? anchor : ''] = path.split('#', 2);
-  const clean = `/${page.replace(/^\//, '').replace(/(^|\/)index$/, '$1')}`;
+  const place = typeof url === 'string' && /^https?:/.test(url) ? url : path;
+  if (typeof place !== 'string' || isWeak) return [];
+  const [page = '', hash = typeof anchor === 'string' ? anchor : ''] = place.split('#', 2);
+  const clean = place === url ? page : `/${page.replace(/^\//, '').replace(/(^|\/)index$/, '$1')}`;
   return [
     {
       url: hash === '' ? clean : `${clean}#${hash}`,
