@@ -49,7 +49,6 @@ const VARIABLES: Readonly<Record<string, string>> = {
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   trustedProxies: 'trust-proxy',
   'source.url': 'source',
-  docsFolder: 'docs',
 };
 
 /** How to write the option or variable that a message calls by its name in the code. */
