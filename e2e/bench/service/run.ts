@@ -1,9 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
-import { fork } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { toPercentiles } from '../shared/toPercentiles';
@@ -16,7 +17,7 @@ import { writeLargeDocs } from '../shared/writeLargeDocs';
 /**
  * Measures the local service with a large folder: pages of real length, made from the pages of the newest `ai` package, with different
  * words in each copy. Each start is a new process. It prints the times for reading everything, for a warm start, for one change, for the
- * first byte and first word of answers with 20 askers and with 20 readers, the longest block of the event loop, and memory. Next to times
+ * first byte and first word of answers with 20 askers and with 20 readers, the longest block of the event loop, memory, an export of all pages, and the time until a saved change is in the preview. Next to times
  * it prints the processor time of the service, which other load does not change.
  *
  * `--pages N` sets the number of pages (default 5000); larger numbers have their own targets. `--pause SECONDS` sets how long a reader
@@ -34,6 +35,11 @@ const ROUNDS = 6;
 /** Maximum seconds of a warm start, megabytes of memory while answering, and milliseconds to the first byte of 99 in 100 answers. */
 const TARGETS =
   PAGES > 5_000 ? { warmS: 2, memoryMb: 400, firstByteMs: null } : { warmS: 1, memoryMb: 250, firstByteMs: 100 };
+
+/** Pages up to which an export and the preview have targets, with the most that they may take. */
+const EXPORT_PAGES = 2_500;
+const EXPORT_TARGETS = { seconds: 60, memoryMb: 1_000 };
+const PREVIEW_TARGET_MS = 500;
 
 /** The report of a process with the service. */
 interface State {
@@ -66,6 +72,8 @@ try {
   await changeOne(warm.child);
   await answer(warm.opening.url, warm.child);
   await stop(warm.child);
+  await exportAll();
+  await saveWhilePreviewing();
 } finally {
   await rm(root, { recursive: true, force: true });
 }
@@ -79,6 +87,63 @@ async function start(): Promise<{ child: ChildProcess; opening: State }> {
     execArgv: [],
   });
   return { child, opening: await next<State>(child) };
+}
+
+/** The export of all pages, in a process of its own. */
+async function exportAll(): Promise<void> {
+  const { child } = await start();
+  child.send('export');
+  const { status, pageCount, tookMs, memoryMb } = await next<{
+    status: string;
+    pageCount: number;
+    tookMs: number;
+    memoryMb: number;
+  }>(child);
+  await stop(child);
+  if (status !== 'completed') throw new Error(`The export ended as ${status}.`);
+  print('export', `${pageCount} pages in ${(tookMs / 1000).toFixed(1)} s, ${memoryMb.toFixed(0)} MB of memory`);
+  figures.export = { pageCount, tookMs, memoryMb };
+  if (PAGES > EXPORT_PAGES) return;
+  expectAtMost('export, s', tookMs / 1000, EXPORT_TARGETS.seconds);
+  expectAtMost('memory of the export, MB', memoryMb, EXPORT_TARGETS.memoryMb);
+}
+
+/** From the saving of a page to its answer with the change, by the command that previews a folder. */
+async function saveWhilePreviewing(): Promise<void> {
+  const args = ['dev', docs, '--port', '0', '--data', join(root, 'preview')];
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('../../../dist-server/cli.js', import.meta.url)), ...args],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  try {
+    let output = '';
+    await new Promise<void>((resolve) =>
+      child.stdout.on('data', (piece) => {
+        output += String(piece);
+        if (/http:\/\/\S+/.test(output)) resolve();
+      }),
+    );
+    const origin = new URL(/http:\/\/[^\s/]+/.exec(output)?.[0] ?? '').origin;
+    const times: number[] = [];
+    for (let round = 0; round < 6; round += 1) {
+      const words = `A line of round ${round}.`;
+      await appendFile(join(docs, 'part-0/06-advanced/04-caching.mdx'), `\n\n${words}\n`);
+      const began = performance.now();
+      while (!(await (await fetch(`${origin}/part-0/advanced/caching`)).text()).includes(words)) await setTimeout(10);
+      times.push(performance.now() - began);
+    }
+    // The first one warms the engine up.
+    const { p50, max } = toPercentiles(times.slice(1));
+    print('a saved change in the preview', `median ${p50.toFixed(0)} ms, worst ${max.toFixed(0)} ms`);
+    figures.preview = { p50, max };
+    if (PAGES <= EXPORT_PAGES) expectAtMost('a saved change in the preview, ms', p50, PREVIEW_TARGET_MS);
+  } finally {
+    child.kill('SIGINT');
+    await once(child, 'exit');
+  }
 }
 
 async function stop(child: ChildProcess): Promise<void> {

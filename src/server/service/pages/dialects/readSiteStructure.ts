@@ -51,7 +51,7 @@ export async function readSiteStructure(
   const files = openConfigurationFiles(folder, maxLength);
   const names = new Set(listed.files.map(({ file }) => file));
   const problems: FileProblem[] = [];
-  /** @param sign What a file must hold that other tools have, too. */
+  /** @param sign Words of a file that is of this kind, where other tools have one of the same name. */
   const from = async (
     configurations: readonly string[],
     read: (
