@@ -123,7 +123,7 @@ test.describe('panel', () => {
   test('with push the page leaves room, in a wide window, until it is closed', async ({ assistant, page }) => {
     await assistant.openStory({ props: { variant: 'panel', push: true } });
     const before = await readPage(page);
-    const readRight = () => page.evaluate(() => Math.round(document.body.getBoundingClientRect().right));
+    const readRight = () => page.evaluate(() => Math.round(document.documentElement.getBoundingClientRect().right));
     const wide = await readRight();
     await assistant.open();
     await expect.poll(readRight).toBe(wide - 420);

@@ -64,6 +64,7 @@ test('an answer that found nothing offers a person; a message goes when it is se
       page: { path: '/demo/pages/assistant.html', title: 'A page of a documentation site' },
       transcript: null,
       question: UNKNOWN,
+      threadId: expect.any(String),
     },
   ]);
   await axe();
@@ -225,6 +226,25 @@ test.describe('when something fails', () => {
     await expect(sheet(assistant)).toContainText('Your message was sent.');
     expect(taken.map(({ question }) => question)).toEqual([QUESTION]);
   });
+});
+
+test('the address of the site gets the thread, also from a function, and leads to no other place', async ({
+  assistant,
+  page,
+}) => {
+  await assistant.openStory({ props: { supportUrl: '/support?thread={threadId}' } });
+  await assistant.open();
+  await assistant.ask(UNKNOWN);
+  await assistant.expectAnswer();
+  await offer(assistant).getByRole('button', { name: 'Contact support' }).click();
+  const link = sheet(assistant).getByRole('link', { name: 'Contact support' });
+  await expect(link).toHaveAttribute('href', /\/support\?thread=[\w-]{8,}$/);
+  await page.evaluate(() =>
+    window.story.setProps({ supportUrl: ({ threadId, question }) => `/help/${threadId}?about=${question.length}` }),
+  );
+  await expect(link).toHaveAttribute('href', new RegExp(`/help/[\\w-]{8,}\\?about=${UNKNOWN.length}$`));
+  await page.evaluate(() => window.story.setProps({ supportUrl: () => 'javascript:alert(1)' }));
+  await expect(link).toHaveCount(0);
 });
 
 const offer = (assistant: AssistantPage) => assistant.panel().locator('[part=contact-offer]');

@@ -43,14 +43,12 @@ export function createAssistantSession(host: SessionHost) {
       // Runs one turn later, when the chat has finished this request. After a failure, the reader decides how to continue.
       if (isWell) setTimeout(actions.askNext);
     },
-    onUnfinished: (chat) => (unfinished = chat),
     onChange(chat) {
       if (chat !== store.state.chat || !chat.isBusy) return;
       timer.touch();
       autosave.saveSoon();
     },
   };
-  let unfinished: AssistantChat | null = null;
   const { conversationId, ...initial } = host.initial;
   const opened = openConversation(conversationId === null ? null : host.conversationStore.get(conversationId), needs);
   const store = createSessionStore({ ...EMPTY_COMPOSER, ...initial, ...opened });
@@ -74,9 +72,9 @@ export function createAssistantSession(host: SessionHost) {
 
   /** Continues the answer that an earlier page of this tab has begun. */
   function resume() {
-    const chat = unfinished;
-    unfinished = null;
-    if (chat === null) return;
+    const { chat } = store.state;
+    if (!chat.isUnfinished) return;
+    chat.isUnfinished = false;
     void import('./resumeAnswer').then(({ resumeAnswer }) => {
       // The reader may have gone on meanwhile.
       if (chat === store.state.chat && !chat.isBusy) resumeAnswer(chat, requests);

@@ -20,8 +20,6 @@ export interface ConversationNeeds {
   autosave: Autosave;
   /** Called when the request of a chat has ended, before any listener is notified. */
   onSettled(chat: AssistantChat, isAbort: boolean): void;
-  /** Called when the answer of an opened chat may still be running. */
-  onUnfinished(chat: AssistantChat): void;
   /** Anything of a chat has changed, also its streaming text. */
   onChange(chat: AssistantChat): void;
 }
@@ -29,7 +27,7 @@ export interface ConversationNeeds {
 /** Opens a stored conversation, or a new one with `null`. */
 export function openConversation(
   conversation: Conversation | null,
-  { host, transport, autosave, onSettled, onUnfinished, onChange }: ConversationNeeds,
+  { host, transport, autosave, onSettled, onChange }: ConversationNeeds,
 ): ConversationState {
   const id = createId();
   const messages = conversation?.messages ?? [];
@@ -48,7 +46,7 @@ export function openConversation(
     onData: ({ type }) => type === 'data-reset-step' && chat.store.resetStep(),
     onFinish: ({ isAbort }) => onSettled(chat, isAbort),
   });
-  if (isUnfinished) onUnfinished(chat);
+  chat.isUnfinished = Boolean(isUnfinished);
   chat.store.subscribe(() => onChange(chat));
   chat.store.streamingText.subscribe(() => onChange(chat));
   transport.setThread(id, conversation?.thread ?? null);

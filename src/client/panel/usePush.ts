@@ -12,13 +12,10 @@ export function usePush(
   useEffect(() => {
     const element = frame.current;
     if (!isShown || element === null) return;
-    let end: (() => void) | null = () => {};
-    import('./chunks/startPush').then(({ startPush }) => {
-      if (end !== null) end = startPush(win, element, dock);
-    }, reportMissingPart);
-    return () => {
-      end?.();
-      end = null;
-    };
+    const started = import('./chunks/startPush').then(
+      ({ startPush }) => startPush(win, element, dock),
+      reportMissingPart,
+    );
+    return () => void started.then((end) => end?.());
   }, [win, isShown, dock, frame]);
 }

@@ -10,6 +10,8 @@ import { MessageStore } from './MessageStore';
  */
 export class AssistantChat extends AbstractChat<AssistantMessage> {
   readonly store: MessageStore;
+  /** The answer that an earlier page has begun may still be on its way. */
+  isUnfinished = false;
   /** Called with the answer that an earlier page has begun, before it is read. */
   onReconnect = (stream: ReadableStream<AssistantChunk> | null) => stream;
 

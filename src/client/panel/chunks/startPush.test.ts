@@ -39,8 +39,8 @@ afterEach(() => {
 function createFrame(isRightToLeft = false) {
   const frame = document.createElement('dialog');
   frame.getBoundingClientRect = () => ({ width }) as DOMRect;
-  frame.matches = ((selector: string) => selector === ':dir(rtl)' && isRightToLeft) as typeof frame.matches;
-  return frame;
+  const matches = (selector: string) => selector === ':dir(rtl)' && isRightToLeft;
+  return Object.assign(frame, { matches });
 }
 
 const read = () => ({
