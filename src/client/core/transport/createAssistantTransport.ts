@@ -166,10 +166,9 @@ export function createAssistantTransport(
 
   /** Has an answer kept, where the backend offers it. The rest of an answer is no answer. */
   function keep({ headers }: Response, request: SendMessagesOptions, exchange: Exchange) {
-    if (!exchange.current.answerStore || exchange.continuation !== null) return;
-    if (headers.has(ANSWER_ID_HEADER))
+    const isWanted = exchange.current.answerStore && exchange.continuation === null;
+    if (isWanted && headers.has(ANSWER_ID_HEADER))
       void loadKeeping().then(({ keepAnswer }) => keepAnswer(exchange, request, headers));
-    else exchange.current.answerStore.remove();
   }
 
   /** Reads the answer of a response, and its thread. */
