@@ -46,12 +46,12 @@ test.describe('modal', () => {
     await page.keyboard.press('Escape');
     await expect(assistant.panel()).toHaveCount(0);
     await expect(link).toBeFocused();
-    await expect.poll(() => lastReason(page)).toEqual({ type: 'close', source: 'escape' });
+    await expect.poll(() => lastReason(page)).toEqual({ type: 'close', reason: 'escape' });
     await page.keyboard.press('Control+i');
     await expect(assistant.input()).toBeFocused();
     await page.mouse.click(20, 400);
     await expect(assistant.panel()).toHaveCount(0);
-    await expect.poll(() => lastReason(page)).toEqual({ type: 'close', source: 'outside' });
+    await expect.poll(() => lastReason(page)).toEqual({ type: 'close', reason: 'outside' });
     expect(await readPage(page)).toEqual(before);
   });
 

@@ -83,8 +83,8 @@ test('a host that decides is asked, with the reason, and obeyed', async ({ assis
   await expect
     .poll(() => page.evaluate(() => window.story.events))
     .toEqual([
-      { type: 'open', source: 'api' },
-      { type: 'close', source: 'close-button' },
+      { type: 'open', reason: 'api' },
+      { type: 'close', reason: 'close-button' },
     ]);
 });
 

@@ -11,7 +11,7 @@ test('a question in the address opens the panel, fills the composer and sends no
   await expect.poll(() => new URL(page.url()).searchParams.has('assistant')).toBe(false);
   expect(new URL(page.url()).searchParams.get('service')).toBe(assistant.prefix);
   expect(await assistant.requests()).toEqual([]);
-  expect(await page.evaluate(() => window.story.events)).toEqual([{ type: 'open', source: 'address' }]);
+  expect(await page.evaluate(() => window.story.events)).toEqual([{ type: 'open', reason: 'address' }]);
   await assistant.input().press('Enter');
   await assistant.expectAnswer();
   expect((await assistant.requests())[0]?.body.messages[0]?.parts).toEqual([{ type: 'text', text: QUESTION }]);

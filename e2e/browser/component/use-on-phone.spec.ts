@@ -56,7 +56,7 @@ test('the back button closes it, the page stays where it is, and so does the sit
   expect(await page.evaluate(() => history.state as unknown)).toEqual({ own: 'state' });
   await page.goBack();
   await expect(assistant.panel()).toHaveCount(0);
-  await expect.poll(() => lastEvent(page)).toEqual({ type: 'close', source: 'back-button' });
+  await expect.poll(() => lastEvent(page)).toEqual({ type: 'close', reason: 'back-button' });
   expect(page.url()).toBe(address);
   expect(await page.evaluate(() => (window as unknown as { pops: unknown[] }).pops)).toEqual([{ own: 'state' }]);
   await page.goBack();
@@ -105,7 +105,7 @@ test('it is pulled down by its header; a short pull brings it back', async ({ as
   await expect.poll(async () => (await assistant.panel().boundingBox())?.y).toBe(0);
   await drag(page, { x: 120, y: 24 }, 260);
   await expect(assistant.panel()).toHaveCount(0);
-  await expect.poll(() => lastEvent(page)).toEqual({ type: 'close', source: 'swipe' });
+  await expect.poll(() => lastEvent(page)).toEqual({ type: 'close', reason: 'swipe' });
   await page.evaluate(() => window.story.handle?.open());
   await expect.poll(async () => (await assistant.panel().boundingBox())?.y).toBe(0);
 });

@@ -150,7 +150,7 @@ function ConversationPanel(
   const isOnline = usePageEvents(host, assistant);
   useOpenMark(stores.open, isOpen, assistant.messages.length > 0 && props.variant !== 'inline');
   const reportOpening = useCallback(
-    (opens: boolean, source: OpenReason) => actions.emit(opens ? { type: 'open', source } : { type: 'close', source }),
+    (opens: boolean, reason: OpenReason) => actions.emit(opens ? { type: 'open', reason } : { type: 'close', reason }),
     [actions],
   );
   const { frame, closeBeforeNavigating } = usePanelLayout({

@@ -26,8 +26,8 @@ export type DropReason = 'removed' | 'declined' | 'left';
  * asks for it.
  */
 export type AssistantEvent =
-  | { type: 'open'; source: OpenReason }
-  | { type: 'close'; source: OpenReason }
+  | { type: 'open'; reason: OpenReason }
+  | { type: 'close'; reason: OpenReason }
   | { type: 'ask'; source: AskSource; text?: string }
   | { type: 'ask-waiting'; source: AskSource; position: number }
   | { type: 'ask-dropped'; source: AskSource; reason: DropReason }
