@@ -84,8 +84,11 @@ export function findEntries(
 ): { path: string; isFound: boolean }[] {
   const byPath = groupByPath(pages, structure);
   const walk = (nodes: readonly NavigationNode[]): { path: string; isFound: boolean }[] =>
-    nodes.flatMap(({ path, children }) => [
-      ...(path === undefined ? [] : [{ path, isFound: byPath.has(path) }]),
+    nodes.flatMap(({ title, path, children }) => [
+      // A front page that is no file is made by code.
+      ...(path === undefined || (path === '/' && title === undefined && !byPath.has(path))
+        ? []
+        : [{ path, isFound: byPath.has(path) }]),
       ...walk(children ?? []),
     ]);
   return walk(structure.navigation ?? []);

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createNavigationReader } from '../../testing/createNavigationReader';
+import { findEntries } from '../placePages';
 
 const navigation = await createNavigationReader();
 afterAll(navigation.remove);
@@ -46,6 +47,11 @@ describe('Docusaurus', () => {
 
   it('reads all files where its folders are not found', async () => {
     expect(await navigation.read({ ...base, 'guides/a.md': '# A' })).toEqual(['Guides > /guides/a A']);
+  });
+
+  it('misses no front page that code makes', async () => {
+    const { pages, structure } = await navigation.open({ ...base, 'community/team.md': '# Team' });
+    expect(findEntries(pages, structure)).toEqual([]);
   });
 });
 

@@ -14,6 +14,7 @@ const DEPTH_MAX = 30;
 export async function readDocusaurus(
   files: ConfigurationFiles,
   found: FoundConfiguration,
+  has: (file: string) => boolean,
 ): Promise<SiteStructure | null> {
   const value = readRecord(await readModule(files, found));
   const instances = readInstances(value);
@@ -67,7 +68,9 @@ export async function readDocusaurus(
   if (found.below !== '') return { ...structure, navigation: nodes.every(isWhole) ? null : nodes };
   structure.navigation = [
     ...instances.flatMap(({ mount }) =>
-      mount.plugin === PAGES_PLUGIN ? [{ path: entryPath('index', mount.folder) }] : [],
+      mount.plugin === PAGES_PLUGIN && ['md', 'mdx'].some((end) => has(`${mount.folder}/index.${end}`))
+        ? [{ path: entryPath('index', mount.folder) }]
+        : [],
     ),
     ...nodes,
     ...instances.flatMap(({ mount: { plugin, folder, base } }) =>

@@ -77,7 +77,7 @@ export async function readSiteStructure(
   const hasContent = listed.files.some(({ file }) => file.startsWith('src/content/docs/'));
   const readers: [Dialect, () => Promise<SiteStructure | null>][] = [
     ['platform', () => from(PLATFORM_FILES, (found) => (found.below === '' ? readPlatform(files, found) : null))],
-    ['docusaurus', () => from(DOCUSAURUS_FILES, (found) => readDocusaurus(files, found))],
+    ['docusaurus', () => from(DOCUSAURUS_FILES, (found) => readDocusaurus(files, found, (file) => names.has(file)))],
     ['vitepress', () => from(VITEPRESS_FILES, (found) => readVitePress(files, found))],
     ['starlight', () => from(STARLIGHT_FILES, (found) => readStarlight(files, found, hasContent), /starlight/i)],
     [
