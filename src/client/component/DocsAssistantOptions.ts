@@ -69,8 +69,9 @@ export interface DocsAssistantOptions extends Omit<
    */
   variant?: 'widget' | 'modal' | 'panel' | 'inline' | undefined;
   /**
-   * Makes the page leave room for an open `panel`, in windows of at least 1,024 CSS pixels: the root element gets a margin, and the variable `--docs-assistant-push` with the
-   * width of the panel, for parts of the site that are fixed to the window. Both go when the panel closes. @default false
+   * Makes the page leave room for an open `panel` in windows of at least 1,024 CSS pixels. The root element gets a margin and the
+   * variable `--docs-assistant-push`, which is the panel's width and is for parts of the site that are fixed to the window. Both are
+   * removed when the panel closes. @default false
    * @example true
    */
   push?: boolean | undefined;
@@ -163,8 +164,9 @@ export interface DocsAssistantOptions extends Omit<
    */
   readAloud?: boolean | undefined;
   /**
-   * URL of the site's support page, offered to readers as a link that opens in a new tab, or a function that gives it. In a text, `{threadId}` stands for the identifier of
-   * the conversation at the service. A button copies the conversation so that readers can paste it there. @default none
+   * URL of the site's support page, offered to readers as a link that opens in a new tab, or a function that returns it. In a text,
+   * `{threadId}` stands for the service's identifier of the conversation. A button copies the conversation so that readers can paste it
+   * there. @default none
    * @example 'https://example.com/support'
    */
   supportUrl?: string | ((request: SupportRequest) => string) | undefined;

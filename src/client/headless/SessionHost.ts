@@ -11,7 +11,7 @@ export interface SessionHost {
   conversationStore: ConversationStore;
   /** Contains the name of the last answer and the question's identifier; `null` if answers end with their page. */
   answerStore: TextStore | null;
-  /** Identifies this tab as the writer of a conversation. */
+  /** Identifier of this tab as the writer of a conversation. */
   writer: string;
   initial: TabState;
   /** Path of the page for the next question; `null` when it must not be sent, `undefined` without a page. */

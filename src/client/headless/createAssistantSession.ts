@@ -76,7 +76,7 @@ export function createAssistantSession(host: SessionHost) {
     if (!chat.isUnfinished) return;
     chat.isUnfinished = false;
     void import('./resumeAnswer').then(({ resumeAnswer }) => {
-      // The reader may have gone on meanwhile.
+      // The reader may have asked again or opened another conversation meanwhile.
       if (chat === store.state.chat && !chat.isBusy) resumeAnswer(chat, requests);
     });
   }

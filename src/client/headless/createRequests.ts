@@ -59,12 +59,12 @@ export function createRequests(store: SessionStore, composer: DraftComposer, tim
       emit({ type: 'ask', source, ...tools.withText(chat.messages) });
       tools.save();
     },
-    /** A request that another page has begun goes on in a chat. */
+    /** Called when a request that another page has begun continues in a chat. */
     take(chat: AssistantChat, abortEnding: AnswerEnding, replaced: AssistantMessage | null) {
       requests.set(chat, { ...NO_REQUEST, abortEnding, replaced });
       timer.start();
     },
-    /** The service has said how the answer of a chat ends. */
+    /** Called when the service has reported how a chat's answer ends. */
     noteEnd(chat: AssistantChat, end: AnswerEnd) {
       const request = requests.get(chat);
       if (request !== undefined) request.end = end;

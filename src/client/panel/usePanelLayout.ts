@@ -22,7 +22,7 @@ export interface PanelLayoutOptions
   onClose(open: false, reason: OpenReason, event: Event | null): void;
 }
 
-/** How the panel appears on the page: its variant, a sheet on a phone, the docked panel's edge and width; and what each needs to open and close. */
+/** The layout of the panel: its variant, the sheet on a phone, the docked panel's edge and width; and how each opens and closes. */
 export function usePanelLayout({ variant = 'widget', side, align, push, widthStore, ...options }: PanelLayoutOptions) {
   const { win, isOpen, reason, isReady, onClose } = options;
   const frameRef = useRef<HTMLDialogElement>(null);

@@ -53,7 +53,7 @@ else {
     // A browser may remember that a module could not be loaded, so each retry uses another address.
     if (failures) query += '?';
     const file = `./${address}${query}`;
-    // A relative `src` may be read against another `<base>` by now: relative to the script is where it came from.
+    // With a relative `src`, `<base>` may have changed since. An import relative to this script still finds its files.
     const isWhole = tag.getAttribute('src')!.includes('//');
     return import(/* @vite-ignore */ `${isWhole ? new URL(file, tag.src) : file}`);
   };

@@ -10,9 +10,9 @@ export interface EscalationRequest {
   transcript: string | null;
   /** The question whose answer did not help. */
   question: string;
-  /** Identifier of the conversation at the service; `null` where it has none. */
+  /** The service's identifier of the conversation; `null` if the conversation has no thread yet. */
   threadId: string | null;
 }
 
-/** The part of it that a link to the site's support may carry: nothing that the reader has written in the form. */
+/** The part of a request that a link to the site's support may contain: nothing that the reader has written in the form. */
 export type SupportRequest = Pick<EscalationRequest, 'page' | 'question' | 'threadId'>;

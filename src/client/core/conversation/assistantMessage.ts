@@ -5,9 +5,9 @@ import type { PageContextItem } from './pageContext';
 /**
  * How an answer ended, if not normally.
  * - `stopped` by the reader · `interrupted`: the connection was lost, or the page was left · `aborted` by the service · `error`: it
- * failed
+ *   failed
  * - reported by the model: `length`, at its length limit, where it can be continued · `content-filter` · `tool-calls`, before its last
- * step · `other`
+ *   step · `other`
  */
 export type AnswerEnding =
   | 'stopped'
@@ -19,10 +19,10 @@ export type AnswerEnding =
   | 'tool-calls'
   | 'other';
 
-/** Any other name, which the site gives to a button of its own. */
+/** Any other name, for the site's own buttons. */
 export type OwnSource = string & NonNullable<unknown>;
 
-/** Where a question came from; carried into events. The list is open. */
+/** Where a question came from; included in events. The list is open. */
 export type AskSource =
   | OwnSource
   | 'composer'

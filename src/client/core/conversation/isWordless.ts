@@ -1,6 +1,6 @@
 import { scanFences } from '../links/scanFences';
 
-/** Markdown that draws nothing, or the mark of a block without words: tags, notes, spaces by name. */
+/** Markdown that shows nothing, or only the mark of an empty block: tags, footnotes, named spaces. */
 const NOTHING = [
   /<\/?(?:abbr|b|br|cite|code|del|dfn|em|i|ins|kbd|mark|q|s|samp|small|strong|sub|sup|u|var|wbr)(?:\s[^<>]*|\/)?>/gi,
   /^[ \t>]*\[\^[^\]\s]+\]:.*$/gm,

@@ -8,7 +8,7 @@ const ABSOLUTE = /^(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i;
 /** The beginning of a route in a fragment. */
 const ROUTER = /^#!?(?=\/)/;
 
-/** The characters that the URL parser drops before it reads a scheme; they are dropped before ours is read, too. */
+/** Characters that the URL parser removes before it reads a scheme. They are removed here for the same reason. */
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what is looked for
 const IGNORED_BY_BROWSERS = /^[\u0000-\u0020]+|[\u0000-\u0020]+$|[\t\n\r]/g;
 

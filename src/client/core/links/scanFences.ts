@@ -69,7 +69,7 @@ export function scanFences(markdown: string): ScannedPiece[] {
     }
     if (fence) {
       const { language } = fence;
-      // Markdown that is shown as code has blocks of code of its own, of which each begins with a language.
+      // Markdown that is shown as code can contain blocks of code. Each of them begins with a language.
       if (/(?:^|\.)(?:markdown|mdx?)$/.test(language) && content.startsWith(fence.mark) && INNER_FENCE.test(content))
         fence.inner++;
       const isEnd = isClosing(content, fence.mark) && fence.inner-- <= 0;

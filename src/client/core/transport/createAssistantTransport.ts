@@ -164,14 +164,14 @@ export function createAssistantTransport(
     return second.response;
   }
 
-  /** Has an answer kept, where the backend offers it. The rest of an answer is no answer. */
+  /** Has an answer kept if the backend offers it. A continuation is not kept, because it is only the rest of an answer. */
   function keep({ headers }: Response, request: SendMessagesOptions, exchange: Exchange) {
     const isWanted = exchange.current.answerStore && exchange.continuation === null;
     if (isWanted && headers.has(ANSWER_ID_HEADER))
       void loadKeeping().then(({ keepAnswer }) => keepAnswer(exchange, request, headers));
   }
 
-  /** Reads the answer of a response, and its thread. */
+  /** Reads the answer and the thread from a response. */
   function read(response: Response, chatId: string, { current, target, continuation }: Exchange, limit: TimeLimit) {
     const threadId = response.headers.get(THREAD_ID_HEADER);
     const threadKey = response.headers.get(THREAD_KEY_HEADER);
@@ -234,7 +234,7 @@ export function createAssistantTransport(
 /** Seldom needed, and only where the backend keeps answers. */
 const loadKeeping = () => import('./keptAnswer');
 
-/** One question on its way: the options of its moment, and where it goes. */
+/** One pending question with its options and its target. */
 export interface Exchange {
   current: AssistantTransportOptions;
   configuration: ServiceConfiguration;

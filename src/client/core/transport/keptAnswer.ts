@@ -20,7 +20,7 @@ export function keepAnswer(exchange: Exchange, request: SendMessagesOptions, giv
   endWithSignal(exchange, request);
 }
 
-/** Asks for the answer in the store. `null` when the backend does not have it, or cannot be reached. Never rejects. */
+/** Requests the answer in the store. `null` when the backend does not have it or cannot be reached. Never rejects. */
 export async function readKeptAnswer(
   exchange: Exchange,
   request: Partial<SendMessagesOptions>,
@@ -49,7 +49,7 @@ function endWithSignal(exchange: Exchange, request: Partial<SendMessagesOptions>
   const { answerStore } = exchange.current;
   const name = answerStore?.read();
   request.abortSignal?.addEventListener('abort', () => {
-    // Another answer may have taken its place.
+    // Another answer may have replaced it.
     if (!answerStore || answerStore.read() !== name) return;
     void send(exchange, request, 'stop')?.catch(() => {});
     answerStore.remove();

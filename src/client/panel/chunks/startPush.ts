@@ -1,19 +1,18 @@
 import { matchesMedia, watchMedia } from '../../page/watchMedia';
 
-/** Narrowest window in which the page makes room, in CSS pixels: below, too little of it would be left. */
+/** The page makes room only in windows of this width or more, because a narrower page would have too little room. */
 const PUSH_QUERY = '(min-width: 1024px)';
 
-/** Variable of the page with the room that the panel takes. */
+/** Variable with the width of the panel, set on the page's root element. */
 const VARIABLE = '--docs-assistant-push';
 
-/** Duration of the movement, in milliseconds. */
+/** Duration of the transition, in milliseconds. */
 const MOVE_MS = 200;
 
 /**
- * Makes the page leave room for a docked panel: a variable on its root element has the room, and a margin of the root element leaves it. Loaded with the first such
- * panel.
+ * Makes the page leave room for a docked panel: sets a variable and a margin on its root element. Loaded with the first such panel.
  *
- * @returns Puts the page back as it was.
+ * @returns A function that restores the page.
  */
 export function startPush(win: Window & typeof globalThis, frame: HTMLElement, dock: 'start' | 'end'): () => void {
   const element = win.document.documentElement;
@@ -24,7 +23,7 @@ export function startPush(win: Window & typeof globalThis, frame: HTMLElement, d
   const before = style.getPropertyValue(side);
   let isPushed = false;
 
-  /** Moves the page, at once where the reader wants no motion. A transition of the page's own stays. */
+  /** Changes the margin with a transition, or at once with reduced motion. The page's own transition is kept. */
   function move(change: () => void) {
     if (style.transition === '' && !matchesMedia(win, '(prefers-reduced-motion: reduce)')) {
       const transition = `${side} ${MOVE_MS}ms`;
@@ -38,7 +37,7 @@ export function startPush(win: Window & typeof globalThis, frame: HTMLElement, d
     tidy();
   }
 
-  /** Leaves no attribute behind where the page had none. */
+  /** Removes an empty `style` attribute if the page had no such attribute. */
   function tidy() {
     if (element.getAttribute('style') === '') element.removeAttribute('style');
   }
@@ -47,7 +46,7 @@ export function startPush(win: Window & typeof globalThis, frame: HTMLElement, d
     if (!isPushed) return;
     isPushed = false;
     move(() => {
-      // The page may have set its own meanwhile.
+      // The page may have set its own margin meanwhile.
       if (style.getPropertyValue(side) === margin) style.setProperty(side, before);
       style.removeProperty(VARIABLE);
     });

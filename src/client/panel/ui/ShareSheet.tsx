@@ -120,7 +120,7 @@ function useOpener(sheet: RefObject<HTMLElement | null>) {
   return opener;
 }
 
-/** `undefined` where the site gives no address, or another one than http(s) or a path. */
+/** The site's support address; `undefined` if it is missing, or neither http(s) nor a path. */
 function toSupportUrl(
   url: SharingOptions['supportUrl'],
   request: SupportRequest,
@@ -136,7 +136,7 @@ function toSupportUrl(
   }
 }
 
-/** Text of the last question up to a message; of the last one in the conversation without it. */
+/** Text of the last question up to a message; without a message, the last question of the conversation. */
 function findQuestion(messages: readonly MessageView[], messageId: string | undefined): string {
   const index = messages.findIndex(({ id }) => id === messageId);
   const until = index < 0 ? messages : messages.slice(0, index + 1);
