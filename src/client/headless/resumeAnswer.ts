@@ -3,14 +3,14 @@ import type { AssistantChat } from './chat/AssistantChat';
 import type { Requests } from './createRequests';
 
 /**
- * Goes on with the answer that an earlier page of this tab has begun. It comes again from its start, and takes the place of the words that are there then. If nothing
- * comes, they are an interrupted answer.
+ * Continues the answer that an earlier page of this tab has begun. The answer arrives again from its start and replaces the shown words.
+ * If nothing arrives, these words are an interrupted answer.
  */
 export function resumeAnswer(chat: AssistantChat, requests: Requests): void {
   const last = chat.messages.at(-1);
   const [replaced = null] = last?.role === 'assistant' ? markEnding([last], 'interrupted') : [];
   if (replaced !== null) {
-    // The SDK would go on with a call whose input was cut off.
+    // The SDK would otherwise continue a call whose input was cut off.
     const parts = replaced.parts.filter((part) => !('state' in part && part.state === 'input-streaming'));
     chat.messages = [...chat.messages.slice(0, -1), { ...replaced, parts, metadata: last?.metadata }];
   }
@@ -20,7 +20,7 @@ export function resumeAnswer(chat: AssistantChat, requests: Requests): void {
     if (stream === null) throw new DOMException('The answer is no longer kept.', 'AbortError');
     requests.take(chat, 'stopped', replaced);
     chat.messages = chat.messages.slice(0, chat.messages.findLastIndex(({ role }) => role === 'user') + 1);
-    // Nothing of the message that was there is part of the one that comes.
+    // The new message replaces the whole old message.
     chat.store.status = 'submitted';
     return stream;
   };

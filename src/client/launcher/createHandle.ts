@@ -28,7 +28,7 @@ export function createHandle(controller: Controller<unknown>) {
   };
 }
 
-/** The name that a site gives to its own button. A click handler is called with an event, which has none. */
+/** The name of the site's own button. A click handler may pass an event, which has no such name. */
 function readSource(options: unknown): [source?: string] {
   const { source } = (options ?? {}) as { source?: unknown };
   return typeof source === 'string' ? [source] : [];

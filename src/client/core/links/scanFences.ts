@@ -5,27 +5,27 @@ const ITEM = /^(?:[-*+]|\d{1,9}[.)])(?: +|$)/;
 const COMMENT = /^<!--/;
 /** A line that is not part of a paragraph: a heading or a rule. */
 const NO_PARAGRAPH = /^(?:#{1,6}(?: |$)|([-*_])(?: *\1){2,} *$)/;
-/** The line that makes a heading of a paragraph. */
+/** The line that turns a paragraph into a heading. */
 const UNDERLINE = /^=+ *$/;
-/** The line below the head of a table, of which each row is read by itself. */
+/** The line below the header of a table. Each row of a table is read separately. */
 const DELIMITER = /^(?=.*\|)[-:| \t]+$/;
-/** The definition of a link that is used elsewhere, which is a whole line. The text of a footnote is none. */
+/** A link reference definition, which is a whole line. The text of a footnote does not match. */
 const DEFINITION = /^\[(?!\^)(?:\\.|[^\][\\])+\]:[ \t]*<?[^\s<>]+>?(?:[ \t]+(?:"[^"]*"|'[^']*'|\([^()]*\)))?[ \t]*$/;
 
-/** A paragraph of markdown, or a single line of anything else, and whether it stands in a block of code. */
+/** A paragraph of markdown, or a single line of anything else, and whether it is in a block of code. */
 export interface ScannedPiece {
   text: string;
-  /** Language of the block of code that it is part of, in lower case, empty for one without a name; `null` outside of one. */
+  /** Language of the block of code around the piece, in lower case; empty for a block without a language; `null` outside of code. */
   language: string | null;
   /** True for the lines that open and close a fenced block. */
   isFence: boolean;
-  /** True for the definition of a link. */
+  /** True for a link definition. */
   isDefinition: boolean;
 }
 
 /**
- * The lines of a text, those of a paragraph together, with the blocks of code that they stand in: fenced, indented, or commented out, also in
- * quotes and items of lists. A fence that never ends goes on to the end of the text, or of its item.
+ * The lines of a text, with the lines of a paragraph joined, and for each piece whether it is in a block of code: fenced, indented, or
+ * commented out, also in quotes and list items. An open fence extends to the end of the text or of its item.
  */
 export function scanFences(markdown: string): ScannedPiece[] {
   let fence: { mark: string; language: string; column: number; quotes: number; inner: number } | null = null;

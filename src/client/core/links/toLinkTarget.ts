@@ -2,8 +2,8 @@ import { isSameOrigin } from './isSameOrigin';
 import { toAbsoluteUrl } from './toAbsoluteUrl';
 
 /**
- * Where a link opens, as properties of its element: a web address elsewhere in a new tab that knows nothing of this one; everything else in
- * place, wherever a `<base target>` of the page would open it.
+ * Where a link opens, as properties of its element: an address on another site in a new tab without access to this one; everything else
+ * in place, even if the page has a `<base target>`.
  *
  * @param url an address as `resolveDocsUrl` returns it
  * @param pageUrl an address of the page's own site

@@ -4,7 +4,7 @@
  * - `bad-request` 400, 422 and other 4xx · `conflict` 409 · `too-large` 413 · `server` 5xx
  * - `network` no answer arrived: refused, name not found, blocked by CORS or by the browser · `offline` the browser has no network
  * - `timeout` no first byte within the limit · `stalled` the answer stopped arriving · `interrupted` the connection was lost during the
- * answer
+ *   answer
  * - `aborted` the service aborted its answer
  * - `not-a-stream` a 200 that is not an event stream, such as a gateway's HTML page · `empty` an answer without any text
  * - `answer` the service reported an error inside its answer

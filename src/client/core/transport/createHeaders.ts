@@ -3,7 +3,10 @@ import type { SendMessagesOptions } from './createAssistantTransport';
 import type { ServiceConfiguration } from './resolveConfiguration';
 import { ServiceError } from './ServiceError';
 
-/** The host's headers and the chat's, and above them those that the contract fixes (specification sections 4.2 and 5), whatever their letters' case. */
+/**
+ * The headers of the host and the chat. The fixed headers of the contract (specification sections 4.2 and 5) override them,
+ * case-insensitively.
+ */
 export function createHeaders(
   { headers, apiKey }: ServiceConfiguration,
   ofChat: SendMessagesOptions['headers'],
