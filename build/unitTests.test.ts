@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { ISOLATED_TESTS } from './unitTests';
 
-it("keeps apart the tests that use Testing Library's screen or user-event, which hold on to the first document that they meet", () => {
+it("isolates tests that use Testing Library's screen or user-event, which keep the first document", () => {
   const tests = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.test.tsx'));
   const paths = tests.map((path) => `src/${path}`);
   const bound = paths.filter((path) =>

@@ -79,7 +79,7 @@ describe('a followed job', () => {
     expect(panels().getByRole('link', { name: 'Open merge request (opens in a new tab)' })).toBeTruthy();
   });
 
-  it('that is finished is read again on demand, and when somebody comes back to the page: it may be archived', async () => {
+  it('that is finished is read again on demand, and on return to the page, because it may be archived', async () => {
     const proxy = createFakeProxy({ [`GET ${JOBS}/j1`]: { body: agentJob({ status: 'completed' }) } });
     await show({ jobIds: ['j1'] });
     await advanceTime(3_600_000);
@@ -117,7 +117,7 @@ describe('a followed job', () => {
     expect(textContent).not.toContain('No file changes');
   });
 
-  it('of an unknown state is shown with what is known, and polled on', async () => {
+  it('of an unknown state is shown with its known fields, and polling continues', async () => {
     const prLink = 'https://git.example.com/owner/docs/pull/7';
     const proxy = createFakeProxy({ [`GET ${JOBS}/j1`]: { body: agentJob({ status: 'reviewing', prLink }) } });
     await show({ jobIds: ['j1'] });

@@ -73,7 +73,7 @@ describe('an answer on its way', () => {
     expect(takeLogged()).toEqual(['interrupted']);
   });
 
-  it('what is kept while the answer grows is what is shown', async () => {
+  it('the stored answer equals the shown answer while it grows', async () => {
     const store = createMemoryStore();
     const assistant = renderPanel({ store });
     await assistant.ask('How?');

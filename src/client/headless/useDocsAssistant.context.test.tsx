@@ -35,7 +35,7 @@ describe('the page of a question', () => {
     expect((await assistant.ask('And?')).body.currentPath).toBe('/a');
   });
 
-  it('a page that no host names keeps the places of what was attached', async () => {
+  it('without a page from the host, attached items keep their places', async () => {
     const assistant = renderAssistant();
     await assistant.run((actions) => actions.addContext(code('x')));
     expect((await assistant.ask('How?')).body.context).toEqual([code('x')]);

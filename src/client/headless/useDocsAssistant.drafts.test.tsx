@@ -103,7 +103,7 @@ describe('the draft', () => {
     expect(assistant.now.draft).toBe('Two?');
   });
 
-  it('goes when its question, which waited behind a stop, is sent', async () => {
+  it('is cleared when its question, which waited for a stop, is sent', async () => {
     const assistant = renderAssistant();
     await assistant.ask('One?');
     await type(assistant, 'Two?');

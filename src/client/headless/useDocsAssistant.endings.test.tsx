@@ -24,7 +24,7 @@ const ENDINGS: [ending: string | null, end: (request: ControlledRequest) => void
 ];
 
 describe('how an answer ended', () => {
-  it.each(ENDINGS)('(%s) is told by the message, by an event, and after a reload', async (ending, end, event) => {
+  it.each(ENDINGS)('(%s) is shown by the message, by an event, and after a reload', async (ending, end, event) => {
     const stores = { store: createMemoryStore(), tabStore: createMemoryStore() };
     const assistant = renderAssistant(stores);
     const request = await assistant.ask('How?');
@@ -40,7 +40,7 @@ describe('how an answer ended', () => {
     takeLogged();
   });
 
-  it('by the reader is told apart from all of them', async () => {
+  it('by the reader is distinguished from all others', async () => {
     const assistant = renderAssistant();
     (await assistant.ask('How?')).say('So');
     await pass();
@@ -48,7 +48,7 @@ describe('how an answer ended', () => {
     expect(assistant.now.messages.at(-1)).toMatchObject({ ending: 'stopped' });
   });
 
-  it.each(['length', 'content-filter'])('is told on the question where %s left no word', async (reason) => {
+  it.each(['length', 'content-filter'])('is shown on the question if %s left no word', async (reason) => {
     const assistant = renderAssistant();
     finishBy(reason)(await assistant.ask('How?'));
     await pass();
@@ -211,7 +211,7 @@ describe('a step that the service takes back', () => {
   const step = { type: 'start-step' };
   const reset = { type: 'reset-step' };
 
-  it('is gone from the answer and from what views are told, and what follows is added to what was before', async () => {
+  it('is removed from the answer and from views, and following text is added to the earlier text', async () => {
     const assistant = renderAssistant();
     const request = await assistant.ask('How?');
     let shown = '';

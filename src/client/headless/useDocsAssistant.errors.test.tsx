@@ -264,7 +264,7 @@ describe('a limit of requests', () => {
   });
 });
 
-it('a browser without network is told from a service that does not answer', async () => {
+it('a browser without network is distinguished from a service that does not answer', async () => {
   let isOnline = false;
   const assistant = renderAssistant({ isOnline: () => isOnline });
   (await assistant.ask('How?')).cut();

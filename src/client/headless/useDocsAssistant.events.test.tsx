@@ -6,7 +6,7 @@ beforeEach(freezeClock);
 afterEach(() => vi.useRealTimers());
 
 describe('events', () => {
-  it('tell an answer once from its question to its end', async () => {
+  it('report an answer once from its question to its end', async () => {
     const assistant = renderAssistant();
     const request = await assistant.ask('How?');
     await pass(440);
@@ -34,7 +34,7 @@ describe('events', () => {
     },
   );
 
-  it('tell a stop instead of an end', async () => {
+  it('report a stop instead of an end', async () => {
     const assistant = renderAssistant();
     (await assistant.ask('How?')).say('So');
     await pass();
@@ -42,7 +42,7 @@ describe('events', () => {
     expect(assistant.typesOf()).toEqual(['ask', 'first-text', 'stop']);
   });
 
-  it('tell an error instead of an end, to both handlers and the console once', async () => {
+  it('report an error instead of an end, once to both handlers and the console', async () => {
     const assistant = renderAssistant();
     (await assistant.ask('How?')).fail(500, '{"error":"Down."}');
     await pass();
@@ -56,7 +56,7 @@ describe('events', () => {
     expect(takeLogged()).toEqual(['server']);
   });
 
-  it('tell a retry as a question of its own', async () => {
+  it('report a retry as a separate question', async () => {
     const assistant = renderAssistant();
     (await assistant.ask('How?')).fail(500);
     await pass();
@@ -71,7 +71,7 @@ describe('events', () => {
     expect(takeLogged()).toEqual(['server']);
   });
 
-  it('tell the first text of an answer at most once, and not without text', async () => {
+  it('report the first text of an answer at most once, and not without text', async () => {
     const assistant = renderAssistant();
     const request = await assistant.ask('How?');
     request.send({ type: 'text-delta', id: 'a', delta: ' ' });
@@ -83,7 +83,7 @@ describe('events', () => {
     expect(assistant.typesOf()).toEqual(['ask', 'first-text', 'finish']);
   });
 
-  it('tell a new conversation', async () => {
+  it('report a new conversation', async () => {
     const assistant = renderAssistant();
     (await assistant.ask('How?')).answer('So.');
     await pass();

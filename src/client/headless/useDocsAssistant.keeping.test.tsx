@@ -24,7 +24,7 @@ async function answered(tab: Tab, question = 'One?', answer = 'First.', threadId
 }
 
 describe('a reload', () => {
-  it('brings conversation, thread, key and draft back', async () => {
+  it('restores conversation, thread, key and draft', async () => {
     const tab = openTab();
     const request = await tab.ask('One?');
     request.open({ 'X-Thread-Id': 't7', 'X-Thread-Key': 'k7' });
@@ -177,7 +177,7 @@ describe('the history', () => {
     expect(tab.shown().slice(2)).toEqual(['Q done: Two more?', 'A interrupted: Half of']);
   });
 
-  it('opens neither the one in view nor one that is not there', async () => {
+  it('opens neither the current one nor one that does not exist', async () => {
     const { tab, second } = await setUp();
     const { messages } = tab.now;
     expect(await tab.run((actions) => actions.openConversation(second))).toBe(false);
@@ -198,7 +198,7 @@ describe('the history', () => {
     expect([tab.store.text, tab.tabStore.text]).toEqual([null, null]);
   });
 
-  it('puts back what was deleted, one or all', async () => {
+  it('restores deleted conversations, one or all', async () => {
     const { tab, first, second } = await setUp();
     const ids = () => tab.now.history.map(({ id }) => id);
     const all = ids();
@@ -270,7 +270,7 @@ describe('two tabs', () => {
     expect([other.shown()[1], other.now.thread?.id]).toEqual(['A done: Second.', 't2']);
   });
 
-  it('that go on with one conversation each keep their own', async () => {
+  it('that continue one conversation each keep their own', async () => {
     const store = createMemoryStore();
     const one = openTab(store);
     await answered(one, 'One?', 'First.', 't1');
@@ -287,7 +287,7 @@ describe('two tabs', () => {
     expect([other.shown().at(-1), other.now.thread?.id]).toEqual(['A done: To the right.', 't-right']);
   });
 
-  it('show each what it has asked itself', async () => {
+  it('each show only their own questions', async () => {
     const store = createMemoryStore();
     const [one, two] = [openTab(store), openTab(store)];
     await answered(one);

@@ -114,7 +114,7 @@ describe('the next page of an answer that the backend keeps', () => {
     expect(next.shown()).toEqual(['Q interrupted: One?']);
   });
 
-  it('keeps the words that came when it breaks again, and goes on with them on the next page', async () => {
+  it('keeps the words that came when it breaks again, and continues them on the next page', async () => {
     const next = follow(await leave());
     await pass();
     next.network.last.open(OFFER);
@@ -131,7 +131,7 @@ describe('the next page of an answer that the backend keeps', () => {
     expect(last.shown()).toEqual(['Q done: One?', 'A done: Half of it all.']);
   });
 
-  it('does not go on with a call whose input was cut off', async () => {
+  it('does not continue a call whose input was cut off', async () => {
     const tab = await leave();
     tab.network.requests[0]?.send({ type: 'tool-input-start', toolCallId: 'c', toolName: 'price' });
     await pass();

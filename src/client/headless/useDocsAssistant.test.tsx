@@ -27,7 +27,7 @@ describe('a question', () => {
     expect(assistant.network.requests).toHaveLength(1);
   });
 
-  it('shows the search, its sources and what is suggested', async () => {
+  it('shows the search, its sources and suggestions', async () => {
     const assistant = renderAssistant();
     const request = await assistant.ask('How?');
     request.send(
@@ -182,7 +182,7 @@ describe('options', () => {
     });
   });
 
-  it('that change keep what is on screen, the draft and the request', async () => {
+  it('that change keep the messages, the draft and the request', async () => {
     const assistant = renderAssistant();
     const request = await assistant.ask('How?');
     request.say('So');

@@ -84,7 +84,7 @@ describe.each(VERSIONS)('a backend behind the transport of the AI SDK %s', (_, T
     expect(assistant.events.map(({ type }) => type).slice(0, 3)).toEqual(['ask', 'first-text', 'finish']);
   });
 
-  it('tells endings and failures as always', async () => {
+  it('reports endings and failures as with the service', async () => {
     const { assistant, ask } = setUp(
       Transport,
       [...ANSWER.slice(0, -1), { type: 'finish', finishReason: 'length' }],

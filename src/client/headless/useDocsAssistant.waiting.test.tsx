@@ -69,7 +69,7 @@ describe('questions that are asked in a loop', () => {
     });
   });
 
-  it('take what is attached with them', async () => {
+  it('take their attachments with them', async () => {
     const assistant = renderAssistant();
     await assistant.ask('One?');
     await assistant.run((actions) => {
@@ -94,7 +94,7 @@ describe('questions that are asked in a loop', () => {
     expect(assistant.now.draft).toBe('Three?');
   });
 
-  it('wait after a failure, and go on with the retry', async () => {
+  it('wait after a failure, and continue with the retry', async () => {
     const assistant = renderAssistant();
     await askAll(assistant, ['One?', 'Two?']);
     assistant.network.last.fail(500);
@@ -108,7 +108,7 @@ describe('questions that are asked in a loop', () => {
     expect(assistant.shown()).toEqual(['Q done: One?', 'A done: First.', 'Q done: Two?', 'A done: Second.']);
   });
 
-  it('go on in their order with the next question after a failure', async () => {
+  it('continue in order with the next question after a failure', async () => {
     const assistant = renderAssistant();
     await askAll(assistant, ['One?', 'Two?']);
     assistant.network.last.fail(500);
@@ -120,7 +120,7 @@ describe('questions that are asked in a loop', () => {
     expect(assistant.shown().slice(1)).toEqual(['Q done: Two?', 'A done: Second.', 'Q done: Three?']);
   });
 
-  it('go on behind an answer that is stopped', async () => {
+  it('continue after a stopped answer', async () => {
     const assistant = renderAssistant();
     await askAll(assistant, ['One?', 'Two?']);
     await assistant.run((actions) => actions.stop());

@@ -11,7 +11,7 @@ function create() {
 
 const TEXTS = [...Object.values(CORPUS), ...Object.values(ANSWERS), 'One\r\ntwo\r\rthree\r'];
 
-it('pieces that are appended show what the whole text shows, wherever they are cut, whenever it is given whole and whatever waits behind them', () => {
+it('appended pieces show the same as the whole text, wherever they are cut and whatever waits after them', () => {
   assert(
     property(constantFrom(...TEXTS), array(nat(4_000)), boolean(), nat(255), (text, places, isMixed, waits) => {
       const cuts = [...new Set(places.map((place) => place % (text.length + 1)))].toSorted((a, b) => a - b);

@@ -134,7 +134,7 @@ describe('text that needs extended syntax', () => {
 
   const table = 'Before.\n\n| A | B |\n|---|---|\n| 1 | 2 |\n\nAfter.';
 
-  it('is shown up to the line that takes them if they take longer, and goes on when they are there', async () => {
+  it('is shown up to the line that needs the parts if they load slowly, and continues when they are loaded', async () => {
     vi.useFakeTimers();
     const parts = createSource();
     const { container, view } = create(parts.source);
@@ -169,7 +169,7 @@ describe('text that needs extended syntax', () => {
     expect(container.textContent).toBe('A[^1] &copy; ![b](/c.png)| d |\n|---|\n| e |<div>f</div>[^1]: g');
   });
 
-  it('asks once, shows what came meanwhile, and forgets what is gone', async () => {
+  it('loads once, shows text that came meanwhile, and forgets a removed answer', async () => {
     const parts = createSource();
     const { container, view } = create(parts.source);
     view.update('One\n| A |', false);
@@ -241,7 +241,7 @@ describe('findExtendedSyntax', () => {
 describe('a comment that has not ended', () => {
   const MARKDOWN = 'a\n\n<!-- one\ntwo\n\n**three**\n\nfour';
 
-  it('is held back for one paragraph at most, and taken away when it ends', () => {
+  it('is hidden for one paragraph at most, and removed when it ends', () => {
     const container = document.createElement('div');
     const view = createFullMarkdownView(container, {});
     view.update('a\n\n<!-- one\ntwo\n', false);

@@ -13,7 +13,7 @@ function create(options = {}) {
 afterEach(() => document.body.replaceChildren());
 
 describe('update', () => {
-  it('goes on from what is shown, in the same nodes', () => {
+  it('continues the shown text, in the same nodes', () => {
     const { container, view } = create();
     view.update('Some te', false);
     const text = container.querySelector('p')?.firstChild;
@@ -101,7 +101,7 @@ describe('destroy', () => {
 describe('links', () => {
   const onLinkClick = vi.fn((link: { event: MouseEvent }) => link.event.preventDefault());
 
-  it('tell of plain clicks, with the page that the reader is on', () => {
+  it('report plain clicks, with the current page', () => {
     const { container, view } = create({ currentUrl: 'https://app.dev/x', onLinkClick });
     // A click that is not prevented would leave the page.
     document.addEventListener('click', (event) => event.preventDefault());

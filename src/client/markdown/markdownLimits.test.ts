@@ -87,7 +87,7 @@ describe('code', () => {
   });
 });
 
-it('what is beyond a limit does not depend on how it came', () => {
+it('the effect of a limit does not depend on how the text arrived', () => {
   const text = [
     repeat(MARKDOWN_LIMITS.footnotes - 3, (index) => `[^${index}]: Note.\n`),
     repeat(

@@ -21,7 +21,7 @@ describe('watchAddressParameter', () => {
     stop();
   });
 
-  it('finds what navigation brings', () => {
+  it('finds a parameter after navigation', () => {
     const navigation = new EventTarget();
     Object.assign(window, { navigation });
     const { found, stop } = setUp();

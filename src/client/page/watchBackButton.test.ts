@@ -32,7 +32,7 @@ it('turns going back into a call, with address and state as they were', async ()
   expect(heard).toEqual([{ own: 1 }]);
 });
 
-it('takes its entry away when it ends, and nothing stays behind', async () => {
+it('removes its entry when it ends, and leaves nothing behind', async () => {
   const { length } = history;
   const open = watchListeners(window);
   const onBack = vi.fn();
@@ -56,7 +56,7 @@ it('leaves the history alone when the site has gone on', async () => {
   expect([history.state, location.pathname]).toEqual([{ own: 3 }, '/elsewhere']);
 });
 
-it('adds nothing when it ends at once, and bears a browser that refuses entries', async () => {
+it('adds nothing when it ends at once, and accepts a browser that refuses entries', async () => {
   vi.useFakeTimers();
   const push = vi.spyOn(history, 'pushState').mockImplementation(() => {
     throw new DOMException('too many', 'SecurityError');

@@ -7,7 +7,7 @@ function show(state: DocumentVisibilityState) {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-it('tells when the page is hidden and when it goes, not when it is shown, and leaves nothing behind', () => {
+it('calls back when the page is hidden or unloaded, but not when it is shown, and leaves nothing behind', () => {
   const open = watchListeners(window, document);
   const onDeparture = vi.fn();
   const stop = watchDeparture(window, onDeparture);
@@ -25,7 +25,7 @@ it('tells when the page is hidden and when it goes, not when it is shown, and le
   expect(onDeparture).toHaveBeenCalledTimes(2);
 });
 
-it('keeps the page from neither the back/forward cache nor an unload', () => {
+it('prevents neither the back/forward cache nor an unload', () => {
   const open = watchListeners(window, document);
   const stop = watchDeparture(window, () => {});
   expect(open().filter((name) => /unload/.test(name))).toEqual([]);

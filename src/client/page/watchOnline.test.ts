@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { watchListeners } from './testing/watchListeners';
 import { watchOnline } from './watchOnline';
 
-it('tells when the network goes and comes, and leaves nothing behind', () => {
+it('calls back when the network is lost or restored, and leaves nothing behind', () => {
   const open = watchListeners(window);
   const seen: boolean[] = [];
   const stop = watchOnline(window, (isOnline) => seen.push(isOnline));

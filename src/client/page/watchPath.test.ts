@@ -28,7 +28,7 @@ describe('watchPath', () => {
   it.each([
     ['pushState', () => history.pushState(null, '', '/next')],
     ['replaceState', () => history.replaceState(null, '', '/next')],
-  ])('sees %s where the browser does not tell', (_, go) => {
+  ])('sees %s in a browser that does not report navigation', (_, go) => {
     const { paths, stop } = setUp();
     go();
     vi.advanceTimersByTime(500);
@@ -38,7 +38,7 @@ describe('watchPath', () => {
     stop();
   });
 
-  it('sees pushState a turn later where the browser tells, without a timer', async () => {
+  it('sees pushState a turn later in a browser that reports it, without a timer', async () => {
     const navigation = createNavigation();
     const { paths, stop } = setUp();
     expect(vi.getTimerCount()).toBe(0);

@@ -48,7 +48,7 @@ describe('isShortcut', () => {
     expect(isShortcut(event, shortcut, isApple)).toBe(expected);
   });
 
-  it('bears an event without a key, as autofill sends it', () => {
+  it('accepts an event without a key, as autofill sends it', () => {
     expect(isShortcut(new Event('keydown') as unknown as KeyPress, 'mod+i', false)).toBe(false);
   });
 });
@@ -155,7 +155,7 @@ describe('watchShortcut', () => {
     stop();
   });
 
-  it('bears an event without a key, as autofill sends it', () => {
+  it('accepts an event without a key, as autofill sends it', () => {
     const { onPress, stop } = setUp();
     const failed = vi.fn();
     window.addEventListener('error', failed);

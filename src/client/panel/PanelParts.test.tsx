@@ -67,7 +67,7 @@ it('keeps a crash of one part to that part, and reports it', () => {
   error.mockClear();
 });
 
-it('calls a function of the site with an element, again with each change, and what it returned at the end', () => {
+it("calls the site's function with an element, again after each change, and its returned function at the end", () => {
   const log: string[] = [];
   const renderPart = (element: HTMLElement, part: MessagePart) => {
     element.textContent = part.type === 'data-price' ? JSON.stringify(part.data) : '';

@@ -22,7 +22,7 @@ const FOREIGN = [
   'about:blank',
 ];
 
-it.each(FOREIGN)('a link to %s never reaches the router of the site, and is told', async (url) => {
+it.each(FOREIGN)('a link to %s never reaches the router of the site, and is reported', async (url) => {
   for (const isCovering of [false, true]) {
     const { follow, navigate, emit } = setUp(isCovering);
     expect(follow({ url, kind: 'answer' })).toBe(false);

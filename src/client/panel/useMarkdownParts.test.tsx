@@ -7,7 +7,7 @@ vi.mock('./chunks/extendedMarkdown', () => new Promise(() => {}));
 
 afterEach(() => vi.useRealTimers());
 
-it('lets an answer wait for its parts for a while, and not for ever', async () => {
+it('lets an answer wait for its parts for a limited time', async () => {
   vi.useFakeTimers();
   const root = document.createElement('div').attachShadow({ mode: 'open' });
   const { result } = renderHook(() => useMarkdownParts(root, undefined));

@@ -47,7 +47,7 @@ describe('a foreign text', () => {
     expect(printable('a\u202Eb')).toBe('a\\u202eb');
   });
 
-  it('is printable whatever it holds', () => {
+  it('is printable whatever it contains', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(printable(text)).not.toMatch(BAD);

@@ -280,7 +280,7 @@ describe('order', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('goes on after a final state when a follow-up makes the job active again', async () => {
+  it('continues after a final state when a follow-up makes the job active again', async () => {
     const { asked, begin, last, poll } = setUp();
     await begin();
     await last().answer(value({ step: 1, done: true }));

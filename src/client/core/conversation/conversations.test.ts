@@ -69,7 +69,7 @@ describe('what is written', () => {
     expect(read[0]?.id).toBe(`c${CONVERSATIONS_MAX_COUNT + 4}`);
   });
 
-  it('holds no more than so many characters: the oldest conversations go first', () => {
+  it('has a maximum of characters, and removes the oldest conversations first', () => {
     const text = writeConversations(
       ['old', 'middle', 'new'].map((id, index) => long(200_000, { id, updatedAt: index })),
     );
@@ -77,7 +77,7 @@ describe('what is written', () => {
     expect(readConversations(text).map(({ id }) => id)).toEqual(['new', 'middle']);
   });
 
-  it('does not hold an older conversation because it is short', () => {
+  it('does not keep an older conversation just because it is short', () => {
     const conversations = [long(300, { id: 'a', updatedAt: 3 }), long(300, { id: 'b', updatedAt: 2 }), ...many(1)];
     expect(readConversations(writeConversations(conversations, 700)).map(({ id }) => id)).toEqual(['a']);
   });
@@ -104,7 +104,7 @@ describe('what is written', () => {
     }
   });
 
-  it('names files but does not hold them', () => {
+  it('has the names of files but not the files', () => {
     const file = {
       type: 'file' as const,
       mediaType: 'image/png',
@@ -262,7 +262,7 @@ describe('a store that somebody else has written', () => {
 });
 
 describe('an answer', () => {
-  it('is kept with what is shown of it: text, searches and sources', () => {
+  it('is stored with its shown parts: text, searches and sources', () => {
     const [question, answer] = createConversation().messages;
     const shown: AssistantMessage['parts'] = [
       { type: 'tool-search', toolCallId: 'c', state: 'output-available', input: {}, output: { results: [] } },

@@ -10,7 +10,7 @@ describe.each([
   ['in a store', () => createConversationStore(createMemoryStore())],
   ['in memory', () => createConversationStore(null)],
 ])('a conversation store %s', (_, createStore) => {
-  it('gives back what was put, and lists it the newest first', () => {
+  it('returns stored conversations, and lists them newest first', () => {
     const conversationStore = createStore();
     const first = createConversation({ id: 'a', updatedAt: 1 });
     const second = createConversation({ id: 'b', updatedAt: 2 });

@@ -21,7 +21,7 @@ it.each([
   expect(toLinkTarget(url)).toEqual(target);
 });
 
-it('goes by the origin of a page without an address of its own', () => {
+it('uses the origin of a page without an address', () => {
   vi.stubGlobal('location', { href: 'about:srcdoc', origin: 'null' });
   vi.stubGlobal('origin', 'https://app.dev');
   expect(toLinkTarget('https://app.dev/b')).toEqual(HERE);

@@ -36,7 +36,7 @@ describe('createByteReader', () => {
     await reader.wait();
   });
 
-  it('finds the end behind the last reader', async () => {
+  it('finds the end after the last read', async () => {
     const { reader, controller } = open();
     controller.enqueue(bytes(1));
     controller.close();
@@ -71,7 +71,7 @@ describe('createByteReader', () => {
     await expect(reader.wait()).rejects.toThrow('reset');
   });
 
-  it('reads ahead up to a bound, and on when that is taken; it tells when it waits for the network', async () => {
+  it('reads ahead up to a limit, continues when bytes are taken, and reports when it waits for the network', async () => {
     const waits: boolean[] = [];
     let pulls = 0;
     const body = new ReadableStream<Uint8Array>(

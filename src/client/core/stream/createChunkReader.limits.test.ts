@@ -70,7 +70,7 @@ const KINDS: [name: string, events: Event[], type: string, most: number][] = [
 ];
 
 describe('an answer of more than it may hold', () => {
-  it.each(KINDS)('keeps the first of its %s, and text goes on', (input, events, type, most) => {
+  it.each(KINDS)('keeps the first of its %s, and its text continues', (input, events, type, most) => {
     const last = [
       { type: 'text-delta', id: 'last', delta: 'The last words.' },
       { type: 'finish', threadId: 't1' },

@@ -134,7 +134,7 @@ describe('text', () => {
     expect(texts({ type: 'reasoning-delta', id: 'a', delta: '\ud83d' })).toEqual(['\ufffd']);
   });
 
-  it('is told from reasoning under the same identifier', () => {
+  it('is distinguished from reasoning with the same identifier', () => {
     const { chunks } = read({ type: 'reasoning-delta', id: 'a', delta: 'hm' }, delta('one'));
     expect(chunks.map((chunk) => ('id' in chunk ? chunk.id : chunk.type))).toEqual([
       'reasoning-1',
@@ -210,7 +210,7 @@ describe('tools', () => {
       'an answer to an approval that nobody asked for',
       { type: 'tool-approval-response', approvalId: 'p', approved: true },
     ],
-  ])('tell nothing of %s', (_, event) => {
+  ])('ignore %s', (_, event) => {
     expect(read(event).chunks.filter(({ type }) => type.startsWith('tool-approval'))).toEqual([]);
   });
 
@@ -368,7 +368,7 @@ describe('a step that the service takes back', () => {
   const step = { type: 'start-step' };
   const reset = { type: 'reset-step' };
 
-  it('ends its parts, forgets its calls, and is told to every version of the SDK', () => {
+  it('ends its parts, forgets its calls, and is reported to every version of the SDK', () => {
     const { chunks } = read(step, delta('one'), { type: 'tool-input-start', ...call }, reset, delta('two'), {
       type: 'tool-output-available',
       ...call,
@@ -412,7 +412,7 @@ describe('any stream', () => {
     { requiredKeys: ['type'] },
   );
 
-  it('begins every part before it goes on, ends none twice, and loses no text', () => {
+  it('begins every part before its text, ends no part twice, and loses no text', () => {
     assert(
       property(array(chunk, { maxLength: 30 }), (events) => {
         const { chunks, reader } = read(...events);

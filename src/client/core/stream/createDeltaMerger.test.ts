@@ -79,7 +79,7 @@ describe('createDeltaMerger', () => {
     expect(texts().join('')).toBe('word '.repeat(2_000));
   });
 
-  it('tells how much text is queued, with each chunk', () => {
+  it('reports with each chunk how much text is queued', () => {
     const backlogs: number[] = [];
     const merger = createDeltaMerger(() => backlogs.push(merger.backlog));
     merger.push({ type: 'text-delta', id: 'text-1', delta: 'word '.repeat(2_000) });

@@ -45,11 +45,11 @@ describe('createEventStreamParser', () => {
     expect(parse(['data: a\r', '\ndata: b\r', '\n\r', '\n'])).toEqual(['a\nb']);
   });
 
-  it('tells a split CRLF from a CRLF and a line feed behind it', () => {
+  it('distinguishes a split CRLF from a CRLF that is followed by a line feed', () => {
     expect(parse(['data: a\r', '\n', '\n', 'data: b\n\n'])).toEqual(['a', 'b']);
   });
 
-  it('bears empty pieces', () => {
+  it('accepts empty pieces', () => {
     expect(parse(['', 'data: a\r', '', '\n', '', '\r\n', ''])).toEqual(['a']);
   });
 

@@ -160,7 +160,7 @@ describe('how an answer ends', () => {
     expect((await collectChunks(stream)).error).toMatchObject({ kind: 'empty' });
   });
 
-  it('closes the parts that an answer leaves open, so that nothing goes on streaming', async () => {
+  it('closes the parts that an answer leaves open, so that no part keeps streaming', async () => {
     const { stream } = read(createByteResponse([textEvents('So.'), DONE]));
     const message = await toMessage((await collectChunks(stream)).chunks);
     expect(message?.parts).toEqual([{ type: 'text', text: 'So.', state: 'done', providerMetadata: undefined }]);
@@ -183,7 +183,7 @@ describe('what is told on the way', () => {
 });
 
 describe('updates', () => {
-  it('hold what arrives within 50 milliseconds, and the first text comes at once', async () => {
+  it('contain the text of 50 milliseconds, and the first text comes at once', async () => {
     let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
     const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) });
     const { stream } = read(new Response(body));
@@ -206,7 +206,7 @@ describe('updates', () => {
     await reader.cancel();
   });
 
-  it('do not let the end of an answer wait for its turn, and it comes behind a pause in which the last text can be seen', async () => {
+  it('do not delay the end of an answer, which follows a pause that shows the last text', async () => {
     let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
     const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) });
     const startedAt = performance.now();
@@ -241,7 +241,7 @@ describe('updates', () => {
     ]);
   });
 
-  it('go on with what has arrived while the service says nothing more', async () => {
+  it('continue with text that has arrived while the service is silent', async () => {
     const startedAt = performance.now();
     const seen: [what: string, at: number][] = [];
     const note = (what: string) => seen.push([what, Math.round(performance.now() - startedAt)]);
@@ -255,7 +255,7 @@ describe('updates', () => {
     ]);
   });
 
-  it('hold everything that has arrived, in however many pieces the body gives it out', async () => {
+  it('contain everything that has arrived, however many pieces the body is split into', async () => {
     const words = Array.from({ length: 400 }, (_, index) => `${index} `);
     const pieces = [...words.map((word) => textEvents(word)), finish];
     const { stream } = read(createByteResponse(pieces));
@@ -286,7 +286,7 @@ describe('the connection', () => {
   }
 
   it.each([1, 10, 24, 26, 49, 51])(
-    'costs nothing when it breaks right behind the end, %i ms behind the text',
+    'loses nothing when it breaks right after the end, %i ms after the text',
     async (ms) => {
       const { response, send, at, reset } = open();
       const reading = collectChunks(read(response).stream);
@@ -328,7 +328,7 @@ describe('the connection', () => {
     ['passing data', '', writeEvents({ type: 'data-ping', data: 1, transient: true })],
     ['metadata', '', writeEvents({ type: 'message-metadata', messageMetadata: { alive: true } })],
     ['starts', '', writeEvents({ type: 'start' })],
-  ])('is given up when ten times the longest silence brings nothing but %s', async (_, first, sign) => {
+  ])('is aborted when ten times the longest silence brings only %s', async (_, first, sign) => {
     const { response, send, at } = open();
     let endedAt = 0;
     const reading = collectChunks(read(response, 1_000).stream).finally(() => (endedAt = performance.now()));
@@ -357,7 +357,7 @@ describe('the connection', () => {
     expect(await reading).toMatchObject({ error: null, text: expect.stringMatching(/End\.$/) });
   });
 
-  it('holds the service back when it sends faster than the page can show', async () => {
+  it('slows the service down when it sends faster than the page can show', async () => {
     const event = new TextEncoder().encode(textEvents('word '.repeat(10_000)));
     let sent = 0;
     const body = new ReadableStream<Uint8Array>(

@@ -244,7 +244,7 @@ describe.each(VERSIONS)('our transport under version %i of the SDK', (version, C
     expect(own.parts.length).toBeGreaterThan(0);
   });
 
-  it('shows what a step that was taken back held only where the SDK cannot take parts away', async () => {
+  it('shows the parts of a discarded step only if the SDK cannot remove parts', async () => {
     const chunks = [{ type: 'start-step' }, ...text('A'), { type: 'reset-step' }, ...text('B'), { type: 'finish' }];
     const { parts } = await ask(Chat, byOurs(chunks));
     const shown = parts.flatMap((part) => (part.type === 'text' ? [part.text] : []));
@@ -292,7 +292,7 @@ describe.each(VERSIONS)('our transport under version %i of the SDK', (version, C
     );
   });
 
-  it('asks the client to run a call only where nobody else has', async () => {
+  it('asks the client to run a call only if it has no result', async () => {
     const chunks = [
       ...call(),
       ...call({ providerExecuted: true }, 'd'),

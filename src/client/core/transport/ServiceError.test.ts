@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isServiceError, ServiceError } from './ServiceError';
 
-it('holds what went wrong, for developers', () => {
+it('describes the failure for developers', () => {
   const cause = new TypeError('Failed to fetch');
   const error = new ServiceError({ kind: 'rate-limited', message: 'Wait.', status: 429, retryAfterMs: 3_000, cause });
   expect(error).toBeInstanceOf(Error);

@@ -144,7 +144,7 @@ describe.each([
     expect(text).toContain('boilWater');
   });
 
-  it('offline is told from a network that fails', async () => {
+  it('offline is distinguished from a network that fails', async () => {
     const offline = { isOnline: () => false };
     expect((await setUp('refused', offline, isOverSocket).ask()).error).toMatchObject({ kind: 'offline' });
     expect((await setUp('server-error', offline, isOverSocket).ask()).error).toMatchObject({ kind: 'server' });
@@ -192,7 +192,7 @@ describe('an abort', () => {
 });
 
 describe('limits of time', () => {
-  it('hold for a fetch that heeds no signal', async () => {
+  it('apply to a fetch that ignores its signal', async () => {
     const { ask } = setUp('normal', { firstByteTimeoutMs: 50, fetch: () => new Promise(() => {}) });
     expect((await ask()).error).toMatchObject({ kind: 'timeout' });
   });
@@ -203,7 +203,7 @@ describe('limits of time', () => {
     await expect.poll(async () => (await log())[0]?.closed).toBe('aborted');
   });
 
-  it('hold for the body of an error, whose status is known then', async () => {
+  it('apply to the body of an error, whose status is already known', async () => {
     const silent = new Response(new ReadableStream(), { status: 503 });
     const { ask } = setUp('normal', { firstByteTimeoutMs: 50, fetch: async () => silent });
     expect((await ask()).error).toMatchObject({ kind: 'server', status: 503 });

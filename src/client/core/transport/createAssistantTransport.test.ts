@@ -68,7 +68,7 @@ describe('an answer', () => {
     expect(ends).toEqual([{ threadId: expect.any(String), finishReason: null }]);
   });
 
-  it('is asked for without a key where a proxy holds it', async () => {
+  it('is requested without a key if a proxy holds the key', async () => {
     const { ask, sent } = setUp({ apiKey: undefined, endpoint: 'http://proxy.test/ask' }, async () =>
       createByteResponse([answerText]),
     );
@@ -84,7 +84,7 @@ describe('an answer', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['odd-stream', 'reasoning', 'half-fence', 'search-error', 'source-parts'])('bears %s', async (name) => {
+  it.each(['odd-stream', 'reasoning', 'half-fence', 'search-error', 'source-parts'])('accepts %s', async (name) => {
     const { ask, scenario, transport } = setUp();
     scenario(name);
     const { chunks, text, error } = await ask();
@@ -184,7 +184,7 @@ describe('fresh values', () => {
     });
   });
 
-  it('hold the headers that a chat sends with one request', async () => {
+  it('include the headers that a chat sends with one request', async () => {
     const { transport, sent } = setUp();
     for (const headers of [new Headers({ 'X-Trace': '1' }), { 'X-Trace': '1' }]) {
       await collectChunks(await transport.sendMessages({ chatId: 'chat', messages: [question], headers }));

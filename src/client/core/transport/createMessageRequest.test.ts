@@ -135,7 +135,7 @@ describe('the messages', () => {
     expect(asked({ ...file, url: 'file:///etc/passwd' })).toBeUndefined();
   });
 
-  it('hold the newest 150,000 characters of all answers, and every question', () => {
+  it('contain the newest 150,000 characters of all answers, and every question', () => {
     const messages = ['a', 'b', 'c', 'd'].flatMap((letter) => [
       question,
       answer({ type: 'text', text: letter.repeat(30_000) }, { type: 'text', text: letter.repeat(30_000) }),
@@ -157,7 +157,7 @@ describe('the messages', () => {
     ]);
   });
 
-  it('hold text and identifiers that every reader of JSON takes', () => {
+  it('contain text and identifiers that every JSON parser accepts', () => {
     const odd = { id: 'm\ud83d', role: 'user', parts: [{ type: 'text', text: 'a\ud83d \0' } as { type: string }] };
     const context = [{ type: 'code' as const, value: '\udc00' }];
     const body = create({ messages: [{ ...odd, id: 'x'.repeat(2_000) }, odd], context });
@@ -166,7 +166,7 @@ describe('the messages', () => {
     expect(body.context).toEqual([{ type: 'code', value: '\ufffd' }]);
   });
 
-  it('are left out when they hold nothing or come from nobody', () => {
+  it('are left out when they are empty or have no role', () => {
     expect(messagesWith(answer())).toEqual([]);
     expect(messagesWith({ ...question, role: 'tool' })).toEqual([]);
     expect(messagesWith({ ...question, role: 'system' })).toHaveLength(1);
@@ -177,7 +177,7 @@ describe('the messages', () => {
     expect(messagesWith(answer({ type: 'text', text }))[0]?.parts).toEqual([{ type: 'text', text }]);
   });
 
-  it('make a body that the service takes, whatever the history holds', () => {
+  it('make a body that the service accepts, whatever the history contains', () => {
     const part = oneof(
       record(
         {

@@ -68,7 +68,7 @@ describe('createTimeLimit', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('lets go of the outer signal and of its timer when it is stopped', () => {
+  it('releases the outer signal and its timer when it is stopped', () => {
     const outer = new AbortController();
     const remove = vi.spyOn(outer.signal, 'removeEventListener');
     const limit = createTimeLimit(outer.signal);

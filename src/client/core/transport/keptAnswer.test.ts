@@ -63,7 +63,7 @@ async function askAndLeave(page: ReturnType<typeof openPage>) {
   return outgoing;
 }
 
-it('an answer goes on through the proxy over real connections, from page to page', async () => {
+it('an answer continues through the proxy over real connections, from page to page', async () => {
   const endpoint = await startProxy();
   const first = openPage(endpoint);
   const outgoing = await askAndLeave(first);

@@ -46,7 +46,7 @@ describe('readFailure', () => {
     expect((await readFailure(new Response(null, { status: 500 }))).message).toBe('The service answered 500.');
   });
 
-  it('reads no more than the beginning of an endless body, and lets go of it', async () => {
+  it('reads only the beginning of an endless body, and cancels it', async () => {
     let sent = 0;
     let isCancelled = false;
     const body = new ReadableStream<Uint8Array>({

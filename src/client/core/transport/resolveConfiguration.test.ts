@@ -60,7 +60,7 @@ describe('options that cannot work', () => {
     expect(untyped(options)).toEqual({ configuration: null, problem });
   });
 
-  it.each(['headers', 'filter'] as const)('%s that throw are what is wrong, and not the network', (name) => {
+  it.each(['headers', 'filter'] as const)('%s that throw are reported, and not as a network failure', (name) => {
     const fail = () => {
       throw new Error('no session');
     };

@@ -53,7 +53,7 @@ describe('the growth of an answer', () => {
     }
   });
 
-  it('forgets what was announced for an earlier response', () => {
+  it('forgets announcements for an earlier response', () => {
     const answer = createAnswer();
     answer.announce('old');
     answer.growth.begin(undefined);

@@ -3,7 +3,7 @@ import { downloadText } from './downloadText';
 
 afterEach(() => vi.useRealTimers());
 
-it('hands a text over as a file, without a click that the page could hear, and leaves nothing behind', () => {
+it('offers a text as a file, without a click that reaches the page, and leaves nothing behind', () => {
   vi.useFakeTimers();
   const root = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
   const blobs: Blob[] = [];

@@ -153,7 +153,7 @@ describe('watchTheme', () => {
     stop();
   });
 
-  it('lets go of the system', () => {
+  it('removes its listener from the system preference', () => {
     createSystem(false);
     const query = window.matchMedia('');
     const remove = vi.spyOn(query, 'removeEventListener');

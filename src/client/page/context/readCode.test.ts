@@ -111,7 +111,7 @@ describe('the code of a block', () => {
     expect(readCodeLanguage(block)).toBe(language);
   });
 
-  it('leaves out what the page hides, what it keeps from being copied, and what the site excludes', () => {
+  it('leaves out text that the page hides or excludes from copying, and text that the site excludes', () => {
     const block = place(
       '<pre><span style="user-select:none">$ </span>npm install<span style="display:none"> --secret</span><em class="badge"> new</em></pre>',
     );

@@ -70,7 +70,7 @@ it('never silences other speech: it waits for it, and cancels its own utterance 
   expect(onSentence).not.toHaveBeenCalled();
 });
 
-it('ends without a word when somebody else silences the browser, and with one when the voice fails', async () => {
+it('ends silently when another script cancels the speech, and with a message when the voice fails', async () => {
   const { reader, onEnd } = setUp();
   reader.start(toSentences('One.', 'Two.'));
   await soon();

@@ -21,7 +21,7 @@ describe('the sentences of an answer', () => {
     ]);
   });
 
-  it('are each item of a list, with what is nested in it', () => {
+  it('include each item of a list, with its nested items', () => {
     expect(say('<ul><li>One<ul><li>Inner</li></ul></li><li><p>Two</p></li></ul>after')).toEqual([
       'One',
       'Inner',

@@ -27,7 +27,7 @@ it('reports what it hears, from the first guess to the final text, and ends with
   expect(onEnd).toHaveBeenCalledExactlyOnceWith(null);
 });
 
-it('takes what was said until it is finished', () => {
+it('keeps the words that were said until it is finished', () => {
   const { dictation, onText, onEnd } = setUp();
   speech.hear('Wie');
   dictation.finish();
@@ -35,7 +35,7 @@ it('takes what was said until it is finished', () => {
   expect(onEnd).toHaveBeenCalledExactlyOnceWith(null);
 });
 
-it('tells nothing more once it is aborted', () => {
+it('reports nothing more when it is aborted', () => {
   const { dictation, onText, onEnd } = setUp();
   dictation.abort();
   expect(speech.listeningFor()).toBeNull();

@@ -61,7 +61,7 @@ it('is only the text if no part is shown', () => {
   expect(show([text('One.'), text('Two.')]).read()).toEqual(['One.Two.']);
 });
 
-it('goes on with its last piece as the answer grows', () => {
+it('extends its last piece as the answer grows', () => {
   const parts = [text('One.'), price];
   const { read, live, renderAgain } = show(parts, true);
   act(() => live.append('One.'));
@@ -73,7 +73,7 @@ it('goes on with its last piece as the answer grows', () => {
   expect(read()).toEqual(['One.', '<part-a-1>', 'Two and three.']);
 });
 
-it('offers choices and questions to go on with, and sends one by a press, or several at once', () => {
+it('offers choices and suggested questions, and sends one by a press, or several at once', () => {
   const choices = (data: object): Part => ({ type: 'data-choices', data });
   const { container, onAsk } = show([
     choices({ question: 'Which one?', options: ['iOS', ' Android ', 'iOS', '', 5, 'x'.repeat(201)] }),

@@ -38,7 +38,7 @@ it('folds more than ten, and keeps their numbers when they are opened', () => {
   expect(screen.getByText('Page 9').closest('li')).toHaveProperty('value', 9);
 });
 
-it('leaves what a refused answer found to the pages to read on, and lists what it cites', () => {
+it('leaves found pages of a refused answer to the suggested pages, and lists cited pages', () => {
   const refused = { isRefused: true, suggestions: [{ label: 'Page 1', path: '/page-1' }] };
   showPages(2, false, refused);
   expect(screen.queryByRole('group')).toBeNull();

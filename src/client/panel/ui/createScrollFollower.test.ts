@@ -5,7 +5,7 @@ function createParts() {
   return ['div', 'div', 'div'].map((tag) => document.createElement(tag)) as [HTMLElement, HTMLElement, HTMLElement];
 }
 
-it('hears nothing of the reader once it has stopped', () => {
+it('does not react to the reader when it has stopped', () => {
   const [scroller, content, room] = createParts();
   let height = 500;
   Object.defineProperty(scroller, 'scrollHeight', { get: () => height });
@@ -36,7 +36,7 @@ it('hears nothing of the reader once it has stopped', () => {
   expect(onAtLatest).not.toHaveBeenCalled();
 });
 
-it('shows the question of the answer on its way, not one that waits behind it', () => {
+it('shows the question of the streaming answer, not a queued one', () => {
   const [scroller, content, room] = createParts();
   content.innerHTML =
     '<p data-role="user">First</p><p data-role="user">Asked</p><p data-role="user" data-state="waiting">Next</p>';

@@ -6,7 +6,7 @@ it.each([
   ['unauthorized', 'errorUnauthorized'],
   ['rate-limited', 'errorRateLimited'],
   ['not-a-stream', 'errorNotAStream'],
-] as const)('tells of %s by %s', (kind, label) => {
+] as const)('explains %s with %s', (kind, label) => {
   expect(errorLabel(kind)).toBe(label);
   expect(en[errorLabel(kind)]).toMatch(/\w/);
 });

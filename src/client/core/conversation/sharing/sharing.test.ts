@@ -89,7 +89,7 @@ describe('withWholeLinks', () => {
 });
 
 describe('an answer as markdown', () => {
-  it('has its sources and suggestions behind it, once', () => {
+  it('has its sources and suggestions after it, once', () => {
     const answer = createView({
       text: 'Run `npm i`, see [more](/more).\n\n```suggestions\n(Theming)[/theming]\n```',
       sources: [
@@ -204,7 +204,7 @@ _This question was not answered._
 describe('a mail to the support', () => {
   const details = { subject: 'A question & more', pasteHint: 'Paste it here.' };
 
-  it('holds the transcript when the reader wants that and it fits', () => {
+  it('contains the transcript when the reader wants that and it fits', () => {
     expect(toMailLink('help+docs@acme.dev', { ...details, transcript: null })).toEqual({
       href: 'mailto:help%2Bdocs@acme.dev?subject=A%20question%20%26%20more',
       holdsTranscript: false,

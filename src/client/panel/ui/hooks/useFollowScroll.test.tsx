@@ -44,7 +44,7 @@ async function passMicrotasks() {
   for (let turn = 0; turn < 10; turn++) await Promise.resolve();
 }
 
-it('goes along in the task of the piece, so that both come with one frame', async () => {
+it('scrolls in the same task as the piece, so that both are in one frame', async () => {
   const { live, scroller, grow } = setUp();
   live.append('One');
   grow(500);
@@ -52,7 +52,7 @@ it('goes along in the task of the piece, so that both come with one frame', asyn
   expect(scroller.scrollTop).toBe(500);
 });
 
-it('goes along with a render that brings something, and with no other', async () => {
+it('scrolls after a render with new content, and after no other', async () => {
   const { scroller, grow, renderAgain } = setUp();
   grow(500);
   renderAgain();
