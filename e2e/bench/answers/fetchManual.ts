@@ -12,18 +12,18 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { toMarkdown } from './toMarkdown';
 
-/** A manual in HTML that a package of Debian brings. */
+/** A manual in HTML from a Debian package. */
 export interface Manual {
   package: string;
   version: string;
-  /** The folder of its pages below the root of the package. */
+  /** The folder of its pages, relative to the root of the package. */
   folder: string;
-  /** Pages that only lead to others or hold a licence. */
+  /** Pages that only link to others or contain a licence. */
   leftOut: RegExp;
 }
 
 /**
- * Writes the pages of a manual as Markdown into `folder`, unless they are there already.
+ * Writes the pages of a manual as Markdown into `folder`, unless they exist already.
  *
  * @throws {Error} When `apt-get` does not have that version of the package, or is missing.
  */

@@ -1,9 +1,9 @@
 import { JSDOM } from 'jsdom';
 
-/** Elements that are no part of a line. */
+/** Block elements. */
 const BLOCKS = 'p,div,section,ul,ol,dl,dt,dd,li,table,pre,blockquote,h1,h2,h3,h4,h5,h6,hr';
 
-/** The surroundings of a page's text: navigation, captions, entries of an index. */
+/** The surroundings of a page's text: navigation, captions, index entries. */
 const SURROUNDINGS =
   'head,script,style,img,sup,.navheader,.navfooter,.reportbug,.indexterm,.dochead,div.toc,p.top,.figure>.title,.mediaobject>.caption';
 
@@ -39,7 +39,7 @@ function toBlocks(parent: Element, top: number): string[] {
 function toBlock(element: Element, top: number): string[] {
   const name = element.localName;
   if (/^h[1-6]$/.test(name)) {
-    // The numbers were put in front by the tool that made the pages.
+    // The tool that made the pages added numbers.
     const text = toInline(element)
       .trim()
       .replace(/^(?:(?:Chapter|Appendix) )?(?:\w{1,2}\.)*\d+\. |^[A-Z]\. /, '');
@@ -54,7 +54,7 @@ function toBlock(element: Element, top: number): string[] {
   return toBlocks(element, top);
 }
 
-/** The items of a list. A term and the definitions below it are one item. */
+/** The items of a list. A term and its definitions are one item. */
 function toItems(list: Element, top: number, toMark: (place: number) => string): string {
   const items: string[][] = [];
   for (const child of list.children) {
@@ -89,7 +89,7 @@ function toQuote(note: Element, top: number): string {
   return text.replaceAll(/^/gm, '> ');
 }
 
-/** A table, or a list where each row has its own head. */
+/** A table, or a list if each row has its own header. */
 function toTable(table: Element, top: number): string {
   const rows = [...table.querySelectorAll('tr')].filter(
     (row) => row.closest('table') === table && row.textContent.trim() !== '',

@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** Time that the listeners and observers of the page have taken so far, in milliseconds. */
+    /** Time spent in the page's listeners and observers so far, in milliseconds. */
     listeningMs: number;
   }
 }
 
-/** Runs before everything else on a page: counts the time that its listeners and observers take. */
+/** Runs before everything else on a page: measures the time that its listeners and observers take. */
 export function timeListeners() {
   window.listeningMs = 0;
   type Call = (this: unknown, ...parameters: unknown[]) => unknown;

@@ -11,7 +11,7 @@ const QUESTION = 'How do I boil water?';
 
 const HTML = `<!doctype html><html lang="en"><title>Page</title><link rel="icon" href="data:,">${scriptTag()}<main><h1>A page</h1></main></html>`;
 
-/** A site with the script tag on every page and a local service that writes slowly, and the requests that reach it. */
+/** A site with the script tag on every page, a local service that writes slowly, and the requests that reach it. */
 async function startSite() {
   const service = await createTestService({ paceMs: 250 });
   const requests: string[] = [];
@@ -42,7 +42,7 @@ test.afterEach(() => service.stop());
 
 const open = (page: Page, path: string) => page.goto(service.url + path);
 
-/** Asks, and waits for the first words of the answer and until the service knows that it is wanted. */
+/** Asks, and waits for the first words of the answer and until the service knows that it must keep it. */
 async function ask(page: Page) {
   const assistant = new AssistantPage(page);
   await open(page, '/page.html');
@@ -54,7 +54,7 @@ async function ask(page: Page) {
 
 const text = (page: Page) => new AssistantPage(page).answers().first().locator('[part=answer]');
 
-/** Text of the answer once it is whole. */
+/** Text of the complete answer. */
 async function readWhole(page: Page): Promise<string> {
   await new AssistantPage(page).expectAnswer();
   return text(page).innerText();

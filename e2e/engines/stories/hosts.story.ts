@@ -5,7 +5,7 @@ import { expect, test } from '../lib/test';
 const toPage = (css: string, content: string) =>
   `<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"><title>Page</title><style>${css}</style>${scriptTag()}</head><body>${content}<div style="height: 2600px">Text of the page.</div></body></html>`;
 
-/** Styles of a page that move, hide or clip what is in it, by what is special about them. */
+/** Styles of a page that move, hide or clip its content, by their effect. */
 const STYLES: Record<string, string> = {
   'a grey body': 'body { filter: grayscale(1) }',
   'a moving page': 'html { transform: translateX(0) }',

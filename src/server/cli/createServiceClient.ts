@@ -125,7 +125,7 @@ export function createServiceClient(serviceUrl: string, adminKey: string, signal
   };
 }
 
-/** The failure of a response that is none of success. */
+/** The failure of an unsuccessful response. */
 export function toResponseFailure(response: Response, text: string): ServiceFailure {
   const { status } = response;
   const words = readErrorText(text);

@@ -242,7 +242,7 @@ function describe(
   ].join('\n');
 }
 
-/** The MCP server that is searched in place of a folder. */
+/** The MCP server that is searched instead of a folder. */
 function readSource(
   { source, 'source-tool': tool }: { source?: string | undefined; 'source-tool'?: string | undefined },
   { environment }: CommandContext,

@@ -1,6 +1,6 @@
 import type { IndexedPage } from '../service/pages/DocsPage';
 
-/** The path of a page without its language and its version: pages that say the same have the same. */
+/** The path of a page without its language and version. Pages with the same content have the same key. */
 export function toTwinKey({ path, language, version }: Pick<IndexedPage, 'path' | 'language' | 'version'>): string {
   return path
     .split('/')

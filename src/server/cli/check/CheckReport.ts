@@ -1,15 +1,15 @@
 /** The result of one question. */
 export interface CheckResult {
   question: string;
-  /** Sentences that say what is wrong; empty for a question that passes. */
+  /** Sentences about faults; empty for a question that passes. */
   faults: readonly string[];
-  /** Addresses of the pages that the answer cites. */
+  /** URLs of the cited pages. */
   pages: readonly string[];
   /** Markdown of the answer. */
   answer: string;
 }
 
-/** The results of all questions, as `--save` keeps them. */
+/** The results of all questions, as `--save` stores them. */
 export interface CheckReport {
   passed: number;
   failed: number;

@@ -1,15 +1,15 @@
 import type { SearchFilter } from '../../../shared/contract';
 
-/** A question with what its answer must be like. */
+/** A question with the requirements for its answer. */
 export interface GoldenQuestion {
   question: string;
-  /** Paths of pages, with an anchor if wanted: the answer must cite one of them. Empty where any will do. */
+  /** Paths of pages, optionally with an anchor: the answer must cite one of them. Empty if any page is fine. */
   pages: readonly string[];
-  /** Words that the answer must hold. */
+  /** Words that the answer must contain. */
   contains: readonly string[];
-  /** Words that it must not hold. */
+  /** Words that it must not contain. */
   excludes: readonly string[];
-  /** True where the documentation has no answer, and the assistant must say so. */
+  /** True if the documentation has no answer, and the assistant must say so. */
   hasNoAnswer: boolean;
   filter?: SearchFilter;
   /** Path of the page in view. */

@@ -3,9 +3,9 @@ import { ANONYMOUS_FINGERPRINT, bearer } from '../../../shared/contract';
 import { ServiceFailure, toNetworkFailure, toResponseFailure } from '../createServiceClient';
 import type { GoldenQuestion } from './GoldenQuestion';
 
-/** Where questions are sent, and with which key. */
+/** The endpoint of the questions, and the key for it. */
 export interface Endpoint {
-  /** Address of the message endpoint. */
+  /** URL of the message endpoint. */
   url: string;
   /** Assistant key; `null` for a proxy, which has its own. */
   key: string | null;
@@ -13,11 +13,11 @@ export interface Endpoint {
   handle?: (request: Request) => Promise<Response>;
 }
 
-/** Longest time for an answer, in milliseconds, and the most characters of its stream. */
+/** Timeout for an answer, in milliseconds, and maximum length of its stream, in characters. */
 const ANSWER_MAX_MS = 180_000;
 const ANSWER_MAX_LENGTH = 5_000_000;
 
-/** Asks a question in a thread of its own, and gives the stream of the answer. It follows no redirect. Throws {@link ServiceFailure}. */
+/** Asks a question in a new thread and returns the stream of the answer. It does not follow redirects. Throws {@link ServiceFailure}. */
 export async function askEndpoint(
   { url, key, handle = fetch }: Endpoint,
   { question, filter, currentPath }: GoldenQuestion,
@@ -39,7 +39,7 @@ export async function askEndpoint(
         redirect: 'manual',
         headers: {
           'content-type': 'application/json',
-          // A proxy takes questions of its own site.
+          // A proxy only accepts questions from its own origin.
           origin: new URL(url).origin,
           ...(key !== null && { authorization: bearer(key) }),
         },

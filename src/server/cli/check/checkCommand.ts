@@ -32,13 +32,13 @@ import { readQuestions } from './readQuestions';
 import { suggestQuestions } from './suggestQuestions';
 import { writeJunit } from './writeJunit';
 
-/** Characters of an answer that a report keeps. */
+/** Maximum length of an answer in a report, in characters. */
 const ANSWER_MAX_LENGTH = 4_000;
 
 /** Key and domain of the service that the command starts for a folder. */
 const OWN_KEY = 'local_dsc_check';
 
-/** Days of the unanswered questions that drafts are made of. */
+/** Drafts are made from the unanswered questions of this many days. */
 const UNANSWERED_DAYS = 90;
 
 const OPTIONS = {
@@ -82,7 +82,7 @@ const OPTIONS = {
   dialect: dialectOption,
 } as const;
 
-/** `check`: asks the questions of a file, and compares the answers with what they must be like. */
+/** `check`: asks the questions of a file and compares the answers with their requirements. */
 export const checkCommand = defineCommand({
   name: 'check',
   lines: ['check QUESTIONS [options]', 'check --suggest [--docs DIR] [--service URL]'],
@@ -145,7 +145,7 @@ async function askAll(
     onFailure: (error: Error) => context.report(`${printableLines(error.message)}\n`),
     endsAt: Infinity,
   };
-  // One by one: a service limits how many it takes at once.
+  // One by one, because a service limits concurrent questions.
   for (const question of questions) {
     const stream = await retryRequest(context, report, () => askEndpoint(endpoint, question, context.signal));
     const answer = readStreamedAnswer(stream);
@@ -159,7 +159,7 @@ async function askAll(
   return results;
 }
 
-/** The endpoint of a running service; a whole address of one ends in `/message`. */
+/** The endpoint of a running service. A complete endpoint URL ends in `/message`. */
 function readEndpoint(
   {
     service,
@@ -178,7 +178,7 @@ function readEndpoint(
   return { url: url.endsWith('/message') ? url : url + assistantMessagePath(domain), key: key ?? null };
 }
 
-/** Does something with a service over the folder, which runs in this process. */
+/** Runs work with a service over the folder, in this process. */
 async function withFolder<T>(
   values: FolderValues,
   context: CommandContext,
@@ -200,7 +200,7 @@ async function withFolder<T>(
     }),
   ).finally(progress.end);
   try {
-    // Nothing is sent to the address: the service is in this process.
+    // Nothing is sent to this URL: the service is in this process.
     const url = `http://127.0.0.1${assistantMessagePath('local')}`;
     return await work({ url, key: OWN_KEY, handle: service.handle }, service);
   } finally {
@@ -214,7 +214,7 @@ async function suggest(
 ): Promise<void> {
   const unanswered = values.service === undefined ? [] : await readUnanswered(values.service, context);
   const text = await withFolder(values, context, async (_, service) =>
-    // The pages of the service have all that reading them gave.
+    // The service's pages are indexed pages, with all results of reading.
     suggestQuestions(service.pages as readonly IndexedPage[], unanswered),
   );
   context.write(printableLines(text));

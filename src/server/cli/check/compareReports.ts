@@ -1,20 +1,20 @@
 import type { CheckReport, CheckResult } from './CheckReport';
 
-/** How the results differ from those of an earlier run. */
+/** The differences between two runs. */
 export interface CheckChanges {
-  /** Questions that fail and did not. */
+  /** Questions that fail now and passed before. */
   worse: readonly CheckResult[];
-  /** Questions that pass and did not. */
+  /** Questions that pass now and failed before. */
   better: readonly CheckResult[];
-  /** Questions that pass or fail as before and cite other pages. */
+  /** Questions with the same result that cite other pages. */
   moved: readonly CheckResult[];
-  /** Questions that are new. */
+  /** New questions. */
   added: readonly CheckResult[];
-  /** Questions that are not asked any more. */
+  /** Questions that are no longer asked. */
   removed: readonly string[];
 }
 
-/** Compares two runs, question by question. A new question that fails counts as worse, too. */
+/** Compares two runs question by question. A new question that fails also counts as worse. */
 export function compareReports(before: CheckReport, now: CheckReport): CheckChanges {
   const known = new Map(before.results.map((result) => [result.question, result]));
   const asked = new Set(now.results.map(({ question }) => question));

@@ -2,13 +2,13 @@ import { countOf } from '../../service/lib/countOf';
 import type { CheckReport, CheckResult } from './CheckReport';
 import type { CheckChanges } from './compareReports';
 
-/** Width of the column of questions. */
+/** Maximum width of the column of questions. */
 const QUESTION_MAX_WIDTH = 60;
 
-/** Pages of a row. */
+/** Maximum number of pages in a row. */
 const PAGES_MAX = 2;
 
-/** The table of all questions, with the faults of each, and how it differs from the run before. */
+/** The table of all questions with their faults, and the differences from the previous run. */
 export function describeCheck(report: CheckReport, changes: CheckChanges | null): string {
   const { results, passed, failed } = report;
   const width = Math.min(QUESTION_MAX_WIDTH, Math.max(...results.map(({ question }) => question.length)));

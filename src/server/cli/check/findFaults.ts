@@ -1,10 +1,10 @@
 import type { GoldenQuestion } from './GoldenQuestion';
 import type { StreamedAnswer } from './readStreamedAnswer';
 
-/** Cited pages that a message names. */
+/** Maximum number of cited pages in a message. */
 const SHOWN_MAX = 4;
 
-/** The faults of an answer, a sentence each; empty for a good one. */
+/** The faults of an answer, one sentence each; empty for a good answer. */
 export function findFaults(question: GoldenQuestion, answer: StreamedAnswer): string[] {
   const { pages, contains, excludes, hasNoAnswer } = question;
   if (answer.failure !== null) return [`The answer broke off: ${answer.failure}`];
@@ -23,7 +23,7 @@ export function findFaults(question: GoldenQuestion, answer: StreamedAnswer): st
   return faults;
 }
 
-/** A text without regard to capitals and spaces: as it is written, and without marks of emphasis and the addresses of links. */
+/** Variants of a text in lower case with collapsed white space: as written, and without emphasis and link URLs. */
 function toWords(text: string): string[] {
   const toPlain = (written: string) => written.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
   const plain = text.replaceAll(/\]\([^)]*\)/g, '').replaceAll(/[*`[\]]|^ *> ?/gm, '');
@@ -42,7 +42,7 @@ function toPath(address: string): string {
   return `/${path}${anchor ? `#${anchor}` : ''}`;
 }
 
-/** True for the wanted page. An anchor counts where one is wanted. */
+/** True for the wanted page. The anchor only matters if one is wanted. */
 function isPage(cited: string, wanted: string): boolean {
   return wanted === (wanted.includes('#') ? cited : cited.replace(/#.*$/, ''));
 }

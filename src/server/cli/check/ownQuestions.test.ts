@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runInTest } from '../testing/runInTest';
 
-/** For a busy machine: the site is read, and asked sixty questions. */
+/** Long enough for a busy machine: the site is read and answers sixty questions. */
 const TIMEOUT_MS = 60_000;
 
 it('this documentation answers the questions of its owners', { timeout: TIMEOUT_MS }, async () => {

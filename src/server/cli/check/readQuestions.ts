@@ -4,15 +4,15 @@ import { suggestName } from '../../../shared/contract/nearest';
 import { CommandError } from '../CommandError';
 import type { GoldenQuestion } from './GoldenQuestion';
 
-/** Most questions of a file. */
+/** Maximum number of questions in a file. */
 const QUESTIONS_MAX = 5_000;
 
 const FIELDS = ['question', 'page', 'pages', 'contains', 'excludes', 'hasNoAnswer', 'filter', 'currentPath'];
 
 /**
- * Reads the questions of a file of YAML or JSON.
+ * Reads the questions of a YAML or JSON file.
  *
- * @throws CommandError `usage`, with the entry that is wrong.
+ * @throws CommandError `usage`, with the invalid entry.
  */
 export function readQuestions(text: string, name: string): GoldenQuestion[] {
   const list = parseList(text, name);
@@ -34,7 +34,7 @@ export function readQuestions(text: string, name: string): GoldenQuestion[] {
     if (currentPath !== undefined && typeof currentPath !== 'string') throw fail('currentPath must be a text.');
     const texts = (field: string, value: unknown) => {
       const values = value === undefined || value === null ? [] : [value].flat();
-      // A number such as 42 is a word, too.
+      // A number such as 42 is also a word.
       if (values.every((one) => (typeof one === 'string' && one.trim() !== '') || typeof one === 'number'))
         return values.map(String);
       throw fail(`${field} must be a text or a list of texts.`);

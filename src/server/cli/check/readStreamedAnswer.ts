@@ -5,19 +5,19 @@ import { isRecord, parseJson, SEARCH_TOOL_NAME } from '../../../shared/contract'
 export interface StreamedAnswer {
   /** Its markdown. */
   text: string;
-  /** Addresses of the pages that it cites, in their order; where it cites none, those that its search found. */
+  /** URLs of the cited pages in order; without citations, the pages that its search found. */
   pages: string[];
-  /** True where the documentation has no answer: the stream says so, or the answer rests on no page. */
+  /** True if the documentation has no answer: the stream says so, or the answer uses no page. */
   isUnanswered: boolean;
-  /** Why it broke off; `null` where it is whole. */
+  /** Why it was cut off; `null` for a complete answer. */
   failure: string | null;
 }
 
-/** Links of markdown, and blocks of code, which have none. */
+/** Markdown links, and blocks of code, which cannot contain links. */
 const LINK = /\]\(\s*<?([^)\s>]+)/g;
 const CODE = /^[ >]*(`{3,}|~{3,})[\s\S]*?^[ >]*\1/gm;
 
-/** Reads the stream of an answer. Events that it does not know are passed over. */
+/** Reads the stream of an answer. Unknown events are ignored. */
 export function readStreamedAnswer(stream: string): StreamedAnswer {
   let text = '';
   let failure: string | null = null;

@@ -2,19 +2,19 @@ import { stringify } from 'yaml';
 import type { QuestionCluster } from '../../../shared/contract';
 import type { IndexedPage } from '../../service/pages/DocsPage';
 
-/** Drafts of one page, and of all. */
+/** Maximum number of drafts for one page, and for all pages. */
 const PER_PAGE_MAX = 3;
 const DRAFTS_MAX = 200;
 
-/** Words that headings of instructions begin with. */
+/** Words at the beginning of headings that are instructions. */
 const IMPERATIVE =
   /^(?:add|allow|ask|build|call|cancel|change|check|choose|clear|close|configure|connect|copy|create|customi[sz]e|define|delete|deploy|disable|download|edit|enable|end|export|find|fix|format|get|hide|import|include|install|invite|limit|link|load|log|make|manage|migrate|move|open|pass|pay|protect|publish|read|register|remove|rename|render|replace|reset|restore|return|run|save|search|secure|send|serve|set|share|show|sign|start|stop|store|style|submit|switch|test|track|translate|turn|update|upgrade|upload|use|validate|verify|view|watch|write)\b/i;
 
-/** Headings that say nothing without their page. */
+/** Headings that mean nothing without their page. */
 const GENERAL =
   /^(?:overview|introduction|example|examples|notes?|see also|next steps|summary|options|parameters|usage|reference|contents|faq|more|further reading|prerequisites|requirements|syntax|returns?)$/i;
 
-/** Drafts of golden questions in YAML, for a person to choose from: from the headings of pages, and from questions that had no answer. */
+/** Drafts of golden questions in YAML, for a person to choose from. They come from the headings of pages and from unanswered questions. */
 export function suggestQuestions(pages: readonly IndexedPage[], unanswered: readonly QuestionCluster[]): string {
   const drafts = pages
     .filter((page) => !page.isUnsearched && page.groups.length === 0)

@@ -1,10 +1,10 @@
 import { escapeHtml } from '../../site/escapeHtml';
 import type { CheckReport } from './CheckReport';
 
-/** Characters that XML has no way to write: marks of control but tab and line ends, and halves of characters. */
+/** Characters that XML cannot contain: control characters except tab and line ends, and unpaired surrogates. */
 const NO_XML = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu;
 
-/** The results as JUnit's XML, which services for continuous integration show. */
+/** The results as JUnit XML, which continuous integration services display. */
 export function writeJunit({ results, failed }: CheckReport): string {
   const escape = (text: string) => escapeHtml(text.replaceAll(NO_XML, '\uFFFD'));
   const cases = results.map(({ question, faults, answer }) => {

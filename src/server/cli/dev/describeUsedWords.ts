@@ -1,6 +1,6 @@
 import type { UsedOwnerWords } from '../../service/answer/owner/UsedOwnerWords';
 
-/** Characters of a question that are shown. */
+/** Maximum number of characters of a question that are shown. */
 const SHOWN_MAX_LENGTH = 80;
 
 /** A line that tells the owner which of their words an answer uses. */

@@ -148,7 +148,7 @@ export function createAnswerer(
       pinned.length === 0
         ? searched
         : [...chooseExcerpts(rankUnits(pinned, words), words), ...(isConfident ? others : [])].slice(0, EXCERPTS_MAX);
-    // The passages of a side need not be among those of the whole question.
+    // The passages of one side may not be among the results for the whole question.
     const found = [
       ...new Set([
         ...pinned,

@@ -31,7 +31,7 @@ import type { ThreadStore } from '../storage/createThreadStore';
 export interface RoutesContext {
   domain: string;
   docsIndex: DocsIndex;
-  /** Documentation that lives elsewhere, in place of the index. */
+  /** Documentation that lives elsewhere, instead of the index. */
   source: SourceSearch | null;
   agentPages: AgentPages;
   jobs: Jobs;

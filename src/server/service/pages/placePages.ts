@@ -156,7 +156,7 @@ function fileOf({ file, siteFile = file }: IndexedPage): string {
   return siteFile;
 }
 
-/** The folders of a language or a version, which readers choose elsewhere: they are no groups of the navigation. */
+/** The folders of a language or a version. Readers choose these elsewhere, so they are not groups of the navigation. */
 function findVariantFolders(pages: readonly IndexedPage[], { languages, versions }: SiteStructure): Set<string> {
   const known = new Set([...languages, ...versions].map(({ name }) => name));
   const twins = new Map<string, number>();

@@ -160,7 +160,7 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
   const subject = sequence.filter((term) => about.has(term));
   return { terms: [...terms.values()].slice(0, TERMS_MAX), sequence, subject, isForeign, strange, language: asked };
 
-  /** The known words that a typed one may become; false where there are none. */
+  /** Adds the known words that an unfinished word may become; false if there are no such words. */
   function addTyped(word: string, stands: string): boolean {
     const typed = word.toLowerCase();
     if (typed.length < TYPED.length) return false;

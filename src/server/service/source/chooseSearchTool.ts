@@ -7,13 +7,13 @@ export interface ListedTool {
   inputSchema: { properties?: Record<string, unknown> | undefined; required?: readonly string[] | undefined };
 }
 
-/** The tool that searches, and the names of the arguments that it takes. */
+/** The search tool, and the names of its arguments. */
 export interface SearchTool {
   name: string;
   query: string;
-  /** The argument for the number of results, with its greatest value. */
+  /** The argument for the number of results, with its maximum. */
   limit?: { name: string; most: number };
-  /** Arguments that limit the search as a filter does. */
+  /** Arguments that limit the search like a filter. */
   filters: readonly ('language' | 'version')[];
 }
 
@@ -45,13 +45,13 @@ const LIMIT_NAMES = [
   'k',
 ];
 
-/** Results that are asked for. */
+/** Number of requested results. */
 const RESULTS_WANTED = 10;
 
 /**
- * Chooses the tool that searches.
+ * Chooses the search tool.
  *
- * @throws Error Where there is none, or not the one that was named; it lists those that there are.
+ * @throws Error When there is no search tool, or not the configured one; the message lists the server's tools.
  */
 export function chooseSearchTool(
   tools: readonly ListedTool[],
@@ -87,7 +87,7 @@ export function chooseSearchTool(
   };
 }
 
-/** How likely it is that a tool searches the documentation; 0 for another one. */
+/** How likely a tool searches the documentation; 0 for any other tool. */
 function rate({ name, description = '' }: ListedTool): number {
   if (/^search$/i.test(name)) return 4;
   if (/search/i.test(name)) return 3;

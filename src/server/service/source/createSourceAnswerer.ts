@@ -7,16 +7,16 @@ import type { FoundPassage } from '../search/FoundPassage';
 import type { SourceSearch } from './createSourceSearch';
 import { openResultIndex } from './openResultIndex';
 
-/** Shown where the source could not be searched. */
+/** Shown when the source could not be searched. */
 const UNSEARCHED = 'I could not search the documentation just now. Please ask again in a moment.';
 
-/** Answers and searches from what a source finds. */
+/** Answers and searches with a source's results. */
 export interface SourceAnswerer {
   answer(question: DocsQuestion): Promise<DocsAnswer>;
   find(request: PassageRequest): Promise<FoundPassage[]>;
 }
 
-/** Answers questions over documentation that lives elsewhere, in the way in which those over a folder are answered. */
+/** Answers questions from documentation that lives elsewhere, in the same way as from a folder. */
 export function createSourceAnswerer(source: SourceSearch): SourceAnswerer {
   return {
     async answer(question) {

@@ -11,34 +11,34 @@ import type { SourceOptions } from './SourceOptions';
 
 /** The search of an MCP server. */
 export interface SourceSearch {
-  /** The passages for a query, best first; `null` where the source could not be searched. Never rejects. */
+  /** The passages for a query, best first; `null` if the source could not be searched. Never rejects. */
   find(query: string, filter?: SearchFilter | null): Promise<readonly SourceResult[] | null>;
   close(): Promise<void>;
 }
 
-/** Longest time for one request, in milliseconds, and the largest reply in bytes. */
+/** Timeout for one request, in milliseconds, and maximum size of a reply, in bytes. */
 const REQUEST_MAX_MS = 15_000;
 const REPLY_MAX_BYTES = 4 * 1024 * 1024;
 
-/** How long results are kept, in milliseconds, and how many. */
+/** How long results are cached, in milliseconds, and maximum number of them. */
 const KEPT_MS = 300_000;
 const KEPT_MAX = 500;
 
-/** Pages of the list of tools that are read, and characters of a query that are sent. */
+/** Maximum number of pages of the tool list that are read, and of characters of a query that are sent. */
 const TOOL_PAGES_MAX = 10;
 const QUERY_MAX_LENGTH = 1_000;
 
-/** A connection with the server. */
+/** A connection to the server. */
 interface Session {
   client: Client;
   tool: SearchTool;
 }
 
 /**
- * Searches documentation that lives elsewhere. The connection is made with the first question, kept, and made once more where the server has
- * forgotten it.
+ * Searches documentation that lives elsewhere. The connection is opened with the first question and kept, and opened again if the server
+ * has closed the session.
  *
- * @param siteUrl Base of addresses that the server gives without one. @default the origin of the server
+ * @param siteUrl Base for relative URLs from the server. @default the origin of the server
  */
 export function createSourceSearch(
   options: SourceOptions,

@@ -8,10 +8,10 @@ import { createSearch } from '../search/createSearch';
 import type { DocsIndex } from '../search/docsIndex/openDocsIndex';
 import type { SourceResult } from './readSourceResults';
 
-/** The results of a source as an index of their own, which answers as that of a folder does. */
+/** A source's results as an index, which answers in the same way as the index of a folder. */
 export type ResultIndex = Pick<DocsIndex, 'pages' | 'search' | 'structure' | 'prepare'> & { close(): void };
 
-/** Indexes results: those of one address without its anchor are one page. */
+/** Indexes results. Results with the same URL, apart from the anchor, are one page. */
 export async function openResultIndex(results: readonly SourceResult[]): Promise<ResultIndex> {
   const index = createPassageIndex();
   const groups = new Map<string, SourceResult[]>();
@@ -35,7 +35,7 @@ function toPage(path: string, results: readonly SourceResult[]): IndexedPage {
   const read = results.map(({ url, title, content }) => {
     const data = readPageData('result.md', content, new Set());
     const anchor = url.includes('#') ? url.slice(url.indexOf('#') + 1) : '';
-    // The site's anchors are known for the result alone, not for the headings in it.
+    // The site's anchor is known only for the whole result, not for the headings in it.
     return data.sections.map((section) => ({
       ...section,
       pagePath: path,

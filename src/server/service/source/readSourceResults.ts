@@ -2,14 +2,14 @@ import { isRecord, parseJson } from '../../../shared/contract';
 
 /** A passage that a source has found. */
 export interface SourceResult {
-  /** Absolute address, with the anchor where it has one. */
+  /** Absolute URL, with an anchor if it has one. */
   url: string;
   title: string;
   /** Its markdown. */
   content: string;
 }
 
-/** Largest results: their number, characters of each, and levels at which a list of them is looked for. */
+/** Limits for results: their number, their lengths in characters, and the depth at which a list of them is searched. */
 const LIMITS = { results: 20, content: 20_000, title: 200, depth: 4 } as const;
 
 const URL_NAMES = [
@@ -42,10 +42,10 @@ const CONTENT_NAMES = [
 ];
 
 /**
- * Reads the results of a tool that searches, in whichever of the usual shapes: structured content, JSON in a text, resources, one text for each
- * result, or one text with all of them. Others are left out.
+ * Reads the results of a search tool in any of the usual forms: structured content, JSON in a text, resources, one text for each result, or
+ * one text with all of them. Other content is ignored.
  *
- * @param site Base of addresses that are relative.
+ * @param site Base for relative URLs.
  */
 export function readSourceResults(
   result: { content?: unknown; structuredContent?: unknown },
@@ -69,7 +69,7 @@ export function readSourceResults(
   return [];
 }
 
-/** The records of the first list that holds some, or a record itself that is a result. */
+/** The records of the first list with results, or a single record that is a result. */
 function findRecords(value: unknown, depth = 0): Record<string, unknown>[] {
   if (depth > LIMITS.depth) return [];
   if (Array.isArray(value)) {
@@ -91,7 +91,7 @@ function toResult(record: Record<string, unknown>, site: string): SourceResult |
   return url === null || (content === '' && title === '') ? null : { url, title: title || url, content };
 }
 
-/** The fields of a record and of the records in it, the outer ones first. */
+/** The fields of a record and of its nested records, the outer ones first. */
 function flatten(record: Record<string, unknown>): Record<string, unknown> {
   const inner = Object.values(record).filter(isRecord);
   return Object.assign({}, ...inner, record) as Record<string, unknown>;
@@ -105,7 +105,7 @@ function pick(record: Record<string, unknown>, names: readonly string[]): string
   return '';
 }
 
-/** An http address, safe inside of a link of markdown; the site itself where there is none. */
+/** An http URL that is safe inside of a markdown link; the site itself without a URL. */
 function toAddress(address: string, site: string): string | null {
   if (!URL.canParse(address, site)) return null;
   const url = new URL(address, site);
@@ -119,7 +119,7 @@ const TITLE_LINE = /^\s*(?:[-*]\s*)?(?:\*\*)?title(?:\*\*)?\s*:\s*(?:\*\*)?\s*(.
 const CONTENT_LINE = /^\s*(?:\*\*)?(?:content|text|snippet|excerpt)(?:\*\*)?\s*:\s*(?:\*\*)?[ \t]*/im;
 const BARE_URL = /https?:\/\/[^\s<>)\]]+/;
 
-/** The results of one text: by lines `Title:`, by rules between them, or by headings with an address below. */
+/** Splits a text into results: at `Title:` lines, at rules, or at headings followed by a URL. */
 function splitText(text: string): string[] {
   const titled = text.split(/^(?=\s*(?:\*\*)?title(?:\*\*)?\s*:)/im).filter((part) => TITLE_LINE.test(part));
   if (titled.length > 0) return titled;
@@ -129,7 +129,7 @@ function splitText(text: string): string[] {
   if (ruled.length > 1) return ruled;
   const headed = text.split(/^(?=#{1,4}\s)/m).filter((part) => /^#{1,4}\s/.test(part));
   const addressed = headed.filter((part) => BARE_URL.test(part.slice(0, 500)) || URL_LINE.test(part));
-  // A heading without an address goes on with the result above it.
+  // A section without a URL belongs to the previous result.
   return addressed.length > 0 ? joinUnaddressed(headed, new Set(addressed)) : [text];
 }
 
@@ -140,7 +140,7 @@ function joinUnaddressed(parts: readonly string[], addressed: ReadonlySet<string
   }, []);
 }
 
-/** A result that is written as text. */
+/** Parses a result that is written as text. */
 function readText(text: string): Record<string, unknown> {
   const heading = /^#{1,4}\s+(.+)$/m.exec(text)?.[1];
   const url = URL_LINE.exec(text)?.[1] ?? BARE_URL.exec(text)?.[0];
@@ -152,6 +152,6 @@ function readText(text: string): Record<string, unknown> {
         .replace(URL_LINE, '')
         .replace(TITLE_LINE, '')
         .replace(/^\s*<?https?:\/\/\S+>?\s*$/m, '');
-  // Without any of them it is the server's word that it found nothing.
+  // Without any of these fields, the text is the server's message that it found nothing.
   return url === undefined ? {} : { url, title: TITLE_LINE.exec(text)?.[1] ?? heading, content: content.trim() };
 }

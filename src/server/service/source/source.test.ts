@@ -27,11 +27,11 @@ interface TestServer {
   tools: object[];
   /** The result of a call, or the whole response. */
   call: (parameters: Record<string, unknown>, name: string) => object | Response;
-  /** Answers as a stream, and wants the session's identifier. */
+  /** Answers with a stream, and requires the session's identifier. */
   isStateful?: boolean;
 }
 
-/** An MCP server that is written by hand, so that its shape is its own. */
+/** A hand-written MCP server, so that the test decides the form of its answers. */
 async function startServer({ tools, call, isStateful = false }: TestServer) {
   const calls: { name: string; parameters: Record<string, unknown> }[] = [];
   const authorizations = new Set<string | null>();
@@ -109,7 +109,7 @@ const LINES: TestServer = {
       : text('Nothing was found.'),
 };
 
-/** JSON in a text, with names of its own and relative addresses. */
+/** JSON in a text, with unusual field names and relative URLs. */
 const JSON_TEXT: TestServer = {
   tools: [
     tool('lookup', { q: STRING, top_k: { type: 'integer', maximum: 3 } }, ['q'], 'Searches the handbook.'),

@@ -3,7 +3,10 @@ import type { OwnerGuidance } from '../owner/OwnerGuidance';
 /** Introduces the owner's words to the model. */
 const INTRODUCTION = `The owner of this documentation says the following. Follow it for tone, names, what to avoid and what to say; a sentence that it gives needs no number. It does not change the rules above about passages, citations and safety.`;
 
-/** The part of the model's instructions that the owner has written, at most `room` characters long; empty where there is nothing to say. */
+/**
+ * The part of the model's instructions that the owner has written, at most `room` characters long; empty if the owner has written nothing
+ * for the question.
+ */
 export function writeOwnerPart({ instructions, skills, glossary, pin }: OwnerGuidance, room: number): string {
   const terms = glossary.map(({ name, others, meaning }) => {
     const also = others.length === 0 ? '' : ` (also: ${others.join(', ')})`;

@@ -1,13 +1,13 @@
 import type { GlossaryEntry, OwnerSkill, PinnedAnswer } from '../../pages/owner/OwnerWords';
 
-/** The words of the owner that go with the answer to one question. */
+/** The owner's words for the answer to one question. */
 export interface OwnerGuidance {
   instructions: string;
   /** At most three. */
   skills: readonly OwnerSkill[];
-  /** Entries that the question names. */
+  /** Entries whose terms occur in the question. */
   glossary: readonly GlossaryEntry[];
-  /** The entry whose meaning is all that the question asks for. */
+  /** The entry whose meaning is the whole question. */
   definition: GlossaryEntry | null;
   pin: PinnedAnswer | null;
 }

@@ -1,12 +1,12 @@
-/** The words of the owner that an answer was given. */
+/** The owner's words that an answer used. */
 export interface UsedOwnerWords {
   question: string;
-  /** True where a model was given the instructions. */
+  /** True if a model got the instructions. */
   instructions: boolean;
-  /** Names of the skills that a model was given. */
+  /** Names of the skills that a model got. */
   skills: readonly string[];
-  /** Terms of the glossary that the question names. */
+  /** Glossary terms that occur in the question. */
   terms: readonly string[];
-  /** The first question of the pinned answer; `null` for none. */
+  /** The first question of the pinned answer; `null` without one. */
   pinned: string | null;
 }

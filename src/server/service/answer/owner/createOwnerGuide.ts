@@ -4,27 +4,27 @@ import type { DocsSearch } from '../../search/createSearch';
 import { matchPattern } from './matchPattern';
 import type { OwnerGuidance } from './OwnerGuidance';
 
-/** Skills of one answer, and entries of the glossary. */
+/** Maximum numbers of skills and of glossary entries for one answer. */
 const SKILLS_MAX = 3;
 const ENTRIES_MAX = 20;
 
-/** Characters of a question that are read. */
+/** Maximum number of characters of a question that are read. */
 const QUESTION_MAX_LENGTH = 2_000;
 
-/** Words that say that there is a question, and not what it is about. */
+/** Words of a question that say nothing about its subject. */
 const ASKING =
   'use used when whenever reader user visitor customer somebody someone people ask question about answer want need help documentation docs page';
 
-/** Words of a question that ask for a meaning. */
+/** Words of a question that asks for a meaning. */
 const MEANING = 'what meant mean meaning define defined definition explain stand term word called exactly';
 
-/** Parts of the index that the choice needs: the words may change while the service runs. */
+/** The parts of the index that the choice needs. The words may change while the service runs. */
 export interface OwnerGuideSource {
   readonly search: Pick<DocsSearch, 'build' | 'termsOf' | 'weigh'>;
   readonly ownerWords?: OwnerWords;
 }
 
-/** Finds what the owner says for a question. */
+/** Finds the owner's words for a question. */
 export function createOwnerGuide(source: OwnerGuideSource): (question: string) => OwnerGuidance {
   return (question) => {
     const { instructions, skills, glossary, pins } = source.ownerWords ?? NO_OWNER_WORDS;
@@ -65,7 +65,7 @@ export function createOwnerGuide(source: OwnerGuideSource): (question: string) =
   };
 }
 
-/** Those that are worth anything, best first. */
+/** The items with a positive rating, best first. */
 function best<Item>(items: readonly Item[], rate: (item: Item) => number): Item[] {
   return items
     .map((item) => ({ item, worth: rate(item) }))

@@ -1,7 +1,7 @@
 import type { OwnerGuidance } from './OwnerGuidance';
 import type { UsedOwnerWords } from './UsedOwnerWords';
 
-/** The parts of the guidance that an answer uses: without a model, no instructions and no skills. `null` where it uses none. */
+/** The parts of the guidance that an answer uses: without a model, no instructions and no skills. `null` if it uses nothing. */
 export function listUsedWords(
   question: string,
   { instructions, skills, glossary, pin }: OwnerGuidance,

@@ -6,8 +6,8 @@ export interface MatchedQuestion {
 }
 
 /**
- * How exactly a pattern is that of a question; 0 where it is not. A pattern matches the same question, a question that has all its telling words
- * in any form and order, or, with `*` for any text, one that has its parts in their order.
+ * How exactly a pattern matches a question; 0 for no match. A pattern matches the same question, a question with all its telling words in
+ * any form and order, or, with `*` for any text, a question with its parts in order.
  */
 export function matchPattern(pattern: string, { text, terms, termsOf }: MatchedQuestion): number {
   const wanted = normalize(pattern);
@@ -18,11 +18,11 @@ export function matchPattern(pattern: string, { text, terms, termsOf }: MatchedQ
     return hasParts(asked, parts) ? parts.join('').length : 0;
   }
   const own = [...new Set(termsOf(pattern))];
-  // Each telling word weighs more than any length of text between stars can in a question of usual length.
+  // A telling word must weigh more than any length of text between stars in a question of usual length.
   return own.every((term) => terms.has(term)) ? own.length * 20 : 0;
 }
 
-/** The words in small letters with one space between them. */
+/** The words in lower case, separated by single spaces. */
 function normalize(text: string): string {
   return text
     .normalize('NFKC')
@@ -31,7 +31,7 @@ function normalize(text: string): string {
     .trim();
 }
 
-/** True where the parts follow each other, the first at the beginning and the last at the end. */
+/** True if the parts follow each other, the first at the beginning and the last at the end. */
 function hasParts(text: string, parts: readonly string[]): boolean {
   const first = parts[0] ?? '';
   const last = parts.at(-1) ?? '';

@@ -41,7 +41,7 @@ async function writeFiles(files: Record<string, string>): Promise<string> {
   return folder;
 }
 
-/** A service over the pages and the owner's files. */
+/** Opens a service with the pages and the owner's files. */
 async function open(files: Record<string, string>, options: Partial<LocalServiceOptions> = {}) {
   const used: UsedOwnerWords[] = [];
   const docsFolder = options.docsFolder ?? (await writeFiles({ ...PAGES, ...files }));

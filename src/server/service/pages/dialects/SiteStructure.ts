@@ -36,7 +36,7 @@ export interface NavigationNode {
   version?: string | undefined;
   /** A folder below the docs folder whose pages are inserted here in their own order. */
   folder?: string | undefined;
-  /** The pages of the folder in the opposite order, as those of a blog. */
+  /** The pages of the folder in reverse order, as in a blog. */
   isNewestFirst?: true;
   /** Specification of an API, whose operations come here. */
   openapi?: string | undefined;
@@ -71,7 +71,7 @@ export interface SiteStructure {
   favicon?: string | undefined;
   /** Folder of the pages below the docs folder; empty for the docs folder itself. */
   root: string;
-  /** The folders of pages, where a site has several; files elsewhere are no pages. */
+  /** The folders of pages, if a site has several; files elsewhere are not pages. */
   mounts?: Mount[];
   /** `null` for the order of the files. */
   navigation: NavigationNode[] | null;

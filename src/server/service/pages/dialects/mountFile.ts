@@ -1,10 +1,10 @@
 import type { Mount, SiteStructure } from './SiteStructure';
 
-/** A file in the folder of pages that it belongs to. */
+/** A file and the folder of pages that contains it. */
 export interface MountedFile {
   /** Path of that folder on the site, with language and version, without `/` at its ends. */
   base: string;
-  /** The file below it. */
+  /** The file relative to that folder. */
   rest: string;
   isBlog?: true;
 }
@@ -13,15 +13,15 @@ type Mounting = Pick<SiteStructure, 'dialect' | 'mounts' | 'versions' | 'languag
 
 const DOCS: readonly Mount[] = [{ folder: 'docs', base: 'docs', plugin: 'docusaurus-plugin-content-docs' }];
 
-/** Day of a post in its name: `2026-07-28-name.md`, `2026-07-28-name/index.md`, `2026/07/28/name.md`. */
+/** Date of a post in its name: `2026-07-28-name.md`, `2026-07-28-name/index.md`, `2026/07/28/name.md`. */
 const POST = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/](.*?)(?:\/index)?(\.mdx?)$/i;
 
-/** The file as Docusaurus serves it: `versioned_docs/version-2.0/a.md` is `docs/2.0/a.md`, translations are below their language. */
+/** Maps a file as Docusaurus serves it: `versioned_docs/version-2.0/a.md` is `docs/2.0/a.md`, and translations are below their language. */
 export function mountFile(file: string, structure: Mounting): MountedFile {
   return find(file, structure) ?? { base: '', rest: file };
 }
 
-/** False for a file outside of the folders of pages. */
+/** False for a file outside of all folders of pages. */
 export function isMounted(file: string, structure: Mounting): boolean {
   return structure.mounts === undefined || find(file, structure) !== null;
 }

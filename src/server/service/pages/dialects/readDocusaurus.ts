@@ -102,7 +102,7 @@ interface Instance {
   isDocs: boolean;
 }
 
-/** The folders of pages: docs, of which the first are the main ones, posts and pages, in the preset and in plugins. */
+/** The folders of pages, in the preset and in plugins: docs (the first are the main ones), posts and pages. */
 function readInstances(value: Record<string, unknown>): Instance[] {
   const found: Instance[] = [];
   const add = (plugin: string, own: unknown, path: string, base: string) => {

@@ -37,7 +37,7 @@ export async function readHugo(files: ConfigurationFiles, found: FoundConfigurat
     const folder = readWord(contentDir)?.replace(/^\.?\/|\/+$/g, '');
     return { language, label: readWord(languageName), folder, isMain: language === main };
   });
-  // Languages in folders of their own, the first of which is at the root.
+  // Languages in separate folders. The first is at the root.
   const mounts = languages.flatMap(({ language, folder, isMain }) =>
     folder?.startsWith(`${content}/`)
       ? [

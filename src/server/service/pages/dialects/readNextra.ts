@@ -6,13 +6,13 @@ import { emptyStructure } from './SiteStructure';
 
 export const NEXTRA_FILES = ['mjs', 'ts', 'js', 'cjs', 'mts'].map((end) => `next.config.${end}`);
 
-/** The folders that hold its pages. */
+/** Folders that may contain its pages. */
 const FOLDERS = ['content', 'src/content', 'pages', 'src/pages', 'app', 'src/app'];
 
 /**
  * Reads the Next.js configuration of a Nextra site.
  *
- * @param has Whether there are pages in a folder.
+ * @param has Whether a folder contains pages.
  */
 export async function readNextra(
   files: ConfigurationFiles,

@@ -3,7 +3,7 @@ import type { FileProblem } from '../PageProblem';
 /** A way to answer questions of one kind. */
 export interface OwnerSkill {
   name: string;
-  /** The questions that it is for, in the owner's words. */
+  /** The questions that it applies to, in the owner's words. */
   when: string;
   /** The text of the answer, or how to write it. */
   text: string;
@@ -14,11 +14,11 @@ export interface GlossaryEntry {
   name: string;
   /** Other words for it. */
   others: readonly string[];
-  /** Empty where the entry only lists other words. */
+  /** Empty if the entry only lists other words. */
   meaning: string;
 }
 
-/** The place of the documentation that answers a question, chosen by the owner. */
+/** The part of the documentation that the owner has chosen to answer a question. */
 export interface PinnedAnswer {
   /** Patterns of the question. */
   questions: readonly string[];
@@ -28,17 +28,17 @@ export interface PinnedAnswer {
   passage: string;
 }
 
-/** The words of the owner of a documentation about its answers, from the hidden folder for them. */
+/** The owner's words about the documentation's answers, from the hidden folder for them. */
 export interface OwnerWords {
-  /** Tone, names, what to avoid; empty for none. */
+  /** Tone, names, and topics to avoid; empty without instructions. */
   instructions: string;
   skills: readonly OwnerSkill[];
   glossary: readonly GlossaryEntry[];
   pins: readonly PinnedAnswer[];
-  /** The text of each file that was read, by its path below the docs folder. */
+  /** The text of each file, by its path below the docs folder. */
   files: ReadonlyMap<string, string>;
-  /** The folders that were looked through. */
+  /** The folders that were searched. */
   folders: readonly string[];
-  /** Files, or parts of them, that could not be read as they are meant. */
+  /** Files, or parts of them, that could not be parsed as intended. */
   problems: readonly FileProblem[];
 }

@@ -1,7 +1,7 @@
 import { countOf } from '../../lib/countOf';
 import type { OwnerWords } from './OwnerWords';
 
-/** A line that tells a person which words of the owner are used; empty where there are none. */
+/** A line that tells a person which of the owner's words are used; empty if there are no words. */
 export function describeOwnerWords({ instructions, skills, glossary, pins }: OwnerWords): string[] {
   const parts = [
     ...(instructions === '' ? [] : ['instructions']),

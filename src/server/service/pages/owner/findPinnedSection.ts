@@ -1,7 +1,7 @@
 import type { DocsSection, IndexedPage } from '../DocsPage';
 import type { PinnedAnswer } from './OwnerWords';
 
-/** The section that an owner has pinned, with its page; `null` where there is none. */
+/** The section that the owner has pinned, with its page; `null` if it does not exist. */
 export function findPinnedSection(
   { page: path, passage }: PinnedAnswer,
   pages: readonly IndexedPage[],

@@ -3,7 +3,7 @@ import type { GlossaryEntry } from './OwnerWords';
 
 const LIMITS = { entries: 2_000, name: 60, others: 20, meaning: 1_000, line: 4_000 } as const;
 
-/** `(also: conversation, session)` behind a name, or a line `Also called: …` below a heading. */
+/** `(also: conversation, session)` after a name, or a line `Also called: …` below a heading. */
 const ALSO = /\(?\b(?:also(?: known as| called)?|aka|synonyms?)\s*:?\s+([^.;:)\n]+)[).;]?/i;
 
 /** The end of a name: a colon, or a dash between spaces. */
@@ -17,7 +17,7 @@ export function readGlossaryFile(text: string): GlossaryEntry[] {
   return splitEntries(readFrontMatter(text).body).flatMap(readEntry).slice(0, LIMITS.entries);
 }
 
-/** The lines of each entry: an item or a paragraph, or what lies below a heading with it. */
+/** The lines of each entry: an item, a paragraph, or the text below a heading with the heading. */
 function splitEntries(body: string): { heading: string; text: string }[] {
   const entries: { heading: string; lines: string[] }[] = [];
   let heading = '';
@@ -42,7 +42,7 @@ function readEntry({ heading, text }: { heading: string; text: string }): Glossa
   const also = ALSO.exec(text);
   const rest = also ? `${text.slice(0, also.index)}${text.slice(also.index + also[0].length)}`.trim() : text.trim();
   const end = NAME_END.exec(rest);
-  // Below a heading, the heading is the name, and a colon is part of the sentence.
+  // Below a heading, the heading is the name, and a colon belongs to the sentence.
   const before = heading === '' ? (end ? rest.slice(0, end.index) : also ? rest : '') : heading;
   const name = toPlain(before);
   const meaning = heading === '' ? (end ? rest.slice(end.index + end[0].length) : '') : rest;
@@ -57,7 +57,7 @@ function readEntry({ heading, text }: { heading: string; text: string }): Glossa
     : [{ name, others, meaning: meaning.trim().slice(0, LIMITS.meaning) }];
 }
 
-/** A name without marks of emphasis and its separator. */
+/** A name without emphasis and its separator. */
 function toPlain(text: string): string {
   return text
     .replaceAll(/[*_`]/g, '')

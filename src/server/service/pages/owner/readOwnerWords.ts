@@ -11,16 +11,16 @@ import { readPins } from './readPins';
 /** The folder for the owner's words, below the docs folder. */
 const OWNER_FOLDER = '.docs-assistant';
 
-/** Another hidden folder is the hosted platform's own when it has this file. */
+/** A hidden folder with this file is the hosted platform's own settings folder. */
 const PLATFORM_INSTRUCTIONS = 'assistant.md';
 
-/** Largest file, in bytes. */
+/** Maximum size of a file, in bytes. */
 const FILE_MAX_BYTES = 256 * 1024;
 
-/** Longest texts, in characters: what is longer is cut. */
+/** Maximum length of the texts, in characters; longer ones are cut. */
 const LIMITS = { instructions: 8_000, skill: 5_000, when: 500, name: 60 } as const;
 
-/** Most skills, and most hidden folders that are looked into. */
+/** Maximum number of skills, and of hidden folders that are searched. */
 const SKILLS_MAX = 100;
 const HIDDEN_FOLDERS_MAX = 50;
 
@@ -28,8 +28,8 @@ const HIDDEN_FOLDERS_MAX = 50;
 type ReadOwnerFile = (file: string) => Promise<string | null>;
 
 /**
- * Reads what the owner says about answers: `instructions.md`, `skills/<name>/skill.md`, `glossary.md` and `pinned.yml` in `.docs-assistant`, and
- * the platform's `Assistant.md` with the skills beside it. Never rejects. Links that lead out of the docs folder are not followed.
+ * Reads the owner's words about answers: `instructions.md`, `skills/<name>/skill.md`, `glossary.md` and `pinned.yml` in `.docs-assistant`,
+ * and the platform's `Assistant.md` with the skills next to it. Never rejects. Links that lead out of the docs folder are not followed.
  */
 export async function readOwnerWords(folder: string): Promise<OwnerWords> {
   const files = new Map<string, string>();
@@ -118,7 +118,7 @@ export async function readOwnerWords(folder: string): Promise<OwnerWords> {
   };
 }
 
-/** The words of nobody. */
+/** The value for a documentation without the owner's words. */
 export const NO_OWNER_WORDS: OwnerWords = {
   instructions: '',
   skills: [],
@@ -129,7 +129,7 @@ export const NO_OWNER_WORDS: OwnerWords = {
   problems: [],
 };
 
-/** The platform's settings folder: the hidden folder that has its instructions. Tools of developers have hidden folders with skills, too. */
+/** The platform's settings folder: the hidden folder with its instructions. Developer tools have hidden folders with skills, too. */
 async function findPlatformFolder(
   folder: string,
   list: (below: string) => Promise<Dirent[]>,
@@ -148,7 +148,7 @@ async function findPlatformFolder(
   return null;
 }
 
-/** True for a folder that lies below the docs folder, also where links lead there. */
+/** True for a folder inside of the docs folder, even after following links. */
 async function isFolderBelow(folder: string, below: string): Promise<boolean> {
   try {
     const [root, target] = await Promise.all([realpath(folder), realpath(join(folder, below))]);

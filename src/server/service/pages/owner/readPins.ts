@@ -6,9 +6,9 @@ import type { PinnedAnswer } from './OwnerWords';
 const LIMITS = { pins: 500, questions: 20, length: 300 } as const;
 
 /**
- * Reads pinned answers, a list of `question` (or `questions`), `page` and, if wanted, `passage`, which may also be the page's anchor.
+ * Reads pinned answers: a list of `question` (or `questions`), `page` and optionally `passage`, which may also be the page's anchor.
  *
- * @param report Called for each entry that is none, with the end of a sentence.
+ * @param report Called for each invalid entry, with the end of a sentence.
  */
 export function readPins(text: string, report: (line: number | null, reason: string) => void): PinnedAnswer[] {
   let list: unknown;

@@ -10,21 +10,21 @@ import type { WrittenPage } from './toWrittenPage';
 /** A page in the store and its index. */
 export interface HeldPage extends StoredPage {
   page: IndexedPage;
-  /** Names the texts of the page, and of its older versions: an answer that is under way reads on when its page changes. */
+  /** Names the texts of the page and of its earlier versions, so that a running answer can continue when its page changes. */
   place: { id: number };
 }
 
-/** The pages that are held, by their files. */
+/** The current pages by file. */
 export interface HeldPages {
   byFile: ReadonlyMap<string, HeldPage>;
   /** A number that no page has had. */
   nextId(): number;
-  /** Holds a page in place of what its file held before. */
+  /** Replaces the page of a file. */
   hold(row: Omit<StoredPage, keyof WrittenPage | 'passages'>, written: WrittenPage): Promise<void>;
   drop(page: HeldPage): Promise<void>;
   /** A page with its contents, for other instances. */
   share(file: string): SharedPage | null;
-  /** The paths by which links name pages that have another: by its file, or as it was called. */
+  /** Other paths that links use for pages: the path of the file, and aliases. */
   aliases(): [string, string][];
 }
 
@@ -54,7 +54,7 @@ export function createHeldPages(store: PageStore, known: KnownPaths): HeldPages 
         await store.drop(before.id);
       };
       lastId = Math.max(lastId, row.id);
-      // Of a page that this instance and another one have read there may be two versions of one number.
+      // If this instance and another one have both read a page, two versions may have the same number.
       if (before?.id === row.id) await remove();
       const place = before?.place ?? { id: row.id };
       const page = toPage(place, head);

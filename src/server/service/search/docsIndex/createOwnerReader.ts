@@ -7,7 +7,7 @@ import { createProblemWarning } from './createProblemWarning';
 /** The owner's words as they were last read. */
 export interface OwnerReader {
   readonly words: OwnerWords;
-  /** Reads them again, and warns of their problems. Gives the files that have changed. */
+  /** Reads them again, and warns of their problems. Returns the files that have changed. */
   read(pages: readonly IndexedPage[]): Promise<string[]>;
 }
 

@@ -13,41 +13,41 @@ import { TOO_MUCH } from './createPageWorker';
 import type { PageTask, WrittenPage } from './toWrittenPage';
 import { noOperation, readTask } from './toWrittenPage';
 
-/** Reads files: a short one in this thread, others in the one for them. */
+/** Reads files: short ones in this thread, others in the worker thread. */
 export interface TaskReader {
-  /** The facts of a file; `null` where they can't be had. */
+  /** The settings in a file's front matter; `null` if that fails. */
   readFacts(text: string): Promise<FileFacts | null>;
   listOperations: ListOperations;
   /**
-   * The structure of a site by its configuration.
+   * The structure of a site from its configuration.
    *
-   * @param before The structure in place of one that can't be had.
+   * @param before The structure to use if it cannot be read.
    */
   readStructure(
     listed: Pick<DocsFiles, 'files' | 'metas'>,
     dialect: Dialect | undefined,
     before: SiteStructure,
   ): Promise<Omit<ReadStructure, 'isCut'>>;
-  /** A page, as text where it can't be read otherwise; `null` where that takes too long, too. */
+  /** A page, as plain text if it cannot be parsed in time; `null` if that takes too long, too. */
   readPage(task: PageTask, site: SiteAround): Promise<WrittenPage | null>;
-  /** The service answers: from now on this thread is not to be held. */
+  /** Call it when the service starts answering: from then on this thread must not be blocked. */
   onAnswering(): void;
 }
 
-/** Longest text that is read in this thread, in characters: it takes less than a tenth of a second, whatever it is. */
+/** Maximum length of a text that is read in this thread, in characters: it takes less than a tenth of a second in any case. */
 const SHORT_LENGTH = 16_000;
 
-/** The same before the service answers: to start the thread takes as long as reading many pages. */
+/** The same before the service answers: starting the thread takes as long as reading many pages. */
 const OPENING_SHORT_LENGTH = 200_000;
 
 export function createTaskReader(folder: string, worker: PageWorker): TaskReader {
   const termReader = createTermReader();
   const specifications = createSpecifications();
-  /** Descriptions with an operation that takes too long to write: the others are not tried. */
+  /** Descriptions with an operation that took too long to write: their others are not tried. */
   const slow = new WeakSet<SpecificationText>();
   let shortLength = OPENING_SHORT_LENGTH;
 
-  /** Reads a page once; `null` where it takes too long. */
+  /** Reads a page once; `null` if it takes too long. */
   async function readOnce(task: PageTask, site: SiteAround): Promise<WrittenPage | null> {
     const { text, included, operation } = task;
     const sizes = [text, ...included.values(), operation?.specification.text ?? ''].map(({ length }) => length);
@@ -57,7 +57,7 @@ export function createTaskReader(folder: string, worker: PageWorker): TaskReader
     return length + made <= shortLength ? readTask(task, site, termReader, written) : worker.readPage(task, site);
   }
 
-  /** One that takes too long is read without its operation, and then served as text. */
+  /** A page that takes too long is read without its operation, and then served as plain text. */
   async function readPage(task: PageTask, site: SiteAround): Promise<WrittenPage | null> {
     const { operation, ...own } = task;
     if (!operation) {

@@ -48,7 +48,7 @@ export interface RefreshReport {
   filesRead: number;
   /** Paths of new, changed and removed pages. */
   changed: readonly string[];
-  /** Files of the owner's words that are new, changed or gone; absent for none. */
+  /** New, changed or removed files of the owner's words; undefined if nothing has changed. */
   ownerFiles?: readonly string[];
   /** Parts of the folder that could not be read as they are meant: they are served as plain text, or left out. */
   problems: readonly FileProblem[];
