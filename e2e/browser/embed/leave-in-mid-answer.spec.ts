@@ -24,7 +24,7 @@ async function startSite() {
       }
       const body = await request.text();
       requests.push((JSON.parse(body) as { action?: string }).action ?? 'question');
-      return service.handle(new Request(request, { body }));
+      return service.handle(new Request(request, { method: 'POST', body }));
     }),
   );
   const stop = async () => {
