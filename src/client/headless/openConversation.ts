@@ -20,7 +20,7 @@ export interface ConversationNeeds {
   autosave: Autosave;
   /** Called when the request of a chat has ended, before any listener is notified. */
   onSettled(chat: AssistantChat, isAbort: boolean): void;
-  /** Anything of a chat has changed, also its streaming text. */
+  /** Called after every change in a chat, including streaming text. */
   onChange(chat: AssistantChat): void;
 }
 

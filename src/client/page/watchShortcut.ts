@@ -21,7 +21,7 @@ export function isShortcut(event: KeyPress, shortcut: unknown, isApple: boolean)
   const pressed = (event.key ?? '').toLowerCase();
   // Use the physical key (`code`) only if the layout types no Latin character there: on other Latin layouts that key belongs to another shortcut.
   const isPlace = !/^[ -~]$/.test(pressed) && event.code?.toLowerCase() === `key${key}`;
-  // The modifiers are read for that key alone: everything else that somebody types on the page costs next to nothing.
+  // The modifiers are read only for this key, so that other typing on the page costs almost nothing.
   return (
     !!key &&
     (pressed === key || isPlace) &&

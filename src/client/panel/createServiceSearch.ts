@@ -14,7 +14,7 @@ const EXCERPT_LENGTH = 160;
 interface ServiceResult {
   content?: unknown;
   path?: unknown;
-  /** Address of a page that lies elsewhere. */
+  /** Absolute address of a page on another site. */
   url?: unknown;
   metadata?: Record<string, unknown> | null;
 }
