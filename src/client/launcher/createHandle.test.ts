@@ -13,7 +13,7 @@ function setUp() {
   return { log, handle: createHandle(controller) };
 }
 
-it("tells the name of the site's own button as the source", () => {
+it("reports the name of the site's own button as the source", () => {
   const { log, handle } = setUp();
   handle.open({ source: 'menu' });
   handle.ask('One?', { source: 'hero' });

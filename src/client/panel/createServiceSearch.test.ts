@@ -40,7 +40,7 @@ describe('the search of the service', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('leads to the address of a page that lies elsewhere, and to none that runs', async () => {
+  it('links to a page on another site, and to no address that runs code', async () => {
     const found = [
       { url: 'https://docs.acme.dev/kettle', content: 'Boil water.', metadata: { title: 'Kettle', anchor: 'boil' } },
       { url: 'javascript:alert(1)', content: 'Boil water.', metadata: { title: 'Kettle' } },
