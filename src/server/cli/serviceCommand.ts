@@ -37,7 +37,7 @@ const OPTIONS = {
     type: 'string',
     value: 'URL',
     example: 'https://docs.example.com/mcp',
-    help: 'MCP server with the documentation, in place of --docs',
+    help: 'MCP server with the documentation, instead of --docs',
   },
   'source-tool': {
     type: 'string',

@@ -137,7 +137,9 @@ describe('docs-assistant-server check', () => {
       last,
     ]);
     expect(better.output).toContain('Better than before: 1\n  Is <that> &');
-    expect((await check(GOOD, ['--docs', docs, '--baseline', xml])).report).toContain('is no report of this command');
+    expect((await check(GOOD, ['--docs', docs, '--baseline', xml])).report).toContain(
+      'is not a report of this command',
+    );
   });
 });
 
@@ -179,7 +181,7 @@ describe('a service that is asked', async () => {
     expect({ code, report }).toMatchObject({ code: exit, report: expect.stringContaining(words) as string });
   });
 
-  it('drafts questions from headings, and from those that it did not answer', async () => {
+  it('drafts questions from headings, and from unanswered questions', async () => {
     await check('- question: Who won the football cup of 1998?', ['--service', url, '--key', 'local_dsc_demo']);
     const { code, output } = await runInTest(['check', '--suggest', '--docs', docs, '--service', url]);
     expect(code).toBe(0);

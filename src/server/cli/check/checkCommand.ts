@@ -42,12 +42,12 @@ const OWN_KEY = 'local_dsc_check';
 const UNANSWERED_DAYS = 90;
 
 const OPTIONS = {
-  docs: { type: 'string', value: 'DIR', example: './docs', help: 'docs folder that is asked (default docs)' },
+  docs: { type: 'string', value: 'DIR', example: './docs', help: 'docs folder to ask (default docs)' },
   service: {
     type: 'string',
     value: 'URL',
     example: 'https://service.example.com',
-    help: 'service that is asked in place of a folder, or the whole address of a message endpoint',
+    help: 'service to ask instead of a folder, or the complete URL of a message endpoint',
   },
   domain: {
     type: 'string',
@@ -59,13 +59,13 @@ const OPTIONS = {
     type: 'string',
     value: 'KEY',
     example: 'acme_dsc_0123',
-    help: 'assistant key of the service; none for a proxy',
+    help: 'assistant key of the service; not needed for a proxy',
   },
   baseline: {
     type: 'string',
     value: 'FILE',
     example: 'last.json',
-    help: 'report of an earlier run: shows what differs, and fails only for what is worse',
+    help: 'report of an earlier run: shows the differences, and fails only for worse results',
   },
   save: {
     type: 'string',
@@ -74,7 +74,7 @@ const OPTIONS = {
     help: 'write the report as JSON, for the next --baseline',
   },
   junit: { type: 'string', value: 'FILE', example: 'questions.xml', help: 'write the report as JUnit XML' },
-  json: { type: 'boolean', help: 'print the report as JSON in place of the table' },
+  json: { type: 'boolean', help: 'print the report as JSON instead of the table' },
   suggest: {
     type: 'boolean',
     help: 'print drafts of questions instead: from headings, and from unanswered questions of --service',
@@ -88,13 +88,13 @@ export const checkCommand = defineCommand({
   lines: ['check QUESTIONS [options]', 'check --suggest [--docs DIR] [--service URL]'],
   options: OPTIONS,
   about: `QUESTIONS is a file of YAML, a list of questions, each with any of:
-  page, pages    paths of pages, one of which the answer must cite
-  contains       words that the answer must hold
-  excludes       words that it must not hold
-  hasNoAnswer    true where the documentation has no answer
+  page, pages    paths of pages; the answer must cite one of them
+  contains       words that the answer must contain
+  excludes       words that it must not contain
+  hasNoAnswer    true if the documentation has no answer
   filter, currentPath   as in a request
 
-Exit code 4 means that a question failed. With --docs, a model answers if MODEL_BASE_URL and MODEL_NAME name one.`,
+Exit code 4 means that a question failed. With --docs, a model answers if MODEL_BASE_URL and MODEL_NAME are set.`,
   async run(values, words, context) {
     if (values.suggest) {
       if (words.length > 0) throw new CommandError('usage', 'check --suggest takes no file of questions.');
@@ -246,7 +246,7 @@ function readReport(text: string, file: string): CheckReport {
   if (isRecord(report) && Array.isArray(report.results) && report.results.every(isResult)) {
     return report as unknown as CheckReport;
   }
-  throw new CommandError('usage', `${file} is no report of this command. Write one with --save ${basename(file)}.`);
+  throw new CommandError('usage', `${file} is not a report of this command. Write one with --save ${basename(file)}.`);
 }
 
 async function save(file: string | undefined, text: string): Promise<void> {

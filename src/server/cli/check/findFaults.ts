@@ -12,7 +12,8 @@ export function findFaults(question: GoldenQuestion, answer: StreamedAnswer): st
   const holds = (word: string) => words.some((text) => text.includes(toWords(word)[0] ?? ''));
   const cited = answer.pages.map(toPath);
   const faults: string[] = [];
-  if (hasNoAnswer && !answer.isUnanswered) faults.push('There is an answer, and there must be none.');
+  if (hasNoAnswer && !answer.isUnanswered)
+    faults.push('There is an answer, but the documentation should not have one.');
   if (!hasNoAnswer && answer.isUnanswered) faults.push('There is no answer.');
   if (pages.length > 0 && !pages.some((page) => cited.some((path) => isPage(path, toPath(page))))) {
     const shown = answer.pages.slice(0, SHOWN_MAX).join(', ');

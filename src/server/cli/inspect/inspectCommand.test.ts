@@ -32,7 +32,7 @@ describe('docs-assistant-server inspect', () => {
     expect(code).toBe(0);
     expect(output).toContain('Read as platform (docs.json), “Kettle”: 2 pages, 1 of them not in the navigation.');
     expect(output).toContain('Navigation: 2 entries, 1 without a page\n  /gone\n');
-    expect(output).toContain('Links within the site: 5, 4 lead nowhere\n');
+    expect(output).toContain('Links within the site: 5, 4 broken\n');
     expect(output).toContain('  index.mdx:7 /nowhere: there is no page /nowhere\n');
     expect(output).toContain('  index.mdx:7 /#nothing: the page has no heading #nothing\n');
     expect(output).toContain(

@@ -25,7 +25,7 @@ export const inspectCommand = defineCommand({
   lines: ['inspect [DIR] [options]'],
   options: OPTIONS,
   about: `DIR is a folder of .md and .mdx files (default docs). The command prints how it is read: its pages and navigation, broken links, missing
-images and downloads by file and line, and unsupported components, of which only the content is shown.`,
+images and downloads by file and line, and unsupported components (only their content is shown).`,
   async run({ dialect, json = false }, words, context) {
     if (words.length > 1) throw new CommandError('usage', 'inspect takes at most one folder, such as inspect ./docs.');
     const docsFolder = resolve(words[0] ?? 'docs');

@@ -50,7 +50,7 @@ describe('the search endpoint', () => {
     expect(found[0]?.metadata.score).toBeGreaterThan(0.3);
   });
 
-  it('reads a word as whole behind which something else is written', async () => {
+  it('reads a word as complete when other text follows it', async () => {
     expect((await search({ query: 'ca ' })).filter(({ metadata }) => metadata.score > 0.3)).toEqual([]);
     expect(await search({ query: 't' })).toEqual([]);
   });

@@ -192,7 +192,7 @@ describe('documentation that lives elsewhere', () => {
     expect(textOf(await ask('How do I boil water?'))).toContain('Press the red button');
   });
 
-  it('is asked once for the same question, and with the question before for one that goes on', async () => {
+  it('is asked once for the same question, and with the previous question for a follow-up', async () => {
     const server = await startServer(LINES);
     const { ask } = await open(server.url);
     await Promise.all([ask('How do I boil water?'), ask(' how do I  boil water?')]);

@@ -84,7 +84,7 @@ describe('pinned answers', () => {
     expect(used).toEqual([]);
   });
 
-  it('name a section by its heading or its anchor, or the page alone', async () => {
+  it('name a section by its heading or its anchor, or only the page', async () => {
     const entries = [
       '- { question: "one * please", page: /billing, passage: Card }',
       '- { questions: ["*two*"], page: /billing/, passage: "#end-a-contract" }',
@@ -114,13 +114,13 @@ describe('pinned answers', () => {
     expect(textOf(await ask('What is the door code?', { filter: { groups: ['staff'] } }))).toContain('nine');
   });
 
-  it('are reported where they lead nowhere or are none', async () => {
+  it('are reported if they lead nowhere or are invalid', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const entries =
       '- { question: a, page: nowhere }\n- { question: b, page: billing, passage: Nothing }\n- nonsense\n';
     const { ask } = await open({ '.docs-assistant/pinned.yml': entries });
     const warned = warn.mock.calls.flat().join('\n');
-    expect(warned).toContain('.docs-assistant/pinned.yml pins /nowhere, which is no passage of the documentation');
+    expect(warned).toContain('.docs-assistant/pinned.yml pins /nowhere, which is not a passage of the documentation');
     expect(warned).toContain('pins /billing (Nothing)');
     expect(warned).toContain('in entry 3');
     expect(textOf(await ask('How do I boil water?'))).toContain('Press the button');
@@ -211,7 +211,7 @@ describe('with a model', () => {
     ]);
   });
 
-  it('a skill is used for its own questions alone, also in other words', async () => {
+  it('a skill is used only for its own questions, also in other words', async () => {
     const { ask } = await open(
       { ...WORDS, 'money.md': '# Money\n\nA refund takes a week. Reimbursement is by mail.\n' },
       MODEL,
@@ -254,7 +254,7 @@ describe('the platform’s own names', () => {
     expect(lastPrompt().system).toContain('Mention the bowl.');
   });
 
-  it('come after those of this project', async () => {
+  it('come after the skills of this project', async () => {
     const files = { '.platform/Assistant.md': 'Be brief.', '.docs-assistant/instructions.md': 'Be kind.' };
     const { ask } = await open(files, MODEL);
     endpoint.play({ text: ['Yes.'] });
@@ -263,7 +263,7 @@ describe('the platform’s own names', () => {
     expect(lastPrompt().system).not.toContain('Be brief.');
   });
 
-  it('are no skills of tools for developers', async () => {
+  it('are not skills of developer tools', async () => {
     const { ask } = await open({ '.tool/skills/cream/SKILL.md': SKILL }, MODEL);
     endpoint.play({ text: ['Yes.'] });
     await ask('How do I whip cream?');
@@ -272,7 +272,7 @@ describe('the platform’s own names', () => {
 });
 
 describe('the owner’s folder', () => {
-  it('is never followed out of the docs folder, and is no page', async () => {
+  it('is never followed out of the docs folder, and is not a page', async () => {
     const outside = await writeFiles({ 'instructions.md': 'Outside.', 'cream/skill.md': 'Whip cream outside.' });
     const docsFolder = await writeFiles({ ...PAGES, '.docs-assistant/glossary.md': '- Bowl: Holds cream.' });
     await symlink(join(outside, 'instructions.md'), join(docsFolder, '.docs-assistant/instructions.md'));

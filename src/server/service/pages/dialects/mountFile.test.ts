@@ -118,7 +118,7 @@ describe('Nextra', () => {
     expect(lines).toEqual(['/ Introduction', '/zeta Last letter', '/de/zeta Zeta auf Deutsch', 'More > /more/a A']);
   });
 
-  it('has pages in files called page, and Next.js by itself is no documentation', async () => {
+  it('has pages in files called page, and Next.js by itself is not a documentation', async () => {
     const files = { 'app/docs/start/page.mdx': '# Start', 'app/page.mdx': '# Home' };
     const nextra = { ...files, 'next.config.ts': `import nextra from 'nextra';\nexport default nextra({})({});` };
     expect(await navigation.read(nextra)).toEqual(['/ Home', 'Docs > Start > /docs/start Start']);

@@ -62,7 +62,7 @@ export async function readOwnerWords(folder: string): Promise<OwnerWords> {
       name: toText(fields.name) || name,
     };
     if (skill.when === '')
-      report(file, null, 'has no description of the questions that it is for, so its name alone counts');
+      report(file, null, 'has no description of the questions that it is for, so only its name counts');
     if (skill.text === '') {
       report(file, null, 'says nothing, so it is left out');
       return [];

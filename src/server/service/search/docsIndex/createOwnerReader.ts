@@ -30,7 +30,7 @@ export function createOwnerReader(folder: string): OwnerReader {
         ...lost.map(({ page, passage }) => ({
           file: pinFile,
           line: null,
-          reason: `pins ${page}${passage === '' ? '' : ` (${passage})`}, which is no passage of the documentation`,
+          reason: `pins ${page}${passage === '' ? '' : ` (${passage})`}, which is not a passage of the documentation`,
         })),
       ]);
       return [...new Set([...before.keys(), ...files.keys()])].filter((file) => before.get(file) !== files.get(file));
