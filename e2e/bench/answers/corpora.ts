@@ -35,7 +35,7 @@ export interface Corpus {
 
 const MANUALS = '../../../.cache/manuals';
 
-/** The documentations, each of another field; the packages of npm ship their pages under MIT, Apache or Artistic licences. */
+/** The documentations, each from another field. The npm packages contain their pages under MIT, Apache or Artistic licences. */
 const CORPORA: { name: string; column: QuestionColumn; folder: string; questions: string[] }[] = [
   {
     name: 'ai',
@@ -103,7 +103,7 @@ const DEBIAN_MANUALS: Record<string, Manual> = {
   },
 };
 
-/** Fetches what npm does not install. */
+/** Fetches the manuals that npm does not install. */
 export function fetchManuals(): void {
   for (const [name, manual] of Object.entries(DEBIAN_MANUALS)) fetchManual(manual, at(`${MANUALS}/${name}`));
 }

@@ -18,9 +18,10 @@ import installVersion7 from '../../ai-7/install';
 import { installPeers } from '../shared/installPeers';
 
 /**
- * How often the service finds the page that answers, says what answers, and says so when nothing does: over documentations that others
- * wrote, two of them for people who do not program. The counted questions were never looked at while search and answers were made. A
- * question is met if the first excerpt holds a sentence, a row or a line of code that it names. Beside it the same pages in other engines.
+ * Measures how often the service finds the page that answers, quotes the answer, and refuses when there is no answer, over third-party
+ * documentations, two of them for people who do not program. Nobody looked at the results of the counted questions while developing. A
+ * question is met if the first excerpt contains a sentence, row or line of code that the question names. Other engines search the same
+ * pages for comparison.
  *
  * `--tuned` leaves out the counted questions and the other engines, for tuning. `--misses` prints the tuned questions that failed, never
  * counted ones. `--calibrate` fits the weights of the confidence to the tuned questions and prints them. `--sample N` prints N counted
@@ -111,7 +112,7 @@ async function judgeCorpus(corpus: Corpus, docsIndex: DocsIndex, engines: Search
   }
 }
 
-/** @throws {Error} When a named sentence is in no page that is named with it. */
+/** @throws {Error} When a named sentence is not in the pages that are named with it. */
 function checkSentences({ name, answerable }: Corpus, { pages }: DocsIndex): void {
   const toText = (text: string) => toWords(text).join(' ');
   const texts = new Map(

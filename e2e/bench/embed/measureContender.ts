@@ -14,7 +14,7 @@ export interface EmbedResult {
   requestsBefore: number;
   longestTaskMs: number;
   layoutShift: number;
-  /** Time that listeners and observers take while somebody scrolls and types for 10 s, before anybody opens the assistant, in milliseconds. */
+  /** Time spent in listeners and observers while a reader scrolls and types for 10 s, before the assistant is opened, in milliseconds. */
   listeningMs: number;
   /** From the click to a composer that can be used. */
   bytesOpening: number;
@@ -47,7 +47,7 @@ export interface Runs {
 const THROTTLED = 4;
 /** Number of visits for the measurements before any interaction. */
 const VISITS = 5;
-/** Steps of scrolling and typing, and the time of one. */
+/** Number of steps of scrolling and typing, and duration of one. */
 const STEPS = 100;
 const STEP_MS = 100;
 const QUIET_MS = 500;
@@ -107,7 +107,9 @@ async function readBefore({ page, bytes, requests }: Visit) {
   return { bytesBefore: await bytes(), requestsBefore: requests().length, longestTaskMs, layoutShift };
 }
 
-/** A visit as of somebody who reads and writes on the page: 100 times a tenth of a second with a step of the wheel, a move and a key. */
+/**
+ * Simulates a reader who reads and writes on the page: 100 steps of a tenth of a second, each with a wheel step, a mouse move and a key.
+ */
 async function scrollAndType({ page }: Visit): Promise<number> {
   await page.evaluate(() => {
     const field = document.body.appendChild(document.createElement('textarea'));

@@ -9,7 +9,7 @@ export interface EmbedPageOptions {
   cpu?: number;
   /** True for a connection with 40 ms of latency and 1.6 Mbit/s. @default false */
   isSlowLine?: boolean;
-  /** True to count the time that listeners and observers take. @default false */
+  /** True to measure the time in listeners and observers. @default false */
   isTimed?: boolean;
 }
 

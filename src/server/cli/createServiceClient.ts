@@ -83,7 +83,7 @@ export interface ServiceClient {
   startExport(request: StaticExportRequest): Promise<StaticExportJob>;
   readExport(jobId: string): Promise<StaticExportJob>;
   generateBundle(jobId: string): Promise<StaticExportBundle>;
-  /** Counts of questions, of the local service. */
+  /** Reads the local service's counts of questions. */
   readInsights(days: InsightsRange): Promise<InsightsReport>;
 }
 
@@ -143,7 +143,7 @@ function toKind(status: number): ServiceFailureKind {
 /** Error codes of a connection that was never made. */
 const UNCONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
-/** The cause of a failed request in words: the error itself says only that it failed. */
+/** Describes the cause of a failed request: the error itself says only that it failed. */
 export function toNetworkFailure(error: unknown): ServiceFailure {
   const cause = toCause(error);
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';

@@ -117,7 +117,7 @@ export function createProxyPipeline(options: ProxyOptions, settings: ProxySettin
     requestLog.headers = cors.toHeaders(checkOrigin(request, { ...settings, host, isAdmin }));
     const address = addressFinder.read(request, remoteAddress);
     const isAnswer = route.name === 'answer';
-    // The question behind an answer has counted. Whoever guesses names asks as often as others ask questions.
+    // The question behind an answer has been counted. Guessing names is limited like asking questions.
     const isCounted = !isAnswer || !answers.isFree(request.headers.get(ANSWER_ID_HEADER));
     if (isCounted) await limits.countAddress(kind, address);
     const subject = await authorize(request, isAdmin);

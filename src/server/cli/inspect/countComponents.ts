@@ -5,7 +5,7 @@ import { readFrontMatter } from '../../service/pages/frontMatter';
 import { reduceMdx } from '../../service/pages/reduceMdx';
 import type { Tag } from '../../service/pages/scanTag';
 
-/** A component without a meaning here: only its content is shown. */
+/** A component without support here: only its content is shown. */
 export interface PlainComponent {
   name: string;
   count: number;
@@ -14,7 +14,7 @@ export interface PlainComponent {
   line: number;
 }
 
-/** A component that the page takes from a file of the folder is read with the page. */
+/** Components that a page imports from files of the folder are read with the page. */
 const IMPORT = /^import\s+(?:\{([^}]*)\}|(\w+))\s+from\s+['"](?:\.|\/)[^'"]*\.(?:mdx?|jsx?|tsx?)['"]/gm;
 
 /** Properties whose text is shown. */
@@ -61,7 +61,7 @@ export function countComponents(sources: ReadonlyMap<string, string>): { known: 
     try {
       reduceMdx(body, { onTag, onModule });
     } catch (error) {
-      // The service has told of it.
+      // The service has already reported it.
       if (!(error instanceof MdxFailure)) throw error;
     }
   }

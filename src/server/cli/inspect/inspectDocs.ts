@@ -36,7 +36,7 @@ export async function inspectDocs(
   docsFolder: string,
   service: Pick<LocalService, 'pages' | 'settings' | 'opening'>,
 ): Promise<DocsReport> {
-  // The pages and the settings of the service have all that reading them gave.
+  // The service's pages are indexed pages, with all results of reading.
   const pages = service.pages as readonly IndexedPage[];
   const structure = service.settings as SiteStructure;
   const entries = findEntries(pages, structure);
@@ -74,7 +74,7 @@ async function readText(docsFolder: string, file: string): Promise<string> {
 /** Path of a file of the site that is not a page. */
 const ASSET = /^\/[^?#]*\.[a-z0-9]{2,5}(?=[?#]|$)/i;
 
-/** Files that an export writes by itself. */
+/** Files that an export generates. */
 const MADE = /^\/(?:llms(?:-full)?\.txt|robots\.txt|sitemap\.xml|404\.html)$/;
 
 async function findAssets(

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Reply } from '../Reply';
 
-/** How long a client may go on sending a body that was refused, in milliseconds, where nothing else is said. */
+/** Default time for which a client may continue to send a refused body, in milliseconds. */
 const LINGER_MS = 2000;
 
 /** Writes a complete answer to a socket. */

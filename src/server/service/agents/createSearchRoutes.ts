@@ -73,7 +73,7 @@ export function createSearchRoutes(options: SearchRoutesOptions): Route[] {
       const { query, pageSize = SEARCH_PAGE_SIZE_DEFAULT, scoreThreshold, filter } = readDocsSearchRequest(body);
       const found = await find({
         query,
-        // Readers see results while they type, and a space or a mark ends the last word.
+        // Readers see results while they type. A space or punctuation ends the last word.
         isTyping: /[\p{L}\p{N}]$/u.test(query),
         limit: pageSize,
         filter,

@@ -3,7 +3,7 @@ import { cutExcerpt } from './cutExcerpt';
 import type { RankedUnit, UnitContext } from './rankUnits';
 import { cover } from './rankUnits';
 
-/** Maximum excerpts of an answer. */
+/** Maximum number of excerpts in an answer. */
 export const EXCERPTS_MAX = 3;
 
 /** Number of the best sentences whose excerpts are compared, and number of sentences that further excerpts may come from. */

@@ -16,7 +16,7 @@ export interface AnswerInput {
   excerpts: readonly Excerpt[];
   /** The entry of the owner's glossary that the question asks for. */
   definition?: GlossaryEntry | null;
-  /** Names of the question that the documentation does not have: the part of it that is not covered. */
+  /** Names in the question that the documentation does not contain. */
   missing: readonly string[];
   /** Pages for further reading, best first. */
   pages: readonly IndexedPage[];

@@ -44,7 +44,7 @@ export interface DocsAnswer {
   isFound: boolean;
   /** The evidence for the confidence. */
   evidence: Evidence;
-  /** True where the documentation could not be searched: the markdown says so. */
+  /** True if the documentation could not be searched: the markdown says so. */
   hasFailed?: true;
 }
 
@@ -65,7 +65,7 @@ const ATTACHED_MAX_LENGTH = 8_000;
 /** Maximum length of attached text that is used as the question when the question only points at it. */
 const POINTED_TEXT_MAX = 400;
 
-/** Answers questions from the pages and the owner's words, always the same for the same question and the same pages. */
+/** Answers questions only from the pages and the owner's words, deterministically. */
 export function createAnswerer(
   docsIndex: Pick<DocsIndex, 'pages' | 'search' | 'structure'> & Partial<Pick<DocsIndex, 'ownerWords'>>,
 ): (question: DocsQuestion) => Promise<DocsAnswer> {
@@ -192,7 +192,7 @@ export function createAnswerer(
     const words = guide(question.text);
     const own = await answer(question, scope.holds, words);
     if (!own.isFound && scope.ofLanguage) {
-      // The words of the question may be of a language that nothing else tells.
+      // The question's language is only a guess, so try the language of the best result in any language.
       const [first] = (await answer(question, scope.ofLanguage(undefined).holds, words)).results;
       const page = first && findPage(toPagePath(first));
       const found = page && !scope.holds(page) ? await answer(question, scope.ofLanguage(page).holds, words) : own;

@@ -8,7 +8,7 @@ import { followScope } from './followScope';
 export interface PassageRequest {
   query: string;
   limit: number;
-  /** True while the query is typed: its last word may be the beginning of one. */
+  /** True while the query is being typed: its last word may be incomplete. */
   isTyping?: boolean;
   filter?: SearchFilter | null | undefined;
   /** Minimum share of the query that a passage and its page must cover, 0 to 1. @default 0 */

@@ -15,7 +15,7 @@ export function toSearchResult({ page, section }: Pick<FoundPassage, 'page' | 's
   };
 }
 
-/** The pages of a source have addresses of their own. */
+/** The pages of a source have their own URLs. */
 function toPlace(path: string): Pick<SearchResult, 'path' | 'url'> {
   if (/^https?:/.test(path)) return { url: path };
   return { path: path === '/' ? 'index' : path.slice(1) };

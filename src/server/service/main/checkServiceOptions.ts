@@ -147,7 +147,7 @@ export function checkServiceOptions(options: unknown): asserts options is LocalS
   throw new Error(`[docs-assistant] The option "${path}"${value} must be ${wanted(issue.message)}.`);
 }
 
-/** There is one documentation: a folder, or a source. */
+/** There must be one documentation: a folder, or a source. */
 function checkDocs({ docsFolder, source, mcp }: LocalServiceOptions): void {
   if (docsFolder === undefined && !source) throw new Error('[docs-assistant] The option "docsFolder" is missing.');
   if (!source) return;
@@ -157,7 +157,7 @@ function checkDocs({ docsFolder, source, mcp }: LocalServiceOptions): void {
   }
 }
 
-/** A search that runs in the database needs one: without it the embedded one would be used, and nobody would know. */
+/** Searching in the database needs a database: otherwise the embedded engine would be used unnoticed. */
 function checkSearchEngine({ searchEngine, databaseUrl }: LocalServiceOptions): void {
   if (searchEngine !== 'postgres' || databaseUrl !== undefined) return;
   throw new Error(

@@ -72,7 +72,7 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
   checkServiceOptions(options);
   const { domain = 'local', assistantKey = 'local_dsc_demo', dataFolder, now = Date.now } = options;
   const clientAddress = createClientAddress(options.trustedProxies);
-  // A source has no pages here: the folder stays empty.
+  // With a source there are no pages here, so the folder stays empty.
   const emptyFolder = options.docsFolder === undefined ? await mkdtemp(join(tmpdir(), 'docs-assistant-')) : null;
   const docsFolder = resolve(options.docsFolder ?? emptyFolder ?? '');
   const source = options.source ? createSourceSearch(options.source, now, options.siteUrl) : null;

@@ -52,7 +52,7 @@ export interface MessageRouteOptions {
   guide: (question: string) => OwnerGuidance;
   /** Called with the owner's words that an answer uses. */
   onOwnerWords?: ((used: UsedOwnerWords) => void) | undefined;
-  /** Fetches what searching for a text needs. Never rejects. */
+  /** Fetches the embedding of a text for the search. Never rejects. */
   prepare: (text: string) => Promise<void>;
   /** Writes the answers from search results. @default no model: the passages themselves are the answer */
   model?: ModelOptions;

@@ -31,10 +31,10 @@ const PLACES_MAX = 60;
 /** Maximum wait for a turn, in milliseconds: the first byte of the answer must follow within a second. */
 const WAIT_MAX_MS = 400;
 
-/** Questions at the head of the queue that are not refused for a longer wait. */
+/** This many questions at the head of the queue are never refused for a long wait. */
 const FEW = 10;
 
-/** Latest time at which one that is refused is to come back, in seconds. They are spread over it, so that they don't all return together. */
+/** Maximum `Retry-After` of refused questions, in seconds. Random times up to this spread their return. */
 const RETRY_MAX_SECONDS = 3;
 
 /**
@@ -71,7 +71,7 @@ export function createSearchQueue(): SearchQueue {
         turn: () =>
           new Promise((resolve, reject) => {
             const timer = setTimeout(() => {
-              // With few before it, something else makes the process slow.
+              // If only a few questions are ahead, something else makes the process slow.
               const isSoon = [...queue.keys()].indexOf(place) < FEW;
               if (isSoon && searching.size < SEARCHING_MAX) return;
               place.leave();

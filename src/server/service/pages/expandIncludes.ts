@@ -106,7 +106,7 @@ function readDirectives(
         const found = read(name);
         if (!found) return whole;
         if (/\.mdx?$/.test(name)) return take(found.text, found.path, lines);
-        // mdBook puts an example that can be run in a block of its own.
+        // mdBook puts a runnable example into a separate block.
         if (kind === 'playground') return toFence(found.text.trimEnd(), { language: 'rust' });
         return /^\D/.test(lines) ? pickAnchor(found.text, lines) : pickLines(found.text, lines).trimEnd();
       },

@@ -72,12 +72,12 @@ function groupByPath(pages: readonly IndexedPage[], structure: SiteStructure): M
   return byPath;
 }
 
-/** Posts have the day in the names of their files. */
+/** Posts have the date in their file names. */
 function sortByNewest(pages: readonly IndexedPage[]): IndexedPage[] {
   return pages.toSorted((one, other) => (fileOf(one) < fileOf(other) ? 1 : -1));
 }
 
-/** The entries of a navigation that name a page, with whether there is one. */
+/** The navigation entries for pages, and whether each page exists. */
 export function findEntries(
   pages: readonly IndexedPage[],
   structure: SiteStructure,
@@ -134,7 +134,7 @@ function placeByNavigation(
     });
   };
   walk(navigation, [], []);
-  // A translation has the place of the page that it translates.
+  // A translation has the position of the original page.
   const keyOf = (page: IndexedPage) => `${page.version ?? ''} ${toTwinKey(page)}`;
   const order = new Map([...placed].map((page, index) => [keyOf(page), { page, index }]));
   const twinOf = (page: IndexedPage) => (page.language === undefined ? undefined : order.get(keyOf(page)));
@@ -241,7 +241,7 @@ function placeFolder(
   ];
 }
 
-/** True for a folder of one page, which has its files beside it. */
+/** True for a folder with one page, whose files are next to it. */
 function isPageFolder({ pages, folders }: Folder): boolean {
   return folders.length === 0 && pages.length === 1 && /(^|\/)(index|readme)\.mdx?$/i.test(pages[0]?.file ?? '');
 }

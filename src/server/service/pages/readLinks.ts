@@ -25,7 +25,7 @@ export function readLinks(
     const { href } = token as Tokens.Link;
     const target = resolve(href);
     if (target === null || !target.startsWith('/') || isDownload(target)) return;
-    // A definition is on one line, and used by many links.
+    // A definition is on one line, and many links may use it.
     const own = lines.get(href);
     const line = own && own.length > 1 ? own.shift() : own?.[0];
     links.push({

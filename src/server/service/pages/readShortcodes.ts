@@ -25,7 +25,7 @@ const BLOCKS: Record<string, string> = {
 const GITBOOK =
   /^(?:hint|tabs|tab|stepper|step|code|content-ref|embed|file|columns|column|swagger|openapi|openapi-operation|openapi-schemas|updates|update|if|include|raw)$/;
 
-/** A block of a plugin that holds data and no text. */
+/** A block of a plugin that contains data instead of text. */
 const DATA_BLOCK = /\{%\s*(\w+)[^%]*%\}\s*[[{](?:(?!\{%)[\s\S])*[\]}]\s*\{%\s*end\1\s*%\}/g;
 
 const LIQUID = /\{%-?\s*(end)?([\w-]+)((?:[^%]|%(?!\}))*?)-?%\}/g;
@@ -39,9 +39,9 @@ const FENCE = /^[ \t>]*(?:[-*+] |\d+[.)] )?[ \t]*(`{3,}|~{3,})/;
 export interface ShortcodeOptions {
   /** True for Jekyll: all Liquid tags then belong to the site and not to the text. */
   isLiquid: boolean;
-  /** True where GitBook makes it: blocks of its plugins have no text of their own. */
+  /** True for GitBook: blocks of its plugins have no text. */
   isGitBook?: boolean;
-  /** Values that the pages of the site name. */
+  /** Values of variables in pages. */
   variables: Readonly<Record<string, string>>;
 }
 
@@ -177,10 +177,10 @@ function splitCode(markdown: string): { text: string; isCode: boolean }[] {
   return parts;
 }
 
-/** A shortcode, whose properties may hold code, or code in a line. */
+/** A shortcode, whose properties may contain code, or inline code. */
 const SHORTCODE_OR_SPAN = /(\{\{[<%](?:"[^"\n]*"|[^"\n]){0,2000}?[>%]\}\})|(?<!`)`[^`\n]+`(?!`)/g;
 
-/** Applies a change outside of code in a line. */
+/** Applies a change outside of inline code. */
 function outsideSpans(text: string, change: (text: string) => string): string {
   const parts: string[] = [];
   let from = 0;

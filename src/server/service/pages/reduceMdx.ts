@@ -28,7 +28,7 @@ const FENCE_BELOW = /^ *(?:`{3,}|~{3,})/m;
 
 const CONTAINER_LINE = /^:{3,}[ \t]*([\w-]*)/;
 
-/** Told of what a source is made of, in its order. */
+/** Called with the parts of a source, in order. */
 export interface MdxListener {
   /** An element, with the index of its tag. */
   onTag?(tag: Tag, index: number): void;

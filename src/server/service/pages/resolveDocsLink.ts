@@ -45,7 +45,7 @@ export function resolveDocsLink(
   const own = find(known, target, segments);
   if (own !== undefined) return own + rest;
   const unmounted = path.startsWith('/') && clean.length > 1 ? `/${clean.slice(1).join('/')}` : target;
-  // Hugo finds a page by the last part of its path, wherever it lies.
+  // Hugo finds a page by the last part of its path, in any folder.
   const byName = path.includes('/') ? undefined : known.alias?.(namePath(clean.at(-1) ?? ''));
   return `${(target !== unmounted && find(known, unmounted, segments.slice(1))) || byName || target}${rest}`;
 }

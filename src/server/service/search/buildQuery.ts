@@ -12,7 +12,7 @@ export interface SearchQuery {
   earlier?: string;
   /** Text that the reader selected or attached. It raises related passages but does not find any by itself. */
   context?: string;
-  /** True while it is typed: its last word may be the beginning of one. */
+  /** True while the question is being typed: its last word may be incomplete. */
   isTyping?: boolean;
 }
 
@@ -81,7 +81,7 @@ const TERMS_MAX = 96;
 /** Minimum length of an unknown word for finding words that begin with it, and maximum number of these. */
 const BEGINNING = { length: 4, most: 12 } as const;
 
-/** Shortest beginning of a word that is typed, and shortest known term that a typed word goes on from: pages have the stems of words. */
+/** Minimum length of the beginning of a typed word, and of a known stem that it may continue: pages contain the stems of words. */
 const TYPED = { length: 2, stem: 4 } as const;
 
 /**
@@ -111,7 +111,7 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
       const own = formsOf(word, languageOf(asked), languages, isForeign);
       const [first] = own;
       if (first === undefined) {
-        // A stop word among others is meant as one.
+        // Among other words, a stop word is taken as complete.
         if (isTyped && words.length === 1) addTyped(word, word.toLowerCase());
         continue;
       }
@@ -175,7 +175,7 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
     return best.length > 0;
   }
 
-  /** A word that no page knows: a beginning, or the same word in another language. */
+  /** Adds known terms for a word that no page has: words that begin with it, or the same word in another language. */
   function addUnknown(term: string, weight: number): void {
     const cognate = isForeign ? findCognate(term, vocabulary.termsWith) : undefined;
     if (cognate !== undefined) return add(cognate, weight * WEIGHTS.cognate, term);

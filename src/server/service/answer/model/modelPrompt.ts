@@ -14,10 +14,10 @@ const CHARACTERS_PER_TOKEN = 2.5;
 /** Share of each part of the prompt in the room that the instructions leave. */
 const SHARES = { question: 0.15, attached: 0.15, history: 0.2, passages: 0.5 } as const;
 
-/** Largest share of the room that the owner's words take. */
+/** Maximum share of the owner's words in the room. */
 const OWNER_SHARE = 0.4;
 
-/** Tokens of the instructions, of the tool's description and of the frame around everything. */
+/** Tokens of the instructions, the tool's description and the message format. */
 const FRAME_TOKENS = 700;
 
 /** Maximum number of characters for each part of the prompt. */
@@ -30,12 +30,12 @@ export interface PromptRoom {
 
 type ContextSize = Pick<ServiceModel, 'contextTokens' | 'answerTokens'>;
 
-/** Characters beside the answer and the frame. */
+/** Number of characters for everything except the answer and the message format. */
 function measureRoom({ contextTokens, answerTokens }: ContextSize): number {
   return Math.max(0, contextTokens - answerTokens - FRAME_TOKENS) * CHARACTERS_PER_TOKEN;
 }
 
-/** Most characters of the owner's words. */
+/** Maximum number of characters of the owner's words. */
 export function measureOwnerRoom(model: ContextSize): number {
   return Math.floor(measureRoom(model) * OWNER_SHARE);
 }
@@ -43,7 +43,7 @@ export function measureOwnerRoom(model: ContextSize): number {
 /**
  * Divides the model's context among the parts of the prompt.
  *
- * @param taken Characters of the owner's words.
+ * @param taken Number of characters of the owner's words.
  */
 export function divideContext(model: ContextSize, taken = 0): PromptRoom {
   const room = measureRoom(model) - taken;
@@ -56,7 +56,7 @@ export function divideContext(model: ContextSize, taken = 0): PromptRoom {
   };
 }
 
-/** The rules of the model, before the owner's words. No text of a page, of a question or of the client is part of them. */
+/** The model's rules, before the owner's words. They contain no text from pages, questions or clients. */
 export const INSTRUCTIONS = `You answer questions of readers of a documentation site.
 
 - Answer only from the passages of the "${SEARCH_TOOL_NAME}" tool, never from memory. The first search has been made with the reader's words; when its passages do not answer, search again with other words, in the language of the passages.

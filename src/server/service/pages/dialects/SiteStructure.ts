@@ -38,7 +38,7 @@ export interface NavigationNode {
   folder?: string | undefined;
   /** The pages of the folder in reverse order, as in a blog. */
   isNewestFirst?: true;
-  /** Specification of an API, whose operations come here. */
+  /** API description whose operations are inserted here. */
   openapi?: string | undefined;
 }
 
@@ -50,9 +50,9 @@ export interface SiteVariant {
   isDefault?: true;
 }
 
-/** A folder of pages with the place that it has on the site, as Docusaurus has several. */
+/** A folder of pages and its place on the site. Docusaurus may have several. */
 export interface Mount {
-  /** Below the docs folder. */
+  /** Path below the docs folder. */
   folder: string;
   /** Path of its pages, without `/` at its ends; empty for the root of the site. */
   base: string;
@@ -60,7 +60,7 @@ export interface Mount {
   plugin: string;
 }
 
-/** The structure of a site by its own configuration, in the same form for every generator: plain values, which can be stored. */
+/** The structure of a site from its configuration, in the same form for every generator: plain values, which can be stored. */
 export interface SiteStructure {
   dialect: Dialect;
   /** The file that identified the kind, below the docs folder; undefined without a configuration. */

@@ -18,8 +18,8 @@ export type ModuleExports = Record<string, unknown>;
  * Evaluates the exports of a JavaScript or TypeScript module, if they consist of literals, of names for them in the same file, of imported
  * values, and of calls with such values: `defineConfig({ … })` returns its argument. Nothing is executed.
  *
- * @param imported The exports of the modules that it imports, by the name that it writes.
- * @returns No values where the module cannot be read.
+ * @param imported The exports of the imported modules, by the specifiers in the source.
+ * @returns An empty object if the module cannot be parsed.
  */
 export function evaluateModule(
   source: string,

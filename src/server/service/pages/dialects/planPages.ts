@@ -176,7 +176,7 @@ function createLeaveOut(
     if (ROBOT_FILE.test(name) || (REPOSITORY_FILE.test(name) && !rest.includes('/'))) return 'a file of the repository';
     if (ignored.ignores(file)) return 'ignored';
     if (facts.leftOut) return 'a draft';
-    // The page of a folder is one, also where others take it in.
+    // The page of a folder is a page even if others include it.
     const isFolderPage = isIndex(file) || isReadme(file);
     if (isPartial(rest, structure.dialect) || (included.has(file) && !isFolderPage)) return 'a partial';
     if (/^SUMMARY\.md$/i.test(name) && (structure.dialect === 'mdbook' || structure.dialect === 'gitbook'))
@@ -210,16 +210,16 @@ export function resolveInclude(name: string, file: string, root: string): string
   return segments.join('/');
 }
 
-/** The path of a file of the site, before front matter gives it another. */
+/** The path of a site's file, before front matter changes it. */
 export function toOwnPath(file: string, structure: SiteStructure): string {
   const { base, rest } = mountFile(withoutSuffix(file, structure), structure);
   const mounted = base === '' ? rest : `${base}/${rest}`;
-  // A folder of Next.js has its page in a file of that name.
+  // In a folder of Next.js, the page has this file name.
   const named = structure.dialect === 'nextra' ? mounted.replace(/(^|\/)page(\.mdx?)$/i, '$1index$2') : mounted;
   return KEEPS_NUMBERS.has(structure.dialect) ? keepNumbers(named) : toDocsPath(named);
 }
 
-/** `a.fr.md` is `a.md` below its language, where that is not the first one. */
+/** `a.fr.md` is `a.md` below its language, unless that is the first language. */
 function withoutSuffix(file: string, { languages }: SiteStructure): string {
   const [, name = '', suffix = '', end = ''] = /^(.*)\.([a-z]{2,3}(?:-[a-z]{2,4})?)(\.mdx?)$/i.exec(file) ?? [];
   const language = languages.find((one) => one.name.toLowerCase() === suffix.toLowerCase());
@@ -247,7 +247,7 @@ function toSlugPath(own: string, file: string, { slug, id }: FileFacts, structur
   const { base, isBlog } = mountFile(file, structure);
   if (slug === undefined)
     return dialect === 'docusaurus' && id !== undefined && !/[/\s]/.test(id) ? clean(above + id) : own;
-  // Docusaurus counts it from the version and the language that the page lies in, and for a blog always.
+  // In Docusaurus it is relative to the version and the language of the page, and in a blog always.
   if (slug.startsWith('/') || isBlog) return clean(`${base}/${slug}`);
   if (dialect === 'starlight') return clean(slug);
   // The page of a folder replaces the folder's name.

@@ -128,7 +128,7 @@ function readInstances(value: Record<string, unknown>): Instance[] {
       add(PAGES_PLUGIN, options.pages, 'src/pages', '');
     }
   }
-  // A configuration that code makes: the usual folders.
+  // Code creates the configuration: use the default folders.
   if (found.length === 0) {
     add(DOCS_PLUGIN, {}, 'docs', 'docs');
     add(BLOG_PLUGIN, {}, 'blog', 'blog');
@@ -198,7 +198,7 @@ function readSidebars(value: unknown, base: string, labels: ReadonlyMap<string, 
   if (!isRecord(value)) return null;
   const sidebars = Object.entries(value).map(([name, items]) => ({ name, nodes: readItems(items, base, 0) }));
   const filled = sidebars.filter(({ nodes }) => nodes.length > 0);
-  // A sidebar of the whole folder is the order of the files.
+  // A sidebar of the whole folder has the order of the files.
   const isFolder = filled.every(
     ({ nodes }) => nodes.length === 1 && nodes[0]?.folder === base && nodes[0].title === undefined,
   );

@@ -16,7 +16,7 @@ export const HUGO_FILES = [
   'config/_default/config.toml',
 ];
 
-/** Reads the configuration of Hugo, in one file or a folder of several. */
+/** Reads the configuration of Hugo, from one file or a folder with several. */
 export async function readHugo(files: ConfigurationFiles, found: FoundConfiguration): Promise<SiteStructure | null> {
   const { name, text, below } = found;
   const value = readConfiguration(name, text);

@@ -61,7 +61,7 @@ export async function readSiteStructure(
   ) => {
     const found = await files.find(configurations);
     if (!found || !sign.test(found.text)) return null;
-    // One that is nested too deeply is more than the stack holds.
+    // A structure that is nested too deeply overflows the stack.
     const structure = await Promise.resolve(found)
       .then(read)
       .catch(() => null);
@@ -102,7 +102,7 @@ export async function readSiteStructure(
   }
   const hasMeta = listed.metas.some(({ file }) => /(^|\/)_meta\./.test(file));
   const structure = read ?? emptyStructure(dialect ?? (hasMeta ? 'nextra' : 'plain'));
-  // A site whose folders are named by code: all of its files.
+  // If code names the site's folders, all of its files are used.
   if (structure.mounts && !listed.files.some(({ file }) => isMounted(withoutRoot(file, structure.root), structure))) {
     delete structure.mounts;
     structure.navigation = null;

@@ -17,7 +17,7 @@ export async function readSummary(
   has: (file: string) => boolean,
 ): Promise<SiteStructure | null> {
   const book = await files.read('book.toml');
-  // Before `.gitbook.yaml` there was `book.json`, beside the pages or above them.
+  // The predecessor of `.gitbook.yaml` is `book.json`, next to the pages or above them.
   const earlier = await files.find(['book.json']);
   const old = readRecord(readYaml(earlier?.text ?? ''));
   const isOld = earlier !== null && (earlier.below === '' || earlier.below === toFolder(readWord(old.root)));

@@ -76,7 +76,7 @@ function homePage(nodes: readonly NavigationNode[]): NavigationNode[] {
   return nodes.some(has) ? [] : [{ path: '/' }];
 }
 
-/** The situation of a list of links. */
+/** The surroundings of a list of links. */
 interface Around {
   /** Path prefix of their links. */
   base: string;

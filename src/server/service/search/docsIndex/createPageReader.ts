@@ -62,7 +62,7 @@ export interface ReadPages {
   problems: FileProblem[];
 }
 
-/** Files that are read from disk at once. */
+/** Number of files that are read from the disk at once. */
 const READ_AHEAD_COUNT = 32;
 
 /** Number of files whose pages are published together. */
@@ -118,7 +118,7 @@ export function createPageReader(folder: string, store: PageStore, worker = crea
     return false;
   };
 
-  /** Takes in what a file says now. Its content may be what it was: tools that check files out touch them all. */
+  /** Updates the page of a file. The content may be unchanged, because checkouts touch all files. */
   async function takeIn(
     file: DocsFile,
     { text, problem, included }: PageSource & { included: IncludedFiles },

@@ -50,7 +50,7 @@ export interface RefreshReport {
   changed: readonly string[];
   /** New, changed or removed files of the owner's words; undefined if nothing has changed. */
   ownerFiles?: readonly string[];
-  /** Parts of the folder that could not be read as they are meant: they are served as plain text, or left out. */
+  /** Parts of the folder that could not be parsed as intended: they are served as plain text, or left out. */
   problems: readonly FileProblem[];
   /** Lines that tell the operator how the folder was read. */
   summary: readonly string[];
@@ -131,7 +131,7 @@ export async function openDocsIndex(options: DocsIndexOptions): Promise<DocsInde
   let queue: Promise<unknown> = Promise.resolve();
   let isOpening = true;
   const readPages = () => {
-    // An instance among several may have waited for the others since it looked.
+    // One of several instances may have waited for the others since it listed the files.
     const known = sharedPages ? null : listed;
     listed = null;
     return navigation.read({ onProgress: isOpening ? onProgress : undefined, listed: known });
@@ -157,7 +157,7 @@ export async function openDocsIndex(options: DocsIndexOptions): Promise<DocsInde
     store.close();
     throw error;
   });
-  // The looking, and the opening of what was kept, are most of a start that reads nothing.
+  // Listing, and opening the stored pages, are most of a start that reads no file.
   const first = await readOwner(read);
   const summary = [...first.summary, ...describeOwnerWords(owner.words)];
   const opening = { ...first, summary, tookMs: performance.now() - began };
