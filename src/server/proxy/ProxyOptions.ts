@@ -62,10 +62,10 @@ export interface ProxyOptions {
   search?: boolean | undefined;
 
   /**
-   * Lets an answer outlive its page: opens `POST {basePath}/answer`, with a single site, and the path of the contract. When a reader goes to another page, the
-   * answer goes on for 60 seconds in the memory of this process, up to 1 MiB each and 32 MiB in all, and the next page reads it whole. Its name is random, and only
-   * the reader's tab has it. Set `false` where the next request may reach another process (functions, workers, several instances without sticky sessions): readers
-   * are offered to ask again then, as they are when it is not there any more. @default true
+   * Lets an answer outlive its page: opens `POST {basePath}/answer`, with a single site, and the contract's path. When a reader goes to another page,
+   * the answer continues for 60 seconds in this process's memory, up to 1 MiB each and 32 MiB in total, and the next page reads it as a whole. It has
+   * a random name that only the reader's tab knows. Set `false` if the next request may reach another process (functions, workers, several instances
+   * without sticky sessions): readers are then offered to ask again, as they are when the answer is no longer kept. @default true
    */
   keepAnswers?: boolean | undefined;
 
