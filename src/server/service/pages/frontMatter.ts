@@ -15,7 +15,9 @@ export interface FrontMatterResult {
   problem?: PageProblem;
 }
 
-export const FRONT_MATTER = /^\uFEFF?(---|\+\+\+)[ \t]*\r?\n([\s\S]*?)\r?\n?\1[ \t]*(?:\r?\n|$)/;
+/** Blank lines and an indent before the marker are mistakes that other tools show as text; as text, they would show what is hidden, too. */
+export const FRONT_MATTER =
+  /^\uFEFF?((?:[ \t]*\r?\n)*)[ \t]{0,8}(---|\+\+\+)[ \t]*\r?\n([\s\S]*?)(?:\r?\n[ \t]{0,8})?\2[ \t]*(?:\r?\n|$)/;
 
 /** Maximum size of front matter, in characters. */
 const FRONT_MATTER_MAX_LENGTH = 100_000;
@@ -28,7 +30,10 @@ export function readFrontMatter(source: string): FrontMatterResult {
   const match = FRONT_MATTER.exec(source);
   const body = (match ? source.slice(match[0].length) : source).replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   const bodyLine = (match?.[0].match(/\r\n?|\n/g)?.length ?? 0) + 1;
-  return { body, bodyLine, ...readFields(match?.[1] ?? '', match?.[2] ?? '') };
+  const { fields, problem } = readFields(match?.[2] ?? '', match?.[3] ?? '');
+  if (!problem) return { body, bodyLine, fields };
+  const above = match?.[1]?.match(/\n/g)?.length ?? 0;
+  return { body, bodyLine, fields, problem: { ...problem, line: (problem.line ?? 1) + above } };
 }
 
 function readFields(mark: string, text: string): { fields: Record<string, unknown>; problem?: PageProblem } {

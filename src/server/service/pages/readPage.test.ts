@@ -70,6 +70,16 @@ describe('readPage', () => {
     expect(page.markdown.trim()).toBe('text');
   });
 
+  it.each(['\n', '\r\n  \r\n', '\uFEFF\n\n'])('reads the front matter below blank lines: %j', (above) => {
+    const page = readPage('a.md', `${above}---\ntitle: A\ngroups: staff\n---\ntext`);
+    expect(page).toMatchObject({ title: 'A', groups: ['staff'] });
+    expect(page.markdown.trim()).toBe('text');
+  });
+
+  it('reads front matter that is indented', () => {
+    expect(readPage('a.md', '  ---\n  title: Kettles\n  hidden: true\n  ---\n  text')).toMatchObject({ title: 'Kettles' });
+  });
+
   it.each([
     ['the first heading', 'b-c.md', '# Real *title*\n\ntext', 'Real title'],
     ['the name of the file', 'b-c.md', 'text', 'B c'],
