@@ -15,7 +15,7 @@ export interface Excerpt {
 }
 
 /** A sentence, an item, a row or a block of code of a section. */
-interface Part extends Pick<Unit, 'kind' | 'markdown' | 'text' | 'block' | 'position'> {
+interface Part extends Pick<Unit, 'kind' | 'markdown' | 'text' | 'block' | 'position' | 'marker'> {
   words: number;
 }
 
@@ -25,6 +25,10 @@ const LIMITS = { words: 60, announced: 110, rows: 5, items: 8 } as const;
 /** Sentences that cannot be understood without the previous one. */
 const POINTS_BACK =
   /^\W*(it|this|that|these|those|they|such|otherwise|however|also|then|instead|in this case|for example|here)\b/i;
+
+/** Words at the start of a sentence that mean something in the previous one: "We consider this to be dangerous." */
+const MEANS_BEFORE =
+  /^[^,;:]{0,40}\b(?:this|these|those|they|them)(?=[.!?]|\s+(?:is|are|was|were|to|can|could|must|should|will|may|means?|has|have|do|does)\b)/i;
 
 /** A step that follows the code before it. */
 const GOES_ON = /^\W*(then|next|now|after that|afterwards)\b/i;
@@ -120,7 +124,8 @@ function needsBefore(parts: readonly Part[], index: number): boolean {
   const [before, part] = [parts[index - 1], parts[index]];
   if (!before || !part) return false;
   if (before.kind === 'code') return part.position === 0 && before.block === part.block - 1 && GOES_ON.test(part.text);
-  return POINTS_BACK.test(part.text) && before.kind === part.kind && before.kind !== 'row';
+  const pointsBack = POINTS_BACK.test(part.text) || MEANS_BEFORE.test(part.text);
+  return pointsBack && before.kind === part.kind && before.kind !== 'row';
 }
 
 /** The last part of the content that the part at `last` announces, or `last` itself; `null` if the announced content does not fit. */
@@ -173,7 +178,16 @@ function write(
     const markdown = writeBlock(own, blocks[index] as SectionBlock, isWhole);
     return answering?.block === index ? mark(markdown, answering) : markdown;
   });
-  return written.join('\n\n');
+  // Steps that are cut off must not look like all steps.
+  const [last, next] = [kept.at(-1), parts[parts.indexOf(kept.at(-1) as Part) + 1]];
+  const isCut =
+    last?.kind === 'item' && next?.kind === 'item' && isStep(blocks[last.block]) && isStep(blocks[next.block]);
+  return [...written, ...(isCut ? ['…'] : [])].join('\n\n');
+}
+
+/** True for an item of a numbered list. */
+function isStep(block: SectionBlock | undefined): boolean {
+  return /^ *\d+[.)] /.test(block?.markdown ?? '');
 }
 
 function writeBlock(own: readonly Part[], block: SectionBlock, isWhole: boolean): string {
@@ -186,13 +200,23 @@ function writeBlock(own: readonly Part[], block: SectionBlock, isWhole: boolean)
       return [header, divider, ...sentences.map((row) => row.split('\n')[2] ?? '')].join('\n');
     }
     case 'item':
-      // A shortened list is written item by item.
-      return isWhole ? withoutTags(block.markdown).trim() : sentences.map((text) => `- ${text}`).join('\n');
+      return isWhole ? withoutTags(block.markdown).trim() : writeItems(own);
     case 'quote':
       return isWhole ? withoutTags(block.markdown).trim() : `> ${sentences.join(' ')}`;
     default:
       return isWhole ? withoutTags(block.markdown).trim() : sentences.join(' ');
   }
+}
+
+/** Writes a shortened list with its own markers. A part that begins in the middle of an item becomes an item. */
+function writeItems(own: readonly Part[]): string {
+  const indent = Math.min(...own.map(({ marker = '' }) => marker.search(/\S|$/)));
+  return own
+    .map(({ marker, markdown }, index) => {
+      if (marker !== undefined) return `${index === 0 ? '' : '\n'}${marker.slice(indent) || '- '}${markdown}`;
+      return index === 0 ? `- ${markdown}` : ` ${markdown}`;
+    })
+    .join('');
 }
 
 /** Sets the answering sentence in bold, unless it contains emphasis already. */

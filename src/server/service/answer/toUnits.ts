@@ -8,6 +8,8 @@ export interface Unit {
   markdown: string;
   /** Its text for searching. */
   text: string;
+  /** The marker of the item that it begins, with its indent: `2. `. */
+  marker?: string;
   /** Index of its block in the section. */
   block: number;
   /** Index of the unit in its block. */
@@ -77,10 +79,14 @@ function toUnit(kind: Unit['kind'], markdown: string): Omit<Unit, 'block' | 'pos
 function itemsOf(markdown: string): Omit<Unit, 'block' | 'position'>[] {
   const parts = markdown.split(/\n(?= *(?:[-*+]|\d+[.)]) )/);
   return parts.flatMap((part) => {
-    const prose = proseOf(part.replace(/^ *(?:[-*+]|\d+[.)]) +(\[[ x]\] )?/, ''));
+    const marker = /^ *(?:[-*+]|\d+[.)]) +(?:\[[ x]\] )?/.exec(part)?.[0] ?? '';
+    const prose = proseOf(part.slice(marker.length));
     const sentences = sentencesOf(prose);
     const whole = prose.split(' ').length <= ITEM_WORDS_MAX;
-    return (whole ? [prose] : joinBeginning(sentences)).map((text) => toUnit('item', text));
+    return (whole ? [prose] : joinBeginning(sentences)).map((text, index) => ({
+      ...toUnit('item', text),
+      ...(index === 0 && { marker }),
+    }));
   });
 }
 
