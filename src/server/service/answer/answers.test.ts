@@ -17,6 +17,8 @@ const PAGES: Record<string, string> = {
     '# Limits\n\n## Symbolic links\n\nSymbolic links are not supported.\n\n## Hidden files\n\nHidden files are supported.\n\n## Requirements\n\nEncryption at rest was added in version 3.4 of the server.\n',
   'tools.md':
     '# Tools\n\n## Install the tools\n\n```sh\nnpm install acme-tools\n```\n\nThen create a client of the tools:\n\n```ts\ncreateClient();\n```\n',
+  'words.md':
+    '# Words\n\n- **Node**: A server of the cluster. A replica needs a node.\n- **Shard**: A part of the data. A replica of a shard is on another node.\n- **Replica**: A second copy of a shard.\n- **Quorum**: More than half of the nodes, which a replica asks.\n',
   'uploads.md':
     '# Uploads\n\nCall `acme upload FOLDER` to upload a folder to the server. It asks for your password first.\n',
 };
@@ -106,6 +108,14 @@ describe('an answer', () => {
     expect(await answer('How do I set the schedule of a snapshot?')).toContain(
       '> `acme.config.ts`\n>\n```ts title="acme.config.ts"\nexport default',
     );
+  });
+
+  it.each([
+    ['What is a replica?', 'A second copy of a shard.'],
+    ['What is a quorum?', 'More than half of the nodes'],
+    ['What does shard mean?', 'A part of the data.'],
+  ])('takes the meaning of a word from a list of words: %s', async (question, meaning) => {
+    expect((await answer(question)).split('\n').find((line) => line.startsWith('> - '))).toContain(meaning);
   });
 
   it.each([

@@ -25,7 +25,10 @@ describe('an excerpt', () => {
     'They whistle.',
   ])('does not begin in the middle of a thought: %s', (sentence) => {
     const other = `Use a lid in any case, ${LONG} ${LONG}.`;
-    const text = cutAround(`# Lids\n\n${other} Some cooks boil without one. ${sentence} Steam is hot, ${LONG}.\n`, sentence);
+    const text = cutAround(
+      `# Lids\n\n${other} Some cooks boil without one. ${sentence} Steam is hot, ${LONG}.\n`,
+      sentence,
+    );
     expect(text).toContain('Some cooks boil without one.');
     expect(text).not.toContain('Use a lid');
   });

@@ -58,6 +58,14 @@ export function cutExcerpt(best: RankedUnit, context: UnitContext): Excerpt | nu
     // Code that is too long to quote is not a part, so it interrupts the excerpt.
     parts.slice(from + 1, to + 1).every(({ block }, index) => block <= (parts[from + index]?.block ?? 0) + 1);
   const isIn = (index: number, block: number) => parts[index]?.block === block;
+  const toExcerpt = (from: number, to: number): Excerpt => {
+    const kept = parts.slice(from, to + 1);
+    return {
+      passage: best.passage,
+      markdown: write(kept, parts, blocks, kept.length > 1 ? part : null),
+      text: kept.map(({ text }) => text).join('\n'),
+    };
+  };
 
   while (needsBefore(parts, first) && fits(first - 1, last)) first -= 1;
   if (part.kind === 'item') {
@@ -84,6 +92,7 @@ export function cutExcerpt(best: RankedUnit, context: UnitContext): Excerpt | nu
     else if (code >= 0 && code === first - 1) first = code;
   }
   const isFree = (index: number) => (parts[index]?.kind ?? 'row') !== 'row' && parts[index]?.kind !== 'code';
+  if (best.explains) return toExcerpt(first, last);
   if (isFree(last) && isFree(first)) {
     // Start at the beginning of the section if that is near, otherwise at the beginning of the paragraph.
     if (fits(0, last) && parts.slice(0, first).every((_part, index) => isFree(index))) first = 0;
@@ -94,12 +103,7 @@ export function cutExcerpt(best: RankedUnit, context: UnitContext): Excerpt | nu
     if (next === null || (withoutCode && parts[next]?.kind === 'code')) break;
     last = next;
   }
-  const kept = parts.slice(first, last + 1);
-  return {
-    passage: best.passage,
-    markdown: write(kept, parts, blocks, kept.length > 1 ? part : null),
-    text: kept.map(({ text }) => text).join('\n'),
-  };
+  return toExcerpt(first, last);
 }
 
 function partsOf(blocks: readonly SectionBlock[]): Part[] {

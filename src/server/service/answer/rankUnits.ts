@@ -12,6 +12,8 @@ export interface RankedUnit extends Unit {
   score: number;
   /** Share of the question that it covers, with its heading and its page's title, 0 to 1. */
   coverage: number;
+  /** True for an item of a glossary that explains the word whose meaning is asked for; its neighbours explain other words. */
+  explains?: boolean;
 }
 
 /** The question, and statistics of the documentation's words. */
@@ -53,7 +55,7 @@ const POINTER =
   /^\W*(see( also)?|refer to|read( more)?|for (more|further|details|additional|the full)|learn more|check( out)?|more (info|information|details)|please (see|refer|read)|this (document|page|guide|section)|(table of )?contents|example|returns?|arguments|extends|implements|usage|default)\b/i;
 
 const FACTORS = {
-  /** For the first unit below a heading that equals the question, or names the thing whose meaning is asked for. */
+  /** For the first unit below a heading that equals the question or names the thing whose meaning is asked for, and for an item that explains it. */
   named: 3,
   pointer: 0.35,
   first: 1.6,
@@ -66,6 +68,9 @@ const FACTORS = {
 } as const;
 const SHORT_WORDS = 4;
 const LONG_WORDS = 60;
+
+/** The word that an item of a glossary explains: `Kettle: a pot with a spout`. */
+const EXPLAINED = /^\W*([^:–—]{1,60}?)\s*(?:[:：–—]|\s-\s)/;
 
 /** A heading whose section does not explain a meaning. */
 const ASKS = /^\W*(?:why|how|when|where|who|which)\b/i;
@@ -88,16 +93,23 @@ export function rankUnits(passages: readonly FoundPassage[], context: UnitContex
       const isAsked =
         names.some((name) => isNamed(new Set(context.termsOf(name)), context.query)) &&
         !(isDefined && ASKS.test(heading));
+      const isExplaining = ({ kind, text }: Unit) =>
+        isDefined &&
+        kind === 'item' &&
+        isNamed(new Set(context.termsOf(EXPLAINED.exec(text)?.[1] ?? '')), context.query);
       const prior = (passage.score / best) ** PASSAGE_POWER;
       return units.map((unit, index): RankedUnit => {
         const words = new Set(context.termsOf(unit.text));
         const coverage = cover(context, (term) => (words.has(term) || about.has(term) ? 1 : 0));
         const worth = cover(context, (term) => (words.has(term) ? 1 : about.has(term) ? FACTORS.context : 0));
+        const explains = isExplaining(unit);
+        const named = (isAsked && index === 0) || explains ? FACTORS.named : 1;
         return {
           ...unit,
           passage,
           coverage,
-          score: prior * worth * shape(unit, index, passage, context) * (isAsked && index === 0 ? FACTORS.named : 1),
+          explains,
+          score: prior * worth * shape(unit, index, passage, context) * named,
         };
       });
     })
