@@ -45,7 +45,7 @@ describe('summarize', () => {
     expect(summarize([elsewhere, cell('a', [complete(20)])])[1]?.net).toBeUndefined();
   });
 
-  it('tells the worst outcome, and leaves runs that did not end out of the median', () => {
+  it('shows the worst outcome, and leaves unfinished runs out of the median', () => {
     const runs: RunResult[] = [complete(20), { outcome: 'capped' }, { outcome: 'lost', failure: 'status error' }];
     const [summary] = summarize([cell('a', runs)]);
     expect(summary).toMatchObject({ outcome: 'lost', failure: 'status error', busySpread: [20, 20] });

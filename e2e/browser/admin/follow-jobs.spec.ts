@@ -128,7 +128,10 @@ test.describe('the panel keeps the truth through', () => {
     await expect(admin.exportJob()).not.toContainText('problem');
   });
 
-  test('a 429: it waits as long as it is told to, also when the tab comes back', async ({ admin, page }) => {
+  test('a 429: it waits as long as the answer says, also when the tab becomes visible again', async ({
+    admin,
+    page,
+  }) => {
     await beginExport(admin);
     admin.answer(EXPORT_ROUTE, { status: 429, body: { error: 'slow down' }, headers: { 'retry-after': '50' } });
     await admin.pass(3);
@@ -144,7 +147,7 @@ test.describe('the panel keeps the truth through', () => {
     await expect(admin.bar()).toHaveAttribute('value', '70');
   });
 
-  test('twenty malformed answers: it stops, keeps the state, and goes on when asked to', async ({ admin }) => {
+  test('twenty malformed answers: it stops, keeps the state, and continues on request', async ({ admin }) => {
     await beginExport(admin);
     const before = admin.count(EXPORT_ROUTE);
     const nonsense = ['', 'null', '[]', '7', '"x"', '{', '<html>', '{"status":7}', '{"status":""}', '{}'];
@@ -177,7 +180,7 @@ test.describe('the panel keeps the truth through', () => {
     expect(admin.count(EXPORT_ROUTE)).toBe(before + 1);
   });
 
-  test('two minutes in which requests fail and the browser does not say why', async ({ admin }) => {
+  test('two minutes of failing requests without a reason from the browser', async ({ admin }) => {
     await beginExport(admin);
     const before = admin.count(EXPORT_ROUTE);
     admin.answer(EXPORT_ROUTE, 'no network');
@@ -214,7 +217,7 @@ test.describe('the panel keeps the truth through', () => {
     expect(admin.count(EXPORT_ROUTE)).toBe(before + 1);
   });
 
-  test('a reload in mid-job: it goes on with the same job and starts none', async ({ admin, page }) => {
+  test('a reload during a job: it continues with the same job and starts no other', async ({ admin, page }) => {
     await beginExport(admin);
     admin.answer(EXPORT_ROUTE, exportAnswer({ progress: 60 }));
     await page.reload();
@@ -224,7 +227,7 @@ test.describe('the panel keeps the truth through', () => {
     expect(admin.count(START_ROUTE)).toBe(1);
   });
 
-  test('a job that is gone: it stops for good and says so', async ({ admin }) => {
+  test('a job that no longer exists: it stops permanently and says so', async ({ admin }) => {
     await beginExport(admin);
     admin.answer(EXPORT_ROUTE, { status: 404, body: { error: 'No such job' } });
     await admin.pass(5);
@@ -290,7 +293,7 @@ test.describe('the panel keeps the truth through', () => {
   });
 });
 
-test('a running export tells its steps, its pace and the time left', async ({ admin, page }) => {
+test('a running export shows its steps, its pace and the remaining time', async ({ admin, page }) => {
   await beginExport(admin);
   const steps = page.getByRole('list', { name: 'Steps of the export of docs.example.com' }).getByRole('listitem');
   await expect(steps).toContainText(['In the queue', 'Rendering pages', 'Bundle can be made']);

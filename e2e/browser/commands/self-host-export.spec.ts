@@ -155,7 +155,7 @@ test('a page leads to its folder and to its source; on paper it is whole and whi
   expect(cut).toBe(0);
 });
 
-test('where there is no room for its column, the outline of a page opens above the text, and shifts nothing', async ({
+test('without room for its column, the outline of a page opens above the text, and shifts nothing', async ({
   page,
   axe,
 }) => {
@@ -181,7 +181,7 @@ test('where there is no room for its column, the outline of a page opens above t
   await expect(outline.getByRole('heading')).toBeVisible();
 });
 
-test('with an expired link the site stays, and the operator is told what to do', async ({ page }) => {
+test('with an expired link the site stays, and the operator learns what to do', async ({ page }) => {
   const expired = new URL(await exportSite());
   expired.searchParams.set('expires', '1');
   writeValues({ bundleUrl: expired.href, ...withAssistant() });

@@ -99,7 +99,7 @@ test.describe('a code block', () => {
     await expect(docs.codeButton()).toHaveCount(0);
   });
 
-  test('stays in reach where it is taller than the window', async ({ page, docs }) => {
+  test('can be reached if it is taller than the window', async ({ page, docs }) => {
     await docs.block('long').scrollIntoViewIfNeeded();
     await page.mouse.move(0, 0);
     await docs.block('long').hover({ position: { x: 40, y: 60 } });

@@ -147,10 +147,10 @@ test.describe('a prop that does not exist', () => {
   });
 });
 
-test.describe('an address where no service is', () => {
+test.describe('an address without a service', () => {
   test.use({ bypassCSP: true, expectedErrors: /docs-assistant|Failed to load resource|net::ERR/ });
 
-  test('gives the reader a plain notice and the developer one error', async ({ assistant, page }) => {
+  test('shows the reader a plain notice and logs one error for the developer', async ({ assistant, page }) => {
     const errors: string[] = [];
     page.on('console', (message) => message.text().includes('[docs-assistant]') && errors.push(message.text()));
     await assistant.openStory({ props: { baseUrl: 'http://127.0.0.1:1' } });

@@ -11,7 +11,7 @@ const QUESTION = 'How do I install the assistant?';
 test.describe('chips', () => {
   test.beforeEach(({ assistant }) => assistant.openStory({ story: 'context' }));
 
-  test('are several, each once and removable, and have limits that are told', async ({ page, docs, assistant }) => {
+  test('are several, each once and removable, and have limits that are shown', async ({ page, docs, assistant }) => {
     const add = (value: string) =>
       page.evaluate(
         (text) => window.story.handle?.addContext({ type: 'code', value: text, path: '/a?token=secret#x' }),
@@ -194,7 +194,7 @@ for (const motion of ['no-preference', 'reduce'] as const) {
 }
 
 test.describe('the page’s label', () => {
-  test('tells what is sent, right after every kind of navigation, without query, fragment and credentials', async ({
+  test('shows the sent path, right after every kind of navigation, without query, fragment and credentials', async ({
     page,
     assistant,
   }) => {

@@ -44,7 +44,7 @@ test('sendOnOpen asks once: not again on reload, and not on the way back', async
   expect(await assistant.requests()).toHaveLength(1);
 });
 
-test('a link of the page brings a question without a load, behind what is written, and never sends it', async ({
+test('a link of the page adds a question without a load, after the typed text, and never sends it', async ({
   assistant,
   page,
 }) => {

@@ -287,7 +287,7 @@ test.describe('an answer that was cut off', () => {
     await expect(seam).toHaveCount(0);
   });
 
-  test('error and link are told once each, as callback and as event, by component and script tag', async ({
+  test('error and link are reported once each, as callback and as event, by component and script tag', async ({
     assistant,
     page,
   }) => {

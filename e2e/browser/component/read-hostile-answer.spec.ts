@@ -200,7 +200,7 @@ test('links that are half-written or unsafe show their label, and nothing else',
   }
 });
 
-test('a block that cannot be rendered shows as plain text, and everything else goes on', async ({ page }) => {
+test('a block that cannot be rendered is shown as plain text, and everything else continues', async ({ page }) => {
   const errors = await page.evaluate(async () => {
     const errors: string[] = [];
     const answer = window.answers.create({

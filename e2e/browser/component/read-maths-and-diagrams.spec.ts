@@ -145,7 +145,7 @@ test.describe('diagrams', () => {
     });
   }
 
-  test('whatever a drawing library gives, only shapes and text of it are shown', async ({ page }) => {
+  test('only shapes and text are shown of a drawing library’s output', async ({ page }) => {
     await page.goto('/demo/pages/markdown.html');
     await page.waitForFunction(() => 'answers' in window);
     const requests: Request[] = [];

@@ -283,7 +283,7 @@ test('no result is told, and questions about it can be asked', async ({ assistan
 test.describe('a search that fails', () => {
   test.use({ expectedErrors: /search failed|pagefind|Failed to load resource|Use pagefind/ });
 
-  test('is told in one line, and asking still works', async ({ assistant, axe, page }) => {
+  test('is reported in one line, and asking still works', async ({ assistant, axe, page }) => {
     await openSearch(assistant, page);
     await assistant.input().fill('broken index');
     await expect(status(assistant)).toHaveText('The search failed.');

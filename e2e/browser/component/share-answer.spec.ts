@@ -160,7 +160,7 @@ test('the support is reached by mail, with the conversation only when the reader
   expect(await assistant.requests()).toHaveLength(1);
 });
 
-test('an answer on its way is copied, saved and mailed as far as it is on screen', async ({ assistant, page }) => {
+test('an unfinished answer is copied, saved and mailed as far as it is on screen', async ({ assistant, page }) => {
   await assistant.openStory({ scenario: 'endless:1', props: { supportEmail: 'help@acme.dev' } });
   await assistant.open();
   await assistant.ask(QUESTION);
@@ -213,7 +213,7 @@ test('for a support page the conversation is copied, to be pasted there, when th
 test.describe('after a failure', () => {
   test.use({ expectedErrors: /docs-assistant|Failed to load resource/ });
 
-  test('the support is one step away, where there is one', async ({ assistant, page }) => {
+  test('the support is one step away, if there is one', async ({ assistant, page }) => {
     await assistant.openStory({ scenario: 'server-error', props: { supportEmail: 'help@acme.dev' } });
     await assistant.open();
     await assistant.ask(QUESTION);

@@ -204,7 +204,7 @@ test('an answer is read sentence by sentence, each marked and in view; code is n
   await expect(assistant.answers().first().getByText('Paragraph 15 has one sentence.')).toBeInViewport();
 });
 
-test('reading pauses, goes on and stops by keyboard, and Escape ends it before it closes the panel', async ({
+test('reading pauses, continues and stops by keyboard, and Escape ends it before it closes the panel', async ({
   assistant,
   page,
 }) => {
@@ -259,7 +259,7 @@ test('reading ends with the panel, the next question, another answer and the mic
   await expect(assistant.panel().getByRole('button', { name: 'Pause reading' })).toHaveCount(0);
 });
 
-test('a voice that fails is told at its answer', async ({ assistant, axe, page }) => {
+test('a failing voice is reported at its answer', async ({ assistant, axe, page }) => {
   await openStory(assistant);
   await startReading(assistant);
   await speech(page, 'failVoice', 'synthesis-failed');

@@ -15,7 +15,7 @@ async function openSheet(assistant: AssistantPage) {
   await expect(sheet(assistant).getByRole('button', { name: 'Copy as Markdown' })).toBeFocused();
 }
 
-test('the question goes on in another assistant with the pages of its answer, and nothing is requested before the press', async ({
+test('the question continues in another assistant with the pages of its answer, and nothing is requested before the press', async ({
   assistant,
   axe,
   context,
@@ -61,10 +61,7 @@ test('a site names other assistants, or none', async ({ assistant, page }) => {
   await expect(group).toHaveCount(0);
 });
 
-test('the page is copied as markdown where it names its text, and is fetched only then', async ({
-  assistant,
-  page,
-}) => {
+test('the page is copied as markdown if it names its text, and is fetched only then', async ({ assistant, page }) => {
   const text = '/embed/THIRD-PARTY-NOTICES.txt';
   const fetched: string[] = [];
   page.on('request', (request) => request.url().endsWith(text) && fetched.push(request.url()));
@@ -146,10 +143,10 @@ test('on a window of 320 pixels everything is within reach, and nothing is wider
   await expect(assistant.input()).toBeInViewport({ ratio: 1 });
 });
 
-test.describe('a page whose text is not there', () => {
+test.describe('a page without its text', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
-  test('is not copied, and the reader is told', async ({ assistant, page }) => {
+  test('is not copied, and the panel says so', async ({ assistant, page }) => {
     await assistant.openStory();
     await nameMarkdown(page, '/there-is-none.md');
     await openSheet(assistant);

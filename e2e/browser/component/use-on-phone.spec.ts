@@ -64,7 +64,7 @@ test('the back button closes it, the page stays where it is, and so does the sit
   await expect.poll(() => page.evaluate(() => (window as unknown as { pops: unknown[] }).pops.at(-1))).toBeNull();
 });
 
-test('closed in another way, it leaves no entry behind in the history', async ({ assistant, page }) => {
+test('closed in another way, it leaves no entry in the history', async ({ assistant, page }) => {
   await assistant.openStory();
   await page.evaluate(() => history.pushState(null, '', '?second'));
   const place = () => page.evaluate(() => window.navigation.currentEntry?.index);

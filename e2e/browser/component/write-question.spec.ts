@@ -168,7 +168,7 @@ test('starter questions follow the page, are sent once, go with the first questi
   await expect(starter).toHaveText(['Where am I?']);
 });
 
-test('without questions of the site the headings of the page are asked about, and the last conversation goes on', async ({
+test('without questions of the site the headings of the page are offered, and the last conversation continues', async ({
   assistant,
   axe,
   page,

@@ -32,7 +32,7 @@ test.describe('the assistant on its own documentation', () => {
     expect(violations).toEqual([]);
   });
 
-  test('marks the cited passage, and tells a screen reader where the page has gone', async ({ page, assistant }) => {
+  test('marks the cited passage, and tells a screen reader about the new position', async ({ page, assistant }) => {
     await page.goto('/getting-started/quick-start');
     await assistant.open();
     await assistant.ask(QUESTION);

@@ -31,7 +31,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => demo.stop());
 
-test('the site shows documentation that nobody here wrote', async ({ page, assistant }) => {
+test('the site shows third-party documentation', async ({ page, assistant }) => {
   await page.goto(demo.url);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto(`${demo.url}/agents/memory`);

@@ -60,7 +60,10 @@ async function readWhole(page: Page): Promise<string> {
   return text(page).innerText();
 }
 
-test('an answer goes on over ten pages and a reload, whole and once, for one question', async ({ page, context }) => {
+test('an answer continues over ten pages and a reload, complete and once, for one question', async ({
+  page,
+  context,
+}) => {
   await ask(page);
   for (let turn = 0; turn < 10; turn += 1) await open(page, `/page-${turn}.html`);
   await expect(text(page)).toContainText(/\w/);
@@ -74,7 +77,7 @@ test('an answer goes on over ten pages and a reload, whole and once, for one que
   await other.close();
 });
 
-test('two tabs go on with their own answers, and a stop on the next page ends one at the service', async ({
+test('two tabs continue their own answers, and a stop on the next page ends one at the service', async ({
   page,
   context,
 }) => {

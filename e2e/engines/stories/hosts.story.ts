@@ -37,10 +37,7 @@ for (const [name, css] of Object.entries(STYLES))
     await page.stop();
   });
 
-test('a modal dialog of the page: the panel takes no text, and neither does the field behind it', async ({
-  story,
-  tab,
-}) => {
+test('a modal dialog of the page: neither the panel nor the field behind it accepts text', async ({ story, tab }) => {
   const dialog = '<dialog aria-label="Modal"><button>Fine</button></dialog><input id="field" aria-label="Field">';
   const page = await servePage(toPage('', dialog));
   await tab.goto(page.url);

@@ -102,7 +102,7 @@ test('live region: says that an answer begins and that it is complete, never its
     .toEqual(['The assistant is answering.', 'The answer is complete.']);
 });
 
-test('feedback: a thumb is pressed, told once, kept over a reload, and taken back', async ({ story, tab }) => {
+test('feedback: a thumb is pressed, reported once, kept over a reload, and taken back', async ({ story, tab }) => {
   await story.openStory();
   await story.open();
   await story.ask(QUESTION);
@@ -118,7 +118,7 @@ test('feedback: a thumb is pressed, told once, kept over a reload, and taken bac
   await expect.poll(() => story.attribute(thumb, 'aria-pressed')).toBe('false');
 });
 
-test('share: an answer is copied as markdown with its sources; where the browser refuses, that is said', async ({
+test('share: an answer is copied as markdown with its sources; if the browser refuses, the panel says so', async ({
   story,
   tab,
 }) => {

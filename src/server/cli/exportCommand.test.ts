@@ -49,7 +49,7 @@ const run = (args: string[] = [], change?: Partial<CommandContext>, onWait?: (ab
   runInTest(['export', '--domain', 'docs.example.com', '--out', out, '--service', server.url, ...args], change, onWait);
 
 describe('an export', () => {
-  it('waits through every state but completed and failed, and shows it as it is', async () => {
+  it('waits through every state except completed and failed, and shows the state’s name', async () => {
     const states = ['rendering', 'paused', 'canceled', 'COMPLETED', 'error', 'expired', 'packaging'];
     await start({
       [`GET ${JOBS}/e1`]: [
@@ -65,7 +65,7 @@ describe('an export', () => {
     expect(report).not.toContain('is not valid');
   });
 
-  it('starts, waits, generates, downloads, checks and tells', async () => {
+  it('starts, waits, generates, downloads, checks and reports', async () => {
     await start();
     const { code, output, report, waits } = await run();
     expect({ code, output }).toEqual({ code: 0, output: `${out}: ${ARCHIVE.length} bytes, 7 pages\n` });
@@ -137,7 +137,7 @@ describe('trouble', () => {
     expect(report).toContain('The service answered 500. (trying again in 2 s)');
   });
 
-  it('at the start is not answered with a second start where the first may have been taken', async () => {
+  it('at the start causes no second start if the first may have been accepted', async () => {
     await start({ [`POST ${JOBS}`]: 'cut' });
     const { code, report } = await run();
     expect(code).toBe(6);
@@ -145,7 +145,7 @@ describe('trouble', () => {
     expect(server.count('POST', JOBS)).toBe(1);
   });
 
-  it('says that nothing was started where nobody listens', async () => {
+  it('says that nothing was started if no server listens', async () => {
     await start();
     server.close();
     const { code, report } = await run();
@@ -182,7 +182,7 @@ describe('trouble', () => {
 });
 
 describe('the download', () => {
-  it('is tried again, with a fresh link where the old one is over', async () => {
+  it('is tried again, with a new link if the old one has expired', async () => {
     await start({ 'GET /bundle': [{ status: 500, body: '' }, { status: 403, body: '' }, { body: ARCHIVE }] });
     const { code, report } = await run();
     expect(code).toBe(0);
@@ -213,7 +213,7 @@ describe('the download', () => {
     expect(server.count('POST', JOBS)).toBe(1);
   });
 
-  it('is checked as an archive where nobody tells its size', async () => {
+  it('is checked as an archive if its size is not announced', async () => {
     const broken = Buffer.from(ARCHIVE);
     broken[broken.length - 5]! ^= 1;
     await start({ 'GET /bundle': { body: broken } });

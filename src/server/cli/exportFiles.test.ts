@@ -55,7 +55,7 @@ describe('the files of an export', () => {
     expect(readFileSync(out)).toEqual(ARCHIVE);
   });
 
-  it('are gone after a failure but for what the next run resumes by', async () => {
+  it('are removed after a failure, except the file for resuming', async () => {
     server.set('GET /bundle', { body: 'no archive' });
     expect((await run()).code).toBe(7);
     expect(readdirSync(folder)).toEqual(['o.state.json']);
@@ -66,7 +66,7 @@ describe('the files of an export', () => {
 });
 
 describe('downloadBundle', () => {
-  it('breaks off beyond the largest size, whatever was announced, and leaves nothing behind', async () => {
+  it('is aborted beyond the maximum size, whatever was announced, and leaves nothing on the disk', async () => {
     const bundle = { bundleUrl: `${server.url}/bundle`, sizeBytes: null, expiresAt: '', jobId: null };
     const options = { signal: new AbortController().signal, onBytes: () => undefined, maxBytes: ARCHIVE.length - 1 };
     await expect(downloadBundle(bundle, out, options)).rejects.toThrow(

@@ -112,7 +112,7 @@ describe('job', () => {
     expect(waits).toEqual([2000, 2500]);
   });
 
-  it('says merge request where the host says so', async () => {
+  it('says merge request if the host does', async () => {
     const link = 'https://gitlab.com/o/r/-/merge_requests/4';
     expect((await run(job('completed', link))).output).toContain(`Merge request ${link}\n`);
   });

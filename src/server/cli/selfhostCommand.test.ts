@@ -141,7 +141,7 @@ describe('the command selfhost', () => {
     await close();
   });
 
-  it('tells how it is used', async () => {
+  it('shows how to use it', async () => {
     const help = await run(['--help']);
     expect(await help.untilSaid(/Usage: docs-assistant-server selfhost --config FILE/)).not.toBe('');
     await help.ended;

@@ -266,7 +266,7 @@ describe('OPTIONS and CORS', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe('https://docs.example.com');
   });
 
-  it('gives other origins nothing, and admin routes to none', async () => {
+  it('gives other origins nothing, and no origin admin routes', async () => {
     for (const request of [
       preflight('https://evil.example'),
       preflight('null'),

@@ -112,7 +112,7 @@ describe('limits', () => {
     expect(statuses).toEqual([200, 200, 429, 200]);
   });
 
-  it('count everybody together where no address is known, and say so once', async () => {
+  it('count everyone together if no address is known, and say so once', async () => {
     const handler = create({ limits: { message: { address: two } }, clientAddress: undefined });
     const statuses = [await ask(handler), await ask(handler), await ask(handler)].map(({ status }) => status);
     expect(statuses).toEqual([200, 200, 429]);
@@ -183,7 +183,7 @@ describe('limits', () => {
     for (let turn = 0; turn < 30; turn += 1) expect((await ask(none)).status).toBe(200);
   });
 
-  it('let one visitor use up little of what the service gives, unless told otherwise', async () => {
+  it('let one visitor use only a small part of the service’s limits by default', async () => {
     const handler = create({});
     let asked = 0;
     while ((await ask(handler)).status === 200) asked += 1;

@@ -111,7 +111,7 @@ describe('limits in Redis', () => {
     expect(await askFrom(proxies, addresses)).toBe(30);
   });
 
-  it('go on in memory while Redis does not answer, and when it is gone', async () => {
+  it('continue in memory while Redis does not answer, and when it is gone', async () => {
     const explained = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const handler = createInstance('outage');
     redis.child.kill('SIGSTOP');

@@ -53,7 +53,7 @@ const LISTED = { allowedHosts: ['docs.example.com', '192.168.1.20:3000'] };
 const refused = (origin: string) => [403, `The proxy refused the origin ${origin}; add it to allowedOrigins.`];
 const refusedHost = (host: string) => [403, `The proxy refused the host ${host}; add it to allowedHosts.`];
 
-describe('the own origin, where a browser sends no Sec-Fetch-Site', () => {
+describe('the own origin, if a browser sends no Sec-Fetch-Site', () => {
   it('comes from Host, whatever host the URL of the request names, as in Next.js', async () => {
     expect(await ask({ Host: '192.168.1.20:3000', Origin: PAGE })).toEqual([200, '']);
     expect(await ask({ Host: '192.168.1.20:3000', Origin: 'http://localhost:3000' })).toEqual(
@@ -119,7 +119,7 @@ describe('allowedHosts', () => {
     expect(await ask({ Host: host, 'Sec-Fetch-Site': 'same-origin' }, LISTED)).toEqual(expected);
   });
 
-  it('are the own origin for operators too, where a front server sends a host of its own', async () => {
+  it('are the own origin for operators too, if a reverse proxy sends its own host', async () => {
     const headers = { Host: '192.168.1.20:3000', Origin: 'http://docs.example.com' };
     expect(await start(headers)).toEqual([
       403,

@@ -102,7 +102,7 @@ it('binds a pass to the network of its visitor', async () => {
   expect((await ask(handler, pass, { 'X-Test-Address': '2001:db8:1:3::1' })).status).toBe(202);
 });
 
-it('gives all who send one proof again one budget of questions', async () => {
+it('gives everyone who sends the same proof one common limit', async () => {
   const subject = { points: 3, seconds: 60 };
   const handler = create({ limits: { message: { subject, address: false } } });
   const { token } = await solve((await ask(handler)).challenge);

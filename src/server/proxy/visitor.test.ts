@@ -68,7 +68,7 @@ describe('bot protection', () => {
     expect(service.requests).toEqual([]);
   });
 
-  it('takes nothing but true for a yes', async () => {
+  it('accepts only true as a yes', async () => {
     for (const answer of [{ success: false }, 'true', 1, undefined]) {
       const { handler } = create({ verifyVisitor: () => answer as unknown as boolean });
       expect((await ask(handler)).status).toBe(403);

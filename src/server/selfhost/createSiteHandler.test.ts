@@ -73,7 +73,7 @@ describe('serving a bundle', async () => {
     expect(await (await known(etag)).text()).toBe('');
   });
 
-  it('answers with markdown to whoever wants that more than HTML', async () => {
+  it('answers with markdown to clients that prefer it to HTML', async () => {
     const ask = async (path: string, accept: string) => {
       const response = await get(path, { headers: { accept } });
       const { headers } = response;

@@ -23,7 +23,7 @@ async function unpack(archive: Uint8Array, limits = {}) {
 }
 
 describe('unpackBundle', () => {
-  it('writes plain files and folders, and tells their sizes and hashes', async () => {
+  it('writes plain files and folders, and returns their sizes and hashes', async () => {
     const entries: TestEntry[] = [
       [{ name: './' }],
       FRONT,

@@ -200,7 +200,7 @@ All pages in one file: [llms-full.txt](https://docs.example.com/llms-full.txt)
   });
 });
 
-it('tells programs nothing of drafts, hidden pages, pages for some readers and pages that no search is from', async () => {
+it('hides drafts, hidden pages, pages for some readers and unsearched pages from programs', async () => {
   const site = await render({
     'index.md': '# Front',
     'draft.md': '---\ndraft: true\n---\n# Draft page',

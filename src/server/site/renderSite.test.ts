@@ -30,7 +30,7 @@ const textOf = (files: Map<string, SiteFile>, name: string) => String(files.get(
 const documentOf = (files: Map<string, SiteFile>, name: string) => new JSDOM(textOf(files, name)).window.document;
 
 describe('an exported site', () => {
-  it('takes along what lies below the docs folder, and nothing that a link or a path leads to elsewhere', async () => {
+  it('includes files below the docs folder, and nothing that a link or a path reaches elsewhere', async () => {
     const docs = join(root, 'docs');
     const files = ['docs/assets/logo.png', 'docs/a b/größe.svg', 'docs/.secret/key.png', 'outside.png'];
     for (const file of files) {
@@ -243,7 +243,7 @@ describe('an exported site', () => {
     expect(small.querySelectorAll('.pages details[open]')).toHaveLength(1);
   });
 
-  it('shows of one huge folder what lies around the page', async () => {
+  it('shows the neighbours of the page in one huge folder', async () => {
     const sources = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`p${index}.md`, `# Page ${index}`]));
     const links = documentOf(await render(sources), 'p250.html').querySelectorAll('.pages a');
     expect(links).toHaveLength(200);

@@ -226,7 +226,7 @@ describe('any endpoint of the second version', () => {
     expect({ code, output }).toMatchObject({ code: 0 });
   });
 
-  it('has no answer where the answer rests on no page', async () => {
+  it('has no answer if the answer cites no page', async () => {
     const args = await answerWith(() => stream(say('I do not know. `[a](/b)`'), { type: 'finish' }));
     expect((await check('- question: Kettle?\n  hasNoAnswer: true', args)).code).toBe(4);
     const plain = await answerWith(() => stream(say('I do not know.'), { type: 'finish' }));

@@ -27,7 +27,7 @@ await writeFile(join(folder, 'images/cup.png'), 'png');
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('docs-assistant-server inspect', () => {
-  it('tells what in a folder leads nowhere, by file and line', async () => {
+  it('lists broken links and missing files by file and line', async () => {
     const { code, output } = await runInTest(['inspect', folder]);
     expect(code).toBe(0);
     expect(output).toContain('Read as platform (docs.json), “Kettle”: 2 pages, 1 of them not in the navigation.');

@@ -73,7 +73,7 @@ const keep = { action: 'keep' };
 const read = { action: 'read' };
 
 describe('an answer that outlives its page, through the proxy', () => {
-  it('goes on when its reader leaves, and the next page has it whole with its thread', async () => {
+  it('continues when its reader leaves, and the next page has all of it with its thread', async () => {
     const url = await start();
     const { name, outgoing, leave } = await ask(url);
     expect((await send(url, name, keep)).status).toBe(204);
@@ -102,7 +102,7 @@ describe('an answer that outlives its page, through the proxy', () => {
     expect(JSON.stringify(reports)).not.toContain(name);
   });
 
-  it('goes on when its reader is killed', async () => {
+  it('continues when its reader is killed', async () => {
     const url = await start();
     const body = JSON.stringify(createQuestion());
     const script = `fetch(${JSON.stringify(`${url}${BASE}/message`)}, { method: 'POST', headers: ${JSON.stringify(HEADERS)}, body: ${JSON.stringify(body)} })
@@ -133,7 +133,7 @@ describe('an answer that outlives its page, through the proxy', () => {
     expect((await send(url, name, read)).status).toBe(404);
   });
 
-  it('ends upstream with its reader where nobody asked to keep it', async () => {
+  it('ends upstream with its reader if nobody asked to keep it', async () => {
     const url = await start();
     const { name, closed, leave } = await ask(url);
     leave();
@@ -203,7 +203,7 @@ describe('who may have an answer', () => {
     leave();
   });
 
-  it('whoever guesses names is limited as whoever asks, and the reader of an answer is not', async () => {
+  it('guessing names is limited like asking, and reading an answer is not', async () => {
     const url = await start({ limits: { message: { address: { points: 3, seconds: 60 } } } });
     const { name, leave } = await ask(url);
     for (let turn = 0; turn < 10; turn += 1) expect((await send(url, name, keep)).status).toBe(204);
@@ -229,7 +229,7 @@ describe('who may have an answer', () => {
     leave();
   });
 
-  it('nobody where the operator has turned it off', async () => {
+  it('nobody if the operator has turned it off', async () => {
     const url = await start({ keepAnswers: false });
     const { name, closed, leave } = await ask(url);
     expect([name, (await send(url, 'any', keep)).status]).toEqual(['', 404]);

@@ -37,7 +37,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('an answer that is kept', () => {
-  it('goes on without its reader, and is read again from its start with its headers', async () => {
+  it('continues without its reader, and is read again from its start with its headers', async () => {
     const keeper = create();
     const { name, reader, write, end, state } = offer(keeper);
     write('one ');
@@ -98,7 +98,7 @@ describe('an answer that is kept', () => {
     expect(keeper.find(name)).toBeNull();
   });
 
-  it('that broke while nobody read gives what there is, and the failure', async () => {
+  it('that failed without a reader returns the text so far, and the failure', async () => {
     const keeper = create();
     const { name, reader, write, fail } = offer(keeper);
     keeper.find(name)?.keep();

@@ -13,7 +13,7 @@ async function read(more: Partial<ProxyOptions> = {}) {
   return readProxyLimits(await response.json());
 }
 
-it('the limits of the options and their defaults are told to operators, without asking the service', async () => {
+it('operators see the limits of the options and their defaults, without asking the service', async () => {
   const told = await read({
     limits: { message: { address: { points: 10, seconds: 60 }, subject: false }, adminWrite: { subject: [] } },
     maxRetrievalPageSize: 20,
@@ -32,7 +32,7 @@ it('the limits of the options and their defaults are told to operators, without 
   });
 });
 
-it('limits of routes that are not open are not told', async () => {
+it('limits of routes that are not open are not shown', async () => {
   const told = await read({
     assistantKey: undefined,
     domain: undefined,
@@ -43,7 +43,7 @@ it('limits of routes that are not open are not told', async () => {
   expect(told?.maxRetrievalPageSize).toBeNull();
 });
 
-it('nobody else is told the limits', async () => {
+it('the limits are shown to nobody else', async () => {
   const stranger = operatorRequest('GET', '/limits');
   stranger.headers.delete('cookie');
   expect((await create()(stranger)).status).toBe(401);

@@ -26,7 +26,7 @@ describe('the local service', () => {
     expect(await response.text()).toContain(part);
   });
 
-  it('answers the address of a page with markdown, to whoever asks for that', async () => {
+  it('answers the address of a page with markdown, if the client asks for it', async () => {
     const response = await get('/guides/start', MARKDOWN);
     expect(response.status).toBe(200);
     expect(response.headers.get('vary')).toBe('accept');
@@ -57,7 +57,7 @@ describe('the local service', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
-  it('tells nobody of a page for some readers, by whatever address it is asked for', async () => {
+  it('does not reveal a page for some readers, whatever address is requested', async () => {
     const texts = await Promise.all(
       ['/llms.txt', '/llms-full.txt', '/sitemap.xml'].map(async (path) => (await get(path)).text()),
     );

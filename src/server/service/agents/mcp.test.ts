@@ -225,7 +225,7 @@ describe('its operator', () => {
     expect(other.status).toBe(400);
   });
 
-  it('is told of it in llms.txt', async () => {
+  it('is listed in llms.txt', async () => {
     const list = await service.handle(new Request(`${OWN}/llms.txt`));
     expect(await list.text()).toContain(`${OWN}/mcp`);
   });

@@ -103,7 +103,7 @@ describe('the page endpoint', () => {
     },
   );
 
-  it('gives the front page, and pages for some readers to who names their group', async () => {
+  it('gives the front page, and pages for some readers if the request names their group', async () => {
     expect((await read({ path: 'index' })).body).toMatchObject({ path: '/' });
     expect((await read({ path: '/reference/internal' })).status).toBe(404);
     expect((await read({ path: '/reference/internal', groups: ['staff'] })).status).toBe(200);

@@ -88,7 +88,7 @@ describe.each([
     expect(clusters, 'questions are not kept unless it is turned on').toBeNull();
   });
 
-  it('one that is told to keep them groups unanswered questions, without what is secret', async () => {
+  it('one with that option groups unanswered questions, without secrets', async () => {
     const service = await createService({ ...(await createPlace()), keepQuestions: true });
     await ask(service, 'How do I boil water?');
     await ask(service, UNANSWERED);

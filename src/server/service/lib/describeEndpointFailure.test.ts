@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeEndpointFailure } from './describeEndpointFailure';
 
-it('gives the words of an endpoint without marks that a terminal obeys, its key, and a second line', () => {
+it('logs an endpoint’s message without control codes, its key, and a second line', () => {
   const words = 'No \u001B[31mred\u001B[0m \u009B2J\u202Etxet\u2066\u200B key-123456\n[docs-assistant] All is well';
   const shown = describeEndpointFailure(new Error(words), 'key-123456');
   expect(shown).not.toMatch(/\p{Cc}|\p{Cf}|key-123456/u);

@@ -10,7 +10,7 @@ import {
 
 const question = () => messageRequest(bodyFor('How do I boil water?'));
 
-describe('a service that is told to end', () => {
+describe('a service that is asked to end', () => {
   it('lets answers end, and begins none', async () => {
     const service = await createTestService({ paceMs: 1 });
     const response = await service.handle(question());
@@ -25,7 +25,7 @@ describe('a service that is told to end', () => {
     await service.close();
   });
 
-  it('tells answers that do not end in time by an error event', async () => {
+  it('ends answers that take too long with an error event', async () => {
     const service = await createTestService({ paceMs: 60_000 });
     const response = await service.handle(question());
     const text = response.text();

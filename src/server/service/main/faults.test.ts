@@ -129,7 +129,7 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('with %s', (engine) => {
     recordFault({ fault: 'kill -9', engine, outcome: `thread and job go on, ${seconds(began)} s after the kill` });
   });
 
-  it('SIGTERM lets answers end, and what is kept goes on at the next start', async () => {
+  it('SIGTERM lets answers finish, and stored work continues at the next start', async () => {
     const start = await createStart(engine);
     const first = await start();
     const response = await postQuestion(first.url, QUESTION);
@@ -267,7 +267,7 @@ it('a data folder that is gone for a while, with SQLite', async () => {
 });
 
 describe('a disk that is full', () => {
-  it('SQLite: answers go on, and everything is kept again when there is room', async () => {
+  it('SQLite: answers continue, and everything is stored again when there is room', async () => {
     const disk = await mountDisk(4);
     cleanups.push(() => disk.unmount());
     const start = await createStart('SQLite', disk.folder);

@@ -44,7 +44,7 @@ afterAll(async () => {
 /** The identifiers that clients received. */
 const told = { threads: new Set<string>(), exports: new Map<string, string>(), agentJobs: new Map<string, string>() };
 
-it('loses nothing that it has told when it is killed, and spoils nothing', async () => {
+it('loses nothing confirmed when it is killed, and damages nothing', async () => {
   for (let round = 1; round <= ROUNDS; round += 1) {
     const url = await start();
     await check(url);

@@ -35,7 +35,7 @@ describe('the service over a socket', () => {
     expect(text).toContain('"type":"start"');
   });
 
-  it('cuts the connection where a network would', async () => {
+  it('cuts the connection as a network would', async () => {
     await expect(send('/scenarios/refused')).rejects.toThrow(TypeError);
     const response = await send('/scenarios/cut-mid-text');
     expect(response.status).toBe(200);

@@ -127,7 +127,7 @@ describe('three instances behind nginx, as the page says', () => {
     await rm(root, { recursive: true, force: true });
   });
 
-  it('go on with a thread at any of them', async () => {
+  it('continue a thread at any of them', async () => {
     const { threadId } = await askService(instances[0]?.url ?? '', 'How do I boil water?');
     for (const { url } of instances) {
       expect((await askService(url, 'and in React?', threadId)).text).toContain('useKettle');
@@ -194,7 +194,7 @@ describe('three instances behind nginx, as the page says', () => {
 });
 
 describe('limits', () => {
-  it('are shared by instances, and count readers behind a front server that is named', async () => {
+  it('are shared by instances, and count readers behind a configured reverse proxy', async () => {
     const databaseUrl = await postgres.createDatabase();
     const options = { databaseUrl, messagesPerAddressAndDay: 3, trustedProxies: ['10.0.0.0/8'] };
     const services = await Promise.all([createTestService(options), createTestService(options)]);

@@ -52,7 +52,7 @@ async function ask(url: string, question: string, threadId?: string) {
 }
 
 describe('npm run service', () => {
-  it('prints where it is and what it serves, answers, and ends when told to', async () => {
+  it('prints its address and its content, answers, and ends on request', async () => {
     const { url, child, output } = await start();
     expect(output).toMatch(
       /Domain +local\nProject +local\nAssistant key +local_dsc_demo\nAdmin key +local_admin_secret\nModel +none.*\nDocumentation +8 pages/,

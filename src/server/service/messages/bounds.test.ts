@@ -60,7 +60,7 @@ describe('a message request beyond a limit', async () => {
 });
 
 describe('an answer', () => {
-  it('is bounded where a page is one block of a megabyte', async () => {
+  it('is bounded if a page is one block of a megabyte', async () => {
     await writeFile(
       join(folder, 'page.md'),
       `# Kettle\n\nBoil water:\n\n\`\`\`js\n${'boil(water);\n'.repeat(80_000)}\`\`\`\n`,

@@ -296,7 +296,7 @@ describe('keys (specification section 5)', async () => {
 });
 
 describe('limits (specification section 8)', () => {
-  it('are kept over a restart, and the one of all is not used up by requests that are refused', async () => {
+  it('are kept over a restart, and refused requests do not use up the common limit', async () => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'limits '));
     const options = { dataFolder, messagesPerHour: 2, messagesPerAddressAndDay: 3 };
     const open = async () => {

@@ -65,7 +65,7 @@ describe('an answer of the local service that outlives its page', () => {
     },
   );
 
-  it('ends with its reader where nobody asked to keep it, and when it is stopped', async () => {
+  it('ends with its reader if nobody asked to keep it, and when it is stopped', async () => {
     await start();
     const left = await ask();
     await left.reader.read();

@@ -85,7 +85,7 @@ it.each([5, 20, 50])('gives turns within a second, or refuses, where a search ta
   expect(Math.max(...waits)).toBeLessThan(1_000);
 });
 
-it('refuses nobody of few, however slow the process is', async () => {
+it('refuses none of a few questions, however slow the process is', async () => {
   const queue = createSearchQueue();
   const together = Array.from({ length: 10 }, () => queue.join());
   const turns = together.map((place) => place.turn().then(() => vi.advanceTimersByTime(5_000)));

@@ -97,7 +97,7 @@ describe('components', () => {
     expect(blocks(frame)[0]?.text).toBe('A tour');
   });
 
-  it('are formulas on the site, and text for whoever searches', () => {
+  it('are formulas on the site, and text for searches', () => {
     expect(html('The energy is $E = m c^2$, or $x$.')).toMatch(
       /^<p>The energy is <math[^>]*>[\s\S]*<\/math>, or <math[\s\S]*<\/math>\.<\/p>\n$/,
     );

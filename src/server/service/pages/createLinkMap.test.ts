@@ -36,7 +36,7 @@ describe('an anchor', () => {
 });
 
 describe('broken links', () => {
-  it('are told with file and line', () => {
+  it('are reported with file and line', () => {
     const pages = [
       readPage(
         'a.md',

@@ -106,7 +106,7 @@ function cost(work: () => void): number {
   return (user + system) / 1000;
 }
 
-describe('pages that nobody would write', () => {
+describe('unusual pages', () => {
   it.each([
     ['2,000 quote marks', '# T\n\nFirst.\n\n' + '>'.repeat(2_000) + ' deep\n\nLast.', 5, 'quotes and lists'],
     ['5,000 list marks', '# T\n\nFirst.\n\n' + '- '.repeat(5_000) + 'deep\n\nLast.', 5, 'quotes and lists'],
@@ -128,7 +128,7 @@ describe('pages that nobody would write', () => {
     }
   });
 
-  it('tells nothing of a page that is as pages are', () => {
+  it('reports nothing about an ordinary page', () => {
     const code = `\`\`\`js\n${'const a_b = [*c] /* d */;\n'.repeat(2_000)}\`\`\``;
     const table = `|a_b|c|\n|-|-|\n${'|`SOME_LONG_NAME`|*a* _b_ [c](d)|\n'.repeat(1_000)}`;
     const list = '- `some_name`: **bold** and [link](a.md)\n'.repeat(1_000);

@@ -23,7 +23,7 @@ async function write(files: Record<string, string>): Promise<string> {
 const AI_DOCS = fileURLToPath(new URL('../../../../e2e/ai-7/node_modules/ai/docs', import.meta.url));
 
 describe('titles', () => {
-  it('are the second heading, or the name of the file, where the first one is the name of the site', async () => {
+  it('are the second heading, or the file name, if the first heading is the name of the site', async () => {
     const pages = await readDocs(
       await write({
         'index.md': '# Kettle\n\nBoils water.',
@@ -131,7 +131,7 @@ describe('code', () => {
     expect(page.html).not.toContain(':::');
   });
 
-  it('of two groups behind each other stays two', () => {
+  it('of two consecutive groups stays two', () => {
     const pair = '```ts switcher\na\n```\n\n```js switcher\nb\n```';
     expect(readPage('a.md', `${pair}\n\n${pair}`).sections[0]?.blocks.map(({ variants }) => variants?.length)).toEqual([
       2, 2,
@@ -207,7 +207,7 @@ describe('links of the file system', () => {
     await docsIndex.close();
   });
 
-  it('that lead out of the folder or in a circle are left out and told, as are folders of builds', async () => {
+  it('that lead out of the folder or in a circle are left out and reported, like build folders', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const folder = await write({ 'a.md': '# A', 'deep/b.md': '# B', 'build/c.md': '# C', 'node_modules/d.md': '# D' });
     await writeFile(join(root, 'outside.md'), '# Outside');

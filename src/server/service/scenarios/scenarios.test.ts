@@ -242,7 +242,7 @@ describe('scenarios by path', () => {
     expect(await requests('normal:1:nobody')).toEqual([]);
   });
 
-  it('knows no other names, and none at all unless told to', async () => {
+  it('knows no other names, and no names at all by default', async () => {
     const unknown = await ask('constructor');
     expect(unknown.status).toBe(404);
     expect(await unknown.text()).toContain('cut-mid-text');

@@ -64,7 +64,7 @@ it('refuses at least nine in ten questions without an answer', async () => {
   expect(answered.length, answered.join('; ')).toBeLessThanOrEqual(unanswerable.unanswerable.length / 10);
 });
 
-describe('questions that go on from earlier ones', () => {
+describe('questions that continue earlier ones', () => {
   it.each([
     ['and in React?', ['How do I stop a stream?'], '/advanced/stopping-streams'],
     [

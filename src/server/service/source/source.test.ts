@@ -164,7 +164,7 @@ describe('documentation that lives elsewhere', () => {
     expect(textOf(events)).toContain('signal');
   });
 
-  it('says that it does not answer, where the source finds nothing', async () => {
+  it('says that it has no answer if the source finds nothing', async () => {
     const server = await startServer(LINES);
     const { ask } = await open(server.url);
     const events = await ask('Who won the football cup?');
@@ -206,7 +206,7 @@ describe('documentation that lives elsewhere', () => {
     expect(server.calls.at(-1)?.parameters.query).toBe('How do I boil water? and why?');
   });
 
-  it('goes on when the server has forgotten the session', async () => {
+  it('continues when the server has forgotten the session', async () => {
     const server = await startServer(LINES);
     const { ask } = await open(server.url);
     await ask('Boil?');
@@ -265,7 +265,7 @@ describe('a source that fails', () => {
     expect(textOf(await ask('How do I boil water?'))).toContain(UNSEARCHED);
   });
 
-  it('could not be searched where nothing listens, also with a model, which is not asked', async () => {
+  it('cannot be searched if no server answers, also with a model, which is not asked', async () => {
     quiet();
     const endpoint = await startModelEndpoint();
     onTestFinished(() => endpoint.close());

@@ -48,7 +48,7 @@ describe.each<[string, () => Promise<SqlEngine>]>([
   });
   afterAll(() => storage.close());
 
-  it('gives records back as they were put, also with any character', async () => {
+  it('returns records as they were stored, with any character', async () => {
     const notes = storage.records<Note>('notes');
     const text = 'naïve 日本 😀 \u0000 \\ " \n $1 ?1';
     await notes.put('a', { text });
@@ -217,7 +217,7 @@ describe('the SQLite file', () => {
     await (await openDatabase(folder)).close();
   });
 
-  it('works where the path is too long for a socket', async () => {
+  it('works if the path is too long for a socket', async () => {
     const folder = join(newFolder(), 'a'.repeat(90), 'b'.repeat(90));
     const first = await openDatabase(folder);
     await expect(openDatabase(folder)).rejects.toThrow('in use');
@@ -249,7 +249,7 @@ describe('the SQLite file', () => {
     await storage.close();
   });
 
-  it('has every record whose writing was told, after SIGKILL in the middle of writing, ten times', async () => {
+  it('has every confirmed record after SIGKILL in the middle of writing, ten times', async () => {
     const folder = newFolder();
     const program = fileURLToPath(new URL('../testing/writeRecords.ts', import.meta.url));
     for (let round = 1; round <= 10; round += 1) {
@@ -313,7 +313,7 @@ describe('the PostgreSQL database', () => {
     await second.close();
   });
 
-  it('refuses a database that is not there, without its address in the message', async () => {
+  it('refuses a missing database, without its address in the message', async () => {
     const url = (await postgres.createDatabase()).replace('postgres@', 'postgres:secret@').replace(/\w+$/, 'nowhere');
     const refused = await openPostgresEngine(url).catch((error: unknown) => error);
     expect(String(refused)).toContain('"nowhere" does not exist');

@@ -106,7 +106,7 @@ describe('an answer that a model writes', () => {
     expect(textOf(events)).toContain('[1](/mixer#whip-cream "Mixer: Whip cream")');
   });
 
-  it('is asked for at once where the search is sure', async () => {
+  it('is requested at once if the search is sure', async () => {
     endpoint.play({ text: ['Press the button.'] });
     await ask('How do I boil water?');
     expect(endpoint.requests.length).toBe(1);
@@ -124,7 +124,7 @@ describe('an answer that a model writes', () => {
     expect(events.at(-1)?.type).toBe('finish');
   });
 
-  it('ends where a model does not find its end', async () => {
+  it('ends if a model does not stop', async () => {
     endpoint.play({ text: Array.from({ length: 1_000 }, () => 'and so on, '.repeat(20)) });
     const events = await ask('How do I boil water?');
     expect(textOf(events).length).toBeLessThanOrEqual(MESSAGE_LIMITS.answer);
@@ -142,7 +142,7 @@ describe('an answer that a model writes', () => {
     expect((await ask('How do I boil water?')).at(-1)).toMatchObject({ type: 'finish', finishReason });
   });
 
-  it('goes on from what was said, without what a client says in the name of the system', async () => {
+  it('continues the conversation, without a client’s system messages', async () => {
     endpoint.play({ text: ['Yes.'] });
     const message = (id: string, role: 'system' | 'user' | 'assistant', text: string) => ({
       id,
@@ -308,7 +308,7 @@ describe('an endpoint that fails', () => {
     });
   });
 
-  it('is told when the client leaves', async () => {
+  it('is notified when the client leaves', async () => {
     endpoint.play({ open: 'One' });
     const reader = (await send('How do I boil water?')).body?.getReader();
     let text = '';

@@ -51,7 +51,7 @@ describe('fixLinks', () => {
     expect(fix(text, others)).toBe(text);
   });
 
-  it('tells what nobody can guess', () => {
+  it('reports values that nobody can guess', () => {
     const files = [{ file: 'a.md', text: '[x](/nothing-of-this-kind)' }];
     expect(fixLinks(files).notes).toEqual(['a.md: nothing is at /nothing-of-this-kind']);
   });

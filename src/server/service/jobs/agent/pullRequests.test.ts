@@ -66,7 +66,7 @@ describe('the work of an agent, on documentation in a repository', async () => {
   const before = git(repository, 'rev-parse', 'HEAD');
   const job = await run(service, 'Fix the broken links; and tell "us"!');
 
-  it('is a branch with a commit, told with the repository and the pull request', () => {
+  it('is a branch with a commit, reported with the repository and the pull request', () => {
     expect(job).toMatchObject({
       status: 'completed',
       model: 'none',
@@ -119,7 +119,7 @@ describe('the work of an agent, on documentation in a repository', async () => {
     expect(removed).toEqual(['3', '']);
   });
 
-  it('is seen by nobody without the link, and nothing on its page runs', async () => {
+  it('cannot be seen without the link, and nothing on its page runs', async () => {
     const link = new URL(job.prLink ?? '');
     const answer = (url: string) => service.handle(new Request(url));
     expect((await answer(link.origin + link.pathname)).status).toBe(403);
@@ -128,7 +128,7 @@ describe('the work of an agent, on documentation in a repository', async () => {
     expect(policy).toContain("default-src 'none'; style-src 'sha256-");
   });
 
-  it('goes on from there at a further prompt, with the link away while it is at it', async () => {
+  it('continues from there at a further prompt, without the link while it works', async () => {
     const path = agentJobMessagePath('local', job.id);
     vi.spyOn(ruleAgent, 'work').mockImplementationOnce(async ({ docsFolder: checkout }) => {
       expect(await readFile(join(checkout, '01-guides', '03-links.md'), 'utf8')).toContain('options.md');
@@ -162,7 +162,7 @@ describe('the work of an agent, on documentation in a repository', async () => {
 });
 
 describe('the work of an agent', () => {
-  it('on a folder in no repository is on one made of its content, brought up to date for each job', async () => {
+  it('on a folder outside of a repository uses one made of its content, updated for each job', async () => {
     const docsFolder = join(root, 'plain');
     await makeDocs(docsFolder);
     const dataFolder = join(docsFolder, '.data');
@@ -222,7 +222,7 @@ describe('the work of an agent', () => {
     await service.close();
   });
 
-  it('goes on where a killed process has left locks and a checkout behind', async () => {
+  it('continues if a killed process has left locks and a checkout', async () => {
     const docsFolder = join(root, 'locked');
     await makeDocs(docsFolder);
     const dataFolder = join(root, 'locked data');

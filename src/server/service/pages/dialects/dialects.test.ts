@@ -105,7 +105,7 @@ describe('the platform', () => {
     expect(toLines(index)).toEqual(['Documentation > Start: /welcome Welcome', 'API > Endpoints: /api/boil Boil']);
   });
 
-  it('tells of a configuration that cannot be read, and of no other', async () => {
+  it('reports a configuration that cannot be read, and no other', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const index = await open({ 'docs.json': '{ "navigation": ', 'index.mdx': page('Home') });
     expect(index.opening.problems).toEqual([

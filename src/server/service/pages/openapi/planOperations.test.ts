@@ -124,7 +124,7 @@ describe('operations of an API', () => {
     expect(index.pages[0]?.html).toContain('Volume of the whole kettle');
   });
 
-  it('that no description has are told', async () => {
+  it('that no description has are reported', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const index = await open({ 'a.md': '---\ntitle: A\nopenapi: GET /nowhere\n---\n', 'b.md': '# B' });
     expect(index.opening.problems).toEqual([

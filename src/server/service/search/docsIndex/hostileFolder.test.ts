@@ -33,7 +33,7 @@ async function withoutPrivileges<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-it('opens a folder whatever is in it, and tells all that it cannot read in one warning', async () => {
+it('opens a folder whatever is in it, and lists everything unreadable in one warning', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const folder = await newFolder({
     'fine.md': '# Fine\n\nReads well.',

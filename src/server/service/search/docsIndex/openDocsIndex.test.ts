@@ -183,7 +183,7 @@ describe('watching', () => {
     expect(await docsIndex.refresh()).toMatchObject({ changed: [] });
   });
 
-  it('looks now and then where the system has no watchers left', async () => {
+  it('polls if the system has no watchers left', async () => {
     vi.useFakeTimers();
     let looks = 0;
     const noWatchers = () => {

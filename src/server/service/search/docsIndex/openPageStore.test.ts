@@ -108,7 +108,7 @@ it.each([
   await last.close();
 });
 
-it('goes on behind what was finished when a process was killed while it read', async () => {
+it('continues after the finished pages when a process was killed while it read', async () => {
   const options = await newFolder('killed');
   const docsIndex = await openDocsIndex(options);
   await docsIndex.close();

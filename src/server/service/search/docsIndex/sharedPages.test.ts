@@ -99,7 +99,7 @@ describe('instances that share a database', () => {
     }
   });
 
-  it('end when they are told to while they wait for the first reading of another one', async () => {
+  it('end on request while they wait for another instance’s first reading', async () => {
     const url = await postgres.createDatabase();
     const storage = await openStorage({ dataFolder: null, databaseUrl: url });
     const lease = createIndexLease(storage);
@@ -365,7 +365,7 @@ describe('a search in PostgreSQL', () => {
     expect(await first(docsIndex, 'samovar')).toBe('tea');
   });
 
-  it('goes on in the process while the database is gone', async () => {
+  it('continues in memory while the database is gone', async () => {
     const server = await startPostgres();
     cleanups.push(() => server.remove());
     const folder = await newFolder(KITCHEN);
@@ -375,7 +375,7 @@ describe('a search in PostgreSQL', () => {
     expect(await first(docsIndex, 'boil water')).toBe('tools/kettle');
   });
 
-  it('goes on in the process while the database has enough to do', async () => {
+  it('continues in memory while the database is busy', async () => {
     const url = await postgres.createDatabase();
     const { docsIndex } = await open(url, await newFolder(KITCHEN), { searchEngine: 'postgres' });
     // A lock that blocks every search in the database.

@@ -140,7 +140,7 @@ it.each([
   expect(await pages.readVectors('model', ['a.md'])).toHaveLength(1);
 });
 
-it('is tried again where the database was gone while it was made', async () => {
+it('is tried again if the database was gone during the first attempt', async () => {
   await engine.query('DROP TABLE IF EXISTS docs_nearest');
   let isGone = true;
   const reject = () => Promise.reject(new StorageError('The database was gone a moment ago.'));

@@ -31,7 +31,7 @@ describe('the search of an exported site', () => {
     expect(find('inst prox')[0]).toBe('install.html#proxy');
   });
 
-  it('finds a word with one slip where nothing else is found', () => {
+  it('finds a word with one typing error if nothing else is found', () => {
     expect(find('porxy')).toContain('install.html#proxy');
     expect(find('nothing')).toEqual([]);
   });

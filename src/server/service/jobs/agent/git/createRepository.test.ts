@@ -127,7 +127,7 @@ describe('a docs folder is kept in a repository', () => {
 });
 
 describe('a docs folder is kept in no repository', () => {
-  it('where the one around it ignores it', async () => {
+  it('if the repository around it ignores it', async () => {
     const repository = await makeRepository('ignoring');
     await writeFile(join(repository, '.git/info/exclude'), 'made\n');
     await mkdir(join(repository, 'made'));
@@ -135,7 +135,7 @@ describe('a docs folder is kept in no repository', () => {
     expect(await readPage(join(repository, 'made'))).toMatchObject({ text: '# Made\n', branch: 'main', isOwn: true });
   });
 
-  it('where the one around it has no commit', async () => {
+  it('if the repository around it has no commit', async () => {
     const folder = join(root, 'unborn');
     await mkdir(folder);
     await writeFile(join(folder, 'index.md'), '# Unborn\n');

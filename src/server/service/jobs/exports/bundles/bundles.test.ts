@@ -81,7 +81,7 @@ describe('a bucket', () => {
     return vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(body, { status }));
   };
 
-  it('that refuses the keys fails for good, says what to set, and tells no key', async () => {
+  it('that refuses the keys fails permanently, says what to set, and shows no key', async () => {
     const secretAccessKey = 'a-secret-that-must-not-be-told';
     const store = createBundleBucket({ ...server.bucket, secretAccessKey }, root);
     const failure = await store.read('one.tar.gz').catch((error: unknown) => error);
@@ -91,7 +91,7 @@ describe('a bucket', () => {
     await expect(store.drop('one.tar.gz')).rejects.toBeInstanceOf(BucketRefusal);
   });
 
-  it('gives no archive that is larger than stated', async () => {
+  it('does not return an archive that is larger than stated', async () => {
     const store = createBundleBucket(server.bucket, root, 1_000);
     await store.add('large.tar.gz', write(randomBytes(1_001)), live);
     await expect(readAll(store, 'large.tar.gz')).rejects.toThrow('larger than 1000 bytes');
