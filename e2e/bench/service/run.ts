@@ -36,7 +36,7 @@ const ROUNDS = 6;
 const TARGETS =
   PAGES > 5_000 ? { warmS: 2, memoryMb: 400, firstByteMs: null } : { warmS: 1, memoryMb: 250, firstByteMs: 100 };
 
-/** Pages up to which an export and the preview have targets, with the most that they may take. */
+/** Up to this number of pages, an export and the preview have targets, with these maximum times. */
 const EXPORT_PAGES = 2_500;
 const EXPORT_TARGETS = { seconds: 60, memoryMb: 1_000 };
 const PREVIEW_TARGET_MS = 500;
@@ -89,7 +89,7 @@ async function start(): Promise<{ child: ChildProcess; opening: State }> {
   return { child, opening: await next<State>(child) };
 }
 
-/** The export of all pages, in a process of its own. */
+/** The export of all pages, in a separate process. */
 async function exportAll(): Promise<void> {
   const { child } = await start();
   child.send('export');
@@ -108,7 +108,7 @@ async function exportAll(): Promise<void> {
   expectAtMost('memory of the export, MB', memoryMb, EXPORT_TARGETS.memoryMb);
 }
 
-/** From the saving of a page to its answer with the change, by the command that previews a folder. */
+/** Measures the time from saving a page to an answer with the change, with the command that previews a folder. */
 async function saveWhilePreviewing(): Promise<void> {
   const args = ['dev', docs, '--port', '0', '--data', join(root, 'preview')];
   const child = spawn(
@@ -135,7 +135,7 @@ async function saveWhilePreviewing(): Promise<void> {
       while (!(await (await fetch(`${origin}/part-0/advanced/caching`)).text()).includes(words)) await setTimeout(10);
       times.push(performance.now() - began);
     }
-    // The first one warms the engine up.
+    // The first one warms up the engine.
     const { p50, max } = toPercentiles(times.slice(1));
     print('a saved change in the preview', `median ${p50.toFixed(0)} ms, worst ${max.toFixed(0)} ms`);
     figures.preview = { p50, max };

@@ -8,14 +8,14 @@ const event = (chunk: object) => `data: ${JSON.stringify(chunk)}\n\n`;
 const say = (delta: string, id = 'a') => event({ type: 'text-delta', id, delta });
 const finish = (finishReason = 'stop') => event({ type: 'finish', threadId: 't1', finishReason });
 
-/** Time that a reader has for a body before the connection is reset, in milliseconds: less than an answer of this length takes to be shown. */
+/** Time for the reader before the connection is reset, in milliseconds: less than showing an answer of this length takes. */
 const READ_MS = 20;
 
 /** The words of every answer. */
 const TEXT = 'Größe 🙂 日本語 ends here.';
 const [FIRST, SECOND] = [TEXT.slice(0, 7), TEXT.slice(7)];
 
-/** A stream: its body, in one piece or byte by byte, how the connection ends, and the ending that is told. */
+/** A stream: its body, in one piece or byte by byte, how the connection ends, and the reported ending. */
 interface StreamKind {
   body: string;
   isInBytes?: boolean;
@@ -65,7 +65,7 @@ async function serveStream({ body, isInBytes = false, isReset = false, ending }:
     const writeNext = () => {
       const piece = pieces.shift();
       if (piece) return void response.write(piece, () => setImmediate(writeNext));
-      // A reset takes along what the reader's machine has not read yet: the reader has had a moment for it.
+      // A reset discards data that the reader's machine has not read yet, so the reader gets a moment first.
       const reset = () => response.socket?.resetAndDestroy();
       if (isReset && ending === 'done') setTimeout(reset, READ_MS);
       else if (isReset) whenShown = reset;

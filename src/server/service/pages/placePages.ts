@@ -85,7 +85,7 @@ export function findEntries(
   const byPath = groupByPath(pages, structure);
   const walk = (nodes: readonly NavigationNode[]): { path: string; isFound: boolean }[] =>
     nodes.flatMap(({ title, path, children }) => [
-      // A front page that is no file is made by code.
+      // Code creates a front page that has no file.
       ...(path === undefined || (path === '/' && title === undefined && !byPath.has(path))
         ? []
         : [{ path, isFound: byPath.has(path) }]),

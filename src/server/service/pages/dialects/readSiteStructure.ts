@@ -51,7 +51,7 @@ export async function readSiteStructure(
   const files = openConfigurationFiles(folder, maxLength);
   const names = new Set(listed.files.map(({ file }) => file));
   const problems: FileProblem[] = [];
-  /** @param sign Words of a file that is of this kind, where other tools have one of the same name. */
+  /** @param sign Text that a file of this kind contains, because other tools have files of the same name. */
   const from = async (
     configurations: readonly string[],
     read: (

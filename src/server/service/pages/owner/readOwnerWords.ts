@@ -24,7 +24,7 @@ const LIMITS = { instructions: 8_000, skill: 5_000, when: 500, name: 60 } as con
 const SKILLS_MAX = 100;
 const HIDDEN_FOLDERS_MAX = 50;
 
-/** Reads one file of the folder; `null` where it is not there or cannot be read. */
+/** Reads one file of the folder; `null` if it does not exist or cannot be read. */
 type ReadOwnerFile = (file: string) => Promise<string | null>;
 
 /**
