@@ -73,10 +73,10 @@ describe('results of a source', () => {
     ['words without an address', text('No results found for "x".')],
     ['an empty list', text('{"results":[]}')],
     ['nothing', {}],
-    ['content that is none', { content: 'x', structuredContent: 5 }],
+    ['invalid content', { content: 'x', structuredContent: 5 }],
     ['an address that runs', { structuredContent: [{ ...KETTLE, url: 'javascript:alert(1)' }] }],
     ['a file', { structuredContent: [{ ...KETTLE, url: 'file:///etc/passwd' }] }],
-  ])('are none in %s', (_name, result) => {
+  ])('are not found in %s', (_name, result) => {
     expect(readSourceResults(result, SITE)).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ describe('the tool that searches', () => {
     expect(chooseSearchTool(tools, {}).name).toBe(name);
   });
 
-  it('is refused where there is none, with the names of those there are', () => {
+  it('is refused if there is no search tool, with the names of the existing tools', () => {
     expect(() => chooseSearchTool([tool('ping', {})], {})).toThrow('its tools are: ping');
     expect(() => chooseSearchTool([], {})).toThrow('its tools are: none');
     expect(() => chooseSearchTool([tool('search', { query: string })], { tool: 'find' })).toThrow('no tool "find"');
