@@ -20,6 +20,13 @@ export const FUNCTION_SAMPLES: Record<string, FunctionSample> = {
     code: 'async (request) => { await createTicket(request); }',
     create: (report) => (request: object) => report(`onEscalate: ${JSON.stringify(request)}`),
   },
+  supportUrl: {
+    code: "({ threadId }) => `https://example.com/support?thread=${threadId ?? ''}`",
+    create: (report) => (request: object) => {
+      report(`supportUrl: ${JSON.stringify(request)}`);
+      return 'https://example.com/support';
+    },
+  },
   search: {
     code: '(query) => findPages(query)',
     create: (report) => (query: string) => {
