@@ -85,7 +85,7 @@ function MountedAssistant({
       <div className="layer" {...panelModule.keptEvents}>
         <panelModule.AssistantPanel
           {...options}
-          mistakes={checked.mistakes}
+          problems={checked.problems}
           controller={controller}
           state={{ ...state, panelModule, host }}
         />

@@ -1,13 +1,13 @@
 import type { Conversation } from '../core/conversation/conversations';
 import { toServiceError } from '../core/transport/toServiceError';
 import type { AssistantChat } from './chat/AssistantChat';
-import { createActions } from './createActions';
+import { createAnswerActions } from './createAnswerActions';
 import { createAutosave } from './createAutosave';
 import { createComposer } from './createComposer';
 import { createConversationActions } from './createConversationActions';
 import { createGate } from './createGate';
 import { createQuestionQueue } from './createQuestionQueue';
-import { createRequests } from './createRequests';
+import { createRequestTracker } from './createRequestTracker';
 import { createRequestTimer } from './createRequestTimer';
 import { createSessionTools } from './createSessionTools';
 import { createStopQueue } from './createStopQueue';
@@ -54,10 +54,10 @@ export function createAssistantSession(host: SessionHost) {
   const store = createSessionStore({ ...EMPTY_COMPOSER, ...initial, ...opened });
   const timer = createRequestTimer({ onSlow: (isSlow) => store.patch({ isSlow }), slowNoticeMs: host.slowNoticeMs });
   const composer = createComposer(store);
-  const requests = createRequests(store, composer, timer, tools);
+  const requests = createRequestTracker(store, composer, timer, tools);
   const queue = createQuestionQueue(store, tools);
   const gate = createGate(host, store, stops);
-  const { again, ...actions } = createActions({ host, store, composer, requests, stops, gate, queue }, tools);
+  const { again, ...actions } = createAnswerActions({ host, store, composer, requests, stops, gate, queue }, tools);
   let users = 0;
 
   function show(conversation: Conversation | null) {

@@ -1,6 +1,6 @@
 import { markEnding } from '../core/conversation/answerEndings';
 import type { AssistantChat } from './chat/AssistantChat';
-import type { Requests } from './createRequests';
+import type { Requests } from './createRequestTracker';
 
 /**
  * Continues the answer that an earlier page of this tab has begun. The answer arrives again from its start and replaces the shown words.

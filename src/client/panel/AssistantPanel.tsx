@@ -6,9 +6,9 @@ import { resolveLimits } from '../core/conversation/attachments/AttachmentLimits
 import type { AssistantEvent, OpenReason } from '../core/conversation/assistantEvents';
 import type { TextStore } from '../core/conversation/createConversationStore';
 import type { AssistantProps } from '../component/DocsAssistantProps';
-import type { OptionMistake } from '../component/options/checkOptions';
+import type { OptionProblem } from '../component/options/checkOptions';
 import { toLanguageTag } from '../component/options/optionKinds';
-import { reportMistakes } from '../component/options/reportMistakes';
+import { reportOptionProblems } from '../component/options/reportOptionProblems';
 import type { Assistant } from '../headless/useAssistant';
 import { useAssistant } from '../headless/useAssistant';
 import { useLatest } from '../page/hooks/useLatest';
@@ -42,7 +42,7 @@ import { Panel } from './ui/Panel';
 /** Props of {@link AssistantPanel}. */
 export interface AssistantPanelProps extends Omit<AssistantProps, 'launcher'> {
   /** The options without an effect, which are reported here; empty if they are already reported. */
-  mistakes?: readonly OptionMistake[];
+  problems?: readonly OptionProblem[];
   controller: Controller<unknown>;
   /** The controller's state, with its place on the page. */
   state: ControllerState<unknown> & { host: Host };
@@ -50,7 +50,7 @@ export interface AssistantPanelProps extends Omit<AssistantProps, 'launcher'> {
 
 export { checkOptions } from '../component/options/checkOptions';
 
-const NO_MISTAKES: readonly OptionMistake[] = [];
+const NO_PROBLEMS: readonly OptionProblem[] = [];
 
 /** The part of the assistant that is loaded when a reader is likely to open it. */
 export function AssistantPanel(props: AssistantPanelProps) {
@@ -73,8 +73,8 @@ function LocalizedPanel(props: AssistantPanelProps) {
   useEffect(() => watchLanguage(host, setPageLanguage), [host]);
   const language = props.locale ?? pageLanguage;
   const labels = useLabels(language, props.labels);
-  const { mistakes = NO_MISTAKES } = props;
-  useEffect(() => reportMistakes(mistakes), [mistakes]);
+  const { problems = NO_PROBLEMS } = props;
+  useEffect(() => reportOptionProblems(problems), [problems]);
   if (labels === null) return null;
   return <Conversation {...props} labels={labels} locale={toLanguageTag(language)} />;
 }

@@ -6,7 +6,7 @@ import { createHandle } from '../../launcher/createHandle';
 import { createLiveLauncher } from '../../launcher/createLiveLauncher';
 import { createController } from '../../launcher/createController';
 import { mountLauncher } from '../../launcher/mountLauncher';
-import { reportMistakes } from '../../component/options/reportMistakes';
+import { reportOptionProblems } from '../../component/options/reportOptionProblems';
 import type { Commands } from './Commands';
 import type * as PanelModule from './createView';
 import { normalizeOptions } from './normalizeOptions';
@@ -71,8 +71,8 @@ export function createAssistant({
 
   function replace(next: Options) {
     options = next;
-    const { options: normal, mistakes } = normalizeOptions(next);
-    reportMistakes(mistakes);
+    const { options: normal, problems } = normalizeOptions(next);
+    reportOptionProblems(problems);
     props = normal;
     const problem = findConfigurationProblem(props);
     controller.update(props);

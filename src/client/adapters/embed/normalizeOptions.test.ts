@@ -27,7 +27,7 @@ it('converts options to the types of the component', () => {
       filter: { version: '2' },
       shortcut: null,
     },
-    mistakes: [],
+    problems: [],
   });
 });
 
@@ -44,6 +44,6 @@ it('keeps extensions in order, including the named ones', () => {
   expect(normalizeOptions({ extensions: [own, 'maths'] }).options.extensions).toEqual([own, 'maths']);
   expect(normalizeOptions({ extensions: [5, 'maths'] })).toEqual({
     options: {},
-    mistakes: [{ name: 'extensions', value: [5], problem: 'wrong' }],
+    problems: [{ name: 'extensions', value: [5], kind: 'wrong' }],
   });
 });

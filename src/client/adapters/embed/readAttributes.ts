@@ -2,7 +2,7 @@ import type { AssistantOptions } from './DocsAssistantGlobal';
 
 /**
  * Reads options from `data-*` attributes and guesses their types from the text: `true`, `false` and an empty value are flags, braces and
- * brackets are JSON, everything else is text. `normalizeOptions`, which is loaded later, converts the rest and reports mistakes.
+ * brackets are JSON, everything else is text. `normalizeOptions`, which is loaded later, converts the rest and reports problems.
  */
 export function readAttributes({ dataset }: HTMLElement): AssistantOptions {
   const options: Record<string, unknown> = Object.assign({}, dataset);

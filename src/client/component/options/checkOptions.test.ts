@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { OptionMistake } from './checkOptions';
+import type { OptionProblem } from './checkOptions';
 import { checkOptions } from './checkOptions';
-import { describeMistake } from './describeMistake';
-import { reportMistakes } from './reportMistakes';
+import { describeOptionProblem } from './describeOptionProblem';
+import { reportOptionProblems } from './reportOptionProblems';
 
 const check = (options: object) => checkOptions(options, document);
-const describeAll = (mistakes: readonly OptionMistake[]) =>
-  mistakes.map((mistake) => describeMistake(mistake, document));
+const describeAll = (problems: readonly OptionProblem[]) =>
+  problems.map((problem) => describeOptionProblem(problem, document));
 
 describe('options that fit', () => {
   const element = document.createElement('div');
@@ -46,11 +46,11 @@ describe('options that fit', () => {
     { openIn: [{ name: 'Other', url: 'https://other.example/?q={prompt}' }] },
     { endpoint: '/api/message', apiKey: 'acme_dsc_1' },
   ])('are kept as they are: %j', (options) => {
-    expect(check(options)).toEqual({ options, mistakes: [] });
+    expect(check(options)).toEqual({ options, problems: [] });
   });
 
   it('are the default where they are not given', () => {
-    expect(check({ theme: undefined, docsUrl: null, onError: null })).toEqual({ options: {}, mistakes: [] });
+    expect(check({ theme: undefined, docsUrl: null, onError: null })).toEqual({ options: {}, problems: [] });
   });
 });
 
@@ -132,15 +132,15 @@ describe('options that do not fit', () => {
     [{ domian: 'acme' }, 'Unknown option domian: it has no effect. Did you mean domain?'],
     [{ constructor: 1 }, 'Unknown option constructor: it has no effect. Check its spelling.'],
   ])('%o is left out, with one sentence', (options, message) => {
-    const { options: kept, mistakes } = check(options);
+    const { options: kept, problems } = check(options);
     expect(kept).toEqual({});
-    expect(describeAll(mistakes)).toEqual([message]);
+    expect(describeAll(problems)).toEqual([message]);
   });
 
   it('include what names another address beside the endpoint', () => {
-    const { options, mistakes } = check({ endpoint: '/api', domain: 'acme', baseUrl: 'https://a.example' });
+    const { options, problems } = check({ endpoint: '/api', domain: 'acme', baseUrl: 'https://a.example' });
     expect(options.endpoint).toBe('/api');
-    expect(describeAll(mistakes)).toEqual([
+    expect(describeAll(problems)).toEqual([
       'domain has no effect together with endpoint. Remove one of the two.',
       'baseUrl has no effect together with endpoint. Remove one of the two.',
     ]);
@@ -151,7 +151,7 @@ describe('options that do not fit', () => {
     circle.circle = circle;
     for (const value of [circle, Symbol('x'), 10n, [], NaN, Object.create(null), new Proxy({}, {})]) {
       for (const name of ['theme', 'retrievalPageSize', 'codeBlocks', 'locale', 'imageHosts', 'navigate', 'other'])
-        expect(describeAll(check({ [name]: value }).mistakes).length).toBeLessThanOrEqual(1);
+        expect(describeAll(check({ [name]: value }).problems).length).toBeLessThanOrEqual(1);
     }
   });
 });
@@ -165,20 +165,20 @@ describe('attributes of other software', () => {
     for (const name of [...names, 'apikey', 'starterQuestion']) tag.dataset[name] = 'x';
     document.body.append(tag);
     expect(
-      describeAll(check(Object.fromEntries(Object.entries(tag.dataset))).mistakes).filter((text) => text !== null),
+      describeAll(check(Object.fromEntries(Object.entries(tag.dataset))).problems).filter((text) => text !== null),
     ).toEqual([
       // HTML attributes are lower case, so an owner may write `data-apiKey` and get `data-apikey`.
       'Unknown attribute data-apikey: it has no effect. Did you mean data-api-key?',
       'Unknown attribute data-starter-question: it has no effect. Did you mean data-starter-questions?',
     ]);
     // Unknown options from a script are always reported, because other software does not add any.
-    expect(describeAll(check({ sidebar: true }).mistakes)).toHaveLength(1);
+    expect(describeAll(check({ sidebar: true }).problems)).toHaveLength(1);
   });
 });
 
-it('logs each mistake once', async () => {
+it('logs each problem once', async () => {
   vi.mocked(console.error).mockImplementation(() => {});
-  for (const value of ['blue', 'blue', 'red']) reportMistakes(check({ theme: value }).mistakes);
+  for (const value of ['blue', 'blue', 'red']) reportOptionProblems(check({ theme: value }).problems);
   await vi.waitFor(() => expect(console.error).toHaveBeenCalledTimes(2));
   expect(vi.mocked(console.error).mock.calls.map(([text]) => String(text).slice(0, 40))).toEqual([
     '[docs-assistant] theme is "blue", but mu',

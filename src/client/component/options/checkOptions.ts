@@ -3,17 +3,17 @@ import { IS_OF_KIND } from './optionKinds';
 import { findRow, toKinds } from './optionTable';
 
 /** An option that has no effect. */
-export interface OptionMistake {
+export interface OptionProblem {
   name: string;
   value: unknown;
   /** `unknown`: no option has this name; `wrong`: the value does not fit; `unused`: another option overrides it. */
-  problem: 'unknown' | 'wrong' | 'unused';
+  kind: 'unknown' | 'wrong' | 'unused';
 }
 
 /** The valid options, and the options that have no effect. */
 export interface CheckedOptions {
   options: AssistantProps;
-  mistakes: OptionMistake[];
+  problems: OptionProblem[];
 }
 
 /**
@@ -23,7 +23,7 @@ export interface CheckedOptions {
  */
 export function checkOptions(given: object, document: Document): CheckedOptions {
   const options: Record<string, unknown> = {};
-  const mistakes: OptionMistake[] = [];
+  const problems: OptionProblem[] = [];
   for (const [name, value] of Object.entries(given) as [string, unknown][]) {
     const row = findRow(name);
     const isFit =
@@ -32,9 +32,9 @@ export function checkOptions(given: object, document: Document): CheckedOptions 
         : row?.includes(value as string);
     if (isFit) options[name] = value;
     else if (value !== undefined && value !== null)
-      mistakes.push({ name, value, problem: row === undefined ? 'unknown' : 'wrong' });
+      problems.push({ name, value, kind: row === undefined ? 'unknown' : 'wrong' });
   }
   for (const name of ['domain', 'baseUrl'])
-    if (options.endpoint && options[name]) mistakes.push({ name, value: options[name], problem: 'unused' });
-  return { options, mistakes };
+    if (options.endpoint && options[name]) problems.push({ name, value: options[name], kind: 'unused' });
+  return { options, problems };
 }

@@ -13,7 +13,7 @@ import type { Host } from '../../launcher/createLauncher';
 import type { LauncherOptions } from '../../launcher/LauncherOptions';
 import { checkOptions } from '../../component/options/checkOptions';
 import { readTexts } from '../../component/options/readTexts';
-import { reportMistakes } from '../../component/options/reportMistakes';
+import { reportOptionProblems } from '../../component/options/reportOptionProblems';
 import { showTheme } from '../../page/showTheme';
 import { adoptStyles } from '../ui/styles/adoptStyles';
 import baseCss from '../ui/styles/base.css?inline';
@@ -83,7 +83,7 @@ function createOptionReader(getGivenOptions: () => LauncherOptions, document: Do
     if (given === getGivenOptions()) return options;
     given = getGivenOptions();
     const checked = checkOptions(readTexts(given), document);
-    reportMistakes(checked.mistakes);
+    reportOptionProblems(checked.problems);
     return (options = checked.options);
   };
 }

@@ -77,7 +77,9 @@ describe('readPage', () => {
   });
 
   it('reads front matter that is indented', () => {
-    expect(readPage('a.md', '  ---\n  title: Kettles\n  hidden: true\n  ---\n  text')).toMatchObject({ title: 'Kettles' });
+    expect(readPage('a.md', '  ---\n  title: Kettles\n  hidden: true\n  ---\n  text')).toMatchObject({
+      title: 'Kettles',
+    });
   });
 
   it.each([

@@ -22,10 +22,15 @@ interface Request {
 const NO_REQUEST: Readonly<Request> = { source: 'composer', end: null, abortEnding: 'stopped', replaced: null };
 
 /** The requests of a session. A request lasts from the question to the end of its answer. */
-export type Requests = ReturnType<typeof createRequests>;
+export type Requests = ReturnType<typeof createRequestTracker>;
 
 /** Creates the requests of a session. */
-export function createRequests(store: SessionStore, composer: DraftComposer, timer: RequestTimer, tools: SessionTools) {
+export function createRequestTracker(
+  store: SessionStore,
+  composer: DraftComposer,
+  timer: RequestTimer,
+  tools: SessionTools,
+) {
   const requests = new WeakMap<AssistantChat, Request>();
   const { emit } = tools;
 

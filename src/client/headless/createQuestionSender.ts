@@ -3,14 +3,14 @@ import type { AskSource } from '../core/conversation/assistantMessage';
 import type { DraftComposer } from './createComposer';
 import type { Gate } from './createGate';
 import type { QuestionQueue, WaitingQuestion } from './createQuestionQueue';
-import type { Requests } from './createRequests';
+import type { Requests } from './createRequestTracker';
 import type { StopQueue } from './createStopQueue';
 import type { AskOutcome, AttachedFile, Question } from './Question';
 import type { SessionHost } from './SessionHost';
 import type { SessionStore } from './SessionState';
 
 /** The parts of a session that asking needs. */
-export interface AskingNeeds {
+export interface QuestionSenderNeeds {
   host: SessionHost;
   store: SessionStore;
   composer: DraftComposer;
@@ -21,7 +21,7 @@ export interface AskingNeeds {
 }
 
 /** Creates the entry point for questions: it sends at once, queues until the current answer ends, or holds until the reader consents. */
-export function createAsking({ host, store, composer, requests, stops, gate, queue }: AskingNeeds) {
+export function createQuestionSender({ host, store, composer, requests, stops, gate, queue }: QuestionSenderNeeds) {
   /** Asks the last question again. The old answer is restored if the new request returns no text. */
   function again(source: AskSource, isDraft = false): boolean {
     const { chat } = store.state;

@@ -1,5 +1,5 @@
 import { toKebabCase } from '../../../shared/contract/toKebabCase';
-import type { OptionMistake } from './checkOptions';
+import type { OptionProblem } from './checkOptions';
 import { findNearest } from './findNearest';
 import { MILLISECONDS_MAX } from './optionKinds';
 import type { OptionKind } from './optionKinds';
@@ -36,9 +36,9 @@ const VALUE_LENGTH_MAX = 60;
  * Explains in one message why an option has no effect and which values are valid; `null` for an attribute of other software, if its name
  * does not resemble one of ours.
  */
-export function describeMistake({ name, value, problem }: OptionMistake, document: Document): string | null {
-  if (problem === 'unused') return `${name} has no effect together with endpoint. Remove one of the two.`;
-  if (problem === 'wrong')
+export function describeOptionProblem({ name, value, kind }: OptionProblem, document: Document): string | null {
+  if (kind === 'unused') return `${name} has no effect together with endpoint. Remove one of the two.`;
+  if (kind === 'wrong')
     return `${name} is ${showValue(name, value)}, but must be ${describeRow(name)}. The default is used.`;
   const nearest = findNearest(name, Object.keys(OPTION_TABLE));
   if (isAttribute(name, document)) {

@@ -1,14 +1,14 @@
 import type { AskSource } from '../core/conversation/assistantMessage';
-import type { AskingNeeds } from './createAsking';
-import { createAsking } from './createAsking';
+import type { QuestionSenderNeeds } from './createQuestionSender';
+import { createQuestionSender } from './createQuestionSender';
 import type { WaitingQuestion } from './createQuestionQueue';
 import type { AskOutcome, Question } from './Question';
 import type { SessionTools } from './SessionTools';
 
 /** Creates the reader's actions for answers: ask, stop, ask again, edit, and give consent. */
-export function createActions(needs: AskingNeeds, tools: SessionTools) {
+export function createAnswerActions(needs: QuestionSenderNeeds, tools: SessionTools) {
   const { store, requests, stops, gate, queue } = needs;
-  const asking = createAsking(needs);
+  const sender = createQuestionSender(needs);
 
   function stop() {
     if (!store.state.chat.isBusy || stops.isStopping) return;
@@ -18,13 +18,13 @@ export function createActions(needs: AskingNeeds, tools: SessionTools) {
 
   return {
     /** Asks the given question, or the draft. */
-    ask: (question?: Question): AskOutcome => (question === undefined ? asking.askDraft() : asking.ask(question)),
-    askNext: asking.askNext,
+    ask: (question?: Question): AskOutcome => (question === undefined ? sender.askDraft() : sender.ask(question)),
+    askNext: sender.askNext,
     dropWaiting: (question: WaitingQuestion) => queue.drop('removed', question),
     stop,
     again: (source: AskSource) =>
-      gate.whenIdle(() => store.state.chat.messages.length > 0 && gate.whenAllowed(() => asking.again(source))),
-    continueAnswer: () => gate.whenIdle(() => gate.whenAllowed(asking.goOn)),
+      gate.whenIdle(() => store.state.chat.messages.length > 0 && gate.whenAllowed(() => sender.again(source))),
+    continueAnswer: () => gate.whenIdle(() => gate.whenAllowed(sender.goOn)),
     /** Replaces an earlier question and removes all messages after it. The thread is kept. */
     edit(messageId: string, text: string): boolean {
       const { chat } = store.state;
