@@ -10,6 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { solveChallenge } from '../../src/client/core/transport/solveChallenge';
 import { runInTest } from '../../src/server/cli/testing/runInTest';
 import type { Listener, LocalService } from '../../src/server/service';
 import type { ProxyHandler } from '../../src/server/proxy';
@@ -105,8 +106,13 @@ test.each(servers.map((snippet) => [snippet.place, snippet] as const))('%s', asy
 async function answerOf(result: unknown, code: string): Promise<Response> {
   if (result instanceof Response) return result;
   if (code.includes('adminKey')) return askHandler(result as ProxyHandler, 'https://docs.example.com', jobsOf);
-  if (!/express|hono|createServer/.test(code))
-    return askHandler(result as ProxyHandler, 'https://docs.example.com', questionOf);
+  if (!/express|hono|createServer/.test(code)) {
+    const asked = await askHandler(result as ProxyHandler, 'https://docs.example.com', questionOf);
+    const challenge = asked.headers.get('x-visitor-challenge');
+    if (challenge === null) return asked;
+    const token = await solveChallenge(challenge, AbortSignal.timeout(INSTALL_TIMEOUT_MS));
+    return askHandler(result as ProxyHandler, 'https://docs.example.com', (origin) => questionOf(origin, token));
+  }
   const server = code.includes('hono')
     ? (serve({ fetch: (result as Hono).fetch, port: 0 }) as Server)
     : result instanceof Server
@@ -127,10 +133,10 @@ function askHandler(handler: ProxyHandler, origin: string, request: (origin: str
   return handler.handle(request(origin), { remoteAddress: '203.0.113.7' });
 }
 
-const questionOf = (origin: string) =>
+const questionOf = (origin: string, token = 'token') =>
   new Request(`${origin}/api/docs-assistant/message`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin, 'x-visitor-token': 'token' },
+    headers: { 'content-type': 'application/json', origin, 'x-visitor-token': token },
     body: JSON.stringify({
       fp: 'anonymous',
       messages: [{ id: '1', role: 'user', parts: [{ type: 'text', text: 'How do I install it?' }] }],
