@@ -1,3 +1,4 @@
+import { ANSWER_ID_HEADER } from '../../../shared/contract';
 import type { ScenarioContext, StreamPart } from './Scenario';
 import type { Chunk } from './Scenario';
 import { readChunks } from './readChunks';
@@ -13,7 +14,10 @@ export function rewriteStream(rewrite: Rewrite) {
   return async (context: ScenarioContext): Promise<Response> => {
     const response = await context.next();
     if (response.status !== 200) return response;
-    return new Response(toBody(rewrite(readChunks(response), context)), { headers: response.headers });
+    const headers = new Headers(response.headers);
+    // The service keeps its own answer, not the rewritten one.
+    headers.delete(ANSWER_ID_HEADER);
+    return new Response(toBody(rewrite(readChunks(response), context)), { headers });
   };
 }
 
