@@ -38,10 +38,10 @@ test.describe('a code block', () => {
     await assistant.expectAnswer();
     const [request] = await assistant.requests();
     expect(request?.body.context).toEqual([CODE.copy, CODE.numbers, CODE.lines, CODE.inside]);
-    const sources = await page.evaluate(() =>
-      window.story.events.map((event) => ('source' in event ? event.source : '')),
+    const reasons = await page.evaluate(() =>
+      window.story.events.map((event) => ('reason' in event ? event.reason : '')),
     );
-    expect(sources[0]).toBe('code');
+    expect(reasons[0]).toBe('code');
   });
 
   test('shows one button at a time, beside the controls of the page, and no longer than it is meant', async ({

@@ -62,7 +62,7 @@ test.describe('the button by a selection', () => {
     expect(item?.value.replace(/\s+/g, ' ')).toBe(text);
     expect(Object.keys(item ?? {}).toSorted()).toEqual(['elementId', 'path', 'type', 'value']);
     const types = await page.evaluate(() =>
-      window.story.events.map((event) => [event.type, 'source' in event && event.source]),
+      window.story.events.map((event) => [event.type, 'reason' in event && event.reason]),
     );
     expect(types[0]).toEqual(['open', 'selection']);
   });

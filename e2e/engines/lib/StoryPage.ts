@@ -133,11 +133,11 @@ export class StoryPage {
     return this.tab.evaluate(() => window.story.events.map(({ type }) => type), null);
   }
 
-  /** The message requests that the service received from this story. */
+  /** The questions that the service received from this story, without requests about kept answers. */
   async requests(): Promise<ReceivedRequest[]> {
     const response = await fetch(`${this.service}/requests`);
     const log = (await response.json()) as ReceivedRequest[];
-    return log.filter(({ method }) => method === 'POST');
+    return log.filter(({ method, path }) => method === 'POST' && !path.endsWith('/answer'));
   }
 }
 

@@ -39,6 +39,6 @@ it.each(CALLS)('takes %s for a call without a name', (_, options) => {
   expect(log).toEqual([
     ['setOpen', true, 'api'],
     ['setOpen', true, 'api'],
-    ['ask', 'One?'],
+    ['ask', 'One?', undefined],
   ]);
 });

@@ -3,7 +3,7 @@ import type { Controller } from './createController';
 
 /** The methods that the component's ref and the script tag's global share. Calls before the panel has loaded run when it has loaded. */
 export function createHandle(controller: Controller<unknown>) {
-  const setOpen = (isOpen: boolean, [source = 'api']: [source?: string] = []) => controller.setOpen(isOpen, source);
+  const setOpen = (isOpen: boolean, source = 'api') => controller.setOpen(isOpen, source);
   return {
     get isOpen() {
       return controller.getOpen();
@@ -14,7 +14,7 @@ export function createHandle(controller: Controller<unknown>) {
     ask(question: string, options?: unknown) {
       const source = readSource(options);
       setOpen(true, source);
-      controller.push((panel) => panel.ask(question, ...source));
+      controller.push((panel) => panel.ask(question, source));
     },
     addContext(item: ContextItem) {
       setOpen(true);
@@ -29,7 +29,7 @@ export function createHandle(controller: Controller<unknown>) {
 }
 
 /** The name of the site's own button. A click handler may pass an event, which has no such name. */
-function readSource(options: unknown): [source?: string] {
-  const { source } = (options ?? {}) as { source?: unknown };
-  return typeof source === 'string' ? [source] : [];
+function readSource(options: unknown): string | undefined {
+  const source = (options as { source?: unknown } | null | undefined)?.source;
+  return typeof source === 'string' ? source : undefined;
 }
