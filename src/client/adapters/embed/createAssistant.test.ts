@@ -66,7 +66,7 @@ describe('an assistant before its panel is loaded', () => {
     assistant.update({ theme: 'dark' });
     assistant.close();
     await arrive();
-    expect(log).toEqual([['ask', 'One?']]);
+    expect(log).toEqual([['ask', 'One?', undefined]]);
     expect(views.rendered).toEqual([{ ...USABLE, theme: 'dark' }]);
     expect(assistant.isOpen).toBe(false);
     assistant.reset();

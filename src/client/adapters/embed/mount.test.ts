@@ -55,7 +55,7 @@ describe('the assistants of a page', () => {
     call('', 'init', USABLE);
     expect(call(undefined, 'isOpen')).toBe(true);
     await arrive();
-    expect(log).toEqual([['ask', 'One?']]);
+    expect(log).toEqual([['ask', 'One?', undefined]]);
   });
 
   it('take over a launcher that is already drawn', () => {
