@@ -47,7 +47,8 @@ function isPlainTarget(target: string): boolean {
   if (!target.startsWith('/') || target.startsWith('//')) return false;
   if (!URL.canParse(target, 'http://host')) return false;
   const { pathname, search } = new URL(target, 'http://host');
-  return pathname + search === target;
+  // An empty query is a query that a URL parser drops. Browsers send it, for example when a failed module is loaded again.
+  return pathname + search === target || `${pathname}?` === target;
 }
 
 function hasRepeatedHeader(rawHeaders: readonly string[]): boolean {

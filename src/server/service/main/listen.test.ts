@@ -26,6 +26,12 @@ describe('the service over a socket', () => {
     expect(textOf(await readEvents(response))).toContain('boilWater');
   });
 
+  it('answers an address with an empty query, which browsers send when they load a failed module again', async () => {
+    const own = await listen((request) => Promise.resolve(new Response(new URL(request.url).pathname)), { port: 0 });
+    expect(await (await fetch(`${own.url}/embed/mount.js?`)).text()).toBe('/embed/mount.js');
+    await own.close();
+  });
+
   it('passes pieces on as they come', async () => {
     const controller = new AbortController();
     const reader = (await send('/scenarios/silence-mid-text', controller.signal)).body?.getReader();
