@@ -18,6 +18,7 @@ export interface ModelRequest {
 export type ModelTurn =
   | { text: string[]; reasoning?: string; finish?: string }
   | { search: string }
+  | { searches: string[] }
   | { tool: string; input: object }
   | { status: number; body?: string; headers?: Record<string, string> }
   | { open: string };
@@ -75,6 +76,15 @@ function respond(turn: ModelTurn, model: string, open: Set<() => void>): Respons
       function: { name: tool, arguments: JSON.stringify(input) },
     };
     return stream([chunk({ role: 'assistant', tool_calls: [call] }), chunk({}, 'tool_calls'), 'data: [DONE]\n\n']);
+  }
+  if ('searches' in turn) {
+    const calls = turn.searches.map((query, index) => ({
+      index,
+      id: `call-${index + 1}`,
+      type: 'function',
+      function: { name: 'search', arguments: JSON.stringify({ query }) },
+    }));
+    return stream([chunk({ role: 'assistant', tool_calls: calls }), chunk({}, 'tool_calls'), 'data: [DONE]\n\n']);
   }
   const thought = turn.reasoning === undefined ? [] : [chunk({ reasoning_content: turn.reasoning })];
   return stream([

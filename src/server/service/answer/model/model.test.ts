@@ -117,6 +117,19 @@ describe('an answer that a model writes', () => {
     expect(textOf(await ask('Wie schlage ich Sahne?'))).toBe('I do not know.');
   });
 
+  it('searches at most twelve times, however many searches the model asks for at once', async () => {
+    endpoint.play({ searches: Array.from({ length: 40 }, () => 'whip cream') }, { text: ['Turn it to three.'] });
+    const events = await ask('How do I boil water?');
+    const counts = events
+      .filter((event) => event.type === 'tool-output-available')
+      .map((event) => (event.output as { results: unknown[] }).results.length);
+    // The first search is the service's own.
+    expect(counts).toHaveLength(41);
+    expect(counts.filter((count) => count > 0)).toHaveLength(13);
+    expect(textOf(events)).toBe('Turn it to three.');
+    recordBound({ input: 'searches of a model in one step', size: '40', outcome: '12 are made' });
+  });
+
   it('stops searching after a few steps', async () => {
     endpoint.play({ search: 'more' });
     const events = await ask('How do I boil water?');
