@@ -8,6 +8,9 @@ const FORMULA_MAX = 2_000;
 /** Number of characters of a paragraph in which the beginning of a formula is searched. */
 const PARAGRAPH_MAX = 1_000;
 
+/** Number of characters in which the beginning of an inline formula is searched: the whole rest for each token would be quadratic. */
+const TEXT_MAX = 20_000;
+
 /** An inline formula: no spaces inside its markers, and no digit or letter after it, so that prices and shell variables stay text. */
 const INLINE = /^\$(?![\s$])((?:\\.|[^\\$\n]){1,2000}?)(?<![\s\\])\$(?![\w$])/;
 /** A block formula on its own lines, without a blank line. */
@@ -37,7 +40,7 @@ export const MATHS: TokenizerAndRendererExtension[] = [
     name: 'maths',
     level: 'inline',
     start(source: string) {
-      const at = source.indexOf('$');
+      const at = source.slice(0, TEXT_MAX).indexOf('$');
       return at < 0 ? undefined : at;
     },
     tokenizer(source: string) {
