@@ -34,10 +34,47 @@ class LineTokenizer extends Tokenizer {
     return token;
   }
 
+  override list(source: string): Tokens.List | undefined {
+    return super.list(cutLazyLines(source));
+  }
+
   override lheading(source: string): Tokens.Heading | undefined {
     if (source.length <= UNDERLINED_MAX_LENGTH) return super.lheading(source);
     return super.lheading(source.slice(0, source.lastIndexOf('\n', UNDERLINED_MAX_LENGTH) + 1));
   }
+}
+
+/** Maximum number of lines that go on with an item without its indent: the library copies the item for each of them. */
+const LAZY_LINES_MAX = 1_000;
+
+/** The marker of an item with the indent of its text. */
+const ITEM = /( {0,3}(?:[-*+]|\d{1,9}[.)]))(?:( {1,4})(?=\S)|(?=[ \t\n]|$))/y;
+const INDENT = /[ \t]*/y;
+
+/** The source up to the place where an item has too many lines without its indent; these lines then begin a paragraph. */
+function cutLazyLines(source: string): string {
+  let indent = 0;
+  let lazy = 0;
+  let isBelowBlank = false;
+  for (let at = 0; at < source.length; at = nextLine(source, at)) {
+    ITEM.lastIndex = INDENT.lastIndex = at;
+    const item = ITEM.exec(source);
+    const spaces = INDENT.exec(source)?.[0].length ?? 0;
+    const isBlank = at + spaces >= source.length || source[at + spaces] === '\n';
+    if (item) indent = (item[1]?.length ?? 0) + (item[2]?.length ?? 1);
+    // Neither an item nor its text: the list ends, or has not begun.
+    else if (!isBlank && spaces < indent && isBelowBlank) return source;
+    else if (at === 0) return source;
+    lazy = item || isBlank || spaces >= indent ? 0 : lazy + 1;
+    if (lazy > LAZY_LINES_MAX) return source.slice(0, at);
+    isBelowBlank = isBlank;
+  }
+  return source;
+}
+
+function nextLine(source: string, at: number): number {
+  const end = source.indexOf('\n', at);
+  return end < 0 ? source.length : end + 1;
 }
 
 const MARKS = /[*_~[`<@!]/g;
