@@ -30,6 +30,7 @@ const SLOW_ONCE = [...BLOCK_INPUTS, ...PLACED_INPUTS].filter(({ name }) =>
   [
     'an item of many lines',
     'lines of one letter in a list',
+    'line separators in the label of a link',
     'lines that end in backslashes in a heading',
     'front matter of many fields',
     'hashes in a list',

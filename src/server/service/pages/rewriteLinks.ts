@@ -32,7 +32,7 @@ function rewrite(markdown: string, tokens: Token[], resolve: (href: string) => s
     }
     const mark = link.type === 'image' ? '![' : '[';
     const href = resolve(link.href);
-    const label = labelOf(link.raw, mark).replaceAll(/\s*\n\s*/g, ' ');
+    const label = joinLines(labelOf(link.raw, mark), ' ');
     const nested = link.tokens ?? [];
     void walkTokens(nested, (token) => void inner.add(token));
     const inside = rewrite(label, nested, resolve);
@@ -47,9 +47,14 @@ function rewrite(markdown: string, tokens: Token[], resolve: (href: string) => s
 function find(markdown: string, raw: string, from: number): { index: number; length: number } {
   if (!raw.includes('\n')) return { index: markdown.indexOf(raw, from), length: raw.length };
   if (raw.length > LINES_LENGTH_MAX) return { index: -1, length: 0 };
-  const escaped = raw.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\s*\n\s*/g, '[\\s>]+');
+  const escaped = joinLines(raw.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'), '[\\s>]+');
   const match = new RegExp(escaped).exec(markdown.slice(from));
   return match ? { index: from + match.index, length: match[0].length } : { index: -1, length: 0 };
+}
+
+/** Replaces each line feed with the white space around it. A pattern with white space on both sides would be quadratic. */
+function joinLines(text: string, separator: string): string {
+  return text.replaceAll(/\s+/g, (space) => (space.includes('\n') ? separator : space));
 }
 
 /** The text between a link's own brackets, taking nested brackets and escapes into account. */
