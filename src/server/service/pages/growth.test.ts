@@ -29,6 +29,8 @@ const read = (source: string) => readPageData('page.mdx', source, new Set());
 const SLOW_ONCE = [...BLOCK_INPUTS, ...PLACED_INPUTS].filter(({ name }) =>
   [
     'an item of many lines',
+    'an item of lines with and without indent',
+    'lists of each mark',
     'lines of one letter in a list',
     'line separators in the label of a link',
     'lines that end in backslashes in a heading',

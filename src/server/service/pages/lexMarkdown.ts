@@ -35,6 +35,23 @@ class LineTokenizer extends Tokenizer {
   }
 
   override list(source: string): Tokens.List | undefined {
+    if (source.length <= LIST_MAX_LENGTH) return super.list(source);
+    const { inlineQueue, tokens } = this.lexer;
+    const queued = inlineQueue.length;
+    const { links } = tokens;
+    tokens.links = {};
+    const beginning = source.slice(0, source.lastIndexOf('\n', LIST_MAX_LENGTH) + 1);
+    const list = super.list(beginning);
+    const linksOfList = tokens.links;
+    tokens.links = links;
+    if (!list && beginning) return list;
+    if (list && list.raw.length < beginning.trimEnd().length) {
+      for (const [label, link] of Object.entries(linksOfList)) links[label] ??= link;
+      return list;
+    }
+    // The list may go on behind the beginning: forget what was read of it.
+    inlineQueue.length = queued;
+    this.#first = null;
     return super.list(cutLazyLines(source));
   }
 
@@ -43,6 +60,9 @@ class LineTokenizer extends Tokenizer {
     return super.lheading(source.slice(0, source.lastIndexOf('\n', UNDERLINED_MAX_LENGTH) + 1));
   }
 }
+
+/** Length of a list above which {@link LAZY_LINES_MAX} counts, in characters: shorter lists are cheap, and the search for such lines is not. */
+const LIST_MAX_LENGTH = 32_000;
 
 /** Maximum number of lines that go on with an item without its indent: the library copies the item for each of them. */
 const LAZY_LINES_MAX = 1_000;
@@ -65,7 +85,8 @@ function cutLazyLines(source: string): string {
     // Neither an item nor its text: the list ends, or has not begun.
     else if (!isBlank && spaces < indent && isBelowBlank) return source;
     else if (at === 0) return source;
-    lazy = item || isBlank || spaces >= indent ? 0 : lazy + 1;
+    if (item) lazy = 0;
+    else if (!isBlank && spaces < indent) lazy += 1;
     if (lazy > LAZY_LINES_MAX) return source.slice(0, at);
     isBelowBlank = isBlank;
   }
