@@ -30,6 +30,9 @@ const ASIDE_TITLE =
 /** A block that is only a heading or a line of dots. */
 const IS_HEADING = /^#{1,6}\s|^[\s.·—-]*$/;
 
+/** Maximum length of a text whose sentences are quoted, in characters: behind it, a cut span or tag makes the rest expensive to split. */
+const PROSE_MAX_LENGTH = 50_000;
+
 /** Number of characters that the segmenter gets at once. */
 const SEGMENTED_LENGTH = 4_000;
 
@@ -112,7 +115,8 @@ function rowsOf(markdown: string): Omit<Unit, 'block' | 'position'>[] {
 
 /** The running text of a block on one line, without code blocks. */
 function proseOf(markdown: string): string {
-  return withoutTags(markdown.replaceAll(/^ *(`{3,}|~{3,})[\s\S]*?(?:\n *\1|(?![\s\S]))/gm, ''))
+  const quoted = markdown.slice(0, PROSE_MAX_LENGTH);
+  return withoutTags(quoted.replaceAll(/^ *(`{3,}|~{3,})[\s\S]*?(?:\n *\1|(?![\s\S]))/gm, ''))
     .replaceAll(/\s+/g, ' ')
     .trim();
 }

@@ -256,6 +256,7 @@ function dedent(body: string): string {
     }
   });
   if (!Number.isFinite(common)) return body.trim();
+  if (common === 0) return body.replace(/^[^\S\n]+/, '').replaceAll(/^\n+|\s+$/g, '');
   const cut = lines.map((line, index) =>
     index === 0 ? line.trimStart() : line.slice(Math.min(common, line.length - line.trimStart().length)),
   );
