@@ -1,5 +1,6 @@
 import type { AssistantEvent } from '../core/conversation/assistantEvents';
 import type { AssistantTransport, AssistantTransportOptions } from '../core/transport/createAssistantTransport';
+import type { PagePath } from '../core/transport/PagePath';
 import type { TabState } from './TabState';
 import type { ConversationStore, TextStore } from '../core/conversation/createConversationStore';
 
@@ -14,8 +15,8 @@ export interface SessionHost {
   /** Identifier of this tab as the writer of a conversation. */
   writer: string;
   initial: TabState;
-  /** Path of the page for the next question; `null` when it must not be sent, `undefined` without a page. */
-  getCurrentPath(): string | null | undefined;
+  /** The page of the next question. */
+  getPage(): PagePath;
   needsConsent(): boolean;
   slowNoticeMs(): number;
   /** True when events may contain the text of questions and answers. */

@@ -1,5 +1,7 @@
 import type { AssistantEvent } from '../core/conversation/assistantEvents';
 import { createAssistantTransport } from '../core/transport/createAssistantTransport';
+import type { PagePath } from '../core/transport/PagePath';
+import { toCurrentPath } from '../core/transport/PagePath';
 import { createConversationStore } from '../core/conversation/createConversationStore';
 import { toSafeStore } from '../core/conversation/toSafeStore';
 import type { AssistantSession } from './createAssistantSession';
@@ -20,11 +22,11 @@ export const SLOW_NOTICE_MS = 8_000;
 export function createHostedSession(
   options: UseDocsAssistantOptions,
   getOptions: () => UseDocsAssistantOptions,
-  getPagePath: () => string | null | undefined,
+  getPage: () => PagePath,
 ): AssistantSession {
   return createAssistantSession({
     createTransport(observer) {
-      const getAll = () => ({ ...getOptions(), currentPath: getPagePath(), ...observer });
+      const getAll = () => ({ ...getOptions(), currentPath: toCurrentPath(getPage()), ...observer });
       const own = createAssistantTransport(getAll);
       return {
         ...own,
@@ -40,7 +42,7 @@ export function createHostedSession(
     answerStore: options.answerStore ? toSafeStore(options.answerStore) : null,
     writer: createId(),
     initial: readTabState(options.tabStore ? toSafeStore(options.tabStore).read() : null),
-    getCurrentPath: getPagePath,
+    getPage,
     needsConsent: () => getOptions().consentRequired ?? false,
     slowNoticeMs: () => getOptions().slowNoticeMs ?? SLOW_NOTICE_MS,
     includesText: () => getOptions().eventsIncludeText ?? false,

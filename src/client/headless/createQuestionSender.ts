@@ -6,6 +6,7 @@ import type { QuestionQueue, WaitingQuestion } from './createQuestionQueue';
 import type { Requests } from './createRequestTracker';
 import type { StopQueue } from './createStopQueue';
 import type { AskOutcome, AttachedFile, Question } from './Question';
+import { toCurrentPath } from '../core/transport/PagePath';
 import type { SessionHost } from './SessionHost';
 import type { SessionStore } from './SessionState';
 
@@ -45,7 +46,7 @@ export function createQuestionSender({ host, store, composer, requests, stops, g
 
   /** Collects everything that is sent with a question, so that later changes of the page or the composer do not affect it. */
   function prepare(text: string, given: readonly AttachedFile[], source: AskSource): WaitingQuestion {
-    const currentPath = host.getCurrentPath();
+    const currentPath = toCurrentPath(host.getPage());
     const { files, context } = composer.takeAttachments();
     const metadata = {
       createdAt: new Date().toISOString(),

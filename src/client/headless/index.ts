@@ -29,6 +29,7 @@ export type { TextStore } from '../core/conversation/createConversationStore';
 export type { ChatMessage, Thread } from '../core/transport/createMessageRequest';
 export type { Suggestion } from '../core/links/readSuggestions';
 export type { ChatBackend } from '../core/transport/ChatBackend';
+export type { PagePath } from '../core/transport/PagePath';
 export type { ServiceOptions } from '../core/transport/resolveConfiguration';
 export { isServiceError, ServiceError } from '../core/transport/ServiceError';
 export type { ServiceErrorDetails, ServiceErrorKind } from '../core/transport/ServiceError';

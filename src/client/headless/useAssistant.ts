@@ -5,7 +5,8 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import type { AssistantMessage } from '../core/conversation/assistantMessage';
 import type { StreamingText } from '../core/conversation/StreamingText';
 import type { TextStore } from '../core/conversation/createConversationStore';
-import { cutPath } from '../core/transport/cutPath';
+import type { PagePath } from '../core/transport/PagePath';
+import { toPagePath } from '../core/transport/PagePath';
 import { createMessageViewer } from '../core/conversation/toMessageView';
 import { toSafeStore } from '../core/conversation/toSafeStore';
 import type { AssistantSession } from './createAssistantSession';
@@ -32,18 +33,16 @@ export function useAssistant(options: UseDocsAssistantOptions, rendersText = fal
     const { tabStore } = options;
     return tabStore ? readTabState(toSafeStore(tabStore).read()).excludedPath : null;
   });
-  const path = toPagePath(options.currentPath);
-  const isExcluded = typeof path === 'string' && path === excludedPath;
-  const pagePath = isExcluded ? null : (path ?? null);
-  const getPagePath = useLatest(isExcluded ? null : path);
+  const page = holdBack(toPagePath(options.currentPath), excludedPath);
+  const getPage = useLatest(page);
 
   const site = options.endpoint ?? options.domain ?? '';
   const [hosted, setHosted] = useState(() => ({
     site,
-    session: createHostedSession(options, getOptions, getPagePath),
+    session: createHostedSession(options, getOptions, getPage),
   }));
   // Another site is another assistant, which must not show the previous conversation.
-  if (hosted.site !== site) setHosted({ site, session: createHostedSession(options, getOptions, getPagePath) });
+  if (hosted.site !== site) setHosted({ site, session: createHostedSession(options, getOptions, getPage) });
   const { session } = hosted;
 
   useEffect(() => session.attach(), [session]);
@@ -63,8 +62,8 @@ export function useAssistant(options: UseDocsAssistantOptions, rendersText = fal
     [viewer, messages, isStreaming, textLength],
   );
   const setPageIncluded = useCallback(
-    (isIncluded: boolean) => setExcludedPath(isIncluded ? null : (toPagePath(getOptions().currentPath) ?? null)),
-    [getOptions],
+    (isIncluded: boolean) => setExcludedPath(isIncluded ? null : (getPage().path ?? null)),
+    [getPage],
   );
   const actions = useMemo(() => toActions(session, setPageIncluded), [session, setPageIncluded]);
 
@@ -84,17 +83,16 @@ export function useAssistant(options: UseDocsAssistantOptions, rendersText = fal
     files: state.files,
     readingFiles: state.readingFiles,
     droppedFiles: state.droppedFiles,
-    pagePath,
-    excludedPath: isExcluded ? path : null,
+    page,
     isConsentPending: state.pendingRequest !== null,
     waiting: state.waiting,
     actions,
   };
 }
 
-/** A page's path as it is sent; `null` if the host does not send it, `undefined` if there is no path. */
-function toPagePath(path: string | null | undefined): string | null | undefined {
-  return typeof path === 'string' ? cutPath(path) || undefined : path;
+/** The page unless the reader removed it. */
+function holdBack(page: PagePath, excludedPath: string | null): PagePath {
+  return page.kind === 'sent' && page.path === excludedPath ? { ...page, kind: 'held' } : page;
 }
 
 /** Stores the state of this tab. Nothing is stored before the first question or choice, so a reader who only looks leaves no trace. */

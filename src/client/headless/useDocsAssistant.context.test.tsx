@@ -12,9 +12,9 @@ const code = (value: string) => ({ type: 'code' as const, value, path: '/a', ele
 describe('the page of a question', () => {
   it('is shown as it is sent: without secrets, cut', async () => {
     const assistant = renderAssistant({ currentPath: `/p/${'x'.repeat(300)}?token=secret#part` });
-    expect(assistant.now.pagePath).toBe(`/p/${'x'.repeat(197)}`);
+    expect(assistant.now.page.path).toBe(`/p/${'x'.repeat(197)}`);
     const { body } = await assistant.ask('How?');
-    expect(body.currentPath).toBe(assistant.now.pagePath);
+    expect(assistant.now.page).toEqual({ kind: 'sent', path: body.currentPath });
     expect(JSON.stringify(assistant.now.messages)).not.toContain('secret');
   });
 
@@ -24,14 +24,14 @@ describe('the page of a question', () => {
       actions.addContext({ ...code('x'), language: 'js' });
       actions.setPageIncluded(false);
     });
-    expect(assistant.now).toMatchObject({ pagePath: null, excludedPath: '/a' });
+    expect(assistant.now).toMatchObject({ page: { kind: 'held', path: '/a' } });
     const first = await assistant.ask('How?');
     expect(first.body).not.toHaveProperty('currentPath');
     expect(first.body.context).toEqual([{ type: 'code', value: 'x' }]);
     first.answer('So.');
     await pass();
     await assistant.run((actions) => actions.setPageIncluded(true));
-    expect(assistant.now).toMatchObject({ pagePath: '/a', excludedPath: null });
+    expect(assistant.now).toMatchObject({ page: { kind: 'sent', path: '/a' } });
     expect((await assistant.ask('And?')).body.currentPath).toBe('/a');
   });
 

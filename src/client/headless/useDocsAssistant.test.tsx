@@ -222,21 +222,21 @@ describe('options', () => {
 describe('the page', () => {
   it('goes with a question until the reader takes it away, and comes back with the next page', async () => {
     const assistant = renderAssistant({ currentPath: '/a' });
-    expect(assistant.now.pagePath).toBe('/a');
+    expect(assistant.now.page).toEqual({ kind: 'sent', path: '/a' });
     await assistant.run((actions) => actions.setPageIncluded(false));
-    expect(assistant.now.pagePath).toBeNull();
+    expect(assistant.now.page).toEqual({ kind: 'held', path: '/a' });
     const first = await assistant.ask('One?');
     expect(first.body).not.toHaveProperty('currentPath');
     first.answer('First.');
     await pass();
     await assistant.change({ currentPath: '/b' });
-    expect(assistant.now.pagePath).toBe('/b');
+    expect(assistant.now.page).toEqual({ kind: 'sent', path: '/b' });
     const second = await assistant.ask('Two?');
     expect(second.body.currentPath).toBe('/b');
     second.answer('Second.');
     await assistant.run((actions) => actions.setPageIncluded(false));
     await assistant.run((actions) => actions.setPageIncluded(true));
-    expect(assistant.now.pagePath).toBe('/b');
+    expect(assistant.now.page).toEqual({ kind: 'sent', path: '/b' });
   });
 
   it('stays excluded after a reload, and before the first question, but only that page', async () => {
@@ -245,14 +245,14 @@ describe('the page', () => {
     await assistant.run((actions) => actions.setPageIncluded(false));
     assistant.unmount();
     const after = renderAssistant({ ...stores, currentPath: '/a' });
-    expect([after.now.pagePath, after.now.excludedPath]).toEqual([null, '/a']);
+    expect(after.now.page).toEqual({ kind: 'held', path: '/a' });
     expect((await after.ask('How?')).body).not.toHaveProperty('currentPath');
     await after.change({ currentPath: '/b' });
-    expect(after.now.pagePath).toBe('/b');
+    expect(after.now.page).toEqual({ kind: 'sent', path: '/b' });
     await after.change({ currentPath: '/a' });
     await after.run((actions) => actions.setPageIncluded(true));
     after.unmount();
-    expect(renderAssistant({ ...stores, currentPath: '/a' }).now.pagePath).toBe('/a');
+    expect(renderAssistant({ ...stores, currentPath: '/a' }).now.page).toEqual({ kind: 'sent', path: '/a' });
   });
 
   it('of a question stays the same through a retry', async () => {

@@ -5,6 +5,7 @@ import type { ChatBackend } from '../core/transport/ChatBackend';
 import type { AssistantTransportOptions } from '../core/transport/createAssistantTransport';
 import type { StreamingText } from '../core/conversation/StreamingText';
 import type { Thread } from '../core/transport/createMessageRequest';
+import type { PagePath } from '../core/transport/PagePath';
 import type { TextStore } from '../core/conversation/createConversationStore';
 import type { PageContextItem } from '../core/conversation/pageContext';
 import type { ServiceError } from '../core/transport/ServiceError';
@@ -79,10 +80,11 @@ export interface UseDocsAssistantReturn {
   readingFiles: readonly ReadingFile[];
   /** Names of attached files that were lost when the page was left, as file contents are not stored. */
   droppedFiles: readonly string[];
-  /** Page path that will be sent with the next question; `null` when the page has no path or the reader removed it. */
-  pagePath: string | null;
-  /** The page path that the reader removed; `setPageIncluded(true)` restores it. */
-  excludedPath: string | null;
+  /**
+   * The page of the next question. Its `kind` is `sent`; `held`, if the reader removed it, which `setPageIncluded(true)` undoes, or the site
+   * does not send it; or `none`. `path` is missing where the page has none.
+   */
+  page: PagePath;
   /** True while a question waits for the reader's consent. */
   isConsentPending: boolean;
   /** Queued questions, in order, that will be asked after the current answer. The queue is in memory only. */

@@ -210,10 +210,10 @@ describe('what is read', () => {
           );
           expect(view.createdAt === null || typeof view.createdAt === 'string').toBe(true);
         }
-        const request = { fingerprint: 'a', retrievalPageSize: 5, filter: null, thread: null, currentPath: null };
-        expect(createMessageRequest({ ...request, context: [], messages: read?.messages ?? [] }).messages).toHaveLength(
-          2,
-        );
+        const request = { fingerprint: 'a', retrievalPageSize: 5, filter: null, thread: null, context: [] };
+        expect(
+          createMessageRequest({ ...request, page: { kind: 'none' }, messages: read?.messages ?? [] }).messages,
+        ).toHaveLength(2);
       }),
     );
   });

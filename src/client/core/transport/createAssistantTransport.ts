@@ -15,6 +15,8 @@ import type { Continuation } from '../stream/createContinuation';
 import { createHeaders } from './createHeaders';
 import type { ChatMessage, Thread } from './createMessageRequest';
 import { createMessageRequest } from './createMessageRequest';
+import type { PagePath } from './PagePath';
+import { toPagePath } from './PagePath';
 import { toAbsoluteUrl } from '../links/toAbsoluteUrl';
 import { createThreads } from './createThreads';
 import { readAnswer } from '../stream/readAnswer';
@@ -128,8 +130,7 @@ export function createAssistantTransport(
       messages: continuation === null ? request.messages : [...request.messages, continuation.message],
       thread,
       context: asked.context ?? current.context ?? [],
-      isPageKeptBack: asked.path === null,
-      currentPath: asked.path === undefined ? (current.currentPath ?? null) : asked.path,
+      page: asked.page.kind === 'none' ? toPagePath(current.currentPath) : asked.page,
     });
     const headers = createHeaders(configuration, request.headers);
     if (visitorToken !== null) headers.set(VISITOR_TOKEN_HEADER, visitorToken);
@@ -270,11 +271,11 @@ function tell<T>(callback: () => T): T | undefined {
 
 /** The page and context of a question. They are stored on the message, so that a retry sends the same. */
 function readQuestion(messages: readonly ChatMessage[]): {
-  path: string | null | undefined;
+  page: PagePath;
   context: ContextItem[] | undefined;
 } {
   const { currentPath, context } = readMetadata(messages.findLast((message) => message.role === 'user')?.metadata);
-  return { path: currentPath, context };
+  return { page: toPagePath(currentPath), context };
 }
 
 function notAStream(response: Response, contentType: string, { advise }: Target): ServiceError {

@@ -2,6 +2,7 @@ import { anything, array, assert, constantFrom, oneof, property, record, string 
 import { describe, expect, it } from 'vitest';
 import type { ChatMessage, MessageRequestInput } from './createMessageRequest';
 import { createMessageRequest } from './createMessageRequest';
+import { toPagePath } from './PagePath';
 import { expectRequestBody } from '../testing/expectRequestBody';
 
 const question: ChatMessage = { id: 'q1', role: 'user', parts: [{ type: 'text', text: 'How?' } as { type: string }] };
@@ -12,7 +13,7 @@ const input: MessageRequestInput = {
   filter: null,
   thread: null,
   context: [],
-  currentPath: null,
+  page: { kind: 'none' },
 };
 const create = (change: Partial<MessageRequestInput> = {}) => createMessageRequest({ ...input, ...change });
 const answer = (...parts: object[]) => ({ id: 'a1', role: 'assistant', parts: parts as { type: string }[] });
@@ -37,7 +38,7 @@ describe('the body (specification section 2.3)', () => {
       filter: { version: 'v2', language: 'en', groups: ['staff'] },
       thread: { id: 't1', key: 'k1' },
       context: [{ type: 'code', value: 'x', path: '/a', elementId: 'b' }],
-      currentPath: '/guides/start',
+      page: { kind: 'sent', path: '/guides/start' },
     });
     expect(expectRequestBody(body)).toMatchObject({
       fp: 'reader-7',
@@ -58,16 +59,16 @@ describe('the body (specification section 2.3)', () => {
   it.each<[name: string, change: Partial<MessageRequestInput>, field: string]>([
     ['filter', { filter: null }, 'filter'],
     ['context', { context: [] }, 'context'],
-    ['currentPath', { currentPath: null }, 'currentPath'],
-    ['an empty currentPath', { currentPath: '' }, 'currentPath'],
-    ['a currentPath of a query alone', { currentPath: '?token=secret' }, 'currentPath'],
+    ['a page that is held back', { page: { kind: 'held', path: '/p' } }, 'currentPath'],
+    ['an empty currentPath', { page: toPagePath('') }, 'currentPath'],
+    ['a currentPath of a query alone', { page: toPagePath('?token=secret') }, 'currentPath'],
   ])('leaves out %s that says nothing', (_, change, field) => {
     expect(create(change)).not.toHaveProperty(field);
   });
 
   it('cuts currentPath (specification section 8) and takes secrets off it', () => {
-    expect(create({ currentPath: `/${'a'.repeat(300)}` }).currentPath).toHaveLength(200);
-    expect(create({ currentPath: '/p?token=secret#secret' }).currentPath).toBe('/p');
+    expect(create({ page: toPagePath(`/${'a'.repeat(300)}`) }).currentPath).toHaveLength(200);
+    expect(create({ page: toPagePath('/p?token=secret#secret') }).currentPath).toBe('/p');
   });
 
   it('takes secrets off the paths of context items', () => {
@@ -79,7 +80,7 @@ describe('the body (specification section 2.3)', () => {
 
   it('keeps the place of context items back with the page', () => {
     const context = [{ type: 'code' as const, value: 'x', path: '/p', elementId: 'e' }];
-    expect(create({ context, isPageKeptBack: true }).context).toEqual([{ type: 'code', value: 'x' }]);
+    expect(create({ context, page: toPagePath(null) }).context).toEqual([{ type: 'code', value: 'x' }]);
   });
 
   it('leaves only the specified fields on a context item', () => {
@@ -198,7 +199,7 @@ describe('the messages', () => {
     });
     assert(
       property(array(message), string(), (messages, currentPath) => {
-        expectRequestBody(create({ messages: [...messages, question], currentPath }));
+        expectRequestBody(create({ messages: [...messages, question], page: toPagePath(currentPath) }));
       }),
     );
   });

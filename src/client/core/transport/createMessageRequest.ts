@@ -7,7 +7,8 @@ import type {
 } from '../../../shared/contract/index';
 import { toIdentifier } from '../stream/toIdentifier';
 import { toWellFormed } from '../stream/toWellFormed';
-import { cutPath, toPlainPath } from './cutPath';
+import { toPlainPath } from './cutPath';
+import type { PagePath } from './PagePath';
 
 /** The part of a chat message that a request needs. `UIMessage` of `ai` 5, 6 and 7 is assignable. */
 export interface ChatMessage {
@@ -37,9 +38,7 @@ export interface MessageRequestInput {
   filter: SearchFilter | null;
   thread: Thread | null;
   context: readonly ContextItem[];
-  currentPath: string | null;
-  /** True when the request must not identify the page: neither by its path nor by the location of a context item. @default false */
-  isPageKeptBack?: boolean;
+  page: PagePath;
 }
 
 /**
@@ -47,8 +46,7 @@ export interface MessageRequestInput {
  * role and text, and questions also their files, so that other parts of an answer are not sent back and do not affect the next question.
  */
 export function createMessageRequest(input: MessageRequestInput): AssistantMessageRequest {
-  const { fingerprint, retrievalPageSize, filter, thread, context, currentPath, isPageKeptBack } = input;
-  const path = cutPath(currentPath ?? '');
+  const { fingerprint, retrievalPageSize, filter, thread, context, page } = input;
   return {
     fp: fingerprint,
     messages: toRequestMessages(input.messages),
@@ -56,8 +54,8 @@ export function createMessageRequest(input: MessageRequestInput): AssistantMessa
     ...(thread?.key && { threadKey: thread.key }),
     retrievalPageSize,
     ...(filter && { filter }),
-    ...(context.length > 0 && { context: context.map((item) => toContextItem(item, isPageKeptBack)) }),
-    ...(path !== '' && { currentPath: path }),
+    ...(context.length > 0 && { context: context.map((item) => toContextItem(item, page.kind === 'held')) }),
+    ...(page.kind === 'sent' && { currentPath: page.path }),
   };
 }
 
@@ -89,9 +87,9 @@ function toFilePart({ mediaType, url, filename }: ChatPart): RequestPart[] {
 }
 
 /** Only the fields of the specification, with a path without secrets. Other fields that a host may have added are not sent. */
-function toContextItem({ type, path, elementId, ...item }: ContextItem, isPlaceKeptBack = false): ContextItem {
+function toContextItem({ type, path, elementId, ...item }: ContextItem, isPageHeld: boolean): ContextItem {
   const value = toWellFormed(item.value);
-  if (isPlaceKeptBack) return { type, value };
+  if (isPageHeld) return { type, value };
   const plain = toPlainPath(path ?? '');
   return { type, value, ...(plain !== '' && { path: plain }), ...(elementId && { elementId }) };
 }

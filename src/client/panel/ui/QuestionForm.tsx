@@ -52,9 +52,8 @@ export function QuestionForm({ assistant, labels, isBusy, announce, ...props }: 
       {!props.isOnline && <p className="notice">{labels.offlineNotice}</p>}
       <ContextChips
         context={assistant.context}
-        pagePath={assistant.pagePath}
+        page={assistant.page}
         pageTitle={props.pageTitle}
-        excludedPath={assistant.excludedPath}
         isFull={assistant.isContextFull}
         missing={props.missing}
         labels={labels}

@@ -63,7 +63,7 @@ export function ShareSheet({ view, assistant, docsUrl, sharing, announce, onClos
 
   // The site may have removed the contact meanwhile.
   if (isContact && (onEscalate ?? supportUrl ?? supportEmail) === undefined) return null;
-  const path = assistant.pagePath ?? assistant.excludedPath ?? new URL(sharing.getPageAddress()).pathname;
+  const path = assistant.page.path ?? new URL(sharing.getPageAddress()).pathname;
   const request: SupportRequest = {
     question: findQuestion(messages, props.contactId),
     page: { path, title: props.pageTitle },

@@ -1,4 +1,5 @@
 import type { PageContextItem } from '../../../core/conversation/pageContext';
+import type { PagePath } from '../../../core/transport/PagePath';
 import type { PanelLabels } from '../../../../shared/locales/en';
 import type { ContextSources } from './ContextSource';
 import { createLoaded } from '../createLoaded';
@@ -10,12 +11,10 @@ import { IconButton } from '../IconButton';
 /** Props of {@link ContextChips}. */
 export interface ContextChipsProps {
   context: readonly PageContextItem[];
-  /** Path that is sent with the question; `null` hides its chip. */
-  pagePath: string | null;
+  /** The page of the next question. Without a path it has no chip. */
+  page: PagePath;
   /** Title of the current page; if it is empty, the path is shown. */
   pageTitle: string;
-  /** Path that the reader has removed and may restore. */
-  excludedPath: string | null;
   /** True when a context item was refused because the list is full. */
   isFull: boolean;
   /** A context item that the reader wanted to see but that is no longer on the page. */
@@ -35,27 +34,26 @@ const ContextNotes = createLoaded(() => import('./contextParts'), 'ContextNotes'
 
 /** The context of the next question: the page, and items from it. Each can be removed, and a press on an item shows it on the page. */
 export function ContextChips(props: ContextChipsProps) {
-  const { context, pagePath, excludedPath, isFull, missing, labels, sources, listCode, onRemove, onIncludePage } =
-    props;
-  const name = (path: string) => ({ path: props.pageTitle || path });
-  const isEmpty = context.length === 0 && pagePath === null && excludedPath === null;
+  const { context, page, isFull, missing, labels, sources, listCode, onRemove, onIncludePage } = props;
+  const { kind, path } = page;
+  const name = { path: props.pageTitle || (path ?? '') };
   return (
     <>
       <div className="context-row">
-        {!isEmpty && (
+        {(context.length > 0 || path !== undefined) && (
           <ul className="chips" part="context-chips" aria-label={labels.context}>
-            {pagePath !== null && (
-              <li className="chip" part="page-label" title={pagePath}>
+            {kind === 'sent' && (
+              <li className="chip" part="page-label" title={path}>
                 <Icon name="page" />
-                <span>{formatLabel(labels.page, name(pagePath))}</span>
+                <span>{formatLabel(labels.page, name)}</span>
                 <IconButton icon="close" label={labels.pageRemove} onClick={() => onIncludePage(false)} />
               </li>
             )}
-            {pagePath === null && excludedPath !== null && (
-              <li className="chip absent" part="page-label" title={excludedPath}>
+            {kind === 'held' && path !== undefined && (
+              <li className="chip absent" part="page-label" title={path}>
                 <button type="button" className="context-source" onClick={() => onIncludePage(true)}>
                   <Icon name="plus" />
-                  <span>{formatLabel(labels.pageAdd, name(excludedPath))}</span>
+                  <span>{formatLabel(labels.pageAdd, name)}</span>
                 </button>
               </li>
             )}

@@ -1,0 +1,23 @@
+import { cutPath } from './cutPath';
+
+/**
+ * The page of a question: its path is sent; it is held back, because the reader removed it or the site does not send it; or there is none.
+ * While it is held back, the locations of context items are not sent either.
+ */
+export type PagePath =
+  | { kind: 'sent'; /** At most 200 characters. */ path: string }
+  | { kind: 'held'; /** The path that the reader removed. */ path?: string }
+  | { kind: 'none'; path?: undefined };
+
+/** Reads `currentPath` of an option or a stored message: `null` holds the page back. */
+export function toPagePath(currentPath: string | null | undefined): PagePath {
+  if (currentPath === null) return { kind: 'held' };
+  const path = cutPath(currentPath ?? '');
+  return path === '' ? { kind: 'none' } : { kind: 'sent', path };
+}
+
+/** `currentPath` of a page, as {@link toPagePath} reads it. */
+export function toCurrentPath(page: PagePath): string | null | undefined {
+  if (page.kind === 'none') return undefined;
+  return page.kind === 'sent' ? page.path : null;
+}
