@@ -44,7 +44,7 @@ export function searchWithDocSearch({ appId, apiKey, indexName, ...options }: Do
       ...searchParameters,
     });
     const response = await fetch(address, { method: 'POST', body, signal });
-    if (!response.ok) throw new Error(`Algolia answered ${response.status}.`);
+    if (!response.ok) throw new Error(`Algolia answered ${response.status}. Check appId, apiKey and indexName.`);
     const { hits } = (await response.json()) as { hits: readonly DocSearchHit[] };
     return hits.map(toResult);
   };

@@ -26,7 +26,6 @@ import {
 import { toCause } from '../../shared/contract/describeError';
 import { printable } from '../../shared/contract/printable';
 
-/** Timeout of a request, in milliseconds. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /**
@@ -113,7 +112,11 @@ export function createServiceClient(serviceUrl: string, adminKey: string, signal
     }
     if (!response.ok) throw toResponseFailure(response, text);
     const value = reader(parseJson(text));
-    if (value === null) throw new ServiceFailure('malformed', 'The response of the service is not valid.');
+    if (value === null)
+      throw new ServiceFailure(
+        'malformed',
+        'The response is not in the format of the service. Check the URL in --service.',
+      );
     return value;
   };
   return {

@@ -169,5 +169,5 @@ function checkMethod(request: Request, route: ProxyRoute): void {
   const isAllowed = request.method === route.method || (request.method === 'HEAD' && route.method === 'GET');
   if (isAllowed) return;
   const Allow = route.method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS';
-  throw new Refusal(405, 'method', 'This method is not allowed here.', { Allow });
+  throw new Refusal(405, 'method', `Only ${route.method} is allowed at this address.`, { Allow });
 }

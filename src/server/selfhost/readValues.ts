@@ -76,7 +76,8 @@ function readStaticExport(value: unknown): SelfHostedConfiguration['staticExport
   if (enabled && !/^(https?|file):/i.test(bundleUrl.trim())) {
     throw new ValuesError('staticExport.bundleUrl must be the bundleUrl of an export, with https:, http: or file:.');
   }
-  if (enabled && !URL.canParse(bundleUrl.trim())) throw new ValuesError('staticExport.bundleUrl is not a URL.');
+  if (enabled && !URL.canParse(bundleUrl.trim()))
+    throw new ValuesError('staticExport.bundleUrl is not a URL. Copy the whole bundleUrl of the export.');
   if (version !== undefined && version !== null && (typeof version !== 'string' || version === '')) {
     throw new ValuesError('staticExport.version must be a string: put a version such as 1.10 in quotes.');
   }
@@ -86,7 +87,10 @@ function readStaticExport(value: unknown): SelfHostedConfiguration['staticExport
 function readAssistant(value: unknown): PageScript {
   const { src, ...attributes } = readAttributes(value, 'assistant');
   if (attributes.endpoint === undefined) {
-    if (attributes.domain === undefined) throw new ValuesError('assistant.domain is missing.');
+    if (attributes.domain === undefined)
+      throw new ValuesError(
+        'assistant.domain is missing. Set it to the last segment of the dashboard address, or set assistant.endpoint to a proxy.',
+      );
     if (attributes.apiKey === undefined)
       throw new ValuesError(
         'assistant.apiKey is missing. Set it, or set assistant.endpoint to a proxy that has the key.',

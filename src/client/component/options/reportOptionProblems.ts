@@ -14,7 +14,7 @@ export function reportOptionProblems(problems: readonly OptionProblem[]): void {
         const text = describeOptionProblem(problem, document);
         if (text !== null) console.error(`[docs-assistant] ${text}`);
       },
-      () => console.error(`[docs-assistant] The option ${name} has no effect.`),
+      () => console.error(`[docs-assistant] The option ${name} has no effect. Check its name and value.`),
     );
   }
 }

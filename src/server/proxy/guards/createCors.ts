@@ -59,7 +59,8 @@ export function createCors(allowedOrigins: ReadonlySet<string>, allowedHeaders: 
       if (isAdmin || origin === null || !allowedOrigins.has(origin)) {
         throw refuseOrigin(origin, isAdmin);
       }
-      if (asked !== method) throw new Refusal(405, 'method', 'This method is not allowed here.', { Allow: allow });
+      if (asked !== method)
+        throw new Refusal(405, 'method', `Only ${method} is allowed at this address.`, { Allow: allow });
       return {
         status: 204,
         body: null,

@@ -3,7 +3,6 @@ import { createJsonReply } from '../Reply';
 import { findTargetProblem } from './findTargetProblem';
 import { writeReply, writeResponse } from './writeResponse';
 
-/** The connection of a message. */
 export interface MessageConnection {
   /** Aborted when the client leaves. */
   signal: AbortSignal;

@@ -19,7 +19,8 @@ const SINGLE_HEADERS = new Set([
  * ways is a fault (https://www.rfc-editor.org/rfc/rfc9112#section-11.2).
  */
 export function findTargetProblem(incoming: IncomingMessage): { status: number; error: string } | null {
-  if (!METHODS.has(incoming.method ?? '')) return { status: 405, error: 'This method is not allowed here.' };
+  if (!METHODS.has(incoming.method ?? ''))
+    return { status: 405, error: `The method must be one of ${[...METHODS].join(', ')}.` };
   if (!isPlainTarget(readRawTarget(incoming)))
     return { status: 400, error: 'The address of the request is malformed.' };
   if (readAuthority(incoming) === null) return { status: 400, error: 'The request has no valid host.' };

@@ -17,7 +17,6 @@ export interface AdminKey extends AssistantKey {
   scope?: 'read' | 'write';
 }
 
-/** The keys of the service. */
 export interface ServiceKeys {
   assistantKeys: readonly AssistantKey[];
   adminKeys: readonly AdminKey[];
@@ -63,7 +62,8 @@ function checkBounds(request: Request, { expiresAt, addresses }: AssistantKey, k
     throw new HttpError(401, 'The key has expired.', CHALLENGE);
   }
   if (addresses === undefined) return;
-  if (!addresses.includes(keys.clientAddress(request))) throw new HttpError(403, 'The key is not for this address.');
+  if (!addresses.includes(keys.clientAddress(request)))
+    throw new HttpError(403, 'The key is not valid for requests from this address.');
 }
 
 function readToken(request: Request): string {

@@ -87,7 +87,7 @@ export function createAgentRoutes(options: AgentRoutesOptions): Route[] {
         checkProject(project);
         const { job } = await find(id);
         const prompt = await readPrompt(request);
-        const archived = new HttpError(400, 'The job is archived.');
+        const archived = new HttpError(400, 'The job is archived. Start a new job.');
         if (job.status === 'archived') throw archived;
         await limit(projectId);
         const prompted = await jobs.prompt(job.id, prompt);

@@ -35,7 +35,7 @@ export function pullRequestPath(id: string, secret: string): string {
 export function createPullRequestRoutes({ jobs, repository, secret }: PullRequestRoutesOptions): Route[] {
   const find = async (request: Request, id = ''): Promise<AgentRecord & { base: string; head: string }> => {
     if (!checkPath(new URL(request.url), pathOf(id), await secret()))
-      throw new HttpError(403, 'The link is not valid.');
+      throw new HttpError(403, 'The link is not valid. Open it from the job again.');
     const record = await jobs.find(id);
     if (!record?.base || !record.head) throw new HttpError(404, 'There is no such pull request.');
     return { ...record, base: record.base, head: record.head };

@@ -99,7 +99,8 @@ export function createExportRoutes({
       path: '/bundles/{name}',
       async handle(request, { name = '' }) {
         const link = checkLink(new URL(request.url), await secret(), now());
-        if (link === 'forged') throw new HttpError(403, 'The link is not valid.');
+        if (link === 'forged')
+          throw new HttpError(403, 'The link is not valid. Generate the bundle again for a fresh one.');
         if (link === 'expired')
           throw new HttpError(403, 'The link has expired. Generate the bundle again for a fresh one.');
         const { job, sizeBytes } = await find(name.replace(/\.tar\.gz$/, ''));
