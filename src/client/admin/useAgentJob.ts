@@ -24,7 +24,6 @@ export interface UseAgentJobOptions extends ConnectionOptions {
 export interface FollowedAgentJob {
   /** Latest known state of the job; `null` before the first response. */
   job: AgentJob | null;
-  /** State of the polling. */
   poll: PollState<AgentJob>;
   /** Polls immediately, even after polling has ended. */
   refresh: () => void;

@@ -48,7 +48,6 @@ export interface SessionStore {
   subscribe(listener: () => void): () => void;
 }
 
-/** Creates the store of a session. */
 export function createSessionStore(initial: SessionState): SessionStore {
   const listeners = new Set<() => void>();
   let state = initial;

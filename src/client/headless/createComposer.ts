@@ -9,7 +9,6 @@ import type { SessionStore } from './SessionState';
 /** The next question of a session: its draft, its context items and its files. */
 export type DraftComposer = ReturnType<typeof createComposer>;
 
-/** Creates the composer of a session. */
 export function createComposer(store: SessionStore) {
   let reading: Promise<unknown> | null = null;
 

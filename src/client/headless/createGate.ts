@@ -16,7 +16,6 @@ export interface Gate {
   whenAllowed(send: () => boolean, text?: string): boolean;
 }
 
-/** Creates the gate of a session. */
 export function createGate(host: SessionHost, store: SessionStore, stops: StopQueue): Gate {
   const needsConsent = () => host.needsConsent() && !store.state.hasConsent;
   return {

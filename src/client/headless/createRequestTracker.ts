@@ -24,7 +24,6 @@ const NO_REQUEST: Readonly<Request> = { source: 'composer', end: null, abortEndi
 /** The requests of a session. A request lasts from the question to the end of its answer. */
 export type Requests = ReturnType<typeof createRequestTracker>;
 
-/** Creates the requests of a session. */
 export function createRequestTracker(
   store: SessionStore,
   composer: DraftComposer,

@@ -14,7 +14,6 @@ export interface StopQueue {
   forget(): void;
 }
 
-/** Creates the stop queue of a session. */
 export function createStopQueue(): StopQueue {
   let current: { waiting: (() => void) | null } | null = null;
   return {

@@ -25,7 +25,7 @@ export type Assistant = Omit<UseDocsAssistantReturn, 'problem'>;
  * Connects a session to React. Renders when anything except streaming text changes, so an answer causes three renders: for its question,
  * its beginning and its end.
  *
- * @param rendersText True renders with each delta, too. @default false
+ * @param rendersText True to render with each delta, too. @default false
  */
 export function useAssistant(options: UseDocsAssistantOptions, rendersText = false): Assistant {
   const getOptions = useLatest(options);

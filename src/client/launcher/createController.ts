@@ -48,7 +48,6 @@ export interface Controller<Module> {
   subscribe(listener: () => void): () => void;
   /** Draws the assistant on a page. @returns Removes it from the page, with everything that it added; the state stays. */
   attach(win: Window & typeof globalThis, element?: HTMLElement): () => void;
-  /** Handles the events of a launcher. */
   readonly handleEvent: LiveLauncher['onEvent'];
   /** Takes over a launcher that is already on its page. @returns Removes the launcher from the page. */
   adopt(launcher: LiveLauncher): () => void;

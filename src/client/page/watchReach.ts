@@ -7,7 +7,6 @@ const FOCUSABLE = 'textarea, input, [tabindex]';
 /** Elements that declare that they trap the focus. */
 const DIALOG = 'dialog, [role*=dialog], [aria-modal]';
 
-/** An open panel. */
 export interface OpenPanel {
   /** The assistant's element on the page. */
   element: HTMLElement;

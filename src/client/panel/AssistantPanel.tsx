@@ -61,7 +61,6 @@ export function AssistantPanel(props: AssistantPanelProps) {
   );
 }
 
-/** The props of the error boundary. */
 function toBoundary({ controller, state, variant, theme, nonce, onError }: Omit<AssistantPanelProps, 'labels'>) {
   return { controller, state, variant, theme, nonce, onError };
 }

@@ -1,4 +1,3 @@
-/** The exit codes of a command. */
 export const EXIT_CODES = {
   done: 0,
   unexpected: 1,

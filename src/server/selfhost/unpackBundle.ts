@@ -13,7 +13,6 @@ import type { BundleLimits } from './BundleLimits';
 
 type Entry = Extract extends AsyncIterable<infer Item> ? Item : never;
 
-/** A file of an unpacked bundle. */
 export interface UnpackedFile {
   /** Path below the bundle's root, with `/` as separator. */
   name: string;

@@ -11,7 +11,6 @@ const LIST_MAX_BYTES = 50_000;
 /** Folder of the lists that `llms.txt` is split into. */
 const LISTS_FOLDER = '_site/llms';
 
-/** True for the name of a list. */
 export function isListName(name: string): boolean {
   return name === 'llms.txt' || name.startsWith(`${LISTS_FOLDER}/`);
 }

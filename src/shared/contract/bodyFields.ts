@@ -3,7 +3,6 @@ import { isRecord } from './isRecord';
 
 /** Readers of a body's fields. Each throws {@link InvalidBodyError} with the field's name. */
 
-/** Reads a string. */
 export function requireText(value: unknown, name: string, wanted = 'a string'): string {
   if (typeof value !== 'string') throw new InvalidBodyError(`${name} must be ${wanted}.`);
   return value;
@@ -15,7 +14,6 @@ export function requireList(value: unknown, name: string): unknown[] {
   return value;
 }
 
-/** Reads an object. */
 export function requireRecord(value: unknown, name: string, wanted = 'an object'): Record<string, unknown> {
   if (!isRecord(value)) throw new InvalidBodyError(`${name} must be ${wanted}.`);
   return value;

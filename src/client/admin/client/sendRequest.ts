@@ -28,7 +28,6 @@ export type RequestResult<T> =
   | { kind: 'value'; value: T; received: Received; retryAfterMs: number | null }
   | { kind: 'failure'; failure: RequestFailure };
 
-/** One request to the proxy. */
 export interface ProxyRequest {
   method: 'GET' | 'POST';
   /** Path below the endpoint, from the contract. */

@@ -3,7 +3,6 @@ import { useCallback, useState } from 'react';
 /** Number of announcements that stay in the live region, so that several in a row are all read. */
 const KEPT_COUNT = 3;
 
-/** One announcement. */
 export interface Announcement {
   id: number;
   text: string;

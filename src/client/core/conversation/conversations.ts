@@ -51,7 +51,6 @@ export interface ConversationSummary {
   updatedAt: number;
 }
 
-/** Summary of a conversation for a list. */
 export function toSummary({ id, messages, updatedAt, title: own }: Conversation): ConversationSummary {
   const question = messages.find((message) => message.role === 'user');
   const files = question?.parts.flatMap((part) => (part.type === 'file' ? [part.filename ?? ''] : [])) ?? [];

@@ -22,7 +22,6 @@ export interface SearchView {
   /** The words of the search; empty until the service sends them. */
   query: string;
   state: 'running' | 'done' | 'failed';
-  /** Number of results. */
   resultCount: number;
 }
 

@@ -24,7 +24,6 @@ export interface AnswerDecoder extends Pick<ChunkReader, 'isFinished' | 'isAbort
   end(): void;
 }
 
-/** Creates the decoder of one answer. */
 export function createAnswerDecoder(handlers: Omit<ChunkReaderHandlers, 'onError' | 'onTextDelta'>): AnswerDecoder {
   let error: ServiceError | null = null;
   const joiner = createDeltaJoiner();

@@ -9,7 +9,6 @@ export interface ChunkQueue {
   pull(controller: ReadableStreamDefaultController<AssistantChunk>): Promise<void>;
 }
 
-/** Creates an empty queue. */
 export function createChunkQueue(): ChunkQueue {
   let chunks: AssistantChunk[] = [];
   let next = 0;

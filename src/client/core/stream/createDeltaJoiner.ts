@@ -12,7 +12,6 @@ const END = '"}';
 // oxlint-disable-next-line no-control-regex -- they may not occur in a JSON string
 const NOT_PLAIN = /["\\\u0000-\u001f]/;
 
-/** Creates the joiner of one answer. */
 export function createDeltaJoiner(): DeltaJoiner {
   let boundary = '';
   return {

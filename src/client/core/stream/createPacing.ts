@@ -10,7 +10,6 @@ export const FIRST_UPDATE_CHARACTERS = 2_000;
 /** Minimum characters in a later update of a burst, if that many are waiting. */
 export const UPDATE_MIN_CHARACTERS = 16_000;
 
-/** Maximum characters in one update. */
 export const UPDATE_MAX_CHARACTERS = 40_000;
 
 /** Target duration of an update, in milliseconds. The next update is scaled by target/actual, at least by 0.5 and at most by 2. */

@@ -12,7 +12,6 @@ interface ToolCall {
   updates: number;
 }
 
-/** The tool calls of one answer. */
 export interface ToolCalls {
   /** Reads a chunk whose type begins with `tool-`. */
   read(type: string, chunk: Record<string, unknown>): void;

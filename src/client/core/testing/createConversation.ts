@@ -1,7 +1,6 @@
 import type { AssistantMessage } from '../conversation/assistantMessage';
 import type { Conversation } from '../conversation/conversations';
 
-/** A message with one text. */
 export function createMessage(id: string, role: 'user' | 'assistant', text: string): AssistantMessage {
   return { id, role, parts: [{ type: 'text', text }] };
 }

@@ -39,7 +39,6 @@ export function createControlledFetch() {
   return {
     fetch,
     requests,
-    /** The last request. */
     get last(): ControlledRequest {
       const request = requests.at(-1);
       if (request === undefined) throw new Error('No request was made.');

@@ -1,6 +1,5 @@
 import { decodeCharacterReferences } from './decodeCharacterReferences';
 
-/** The target of a link. */
 export interface LinkTarget {
   href: string;
   /** Empty without a title. */

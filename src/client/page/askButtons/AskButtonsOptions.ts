@@ -2,7 +2,7 @@ import type { PageContextItem } from '../../core/conversation/pageContext';
 
 /** Options of the ask buttons. They are read on use, so they may change. */
 export interface AskButtonsOptions {
-  /** True shows a button near selected text. */
+  /** True to show a button near selected text. */
   readonly selectionButton: boolean;
   /** Selector of the code blocks that get a button; `null` for no code blocks. */
   readonly codeBlocks: string | null;

@@ -12,7 +12,6 @@ const EDITABLE = 'textarea, [contenteditable]:not([contenteditable=false])';
 
 /** Rules for finding the code blocks of a page. */
 export interface CodeBlockRules {
-  /** Selector of code blocks. */
   codeBlocks: string;
   /** Selector of elements whose code is never used. */
   exclude?: string | undefined;

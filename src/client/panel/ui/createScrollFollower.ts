@@ -7,7 +7,6 @@ const NEAR_BOTTOM_PX = 24;
 /** Space above a question at the top of the view, in pixels. */
 const ABOVE_QUESTION_PX = 12;
 
-/** Elements of a scroll follower. */
 export interface FollowedElements {
   scroller: HTMLElement;
   content: HTMLElement;

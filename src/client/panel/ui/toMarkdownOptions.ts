@@ -2,7 +2,6 @@ import { toAbsoluteUrl } from '../../core/links/toAbsoluteUrl';
 import type { MarkdownOptions } from '../../markdown/markdownOptions';
 import type { MessageContext } from './MessageContext';
 
-/** The markdown options of the panel. */
 export function toMarkdownOptions({ docsUrl, imageHosts, labels, onFollow, onCopyCode }: MessageContext) {
   return {
     docsUrl,

@@ -1,2 +1,1 @@
-/** Path of the MCP server. */
 export const MCP_PATH = '/mcp';

@@ -19,7 +19,6 @@ export interface Scope {
 
 export interface ScopeInput {
   filter?: SearchFilter | null | undefined;
-  /** The page in view. */
   viewed?: IndexedPage | undefined;
   question: string;
 }

@@ -96,7 +96,6 @@ function checkFilter({ version, language, groups = [] }: SearchFilter): void {
   groups.forEach((group, index) => checkLength(group, MESSAGE_LIMITS.name, `filter.groups[${index}]`));
 }
 
-/** All text of a message. */
 function wholeText({ parts }: RequestMessage): string {
   return parts.map((part) => (part.type === 'text' || part.type === 'reasoning' ? part.text : '')).join('');
 }

@@ -4,7 +4,6 @@ import type { IndexedPage, LinkMap } from './DocsPage';
 import type { PageAnchors } from './pageAnchors';
 import { createPageAnchors } from './pageAnchors';
 
-/** A broken link. */
 export interface BrokenLink {
   /** File of the page, below the docs folder. */
   file: string;

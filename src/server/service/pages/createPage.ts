@@ -12,7 +12,6 @@ export interface PageTexts {
   section(at: number): DocsSection | undefined;
 }
 
-/** Creates a page from its data. */
 export function createPage(head: PageHead, texts: PageTexts, known: KnownPaths): IndexedPage {
   return Object.assign(new Page(head, texts, known), head);
 }

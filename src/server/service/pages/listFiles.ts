@@ -19,7 +19,6 @@ export interface DocsFile {
   size: number;
 }
 
-/** The files of a docs folder. */
 export interface DocsFiles {
   /** The `.md` and `.mdx` files in the order of the navigation. */
   files: DocsFile[];

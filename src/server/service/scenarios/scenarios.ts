@@ -13,12 +13,10 @@ export const SCENARIOS = {
   ...MARKDOWN_SCENARIOS,
 } satisfies Record<string, Scenario>;
 
-/** Name of a fault scenario. */
 export type ScenarioName = keyof typeof SCENARIOS;
 
 export const SCENARIO_NAMES = Object.keys(SCENARIOS) as ScenarioName[];
 
-/** True for the name of a scenario. */
 export function isScenarioName(name: string): name is ScenarioName {
   return Object.hasOwn(SCENARIOS, name);
 }

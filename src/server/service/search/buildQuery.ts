@@ -16,7 +16,6 @@ export interface SearchQuery {
   isTyping?: boolean;
 }
 
-/** One term of a query. */
 export interface QueryTerm {
   term: string;
   weight: number;

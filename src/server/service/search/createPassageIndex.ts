@@ -71,7 +71,6 @@ export interface PassageIndex extends CandidateSource {
   attach(page: IndexedPage, stored: AttachedPage): void;
   /** Removes a page in short steps. Searches no longer find it from now on. */
   remove(page: IndexedPage): Promise<void>;
-  /** The terms of an indexed page. */
   readTerms(page: IndexedPage): PassageTerms;
   /** Runs changes in one transaction; much faster than one by one. */
   change<T>(changes: () => Promise<T>): Promise<T>;

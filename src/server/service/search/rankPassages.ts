@@ -11,7 +11,6 @@ interface RankInput {
   /** Passages with terms of the query, sorted by BM25. */
   candidates: readonly Candidate[];
   query: BuiltQuery;
-  /** The weight of a term. */
   weigh: (term: string) => number;
   request: SearchRequest;
 }

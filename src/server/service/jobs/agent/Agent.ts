@@ -1,4 +1,3 @@
-/** The task of an agent. */
 export interface AgentTask {
   /** The prompts so far, first to last. The last one is the current task. */
   prompts: readonly string[];

@@ -1,4 +1,3 @@
-/** A line of a diff. */
 export interface DiffLine {
   kind: 'added' | 'removed' | 'same';
   text: string;
@@ -14,7 +13,6 @@ export interface DiffHunk {
   lines: DiffLine[];
 }
 
-/** A file of a diff. */
 export interface DiffFile {
   path: string;
   /** Its earlier path, if it was moved. */

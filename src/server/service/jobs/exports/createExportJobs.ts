@@ -38,7 +38,6 @@ export interface ExportJobs {
 export interface ExportJobsOptions {
   /** Stores the archives, for all instances. */
   bundles: BundleStore;
-  /** Stores the records. */
   storage: ServiceStorage;
   docsFolder: string;
   /** See `LocalServiceOptions`. */

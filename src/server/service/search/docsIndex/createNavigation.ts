@@ -32,7 +32,6 @@ export interface Navigation {
 
 const EMPTIED = 'has no pages any more, so the earlier pages are kept until it has some';
 
-/** The place of a page in the navigation. */
 function placeOf({ label, trail, isUnlisted }: IndexedPage): string {
   return JSON.stringify([label, trail, isUnlisted]);
 }

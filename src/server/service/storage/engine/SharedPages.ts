@@ -53,7 +53,6 @@ export interface SharedPages {
   nearest: NearestPassages;
 }
 
-/** The vectors of the passages of a page. */
 export interface PageVectors {
   file: string;
   /** Hash of the embedded content. */
@@ -109,7 +108,6 @@ export interface FoundPlace {
   place: number;
 }
 
-/** The state of the shared index. */
 export interface SharedState {
   /** Increases with every completed change. */
   revision: number;

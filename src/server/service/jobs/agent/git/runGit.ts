@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { GIT_SETTINGS } from './gitSettings';
 
-/** Options of a git command. */
 export interface GitOptions {
   /** The bare repository, and the folder that git runs in. Both belong to the service. */
   clone: string;
