@@ -4,7 +4,7 @@ import type { PartRenderer } from '../../component/AnswerParts';
 import type { DocsAssistantHandle, AssistantProps } from '../../component/DocsAssistantProps';
 
 /** Options of a script-tag assistant; in `update`, `null` restores a default. */
-export type AssistantOptions = {
+export type ScriptTagOptions = {
   [Name in Exclude<keyof AssistantProps, 'extensions'>]?: AssistantProps[Name] | null;
 } & {
   /** Extensions, or names of extensions that come with the script tag: `maths`, `diagrams`, `diagrams:<address>`. */
@@ -17,7 +17,7 @@ export type StubCall = [name: string, ...parameters: unknown[]];
 /** The result of `DocsAssistant.init`: one assistant on the page. */
 export interface AssistantHandle extends DocsAssistantHandle {
   /** Changes options; objects are merged, `null` restores a default. The conversation stays. */
-  update(changes: AssistantOptions): void;
+  update(changes: ScriptTagOptions): void;
   /** Calls back on every event of a type (`open`, `ask`, `finish`, …). @returns Removes the listener. */
   on<Type extends AssistantEvent['type']>(
     type: Type,
@@ -42,7 +42,7 @@ export interface DocsAssistantGlobal extends AssistantHandle {
    *
    * @param tagVersion Version of a further script tag that these options are from; only script tags pass it.
    */
-  init(options: AssistantOptions, tagVersion?: string): AssistantHandle;
+  init(options: ScriptTagOptions, tagVersion?: string): AssistantHandle;
   /** Removes every assistant from the page, and the global. */
   destroy(): void;
   /** Calls that the stub recorded before this global replaced it. */

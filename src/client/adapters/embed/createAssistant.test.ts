@@ -3,7 +3,7 @@ import { createLauncher } from '../../launcher/createLauncher';
 import { watchListeners } from '../../page/testing/watchListeners';
 import type { EmbeddedAssistant } from './createAssistant';
 import { createAssistant } from './createAssistant';
-import type { Options } from './patchOptions';
+import type { UncheckedOptions } from './patchOptions';
 import { createFakePanel } from './testing/createFakePanel';
 
 const USABLE = { domain: 'acme', apiKey: 'acme_dsc_1' };
@@ -18,7 +18,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-function setUp(options: Options = USABLE) {
+function setUp(options: UncheckedOptions = USABLE) {
   const panel = createFakePanel();
   const element = document.createElement('docs-assistant');
   const onDestroy = vi.fn();

@@ -11,7 +11,7 @@ import type { Commands } from './Commands';
 import type * as PanelModule from './createView';
 import { normalizeOptions } from './normalizeOptions';
 import { patchOptions } from './patchOptions';
-import type { Options } from './patchOptions';
+import type { UncheckedOptions } from './patchOptions';
 
 /** Loads the panel; called again after a failure, with the number of failures before. */
 export type ImportPanel = (failures: number) => Promise<typeof PanelModule>;
@@ -20,7 +20,7 @@ export type ImportPanel = (failures: number) => Promise<typeof PanelModule>;
 export interface EmbeddedAssistant extends Commands {
   readonly isOpen: boolean;
   /** Replaces all options. */
-  replace(options: Options): void;
+  replace(options: UncheckedOptions): void;
   /** Replays an event that the launcher reported before the assistant had it. */
   replay(...event: LauncherEvent): void;
 }
@@ -57,7 +57,7 @@ export function createAssistant({
     mountLauncher(createLauncher, win, options, importModules, onEvent, host),
   );
   let view: PanelModule.View | undefined;
-  let options: Options = {};
+  let options: UncheckedOptions = {};
   let props: AssistantProps = {};
   let detach: (() => void) | null = null;
   let logged: string | null = null;
@@ -69,7 +69,7 @@ export function createAssistant({
     view.render(props);
   });
 
-  function replace(next: Options) {
+  function replace(next: UncheckedOptions) {
     options = next;
     const { options: normal, problems } = normalizeOptions(next);
     reportOptionProblems(problems);
@@ -105,7 +105,7 @@ export function createAssistant({
     drawn = undefined;
   }
 
-  const update = (changes: object) => replace(patchOptions(options, changes as Options));
+  const update = (changes: object) => replace(patchOptions(options, changes as UncheckedOptions));
   return Object.assign(createHandle(controller), {
     replace,
     update,

@@ -1,7 +1,7 @@
 import { addCommands } from './addCommands';
 import type { CommandOrQuestion } from './Commands';
 import type { EmbeddedAssistant } from './createAssistant';
-import type { Options } from './patchOptions';
+import type { UncheckedOptions } from './patchOptions';
 import { readAttributes } from './readAttributes';
 
 /**
@@ -13,7 +13,7 @@ import { readAttributes } from './readAttributes';
  * @param run Runs a command on an element's assistant.
  */
 export function defineElement(
-  create: (element: HTMLElement, options: Options) => void,
+  create: (element: HTMLElement, options: UncheckedOptions) => void,
   find: (element: HTMLElement) => EmbeddedAssistant | undefined,
   run: (element: HTMLElement, ...command: CommandOrQuestion) => unknown,
 ): void {

@@ -11,7 +11,7 @@ import { wasLeftOpen } from '../../page/openMark';
 import { addCommands } from './addCommands';
 import type { Assistants, Call } from './Commands';
 import type { ImportPanel } from './createAssistant';
-import type { AssistantOptions, DocsAssistantGlobal } from './DocsAssistantGlobal';
+import type { ScriptTagOptions, DocsAssistantGlobal } from './DocsAssistantGlobal';
 import { isLikelyUsable } from './isLikelyUsable';
 import type * as MountModule from './mount';
 import { readAttributes } from './readAttributes';
@@ -103,7 +103,7 @@ else {
   const docsAssistant: DocsAssistantGlobal = addCommands(
     {
       version: PACKAGE_VERSION,
-      init(given: AssistantOptions, tagVersion?: string) {
+      init(given: ScriptTagOptions, tagVersion?: string) {
         const key = given.id ?? '';
         run(key, 'init', given as LauncherOptions, tagVersion);
         return addCommands({}, (...command) => run(key, ...command));
@@ -117,7 +117,7 @@ else {
   docsAssistant.init(readOptions(tag), '');
 }
 
-function readOptions(tag: HTMLScriptElement): AssistantOptions {
+function readOptions(tag: HTMLScriptElement): ScriptTagOptions {
   // Browsers hide the nonce from the attribute, so it is read from the property.
   return { nonce: tag.nonce, ...readAttributes(tag) };
 }

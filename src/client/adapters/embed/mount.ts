@@ -4,7 +4,7 @@ import type { Assistants, Call, Command } from './Commands';
 import { createAssistant } from './createAssistant';
 import type { EmbeddedAssistant, AssistantParts } from './createAssistant';
 import { defineElement } from './defineElement';
-import type { Options } from './patchOptions';
+import type { UncheckedOptions } from './patchOptions';
 
 export { createAssistant };
 
@@ -22,7 +22,7 @@ export function mount(
   /** Calls to the first assistant while the page has no assistant. */
   let waiting: Call[] = [];
 
-  function create(key: Call[0], options: Options, element: HTMLElement, launcher?: Launcher) {
+  function create(key: Call[0], options: UncheckedOptions, element: HTMLElement, launcher?: Launcher) {
     const onDestroy = () => void assistants.delete(key);
     const assistant = createAssistant({ createLauncher, importPanel, element, drawn: launcher, onDestroy });
     assistants.set(key, assistant);

@@ -1,10 +1,10 @@
 import type { CheckedOptions } from '../../component/options/checkOptions';
 import { checkOptions } from '../../component/options/checkOptions';
 import { readTexts } from '../../component/options/readTexts';
-import type { Options } from './patchOptions';
+import type { UncheckedOptions } from './patchOptions';
 
 /** Converts options from attributes and scripts to their types. An extension may be a name: `useExtensions` loads it. */
-export function normalizeOptions(options: Options): CheckedOptions {
+export function normalizeOptions(options: UncheckedOptions): CheckedOptions {
   const given = readTexts(options);
   const { extensions } = given;
   if (!Array.isArray(extensions)) return checkOptions(given, document);

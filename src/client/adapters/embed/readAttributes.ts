@@ -1,10 +1,10 @@
-import type { AssistantOptions } from './DocsAssistantGlobal';
+import type { ScriptTagOptions } from './DocsAssistantGlobal';
 
 /**
  * Reads options from `data-*` attributes and guesses their types from the text: `true`, `false` and an empty value are flags, braces and
  * brackets are JSON, everything else is text. `normalizeOptions`, which is loaded later, converts the rest and reports problems.
  */
-export function readAttributes({ dataset }: HTMLElement): AssistantOptions {
+export function readAttributes({ dataset }: HTMLElement): ScriptTagOptions {
   const options: Record<string, unknown> = Object.assign({}, dataset);
   for (const name of Object.keys(options))
     try {
