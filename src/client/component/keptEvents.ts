@@ -11,7 +11,7 @@ const SINCE_REACT_19 = ['BeforeToggle', 'TransitionRun', 'TransitionStart', 'Tra
 
 /**
  * Props that stop React's events at an element: events in a portal would otherwise bubble to the site's components around it. They stop
- * only React's synthetic events: `createLiveLauncher` handles the browser's own events, and Preact has no others.
+ * only React's synthetic events: `connectLauncher` handles the browser's own events, and Preact has no others.
  */
 export const keptEvents: DOMAttributes<Element> = Object.fromEntries(
   (Number.parseInt(version) < 19 ? NAMES : [...NAMES, ...SINCE_REACT_19]).map((name) => [`on${name}`, keep]),

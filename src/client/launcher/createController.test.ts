@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest';
 import { createController } from './createController';
-import type { LiveLauncher } from './createLiveLauncher';
+import type { ConnectedLauncher } from './connectLauncher';
 
 /** A controller whose panel cannot be loaded. Each change updates it, as each render does in React. */
 function setUp() {
   vi.mocked(console.error).mockImplementation(() => {});
   const importPanel = vi.fn(() => Promise.reject(new Error('gone')));
-  const launcher = { host: { win: window }, onEvent() {}, draw() {}, remove() {} } as unknown as LiveLauncher;
+  const launcher = { host: { win: window }, onEvent() {}, draw() {}, remove() {} } as unknown as ConnectedLauncher;
   const controller = createController(importPanel, () => launcher);
   let options = {};
   controller.subscribe(() => queueMicrotask(() => controller.update(options)));

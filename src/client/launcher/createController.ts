@@ -3,7 +3,7 @@ import type { OpenReason } from '../core/conversation/assistantEvents';
 import { wasLeftOpen } from '../page/openMark';
 import type { AskedContext } from '../page/askButtons/AskButtonsOptions';
 import type { Host } from './createLauncher';
-import type { LiveLauncher } from './createLiveLauncher';
+import type { ConnectedLauncher } from './connectLauncher';
 import { createModuleLoader } from './createModuleLoader';
 import type { LauncherOptions } from './LauncherOptions';
 
@@ -36,9 +36,9 @@ export interface ControllerState<Module> {
 export type MountLauncher = (
   win: Window & typeof globalThis,
   options: LauncherOptions,
-  onEvent: LiveLauncher['onEvent'],
+  onEvent: ConnectedLauncher['onEvent'],
   element?: HTMLElement,
-) => LiveLauncher;
+) => ConnectedLauncher;
 
 /** The part of an assistant that exists before the panel is loaded. */
 export interface Controller<Module> {
@@ -48,9 +48,9 @@ export interface Controller<Module> {
   subscribe(listener: () => void): () => void;
   /** Draws the assistant on a page. @returns Removes it from the page, with everything that it added; the state stays. */
   attach(win: Window & typeof globalThis, element?: HTMLElement): () => void;
-  readonly handleEvent: LiveLauncher['onEvent'];
+  readonly handleEvent: ConnectedLauncher['onEvent'];
   /** Takes over a launcher that is already on its page. @returns Removes the launcher from the page. */
-  adopt(launcher: LiveLauncher): () => void;
+  adopt(launcher: ConnectedLauncher): () => void;
   update(options: LauncherOptions): void;
   setOpen(isOpen: boolean, reason: OpenReason, event?: Event | null): void;
   /** Loads the panel once, and again only after a failure. */
@@ -82,7 +82,7 @@ export function createController<Module>(
     loading: 'idle',
     isPanelShown: false,
   };
-  let launcher: LiveLauncher | null = null;
+  let launcher: ConnectedLauncher | null = null;
   let panel: ConnectedPanel | null = null;
   let waiting: ((panel: ConnectedPanel) => void)[] = [];
   let isRestored = false;
@@ -133,7 +133,7 @@ export function createController<Module>(
     set(asked);
   }
 
-  const handleEvent: LiveLauncher['onEvent'] = (...each) => {
+  const handleEvent: ConnectedLauncher['onEvent'] = (...each) => {
     const [name, detail] = each;
     if (name === 'load') load();
     else if (name === 'press') toggle(detail);
@@ -147,7 +147,7 @@ export function createController<Module>(
     }
   };
 
-  function adopt(given: LiveLauncher) {
+  function adopt(given: ConnectedLauncher) {
     // Runs first, because the parameter in the address may open the panel next.
     restore(given.host.win);
     launcher = given;

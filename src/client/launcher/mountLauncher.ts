@@ -1,7 +1,7 @@
 import { findElement } from '../page/findElement';
 import type { createLauncher } from './createLauncher';
-import { createLiveLauncher } from './createLiveLauncher';
-import type { LauncherModules, LiveLauncher } from './createLiveLauncher';
+import { connectLauncher } from './connectLauncher';
+import type { LauncherModules, ConnectedLauncher } from './connectLauncher';
 import type { LauncherOptions } from './LauncherOptions';
 
 /**
@@ -14,12 +14,12 @@ export function mountLauncher(
   win: Window & typeof globalThis,
   options: LauncherOptions,
   importModules: () => Promise<LauncherModules>,
-  onEvent: LiveLauncher['onEvent'],
+  onEvent: ConnectedLauncher['onEvent'],
   element?: HTMLElement,
-): LiveLauncher {
+): ConnectedLauncher {
   const { variant, container } = options;
   const wanted = variant === 'inline' ? container : null;
   const place = typeof wanted === 'string' ? findElement(win.document, wanted) : wanted;
   if (wanted && !place) console.error('[docs-assistant] The page has no element for container:', wanted);
-  return createLiveLauncher(create(win, options, element, place), importModules, onEvent);
+  return connectLauncher(create(win, options, element, place), importModules, onEvent);
 }

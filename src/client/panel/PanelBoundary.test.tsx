@@ -230,7 +230,7 @@ it.each(components)('keeps a crash of %s in the panel, with the conversation and
   await useEverything(ref.current as DocsAssistantHandle, () => notice() !== null);
   expect(notice()?.textContent).toBe('The assistant stopped working. Your conversation is still here.');
   expect(find('panel')?.getAttribute('data-variant')).toBe('panel');
-  // The styles of the launcher, the live launcher and the panel.
+  // The styles of the launcher, the connected launcher and the panel.
   expect(root()?.querySelectorAll('style').length).toBeGreaterThanOrEqual(3);
   expect(document.body.textContent).toContain('The site');
   expect(onError.mock.calls.find(([error]) => error.kind === 'crash')?.[0].cause).toEqual(

@@ -1,7 +1,7 @@
 import type { DocsAssistantOptions } from '../../component/DocsAssistantOptions';
 import type { ContextItem } from '../../../shared/contract/index';
 import { createLauncher } from '../../launcher/createLauncher';
-import { createLiveLauncher } from '../../launcher/createLiveLauncher';
+import { connectLauncher } from '../../launcher/connectLauncher';
 
 /** Options of {@link showAskButtons}: the assistant's options for the buttons, and a callback for the chosen text or code. */
 export interface ShownAskButtonsOptions extends Pick<
@@ -22,7 +22,7 @@ export interface ShownAskButtonsOptions extends Pick<
 export function showAskButtons({ onTake, ...options }: ShownAskButtonsOptions): () => void {
   // This launcher is never drawn. It only supplies the listeners and the element that the buttons are placed in.
   const launcher = createLauncher(window, { ...options, shortcut: null, addressParameter: null });
-  const { remove } = createLiveLauncher(
+  const { remove } = connectLauncher(
     launcher,
     () => import('../../panel/chunks/launcherModules'),
     (...[name, taken]) => {

@@ -3,7 +3,7 @@ import type { PartRenderer } from '../../component/AnswerParts';
 import { findConfigurationProblem } from '../../core/transport/findConfigurationProblem';
 import type { createLauncher, Launcher, LauncherEvent } from '../../launcher/createLauncher';
 import { createHandle } from '../../launcher/createHandle';
-import { createLiveLauncher } from '../../launcher/createLiveLauncher';
+import { connectLauncher } from '../../launcher/connectLauncher';
 import { createController } from '../../launcher/createController';
 import { mountLauncher } from '../../launcher/mountLauncher';
 import { reportOptionProblems } from '../../component/options/reportOptionProblems';
@@ -85,7 +85,7 @@ export function createAssistant({
     view?.render(props);
     if (detach) return;
     detach = drawn
-      ? controller.adopt(createLiveLauncher(drawn, importModules, controller.handleEvent))
+      ? controller.adopt(connectLauncher(drawn, importModules, controller.handleEvent))
       : controller.attach(window, element);
   }
 

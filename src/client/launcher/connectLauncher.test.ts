@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 // Imported in advance, so that the tests wait only for the buttons and not for their modules to load.
 import '../panel/chunks/launcherModules';
 import { createLauncher } from './createLauncher';
-import type { LiveLauncher } from './createLiveLauncher';
-import { createLiveLauncher } from './createLiveLauncher';
+import type { ConnectedLauncher } from './connectLauncher';
+import { connectLauncher } from './connectLauncher';
 import type { LauncherOptions } from './LauncherOptions';
 
-let shown: { name: string; live: LiveLauncher; options: LauncherOptions }[] = [];
+let shown: { name: string; connected: ConnectedLauncher; options: LauncherOptions }[] = [];
 const taken: string[] = [];
 
 beforeEach(() => {
@@ -18,32 +18,32 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  for (const { live } of shown) live.remove();
+  for (const { connected } of shown) connected.remove();
   shown = [];
   taken.length = 0;
   document.body.replaceChildren();
 });
 
 function mount(name: string, options: LauncherOptions = {}) {
-  const live = createLiveLauncher(
+  const connected = connectLauncher(
     createLauncher(window, options),
     () => import('../panel/chunks/launcherModules'),
     (...[event]) => {
       if (event === 'asked') taken.push(name);
     },
   );
-  live.draw(options, { isOpen: false, loading: 'idle' });
-  shown.push({ name, live, options });
+  connected.draw(options, { isOpen: false, loading: 'idle' });
+  shown.push({ name, connected, options });
 }
 
 function open(name: string, isOpen: boolean) {
-  const { live, options } = shown.find((one) => one.name === name)!;
-  live.draw(options, { isOpen, loading: 'idle' });
+  const { connected, options } = shown.find((one) => one.name === name)!;
+  connected.draw(options, { isOpen, loading: 'idle' });
 }
 
 const listButtons = () =>
-  shown.flatMap(({ name, live }) => {
-    const button = live.host.root.querySelector<HTMLButtonElement>('[part="code-button"]');
+  shown.flatMap(({ name, connected }) => {
+    const button = connected.host.root.querySelector<HTMLButtonElement>('[part="code-button"]');
     return button === null ? [] : [{ name, button }];
   });
 
@@ -93,6 +93,6 @@ it('the remaining assistant shows the button when the other is removed', async (
   mount('two');
   open('one', true);
   expect(await askAboutCode()).toBe('one');
-  shown.shift()?.live.remove();
+  shown.shift()?.connected.remove();
   expect(await askAboutCode()).toBe('two');
 });

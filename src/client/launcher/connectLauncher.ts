@@ -10,13 +10,13 @@ import { removeCopies } from '../page/removeCopies';
 import { takeShortcut } from '../page/watchShortcut';
 import type { Launcher, LauncherEvent, Host } from './createLauncher';
 import { addStyles } from '../page/browser/addStyles';
-import liveCss from '../panel/ui/styles/live.css?tokens&inline';
+import connectedCss from '../panel/ui/styles/connectedLauncher.css?tokens&inline';
 import type { LauncherState } from './LauncherState';
 import { hasFailed } from './LauncherState';
 import type { LauncherOptions } from './LauncherOptions';
 
 /** The state that the launcher shows in addition to its options. */
-export interface LiveLauncherState extends LauncherState {
+export interface ConnectedLauncherState extends LauncherState {
   isPanelShown?: boolean;
 }
 
@@ -33,16 +33,16 @@ export interface LauncherModules {
 }
 
 /** The events that the launcher passes on. `take`: the reader adds a part of the page to the question. */
-export type LiveLauncherEvent =
+export type ConnectedLauncherEvent =
   | Exclude<LauncherEvent, ['trigger', ...unknown[]]>
   | [name: 'asked', asked: AskedContext];
 
 /** A launcher that follows the options and the state of its assistant. */
-export interface LiveLauncher {
+export interface ConnectedLauncher {
   readonly host: Host;
   /** Handles the launcher's events; replaced when a controller takes over. */
-  onEvent(...each: LiveLauncherEvent): void;
-  draw(options: LauncherOptions, view: LiveLauncherState): void;
+  onEvent(...each: ConnectedLauncherEvent): void;
+  draw(options: LauncherOptions, view: ConnectedLauncherState): void;
   /** Shows the ask buttons from now on, for this event first. */
   showAskButtons(trigger: TriggerEvent): void;
   /** Removes the launcher from the page, with everything that it added. */
@@ -54,15 +54,15 @@ const launchers = new Map<Launcher, () => number>();
 let openings = 0;
 
 /** Connects a launcher to its assistant: draws its states, shows the ask buttons, and reports a failure to load. */
-export function createLiveLauncher(
+export function connectLauncher(
   launcher: Launcher,
   importModules: () => Promise<LauncherModules>,
-  onEvent: LiveLauncher['onEvent'],
-): LiveLauncher {
+  onEvent: ConnectedLauncher['onEvent'],
+): ConnectedLauncher {
   const { element, button, win, root, rootElement } = launcher;
   const listening = new AbortController();
   const { signal } = listening;
-  let view: LiveLauncherState = { isOpen: false, loading: 'idle' };
+  let view: ConnectedLauncherState = { isOpen: false, loading: 'idle' };
   let modules: LauncherModules | undefined;
   let askButtons: AskButtons | undefined;
   let openedAt = 0;
@@ -96,7 +96,7 @@ export function createLiveLauncher(
       askButtons ??= startAskButtons(
         launcher,
         () => launcher.options,
-        (asked) => live.onEvent('asked', asked),
+        (asked) => connected.onEvent('asked', asked),
         trigger,
         isAsked,
       );
@@ -119,13 +119,13 @@ export function createLiveLauncher(
     const [name, detail] = each;
     if (name === 'trigger') showAskButtons(detail);
     // Deferred, because some routers call `pushState` during a React render, when no state may be set.
-    else if (name === 'address' && !detail) queueMicrotask(() => signal.aborted || live.onEvent(...each));
-    else if (name !== 'press') live.onEvent(...(each as LiveLauncherEvent));
-    else if (hasFailed(view)) live.onEvent('load');
-    else if (detail.type === 'click' || !askButtons?.pressSelection(detail)) live.onEvent('press', detail);
+    else if (name === 'address' && !detail) queueMicrotask(() => signal.aborted || connected.onEvent(...each));
+    else if (name !== 'press') connected.onEvent(...(each as ConnectedLauncherEvent));
+    else if (hasFailed(view)) connected.onEvent('load');
+    else if (detail.type === 'click' || !askButtons?.pressSelection(detail)) connected.onEvent('press', detail);
   };
 
-  const live: LiveLauncher = {
+  const connected: ConnectedLauncher = {
     host: launcher,
     onEvent,
     showAskButtons,
@@ -136,7 +136,7 @@ export function createLiveLauncher(
         raise();
       }
       view = nextView;
-      if (hasFailed(view) && !modules) loadModules(() => live.draw(launcher.options, view));
+      if (hasFailed(view) && !modules) loadModules(() => connected.draw(launcher.options, view));
       const { locale, variant = 'widget' } = options;
       const { isOpen, isPanelShown } = view;
       const language = findLocale(locale ?? readPageLanguage(launcher));
@@ -198,6 +198,6 @@ export function createLiveLauncher(
   element.addEventListener(RETURN_EVENT, () => removeCopies(win), { signal });
   removeCopies(win);
   launchers.set(launcher, () => openedAt + (view.isOpen ? 1e9 : 0));
-  addStyles(root, liveCss, launcher.options.nonce);
-  return live;
+  addStyles(root, connectedCss, launcher.options.nonce);
+  return connected;
 }
