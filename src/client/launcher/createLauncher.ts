@@ -125,7 +125,7 @@ export function createLauncher(
     launcher.onEvent('press', event);
   }
 
-  function look(event?: Event) {
+  function checkAddress(event?: Event) {
     const { addressParameter = 'assistant' } = launcher.options;
     if (addressParameter && !signal.aborted && new URLSearchParams(win.location.search).has(addressParameter))
       launcher.onEvent('address', !event);
@@ -143,8 +143,8 @@ export function createLauncher(
     () => launcher.options,
     (trigger) => launcher.onEvent('trigger', trigger),
   );
-  watchNavigation(win, signal, look);
+  watchNavigation(win, signal, checkAddress);
   // Runs in a microtask, when the caller has the launcher.
-  queueMicrotask(look);
+  queueMicrotask(checkAddress);
   return launcher;
 }

@@ -9,11 +9,11 @@ import { addListener } from './browser/addListener';
  */
 export function watchAddressParameter(win: Window, name: string, onFound: (isLoad: boolean) => void): () => void {
   const listening = new AbortController();
-  const look = (event?: Event) => {
+  const checkAddress = (event?: Event) => {
     if (hasAddressParameter(win, name)) onFound(!event);
   };
-  watchNavigation(win, listening.signal, look);
-  look();
+  watchNavigation(win, listening.signal, checkAddress);
+  checkAddress();
   return () => listening.abort();
 }
 

@@ -1,5 +1,5 @@
 /** Interval between checks while the panel is out of reach, in milliseconds. */
-const LOOK_MS = 200;
+const CHECK_MS = 200;
 
 /** Elements that every browser focuses on a press. */
 const FOCUSABLE = 'textarea, input, [tabindex]';
@@ -32,7 +32,7 @@ export function watchReach(win: Window & typeof globalThis, open: OpenPanel): ()
   /** The part of the page that has taken the focus back. */
   let trap: Element | null = null;
 
-  function look() {
+  function check() {
     const { activeElement, body } = document;
     const isHeld = trap?.getClientRects().length && (activeElement === body || trap.contains(activeElement));
     if (!isHeld) trap = null;
@@ -40,12 +40,12 @@ export function watchReach(win: Window & typeof globalThis, open: OpenPanel): ()
     rootElement.inert = false;
     rootElement.inert = trap !== null || !isFound(win, panel, element);
     win.clearTimeout(timer);
-    if (rootElement.inert) timer = win.setTimeout(look, LOOK_MS);
+    if (rootElement.inert) timer = win.setTimeout(check, CHECK_MS);
   }
 
-  function lookSoon() {
+  function checkSoon() {
     win.clearTimeout(timer);
-    timer = win.setTimeout(look);
+    timer = win.setTimeout(check);
   }
 
   /** Runs when the panel or an element in it should have the focus. */
@@ -54,7 +54,7 @@ export function watchReach(win: Window & typeof globalThis, open: OpenPanel): ()
     if (root.activeElement || !activeElement || activeElement === body) return;
     trap = activeElement.closest(DIALOG) ?? activeElement.parentElement;
     (activeElement as HTMLElement).blur();
-    look();
+    check();
   }
 
   function handlePress(event: Event) {
@@ -65,19 +65,19 @@ export function watchReach(win: Window & typeof globalThis, open: OpenPanel): ()
     else if (event.defaultPrevented) target.focus();
   }
 
-  const observer = new win.MutationObserver(lookSoon);
+  const observer = new win.MutationObserver(checkSoon);
   for (const node of [element, document.body, document.documentElement])
     observer.observe(node, { attributeFilter: ['inert', 'aria-hidden'] });
   for (const type of ['mousedown', 'mouseup']) panel.addEventListener(type, handlePress, true);
   // A dialog takes the focus when it opens, so focus events show it.
-  for (const type of ['focusin', 'focusout']) document.addEventListener(type, lookSoon, true);
+  for (const type of ['focusin', 'focusout']) document.addEventListener(type, checkSoon, true);
   if (open.hasFocus) checkFocus();
-  lookSoon();
+  checkSoon();
   return () => {
     win.clearTimeout(timer);
     observer.disconnect();
     for (const type of ['mousedown', 'mouseup']) panel.removeEventListener(type, handlePress, true);
-    for (const type of ['focusin', 'focusout']) document.removeEventListener(type, lookSoon, true);
+    for (const type of ['focusin', 'focusout']) document.removeEventListener(type, checkSoon, true);
     rootElement.inert = false;
   };
 }

@@ -19,35 +19,35 @@ export interface IdleTimer {
 export function createIdleTimer(onIdle: () => void): IdleTimer {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let endsAt = 0;
-  let isSecondLook = false;
+  let isSecondCheck = false;
   /** Time at which the browser's timer fires. */
-  let looksAt = Infinity;
+  let firesAt = Infinity;
 
-  function look() {
+  function check() {
     const now = performance.now();
     const left = endsAt - now;
-    const isLate = now - looksAt > LATE_MS && !isSecondLook;
-    looksAt = Infinity;
+    const isLate = now - firesAt > LATE_MS && !isSecondCheck;
+    firesAt = Infinity;
     if (left <= 0 && !isLate) return onIdle();
-    isSecondLook = left <= 0;
+    isSecondCheck = left <= 0;
     arm(Math.max(left, 0));
   }
 
   function arm(ms: number) {
     clearTimeout(timer);
-    looksAt = performance.now() + ms;
-    timer = setTimeout(look, Math.ceil(ms));
+    firesAt = performance.now() + ms;
+    timer = setTimeout(check, Math.ceil(ms));
   }
 
   return {
     start(ms) {
       endsAt = performance.now() + ms;
-      isSecondLook = false;
-      if (looksAt > endsAt) arm(ms);
+      isSecondCheck = false;
+      if (firesAt > endsAt) arm(ms);
     },
     stop() {
       clearTimeout(timer);
-      looksAt = Infinity;
+      firesAt = Infinity;
     },
   };
 }

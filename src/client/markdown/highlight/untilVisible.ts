@@ -55,12 +55,12 @@ export function untilUnselected(element: HTMLElement, signal: AbortSignal): Prom
   const document = element.ownerDocument;
   return new Promise((resolve) => {
     const stop = new AbortController();
-    const look = () => {
+    const check = () => {
       if (isSelected(element)) return;
       stop.abort();
       resolve();
     };
-    addListener(document, 'selectionchange', look, stop.signal);
+    addListener(document, 'selectionchange', check, stop.signal);
     signal.addEventListener('abort', () => stop.abort());
   });
 }

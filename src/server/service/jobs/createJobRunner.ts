@@ -27,7 +27,7 @@ export interface JobRunner {
 }
 
 /** Time between two searches for jobs that other instances have left, in milliseconds. */
-const LOOK_MS = 2_000;
+const POLL_MS = 2_000;
 
 export function createJobRunner(options: JobRunnerOptions): JobRunner {
   const { storage, findOpen, leaseFor, work, onBeat } = options;
@@ -49,7 +49,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     }
     return true;
   };
-  const look = async () => {
+  const runOpenJobs = async () => {
     do {
       isWoken = false;
       for (const id of await findOpen()) {
@@ -68,14 +68,14 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   };
   const wake = () => {
     isWoken = true;
-    running ??= look()
+    running ??= runOpenJobs()
       .catch(wait)
       .finally(() => {
         running = null;
         if (isWoken && !ending.signal.aborted) wake();
       });
   };
-  const timer = setInterval(wake, LOOK_MS).unref();
+  const timer = setInterval(wake, POLL_MS).unref();
   wake();
   return {
     wake,

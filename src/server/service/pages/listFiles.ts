@@ -46,12 +46,18 @@ export async function listFiles(folder: string): Promise<DocsFiles> {
   }
   const listed: DocsFiles = { files: [], metas: [], folders: [], problems: [] };
   const linked: string[] = [];
-  await look(folder, '', 0, listed, linked);
+  await listFolder(folder, '', 0, listed, linked);
   await followFolders(folder, linked, listed);
   return { ...listed, files: sortByFile(listed.files) };
 }
 
-async function look(folder: string, below: string, depth: number, listed: DocsFiles, linked: string[]): Promise<void> {
+async function listFolder(
+  folder: string,
+  below: string,
+  depth: number,
+  listed: DocsFiles,
+  linked: string[],
+): Promise<void> {
   const leaveOut = (file: string, why: string) =>
     listed.problems.push({ file, line: null, reason: `${why}, so it is left out` });
   if (depth > FOLDERS_MAX_DEPTH) {
@@ -74,7 +80,7 @@ async function look(folder: string, below: string, depth: number, listed: DocsFi
     if (isFolder && Object.hasOwn(SKIPPED_FOLDERS, entry.name)) {
       const why = SKIPPED_FOLDERS[entry.name];
       if (why) leaveOut(file, why);
-    } else if (kind === 'folder') await look(folder, file, depth + 1, listed, linked);
+    } else if (kind === 'folder') await listFolder(folder, file, depth + 1, listed, linked);
     else if (kind === 'linked folder') linked.push(file);
     else if (kind === 'file') await addFile(folder, file, listed);
     if (kind === 'file' && entry.name.includes('\uFFFD') && isPage(entry.name)) {
@@ -125,7 +131,7 @@ async function followFolders(folder: string, linked: string[], listed: DocsFiles
       continue;
     }
     seen.add(target);
-    await look(folder, file, file.split('/').length, listed, linked);
+    await listFolder(folder, file, file.split('/').length, listed, linked);
     linked.sort();
   }
 }

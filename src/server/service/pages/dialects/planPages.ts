@@ -132,7 +132,7 @@ interface Named {
 /** The pages in a navigation, by the path of their file. A page of several versions or languages belongs to all of them. */
 function readNavigation(nodes: readonly NavigationNode[] | null): Map<string, Named> {
   const named = new Map<string, Named>();
-  const look = ({ path, children = [], ...node }: NavigationNode, above: Named) => {
+  const visit = ({ path, children = [], ...node }: NavigationNode, above: Named) => {
     const own: Named = {
       language: node.language ?? above.language,
       version: node.version ?? above.version,
@@ -151,9 +151,9 @@ function readNavigation(nodes: readonly NavigationNode[] | null): Map<string, Na
           : own,
       );
     }
-    for (const child of children) look(child, own);
+    for (const child of children) visit(child, own);
   };
-  for (const node of nodes ?? []) look(node, {});
+  for (const node of nodes ?? []) visit(node, {});
   return named;
 }
 

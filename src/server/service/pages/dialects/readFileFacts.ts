@@ -47,7 +47,7 @@ const INCLUDE =
 const INCLUDES_MAX = 200;
 
 /** Number of characters of a source that are searched. */
-const LOOKED_LENGTH = 200_000;
+const READ_LENGTH = 200_000;
 
 /** Maximum length of a path in front matter, in characters. */
 const PART_MAX_LENGTH = 500;
@@ -59,7 +59,7 @@ export function readFileFacts(source: string): FileFacts {
   const end = FRONT_MATTER.exec(source)?.[0] ?? '';
   const { fields, problem } = TELLING.test(end) ? readFrontMatter(end) : NO_FRONT_MATTER;
   if (problem && CLOSING.test(end)) return { leftOut: 'unpublished', problem };
-  const facts = { ...readFields(fields), ...readIncludes(source.slice(0, LOOKED_LENGTH)) };
+  const facts = { ...readFields(fields), ...readIncludes(source.slice(0, READ_LENGTH)) };
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 }
 

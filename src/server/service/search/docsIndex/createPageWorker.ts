@@ -43,7 +43,7 @@ const PAGE_MAX_MS = 5_000;
 const WAIT_MAX_MS = 60_000;
 
 /** Time between two checks of the thread, in milliseconds. */
-const LOOK_MS = 100;
+const CHECK_MS = 100;
 
 /** Memory limit of the thread, in megabytes. When it is exceeded, only the thread ends and the process continues. */
 const MEMORY_MAX_MB = 1_024;
@@ -110,7 +110,7 @@ async function ask<Result>(worker: Worker, task: WorkerTask, maxMs: number): Pro
       resolve(result);
     };
     const fail = () => settle(null);
-    const timer = setInterval(() => took() > maxMs && fail(), LOOK_MS);
+    const timer = setInterval(() => took() > maxMs && fail(), CHECK_MS);
     worker.on('message', settle).on('error', fail).on('exit', fail);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     worker.postMessage(task);

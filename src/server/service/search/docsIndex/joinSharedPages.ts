@@ -36,7 +36,7 @@ interface SharedPartOptions {
 }
 
 /** Time between two checks while waiting for the first pages, in milliseconds. */
-const FIRST_LOOK_MS = 200;
+const FIRST_POLL_MS = 200;
 
 /** Number of pages that are loaded together. */
 const BATCH_COUNT = 200;
@@ -143,7 +143,7 @@ export function joinSharedPages(options: SharedPartOptions): SharedPart {
         const report = await refreshOrRead(true);
         if (report) return report;
         onWait();
-        await delay(FIRST_LOOK_MS);
+        await delay(FIRST_POLL_MS);
       }
     },
     refresh: async (isReadingDue) => (await refreshOrRead(isReadingDue)) ?? UNCHANGED,

@@ -76,7 +76,7 @@ export interface DocsIndexOptions {
 }
 
 /** Time between two checks of the shared pages, in milliseconds. */
-const SHARED_LOOK_MS = 1_000;
+const SHARED_POLL_MS = 1_000;
 
 /**
  * Opens the documentation of a folder. Throws if the path is not a folder.
@@ -177,11 +177,11 @@ export async function openDocsIndex(options: DocsIndexOptions): Promise<DocsInde
   const watcher = watch
     ? watchFolders(() => [...navigation.folders, ...owner.words.folders], refresh, { poll: watch === 'poll' })
     : null;
-  const look = () => {
+  const poll = () => {
     void refresh(false).catch(() => undefined);
-    void vectors?.look().catch(() => undefined);
+    void vectors?.poll().catch(() => undefined);
   };
-  const timer = shared ? setInterval(look, SHARED_LOOK_MS).unref() : null;
+  const timer = shared ? setInterval(poll, SHARED_POLL_MS).unref() : null;
   return {
     opening,
     refresh: () => refresh(),

@@ -38,12 +38,12 @@ export function watchFolders(
   const schedule = (delayMs: number) => {
     if (isClosed) return;
     clearTimeout(timer);
-    timer = setTimeout(() => void look(), delayMs);
+    timer = setTimeout(() => void refresh(), delayMs);
     // The timer must not keep a process alive.
     timer.unref();
   };
 
-  const look = async () => {
+  const refresh = async () => {
     try {
       await onChange();
       // A new folder may have got files before its watcher existed.

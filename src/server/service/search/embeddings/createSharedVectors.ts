@@ -5,7 +5,7 @@ export interface SharedVectors {
   /** Whether this instance fetches missing vectors. */
   readonly isLeading: boolean;
   /** Checks what has been written. True if there are new vectors. Like all methods below, it rejects while the database is unavailable. */
-  look(): Promise<boolean>;
+  poll(): Promise<boolean>;
   /** Whether vectors of this content existed at the last check. */
   has(content: HashedFile): boolean;
   /** The existing vectors of some contents. */
@@ -33,7 +33,7 @@ export function createSharedVectors({ pages, leader, model }: SharedVectorOption
     get isLeading() {
       return leader() !== null;
     },
-    async look() {
+    async poll() {
       // A leader reads the whole list, because it must also replace missing vectors.
       const since = leader() === null ? revision : 0;
       const listed = await pages.listVectors(model, since);

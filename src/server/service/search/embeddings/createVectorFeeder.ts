@@ -50,7 +50,7 @@ export function createVectorFeeder(parts: FeederParts): VectorFeeder {
   return async (pages) => {
     const missing = await takeKept(parts, pages);
     if (shared) {
-      await shared.look();
+      await shared.poll();
       await takeShared(parts, shared, missing);
       if (shared.isLeading) await share(parts, shared);
     }

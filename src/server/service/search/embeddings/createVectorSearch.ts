@@ -22,7 +22,7 @@ export interface VectorSearch {
   /** Fetches the vectors of new passages in the background, and removes the vectors of removed pages. */
   update(pages: readonly IndexedPage[]): void;
   /** Loads the vectors that another instance has fetched meanwhile. Rejects while the database is unavailable. */
-  look(): Promise<void>;
+  poll(): Promise<void>;
   /** Resolves when all vectors have been fetched or have failed. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -61,7 +61,7 @@ export function createVectorSearch(options: EmbeddingOptions, parts: VectorSearc
   let work: Promise<void> = Promise.resolve();
   let retry: NodeJS.Timeout | undefined;
   let isWarned = false;
-  let isLooking = false;
+  let isPolling = false;
 
   const warn = (text: string) => {
     if (!isWarned && !end.signal.aborted) console.warn(`[docs-assistant] ${printable(text)}`);
@@ -111,16 +111,16 @@ export function createVectorSearch(options: EmbeddingOptions, parts: VectorSearc
       return (await source?.find(asked, limit, isHeld)) ?? store.find(asked, limit, isHeld);
     },
     update,
-    async look() {
-      if (isLooking || !shared || (shared.isLeading && state !== 'behind')) return;
-      isLooking = true;
+    async poll() {
+      if (isPolling || !shared || (shared.isLeading && state !== 'behind')) return;
+      isPolling = true;
       try {
         await work;
-        if ((await shared.look()) || state === 'behind') update(latest);
+        if ((await shared.poll()) || state === 'behind') update(latest);
         // The leader may have added the vectors since.
         else if (source?.isReady === false) await source.prepare(store.entries());
       } finally {
-        isLooking = false;
+        isPolling = false;
       }
     },
     settled: () => work,
