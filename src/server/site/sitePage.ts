@@ -185,13 +185,18 @@ function formatDay(day: string, language: string): string {
 
 /** Links to the previous and the next page. */
 function around(page: IndexedPage, { variants, names }: Site, labels: SiteLabels): string {
-  const listed = variants.of(page).pages.filter(({ isUnlisted }) => !isUnlisted);
-  const index = listed.indexOf(page);
+  const { pages } = variants.of(page);
+  const index = page.isUnlisted ? -1 : pages.indexOf(page);
+  const isListed = ({ isUnlisted }: IndexedPage) => !isUnlisted;
   const link = (other: IndexedPage | undefined, name: 'previous' | 'next') =>
     other
       ? `<a class="${name}" href="${relativeTo(names.page(page.path) ?? '', names.page(other.path) ?? '')}"><span>${escapeHtml(labels[name])}</span>${escapeHtml(other.title)}</a>`
       : '';
-  const links = index < 0 ? '' : link(listed[index - 1], 'previous') + link(listed[index + 1], 'next');
+  const links =
+    index < 0
+      ? ''
+      : link(pages.slice(0, index).findLast(isListed), 'previous') +
+        link(pages.slice(index + 1).find(isListed), 'next');
   const name = escapeHtml(`${labels.previous}, ${labels.next}`);
   return links === '' ? '' : `<nav class="around" aria-label="${name}">${links}</nav>\n`;
 }
