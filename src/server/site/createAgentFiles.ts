@@ -29,10 +29,14 @@ export interface AgentSite {
 
 /** The files of a site for programs. */
 export interface AgentFiles {
-  /** Their names, relative to the root of the site. */
+  /** The names of the lists of pages, relative to the root of the site. */
   names(): Promise<string[]>;
-  /** The content of a file, in pieces for the file with all pages; `null` for an unknown name. */
-  read(name: string): Promise<string | AsyncIterable<string> | null>;
+  /** The content of a file; `null` for an unknown name. */
+  read(name: string): Promise<string | null>;
+  /** The content of {@link FULL_NAME}, in pieces. */
+  readFull(): AsyncIterable<string>;
+  /** A page as markdown. */
+  write(page: IndexedPage): string;
 }
 
 /** Number of pages between two turns of the event loop, so that other requests are answered in between. */
@@ -40,7 +44,8 @@ const PAGES_A_TURN = 5;
 
 const ROBOTS = 'robots.txt';
 const SITEMAP = 'sitemap.xml';
-const FULL = 'llms-full.txt';
+/** The file with all pages. */
+export const FULL_NAME = 'llms-full.txt';
 
 /**
  * Creates the files of a site for programs: `llms.txt` and the lists that it is split into, `llms-full.txt`, each page as markdown,
@@ -55,21 +60,29 @@ export function createAgentFiles(site: AgentSite): AgentFiles {
     }),
   );
   const byPath = new Map(site.pages.map((page) => [page.path, page]));
-  const twinOf = (page: IndexedPage) => writeTwin(page, { ...site, find: (path) => byPath.get(path) });
+  const write = (page: IndexedPage) => writeTwin(page, { ...site, find: (path) => byPath.get(path) });
   let lists: Promise<Map<string, string>> | undefined;
   const readLists = () => (lists ??= listAll());
 
   return {
+    write,
     async names() {
-      return [...(await readLists()).keys(), FULL, ROBOTS, SITEMAP, ...shown.keys()];
+      return [...(await readLists()).keys(), ROBOTS, SITEMAP];
     },
     async read(name) {
       if (name === SITEMAP) return siteMap(site.pages.filter(isListed), siteUrl);
       if (name === ROBOTS) return robots();
-      if (name === FULL) return full();
       const page = shown.get(name);
-      if (page) return twinOf(page);
+      if (page) return write(page);
       return isListName(name) ? ((await readLists()).get(name) ?? null) : null;
+    },
+    async *readFull() {
+      let count = 0;
+      for (const page of shown.values()) {
+        if (count % PAGES_A_TURN === 0) await nextTurn();
+        yield `${count === 0 ? '' : '\n'}${write(page)}`;
+        count += 1;
+      }
     },
   };
 
@@ -80,7 +93,7 @@ export function createAgentFiles(site: AgentSite): AgentFiles {
       listLlmsFiles(site, {
         description: front && isForAgents(front) ? front.description : undefined,
         pagesLabel: labels.pages,
-        fullUrl: `${filesUrl}/${FULL}`,
+        fullUrl: `${filesUrl}/${FULL_NAME}`,
       }),
     );
   }
@@ -94,14 +107,5 @@ export function createAgentFiles(site: AgentSite): AgentFiles {
       `Sitemap: ${filesUrl}/${encodeFile(SITEMAP)}`,
       '',
     ].join('\n');
-  }
-
-  async function* full(): AsyncGenerator<string> {
-    let count = 0;
-    for (const page of shown.values()) {
-      if (count % PAGES_A_TURN === 0) await nextTurn();
-      yield `${count === 0 ? '' : '\n'}${twinOf(page)}`;
-      count += 1;
-    }
   }
 }

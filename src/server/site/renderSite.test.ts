@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { JSDOM } from 'jsdom';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { placePages } from '../service/pages/placePages';
 import { readPage } from '../service/pages/readPage';
 import { toDocsPath } from '../service/pages/toDocsPath';
@@ -248,5 +248,14 @@ describe('an exported site', () => {
     const links = documentOf(await render(sources), 'p250.html').querySelectorAll('.pages a');
     expect(links).toHaveLength(200);
     expect([...links].some((link) => link.getAttribute('aria-current') === 'page')).toBe(true);
+  });
+
+  it('renders and writes each page once, with the files of all pages', async () => {
+    const pages = placePages(['a.md', 'b.md'].map((file) => readPage(file, `# Page ${file}`)));
+    const spies = pages.flatMap((page) => [vi.spyOn(page, 'render'), vi.spyOn(page, 'write')]);
+    const texts = new Map<string, string>();
+    for await (const { name, content } of renderSite(pages, MANIFEST, root)) texts.set(name, String(content));
+    expect(texts.get('llms-full.txt')).toBe(`${texts.get('a.md')}\n${texts.get('b.md')}`);
+    expect(spies.map((spy) => spy.mock.calls.length)).toEqual([1, 1, 1, 1]);
   });
 });

@@ -1,7 +1,7 @@
 import { BUNDLE_MANIFEST } from '../../shared/contract';
 import type { IndexedPage, LinkMap } from '../service/pages/DocsPage';
 import { escapeHtml } from './escapeHtml';
-import { createAgentFiles } from './createAgentFiles';
+import { createAgentFiles, FULL_NAME } from './createAgentFiles';
 import { createSiteNames } from './createSiteNames';
 import { languageAttributes } from './languageAttributes';
 import type { OwnAsset } from './siteAssets';
@@ -88,21 +88,29 @@ export async function* renderSite(
     editUrl,
   };
   const agentFiles = createAgentFiles({ ...site, siteUrl: `https://${manifest.domain}` });
+  const twins: string[] = [];
   for (const page of pages) {
     yield { name: names.page(page.path) ?? '', content: await sitePage(page, site), isPage: true };
+    // Beside its page, whose texts are in memory now.
+    const twin = site.twin(page);
+    if (twin === null) continue;
+    const text = agentFiles.write(page);
+    twins.push(text);
+    yield file(twin, text);
   }
   // Before the images, because these files refer to some.
-  for (const file of await agentFiles.names()) {
+  for (const list of [FULL_NAME, ...(await agentFiles.names())]) {
     // The owner's own list is better than a generated one.
-    const own = OWNERS.test(file) ? await readSiteAsset(docsFolder, file, settings) : null;
-    yield { name: file, content: own ?? (await textOf(await agentFiles.read(file))), isPage: false };
+    const own = OWNERS.test(list) ? await readSiteAsset(docsFolder, list, settings) : null;
+    const written = list === FULL_NAME ? twins.join('\n') : await agentFiles.read(list);
+    yield file(list, own ?? written ?? '');
   }
   // Every bundle has a front page: without one, it redirects to the first page.
   const first = pages[0];
   if (!front && first) yield file('index.html', redirectPage(encodeFile(names.page(first.path) ?? ''), first));
   for (const [path, name] of names.assets) {
     const content = await readSiteAsset(docsFolder, path.slice(1), settings);
-    if (content) yield { name, content, isPage: false };
+    if (content) yield file(name, content);
   }
   for (const [from, to] of Object.entries(settings.redirects)) {
     const path = to.replace(/[?#].*$/s, '').replaceAll(/^\/+|\/+$/g, '');
@@ -129,15 +137,8 @@ export async function* renderSite(
   yield file(BUNDLE_MANIFEST, `${JSON.stringify(description, null, 2)}\n`);
 }
 
-function file(name: string, content: string): SiteFile {
+function file(name: string, content: string | Uint8Array): SiteFile {
   return { name, content, isPage: false };
-}
-
-async function textOf(pieces: string | AsyncIterable<string> | null): Promise<string> {
-  if (typeof pieces === 'string') return pieces;
-  let text = '';
-  for await (const piece of pieces ?? []) text += piece;
-  return text;
 }
 
 /** @param target URL of the page, relative to this one. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ReadableStream, TextEncoderStream } from 'node:stream/web';
 import type { AgentSite } from '../../site/createAgentFiles';
-import { createAgentFiles } from '../../site/createAgentFiles';
+import { createAgentFiles, FULL_NAME } from '../../site/createAgentFiles';
 import { createSiteNames } from '../../site/createSiteNames';
 import { isForAgents } from '../../site/isForAgents';
 import { percentDecode } from '../../site/percentDecode';
@@ -73,13 +73,13 @@ export function createAgentPages({ docsIndex, mcpPath, ...options }: AgentPagesO
       const path = percentDecode(new URL(request.url).pathname);
       const site = siteFor(request);
       const files = createAgentFiles(site);
-      const text = await files.read(path.slice(1));
+      const name = path.slice(1);
+      const text = name === FULL_NAME ? files.readFull() : await files.read(name);
       if (text !== null) return send(request, path, text, {});
       if (!prefersMarkdown(request.headers.get('accept'))) return null;
       const page = find(path);
-      const own = page && (await files.read(site.names.twin(page.path) ?? ''));
-      if (!page || !own) return null;
-      return send(request, '.md', own, {
+      if (!page) return null;
+      return send(request, '.md', files.write(page), {
         vary: 'accept',
         link: `<${site.siteUrl}${encodeFile(page.path)}>; rel="canonical"`,
       });

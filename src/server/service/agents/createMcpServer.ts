@@ -143,7 +143,7 @@ export function createMcpServer({ pages, site, find }: McpServerOptions): McpSer
       const page = pages.find(bare);
       if (!page) return failure(`There is no page ${bare}.${hint(bare)}`);
       const wanted = section ?? percentDecode(anchor);
-      if (wanted === '') return { content: [{ type: 'text', text: cut(await readTwin(page)) }] };
+      if (wanted === '') return { content: [{ type: 'text', text: cut(createAgentFiles(site).write(page)) }] };
       const text = writeSection(page, wanted, siteUrl);
       if (text === null) {
         const names = page.sections.flatMap((own) => (own.anchor === '' ? [] : [`"${own.heading}"`]));
@@ -196,17 +196,12 @@ export function createMcpServer({ pages, site, find }: McpServerOptions): McpSer
   server.server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
     const page = isOwn(uri) ? pages.find(toPath(uri)) : undefined;
     if (!page) throw new ResourceNotFoundError(uri);
-    return { contents: [{ uri, mimeType: 'text/markdown', text: await readTwin(page) }] };
+    return { contents: [{ uri, mimeType: 'text/markdown', text: createAgentFiles(site).write(page) }] };
   });
   return server;
 
   function twinAddress(page: IndexedPage): string {
     return `${filesUrl}/${encodeFile(site.names.twin(page.path) ?? '')}`;
-  }
-
-  async function readTwin(page: IndexedPage): Promise<string> {
-    const text = await createAgentFiles(site).read(site.names.twin(page.path) ?? '');
-    return typeof text === 'string' ? text : '';
   }
 
   function isOwn(address: string): boolean {
