@@ -62,6 +62,14 @@ export interface ProxyOptions {
   search?: boolean | undefined;
 
   /**
+   * Lets AI tools search and read the documentation through the MCP server of the local service: opens `POST {basePath}/mcp`, for requests that
+   * read. Needs `allowedHosts`. Clients send no `Origin` and are let in without it; pages must be of the proxy's own origin or of
+   * `allowedOrigins`. Requests have the limits of searches (`limits.search`), and `authorizeMessage` applies. `apiKey` is the key that the MCP
+   * server asks for, if any; no key, cookie or other header of a client is passed on. @default false
+   */
+  mcp?: boolean | { apiKey?: string | undefined } | undefined;
+
+  /**
    * Lets an answer outlive its page: opens `POST {basePath}/answer`, with a single site, and the contract's path. When a reader goes to another page,
    * the answer continues for 60 seconds in this process's memory, up to 1 MiB each and 32 MiB in total, and the next page reads it as a whole. It has
    * a random name that only the reader's tab knows. Set `false` if the next request may reach another process (functions, workers, several instances

@@ -53,6 +53,7 @@ const optionsSchema = group<ProxyOptions>({
   projectIds: texts,
   staticExport: v.union([flag, v.strictObject({ domains: texts })], 'true, false or { domains }'),
   search: flag,
+  mcp: v.union([flag, v.strictObject({ apiKey: v.optional(text) })], 'true, false or { apiKey }'),
   keepAnswers: flag,
   insights: v.union(
     [flag, v.looseObject({ count: callback, rate: callback, read: callback })],

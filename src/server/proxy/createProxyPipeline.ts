@@ -66,6 +66,8 @@ export function createProxyPipeline(options: ProxyOptions, settings: ProxySettin
     // The counts of a store do not need the service.
     if (store !== null && name === 'insights') return;
     if (!options.serviceUrl) throw notSet('serviceUrl');
+    // The MCP server has a key of its own, or no key.
+    if (name === 'mcp') return;
     const key = isAdmin ? 'adminKey' : 'assistantKey';
     if (!options[key]) throw notSet(key);
   }
@@ -114,7 +116,9 @@ export function createProxyPipeline(options: ProxyOptions, settings: ProxySettin
     checkHeaders(request, settings.toleratedHeaders);
     const host = readHost(request, addresses.isTrusted(remoteAddress));
     checkHost(host, settings.allowedHosts);
-    requestLog.headers = cors.toHeaders(checkOrigin(request, { ...settings, host, isAdmin }));
+    requestLog.headers = cors.toHeaders(
+      checkOrigin(request, { ...settings, host, isAdmin, isForPrograms: route.name === 'mcp' }),
+    );
     const address = addressFinder.read(request, remoteAddress);
     const isAnswer = route.name === 'answer';
     // The question behind an answer has been counted. Guessing names is limited like asking questions.
@@ -139,11 +143,12 @@ export function createProxyPipeline(options: ProxyOptions, settings: ProxySettin
     if (route.name === 'assistant-message') await limits.countSite('message');
     if (kind === 'search') {
       const key = `${servicePath}\n${body ?? ''}`;
-      const kept = searches?.read(key);
+      const shared = route.name === 'mcp' ? null : searches;
+      const kept = shared?.read(key);
       if (kept) return kept;
       await limits.countSite('search');
       const reply = await callService({ request, route, servicePath, owner, body, requestLog, connection });
-      searches?.keep(key, reply);
+      shared?.keep(key, reply);
       return reply;
     }
     const counted = store && (await answerFromStore(store, route.name, servicePath, body));

@@ -37,8 +37,17 @@ export function resolveSettings(options: ProxyOptions): ProxySettings {
   // A domain without a key means that an environment variable is missing, not that the route is unwanted.
   const isAssistantOn = options.assistant ?? [assistantKey, domain, domains].some((given) => given !== undefined);
   const areJobsOn = Boolean(agentJobs?.read || agentJobs?.create || agentJobs?.followUp);
-  if (!isAssistantOn && !areJobsOn && !options.staticExport && !options.insights) {
-    throw optionError('no route is turned on', 'Set assistantKey and domain, agentJobs, staticExport or insights.');
+  if (!isAssistantOn && !areJobsOn && !options.staticExport && !options.insights && !options.mcp) {
+    throw optionError(
+      'no route is turned on',
+      'Set assistantKey and domain, agentJobs, staticExport, insights or mcp.',
+    );
+  }
+  if (options.mcp && options.allowedHosts === undefined) {
+    throw optionError(
+      'mcp is on without allowedHosts',
+      'Name the hosts of this server, such as "docs.example.com": without them, any web page could reach the MCP server by DNS rebinding.',
+    );
   }
   return {
     basePath: readBasePath(options.basePath ?? '/api/docs-assistant'),

@@ -1,5 +1,6 @@
 import {
   INSIGHTS_DAYS,
+  MCP_PATH,
   PROXY_LIMITS_PATH,
   STATIC_EXPORT_JOBS_PATH,
   agentJobMessagePath,
@@ -28,6 +29,7 @@ export type RouteName =
   | 'feedback'
   | 'search'
   | 'page'
+  | 'mcp'
   | 'insights'
   | 'agent-job-read'
   | 'agent-job-create'
@@ -64,7 +66,7 @@ const [DOMAIN, PROJECT, ID, DAYS] = ['__domain__', '__project__', '__id__', '__d
 
 /** The allow-list: only the routes that the options turn on. */
 export function createProxyRoutes(
-  options: Pick<ProxyOptions, 'agentJobs' | 'staticExport' | 'insights' | 'search' | 'keepAnswers'>,
+  options: Pick<ProxyOptions, 'agentJobs' | 'staticExport' | 'insights' | 'search' | 'mcp' | 'keepAnswers'>,
   { isAssistantOn, domains, projectIds }: Pick<ProxySettings, 'isAssistantOn' | 'domains' | 'projectIds'>,
 ): ProxyRoute[] {
   const variables = new Map<string, ProxyRoute['segments'][number]>([
@@ -83,7 +85,7 @@ export function createProxyRoutes(
     const segments = path.split('/').slice(1);
     return { name, method, kind, segments: segments.map((part) => variables.get(part) ?? part), toServicePath };
   };
-  const { agentJobs, staticExport, insights, search, keepAnswers } = options;
+  const { agentJobs, staticExport, insights, search, mcp, keepAnswers } = options;
   const routes = [open('health', 'GET', null, '/healthz', () => '')];
   if (isAssistantOn) {
     const openForReaders = (
@@ -106,6 +108,7 @@ export function createProxyRoutes(
       openForReaders('page', '/page', docsPagePath, 'search');
     }
   }
+  if (mcp) routes.push(open('mcp', 'POST', 'search', MCP_PATH, () => MCP_PATH));
   if (insights) routes.push(open('insights', 'GET', 'adminRead', insightsPath(DAYS), insightsPath));
   if (agentJobs?.read || agentJobs?.create || agentJobs?.followUp || staticExport || insights)
     routes.push(open('limits', 'GET', 'adminRead', PROXY_LIMITS_PATH, () => ''));

@@ -13,6 +13,7 @@ export * from './InvalidBodyError';
 export * from './isJobId';
 export * from './isRecord';
 export * from './jobPolling';
+export * from './mcp';
 export * from './panelHeader';
 export * from './parseJson';
 export * from './readAssistantMessageRequest';

@@ -7,6 +7,7 @@ import {
   readAssistantMessageRequest,
   readDocsPageRequest,
   readDocsSearchRequest,
+  readMcpRequest,
   readStaticExportRequest,
 } from '../../../shared/contract';
 import { Refusal } from '../Refusal';
@@ -47,6 +48,8 @@ function readBody(route: RouteName, body: unknown, rules: BodyRules): object | n
       return readDocsSearchRequest(body);
     case 'page':
       return readDocsPageRequest(body);
+    case 'mcp':
+      return readMcpRequest(body);
     case 'static-export-start':
       return checkDomain(readStaticExportRequest(body), rules);
     default:

@@ -8,6 +8,8 @@ export interface OriginRules {
   allowedHosts: ReadonlySet<string> | null;
   allowedOrigins: ReadonlySet<string>;
   isAdmin: boolean;
+  /** Whether programs that are not browsers may make the request. */
+  isForPrograms: boolean;
 }
 
 /**
@@ -17,7 +19,7 @@ export interface OriginRules {
  * something must also be JSON or carry {@link PANEL_HEADER}, because a form on another page can send neither
  * (https://owasp.org/www-community/attacks/csrf). `Sec-Fetch-Site` says whether an origin is the own one. Without it, as over plain http,
  * an origin is the own one if its host was requested or is one of `allowedHosts`. A request without these headers does not come from a
- * current browser and is refused, unless it only reads and carries {@link PANEL_HEADER}.
+ * current browser and is refused, unless it only reads and carries {@link PANEL_HEADER}, or is for programs.
  *
  * @returns The listed origin that CORS headers must name, or `null` for the own origin.
  * @throws Refusal 403 that says which option allows the request.
@@ -30,6 +32,7 @@ export function checkOrigin(request: Request, rules: OriginRules): string | null
   const own = site === null ? origin !== null && isOwnOrigin(origin, rules) : site === 'same-origin';
   const silent = site === null && origin === null;
   const hasPanelHeader = request.headers.has(PANEL_HEADER);
+  if (silent && rules.isForPrograms) return null;
   if (silent && isAdmin && isReading(request) && hasPanelHeader) return null;
   if (!own) throw refuseOrigin(origin, isAdmin);
   if (isAdmin && !isReading(request) && !hasPanelHeader && !isJson(request)) {

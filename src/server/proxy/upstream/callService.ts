@@ -6,10 +6,13 @@ import { Refusal } from '../Refusal';
 export interface ServiceCall {
   url: string;
   method: 'GET' | 'POST';
-  key: string;
+  /** `null` for a server without a key. */
+  key: string | null;
   /** JSON text; `null` sends no body. */
   body: string | null;
   accept: string;
+  /** Further headers. */
+  headers?: Record<string, string>;
   responseTimeoutMs: number;
   /** Aborted when the client disconnects. */
   clientSignal: AbortSignal;
@@ -66,7 +69,8 @@ export async function callService(call: ServiceCall): Promise<ServiceAnswer> {
 
 function toHeaders(call: ServiceCall): Record<string, string> {
   return {
-    Authorization: bearer(call.key),
+    ...call.headers,
+    ...(call.key !== null && { Authorization: bearer(call.key) }),
     Accept: call.accept,
     // Compressing and decompressing would delay a stream.
     'Accept-Encoding': 'identity',

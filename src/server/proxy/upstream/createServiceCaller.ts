@@ -1,3 +1,4 @@
+import { MCP_HEADERS } from '../../../shared/contract';
 import type { AnswerKeeper } from '../answers/createAnswerKeeper';
 import type { Connection, ServiceFetch } from '../Connection';
 import type { RequestLog } from '../createRequestLog';
@@ -12,8 +13,9 @@ import { isForReaders } from '../routes';
 import { callService } from './callService';
 import type { StreamEnd } from './relayStream';
 import { toJsonReply } from './toJsonReply';
+import { toMcpReply } from './toMcpReply';
 import { toServiceRefusal } from './toServiceRefusal';
-import { toStreamReply } from './toStreamReply';
+import { PLAIN_VALUE, toStreamReply } from './toStreamReply';
 
 /** A request that passed all guards. */
 export interface AdmittedRequest {
@@ -41,27 +43,30 @@ export function createServiceCaller(
   warnOnce: WarnOnce,
   answers: AnswerKeeper | null,
 ): ServiceCaller {
-  const fixed = [options.assistantKey, options.adminKey].filter((key) => typeof key === 'string');
+  const mcpKey = (typeof options.mcp === 'object' && options.mcp.apiKey) || null;
+  const fixed = [options.assistantKey, options.adminKey, mcpKey].filter((key) => typeof key === 'string');
   const { responseTimeoutMs, idleTimeoutMs } = settings;
   const store = typeof options.insights === 'object' ? options.insights : null;
 
   return async ({ request, route, servicePath, owner, body, requestLog, connection }) => {
     const clientSignal = connection.signal ?? request.signal;
     const isStream = route.name === 'assistant-message';
+    const isMcp = route.name === 'mcp';
     const name = isForReaders(route) ? 'assistantKey' : 'adminKey';
     const isKept = isStream && answers !== null;
     // Once the answer has started, its reader may leave without ending it.
     const waiting = isKept ? leaveWith(clientSignal) : null;
     const [serviceUrl, key] = await readPair(request, options.serviceUrl, options[name]);
     const base = requireServiceUrl(serviceUrl);
-    const secret = readKey(name, key);
-    const secrets = [secret, ...fixed];
+    const secret = isMcp ? mcpKey : readKey(name, key);
+    const secrets = secret === null ? fixed : [secret, ...fixed];
     const answer = await callService({
       url: base + servicePath,
       method: route.method,
       key: secret,
       body,
-      accept: isStream ? 'text/event-stream' : 'application/json',
+      accept: isMcp ? 'application/json, text/event-stream' : isStream ? 'text/event-stream' : 'application/json',
+      headers: isMcp ? readMcpHeaders(request) : {},
       responseTimeoutMs,
       clientSignal: waiting?.signal ?? clientSignal,
       fetch: options.fetch ?? connection.fetch ?? globalFetch,
@@ -70,10 +75,14 @@ export function createServiceCaller(
     if (status < 200 || status > 202) {
       const refusal = await toServiceRefusal(answer, secrets, responseTimeoutMs);
       if (refusal.reason === 'key-refused') {
-        warnOnce('key', `The documentation service answered 401: the ${name} is wrong or has expired.`);
+        warnOnce(
+          'key',
+          `The documentation service answered 401: the ${isMcp ? 'mcp.apiKey' : name} is wrong or has expired.`,
+        );
       }
       throw refusal;
     }
+    if (isMcp) return toMcpReply(answer, secrets, responseTimeoutMs);
     if (!isStream) return toJsonReply(answer, secrets, responseTimeoutMs, route.name === 'search');
     const watch = store && watchAnswer(store, body ?? '');
     const onEnd = ({ outcome, reason, bytes }: StreamEnd) => {
@@ -84,6 +93,12 @@ export function createServiceCaller(
     const reply = toStreamReply(answer, secrets, stream);
     return isKept ? { ...reply, ...answers.offer(reply.body, reply.headers, owner, clientSignal) } : reply;
   };
+}
+
+/** The headers of the protocol, if they have a plain and short value. */
+function readMcpHeaders({ headers }: Request): Record<string, string> {
+  const given = MCP_HEADERS.map((name) => [name, headers.get(name) ?? '']);
+  return Object.fromEntries(given.filter(([, value = '']) => PLAIN_VALUE.test(value))) as Record<string, string>;
 }
 
 /** A signal that follows another one until it is no longer needed. */

@@ -13,7 +13,7 @@ const PROTOCOL_HEADER = 'X-Vercel-AI-UI-Message-Stream';
 const PASSED_HEADERS = [THREAD_ID_HEADER, THREAD_KEY_HEADER, PROTOCOL_HEADER];
 
 /** A header value that is passed on: visible characters, and short enough for every server on the way. */
-const PLAIN_VALUE = /^[\x21-\x7e]{1,1024}$/;
+export const PLAIN_VALUE = /^[\x21-\x7e]{1,1024}$/;
 
 /**
  * The reply that streams an answer of the message endpoint (specification section 4.2) unchanged and unbuffered. Its headers ask reverse

@@ -4,7 +4,7 @@ import {
   originValidationResponse,
   validateHostHeader,
 } from '@modelcontextprotocol/server';
-import { isRecord, readBearer } from '../../../shared/contract';
+import { isRecord, MCP_PATH, readBearer } from '../../../shared/contract';
 import { MESSAGES_PER_ADDRESS_AND_DAY, MESSAGES_PER_ORGANIZATION_AND_HOUR } from '../../../shared/contract';
 import type { Route } from '../http/createRouter';
 import { createRateLimit } from '../http/createRateLimit';
@@ -15,7 +15,6 @@ import { sameText } from '../storage/createThreadStore';
 import type { AgentPages } from './createAgentPages';
 import type { McpServerOptions } from './createMcpServer';
 import { createMcpServer } from './createMcpServer';
-import { MCP_PATH } from './MCP_PATH';
 import type { McpOptions } from './McpOptions';
 
 export interface McpRouteOptions extends Omit<McpServerOptions, 'site'> {

@@ -1,5 +1,6 @@
 import { McpServer, ResourceNotFoundError } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import { MCP_TOOLS } from '../../../shared/contract';
 import type { AgentSite } from '../../site/createAgentFiles';
 import { createAgentFiles } from '../../site/createAgentFiles';
 import { percentDecode } from '../../site/percentDecode';
@@ -32,6 +33,8 @@ const LIST_LENGTH = 200;
 
 /** Maximum number of suggested paths for a page that does not exist. */
 const HINTS_MAX = 5;
+
+const [SEARCH, READ_PAGE] = MCP_TOOLS;
 
 const READ_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false } as const;
 
@@ -75,7 +78,7 @@ export function createMcpServer({ pages, site, find }: McpServerOptions): McpSer
     siteUrl + encodeFile(page.path) + (anchor === '' ? '' : `#${encodeURIComponent(anchor)}`);
 
   server.registerTool(
-    'search',
+    SEARCH,
     {
       title: `Search ${name}`,
       description: `Searches the documentation "${name}" and returns the passages that fit best, each with its address. Ask in whole questions or in keywords.`,
@@ -119,7 +122,7 @@ export function createMcpServer({ pages, site, find }: McpServerOptions): McpSer
   );
 
   server.registerTool(
-    'read_page',
+    READ_PAGE,
     {
       title: `Read a page of ${name}`,
       description: `Returns a page of the documentation "${name}" as markdown, whole or one of its sections.`,

@@ -1,4 +1,4 @@
-import { MCP_PATH } from '../agents/MCP_PATH';
+import { MCP_PATH } from '../../../shared/contract';
 import type { LocalService } from './createLocalService';
 
 /**
