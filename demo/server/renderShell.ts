@@ -52,7 +52,7 @@ function markdownAddress(path: string): string {
 }
 
 function alternate(path: string): string {
-  return `<link rel="alternate" type="text/markdown" href="${escapeHtml(markdownAddress(path))}" />`;
+  return `<link rel="alternate" type="text/markdown" href="${escapeHtml(markdownAddress(path))}" /><link rel="llms-txt" href="/llms.txt" /><link rel="mcp" href="/mcp" />`;
 }
 
 /** The page's text for programs that do not run scripts. */

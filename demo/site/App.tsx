@@ -68,8 +68,6 @@ export function App() {
         domain="local"
         apiKey="local_dsc_demo"
         search="service"
-        llmsTxtUrl="/llms.txt"
-        mcpUrl="/mcp"
         locale={isArabic ? 'ar' : undefined}
         navigate={navigate}
         starterQuestions={starterQuestions}

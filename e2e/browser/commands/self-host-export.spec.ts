@@ -130,6 +130,17 @@ test('with a service configured, the assistant answers on the site, and its link
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('the assistant offers the list of pages for programs, which the site names', async ({ page }) => {
+  await page.goto(`${siteUrl}/server/security`);
+  const assistant = new AssistantPage(page);
+  await assistant.open();
+  await assistant.ask('How do I export a site from the command line?');
+  await assistant.expectAnswer();
+  await assistant.panel().getByRole('button', { name: 'Share and save' }).click();
+  const list = assistant.panel().getByRole('link', { name: 'Docs for AI tools (llms.txt)' });
+  await expect(list).toHaveAttribute('href', `${siteUrl}/llms.txt`);
+});
+
 test('the site is made for programs, too, to the satisfaction of a public checker', async () => {
   const { score, amiss } = await scoreForAgents(siteUrl, 'https://docs.acme.example');
   expect(score, amiss.join('\n')).toBeGreaterThanOrEqual(SCORE_MIN);

@@ -112,6 +112,27 @@ test('llms.txt and the MCP server are there if the site names them, with the set
   });
 });
 
+test('the page names llms.txt and the MCP server itself, as an exported page does, and nothing is requested', async ({
+  assistant,
+  page,
+}) => {
+  await assistant.openStory();
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await page.evaluate(() => {
+    const links = '<link rel="llms-txt" href="../llms.txt"><link rel="mcp" href="https://ask.acme.dev/mcp">';
+    document.head.insertAdjacentHTML('beforeend', links);
+  });
+  await openSheet(assistant);
+  const link = sheet(assistant).getByRole('link', { name: 'Docs for AI tools (llms.txt)' });
+  await expect(link).toHaveAttribute('href', new URL('../llms.txt', page.url()).href);
+  const mcp = sheet(assistant).getByRole('group', { name: 'MCP server for AI tools' });
+  await expect(mcp).toContainText('https://ask.acme.dev/mcp');
+  await page.evaluate(() => window.story.setProps({ mcpUrl: 'https://other.acme.dev/mcp' }));
+  await expect(mcp).toContainText('https://other.acme.dev/mcp');
+  expect(requested.filter((url) => /llms|mcp/.test(url))).toEqual([]);
+});
+
 test('a button that says that it copied moves none of the others', async ({ assistant, page }) => {
   await assistant.openStory({ props: { mcpUrl: 'https://docs.acme.dev/mcp' } });
   await openSheet(assistant);

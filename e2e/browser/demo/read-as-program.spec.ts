@@ -30,4 +30,10 @@ test('a reader copies the page in view as markdown', async ({ page, assistant, c
   await page.getByRole('button', { name: 'Share and save' }).click();
   await page.getByRole('button', { name: 'Copy page as Markdown' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('title: "Theming"');
+  const server = page.getByRole('group', { name: 'MCP server for AI tools' });
+  await expect(server).toContainText(new URL('/mcp', page.url()).href);
+  await server.getByRole('button', { name: 'Copy for Claude Code' }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain(`claude mcp add --transport http`);
 });

@@ -189,12 +189,12 @@ export interface DocsAssistantOptions extends Omit<
    */
   openIn?: readonly OpenInTarget[] | undefined;
   /**
-   * URL of the site's `llms.txt`, shown as a link under *Share and save*. @default none
+   * URL of the site's `llms.txt`, shown as a link under *Share and save*. @default the page's `<link rel="llms-txt">`, which exported pages have
    * @example '/llms.txt'
    */
   llmsTxtUrl?: string | undefined;
   /**
-   * URL of the site's MCP server (streamable HTTP), shown under *Share and save* with buttons that copy it for common clients. @default none
+   * URL of the site's MCP server (streamable HTTP), shown under *Share and save* with buttons that copy it for common clients. @default the page's `<link rel="mcp">`, which exported pages have if the local service is an MCP server with a `publicUrl`
    * @example 'https://docs.example.com/mcp'
    */
   mcpUrl?: string | undefined;

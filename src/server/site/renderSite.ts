@@ -49,6 +49,7 @@ const AS_WRITTEN: Pick<LinkMap, 'resolve'> = { resolve: (target) => target };
  * @param links Resolves links to anchors. @default links stay as written
  * @param editUrl URL for editing a page's source, with `:path` for its file. @default no link
  * @param settings The site owner's settings. @default no settings
+ * @param mcpUrl URL of an MCP server for the same pages. @default no server is named
  */
 export async function* renderSite(
   pages: readonly IndexedPage[],
@@ -57,6 +58,7 @@ export async function* renderSite(
   links: Pick<LinkMap, 'resolve'> = AS_WRITTEN,
   editUrl?: string,
   settings: SiteSettings = NO_SETTINGS,
+  mcpUrl?: string,
 ): AsyncGenerator<SiteFile> {
   const front = pages.find((page) => page.path === '/');
   const name = settings.name ?? front?.title ?? manifest.domain;
@@ -86,6 +88,7 @@ export async function* renderSite(
     icon: ownIcon && favicon !== undefined ? names.asset(favicon) : icon.name,
     twin: (page) => (isForAgents(page) ? names.twin(page.path) : null),
     editUrl,
+    mcpUrl,
   };
   const agentFiles = createAgentFiles({ ...site, siteUrl: `https://${manifest.domain}` });
   const twins: string[] = [];

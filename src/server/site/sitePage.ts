@@ -36,6 +36,8 @@ export interface Site {
   icon: string;
   /** The file of a page as markdown; `null` if the page has no such file. */
   twin: (page: IndexedPage) => string | null;
+  /** URL of an MCP server for the same pages. @default no server is named */
+  mcpUrl?: string | undefined;
   /** URL for editing a page's source, with `:path` for its file; undefined for no link. */
   editUrl?: string | undefined;
 }
@@ -66,16 +68,19 @@ export async function sitePage(page: IndexedPage, site: Site): Promise<string> {
     origin === '' ? '' : `\n<link rel="canonical" href="${escapeHtml(origin + encodeFile(page.path))}">`;
   const twin = site.twin(page);
   const alternate = twin === null ? '' : `\n<link rel="alternate" type="text/markdown" href="${to(twin)}">`;
+  const llmsTxt = to('llms.txt').replace(/^(?!\.)/, './');
   // A link for programs that read this page. Readers use the site.
-  const index =
-    twin === null ? '' : `<a href="${to('llms.txt').replace(/^(?!\.)/, './')}" hidden>${label('llmsTxt')}</a>\n`;
+  const index = twin === null ? '' : `<a href="${llmsTxt}" hidden>${label('llmsTxt')}</a>\n`;
+  // The assistant offers these addresses to its readers.
+  const mcp = site.mcpUrl === undefined ? '' : `\n<link rel="mcp" href="${escapeHtml(site.mcpUrl)}">`;
+  const tools = twin === null ? '' : `\n<link rel="llms-txt" href="${llmsTxt}">${mcp}`;
   return `<!doctype html>
 <html ${languageAttributes(page.language)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(page.title === site.name ? page.title : `${page.title} · ${site.name}`)}</title>${description}${canonical}${alternate}
+<title>${escapeHtml(page.title === site.name ? page.title : `${page.title} · ${site.name}`)}</title>${description}${canonical}${alternate}${tools}
 <link rel="icon" href="${to(site.icon)}">
 <link rel="stylesheet" href="${to(site.style.name)}">
 <script src="${to(SITE_SCRIPT_ASSET.name)}" data-root="${to('')}" data-index="${site.searchIndex(variant)}" data-copy="${label('copy')}" data-copied="${label('copied')}"></script>

@@ -1,7 +1,8 @@
 import { copyText } from './copyText';
+import { findPageLink } from './findPageLink';
 
 /** Link to the page's own text as markdown, which generators of documentation add. */
-const LINK = 'link[rel~="alternate" i][type="text/markdown" i][href]';
+const MARKDOWN = '[rel~="alternate" i][type="text/markdown" i]';
 
 /** Copies the current page as markdown; false when that fails. */
 export type PageCopy = () => Promise<boolean>;
@@ -13,8 +14,8 @@ export type PageCopy = () => Promise<boolean>;
  * @param root Root for the hidden field, in browsers that copy only from fields.
  */
 export function findPageCopy(win: Window & typeof globalThis, root: ShadowRoot): PageCopy | null {
-  const address = win.document.querySelector<HTMLLinkElement>(LINK)?.href ?? '';
-  if (!/^https?:/.test(address)) return null;
+  const address = findPageLink(MARKDOWN, win);
+  if (address === undefined) return null;
   return () => {
     const text = fetchMarkdown(win, address);
     // Both ways of copying handle the error.

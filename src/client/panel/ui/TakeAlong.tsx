@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { PageCopy } from '../../page/browser/findPageCopy';
 import { findPageCopy } from '../../page/browser/findPageCopy';
+import { findPageLink } from '../../page/browser/findPageLink';
 import type { OpenInTarget } from '../../core/conversation/sharing/toPromptLink';
 import { listAnswerPages, toPromptLink } from '../../core/conversation/sharing/toPromptLink';
 import type { MessageView } from '../../core/conversation/toMessageView';
@@ -30,7 +31,12 @@ const TARGETS: readonly OpenInTarget[] = [
  */
 export function TakeAlong({ options, messages, ...context }: TakeAlongProps) {
   const { labels } = context;
-  const { openIn = TARGETS, llmsTxtUrl, mcpUrl } = options;
+  // A page may name the addresses itself, as the pages of an export do.
+  const {
+    openIn = TARGETS,
+    llmsTxtUrl = findPageLink('[rel~="llms-txt" i]'),
+    mcpUrl = findPageLink('[rel~="mcp" i]'),
+  } = options;
   const page = context.sharing.getPageAddress();
   return (
     <>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { MCP_PATH } from '../../../shared/contract';
 import type { AgentJobService } from '../jobs/agent/createAgentJobs';
 import { ruleAgent } from '../jobs/agent/ruleAgent';
 import { createAgentJobs } from '../jobs/agent/createAgentJobs';
@@ -33,7 +34,7 @@ export async function createJobs(
   docsFolder: string,
   docsIndex: DocsIndex,
   storage: ServiceStorage,
-  { dataFolder, sharedFolder = dataFolder, bundleBucket, editUrl, model, now = Date.now }: LocalServiceOptions,
+  { dataFolder, sharedFolder = dataFolder, bundleBucket, model, now = Date.now, ...options }: LocalServiceOptions,
 ): Promise<Jobs> {
   const temporary = sharedFolder === undefined ? join(tmpdir(), `docs-assistant-${randomUUID()}`) : null;
   const folder = resolve(temporary ?? sharedFolder ?? '');
@@ -45,7 +46,9 @@ export async function createJobs(
     bundles: bundleBucket ? await openBucket(bundleBucket, bundleFolder) : createBundleFolder(bundleFolder),
     storage,
     docsFolder,
-    editUrl,
+    editUrl: options.editUrl,
+    // Without its public address, the service does not know under which name its clients reach it.
+    mcpUrl: options.mcp ? options.publicUrl?.replace(/\/*$/, MCP_PATH) : undefined,
     settings: () => docsIndex.structure,
     pages: () => docsIndex.pages,
     now,

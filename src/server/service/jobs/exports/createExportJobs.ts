@@ -42,6 +42,8 @@ export interface ExportJobsOptions {
   docsFolder: string;
   /** See `LocalServiceOptions`. */
   editUrl: string | undefined;
+  /** URL of the service's MCP server. */
+  mcpUrl?: string | undefined;
   /** The site owner's settings. */
   settings: () => SiteSettings;
   /** The pages at the time when a job starts. */
@@ -55,6 +57,7 @@ export function createExportJobs({
   storage,
   docsFolder,
   editUrl,
+  mcpUrl,
   settings,
   pages,
   now,
@@ -95,6 +98,7 @@ export function createExportJobs({
           createLinkMap(chosen),
           editUrl,
           settings(),
+          mcpUrl,
         ),
         (renamed) => warnOfNames(jobId, renamed),
       );

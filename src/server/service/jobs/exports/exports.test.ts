@@ -92,6 +92,30 @@ describe('the static export of a folder', async () => {
     expect(files.get('guides/start.html')).toContain('<span class="hljs-keyword">import</span>');
   });
 
+  it('names the list of pages for programs, and the MCP server if the service is one with a known address', async () => {
+    const link = (files: Map<string, string>, name: string) =>
+      [...(files.get(name) ?? '').matchAll(/<link rel="(?:llms-txt|mcp)" href="[^"]*">/g)].map(([text]) => text);
+    expect(link(files, 'guides/look.html')).toEqual(['<link rel="llms-txt" href="../llms.txt">']);
+    const more = [
+      [{ mcp: true }, undefined],
+      [{ publicUrl: 'https://ask.example.com' }, undefined],
+      [{ mcp: true, publicUrl: 'https://ask.example.com/' }, 'https://ask.example.com/mcp'],
+      [{ mcp: { apiKey: 'x' }, publicUrl: 'https://a.example/api/ask' }, 'https://a.example/api/ask/mcp'],
+    ] as const;
+    for (const [options, mcpUrl] of more) {
+      const other = await createTestService({ docsFolder, ...options });
+      const { jobId } = await runJob(other, { domain: 'docs.example.com', paths: ['/'] });
+      const path = new URL((await bundleOf(other, jobId)).bundleUrl).pathname;
+      const { search } = new URL((await bundleOf(other, jobId)).bundleUrl);
+      const archive = await other.handle(new Request(`http://127.0.0.1:4601${path.replace('/api/ask', '')}${search}`));
+      const own = await unpack(await archive.arrayBuffer());
+      const mcp = mcpUrl === undefined ? [] : [`<link rel="mcp" href="${mcpUrl}">`];
+      expect(link(own, 'index.html')).toEqual(['<link rel="llms-txt" href="./llms.txt">', ...mcp]);
+      expect(own.get('llms.txt')?.includes(`${mcpUrl}\n`)).toBe(mcpUrl !== undefined);
+      await other.close();
+    }
+  });
+
   it('takes pictures along, and leaves pages for certain readers out', () => {
     const source = /<img [^>]*src="\.\.\/([^"]+)"/.exec(files.get('guides/look.html') ?? '')?.[1];
     expect(files.get(source ?? '')).toBe('a picture');
