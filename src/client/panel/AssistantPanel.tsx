@@ -38,6 +38,7 @@ import { useMarkdownParts } from './useMarkdownParts';
 import { useSharing } from './useSharing';
 import { createLoaded } from './ui/createLoaded';
 import { Panel } from './ui/Panel';
+import type { ReadPassage } from './ui/Passage';
 
 /** Props of {@link AssistantPanel}. */
 export interface AssistantPanelProps extends Omit<AssistantProps, 'launcher'> {
@@ -173,6 +174,13 @@ function ConversationPanel(
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- another page has other headings
     [win, getProps, isOpen, currentPath, props.pageTitle],
   );
+  const readPassage = useCallback<ReadPassage>(
+    async (source, signal) => {
+      const { readServicePassage } = await import('./readServicePassage');
+      return readServicePassage(source, docsUrl, getProps(), signal);
+    },
+    [docsUrl, getProps],
+  );
   const sharing = useSharing({ ...props, host }, actions);
   const pageContext = usePageContext(props, currentPath, actions, follow, closeBeforeNavigating);
   usePanelCommands(props, assistant, input, isReady, pageContext.addFromPage);
@@ -214,6 +222,7 @@ function ConversationPanel(
       listCode={pageContext.listCode}
       missing={pageContext.missing}
       onFollow={follow}
+      readPassage={props.search === 'service' ? readPassage : undefined}
       onCopyCode={reportCodeCopy}
       sharing={sharing}
       options={props}

@@ -1,6 +1,6 @@
-import type { ServiceOptions } from '../core/transport/resolveConfiguration';
-import { resolveConfiguration } from '../core/transport/resolveConfiguration';
 import type { SiteSearch, SiteSearchResult } from '../search/SiteSearch';
+import type { ServiceAccess } from './postToService';
+import { postToService } from './postToService';
 
 /** Number of requested results. */
 const PAGE_SIZE = 10;
@@ -20,33 +20,15 @@ interface ServiceResult {
 }
 
 /** The search of the documentation service or of its proxy. It is used from the second letter on. */
-export function createServiceSearch(options: ServiceOptions & { fetch?: typeof fetch | undefined }): SiteSearch {
+export function createServiceSearch(options: ServiceAccess): SiteSearch {
   return async (query, signal) => {
     if (query.length < 2) return [];
-    const { configuration, problem } = resolveConfiguration(options);
-    if (!configuration) throw new Error(problem);
-    const { url, apiKey, filter, headers } = configuration;
-    const response = await (options.fetch ?? fetch)(toSearchUrl(url), {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(apiKey !== null && { authorization: `Bearer ${apiKey}` }),
-        ...headers,
-      },
-      body: JSON.stringify({ query, pageSize: PAGE_SIZE, ...(filter && { filter }) }),
-      signal,
-    });
+    const write = (filter: object | null) => ({ query, pageSize: PAGE_SIZE, ...(filter && { filter }) });
+    const response = await postToService(options, 'search', write, signal);
     if (!response.ok) throw new Error(`The search failed with status ${response.status}.`);
     const found: unknown = await response.json();
     return Array.isArray(found) ? found.flatMap((result: ServiceResult | null) => toResult(result ?? {}, query)) : [];
   };
-}
-
-/** The address of the search, which is next to the address for questions. */
-function toSearchUrl(url: string): string {
-  return url.replace(/(?:v2\/assistant\/([^/]+)\/message|message)(?=\/?(?:\?|$))/, (_, domain?: string) =>
-    domain === undefined ? 'search' : `v1/search/${domain}`,
-  );
 }
 
 function toResult({ content, path, url, metadata }: ServiceResult, query: string): SiteSearchResult[] {

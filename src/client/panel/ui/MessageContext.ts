@@ -5,6 +5,7 @@ import type { ContextSources } from './context/ContextSource';
 import type { FollowedLink } from './DocsLink';
 import type { MarkdownExtension } from '../../markdown/extensions/MarkdownExtension';
 import type { PartsSource } from '../../markdown/extended/PartsSource';
+import type { ReadPassage } from './Passage';
 import type { Sharing } from './Sharing';
 
 /** Values that all messages of a list share. One stable object, so that a message renders again only when it has changed. */
@@ -20,6 +21,8 @@ export interface MessageContext {
   /** Shows the context items of questions on the page. */
   sources: ContextSources;
   onFollow(link: FollowedLink): boolean;
+  /** Reads the passage behind a citation; undefined if the site has no service for it. */
+  readPassage: ReadPassage | undefined;
   /** Sends a reply that an answer offers. */
   onAsk(text: string): void;
   onEdit(messageId: string, text: string): boolean;

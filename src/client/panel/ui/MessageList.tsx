@@ -78,7 +78,7 @@ export function MessageList({
         </div>
         <div aria-hidden="true" ref={roomRef} />
       </div>
-      {citation.shown && <CitationPreview {...citation.shown} onClose={citation.close} />}
+      {citation.shown && <CitationPreview {...citation.shown} onClose={citation.close} read={context.readPassage} />}
       {!isAtLatest && questionId && (
         <button
           type="button"

@@ -19,6 +19,7 @@ export function useMessageContext(
     markdownParts,
     sources,
     onFollow: props.onFollow,
+    readPassage: props.readPassage,
     onCopyCode: props.onCopyCode,
     sharing,
     announce,
