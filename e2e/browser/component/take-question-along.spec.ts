@@ -120,8 +120,11 @@ test('the page names llms.txt and the MCP server itself, as an exported page doe
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await page.evaluate(() => {
-    const links = '<link rel="llms-txt" href="../llms.txt"><link rel="mcp" href="https://ask.acme.dev/mcp">';
-    document.head.insertAdjacentHTML('beforeend', links);
+    const addLink = (rel: string, href: string) => {
+      document.head.append(Object.assign(document.createElement('link'), { rel, href }));
+    };
+    addLink('llms-txt', '../llms.txt');
+    addLink('mcp', 'https://ask.acme.dev/mcp');
   });
   await openSheet(assistant);
   const link = sheet(assistant).getByRole('link', { name: 'Docs for AI tools (llms.txt)' });

@@ -1,5 +1,4 @@
-import type { SearchFilter } from '../../shared/contract';
-import type { ServiceOptions } from '../core/transport/resolveConfiguration';
+import type { ServiceConfiguration, ServiceOptions } from '../core/transport/resolveConfiguration';
 import { resolveConfiguration } from '../core/transport/resolveConfiguration';
 
 /** The options that a request to the service needs. */
@@ -16,7 +15,7 @@ export interface ServiceAccess extends ServiceOptions {
 export async function postToService(
   options: ServiceAccess,
   endpoint: 'search' | 'page',
-  write: (filter: SearchFilter | null) => object,
+  write: (filter: ServiceConfiguration['filter']) => object,
   signal: AbortSignal,
 ): Promise<Response> {
   const { configuration, problem } = resolveConfiguration(options);

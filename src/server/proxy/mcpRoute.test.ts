@@ -42,7 +42,7 @@ function answerText(text: string, type = 'text/event-stream', status = 200): Scr
 }
 
 describe('a message to the MCP server', () => {
-  it('is sent on without keys, cookies and headers of the client, but for those of the protocol', async () => {
+  it('is sent on without keys, cookies and headers of the client, apart from the headers of the protocol', async () => {
     const response = await post(
       { ...CALL, apiKey: 'x' },
       {
