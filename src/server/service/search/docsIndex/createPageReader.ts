@@ -83,6 +83,7 @@ export function createPageReader(folder: string, store: PageStore, worker = crea
   const tasks = createTaskReader(folder, worker);
   const readPlans = createPlanReader(folder, tasks.readFacts, tasks.listOperations);
   let plans: ReadonlyMap<string, PlannedFile> = new Map();
+  let sources: ReadonlyMap<string, PageSource> = new Map();
   let siteTitles = new Set<string>();
 
   const read = async (files: readonly DocsFile[], onStep: () => void, changes: Changes, isStale: Stale) => {
@@ -93,7 +94,7 @@ export function createPageReader(folder: string, store: PageStore, worker = crea
         some.map(async (file) =>
           isStale(file, held.byFile.get(file.file))
             ? {
-                ...(plans.get(file.file)?.isMade ? { text: '' } : await readSource(folder, file.file, file.size)),
+                ...(await readText(file)),
                 included: await readPlans.readIncluded(plans.get(file.file)?.includes ?? []),
               }
             : null,
@@ -108,6 +109,9 @@ export function createPageReader(folder: string, store: PageStore, worker = crea
       }
     }
   };
+
+  const readText = async ({ file, size }: DocsFile): Promise<PageSource> =>
+    plans.get(file)?.isMade ? { text: '' } : (sources.get(file) ?? readSource(folder, file, size));
 
   const areAnyStale = async (files: readonly DocsFile[], isStale: Stale) => {
     const yieldToEventLoop = createEventLoopYield();
@@ -170,6 +174,7 @@ export function createPageReader(folder: string, store: PageStore, worker = crea
       return before?.mtimeMs === file.mtimeMs && before.size === file.size ? before.head.facts : undefined;
     });
     plans = planned.files;
+    sources = planned.sources;
     const files = [...listed.filter(({ file }) => plans.has(file)), ...planned.made];
     for (let rest = listed.length - files.length; rest > 0; rest -= 1) [onStep, onStep].forEach((step) => step());
     site = { paths: new Set([...plans.values()].map(({ plan }) => plan.path)), aliases: planned.aliases, structure };
@@ -245,6 +250,7 @@ export function createPageReader(folder: string, store: PageStore, worker = crea
       try {
         return await readAll(listed, onStep, structure);
       } finally {
+        sources = new Map();
         tasks.onAnswering();
         await worker.end();
       }

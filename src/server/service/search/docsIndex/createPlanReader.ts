@@ -10,6 +10,7 @@ import type { ListOperations } from '../../pages/openapi/planOperations';
 import { createSpecificationReader, planOperations } from '../../pages/openapi/planOperations';
 import type { DocsFile } from '../../pages/listFiles';
 import type { FileProblem } from '../../pages/PageProblem';
+import type { PageSource } from '../../pages/readSource';
 import { readSource } from '../../pages/readSource';
 import { TOO_MUCH } from './createPageWorker';
 
@@ -49,6 +50,8 @@ export interface PlannedFiles {
   /** Generated pages, in the form of files. */
   made: DocsFile[];
   problems: FileProblem[];
+  /** The files that were read for it, up to {@link SOURCES_MAX_LENGTH}. */
+  sources: ReadonlyMap<string, PageSource>;
 }
 
 interface KnownFile {
@@ -59,6 +62,9 @@ interface KnownFile {
 
 /** Number of files that are read at once. */
 const READ_AHEAD_COUNT = 32;
+
+/** Maximum length of all texts that are kept until their pages are read, in characters. */
+const SOURCES_MAX_LENGTH = 16_000_000;
 
 /** Maximum number of files that one page includes directly or indirectly. */
 const INCLUDES_MAX = 200;
@@ -84,20 +90,32 @@ export function createPlanReader(
   const readKnown = async (
     file: DocsFile,
     knownFacts: (file: DocsFile) => FileFacts | undefined,
+    keep: (source: PageSource) => void,
   ): Promise<KnownFile> => {
     const before = known.get(file.file);
     if (before?.mtimeMs === file.mtimeMs && before.size === file.size) return before;
     const { mtimeMs, size } = file;
-    const facts = knownFacts(file) ?? (await readFacts((await readSource(folder, file.file, size)).text ?? ''));
-    return { mtimeMs, size, facts: facts ?? UNREAD };
+    const facts = knownFacts(file);
+    if (facts) return { mtimeMs, size, facts };
+    const source = await readSource(folder, file.file, size);
+    keep(source);
+    return { mtimeMs, size, facts: (await readFacts(source.text ?? '')) ?? UNREAD };
   };
 
   return {
     async read(files, structure, knownFacts) {
       const next = new Map<string, KnownFile>();
+      const sources = new Map<string, PageSource>();
+      let left = SOURCES_MAX_LENGTH;
+      const keep = (file: string, source: PageSource) => {
+        left -= source.text?.length ?? 0;
+        if (left >= 0) sources.set(file, source);
+      };
       for (let from = 0; from < files.length; from += READ_AHEAD_COUNT) {
         const some = files.slice(from, from + READ_AHEAD_COUNT);
-        const read = await Promise.all(some.map((file) => readKnown(file, knownFacts)));
+        const read = await Promise.all(
+          some.map((file) => readKnown(file, knownFacts, (source) => keep(file.file, source))),
+        );
         some.forEach(({ file }, index) => next.set(file, read[index] as KnownFile));
       }
       known = next;
@@ -130,6 +148,7 @@ export function createPlanReader(
         aliases: plan.aliases,
         leftOut: plan.leftOut,
         made: operations.made,
+        sources,
         problems: [
           ...operations.problems,
           ...(plan.leftOut.get('a draft') ?? []).flatMap((file) => {
