@@ -1,4 +1,4 @@
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import type { Client as McpClient } from '@modelcontextprotocol/client';
 import type { SearchFilter } from '../../../shared/contract';
 import { printableError } from '../../../shared/contract/printable';
 import { createEndpointFetch } from '../lib/createEndpointFetch';
@@ -30,7 +30,7 @@ const QUERY_MAX_LENGTH = 1_000;
 
 /** A connection to the server. */
 interface Session {
-  client: Client;
+  client: McpClient;
   tool: SearchTool;
 }
 
@@ -50,6 +50,8 @@ export function createSourceSearch(
   let session: Promise<Session> | null = null;
 
   const connect = async (): Promise<Session> => {
+    // Loaded here, because it is a tenth of what a start loads, and most services read a folder.
+    const { Client, StreamableHTTPClientTransport } = await import('@modelcontextprotocol/client');
     const client = new Client({ name: 'docs-assistant', version: VERSION });
     const transport = new StreamableHTTPClientTransport(new URL(options.url), {
       fetch: (input, init) => fetchSource(input, init),
