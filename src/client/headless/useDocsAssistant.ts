@@ -81,8 +81,8 @@ export interface UseDocsAssistantReturn {
   /** Names of attached files that were lost when the page was left, as file contents are not stored. */
   droppedFiles: readonly string[];
   /**
-   * The page of the next question. Its `kind` is `sent`; `held`, if the reader removed it, which `setPageIncluded(true)` undoes, or the site
-   * does not send it; or `none`. `path` is missing where the page has none.
+   * The page of the next question. `kind` is `sent`, `none`, or `held` if the site does not send it or the reader removed it, which
+   * `setPageIncluded(true)` undoes. `path` is the path that is sent or that the reader removed.
    */
   page: PagePath;
   /** True while a question waits for the reader's consent. */

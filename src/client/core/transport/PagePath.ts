@@ -1,8 +1,8 @@
 import { cutPath } from './cutPath';
 
 /**
- * The page of a question: its path is sent; it is held back, because the reader removed it or the site does not send it; or there is none.
- * While it is held back, the locations of context items are not sent either.
+ * The page of a question. `held`: the reader removed it, or the site does not send it; the locations of context items are not sent then
+ * either. `none`: the question has no page.
  */
 export type PagePath =
   | { kind: 'sent'; /** At most 200 characters. */ path: string }

@@ -20,7 +20,7 @@ import { findPinnedSection } from '../pages/owner/findPinnedSection';
 import type { OwnerGuidance } from './owner/OwnerGuidance';
 import { readSides } from './readSides';
 import { isFollowUp, resolveFollowUp } from './resolveFollowUp';
-import { toPagePath } from './toPagePath';
+import { toResultPath } from './toResultPath';
 import { toSearchResult } from './toSearchResult';
 
 /** A question and everything that the answer depends on. */
@@ -194,7 +194,7 @@ export function createAnswerer(
     if (!own.isFound && scope.ofLanguage) {
       // The question's language is only a guess, so try the language of the best result in any language.
       const [first] = (await answer(question, scope.ofLanguage(undefined).holds, words)).results;
-      const page = first && findPage(toPagePath(first));
+      const page = first && findPage(toResultPath(first));
       const found = page && !scope.holds(page) ? await answer(question, scope.ofLanguage(page).holds, words) : own;
       return found.isFound || own.results.length === 0 ? found : own;
     }

@@ -1,6 +1,6 @@
 import type { InsightsStore } from '../../../shared/contract';
 import type { DocsAnswer } from '../answer/createAnswerer';
-import { toPagePath } from '../answer/toPagePath';
+import { toResultPath } from '../answer/toResultPath';
 
 /** Follows one question until its outcome is counted. */
 export interface FollowedAnswer {
@@ -26,7 +26,7 @@ export function followAnswer(insights: InsightsStore, question: string): Followe
     end() {
       if (!found && !hasFailed) return;
       const outcome = hasFailed ? 'failed' : found?.isFound ? 'answered' : 'unanswered';
-      insights.count({ outcome, question, pages: (found?.results ?? []).map(toPagePath) });
+      insights.count({ outcome, question, pages: (found?.results ?? []).map(toResultPath) });
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { SearchResult } from '../../../../shared/contract';
-import { toPagePath } from '../toPagePath';
+import { toResultPath } from '../toResultPath';
 
 /** A passage for the model, as a JSON value, so that a page's text cannot be taken for instructions. */
 export interface NumberedPassage {
@@ -68,6 +68,6 @@ function describe({ path, url, metadata }: SearchResult): { title: string; path:
   const heading = typeof metadata?.heading === 'string' && metadata.heading !== title ? metadata.heading : '';
   return {
     title: [title, heading].filter((part) => part !== '').join(': '),
-    path: `${toPagePath({ path, url })}${anchor}`,
+    path: `${toResultPath({ path, url })}${anchor}`,
   };
 }
