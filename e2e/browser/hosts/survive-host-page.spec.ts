@@ -81,6 +81,34 @@ for (const rules of [
     await expect.poll(() => isInReach(assistant.panel())).toBe(true);
   });
 
+test('a panel that opens before the page has a body is whole, and again after the page has removed it', async ({
+  assistant,
+  page,
+}) => {
+  const head = `<style>body { opacity: 0.4 }</style><script>
+    const timer = setInterval(() => {
+      if (!customElements.get('docs-assistant')) return;
+      clearInterval(timer);
+      fetch('/mounted?body=' + document.body);
+    });
+  </script>`;
+  // The page waits for its second script until the tag has mounted the assistant. Browsers may delay a tag with `async`.
+  const tag = `${scriptTag('data-default-open').replace(' async', '')}<script src="/late.js"></script>`;
+  const mounted = page.waitForRequest(/mounted\?body=null/);
+  await page.route('**/mounted*', (route) => route.fulfill({ body: '' }));
+  await page.route('**/late.js', async (route) => {
+    await mounted;
+    await route.fulfill({ contentType: 'text/javascript', body: '' });
+  });
+  await openHostPage(page, { head, tag });
+  const raised = page.locator('docs-assistant .root:popover-open');
+  await expect(raised).toBeAttached();
+  await expect(assistant.input()).toBeVisible();
+  await page.evaluate(() => document.querySelector('docs-assistant')?.remove());
+  await expect(raised).toBeAttached();
+  await expect.poll(() => isInReach(assistant.panel())).toBe(true);
+});
+
 test('a body that becomes grey while the panel is open moves nothing', async ({ assistant, page }) => {
   await openHostPage(page, { content: LONG });
   await assistant.open();

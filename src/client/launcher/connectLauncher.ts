@@ -103,8 +103,10 @@ export function connectLauncher(
     });
   }
 
-  /** Moves the panel out of a page that fades or clips its content, in browsers with popovers. */
+  /** Moves an open panel out of a page that fades or clips its content, in browsers with popovers. */
   function raise() {
+    // A panel that was left open may open before the page has a body.
+    if (!view.isOpen || !element.isConnected) return;
     const { body, documentElement } = win.document;
     const isWhole = [body, documentElement].every((node) => {
       const { opacity, clipPath, maskImage } = getComputedStyle(node);
@@ -131,11 +133,12 @@ export function connectLauncher(
     showAskButtons,
     draw(options, nextView) {
       launcher.options = options;
-      if (nextView.isOpen && !view.isOpen) {
+      const isOpening = nextView.isOpen && !view.isOpen;
+      view = nextView;
+      if (isOpening) {
         openedAt = openings += 1;
         raise();
       }
-      view = nextView;
       if (hasFailed(view) && !modules) loadModules(() => connected.draw(launcher.options, view));
       const { locale, variant = 'widget' } = options;
       const { isOpen, isPanelShown } = view;
@@ -195,8 +198,13 @@ export function connectLauncher(
   // Session recorders do not record the panel: rrweb, Sentry, PostHog, FullStory, Datadog, LogRocket, Clarity and Hotjar.
   rootElement.className += ' rr-block sentry-block ph-no-capture fs-exclude dd-privacy-hidden';
   for (const name of ['private', 'clarityMask', 'hjSuppress']) rootElement.dataset[name] = 'true';
-  element.addEventListener(RETURN_EVENT, () => removeCopies(win), { signal });
-  removeCopies(win);
+  const handleReturn = () => {
+    removeCopies(win);
+    // An element that is removed leaves the top layer.
+    raise();
+  };
+  element.addEventListener(RETURN_EVENT, handleReturn, { signal });
+  handleReturn();
   launchers.set(launcher, () => openedAt + (view.isOpen ? 1e9 : 0));
   addStyles(root, connectedCss, launcher.options.nonce);
   return connected;
