@@ -56,7 +56,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
     },
     'panel/ui': {
       values: ['markdown', 'core', 'page/browser', 'page/hooks', 'shared/locales'],
-      types: ['headless', 'search'],
+      types: ['headless', 'search', 'shared/contract'],
       packages: ['react'],
     },
     headless: { values: ['core', 'page/hooks', 'shared/contract'], packages: ['react', '@ai-sdk/react', 'ai'] },

@@ -8,6 +8,17 @@ export type {
 } from './component/DocsAssistantProps';
 export type { AnswerPart, AnswerPartApi, AnswerPartProps, AnswerParts, PartRenderer } from './component/AnswerParts';
 export type { ChatBackend } from './core/transport/ChatBackend';
+export type {
+  BuiltInParts,
+  ChoicesData,
+  FormField,
+  FormPartData,
+  FormValues,
+  ImagePartData,
+  NavigateData,
+  SuggestionsData,
+} from '../shared/contract/answerParts';
+export type { SiteTool, SiteTools, StandardSchema, SubmittedForm } from './core/conversation/SiteTools';
 export type { MessagePart } from './core/conversation/assistantMessage';
 export type {
   DocsAssistantSlots,

@@ -1,5 +1,7 @@
 import type { SearchFilter } from '../../shared/contract/index';
 import type { AttachmentLimits } from '../core/conversation/attachments/AttachmentLimits';
+import type { FormValues } from '../../shared/contract/answerParts';
+import type { SiteTools, SubmittedForm } from '../core/conversation/SiteTools';
 import type { AssistantEvent, OpenReason } from '../core/conversation/assistantEvents';
 import type { EscalationRequest, SupportRequest } from '../core/conversation/EscalationRequest';
 import type { OpenInTarget } from '../core/conversation/sharing/toPromptLink';
@@ -242,6 +244,19 @@ export interface DocsAssistantOptions extends Omit<
    * @example (url) => router.push(url)
    */
   navigate?: ((url: string) => boolean | void) | undefined;
+  /**
+   * Tools of your page that answers may call, by name: `run` gets the input, and its result goes back to the backend. `confirm` asks the reader
+   * first, and `schema` (Standard Schema) checks the input. The type of a built-in part (`'data-choices'`) shows the input as that part. Nothing
+   * else is run. @default no tools
+   * @example { openTicket: { run: (input) => openTicket(input), confirm: 'Open a support ticket?' } }
+   */
+  tools?: SiteTools | undefined;
+  /**
+   * Receives the values of a form in an answer (`data-form`) before they go into the conversation. A promise that rejects keeps the form and
+   * offers to try again. @default the values only go into the conversation
+   * @example async (values) => { await saveAddress(values); }
+   */
+  onSubmitForm?: ((values: FormValues, form: SubmittedForm) => void | Promise<unknown>) | undefined;
   /**
    * CSP nonce for the `<style>` element that is added in browsers without constructable style sheets.
    * @example document.querySelector('script')?.nonce

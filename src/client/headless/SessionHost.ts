@@ -1,5 +1,6 @@
 import type { AssistantEvent } from '../core/conversation/assistantEvents';
 import type { AssistantTransport, AssistantTransportOptions } from '../core/transport/createAssistantTransport';
+import type { SiteTools } from '../core/conversation/SiteTools';
 import type { PagePath } from '../core/transport/PagePath';
 import type { TabState } from './TabState';
 import type { ConversationStore, TextStore } from '../core/conversation/createConversationStore';
@@ -19,6 +20,7 @@ export interface SessionHost {
   getPage(): PagePath;
   needsConsent(): boolean;
   slowNoticeMs(): number;
+  getTools(): SiteTools | undefined;
   /** True when events may contain the text of questions and answers. */
   includesText(): boolean;
   onEvent(event: AssistantEvent): void;

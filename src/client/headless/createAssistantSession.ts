@@ -1,5 +1,6 @@
 import type { Conversation } from '../core/conversation/conversations';
 import { toServiceError } from '../core/transport/toServiceError';
+import type { AssistantActions } from './useDocsAssistant';
 import type { AssistantChat } from './chat/AssistantChat';
 import { createAnswerActions } from './createAnswerActions';
 import { createAutosave } from './createAutosave';
@@ -21,6 +22,8 @@ export type AssistantSession = ReturnType<typeof createAssistantSession>;
 
 const EMPTY_COMPOSER = { context: [], isContextFull: false, files: [], readingFiles: [], waiting: [] };
 
+const loadSiteTools = () => import('./runSiteTools');
+
 /** Creates a session, the state machine around the SDK's chat, without React. Restores the conversation that the host specifies. */
 export function createAssistantSession(host: SessionHost) {
   const transport = host.createTransport({
@@ -39,9 +42,10 @@ export function createAssistantSession(host: SessionHost) {
     transport,
     autosave,
     onSettled(chat, isAbort) {
-      const isWell = requests.finish(chat, isAbort);
+      const hasTools = !isAbort && host.getTools() !== undefined;
+      const result = requests.finish(chat, isAbort, hasTools);
       // Runs one turn later, when the chat has finished this request. After a failure, the reader decides how to continue.
-      if (isWell) setTimeout(actions.askNext);
+      if (result) setTimeout(() => (hasTools ? runTools(chat, result === 'calls') : actions.askNext()));
     },
     onChange(chat) {
       if (chat !== store.state.chat || !chat.isBusy) return;
@@ -57,7 +61,11 @@ export function createAssistantSession(host: SessionHost) {
   const requests = createRequestTracker(store, composer, timer, tools);
   const queue = createQuestionQueue(store, tools);
   const gate = createGate(host, store, stops);
-  const { again, ...actions } = createAnswerActions({ host, store, composer, requests, stops, gate, queue }, tools);
+  const { again, ...actions } = createAnswerActions(
+    { host, store, composer, requests, stops, gate, queue },
+    tools,
+  );
+  const toolNeeds = { host, store, requests, tools, ask: actions.ask };
   let users = 0;
 
   function show(conversation: Conversation | null) {
@@ -81,6 +89,13 @@ export function createAssistantSession(host: SessionHost) {
     });
   }
 
+  /** Runs the tools of the site that an answer calls, then goes on with the queue, unless the answer goes on. */
+  function runTools(chat: AssistantChat, atCalls: boolean) {
+    loadSiteTools()
+      .then(({ runSiteTools }) => runSiteTools(chat, atCalls, toolNeeds))
+      .then(actions.askNext, console.error);
+  }
+
   /** Aborts the running request and saves the conversation. The session can still be used. */
   function suspend() {
     autosave.save();
@@ -94,10 +109,12 @@ export function createAssistantSession(host: SessionHost) {
     ...composer,
     ...actions,
     ...createConversationActions(host, store, tools, show),
-    retry: () => again('retry'),
+    retry: () => store.state.chat.tools?.retry() || again('retry'),
     regenerate: () => again('regenerate'),
     save: tools.save,
     emit: tools.emit,
+    addToolOutput: (...given: Parameters<AssistantActions['addToolOutput']>) =>
+      void loadSiteTools().then(({ addToolOutput }) => addToolOutput(toolNeeds, ...given)),
     subscribe: store.subscribe,
     getState: () => store.state,
     /** The current chat's failure as a typed error. */

@@ -42,7 +42,8 @@ export function createAutosave(
   function save() {
     cancel();
     if (chat === null || chat.messages.length === 0) return;
-    const { messages, isBusy: isPending } = chat;
+    const { messages } = chat;
+    const isPending = chat.isBusy || !!chat.tools?.run;
     const updatedAt = Date.now();
     const conversation = { messages, thread: getThread(chat.id), updatedAt, writer, isPending };
     if (!conversationStore.put({ ...conversation, id: conversationId }, basedOn)) {

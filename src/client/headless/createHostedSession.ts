@@ -45,6 +45,7 @@ export function createHostedSession(
     getPage,
     needsConsent: () => getOptions().consentRequired ?? false,
     slowNoticeMs: () => getOptions().slowNoticeMs ?? SLOW_NOTICE_MS,
+    getTools: () => getOptions().tools,
     includesText: () => getOptions().eventsIncludeText ?? false,
     onEvent(event: AssistantEvent) {
       const { onEvent, onError } = getOptions();

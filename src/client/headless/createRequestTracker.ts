@@ -56,6 +56,7 @@ export function createRequestTracker(
       { replaced = null, isDraft = false }: { replaced?: AssistantMessage | null; isDraft?: boolean } = {},
     ) {
       const { chat } = store.state;
+      chat.tools?.end();
       requests.set(chat, { ...NO_REQUEST, source, replaced });
       timer.start();
       void request();
@@ -63,7 +64,7 @@ export function createRequestTracker(
       emit({ type: 'ask', source, ...tools.withText(chat.messages) });
       tools.save();
     },
-    /** Called when a request that another page has begun continues in a chat. */
+    /** Called when work goes on in a chat that no question has begun here: another page's request, or tools of the site. */
     take(chat: AssistantChat, abortEnding: AnswerEnding, replaced: AssistantMessage | null) {
       requests.set(chat, { ...NO_REQUEST, abortEnding, replaced });
       timer.start();
@@ -79,30 +80,40 @@ export function createRequestTracker(
       if (request !== undefined) request.abortEnding = 'interrupted';
     },
     /**
-     * Called when a request has ended in any way and the chat's status is updated. @returns False after a failure, and for a chat that is
-     * not current.
+     * Called when a request has ended in any way and the chat's status is updated.
+     *
+     * @param hasTools True when the site has tools, so that the answer may go on with their outputs.
+     * @returns False after a failure, and for a chat that is not current; `calls` when the answer has ended for calls of tools.
      */
-    finish(chat: AssistantChat, isAbort: boolean): boolean {
+    finish(chat: AssistantChat, isAbort: boolean, hasTools = false): boolean | 'calls' {
       const { replaced, source, end, abortEnding } = requests.get(chat) ?? NO_REQUEST;
       const error = isAbort ? undefined : chat.error;
       const failure = isAbort ? abortEnding : error && toEnding(error);
+      const reason = toReasonEnding(end?.finishReason);
+      const atCalls = hasTools && reason === 'tool-calls';
       let messages = withoutEmptyAnswer(chat.messages);
       const last = messages.at(-1);
       // A continuation that failed before its first word leaves the answer unchanged.
       const isSame = failure && replaced && last?.id === replaced.id && lastText(messages) === lastText([replaced]);
       if (isSame) messages = messages.slice(0, -1);
       if (replaced !== null && (isSame || last?.role === 'user')) messages = [...messages, replaced];
-      else messages = markEnding(messages, failure ?? toReasonEnding(end?.finishReason));
+      else messages = markEnding(messages, failure ?? (atCalls ? null : reason));
       if (messages !== chat.messages) chat.messages = messages;
       if (chat !== store.state.chat) return false;
       const elapsedMs = timer.stop();
       if (error !== undefined) report(error, source);
       else if (!isAbort) {
-        const reason = end?.finishReason ?? null;
-        emit({ type: 'finish', source, threadId: tools.getThreadId(), reason, elapsedMs, ...tools.withText(messages) });
+        emit({
+          type: 'finish',
+          source,
+          threadId: tools.getThreadId(),
+          reason: end?.finishReason ?? null,
+          elapsedMs,
+          ...tools.withText(messages),
+        });
       }
       tools.save();
-      return error === undefined;
+      return error === undefined && (atCalls ? 'calls' : true);
     },
   };
 }

@@ -24,6 +24,7 @@ export type {
   Feedback,
   MessagePart,
 } from '../core/conversation/assistantMessage';
+export type { SiteTool, SiteTools, StandardSchema, ToolRun } from '../core/conversation/SiteTools';
 export type { ConversationSummary } from '../core/conversation/conversations';
 export type { TextStore } from '../core/conversation/createConversationStore';
 export type { ChatMessage, Thread } from '../core/transport/createMessageRequest';

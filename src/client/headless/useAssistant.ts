@@ -48,14 +48,18 @@ export function useAssistant(options: UseDocsAssistantOptions, rendersText = fal
   useEffect(() => session.attach(), [session]);
   const state = useSyncExternalStore(session.subscribe, session.getState, session.getState);
   // The SDK's type is its own class with private members, which are not used here.
-  const { messages, status, error } = useChat({ chat: state.chat as unknown as Chat<AssistantMessage> });
-  const { streamingText } = state.chat.store;
+  const chat = useChat({ chat: state.chat as unknown as Chat<AssistantMessage> });
+  const { messages, error } = chat;
+  const { tools, store } = state.chat;
+  const toolRun = tools?.run ?? null;
+  const status = toolRun?.question === null ? 'submitted' : chat.status;
+  const { streamingText } = store;
   const textLength = useTextLength(streamingText, rendersText);
   useTabState(options.tabStore ?? null, messages.length > 0, excludedPath, state);
 
   const docsUrl = options.docsUrl ?? '';
   const viewer = useMemo(() => createMessageViewer(docsUrl), [docsUrl]);
-  const isStreaming = status === 'submitted' || status === 'streaming';
+  const isStreaming = chat.status === 'submitted' || chat.status === 'streaming';
   const views = useMemo(
     () => viewer.view(messages, isStreaming),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- text grows inside the messages
@@ -86,6 +90,7 @@ export function useAssistant(options: UseDocsAssistantOptions, rendersText = fal
     page,
     isConsentPending: state.pendingRequest !== null,
     waiting: state.waiting,
+    toolRun,
     actions,
   };
 }
@@ -127,6 +132,7 @@ function toActions(session: AssistantSession, setPageIncluded: (isIncluded: bool
     retry: session.retry,
     regenerate: session.regenerate,
     continueAnswer: session.continueAnswer,
+    addToolOutput: session.addToolOutput,
     edit: session.edit,
     startNew: session.startNew,
     openConversation: session.openConversation,

@@ -8,6 +8,7 @@ import type { Thread } from '../core/transport/createMessageRequest';
 import type { PagePath } from '../core/transport/PagePath';
 import type { TextStore } from '../core/conversation/createConversationStore';
 import type { PageContextItem } from '../core/conversation/pageContext';
+import type { SiteTools, ToolRun } from '../core/conversation/SiteTools';
 import type { ServiceError } from '../core/transport/ServiceError';
 import { findProblem } from '../core/transport/describeProblem';
 import type { MessageView } from '../core/conversation/toMessageView';
@@ -28,6 +29,12 @@ export interface UseDocsAssistantOptions extends Omit<
    * @default the service's message endpoint
    */
   transport?: ChatBackend | undefined;
+  /**
+   * Tools that the page runs when an answer calls them, by name. Nothing else is run. A name may also have the type of a built-in part
+   * (`'data-choices'`): your interface then answers the call, by `addToolOutput`.
+   * @default no tools
+   */
+  tools?: SiteTools | undefined;
   /** Base URL of the documentation site. Relative paths in sources and suggestions are resolved against it. @default paths stay relative */
   docsUrl?: string | undefined;
   /** Storage for conversations. @default memory only */
@@ -89,6 +96,8 @@ export interface UseDocsAssistantReturn {
   isConsentPending: boolean;
   /** Queued questions, in order, that will be asked after the current answer. The queue is in memory only. */
   waiting: readonly WaitingQuestion[];
+  /** The tool that runs, or whose question the reader must answer; `null` most of the time. While it runs, `status` is `submitted`. */
+  toolRun: ToolRun | null;
   /** The actions on the conversation. */
   actions: AssistantActions;
 }
@@ -113,6 +122,13 @@ export interface AssistantActions {
   regenerate(): boolean;
   /** Asks for the rest of the last answer and appends it there. Returns false unless that answer ended at its length limit (`ending: 'length'`). */
   continueAnswer(): boolean;
+  /**
+   * Sets the output of a call of a tool that your interface answers. When no call of the last answer is open any more, the answer goes on
+   * with the outputs.
+   *
+   * @param reply The output in words. It is asked as a question, and the answer does not go on by itself.
+   */
+  addToolOutput(toolCallId: string, output: unknown, reply?: string): void;
   /** Replaces an earlier question, removes all messages after it, and asks it. */
   edit(messageId: string, text: string): boolean;
   /** Starts a new conversation and thread. A running answer is aborted, and the previous conversation stays in the history. */

@@ -209,6 +209,7 @@ function ConversationPanel(
       imageHosts={imageHosts}
       extensions={extensions}
       parts={props.parts}
+      getOptions={getProps}
       markdownParts={markdownParts}
       follow={props.follow ?? 'question'}
       starterQuestions={questions}

@@ -7,6 +7,7 @@ import { errorLabels } from './errorLabels';
 import { feedbackLabels } from './feedbackLabels';
 import { historyLabels } from './historyLabels';
 import { panelLabels } from './panelLabels';
+import { partLabels } from './partLabels';
 import { searchLabels } from './searchLabels';
 import { shareLabels } from './shareLabels';
 import { speechLabels } from './speechLabels';
@@ -25,6 +26,7 @@ export const en = {
   ...attachmentLabels,
   ...searchLabels,
   ...speechLabels,
+  ...partLabels,
 } as const;
 
 /** Names of the texts. */

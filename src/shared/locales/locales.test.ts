@@ -20,6 +20,8 @@ const BUTTONS = [
   'feedbackSkip',
   'jumpToLatest',
   'startNew',
+  'toolAllow',
+  'toolDecline',
 ] as const;
 
 /** The comparison of our words with other products. */
@@ -106,6 +108,7 @@ describe.each(LOCALES.filter((locale) => locale !== 'en'))('%s', (locale) => {
       'citation',
       'context',
       'contact',
+      'formNo',
     ]);
     const same = Object.entries(en).filter(
       ([name, text]) => table[name as keyof typeof en] === text && !shared.has(name),

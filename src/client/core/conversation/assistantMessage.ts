@@ -35,6 +35,7 @@ export type AskSource =
   | 'retry'
   | 'regenerate'
   | 'continue'
+  | 'tool'
   | 'edit';
 
 /** A reader's rating of an answer. */
@@ -69,14 +70,19 @@ export type MessagePart =
   | { type: 'file'; mediaType: string; url: string; filename?: string }
   | { type: 'step-start' }
   | { type: `data-${string}`; id?: string; data: unknown }
-  | {
-      type: `tool-${string}` | 'dynamic-tool';
-      toolCallId: string;
-      /** Only for a `dynamic-tool`. */
-      toolName?: string;
-      /** `input-streaming`, `input-available`, `output-available`, `output-error`, or a state of newer versions. */
-      state: string;
-      input?: unknown;
-      output?: unknown;
-      errorText?: string;
-    };
+  | ToolCallPart;
+
+/** A call of a tool in an answer. */
+export interface ToolCallPart {
+  type: `tool-${string}` | 'dynamic-tool';
+  toolCallId: string;
+  /** Only for a `dynamic-tool`. */
+  toolName?: string;
+  /** `input-streaming`, `input-available`, `output-available`, `output-error`, or a state of newer versions. */
+  state: string;
+  input?: unknown;
+  output?: unknown;
+  errorText?: string;
+  /** True if the backend's provider runs the tool. */
+  providerExecuted?: boolean;
+}

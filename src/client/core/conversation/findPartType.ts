@@ -1,18 +1,22 @@
 import { isOwnPart } from './isOwnPart';
 import type { MessagePart } from './assistantMessage';
 
-/** Parts that the panel shows itself if the site does not. */
-const BUILT_IN = /^data-(?:choices|suggestions)$/;
+/** Types of the parts that the panel shows itself if the site does not; for a file, with its media type. */
+const BUILT_IN = /^(?:data-(?:choices|suggestions|form|navigate|image)|fileimage\/.*)$/;
 
 /**
- * The name of the site's renderer for a part: its type (`tool-askUser`, also for a dynamic tool, `data-price`, `reasoning`), or `tool-*`
- * and `data-*` for all parts of a kind. `undefined` for a part that is not shown.
+ * The name of the renderer for a part: its type (`tool-askUser`, also for a dynamic tool, `data-price`, `reasoning`), or `tool-*` and
+ * `data-*` for all parts of a kind. `undefined` for a part that is not shown.
+ *
+ * @param shown The parts that the site shows, by type.
+ * @param tools The tools of the site, by name.
  */
-export function findPartType(shown: object | undefined, part: MessagePart): string | undefined {
+export function findPartType(shown: object | undefined, part: MessagePart, tools?: object): string | undefined {
   if (part.type === 'text') return undefined;
   const type = part.type === 'dynamic-tool' ? `tool-${part.toolName}` : part.type;
-  const isShown = (name: string) => shown !== undefined && Object.hasOwn(shown, name);
-  if (isShown(type) || BUILT_IN.test(type)) return type;
+  const isIn = (names: object | undefined, name: string) => names !== undefined && Object.hasOwn(names, name);
+  if (isIn(shown, type) || BUILT_IN.test(type + ('mediaType' in part ? part.mediaType : ''))) return type;
   const kind = type.replace(/-.*/s, '-*');
-  return isOwnPart(part) && isShown(kind) ? kind : undefined;
+  if (isOwnPart(part) && isIn(shown, kind)) return kind;
+  return isIn(tools, type.replace('tool-', '')) ? type : undefined;
 }

@@ -1,4 +1,7 @@
-import type { AssistantMessage } from '../conversation/assistantMessage';
+import { toJson } from '../../../shared/contract/toJson';
+import type { AssistantMessage, ToolCallPart } from '../conversation/assistantMessage';
+import { toToolName } from '../conversation/toToolName';
+import { isSearchPart } from '../conversation/readPassages';
 import { readMessageText } from '../conversation/toMessageView';
 import type { ChatMessage } from '../transport/createMessageRequest';
 import { CONTINUATION } from '../conversation/isContinuation';
@@ -27,6 +30,9 @@ const OVERLAP_MAX_LENGTH = 400;
 /** Characters of the question that are repeated. */
 const QUESTION_MAX_LENGTH = 4_000;
 
+/** Characters of the output of a tool that are sent. */
+const OUTPUT_MAX_LENGTH = 8_000;
+
 /** Minimum characters of a repetition that begins or ends inside a word. */
 const PART_OF_WORD_MIN_LENGTH = 3;
 
@@ -41,9 +47,11 @@ const BEHIND_SPACE_MIN_LENGTH = 16;
  * @param messages The conversation, with the answer at its end.
  */
 export function createContinuation(messages: readonly ChatMessage[]): Continuation {
+  const outputs = readOutputs(messages.at(-1));
+  if (outputs !== '') return createReturn(outputs, readQuestion(messages));
   const before = readText(messages.at(-1));
   const anchor = before.slice(-ANCHOR_LENGTH).replace(/^\S*\s+(?=\S)/, '');
-  const question = readText(messages.findLast(({ role }) => role === 'user')).slice(0, QUESTION_MAX_LENGTH);
+  const question = readQuestion(messages);
   const text = toWellFormed(
     `Your last answer was cut off. Continue it from exactly where it ends, in the same language and format. Begin with its last words, “${anchor}”, and then write only what follows them. The question was: ${question}`,
   );
@@ -86,6 +94,39 @@ export function createContinuation(messages: readonly ChatMessage[]): Continuati
       };
     },
   };
+}
+
+/**
+ * Creates the request that returns the outputs of the site's tools. The endpoint has only text, so a question tells them.
+ *
+ * @param outputs One line for each call.
+ */
+function createReturn(outputs: string, question: string): Continuation {
+  const text = toWellFormed(
+    `The tools that you called returned:\n${outputs}\nGo on with your answer. The question was: ${question}`,
+  );
+  return {
+    message: { id: 'outputs', role: 'user', parts: [{ type: 'text', text } as { type: string }] },
+    follow(onChunk) {
+      onChunk({ type: 'start-step' });
+      return onChunk;
+    },
+  };
+}
+
+/** The outputs of the calls at the end of an answer, one line for each; empty if it does not end with calls. */
+function readOutputs(message: ChatMessage | undefined): string {
+  const parts = ((message?.parts ?? []) as AssistantMessage['parts']).filter(({ type }) => type !== 'step-start');
+  const end = parts.findLastIndex((part) => !('toolCallId' in part) || isSearchPart(part));
+  const lines = (parts.slice(end + 1) as ToolCallPart[]).map(({ input, output, errorText, ...part }) => {
+    const result = errorText === undefined ? toJson(output) : `failed: ${errorText}`;
+    return `- ${toToolName(part)}(${toJson(input)}): ${result}`.slice(0, OUTPUT_MAX_LENGTH);
+  });
+  return lines.join('\n');
+}
+
+function readQuestion(messages: readonly ChatMessage[]): string {
+  return readText(messages.findLast(({ role }) => role === 'user')).slice(0, QUESTION_MAX_LENGTH);
 }
 
 function readText(message: ChatMessage | undefined): string {

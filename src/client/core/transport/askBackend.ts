@@ -1,9 +1,11 @@
 import { toJson } from '../../../shared/contract/toJson';
+import type { ToolCallPart } from '../conversation/assistantMessage';
 import type { AssistantChunk } from '../stream/assistantChunk';
 import { readAnswer } from '../stream/readAnswer';
 import type { ChatBackend } from './ChatBackend';
 import type { AssistantTransportOptions, SendMessagesOptions } from './createAssistantTransport';
 import { FIRST_BYTE_TIMEOUT_MS, IDLE_TIMEOUT_MS } from './createAssistantTransport';
+import type { ChatMessage } from './createMessageRequest';
 import { createTimeLimit } from './createTimeLimit';
 import { isServiceError, ServiceError } from './ServiceError';
 
@@ -20,7 +22,8 @@ export async function askBackend(
   const limit = createTimeLimit(request.abortSignal);
   limit.start(options.firstByteTimeoutMs ?? FIRST_BYTE_TIMEOUT_MS, 'timeout');
   try {
-    const sent = backend.sendMessages({ ...request, abortSignal: limit.signal } as never);
+    const messages = request.messages.map(withClosedCalls);
+    const sent = backend.sendMessages({ ...request, messages, abortSignal: limit.signal } as never);
     return readAnswer(new Response(toEvents(await limit.race(sent))), {
       limit,
       idleTimeoutMs: options.idleTimeoutMs ?? IDLE_TIMEOUT_MS,
@@ -38,6 +41,18 @@ export async function askBackend(
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new ServiceError({ kind, message: `transport.sendMessages failed: ${reason}`, cause });
   }
+}
+
+/** A message in which each call of a tool has a result, because models refuse a conversation with an open call. */
+function withClosedCalls(message: ChatMessage): ChatMessage {
+  const isOpen = (part: Partial<ToolCallPart>) =>
+    part.toolCallId !== undefined && part.state === 'input-available' && !part.providerExecuted;
+  if (!message.parts.some((part) => isOpen(part as ToolCallPart))) return message;
+  const result = { state: 'output-error', errorText: 'The tool was not run.' };
+  return {
+    ...message,
+    parts: message.parts.map((part) => (isOpen(part as ToolCallPart) ? { ...part, ...result } : part)),
+  };
 }
 
 /** Converts chunks to the events of a stream. */

@@ -1,3 +1,4 @@
+import { isAllowedImage } from '../../core/links/isAllowedImage';
 import { resolveDocsUrl } from '../../core/links/resolveDocsUrl';
 import type { RenderContext } from '../RenderContext';
 import type { Definitions } from '../inline/Definitions';
@@ -17,7 +18,7 @@ const shown = new WeakMap<Definitions, Set<string>>();
 export function toImage(href: string, title: string, alt: string, context: RenderContext): InlineNode[] {
   const { settings } = context;
   const url = resolveDocsUrl(href, settings.docsUrl);
-  if (url === null || !isAllowed(url, settings.imageHosts) || !hasRoom(url, context))
+  if (url === null || !isAllowedImage(url, settings.imageHosts) || !hasRoom(url, context))
     return toLink(href, '', [{ text: alt || settings.labels.image }], context);
   const create = () => {
     const element = context.document.createElement('img');
@@ -53,9 +54,4 @@ function hasRoom(url: string, { definitions }: RenderContext): boolean {
   shown.set(definitions, urls);
   if (urls.size < MARKDOWN_LIMITS.images) urls.add(url);
   return urls.has(url);
-}
-
-function isAllowed(url: string, hosts: readonly string[]): boolean {
-  if (!/^https?:/.test(url)) return false;
-  return hosts.includes(new URL(url).host);
 }

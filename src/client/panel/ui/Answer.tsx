@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { endingLabels } from '../../core/conversation/endingLabels';
 import type { MessageView } from '../../core/conversation/toMessageView';
@@ -38,8 +38,9 @@ export interface AnswerProps {
 export const Answer = memo(function Answer({ message, isLast, seam, context }: AnswerProps) {
   const { labels, docsUrl, onFollow } = context;
   const isStreaming = message.state === 'streaming';
-  const shown = context.parts;
-  const isParted = message.parts.some((part) => findPartType(shown, part) !== undefined);
+  const [isLive] = useState(isStreaming);
+  const { tools } = context.getOptions();
+  const isParted = message.parts.some((part) => findPartType(context.parts, part, tools) !== undefined);
   const text: LiveMarkdownProps = {
     parts: context.markdownParts,
     text: message.text,
@@ -60,14 +61,7 @@ export const Answer = memo(function Answer({ message, isLast, seam, context }: A
     >
       <SearchStatus searches={message.searches} sources={message.sources} labels={labels} />
       {isParted ? (
-        <PartedAnswer
-          {...text}
-          message={message}
-          shown={shown}
-          isOpen={isLast && !isStreaming}
-          panelLabels={labels}
-          onAsk={context.onAsk}
-        />
+        <PartedAnswer {...text} message={message} isOpen={isLast && !isStreaming} isLive={isLive} context={context} />
       ) : (
         <LiveMarkdown {...text} />
       )}

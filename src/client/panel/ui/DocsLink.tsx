@@ -11,7 +11,7 @@ export interface FollowedLink {
 /** Props of {@link DocsLink}. */
 export interface DocsLinkProps {
   url: string;
-  kind: 'source' | 'suggestion';
+  kind: 'answer' | 'source' | 'suggestion';
   part: string;
   /** Called for a plain click. True means that the host's router has handled it. */
   onFollow(link: FollowedLink): boolean;

@@ -1,3 +1,6 @@
+import type { FormValues } from '../../../shared/contract/answerParts';
+import type { AssistantActions } from '../../headless/useDocsAssistant';
+import type { SiteTools, SubmittedForm, ToolRun } from '../../core/conversation/SiteTools';
 import type { Feedback } from '../../core/conversation/assistantMessage';
 import type { StreamingText } from '../../core/conversation/StreamingText';
 import type { PanelLabels } from '../../../shared/locales/en';
@@ -7,6 +10,14 @@ import type { MarkdownExtension } from '../../markdown/extensions/MarkdownExtens
 import type { PartsSource } from '../../markdown/extended/PartsSource';
 import type { ReadPassage } from './Passage';
 import type { Sharing } from './Sharing';
+
+/** Options of the site for the parts of answers. */
+export interface PartOptions {
+  tools?: SiteTools | undefined;
+  /** The site's router. */
+  navigate?: ((url: string) => boolean | void) | undefined;
+  onSubmitForm?: ((values: FormValues, form: SubmittedForm) => unknown) | undefined;
+}
 
 /** Values that all messages of a list share. One stable object, so that a message renders again only when it has changed. */
 export interface MessageContext {
@@ -23,8 +34,11 @@ export interface MessageContext {
   onFollow(link: FollowedLink): boolean;
   /** Reads the passage behind a citation; undefined if the site has no service for it. */
   readPassage: ReadPassage | undefined;
-  /** Sends a reply that an answer offers. */
-  onAsk(text: string): void;
+  /** The site's options for parts, at the time of the call. */
+  getOptions(): PartOptions;
+  /** The tool of the site that runs, or waits for the reader. */
+  toolRun: ToolRun | null;
+  actions: Pick<AssistantActions, 'ask' | 'addToolOutput'>;
   onEdit(messageId: string, text: string): boolean;
   onCopyCode(): void;
   onFeedback(messageId: string, value: Feedback | null, reason?: string): void;

@@ -22,7 +22,15 @@ export interface PanelProps
   extends
     Omit<
       MessageContext,
-      'labels' | 'streamingText' | 'onFeedback' | 'onRegenerate' | 'onEdit' | 'onAsk' | 'announce' | 'onContact'
+      | 'labels'
+      | 'streamingText'
+      | 'onFeedback'
+      | 'onRegenerate'
+      | 'onEdit'
+      | 'actions'
+      | 'toolRun'
+      | 'announce'
+      | 'onContact'
     >,
     Pick<PanelFrameProps, 'id' | 'isOpen' | 'variant' | 'isSheet' | 'dock' | 'frameRef'> {
   assistant: Assistant;

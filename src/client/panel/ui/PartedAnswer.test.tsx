@@ -5,6 +5,7 @@ import type { AssistantMessage } from '../../core/conversation/assistantMessage'
 import { createMessageViewer } from '../../core/conversation/toMessageView';
 import { fullParts } from '../../markdown/extended/fullParts';
 import { createStreamingText } from '../../markdown/testing/createStreamingText';
+import type { MessageContext } from './MessageContext';
 import { PartedAnswer } from './PartedAnswer';
 
 afterEach(cleanup);
@@ -17,6 +18,14 @@ const text = (words: string): Part => ({ type: 'text', text: words });
 function show(parts: Part[], isStreaming = false) {
   const live = createStreamingText();
   const onAsk = vi.fn();
+  const context = {
+    labels: en,
+    docsUrl: 'https://docs.test/',
+    parts: { 'data-price': 1, 'tool-*': 1 },
+    toolRun: null,
+    getOptions: () => ({}),
+    actions: { ask: onAsk },
+  } as unknown as MessageContext;
   const viewer = createMessageViewer('');
   const toElement = () => {
     const [message] = viewer.view([{ id: 'a', role: 'assistant', parts }], isStreaming);
@@ -25,9 +34,8 @@ function show(parts: Part[], isStreaming = false) {
       <PartedAnswer
         message={message}
         isOpen
-        panelLabels={en}
-        onAsk={onAsk}
-        shown={{ 'data-price': 1, 'tool-*': 1 }}
+        isLive={isStreaming}
+        context={context}
         text={message.text}
         complete={!isStreaming}
         streamingText={live}

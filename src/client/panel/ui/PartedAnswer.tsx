@@ -1,42 +1,37 @@
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { findPartType } from '../../core/conversation/findPartType';
 import type { MessagePart } from '../../core/conversation/assistantMessage';
-import type { PanelLabels } from '../../../shared/locales/en';
 import { isContinuation } from '../../core/conversation/isContinuation';
 import type { StreamingText } from '../../core/conversation/StreamingText';
 import type { MessageView } from '../../core/conversation/toMessageView';
-import { OfferedParts } from './OfferedParts';
+import type { MessageContext } from './MessageContext';
+import { ShownPart } from './parts/ShownPart';
+import { ToolQuestion } from './parts/ToolQuestion';
 import { LiveMarkdown } from '../../markdown/LiveMarkdown';
 import type { LiveMarkdownProps } from '../../markdown/LiveMarkdown';
 
-/** Props of {@link PartedAnswer}: the props of its text, and the parts that the site shows. */
+/** Props of {@link PartedAnswer}: the props of its text, and the message with its parts. */
 export interface PartedAnswerProps extends LiveMarkdownProps {
   message: MessageView;
-  shown: object | undefined;
   /** True when the reader can still react to the answer. */
   isOpen: boolean;
-  panelLabels: PanelLabels;
-  onAsk(text: string): void;
+  /** True for an answer that has arrived on this page. */
+  isLive: boolean;
+  context: MessageContext;
 }
 
-/** An answer with parts that the site shows. Each part is in a slot at its place between the pieces of the text. */
-export function PartedAnswer({
-  message,
-  shown,
-  isOpen,
-  panelLabels,
-  onAsk,
-  text,
-  complete,
-  ...props
-}: PartedAnswerProps) {
-  const pieces = toPieces(message, shown);
+/** An answer with parts that are shown. Each part is in a slot at its place between the pieces of the text. */
+export function PartedAnswer({ message, isOpen, isLive, context, text, complete, ...props }: PartedAnswerProps) {
+  const pieces = toPieces(message, context);
   return pieces.map(({ start, slot, part }, index) => {
     if (slot !== null)
       return (
-        <slot key={slot} name={slot}>
-          {part && <OfferedParts part={part} isOpen={isOpen} labels={panelLabels} onAsk={onAsk} />}
-        </slot>
+        <Fragment key={slot}>
+          <slot name={slot}>
+            {part && <ShownPart part={part} message={message} isOpen={isOpen} isLive={isLive} context={context} />}
+          </slot>
+          {part && <ToolQuestion part={part} context={context} />}
+        </Fragment>
       );
     const isLast = index === pieces.length - 1;
     return (
@@ -69,13 +64,14 @@ function skip(whole: StreamingText, characters: number): StreamingText {
 }
 
 /** The slots of parts, and the pieces of text between them with their start in the whole text. */
-function toPieces({ id, parts }: MessageView, shown: object | undefined) {
+function toPieces({ id, parts }: MessageView, context: MessageContext) {
+  const { tools } = context.getOptions();
   const pieces: { start: number; slot: string | null; part?: MessagePart }[] = [{ start: 0, slot: null }];
   let length = 0;
   parts.forEach((part, index) => {
     if (part.type === 'text' && part.text !== '')
       length += part.text.length + (length > 0 && !isContinuation(part) ? 2 : 0);
-    if (findPartType(shown, part) === undefined) return;
+    if (findPartType(context.parts, part, tools) === undefined) return;
     pieces.push({ start: length, slot: `part-${id}-${index}`, part }, { start: length, slot: null });
   });
   return pieces;

@@ -28,6 +28,8 @@ export function useMessageContext(
     onFeedback: actions.giveFeedback,
     onRegenerate: actions.regenerate,
     onEdit: actions.edit,
-    onAsk: actions.ask,
+    getOptions: props.getOptions,
+    toolRun: assistant.toolRun,
+    actions,
   });
 }

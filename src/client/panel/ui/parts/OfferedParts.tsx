@@ -1,22 +1,22 @@
 import { useId, useState } from 'react';
-import { readOfferedTexts } from '../../core/conversation/readOfferedTexts';
-import type { MessagePart } from '../../core/conversation/assistantMessage';
-import type { PanelLabels } from '../../../shared/locales/en';
+import { readOfferedTexts } from '../../../core/conversation/readOfferedTexts';
+import type { BuiltInPart } from '../../../core/conversation/readBuiltInPart';
+import type { PanelLabels } from '../../../../shared/locales/en';
 
 /** Props of {@link OfferedParts}. */
 export interface OfferedPartsProps {
-  part: MessagePart;
+  part: BuiltInPart;
   /** False when the conversation has continued, so that the texts can no longer be sent. */
   isOpen: boolean;
   labels: PanelLabels;
-  onAsk(text: string): void;
+  onReply(text: string): void;
 }
 
 /**
  * Replies that an answer offers: choices for its question, or suggested questions. A press sends a single choice. If several may be
  * chosen, the button below sends them.
  */
-export function OfferedParts({ part, isOpen, labels, onAsk }: OfferedPartsProps) {
+export function OfferedParts({ part, isOpen, labels, onReply }: OfferedPartsProps) {
   const id = useId();
   const [taken, setTaken] = useState<readonly string[]>([]);
   const offered = readOfferedTexts(part);
@@ -40,7 +40,7 @@ export function OfferedParts({ part, isOpen, labels, onAsk }: OfferedPartsProps)
               dir="auto"
               disabled={!isOpen}
               aria-pressed={isMultiple ? taken.includes(text) : undefined}
-              onClick={() => (isMultiple ? toggle(text) : onAsk(text))}
+              onClick={() => (isMultiple ? toggle(text) : onReply(text))}
             >
               {text}
             </button>
@@ -53,7 +53,7 @@ export function OfferedParts({ part, isOpen, labels, onAsk }: OfferedPartsProps)
           className="button"
           part="send-choices"
           aria-disabled={taken.length === 0}
-          onClick={() => taken.length > 0 && onAsk(taken.join(', '))}
+          onClick={() => taken.length > 0 && onReply(taken.join(', '))}
         >
           {labels.send}
         </button>

@@ -1,0 +1,200 @@
+import { toJson } from '../../shared/contract/toJson';
+import { markEnding } from '../core/conversation/answerEndings';
+import type { AssistantMessage, ToolCallPart } from '../core/conversation/assistantMessage';
+import { findOpenCalls } from '../core/conversation/findOpenCalls';
+import { toToolName } from '../core/conversation/toToolName';
+import type { SiteTool, StandardSchema, ToolRun } from '../core/conversation/SiteTools';
+import { TOOL_DECLINED } from '../core/conversation/SiteTools';
+import type { ToolOutcome } from '../core/conversation/withToolOutput';
+import { withToolOutput } from '../core/conversation/withToolOutput';
+import type { AssistantChat } from './chat/AssistantChat';
+import type { Question } from './Question';
+import { resumedQuestions } from './resumedQuestions';
+import type { Requests } from './createRequestTracker';
+import type { SessionHost } from './SessionHost';
+import type { SessionStore } from './SessionState';
+import type { SessionTools } from './SessionTools';
+
+/** Time for a run of a tool, in milliseconds, unless the tool has its own. */
+const RUN_TIMEOUT_MS = 60_000;
+
+/** Most requests in a row that return outputs of tools. After that, the answer ends. */
+const ROUNDS_MAX_COUNT = 10;
+
+/** Longest error that is sent to the backend, in characters. */
+const ERROR_MAX_LENGTH = 500;
+
+/** The parts of a session that tools need. */
+export interface ToolNeeds {
+  host: SessionHost;
+  store: SessionStore;
+  requests: Requests;
+  tools: SessionTools;
+  ask(question: Question): unknown;
+}
+
+/** The last question of each chat whose answer has called tools, and how often. */
+const rounds = new WeakMap<AssistantChat, { questionId: string | undefined; count: number }>();
+
+/**
+ * Runs the tools of the site that the last answer calls, one after the other, and lets the answer go on with their outputs. A stop ends the
+ * answer as it is; a new question leaves the calls without outputs.
+ *
+ * @param atCalls True when the answer has ended for calls of tools.
+ */
+export async function runSiteTools(chat: AssistantChat, atCalls: boolean, needs: ToolNeeds): Promise<void> {
+  const { host, store, requests } = needs;
+  if (chat !== store.state.chat || chat.isBusy || chat.tools?.run) return;
+  const calls = findCalls(chat, needs);
+  // Nobody answers these calls.
+  if (atCalls && calls.length === 0) markCalls(chat, needs);
+  const getTool = (call: ToolCallPart) => host.getTools()?.[toToolName(call) ?? ''];
+  // Of the others, the interface shows the input, and the reader answers.
+  const toRun = calls.filter((call) => typeof getTool(call) === 'object');
+  if (toRun.length === 0) return;
+  const ending = new AbortController();
+  const { signal } = ending;
+  chat.tools = {
+    run: null,
+    end() {
+      // The chat is free at once.
+      this.run = null;
+      ending.abort(new DOMException('The answer was stopped.', 'AbortError'));
+    },
+    retry: () => retry(chat, needs),
+  };
+  requests.take(chat, 'stopped', null);
+  // The answer must not arrive on another page, which would run its tools again.
+  host.answerStore?.remove();
+  for (const call of toRun) {
+    const tool = getTool(call);
+    if (typeof tool !== 'object') continue;
+    const outcome = await runTool(tool, call, signal, chat, needs);
+    if (signal.aborted) break;
+    chat.messages = withToolOutput(chat.messages, call.toolCallId, outcome);
+  }
+  show(chat, null, needs);
+  if (!signal.aborted) goOnWithOutputs(chat, needs);
+  // After a stop, nothing else is running. A new question has already begun.
+  else if (!chat.isBusy) requests.finish(chat, true);
+}
+
+/** Sets the output of a call of the last answer. With a reply, asks it; otherwise the answer goes on when no call is open. */
+export function addToolOutput(needs: ToolNeeds, toolCallId: string, output: unknown, reply?: string): void {
+  const { chat } = needs.store.state;
+  const messages = withToolOutput(chat.messages, toolCallId, { state: 'output-available', output });
+  if (messages !== chat.messages) chat.messages = messages;
+  else if (reply === undefined) return;
+  if (reply === undefined) goOnWithOutputs(chat, needs);
+  else needs.ask({ text: reply });
+}
+
+/** Sends the outputs of all calls, unless a call still waits for the reader. */
+function goOnWithOutputs(chat: AssistantChat, needs: ToolNeeds): void {
+  const { store } = needs;
+  const last = chat.messages.at(-1);
+  const isFree = chat === store.state.chat && !chat.isBusy && findCalls(chat, needs).length === 0;
+  if (!isFree || last?.role !== 'assistant') return;
+  const questionId = chat.messages.findLast(({ role }) => role === 'user')?.id;
+  const before = rounds.get(chat);
+  const count = before?.questionId === questionId ? (before?.count ?? 0) : 0;
+  if (count >= ROUNDS_MAX_COUNT) {
+    console.error(`[docs-assistant] The answer called tools ${ROUNDS_MAX_COUNT} times in a row, so it was ended.`);
+    markCalls(chat, needs);
+    return;
+  }
+  rounds.set(chat, { questionId, count: count + 1 });
+  goOn(chat, last, needs);
+}
+
+/** Sends outputs again that could not be sent. An answer with an ending has words of its own, and is asked for as a whole. */
+function retry(chat: AssistantChat, needs: ToolNeeds): boolean {
+  const last = chat.messages.at(-1);
+  if (needs.requests.source !== 'tool' || last?.role !== 'assistant' || last.metadata?.ending || !chat.error) return false;
+  goOn(chat, last, needs);
+  return true;
+}
+
+/** Sends the conversation with its last answer, which the backend continues. */
+function goOn(chat: AssistantChat, last: AssistantMessage, { requests }: ToolNeeds): void {
+  // A copy, because the SDK changes the parts in place and the old message may have to be restored.
+  chat.messages = [...chat.messages.slice(0, -1), { ...last, parts: [...last.parts] }];
+  requests.begin('tool', () => chat.sendMessage(), { replaced: last });
+}
+
+/** Marks an answer as ended at its calls. */
+function markCalls(chat: AssistantChat, { tools }: ToolNeeds): void {
+  chat.messages = markEnding(chat.messages, 'tool-calls');
+  tools.save();
+}
+
+function findCalls({ messages }: AssistantChat, { host }: ToolNeeds) {
+  return findOpenCalls(messages.at(-1), host.getTools());
+}
+
+/** Runs a tool when the reader allows it. Never rejects. */
+async function runTool(
+  tool: SiteTool,
+  call: ToolCallPart,
+  signal: AbortSignal,
+  chat: AssistantChat,
+  needs: ToolNeeds,
+): Promise<ToolOutcome> {
+  const { toolCallId } = call;
+  const { timeoutMs = RUN_TIMEOUT_MS } = tool;
+  const toolName = toToolName(call) ?? '';
+  const limit = new AbortController();
+  const stop = () => limit.abort(signal.reason);
+  signal.addEventListener('abort', stop);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    const input = await race(checkInput(tool.schema, call.input), limit.signal);
+    const shown = { toolCallId, toolName, input, title: tool.title ?? toolName };
+    // Another page may have run the tools of an answer that has arrived again.
+    const questionId = chat.messages.findLast(({ role }) => role === 'user')?.id;
+    const question = tool.confirm ?? (resumedQuestions.get(chat) === questionId || null);
+    if (question !== null) {
+      const answered = new Promise<boolean>((allow) => show(chat, { ...shown, question, allow }, needs));
+      if (!(await race(answered, limit.signal))) return { state: 'output-error', errorText: TOOL_DECLINED };
+    }
+    show(chat, { ...shown, question: null, allow: () => {} }, needs);
+    const late = new Error(`The tool did not answer within ${timeoutMs / 1000} s.`);
+    timer = setTimeout(() => limit.abort(late), timeoutMs);
+    const output = await race(Promise.resolve(tool.run(input, { signal: limit.signal })), limit.signal);
+    return { state: 'output-available', output: JSON.parse(toJson(output) ?? 'null') as unknown };
+  } catch (error) {
+    if (!signal.aborted) console.error(`[docs-assistant] The tool “${toolName}” failed.`, error);
+    const text = error instanceof Error ? error.message : String(error);
+    return { state: 'output-error', errorText: text.slice(0, ERROR_MAX_LENGTH) };
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+/** @throws Error if the input does not fit. */
+async function checkInput(schema: StandardSchema | undefined, input: unknown): Promise<unknown> {
+  const result = await schema?.['~standard'].validate(input);
+  if (!result) return input;
+  const problems = result.issues?.map(({ message }) => message) ?? [];
+  if (problems.length > 0) throw new Error(`The input does not fit: ${problems.join('; ')}`);
+  return result.value;
+}
+
+/** Settles with the promise, or rejects as soon as the signal is aborted. */
+function race<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(signal.reason);
+    if (signal.aborted) fail();
+    signal.addEventListener('abort', fail);
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', fail));
+  });
+}
+
+function show(chat: AssistantChat, run: ToolRun | null, { store, tools }: ToolNeeds): void {
+  if (chat.tools) chat.tools.run = run;
+  // Another conversation may be shown meanwhile.
+  if (chat !== store.state.chat) return;
+  store.patch({});
+  tools.save();
+}

@@ -1,0 +1,56 @@
+import { useRef } from 'react';
+import type { MessagePart } from '../../../core/conversation/assistantMessage';
+import { readBuiltInPart } from '../../../core/conversation/readBuiltInPart';
+import type { MessageView } from '../../../core/conversation/toMessageView';
+import { useOwnStyles } from '../hooks/useOwnStyles';
+import type { MessageContext } from '../MessageContext';
+import css from '../styles/parts.css?inline';
+import { FormPart } from './FormPart';
+import { ImagePart } from './ImagePart';
+import { NavigatePart } from './NavigatePart';
+import { OfferedParts } from './OfferedParts';
+import { ToolState } from './ToolState';
+
+/** Props of {@link ShownPart}. */
+export interface ShownPartProps {
+  part: MessagePart;
+  message: MessageView;
+  /** True when the reader can still react to the answer. */
+  isOpen: boolean;
+  /** True for an answer that has arrived on this page. */
+  isLive: boolean;
+  context: MessageContext;
+}
+
+/** A part that the site does not show itself. It is only to read when the conversation has continued. */
+export function ShownPart({ part, message, isOpen, isLive, context }: ShownPartProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useOwnStyles(place, css);
+  const { labels, getOptions, actions } = context;
+  const shown = readBuiltInPart(part, getOptions().tools);
+
+  /** Sends a reply, which is also the output of the call that the part stands for. */
+  function reply(text: string, output: unknown = text) {
+    const { toolCallId } = shown ?? {};
+    // The pressed button disappears or is disabled, which would take the focus out of the conversation.
+    place.current?.closest<HTMLElement>('article')?.focus({ preventScroll: true });
+    if (toolCallId === undefined) actions.ask(text);
+    else actions.addToolOutput(toolCallId, output, text);
+  }
+
+  return (
+    <div className="part" ref={place}>
+      {shown?.type === 'data-form' ? (
+        <FormPart part={part} data={shown.data} message={message} isOpen={isOpen} context={context} onReply={reply} />
+      ) : shown?.type === 'data-navigate' ? (
+        <NavigatePart part={shown} isLive={isLive} context={context} />
+      ) : shown?.type === 'data-image' ? (
+        <ImagePart data={shown.data} context={context} />
+      ) : shown ? (
+        <OfferedParts part={shown} isOpen={isOpen} labels={labels} onReply={reply} />
+      ) : (
+        'toolCallId' in part && <ToolState part={part} isStreaming={message.state === 'streaming'} context={context} />
+      )}
+    </div>
+  );
+}

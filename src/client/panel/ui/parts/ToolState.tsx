@@ -1,0 +1,40 @@
+import { partLabels } from '../../../../shared/locales/partLabels';
+import type { ToolCallPart } from '../../../core/conversation/assistantMessage';
+import { toToolName } from '../../../core/conversation/toToolName';
+import { TOOL_DECLINED } from '../../../core/conversation/SiteTools';
+import { formatLabel } from '../formatLabel';
+import type { MessageContext } from '../MessageContext';
+
+/** Props of {@link ToolState}. */
+export interface ToolStateProps {
+  part: ToolCallPart;
+  /** True while the answer with the call arrives. */
+  isStreaming: boolean;
+  context: MessageContext;
+}
+
+/** The state of a call of one of the site's tools, in words. */
+export function ToolState({ part, isStreaming, context }: ToolStateProps) {
+  const labels = { ...partLabels, ...context.labels };
+  const { toolRun } = context;
+  const name = toToolName(part) ?? '';
+  const { tools = {} } = context.getOptions();
+  const tool = Object.hasOwn(tools, name) ? tools[name] : undefined;
+  if (tool === undefined) return null;
+  const run = toolRun?.toolCallId === part.toolCallId ? toolRun : null;
+  const { state, errorText } = part;
+  if (run?.question || (!run && isStreaming && state.startsWith('input-'))) return null;
+  const label = run
+    ? labels.toolRunning
+    : state === 'output-available'
+      ? labels.toolDone
+      : state === 'output-error' && errorText !== TOOL_DECLINED
+        ? labels.toolFailed
+        : labels.toolNotRun;
+  const title = (typeof tool === 'object' && tool.title) || name;
+  return (
+    <p className="notice" part="tool" data-state={run ? 'running' : state}>
+      {formatLabel(label, { name: title })}
+    </p>
+  );
+}
