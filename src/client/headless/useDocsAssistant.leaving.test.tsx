@@ -3,6 +3,7 @@ import { createMemoryStore } from '../core/testing/createMemoryStore';
 import '../core/stream/createContinuation';
 import '../core/transport/keptAnswer';
 import './resumeAnswer';
+import './runSiteTools';
 import { freezeClock, pass, renderAssistant, takeLogged } from './testing/renderAssistant';
 
 beforeEach(freezeClock);
@@ -70,6 +71,22 @@ describe('the next page of an answer that the backend keeps', () => {
     const later = follow(next);
     await pass();
     expect([later.shown(), later.network.requests.length]).toEqual([next.shown(), 0]);
+  });
+
+  it('asks before it runs a tool of the answer, because another page may have run it', async () => {
+    const run = vi.fn(() => 1);
+    const tab = await leave();
+    const next = follow(tab);
+    await next.change({ tools: { known: { run } } });
+    await pass();
+    next.network.last.open(OFFER);
+    next.network.last.send({ type: 'tool-input-available', toolCallId: 'c', toolName: 'known', input: {} });
+    next.network.last.finish();
+    await pass(500);
+    expect(run).not.toHaveBeenCalled();
+    expect(next.now.toolRun).toMatchObject({ toolName: 'known', question: true });
+    await next.run(() => next.now.toolRun?.allow(true), 500);
+    expect(run).toHaveBeenCalledOnce();
   });
 
   it('does so before the first word, and over ten pages', async () => {

@@ -55,7 +55,7 @@ export function FormFieldInput({ field, problem, isOpen, labels, onInput }: Form
       )}
       {type === 'select' ? (
         <select {...text}>
-          <option value="" aria-label={field.label} />
+          <option value="">–</option>
           {field.options.map((option) => (
             <option key={option}>{option}</option>
           ))}
