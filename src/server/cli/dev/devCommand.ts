@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import type { LocalService } from '../../service/main/createLocalService';
 import { createLocalService } from '../../service/main/createLocalService';
 import { CLIENT_ADDRESS_HEADER } from '../../service/http/clientAddress';
-import { describeBrokenLinks, findBrokenLinks } from '../../service/pages/createLinkMap';
 import type { IndexedPage } from '../../service/pages/DocsPage';
 import type { Listener } from '../../service/main/listen';
 import type { EmbeddingOptions } from '../../service/search/embeddings/EmbeddingOptions';
@@ -28,6 +27,7 @@ import { cacheFolder } from './cacheFolder';
 import { describeUsedWords } from './describeUsedWords';
 import type { DevSite } from './createDevSite';
 import { createDevSite } from './createDevSite';
+import { createLinkReport } from './createLinkReport';
 
 const PORT = 4600;
 
@@ -112,11 +112,12 @@ async function serve(options: DevOptions, context: CommandContext): Promise<void
     handle = site.handle;
     write(`${printableLines(describe(service, server, options))}\n`);
     const tellOfLinks = createLinkReport(write);
-    tellOfLinks(service.pages);
+    // The service's pages are indexed pages, which know their links.
+    tellOfLinks(service.pages as readonly IndexedPage[]);
     const unsubscribe = service.subscribe(({ changed, ownerFiles = [], tookMs }) => {
       const pages = changed.length === 1 ? changed : changed.length === 0 ? [] : [countOf(changed.length, 'page')];
       write(`${printable([...pages, ...ownerFiles].join(', '))} updated in ${Math.round(tookMs)} ms\n`);
-      tellOfLinks(service.pages);
+      tellOfLinks(service.pages as readonly IndexedPage[]);
     });
     await untilAborted(signal);
     unsubscribe();
@@ -150,18 +151,6 @@ async function openService(
   } finally {
     progress.end();
   }
-}
-
-/** Reports broken links whenever their list has changed. */
-function createLinkReport(write: CommandContext['write']): (pages: LocalService['pages']) => void {
-  let last = '';
-  return (pages) => {
-    // The service's pages are indexed pages, which know their links.
-    const broken = [...findBrokenLinks(pages as readonly IndexedPage[])];
-    const text = broken.length === 0 ? '' : describeBrokenLinks(broken);
-    if (text !== last) write(text === '' ? 'All links work again.\n' : `${text}\n`);
-    last = text;
-  };
 }
 
 /** The real proxy, calling the service in this process. */

@@ -12,14 +12,17 @@ export interface BrokenLink {
   reason: string;
 }
 
+/** A page with its links and its places for links. */
+export type LinkedPage = Pick<IndexedPage, 'path' | 'file' | 'title' | 'headings' | 'anchors' | 'links'>;
+
 /** Maximum number of pages whose anchors are kept in memory. */
 const ANCHORS_MAX = 500;
 
 /** Creates a link map that reads the anchors of pages on demand. */
-export function createLinkMap(pages: readonly IndexedPage[]): LinkMap {
+export function createLinkMap(pages: readonly LinkedPage[]): LinkMap {
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const known = new Map<string, PageAnchors>();
-  const anchorsOf = (page: IndexedPage): PageAnchors => {
+  const anchorsOf = (page: LinkedPage): PageAnchors => {
     const before = known.get(page.path);
     if (before) return before;
     const anchors = createPageAnchors(page.title, page.headings, page.anchors);
@@ -45,7 +48,7 @@ export function createLinkMap(pages: readonly IndexedPage[]): LinkMap {
 }
 
 /** The links to missing pages or anchors, in the order of the pages. */
-export function* findBrokenLinks(pages: readonly IndexedPage[], map = createLinkMap(pages)): Generator<BrokenLink> {
+export function* findBrokenLinks(pages: readonly LinkedPage[], map = createLinkMap(pages)): Generator<BrokenLink> {
   for (const { file, links } of pages) {
     for (const link of links) {
       const reason = map.explain(link);
