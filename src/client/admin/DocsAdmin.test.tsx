@@ -34,9 +34,10 @@ afterEach(() => {
 });
 
 describe('tabs', () => {
-  beforeEach(() => {
+  beforeEach(async () => {
     createFakeProxy({});
     render(<DocsAdmin projectId="p" locale="en" />);
+    await advanceTime(0);
   });
 
   it('show one panel at a time', () => {

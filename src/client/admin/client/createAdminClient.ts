@@ -38,7 +38,7 @@ export interface AdminClient {
   /** Counts of questions, which are not part of the service's contract. */
   readInsights(days: InsightsRange): Promise<RequestResult<InsightsReport>>;
   /** The proxy's own limits, which are not part of the service's contract. */
-  readLimits(): Promise<RequestResult<ProxyLimits>>;
+  readLimits(signal?: AbortSignal): Promise<RequestResult<ProxyLimits>>;
 }
 
 /** Creates a client for a proxy, which serves the service's paths below its own address. */
@@ -64,7 +64,7 @@ export function createAdminClient(endpoint: string): AdminClient {
         signal,
       ),
     readInsights: (days) => read(insightsPath(days), readInsightsReport),
-    readLimits: () => read(PROXY_LIMITS_PATH, readProxyLimits),
+    readLimits: (signal) => read(PROXY_LIMITS_PATH, readProxyLimits, signal),
     generateBundle: (jobId) => post(staticExportBundlePath(jobId), undefined, readStaticExportBundle),
   };
 }

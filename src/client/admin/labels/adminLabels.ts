@@ -223,6 +223,7 @@ export const ADMIN_LABELS = {
   pollBack: 'Connection is back',
   retry: 'Try again',
   checkNow: 'Check now',
+  signIn: 'Please sign in to this site, then check again.',
   failureNetwork: 'The server could not be reached.',
   failureTimeout: 'The server did not answer in time.',
   failureRateLimited: 'Too many requests for the moment.',

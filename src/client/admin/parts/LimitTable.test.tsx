@@ -50,7 +50,7 @@ const SERVICE_ROWS = [
 ];
 
 it.each(['agent job', 'static export'] as const)(
-  'the %s panel shows the limits of the service and of the proxy, which is asked when the table is opened',
+  'the %s panel shows the limits of the service and of the proxy, which is asked once',
   async (panel) => {
     const proxy = createFakeProxy({ 'GET /limits': { body: PROXY_LIMITS } });
     expect(await openLimits(panel)).toEqual([

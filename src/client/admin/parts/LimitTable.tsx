@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import {
   AGENT_PROMPTS_PER_PROJECT_AND_HOUR,
   MESSAGES_PER_ADDRESS_AND_DAY,
   MESSAGES_PER_ORGANIZATION_AND_HOUR,
 } from '../../../shared/contract';
-import type { LimitRate, ProxyLimit, ProxyLimits } from '../../../shared/contract';
+import type { LimitRate, ProxyLimit } from '../../../shared/contract';
 import { useAction } from '../hooks/useAction';
 import { useAdminClient } from '../hooks/useAdminClient';
 import type { AdminLabelName } from '../labels/adminLabels';
-import { useAdmin } from '../shell/AdminContext';
+import { LimitsContext, useAdmin } from '../shell/AdminContext';
 import { FailureNotice } from './FailureNotice';
 
 const HOUR = 3600;
@@ -46,11 +46,11 @@ const COUNTED_LABELS = {
   site: 'limitsSite',
 } as const satisfies Record<ProxyLimit['counted'], AdminLabelName>;
 
-/** The limits of the service and of the proxy. The proxy's limits are loaded when the table is opened. */
+/** The limits of the service and of the proxy. The proxy's limits are loaded when the panels are opened, else when the table is. */
 export function LimitTable(): ReactNode {
   const { connection, say, format } = useAdmin();
   const client = useAdminClient(connection);
-  const [proxy, setProxy] = useState<ProxyLimits | null>(null);
+  const [proxy, setProxy] = useState(useContext(LimitsContext));
   const [isOpen, setOpen] = useState(false);
   const reading = useAction(() => client.readLimits());
   const read = async () => {

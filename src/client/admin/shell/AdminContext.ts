@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
+import type { ProxyLimits } from '../../../shared/contract';
 import type { ConnectionOptions } from '../hooks/useAdminClient';
 import type { AdminLabelName } from '../labels/adminLabels';
 import type { Formatters } from '../labels/createFormatters';
@@ -19,6 +20,9 @@ export interface AdminEnvironment {
 
 /** Carries {@link AdminEnvironment} from the root to the parts. */
 export const AdminContext = createContext<AdminEnvironment | null>(null);
+
+/** Carries the limits that the proxy reported when the panels were opened; `null` without a report. */
+export const LimitsContext = createContext<ProxyLimits | null>(null);
 
 /** The environment that the root of the panels provides. */
 export function useAdmin(): AdminEnvironment {

@@ -8,9 +8,10 @@ import type { AdminLabels } from '../labels/adminLabels';
 import { createFormatters } from '../labels/createFormatters';
 import { fillLabel, findLabelFaults, resolveLabels } from '../labels/resolveLabels';
 import { createAdminRecordStore } from '../storage/createAdminRecordStore';
-import { AdminContext } from './AdminContext';
+import { AdminContext, LimitsContext } from './AdminContext';
 import type { AdminEnvironment } from './AdminContext';
 import { ADMIN_STYLES } from './adminStyles';
+import { SignInGate } from './SignInGate';
 import { useAnnouncer } from './useAnnouncer';
 import type { AdminTheme } from './useAdminTheme';
 import { useAdminTheme } from './useAdminTheme';
@@ -35,7 +36,7 @@ export interface AdminOptions extends ConnectionOptions {
   nonce?: string | undefined;
 }
 
-/** The root of the panels: a shadow root of their own, their styles, texts, records and announcements. */
+/** The root of the panels: a shadow root of their own, their styles, texts, records, announcements, and a login first. */
 export function AdminRoot(props: AdminOptions & { children: ReactNode }): ReactNode {
   const { endpoint = ENDPOINT_DEFAULT, headers, labels, locale, nonce, theme = 'auto', children } = props;
   const [shadow, setShadow] = useState<ShadowRoot | null>(null);
@@ -66,7 +67,9 @@ export function AdminRoot(props: AdminOptions & { children: ReactNode }): ReactN
   const content = (
     <AdminContext.Provider value={environment}>
       <div className="root" part="root" data-theme={shownTheme} lang={labels === undefined ? 'en' : locale}>
-        {children}
+        <SignInGate>
+          {(limits) => <LimitsContext.Provider value={limits}>{children}</LimitsContext.Provider>}
+        </SignInGate>
         <div className="visually-hidden" role="log" aria-label={environment.say('messages')}>
           {announcements.map(({ id, text }) => (
             <p key={id}>{text}</p>

@@ -1,9 +1,12 @@
 import { act, fireEvent, within } from '@testing-library/react';
 import { vi } from 'vitest';
-import type { AgentJob, InsightsReport, StaticExportJob } from '../../../shared/contract';
+import { PROXY_LIMITS_PATH } from '../../../shared/contract';
+import type { AgentJob, InsightsReport, ProxyLimits, StaticExportJob } from '../../../shared/contract';
 
 /** Response of a fake proxy: a status and a body, or nothing at all (no network). */
 export type FakeAnswer = { status?: number; body?: unknown; headers?: Record<string, string> } | 'no network' | 'never';
+
+const NO_LIMITS: ProxyLimits = { limits: [], maxRetrievalPageSize: null };
 
 /** A request that a fake proxy saw. */
 export interface PanelRequest {
@@ -16,7 +19,7 @@ export interface PanelRequest {
 
 /**
  * Replaces `fetch`: answers by method and path as the test says, and records the requests. A list of answers is used one by one, and the
- * last one repeats.
+ * last one repeats. Unless the test says otherwise, somebody is signed in: the question about it is answered and not recorded.
  */
 export function createFakeProxy(answers: Record<string, FakeAnswer | FakeAnswer[]>) {
   const seen: PanelRequest[] = [];
@@ -24,6 +27,7 @@ export function createFakeProxy(answers: Record<string, FakeAnswer | FakeAnswer[
   const send: typeof fetch = async (url, init) => {
     const path = (url as string).replace('/api/docs-assistant', '');
     const method = init?.method ?? 'GET';
+    if (path === PROXY_LIMITS_PATH && !queue.has(`${method} ${path}`)) return Response.json(NO_LIMITS);
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
     seen.push({ method, path, body, headers: new Headers(init?.headers), signal: init?.signal });
     const left = queue.get(`${method} ${path}`) ?? [{ status: 404, body: { error: 'Not found' } }];
@@ -65,9 +69,12 @@ export function restoreTime(): void {
 
 /** Advances the time, in milliseconds, and lets pending work finish. */
 export async function advanceTime(milliseconds: number): Promise<void> {
-  await act(async () => {
-    await vi.advanceTimersByTimeAsync(milliseconds);
-  });
+  // The panels that are drawn after the login ask in a turn of their own, a millisecond later.
+  for (const part of [Math.max(0, milliseconds - 1), 1]) {
+    await act(async () => {
+      await vi.advanceTimersByTimeAsync(part);
+    });
+  }
 }
 
 /** Queries within the shadow root of the panels. */
