@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { AgentJobOptions } from './agentJobs/AgentJobs';
+import { useState } from 'react';
+import type { AgentJobOptions, Draft } from './agentJobs/AgentJobs';
 import { AgentJobs } from './agentJobs/AgentJobs';
 import { Insights } from './insights/Insights';
 import { Tabs } from './parts/Tabs';
@@ -25,9 +26,17 @@ export interface DocsAdminProps extends AdminOptions, AgentJobOptions, StaticExp
  */
 export function DocsAdmin(props: DocsAdminProps): ReactNode {
   const { projectId, jobIds, canCreate, canFollowUp, domain, insights = false, ...options } = props;
+  const [shown, setShown] = useState('agent-jobs');
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const draftFix = (task: string) => {
+    setDraft({ task });
+    setShown('agent-jobs');
+  };
   return (
     <AdminRoot {...options}>
       <AdminTabs
+        shown={shown}
+        onShow={setShown}
         agentJobs={
           <AgentJobs
             key={projectId}
@@ -35,21 +44,32 @@ export function DocsAdmin(props: DocsAdminProps): ReactNode {
             jobIds={jobIds}
             canCreate={canCreate}
             canFollowUp={canFollowUp}
+            draft={draft}
           />
         }
         staticExport={<StaticExports key={options.endpoint} domain={domain} />}
-        insights={insights && <Insights key={options.endpoint} />}
+        insights={
+          insights && <Insights key={options.endpoint} projectId={projectId} onDraft={canCreate ? draftFix : null} />
+        }
       />
     </AdminRoot>
   );
 }
 
-function AdminTabs(contents: { agentJobs: ReactNode; staticExport: ReactNode; insights: ReactNode }): ReactNode {
-  const { agentJobs, staticExport, insights } = contents;
+function AdminTabs(props: {
+  shown: string;
+  onShow: (key: string) => void;
+  agentJobs: ReactNode;
+  staticExport: ReactNode;
+  insights: ReactNode;
+}): ReactNode {
+  const { shown, onShow, agentJobs, staticExport, insights } = props;
   const { say } = useAdmin();
   return (
     <Tabs
       name={say('adminTitle')}
+      shown={shown}
+      onShow={onShow}
       tabs={[
         { key: 'agent-jobs', name: say('agentJobsTitle'), content: agentJobs },
         { key: 'static-export', name: say('exportTitle'), content: staticExport },

@@ -55,6 +55,13 @@ export interface ProxyOptions {
   insights?: boolean | InsightsStore | undefined;
 
   /**
+   * Lets operators read what the service itself recorded about the questions of `projectId`: opens `GET …/v1/analytics/{projectId}/days/{days}`
+   * and the conversations. The service accepts 100 of these requests an hour, so answers are shared for 15 minutes, unless `serviceUrl` or
+   * `adminKey` is a function. @default false
+   */
+  analytics?: boolean | undefined;
+
+  /**
    * Lets readers search the documentation by keywords and read the passages behind citations: opens `POST {basePath}/search` and
    * `POST {basePath}/page`, with a single site, and the paths of the service. They have limits of their own (`limits.search`). Answers are
    * kept for a minute, unless `authorizeMessage` is set. @default false

@@ -59,6 +59,7 @@ const optionsSchema = group<ProxyOptions>({
     [flag, v.looseObject({ count: callback, rate: callback, read: callback })],
     'true, false or a store with count, rate and read',
   ),
+  analytics: flag,
   authorize: callback,
   authorizeMessage: callback,
   allowedOrigins: texts,

@@ -31,6 +31,7 @@ const COMMON_HEADERS = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Reso
  * - `POST …/mcp`
  * - `GET …/v2/agent/{projectId}/job/{id}`, `POST …/v2/agent/{projectId}/job`, `POST …/job/{id}/message`
  * - `POST …/v1/static-export/jobs`, `GET …/jobs/{jobId}`, `POST …/jobs/{jobId}/bundle`
+ * - `GET …/v1/insights/{days}`, `GET …/v1/analytics/{projectId}/days/{days}`, `GET …/v1/analytics/{projectId}/assistant/threads/{threadId}`
  * - `GET …/limits`, for the admin panels: the limits that these options set
  * - `GET …/healthz`
  *

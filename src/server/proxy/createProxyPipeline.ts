@@ -17,6 +17,7 @@ import { createVisitorGuard } from './guards/createVisitorGuard';
 import { readBody } from './guards/readBody';
 import { readTarget } from './guards/readTarget';
 import { answerFromStore } from './insights/answerFromStore';
+import { createAnalytics } from './insights/createAnalytics';
 import type { ProxyOptions } from './ProxyOptions';
 import { Refusal } from './Refusal';
 import { createReplyCache } from './createReplyCache';
@@ -48,6 +49,10 @@ export function createProxyPipeline(options: ProxyOptions, settings: ProxySettin
   // Answers can be shared unless they depend on the person or on the request.
   const isShared = [options.serviceUrl, options.assistantKey].every((value) => typeof value !== 'function');
   const searches = isShared && !options.authorizeMessage ? createReplyCache() : null;
+  const analytics = createAnalytics(
+    settings.projectIds,
+    [options.serviceUrl, options.adminKey].every((value) => typeof value !== 'function'),
+  );
   const limits = createLimits(options.limits ?? {}, (error) =>
     warnOnce('store', 'The rate limit store failed, so requests are counted in memory for now.', error),
   );
@@ -150,6 +155,13 @@ export function createProxyPipeline(options: ProxyOptions, settings: ProxySettin
       const reply = await callService({ request, route, servicePath, owner, body, requestLog, connection });
       shared?.keep(key, reply);
       return reply;
+    }
+    if (route.name === 'analytics' || route.name === 'analytics-thread') {
+      // Other operators may wait for the same answer, so it does not end with this request.
+      const own = { ...connection, signal: new AbortController().signal };
+      return analytics(route.name, servicePath, (path) =>
+        callService({ request, route, servicePath: path, owner, body, requestLog, connection: own }),
+      );
     }
     const counted = store && (await answerFromStore(store, route.name, servicePath, body));
     if (counted) return counted;

@@ -37,10 +37,17 @@ export function resolveSettings(options: ProxyOptions): ProxySettings {
   // A domain without a key means that an environment variable is missing, not that the route is unwanted.
   const isAssistantOn = options.assistant ?? [assistantKey, domain, domains].some((given) => given !== undefined);
   const areJobsOn = Boolean(agentJobs?.read || agentJobs?.create || agentJobs?.followUp);
-  if (!isAssistantOn && !areJobsOn && !options.staticExport && !options.insights && !options.mcp) {
+  if (
+    !isAssistantOn &&
+    !areJobsOn &&
+    !options.staticExport &&
+    !options.insights &&
+    !options.analytics &&
+    !options.mcp
+  ) {
     throw optionError(
       'no route is turned on',
-      'Set assistantKey and domain, agentJobs, staticExport, insights or mcp.',
+      'Set assistantKey and domain, agentJobs, staticExport, insights, analytics or mcp.',
     );
   }
   if (options.mcp && options.allowedHosts === undefined) {
@@ -53,7 +60,7 @@ export function resolveSettings(options: ProxyOptions): ProxySettings {
     basePath: readBasePath(options.basePath ?? '/api/docs-assistant'),
     isAssistantOn,
     domains: readDomains(options, isAssistantOn),
-    projectIds: readProjects(options, areJobsOn),
+    projectIds: readProjects(options, areJobsOn ? 'agent jobs are on' : options.analytics ? 'analytics are on' : null),
     exportDomains: readExportDomains(options.staticExport),
     allowSystemMessages: options.allowSystemMessages ?? false,
     fileOrigins: readOrigins('fileOrigins', options.fileOrigins),
@@ -146,9 +153,9 @@ function readDomains({ domain, domains }: ProxyOptions, isNeeded: boolean): read
   );
 }
 
-function readProjects({ projectId, projectIds }: ProxyOptions, isNeeded: boolean): readonly string[] {
+function readProjects({ projectId, projectIds }: ProxyOptions, user: string | null): readonly string[] {
   const all = [...new Set([...(projectId === undefined ? [] : [projectId]), ...(projectIds ?? [])])];
-  if (isNeeded && all.length === 0) throw missing('projectId', 'agent jobs are on and only listed projects are served');
+  if (user !== null && all.length === 0) throw missing('projectId', `${user} and only listed projects are served`);
   const wrong = all.find((entry) => !/^[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}$/.test(entry) || entry.includes('..'));
   if (wrong === undefined) return all;
   throw optionError(`projectId "${wrong}" is not an identifier`, 'Copy it from the API keys page of the dashboard.');

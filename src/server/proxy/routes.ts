@@ -6,6 +6,8 @@ import {
   agentJobMessagePath,
   agentJobPath,
   agentJobsPath,
+  analyticsPath,
+  analyticsThreadPath,
   answerPath,
   assistantMessagePath,
   docsPagePath,
@@ -31,6 +33,8 @@ export type RouteName =
   | 'page'
   | 'mcp'
   | 'insights'
+  | 'analytics'
+  | 'analytics-thread'
   | 'agent-job-read'
   | 'agent-job-create'
   | 'agent-job-follow-up'
@@ -66,7 +70,10 @@ const [DOMAIN, PROJECT, ID, DAYS] = ['__domain__', '__project__', '__id__', '__d
 
 /** The allow-list: only the routes that the options turn on. */
 export function createProxyRoutes(
-  options: Pick<ProxyOptions, 'agentJobs' | 'staticExport' | 'insights' | 'search' | 'mcp' | 'keepAnswers'>,
+  options: Pick<
+    ProxyOptions,
+    'agentJobs' | 'staticExport' | 'insights' | 'analytics' | 'search' | 'mcp' | 'keepAnswers'
+  >,
   { isAssistantOn, domains, projectIds }: Pick<ProxySettings, 'isAssistantOn' | 'domains' | 'projectIds'>,
 ): ProxyRoute[] {
   const variables = new Map<string, ProxyRoute['segments'][number]>([
@@ -85,7 +92,7 @@ export function createProxyRoutes(
     const segments = path.split('/').slice(1);
     return { name, method, kind, segments: segments.map((part) => variables.get(part) ?? part), toServicePath };
   };
-  const { agentJobs, staticExport, insights, search, mcp, keepAnswers } = options;
+  const { agentJobs, staticExport, insights, analytics, search, mcp, keepAnswers } = options;
   const routes = [open('health', 'GET', null, '/healthz', () => '')];
   if (isAssistantOn) {
     const openForReaders = (
@@ -110,7 +117,13 @@ export function createProxyRoutes(
   }
   if (mcp) routes.push(open('mcp', 'POST', 'search', MCP_PATH, () => MCP_PATH));
   if (insights) routes.push(open('insights', 'GET', 'adminRead', insightsPath(DAYS), insightsPath));
-  if (agentJobs?.read || agentJobs?.create || agentJobs?.followUp || staticExport || insights)
+  if (analytics) {
+    routes.push(
+      open('analytics', 'GET', 'adminRead', analyticsPath(PROJECT, DAYS), analyticsPath),
+      open('analytics-thread', 'GET', 'adminRead', analyticsThreadPath(PROJECT, ID), analyticsThreadPath),
+    );
+  }
+  if (agentJobs?.read || agentJobs?.create || agentJobs?.followUp || staticExport || insights || analytics)
     routes.push(open('limits', 'GET', 'adminRead', PROXY_LIMITS_PATH, () => ''));
   if (agentJobs?.read) routes.push(open('agent-job-read', 'GET', 'adminRead', agentJobPath(PROJECT, ID), agentJobPath));
   if (agentJobs?.create) {

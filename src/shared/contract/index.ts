@@ -1,4 +1,5 @@
 export * from './agentJob';
+export * from './analytics';
 export * from './answerStream';
 export * from './assistantDomain';
 export * from './assistantMessage';

@@ -26,9 +26,9 @@ export function feedbackPath(domain: string): string {
 }
 
 /**
- * Outcome of a question. `unanswered`: the documentation does not answer it. `failed`: the answer was cut off by a fault of the service.
+ * Outcome of a question. `clarified`: the answer asked back. `unanswered`: the documentation does not answer it. `failed`: the answer was cut off by a fault of the service.
  */
-export type AnswerOutcome = 'answered' | 'unanswered' | 'failed';
+export type AnswerOutcome = 'answered' | 'clarified' | 'unanswered' | 'failed';
 
 /** A question whose answer has ended. */
 export interface CountedAnswer {
@@ -36,6 +36,9 @@ export interface CountedAnswer {
   question: string;
   /** Paths of the pages that the search found, best first. */
   pages: readonly string[];
+  /** Identifier of the conversation, and path of the page that the reader was on; a proxy does not know them. */
+  threadId?: string;
+  currentPath?: string;
 }
 
 /** A reader's rating of an answer, as in the assistant's event `feedback`. */
@@ -50,6 +53,8 @@ export interface InsightsDay {
   /** Date in UTC, `2026-05-01`. */
   date: string;
   answered: number;
+  /** Number of answers that asked back; a store may leave it out. */
+  clarified?: number;
   unanswered: number;
   failed: number;
   /** Number of positive ratings; `down` is the number of negative ones. */
@@ -107,7 +112,7 @@ export function readInsightsReport(body: unknown): InsightsReport | null {
 
 function isInsightsDay(value: unknown): value is InsightsDay {
   if (!isRecord(value) || !isText(value.date)) return false;
-  return [value.answered, value.unanswered, value.failed, value.up, value.down].every(isCount);
+  return [value.answered, value.clarified ?? 0, value.unanswered, value.failed, value.up, value.down].every(isCount);
 }
 
 function isQuestionCluster(value: unknown): value is QuestionCluster {

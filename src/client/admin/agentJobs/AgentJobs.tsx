@@ -31,10 +31,15 @@ export interface AgentJobOptions {
   canFollowUp?: boolean | undefined;
 }
 
+/** A task that another panel drafted. */
+export interface Draft {
+  task: string;
+}
+
 const NO_IDS: readonly string[] = [];
 
 /** The contents of the agent job panel. The list of followed jobs is kept on this browser. */
-export function AgentJobs(options: AgentJobOptions): ReactNode {
+export function AgentJobs({ draft = null, ...options }: AgentJobOptions & { draft?: Draft | null }): ReactNode {
   const { connection, say, store, announce } = useAdmin();
   const headingId = useId();
   const listId = useId();
@@ -74,6 +79,7 @@ export function AgentJobs(options: AgentJobOptions): ReactNode {
               running={say('createRunning')}
               isRunning={creation.isRunning}
               failure={creation.failure}
+              draft={draft}
               onSend={create}
             />
           </section>

@@ -1,9 +1,10 @@
 import type { FormEvent, ReactNode } from 'react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RequestFailure } from '../client/toFailure';
 import { AGENT_PROMPTS_PER_PROJECT_AND_HOUR } from '../../../shared/contract';
 import { FailureNotice } from '../parts/FailureNotice';
 import { Field } from '../parts/Field';
+import type { Draft } from './AgentJobs';
 import { useAdmin } from '../shell/AdminContext';
 
 /**
@@ -17,6 +18,8 @@ export function PromptForm(props: {
   running: string;
   isRunning: boolean;
   failure: RequestFailure | null;
+  /** A prompt to send, which is added to the text of the form once. */
+  draft?: Draft | null;
   /** Sends the prompt; true when the service has accepted it. */
   onSend: (prompt: string) => Promise<boolean>;
 }): ReactNode {
@@ -24,7 +27,13 @@ export function PromptForm(props: {
   const [prompt, setPrompt] = useState('');
   const [isChecked, setChecked] = useState(false);
   const isEmpty = prompt.trim() === '';
-  const { failure, isRunning } = props;
+  const { failure, isRunning, draft = null } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (draft === null) return;
+    setPrompt((before) => [before.trim(), draft.task].filter((text) => text !== '').join('\n\n'));
+    field.current?.focus();
+  }, [draft]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -40,6 +49,7 @@ export function PromptForm(props: {
         {(control) => (
           <textarea
             {...control}
+            ref={field}
             rows={3}
             dir="auto"
             value={prompt}

@@ -1,24 +1,30 @@
 import type {
   AgentJob,
+  AnalyticsReport,
   InsightsRange,
   InsightsReport,
   ProxyLimits,
   StaticExportBundle,
   StaticExportJob,
   StaticExportRequest,
+  TranscriptTurn,
 } from '../../../shared/contract';
 import {
   PROXY_LIMITS_PATH,
   STATIC_EXPORT_JOBS_PATH,
+  analyticsPath,
+  analyticsThreadPath,
   agentJobMessagePath,
   agentJobPath,
   agentJobsPath,
   insightsPath,
   readAgentJob,
+  readAnalyticsReport,
   readInsightsReport,
   readProxyLimits,
   readStaticExportBundle,
   readStaticExportJob,
+  readTranscript,
   staticExportBundlePath,
   staticExportJobPath,
 } from '../../../shared/contract';
@@ -37,6 +43,9 @@ export interface AdminClient {
   generateBundle(jobId: string): Promise<RequestResult<StaticExportBundle>>;
   /** Counts of questions, which are not part of the service's contract. */
   readInsights(days: InsightsRange): Promise<RequestResult<InsightsReport>>;
+  /** The report that the proxy makes from the service's analytics. */
+  readAnalytics(projectId: string, days: InsightsRange): Promise<RequestResult<AnalyticsReport>>;
+  readTranscript(projectId: string, threadId: string): Promise<RequestResult<readonly TranscriptTurn[]>>;
   /** The proxy's own limits, which are not part of the service's contract. */
   readLimits(signal?: AbortSignal): Promise<RequestResult<ProxyLimits>>;
 }
@@ -64,6 +73,8 @@ export function createAdminClient(endpoint: string): AdminClient {
         signal,
       ),
     readInsights: (days) => read(insightsPath(days), readInsightsReport),
+    readAnalytics: (projectId, days) => read(analyticsPath(projectId, days), readAnalyticsReport),
+    readTranscript: (projectId, threadId) => read(analyticsThreadPath(projectId, threadId), readTranscript),
     readLimits: (signal) => read(PROXY_LIMITS_PATH, readProxyLimits, signal),
     generateBundle: (jobId) => post(staticExportBundlePath(jobId), undefined, readStaticExportBundle),
   };

@@ -7,6 +7,7 @@ import { InsightsTable } from './InsightsTable';
 /** Names of the counts. */
 export const COUNT_LABELS = {
   answered: 'insightsAnswered',
+  clarified: 'insightsClarified',
   unanswered: 'insightsUnanswered',
   failed: 'insightsFailed',
   up: 'insightsHelpful',
@@ -14,22 +15,39 @@ export const COUNT_LABELS = {
 } as const;
 
 /** Counts that make up a bar, from the bottom to the top. */
-const PARTS = ['answered', 'unanswered', 'failed'] as const;
-const COUNTS = [...PARTS, 'up', 'down'] as const;
+const PARTS = ['answered', 'clarified', 'unanswered', 'failed'] as const;
+const RATINGS = ['up', 'down'] as const;
 
-/** Questions by day as bars, with the numbers in a table that can be opened. */
-export function DayChart({ days }: { days: readonly InsightsDay[] }): ReactNode {
+/**
+ * Questions by day as bars, with the numbers in a table that can be opened.
+ *
+ * @param props.hasAll False leaves out faults and ratings, which the service does not record by day.
+ */
+export function DayChart(props: {
+  title: string;
+  name: string;
+  days: readonly InsightsDay[];
+  hasAll?: boolean;
+}): ReactNode {
   const { say, format } = useAdmin();
+  const { title, name, days, hasAll = true } = props;
+  const parts = PARTS.filter((key) =>
+    key === 'clarified' ? days.some((day) => day.clarified) : hasAll || key !== 'failed',
+  );
   const sums = days.map(sumOf);
   const most = Math.max(1, ...sums);
   const count = sums.reduce((total, sum) => total + sum, 0);
   const columns: Column<InsightsDay>[] = [
     { key: 'date', head: say('insightsDate'), value: ({ date }) => date, show: ({ date }) => format.day(date) },
-    ...COUNTS.map((key) => ({ key, head: say(COUNT_LABELS[key]), value: (day: InsightsDay) => day[key] })),
+    ...[...parts, ...(hasAll ? RATINGS : [])].map((key) => ({
+      key,
+      head: say(COUNT_LABELS[key]),
+      value: (day: InsightsDay) => day[key] ?? 0,
+    })),
   ];
   return (
     <section className="card" part="insights-days">
-      <h3>{say('insightsByDay')}</h3>
+      <h3>{title}</h3>
       <svg
         className="chart"
         role="img"
@@ -42,7 +60,7 @@ export function DayChart({ days }: { days: readonly InsightsDay[] }): ReactNode 
         preserveAspectRatio="none"
       >
         {days.map((day, index) => (
-          <Bar key={day.date} day={day} at={index} bottom={most} />
+          <Bar key={day.date} day={day} parts={parts} at={index} bottom={most} />
         ))}
       </svg>
       <p className="row chart-ends" aria-hidden="true">
@@ -50,7 +68,7 @@ export function DayChart({ days }: { days: readonly InsightsDay[] }): ReactNode 
         <span>{format.day(days.at(-1)?.date ?? '')}</span>
       </p>
       <ul className="row legend" aria-hidden="true">
-        {PARTS.map((key) => (
+        {parts.map((key) => (
           <li key={key} data-part={key}>
             {say(COUNT_LABELS[key])}
           </li>
@@ -58,21 +76,28 @@ export function DayChart({ days }: { days: readonly InsightsDay[] }): ReactNode 
       </ul>
       <details>
         <summary>{say('insightsShowTable')}</summary>
-        <InsightsTable caption={say('insightsByDay')} name="questions-by-day" columns={columns} rows={days} />
+        <InsightsTable caption={title} name={name} columns={columns} rows={days} />
       </details>
     </section>
   );
 }
 
 /** Number of questions of a day. */
-export function sumOf({ answered, unanswered, failed }: InsightsDay): number {
-  return answered + unanswered + failed;
+export function sumOf({ answered, clarified = 0, unanswered, failed }: InsightsDay): number {
+  return answered + clarified + unanswered + failed;
 }
 
-function Bar({ day, at, bottom }: { day: InsightsDay; at: number; bottom: number }): ReactNode {
+function Bar(props: {
+  day: InsightsDay;
+  parts: readonly (typeof PARTS)[number][];
+  at: number;
+  bottom: number;
+}): ReactNode {
+  const { day, parts, at, bottom } = props;
   let top = bottom;
-  return PARTS.map((key) => {
-    top -= day[key];
-    return <rect key={key} data-part={key} x={at + 0.1} width={0.8} y={top} height={day[key]} />;
+  return parts.map((key) => {
+    const height = day[key] ?? 0;
+    top -= height;
+    return <rect key={key} data-part={key} x={at + 0.1} width={0.8} y={top} height={height} />;
   });
 }

@@ -1,40 +1,61 @@
 import type { ReactNode } from 'react';
 import { useCallback, useEffect, useId, useState } from 'react';
-import type { InsightsDay, InsightsRange, InsightsReport } from '../../../shared/contract';
+import type { AnalyticsReport, InsightsDay, InsightsRange, InsightsReport } from '../../../shared/contract';
 import { INSIGHTS_DAYS } from '../../../shared/contract';
+import type { RequestFailure } from '../client/toFailure';
 import { useAction } from '../hooks/useAction';
 import { useAdminClient } from '../hooks/useAdminClient';
 import { Fact } from '../parts/Fact';
 import { FailureNotice } from '../parts/FailureNotice';
 import { useAdmin } from '../shell/AdminContext';
 import { COUNT_LABELS, DayChart, sumOf } from './DayChart';
+import type { DraftFix } from './DraftFixButton';
 import { InsightsTable } from './InsightsTable';
+import { ServiceAnalytics } from './ServiceAnalytics';
+import { showLines } from './showLines';
+import { showQuestion } from './showQuestion';
+
+/** A report and its range of days. */
+type Shown<T> = { range: InsightsRange; report: T } | null;
 
 /**
- * Report on readers' questions: counts by day, pages that answer, and questions that no page answers. Loads when it is first shown and on
- * request.
+ * Report on readers' questions: the own counts, and what the hosted service recorded, each if the proxy allows it. Loads when it is first
+ * shown and on request.
+ *
+ * @param props.onDraft Drafts an agent job for a question; `null` where jobs cannot be created.
  */
-export function Insights(): ReactNode {
+export function Insights({ projectId, onDraft }: { projectId: string; onDraft: DraftFix | null }): ReactNode {
   const { connection, say, format, announce } = useAdmin();
   const headingId = useId();
   const rangeId = useId();
   const client = useAdminClient(connection);
   const [days, setDays] = useState<InsightsRange>(30);
-  const [shown, setShown] = useState<{ range: InsightsRange; report: InsightsReport } | null>(null);
+  const [shown, setShown] = useState<Shown<InsightsReport>>(null);
+  const [recorded, setRecorded] = useState<Shown<AnalyticsReport>>(null);
   const reading = useAction((range: InsightsRange) => client.readInsights(range));
+  const readingRecorded = useAction((range: InsightsRange) => client.readAnalytics(projectId, range));
   const { run, reset } = reading;
+  const { run: runRecorded, reset: resetRecorded } = readingRecorded;
   const read = useCallback(
     async (range: InsightsRange) => {
-      const answer = await run(range);
-      if (answer.kind === 'value') setShown({ range, report: answer.value });
+      const readOwn = async () => {
+        const answer = await run(range);
+        if (answer.kind === 'value') setShown({ range, report: answer.value });
+      };
+      const readRecorded = async () => {
+        const answer = await runRecorded(range);
+        if (answer.kind === 'value') setRecorded({ range, report: answer.value });
+      };
+      await Promise.all([readOwn(), readRecorded()]);
     },
-    [run],
+    [run, runRecorded],
   );
   useEffect(() => {
     // A pending request is for the previous range.
     reset();
+    resetRecorded();
     void read(days);
-  }, [read, reset, days]);
+  }, [read, reset, resetRecorded, days]);
   useEffect(() => {
     if (shown) announce(say('insightsLoaded', { count: String(shown.range) }));
   }, [announce, say, shown]);
@@ -62,20 +83,32 @@ export function Insights(): ReactNode {
           {say('insightsRefresh')}
         </button>
       </div>
-      <FailureNotice failure={reading.failure} />
-      {shown?.range === days && <Report report={shown.report} />}
+      {/* A proxy may have only one of both. */}
+      <FailureNotice failure={isOff(reading.failure) && recorded ? null : reading.failure} />
+      <FailureNotice failure={isOff(readingRecorded.failure) ? null : readingRecorded.failure} />
+      {shown?.range === days && <Report report={shown.report} onDraft={onDraft} />}
+      {recorded?.range === days && (
+        <ServiceAnalytics projectId={projectId} report={recorded.report} range={days} onDraft={onDraft} />
+      )}
       {shown?.range !== days && reading.isRunning && <p className="help">{say('pollLoading')}</p>}
     </section>
   );
 }
 
-function Report({ report: { days, pages, clusters } }: { report: InsightsReport }): ReactNode {
+/** True for a report that the proxy does not have. */
+function isOff(failure: RequestFailure | null): boolean {
+  return failure?.kind === 'not-found';
+}
+
+function Report(props: { report: InsightsReport; onDraft: DraftFix | null }): ReactNode {
   const { say } = useAdmin();
+  const { report, onDraft } = props;
+  const { days, pages, clusters } = report;
   if (days.every((day) => sumOf(day) + day.up + day.down === 0)) return <p className="help">{say('insightsNone')}</p>;
   return (
     <>
       <Totals days={days} />
-      <DayChart days={days} />
+      <DayChart title={say('insightsByDay')} name="questions-by-day" days={days} />
       <section className="card" part="insights-clusters">
         <h3>{say('insightsClusters')}</h3>
         {clusters === null && <p className="help">{say('insightsNotKept')}</p>}
@@ -89,7 +122,7 @@ function Report({ report: { days, pages, clusters } }: { report: InsightsReport 
                 key: 'examples',
                 head: say('insightsExample'),
                 value: ({ examples }) => examples.join('\n'),
-                show: ({ examples }) => showLines(examples),
+                show: ({ examples, pages: nearest }) => showQuestion(examples, nearest[0], onDraft),
               },
               { key: 'count', head: say('insightsCount'), value: ({ count }) => count },
               {
@@ -124,7 +157,7 @@ function Report({ report: { days, pages, clusters } }: { report: InsightsReport 
 /** Sums of all days, with their shares. */
 function Totals({ days }: { days: readonly InsightsDay[] }): ReactNode {
   const { say, format } = useAdmin();
-  const sum = (key: Exclude<keyof InsightsDay, 'date'>) => days.reduce((total, day) => total + day[key], 0);
+  const sum = (key: Exclude<keyof InsightsDay, 'date'>) => days.reduce((total, day) => total + (day[key] ?? 0), 0);
   const asked = days.reduce((total, day) => total + sumOf(day), 0);
   const rated = sum('up') + sum('down');
   const withShare = (count: number, of: number, label: 'insightsShareOfQuestions' | 'insightsShareOfRatings') =>
@@ -134,11 +167,13 @@ function Totals({ days }: { days: readonly InsightsDay[] }): ReactNode {
   return (
     <dl className="card facts" part="insights-totals">
       <Fact name={say('insightsQuestions')}>{format.number(asked)}</Fact>
-      {(['answered', 'unanswered', 'failed'] as const).map((key) => (
-        <Fact key={key} name={say(COUNT_LABELS[key])}>
-          {withShare(sum(key), asked, 'insightsShareOfQuestions')}
-        </Fact>
-      ))}
+      {(['answered', 'clarified', 'unanswered', 'failed'] as const).map((key) =>
+        key === 'clarified' && sum(key) === 0 ? null : (
+          <Fact key={key} name={say(COUNT_LABELS[key])}>
+            {withShare(sum(key), asked, 'insightsShareOfQuestions')}
+          </Fact>
+        ),
+      )}
       {(['up', 'down'] as const).map((key) => (
         <Fact key={key} name={say(COUNT_LABELS[key])}>
           {withShare(sum(key), rated, 'insightsShareOfRatings')}
@@ -146,13 +181,4 @@ function Totals({ days }: { days: readonly InsightsDay[] }): ReactNode {
       ))}
     </dl>
   );
-}
-
-/** Texts from readers, or paths: each on its own line and in its own text direction. */
-function showLines(texts: readonly string[]): ReactNode {
-  return texts.map((text) => (
-    <div key={text} dir="auto">
-      {text}
-    </div>
-  ));
 }

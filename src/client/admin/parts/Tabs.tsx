@@ -11,14 +11,25 @@ export interface TabItem {
 }
 
 /** Tabs that follow the ARIA practices: they are one tab stop; arrow keys, Home and End move the focus and show the tab at once. */
-export function Tabs({ name, tabs }: { name: string; tabs: readonly TabItem[] }): ReactNode {
+export function Tabs(props: {
+  name: string;
+  tabs: readonly TabItem[];
+  /** Key of the shown tab. */
+  shown: string;
+  onShow: (key: string) => void;
+}): ReactNode {
+  const { name, tabs, shown, onShow } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState(0);
-  const [seen, setSeen] = useState<readonly number[]>([0]);
+  const chosen = Math.max(
+    0,
+    tabs.findIndex(({ key }) => key === shown),
+  );
+  const [seen, setSeen] = useState<readonly string[]>([]);
   const show = (index: number) => {
-    setChosen(index);
-    setSeen((before) => (before.includes(index) ? before : [...before, index]));
+    const { key } = tabs[index]!;
+    onShow(key);
+    setSeen((before) => (before.includes(key) ? before : [...before, key]));
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -64,7 +75,7 @@ export function Tabs({ name, tabs }: { name: string; tabs: readonly TabItem[] })
           aria-labelledby={`${id}-${tab.key}`}
           hidden={index !== chosen}
         >
-          {(!tab.isOnDemand || seen.includes(index)) && tab.content}
+          {(!tab.isOnDemand || index === chosen || seen.includes(tab.key)) && tab.content}
         </div>
       ))}
     </div>

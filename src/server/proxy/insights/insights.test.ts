@@ -43,6 +43,8 @@ const FOUND = event({
   output: { results: [{ path: 'guides/start' }, { path: 'index' }, { url: 'https://docs.example/guides/start/' }] },
 });
 const NOTHING = event({ type: 'tool-output-available', toolCallId: 't', output: { results: [] } });
+const PAGES = ['/guides/start', '/'];
+const said = (...deltas: string[]) => deltas.map((delta) => event({ type: 'text-delta', id: '1', delta }));
 const TEXT = event({ type: 'text-delta', id: '1', delta: 'an "error" of type "source-url"' });
 
 describe('with a store', () => {
@@ -51,6 +53,19 @@ describe('with a store', () => {
     ['unanswered', [NOTHING, TEXT], []],
     ['answered', [event({ type: 'source-url', sourceId: 's', url: '/guides/index#a' }), TEXT], ['/guides']],
     ['failed', [FOUND, event({ type: 'error', errorText: 'no' })], ['/guides/start', '/']],
+    [
+      'unanswered',
+      [FOUND, ...said('I could', 'n’t find anything about invoices. These pages are near: [Start](/a)')],
+      PAGES,
+    ],
+    ['unanswered', [FOUND, ...said('The **documentation** does not mention invoices.')], PAGES],
+    ['unanswered', [FOUND, ...said('Dazu gibt es in der Dokumentation keine Informationen.')], PAGES],
+    ['answered', [FOUND, ...said('Set `retry`. It does not need a restart [1](/guides/start).')], PAGES],
+    ['answered', [FOUND, ...said('x '.repeat(300), 'The documentation does not mention it.')], PAGES],
+    ['clarified', [FOUND, ...said('Do you mean the **script tag** or the component?')], PAGES],
+    ['clarified', said('Which version do you use?'), []],
+    ['answered', [FOUND, ...said('Add it as [shown](/guides/start). Shall I explain more?')], PAGES],
+    ['answered', said('Hello! Ask me about the product.'), []],
   ])('an answer of the service counts as %s', async (outcome, pieces, pages) => {
     service.script = answerStream(pieces);
     const insights = createStore();

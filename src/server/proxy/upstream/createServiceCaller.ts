@@ -83,7 +83,7 @@ export function createServiceCaller(
       throw refusal;
     }
     if (isMcp) return toMcpReply(answer, secrets, responseTimeoutMs);
-    if (!isStream) return toJsonReply(answer, secrets, responseTimeoutMs, route.name === 'search');
+    if (!isStream) return toJsonReply(answer, secrets, responseTimeoutMs, route.name);
     const watch = store && watchAnswer(store, body ?? '');
     const onEnd = ({ outcome, reason, bytes }: StreamEnd) => {
       watch?.end(outcome);

@@ -2,38 +2,44 @@ import { isRecord } from '../../../shared/contract';
 import type { Reply } from '../Reply';
 import { createJsonReply } from '../Reply';
 import { Refusal } from '../Refusal';
+import type { RouteName } from '../routes';
 import type { ServiceAnswer } from './callService';
 import { hasSecret } from './createSecretScanner';
 import { readText } from './readText';
 
-/** Maximum size of a JSON answer, in bytes. */
+/** Maximum size of a JSON answer, in bytes. A page of analytics has up to 1,000 answers. */
 const JSON_MAX_BYTES = 1024 * 1024;
+const ANALYTICS_MAX_BYTES = 16 * 1024 * 1024;
 
 /**
  * The reply for a JSON answer of the service (specification sections 4.1, 4.3 to 4.5). The body is parsed, searched for the keys and
  * serialized again.
  *
- * @param isList Whether the answer must be a list; otherwise it must be an object.
+ * @param route A search must be answered with a list, analytics with a list or an object, everything else with an object.
  * @throws Refusal 502 when the answer has another shape or holds a key, 504 when it takes too long.
  */
 export async function toJsonReply(
   answer: ServiceAnswer,
   secrets: readonly string[],
   timeoutMs: number,
-  isList = false,
+  route: RouteName,
 ): Promise<Reply> {
-  const text = await readText(answer, JSON_MAX_BYTES, timeoutMs);
-  const body = rewrite(text, isList);
+  const isAnalytics = route === 'analytics' || route === 'analytics-thread';
+  const text = await readText(answer, isAnalytics ? ANALYTICS_MAX_BYTES : JSON_MAX_BYTES, timeoutMs);
+  const body = rewrite(
+    text,
+    (value) => (isAnalytics && Array.isArray(value)) || (route === 'search' ? Array.isArray(value) : isRecord(value)),
+  );
   if (hasSecret(text, secrets)) {
     throw new Refusal(502, 'key-echo', 'The documentation service answered with something unexpected.');
   }
   return createJsonReply(answer.response.status, body);
 }
 
-function rewrite(text: string, isList: boolean): string {
+function rewrite(text: string, isExpected: (value: unknown) => boolean): string {
   try {
     const value: unknown = JSON.parse(text);
-    if (isList ? Array.isArray(value) : isRecord(value)) return JSON.stringify(value);
+    if (isExpected(value)) return JSON.stringify(value);
   } catch {
     // Refused below, like any other unexpected body.
   }

@@ -8,6 +8,8 @@ import { redactSecrets } from './redactSecrets';
 export interface InsightsService extends InsightsStore {
   /** Deletes the counts of the days before a time in milliseconds. */
   dropBefore(time: number): Promise<void>;
+  /** The stored questions of a time in milliseconds, the newest first; `null` if questions are not stored. */
+  readQuestions(from: number, to: number): Promise<QuestionRecord[] | null>;
   /** Stores the last counts. */
   close(): Promise<void>;
 }
@@ -20,8 +22,12 @@ export interface InsightsOptions {
 }
 
 /** A stored unanswered question. */
-interface QuestionRecord {
+export interface QuestionRecord {
   day: string;
+  /** Time in milliseconds; older records have only the day. */
+  at?: number;
+  threadId?: string;
+  currentPath?: string;
   text: string;
   pages: readonly string[];
 }
@@ -99,7 +105,7 @@ export function createInsights({ storage, keepsQuestions = false, now }: Insight
   const today = () => toDay(now());
 
   return {
-    count({ outcome, question, pages }: CountedAnswer) {
+    count({ outcome, question, pages, threadId, currentPath }: CountedAnswer) {
       const day = today();
       const own = [...new Set(pages)].slice(0, PAGES_PER_ANSWER);
       add(day, KINDS.outcome, outcome);
@@ -109,7 +115,8 @@ export function createInsights({ storage, keepsQuestions = false, now }: Insight
       const readable =
         question.length > READ_MAX_LENGTH ? question.slice(0, READ_MAX_LENGTH).replace(/(?<!\S)\S*$/, '') : question;
       const text = redactSecrets(readable).trim().slice(0, QUESTION_MAX_LENGTH);
-      if (text !== '' && waiting.length < WAITING_QUESTIONS_MAX) waiting.push({ day, text, pages: own });
+      if (text !== '' && waiting.length < WAITING_QUESTIONS_MAX)
+        waiting.push({ day, at: now(), text, pages: own, threadId, currentPath });
     },
     async rate({ messageId, value }) {
       const day = today();
@@ -139,6 +146,15 @@ export function createInsights({ storage, keepsQuestions = false, now }: Insight
         clusters: kept && clusterQuestions(kept.filter(({ day }) => day >= from)),
       } satisfies InsightsReport;
     },
+    async readQuestions(from, to) {
+      if (!keepsQuestions) return null;
+      await flush();
+      const timed = (await questions.all()).map((question) => ({
+        ...question,
+        at: question.at ?? Date.parse(question.day),
+      }));
+      return timed.filter(({ at }) => at >= from && at < to).toSorted((left, right) => right.at - left.at);
+    },
     async dropBefore(time) {
       await storage.dropDayCounts(toDay(time));
       await questions.dropBefore(time);
@@ -161,11 +177,11 @@ function toDays(days: readonly string[], rows: readonly DayCount[]): InsightsDay
   );
   for (const { day, name, count } of rows) {
     const known = byDay.get(day);
-    if (known && isCounted(name)) known[name] += count;
+    if (known && isCounted(name)) known[name] = (known[name] ?? 0) + count;
   }
   return [...byDay.values()];
 }
 
 function isCounted(name: string): name is Exclude<keyof InsightsDay, 'date'> {
-  return ['answered', 'unanswered', 'failed', 'up', 'down'].includes(name);
+  return ['answered', 'clarified', 'unanswered', 'failed', 'up', 'down'].includes(name);
 }

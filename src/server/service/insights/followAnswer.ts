@@ -1,4 +1,4 @@
-import type { InsightsStore } from '../../../shared/contract';
+import type { CountedAnswer, InsightsStore } from '../../../shared/contract';
 import type { DocsAnswer } from '../answer/createAnswerer';
 import { toResultPath } from '../answer/toResultPath';
 
@@ -13,7 +13,11 @@ export interface FollowedAnswer {
 }
 
 /** Follows the answer to a question for the operator's statistics. */
-export function followAnswer(insights: InsightsStore, question: string): FollowedAnswer {
+export function followAnswer(
+  insights: InsightsStore,
+  question: string,
+  place: Pick<CountedAnswer, 'threadId' | 'currentPath'>,
+): FollowedAnswer {
   let found: DocsAnswer | undefined;
   let hasFailed = false;
   return {
@@ -26,7 +30,7 @@ export function followAnswer(insights: InsightsStore, question: string): Followe
     end() {
       if (!found && !hasFailed) return;
       const outcome = hasFailed ? 'failed' : found?.isFound ? 'answered' : 'unanswered';
-      insights.count({ outcome, question, pages: (found?.results ?? []).map(toResultPath) });
+      insights.count({ ...place, outcome, question, pages: (found?.results ?? []).map(toResultPath) });
     },
   };
 }

@@ -1,6 +1,14 @@
 import { afterEach, beforeAll, afterAll, describe, expect, it, vi } from 'vitest';
 import type { InsightsReport } from '../../../shared/contract';
-import { feedbackPath, insightsPath, bearer } from '../../../shared/contract';
+import {
+  analyticsQuestionsPath,
+  analyticsThreadPath,
+  bearer,
+  feedbackPath,
+  insightsPath,
+  readRecordedQuestions,
+  readTranscript,
+} from '../../../shared/contract';
 import { INSTALL_TIMEOUT_MS } from '../../proxy/fixtures/requireBinary';
 import { openStorage } from '../storage/openStorage';
 import { StorageError } from '../storage/engine/StorageError';
@@ -180,3 +188,55 @@ it('counts outlive the process of a proxy', async () => {
   await second.close();
 });
 vi.setConfig({ testTimeout: 60_000 });
+
+describe('analytics of the service', () => {
+  const rows = async (service: LocalService, query = '', key?: string | null) =>
+    service.handle(adminRequest('GET', `${analyticsQuestionsPath('local')}${query}`, undefined, key));
+
+  it('have the form of the hosted service, page by page', async () => {
+    let now = NOON - 3 * DAY_MS;
+    const service = await createService({ keepQuestions: true, now: () => now });
+    await ask(service, 'Who won the football championship?');
+    now = NOON;
+    await ask(service, 'How do I boil water?');
+    const body = bodyFor(UNANSWERED, { currentPath: '/guides/start' });
+    await (await service.handle(messageRequest(body))).text();
+    const all: unknown = await (await rows(service)).json();
+    const read = readRecordedQuestions(all);
+    expect(read?.questions).toEqual([
+      expect.objectContaining({
+        question: 'How do I pay the licence invoice of [removed]?',
+        outcome: 'unanswered',
+        page: '/guides/start',
+        askedAt: '2026-05-10T12:00:00.000Z',
+      }),
+      expect.objectContaining({ question: 'Who won the football championship?', page: null }),
+    ]);
+    expect(read?.cursor).toBeNull();
+    const first = readRecordedQuestions(await (await rows(service, '?limit=1')).json());
+    expect([first?.questions.length, first?.cursor]).toEqual([1, '1']);
+    const second = readRecordedQuestions(await (await rows(service, '?limit=1&cursor=1')).json());
+    expect(second).toEqual({ questions: read?.questions.slice(1), cursor: null });
+    const today = await rows(service, '?dateFrom=2026-05-10&dateTo=2026-05-11');
+    expect(readRecordedQuestions(await today.json())?.questions).toHaveLength(1);
+
+    const threadId = read?.questions[0]?.threadId ?? '';
+    const thread = await service.handle(adminRequest('GET', analyticsThreadPath('local', threadId)));
+    expect(readTranscript(await thread.json())).toEqual([
+      { role: 'user', text: 'How do I pay the licence invoice of [removed]?' },
+    ]);
+  });
+
+  it('are for operators, and need a known project, a date and a number', async () => {
+    const service = await createService({ keepQuestions: true });
+    expect((await rows(service, '', ASSISTANT_KEY)).status).toBe(403);
+    expect((await rows(service, '?dateFrom=soon')).status).toBe(400);
+    expect((await rows(service, '?limit=1001')).status).toBe(400);
+    expect((await rows(service, '?cursor=-1')).status).toBe(400);
+    const get = async (path: string) => (await service.handle(adminRequest('GET', path))).status;
+    expect(await get(analyticsQuestionsPath('other'))).toBe(404);
+    expect(await get(analyticsThreadPath('local', 'unknown'))).toBe(404);
+    const silent = await createService({});
+    expect((await rows(silent)).status).toBe(404);
+  });
+});

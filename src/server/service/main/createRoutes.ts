@@ -3,7 +3,6 @@ import { createSearchRoutes } from '../agents/createSearchRoutes';
 import { createMcpRoute } from '../agents/createMcpRoute';
 import type { AgentPages } from '../agents/createAgentPages';
 import { createPassageFinder } from '../answer/createPassageFinder';
-import type { InsightsStore } from '../../../shared/contract';
 import { createAgentRoutes } from '../jobs/agent/createAgentRoutes';
 import { createPullRequestRoutes } from '../jobs/agent/createPullRequestRoutes';
 import { createAnswerer } from '../answer/createAnswerer';
@@ -14,6 +13,8 @@ import { createExportRoutes } from '../jobs/exports/createExportRoutes';
 import type { ServiceKeys } from '../http/authorize';
 import { authorizeAdmin, authorizeAssistant } from '../http/authorize';
 import type { Route } from '../http/createRouter';
+import { createAnalyticsRoutes } from '../insights/createAnalyticsRoutes';
+import type { InsightsService } from '../insights/createInsights';
 import { createInsightsRoutes } from '../insights/createInsightsRoutes';
 import type { DocsIndex } from '../search/docsIndex/openDocsIndex';
 import { loadSigningSecret } from '../jobs/loadSigningSecret';
@@ -37,7 +38,7 @@ export interface RoutesContext {
   jobs: Jobs;
   storage: ServiceStorage;
   threads: ThreadStore;
-  insights: InsightsStore;
+  insights: InsightsService;
   answers: OpenAnswers;
   telemetry: Telemetry;
   keys: ServiceKeys;
@@ -49,7 +50,7 @@ const LINK_LIFETIME_MS = 3_600_000;
 
 /** All operations of the service (specification section 4). */
 export function createRoutes(options: LocalServiceOptions, context: RoutesContext): Route[] {
-  const { messagesPerHour, messagesPerAddressAndDay, publicUrl } = options;
+  const { messagesPerHour, messagesPerAddressAndDay, publicUrl, projectId = 'local' } = options;
   const { domain, source, docsIndex, agentPages, jobs, storage, threads, insights, answers, telemetry, keys, paceFor } =
     context;
   const { now } = keys;
@@ -114,10 +115,11 @@ export function createRoutes(options: LocalServiceOptions, context: RoutesContex
       storage,
       now,
     }),
+    ...createAnalyticsRoutes({ projectId, authorizeAdmin: authorize, insights, threads }),
     ...createAgentRoutes({
       jobs: jobs.agentJobs,
       storage,
-      projectId: options.projectId ?? 'local',
+      projectId,
       authorize,
       secret,
       publicUrl,

@@ -124,7 +124,7 @@ export function createMessageRoute(options: MessageRouteOptions): Route {
     await place.turn();
     // The limit for all visitors is counted last, so that refused requests do not use it up.
     await limitHour('organization');
-    const followed = followAnswer(insights, text);
+    const followed = followAnswer(insights, text, { threadId: thread.id, currentPath: body.currentPath });
     const guidance = options.guide(text);
     const used = listUsedWords(text, guidance, model !== undefined);
     if (used) options.onOwnerWords?.(used);

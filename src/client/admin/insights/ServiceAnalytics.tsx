@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react';
+import { useMemo, useState } from 'react';
+import type { AnalyticsReport, InsightsRange } from '../../../shared/contract';
+import { useAdmin } from '../shell/AdminContext';
+import { CountChart } from './CountChart';
+import { DayChart } from './DayChart';
+import type { DraftFix } from './DraftFixButton';
+import type { Column } from './InsightsTable';
+import { InsightsTable } from './InsightsTable';
+import { showLines } from './showLines';
+import { showQuestion } from './showQuestion';
+import { summarizeAnalytics } from './summarizeAnalytics';
+import { Transcript } from './Transcript';
+
+/** What the hosted service recorded: outcomes by day, unanswered questions, categories, pages, ratings and conversations. */
+export function ServiceAnalytics(props: {
+  projectId: string;
+  report: AnalyticsReport;
+  range: InsightsRange;
+  onDraft: DraftFix | null;
+}): ReactNode {
+  const { projectId, report, range, onDraft } = props;
+  const { say, format } = useAdmin();
+  const summary = useMemo(() => summarizeAnalytics(report, range), [report, range]);
+  const [open, setOpen] = useState<{ threadId: string; question: string } | null>(null);
+  const { ratings, questions } = report;
+
+  const transcript = (threadId: string | null, question: string) =>
+    threadId !== null && (
+      <button
+        type="button"
+        className="small"
+        aria-label={say('transcriptOf', { question })}
+        onClick={() => setOpen({ threadId, question })}
+      >
+        {say('transcriptOpen')}
+      </button>
+    );
+  const countColumns = (head: string): Column<{ name: string; count: number; unanswered: number }>[] => [
+    { key: 'name', head, value: nameOf },
+    { key: 'count', head: say('analyticsAsked'), value: ({ count }) => count },
+    { key: 'unanswered', head: say('insightsUnanswered'), value: ({ unanswered }) => unanswered },
+  ];
+  const nameOf = ({ name }: { name: string }) => name || say('analyticsCategoryNone');
+  const outcomeParts = [
+    { part: 'answered', value: ({ count, unanswered }: { count: number; unanswered: number }) => count - unanswered },
+    { part: 'unanswered', value: ({ unanswered }: { unanswered: number }) => unanswered },
+  ];
+
+  return (
+    <section className="group" part="analytics" aria-label={say('analyticsTitle')}>
+      <h3>{say('analyticsTitle')}</h3>
+      <p className="help">{say('analyticsReadAt', { time: format.time(report.readAt) })}</p>
+      {!report.isComplete && (
+        <p className="notice" data-tone="warning">
+          {say('analyticsPart', { count: format.number(questions.length) })}
+        </p>
+      )}
+      {questions.length === 0 && <p className="help">{say('analyticsNone')}</p>}
+      {questions.length > 0 && (
+        <>
+          <DayChart title={say('analyticsByDay')} name="recorded-by-day" days={summary.days} hasAll={false} />
+          <section className="card" part="analytics-unanswered">
+            <h3>{say('analyticsUnanswered')}</h3>
+            {summary.unanswered.length === 0 && <p className="help">{say('insightsClustersNone')}</p>}
+            {summary.unanswered.length > 0 && (
+              <InsightsTable
+                caption={say('analyticsUnanswered')}
+                name="recorded-unanswered"
+                columns={[
+                  {
+                    key: 'question',
+                    head: say('insightsExample'),
+                    value: ({ question }) => question,
+                    show: ({ question, pages, threadId }) =>
+                      showQuestion([question], pages[0], onDraft, transcript(threadId, question)),
+                  },
+                  { key: 'count', head: say('insightsCount'), value: ({ count }) => count },
+                  {
+                    key: 'pages',
+                    head: say('insightsNearest'),
+                    value: ({ pages }) => pages.join('\n'),
+                    show: ({ pages }) => showLines(pages),
+                  },
+                ]}
+                rows={summary.unanswered}
+              />
+            )}
+          </section>
+          <CountChart
+            title={say('analyticsCategories')}
+            name="categories"
+            rows={summary.categories}
+            toName={nameOf}
+            parts={outcomeParts}
+            columns={countColumns(say('analyticsCategory'))}
+          />
+          <CountChart
+            title={say('analyticsAskedOn')}
+            name="asked-on"
+            rows={summary.pages}
+            toName={nameOf}
+            parts={outcomeParts}
+            columns={countColumns(say('insightsPage'))}
+          />
+        </>
+      )}
+      {ratings !== null && (
+        <CountChart
+          title={say('analyticsRatings')}
+          name="ratings-by-page"
+          rows={ratings.toSorted((left, right) => right.down - left.down || right.up - left.up)}
+          toName={({ path }) => path}
+          parts={[
+            { part: 'up', value: ({ up }) => up },
+            { part: 'down', value: ({ down }) => down },
+          ]}
+          columns={[
+            { key: 'path', head: say('insightsPage'), value: ({ path }) => path },
+            { key: 'up', head: say('insightsHelpful'), value: ({ up }) => up },
+            { key: 'down', head: say('insightsNotHelpful'), value: ({ down }) => down },
+          ]}
+        />
+      )}
+      {summary.threads.length > 0 && (
+        <section className="card" part="analytics-threads">
+          <details>
+            <summary>
+              <h3>{say('analyticsThreads')}</h3>
+            </summary>
+            <InsightsTable
+              caption={say('analyticsThreads')}
+              name="conversations"
+              columns={[
+                {
+                  key: 'thread',
+                  head: say('analyticsFirst'),
+                  value: ({ threadId }) => threadId,
+                  show: ({ question }) => showLines([question]),
+                },
+                { key: 'count', head: say('analyticsAsked'), value: ({ count }) => count },
+                {
+                  key: 'last',
+                  head: say('analyticsLast'),
+                  value: ({ askedAt }) => askedAt,
+                  show: ({ askedAt }) => format.dateTime(askedAt),
+                },
+                {
+                  key: 'open',
+                  head: say('transcriptOpen'),
+                  value: ({ question }) => question,
+                  show: ({ threadId, question }) => transcript(threadId, question),
+                },
+              ]}
+              rows={summary.threads}
+            />
+          </details>
+        </section>
+      )}
+      {open && <Transcript key={open.threadId} projectId={projectId} {...open} onClose={() => setOpen(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { analyticsQuestionsPath, analyticsThreadPath, ANALYTICS_ROWS_MAX } from '../../../shared/contract';
+import type { Route } from '../http/createRouter';
+import { HttpError } from '../http/HttpError';
+import { jsonResponse } from '../http/jsonResponse';
+import type { ThreadStore } from '../storage/createThreadStore';
+import type { InsightsService } from './createInsights';
+import { redactSecrets } from './redactSecrets';
+
+export interface AnalyticsRoutesOptions {
+  projectId: string;
+  /** Checks the admin key; throws {@link HttpError}. */
+  authorizeAdmin: (request: Request) => void;
+  insights: Pick<InsightsService, 'readQuestions'>;
+  threads: Pick<ThreadStore, 'questionsOf'>;
+}
+
+/** Number of rows in a page without `limit`. */
+const ROWS_DEFAULT = 100;
+
+/**
+ * The hosted service's analytics, as far as this service stores them: questions without an answer, and the questions of a conversation. It
+ * stores no text of an answer, and no page of a rating.
+ */
+export function createAnalyticsRoutes(options: AnalyticsRoutesOptions): Route[] {
+  const { projectId, authorizeAdmin, insights, threads } = options;
+  const checkProject = (name: string | undefined) => {
+    if (name !== projectId)
+      throw new HttpError(404, `There is no such project. This service has the project "${projectId}".`);
+  };
+  return [
+    {
+      method: 'GET',
+      path: analyticsQuestionsPath('{projectId}'),
+      async handle(request, parameters) {
+        authorizeAdmin(request);
+        checkProject(parameters.projectId);
+        const query = new URL(request.url).searchParams;
+        const questions = await insights.readQuestions(
+          readDate(query, 'dateFrom', 0),
+          readDate(query, 'dateTo', Number.POSITIVE_INFINITY),
+        );
+        if (!questions) throw new HttpError(404, 'This service does not store the texts of questions.');
+        const limit = readNumber(query, 'limit', ROWS_DEFAULT, ANALYTICS_ROWS_MAX);
+        const start = readNumber(query, 'cursor', 0, Number.MAX_SAFE_INTEGER);
+        const end = start + limit;
+        return jsonResponse({
+          conversations: questions.slice(start, end).map(({ text, pages, at = 0, currentPath, threadId }) => ({
+            query: text,
+            response: '',
+            responseType: 'answer',
+            sources: pages.map((path) => ({ path })),
+            resolutionStatus: 'unanswered',
+            queryCategory: null,
+            timestamp: new Date(at).toISOString(),
+            pageUrl: currentPath ?? null,
+            conversationId: threadId ?? null,
+          })),
+          nextCursor: end < questions.length ? String(end) : null,
+          hasMore: end < questions.length,
+        });
+      },
+    },
+    {
+      method: 'GET',
+      path: analyticsThreadPath('{projectId}', '{threadId}'),
+      async handle(request, parameters) {
+        authorizeAdmin(request);
+        checkProject(parameters.projectId);
+        // Without the option, nobody was told that operators read questions.
+        const isKept = (await insights.readQuestions(0, 0)) !== null;
+        const questions = isKept ? await threads.questionsOf(parameters.threadId ?? '') : null;
+        if (!questions) throw new HttpError(404, 'This service does not know the conversation.');
+        return jsonResponse({ messages: questions.map((text) => ({ role: 'user', content: redactSecrets(text) })) });
+      },
+    },
+  ];
+}
+
+function readDate(query: URLSearchParams, name: string, fallback: number): number {
+  const text = query.get(name);
+  const time = text === null ? fallback : Date.parse(text);
+  if (Number.isNaN(time)) throw new HttpError(400, `${name} must be a date, such as 2026-05-01.`);
+  return time;
+}
+
+function readNumber(query: URLSearchParams, name: string, fallback: number, most: number): number {
+  const text = query.get(name);
+  if (text === null) return fallback;
+  const isCount = /^\d{1,15}$/.test(text) && Number(text) <= most;
+  if (!isCount) throw new HttpError(400, `${name} must be a number up to ${most}.`);
+  return Number(text);
+}
