@@ -1,5 +1,5 @@
 /**
- * What the hosted service recorded about readers' questions, for operators. The shape of a page of rows is not in the specification, so its
+ * The hosted service's records of readers' questions, for operators. The shape of a page of rows is not in the specification, so its
  * readers accept every usual one. The report is this package's own: the proxy makes it from the service's pages.
  */
 
@@ -59,7 +59,7 @@ export interface PageRating {
   down: number;
 }
 
-/** What the service recorded in a range of days. */
+/** The service's records of a range of days. */
 export interface AnalyticsReport {
   questions: readonly RecordedQuestion[];
   /** False if the service has more questions than the report. */

@@ -12,7 +12,7 @@ import { showQuestion } from './showQuestion';
 import { summarizeAnalytics } from './summarizeAnalytics';
 import { Transcript } from './Transcript';
 
-/** What the hosted service recorded: outcomes by day, unanswered questions, categories, pages, ratings and conversations. */
+/** The report of the hosted service: outcomes by day, unanswered questions, categories, pages, ratings and conversations. */
 export function ServiceAnalytics(props: {
   projectId: string;
   report: AnalyticsReport;
