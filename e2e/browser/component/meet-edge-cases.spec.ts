@@ -11,7 +11,7 @@ const NEXT_QUESTION = 'How do I change the theme?';
 const PIECES =
   '<h2>Two</h2><h3>Three</h3><h4>Four</h4><h5>Five</h5><h6>Six</h6><button>A button</button><table><tr><td>A cell</td></tr></table><code>code</code><input>';
 
-test('the page looks the same before the script tag, behind it, and with the panel open', async ({
+test('the page looks the same before the script tag, after it, and with the panel open', async ({
   assistant,
   page,
 }) => {

@@ -28,7 +28,7 @@ async function press(page: Page, selector: string) {
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'A dialog of the page' });
 
-test('beside a modal Radix dialog that stays, the assistant looks and is inert, and works again behind it', async ({
+test('beside a modal Radix dialog that stays, the assistant looks and is inert, and works again after it', async ({
   assistant,
   page,
 }) => {

@@ -154,7 +154,7 @@ const MODALS: Record<string, Modal> = {
 };
 
 for (const [name, { content, script, outcome }] of Object.entries(MODALS))
-  test(`beside ${name}, the open panel ${outcome === USABLE ? 'can be used' : 'looks and is out of reach'}, and works behind it`, async ({
+  test(`beside ${name}, the open panel ${outcome === USABLE ? 'can be used' : 'looks and is out of reach'}, and works after it`, async ({
     assistant,
     page,
   }) => {
@@ -169,7 +169,7 @@ for (const [name, { content, script, outcome }] of Object.entries(MODALS))
     expect(await typeInto(page)).toEqual(USABLE);
   });
 
-test('a panel that is opened by key under a native dialog looks out of reach, and works behind it', async ({
+test('a panel that is opened by key under a native dialog looks out of reach, and works after it', async ({
   assistant,
   page,
 }) => {

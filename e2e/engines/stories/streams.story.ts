@@ -43,7 +43,7 @@ const KINDS: Record<string, StreamKind> = {
     body: event({ type: 'start-step' }) + say('No.') + event({ type: 'reset-step' }) + say(TEXT, 'b') + finish(),
     ending: 'done',
   },
-  'a reset behind its end': { body: say(TEXT) + finish(), isReset: true, ending: 'done' },
+  'a reset after its end': { body: say(TEXT) + finish(), isReset: true, ending: 'done' },
   'a reset before its end': { body: say(TEXT), isReset: true, ending: 'interrupted' },
   'no end': { body: say(TEXT), ending: 'interrupted' },
   'the length limit': { body: say(TEXT) + finish('length'), ending: 'length' },

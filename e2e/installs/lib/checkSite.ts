@@ -150,10 +150,10 @@ async function checkReturn(page: Page, { url }: SiteUnderTest, assistant: Assist
   const count = await assistant.answers().count();
   await page.goBack();
   await expect.poll(() => page.url(), 'back is the first page').toBe(url);
-  await expect(assistant.panel(), 'the panel is open behind the way back').toBeVisible();
+  await expect(assistant.panel(), 'the panel is open after the way back').toBeVisible();
   await expect(assistant.answers()).toHaveCount(count);
   await page.reload();
-  await expect(assistant.panel(), 'the panel is open behind a reload').toBeVisible();
+  await expect(assistant.panel(), 'the panel is open after a reload').toBeVisible();
   await expect(assistant.answers()).toHaveCount(count);
 }
 

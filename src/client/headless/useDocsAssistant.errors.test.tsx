@@ -64,7 +64,7 @@ const FAILURES: [
   ],
   [
     'interrupted',
-    '[DONE] in mid-text, and nothing behind it',
+    '[DONE] in mid-text, and nothing after it',
     (request) => {
       request.say('Half of');
       request.sendData('[DONE]');

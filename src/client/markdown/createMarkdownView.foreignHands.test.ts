@@ -13,10 +13,10 @@ const TEXTS: Record<string, string> = {
   ...ANSWERS,
   paragraph: 'The first words of one paragraph that goes on with more words until it ends here.',
   maths: 'Area $\\pi r^2$ and words.\n\n$$\nx = 1\n$$\n\nMore **text**.',
-  'definitions behind a list':
+  'definitions after a list':
     '- [one][a] and text\n- [two][b]\n\n1. See[^n] it\n\n[a]: /a\n[b]: /b "T"\n[^n]: A *note*\n\n    with [one][a]\n',
   'underlined heading': 'A long title in *two*\nlines of text\n===\n\nText\n',
-  'table behind text': 'Some text\n| a | b |\n|---|---|\n| c | `d` |\n| e | **f** |\n',
+  'table after text': 'Some text\n| a | b |\n|---|---|\n| c | `d` |\n| e | **f** |\n',
   'code in lists': '1. Run\n   ```sh\n   npm i\n\n   npm run a\n   ```\n2. Then *stop*\n\n   > quoted\n   > more\n',
 };
 

@@ -29,7 +29,7 @@ it.each([
   ['a new heading', () => (page.innerHTML = '<h1>Guide</h1>'), 'Guide'],
   ['a heading whose text changes', () => (page.querySelector('h1')!.firstChild!.nodeValue = 'Guide'), 'Guide'],
   [
-    'a heading behind the one of the page that leaves',
+    'a heading after the heading of the page that leaves',
     () => {
       page.insertAdjacentHTML('beforeend', '<h1>Guide</h1>');
       page.querySelector('h1')?.remove();

@@ -110,7 +110,7 @@ describe('text', () => {
   it.each([
     ['a tab that is not escaped', '{"type":"text-delta","id":"a","delta":"t\two"}', []],
     ['no end', '{"type":"text-delta","id":"a","delta":"}', []],
-    ['something behind it', '{"type":"text-delta","id":"a","delta":"two","more":"three"}', ['two']],
+    ['something after it', '{"type":"text-delta","id":"a","delta":"two","more":"three"}', ['two']],
     ['an escaped character', '{"type":"text-delta","id":"a","delta":"t\\u0077o"}', ['two']],
     ['a second delta', '{"type":"text-delta","id":"a","delta":"three","delta":"two"}', ['two']],
     ['other spacing', '{"type": "text-delta", "id": "a", "delta": "two"}', ['two']],

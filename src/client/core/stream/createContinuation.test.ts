@@ -44,15 +44,15 @@ describe('the joint', () => {
     'Open the settings, then press “Save”. The configuration is written to `site.json` at once.\n\n- One\n- Two';
 
   it.each<[name: string, before: string, after: string, joined: string]>([
-    ['goes on behind a word', 'Open the settings', ' and save.', 'Open the settings and save.'],
-    ['goes on in a word', 'The configu', 'ration is', 'The configuration is'],
-    ['goes on behind a space', 'Open the ', 'settings.', 'Open the settings.'],
+    ['continues after a word', 'Open the settings', ' and save.', 'Open the settings and save.'],
+    ['continues in a word', 'The configu', 'ration is', 'The configuration is'],
+    ['continues after a space', 'Open the ', 'settings.', 'Open the settings.'],
     ['repeats a word', 'Press the', 'the button.', 'Press the button.'],
-    ['repeats a word behind a space', 'Press the ', 'the button.', 'Press the button.'],
-    ['repeats a word behind a line break', 'Press the\n', 'the button.', 'Press the\nbutton.'],
+    ['repeats a word after a space', 'Press the ', 'the button.', 'Press the button.'],
+    ['repeats a word after a line break', 'Press the\n', 'the button.', 'Press the\nbutton.'],
     ['repeats some words', 'Then press the button', 'press the button twice.', 'Then press the button twice.'],
     [
-      'repeats words behind a space',
+      'repeats words after a space',
       'Then press the big button',
       ' press the big button twice.',
       'Then press the big button twice.',
@@ -65,7 +65,7 @@ describe('the joint', () => {
     ['begins with a word that is in the last one', 'a class', ' ass', 'a class ass'],
     ['says the same number again', '0, 0,', ' 0, 1', '0, 0, 0, 1'],
     ['repeats the last row', '| a |\n| --- |\n| 1', '| 1 | 2 |', '| a |\n| --- |\n| 1 | 2 |'],
-    ['goes on without spaces', '打开设置', '，然后保存。', '打开设置，然后保存。'],
+    ['continues without spaces', '打开设置', '，然后保存。', '打开设置，然后保存。'],
     ['repeats words without spaces', '请打开设置页面', '设置页面，然后保存。', '请打开设置页面，然后保存。'],
     ['repeats code', '```js\nconst a = 1;\nconst b', 'const b = 2;', '```js\nconst a = 1;\nconst b = 2;'],
     ['has half a character at its start', 'ok 😀', '😀 fine', 'ok 😀 fine'],

@@ -23,7 +23,7 @@ describe('createEventStreamParser', () => {
     ['a byte order mark that is text', `data: ${BOM}a\n\n`, [`${BOM}a`]],
     ['comments', ': hello\ndata: a\n:\n: data: x\n\n', ['a']],
     ['data over several lines', 'data: a\ndata: b\ndata:\ndata: c\n\n', ['a\nb\n\nc']],
-    ['no space behind the colon', 'data:a\n\n', ['a']],
+    ['no space after the colon', 'data:a\n\n', ['a']],
     ['only the first space is dropped', 'data:  a\n\n', [' a']],
     ['a colon in the data', 'data: a: b\n\n', ['a: b']],
     ['data without a colon', 'data\ndata: a\n\n', ['\na']],

@@ -60,9 +60,9 @@ it('reads a response that has its body only as a text, as in whatwg-fetch', asyn
 describe('how an answer ends', () => {
   it.each<[name: string, pieces: string[], end: BodyEnd, kind: string | null, text: string]>([
     ['finish', [textEvents('So.'), finish], 'close', null, 'So.'],
-    ['finish, and the connection breaks behind it', [textEvents('So.'), finish], 'cut', null, 'So.'],
+    ['finish, and the connection breaks after it', [textEvents('So.'), finish], 'cut', null, 'So.'],
     ['finish, and the connection stays open', [textEvents('So.'), finish], 'silence', null, 'So.'],
-    ['finish without a blank line behind it', [textEvents('So.'), finish.trimEnd()], 'close', null, 'So.'],
+    ['finish without a blank line after it', [textEvents('So.'), finish.trimEnd()], 'close', null, 'So.'],
     ['finish without a blank line, cut', [textEvents('So.'), finish.trimEnd()], 'cut', null, 'So.'],
     ['finish and [DONE]', [textEvents('So.'), finish, DONE], 'close', null, 'So.'],
     ['[DONE] without finish', [textEvents('So.'), DONE], 'close', 'interrupted', 'So.'],
@@ -77,7 +77,7 @@ describe('how an answer ends', () => {
     ['abort and [DONE]', [textEvents('So.'), abort, DONE], 'close', 'aborted', 'So.'],
     ['abort, and the connection stays open', [textEvents('So.'), abort], 'silence', 'aborted', 'So.'],
     ['abort before any text', [abort, DONE], 'close', 'aborted', ''],
-    ['abort, and finish behind it', [textEvents('So.'), abort, finish], 'close', 'aborted', 'So.'],
+    ['abort, and finish after it', [textEvents('So.'), abort, finish], 'close', 'aborted', 'So.'],
     ['a length limit', [textEvents('So.'), finishBy('length')], 'close', null, 'So.'],
     ['a length limit before any text', [finishBy('length')], 'close', null, ''],
     ['a content filter before any text', [finishBy('content-filter')], 'close', null, ''],
@@ -87,7 +87,7 @@ describe('how an answer ends', () => {
     ['another reason before any text', [finishBy('other')], 'close', 'empty', ''],
     ['no finish', [textEvents('So.')], 'close', 'interrupted', 'So.'],
     ['a cut', [textEvents('So', ' it')], 'cut', 'interrupted', 'So it'],
-    ['a cut behind an event without a blank line', [textEvents('So', ' it').trimEnd()], 'cut', 'interrupted', 'So it'],
+    ['a cut after an event without a blank line', [textEvents('So', ' it').trimEnd()], 'cut', 'interrupted', 'So it'],
     ['a cut inside an event', [textEvents('So'), 'data: {"type":"text-d'], 'cut', 'interrupted', 'So'],
     ['a cut before anything', [], 'cut', 'interrupted', ''],
     ['silence', [textEvents('So')], 'silence', 'stalled', 'So'],
@@ -99,7 +99,7 @@ describe('how an answer ends', () => {
     ['a comment', [textEvents('<!-', '- x', ' -->'), finish], 'close', 'empty', '<!-- x -->'],
     ['a comment without an end', [textEvents('<!-', '- x'), finish], 'close', null, '<!-- x'],
     [
-      'a comment behind which a word follows',
+      'a comment that a word follows',
       [textEvents('<!-- x -->', '\n\nSo.'), finish],
       'close',
       null,
@@ -136,7 +136,7 @@ describe('how an answer ends', () => {
     ['an error', [textEvents('So'), writeEvents({ type: 'error', errorText: 'no' })], 'silence', 'answer', 'So'],
     ['an error before anything', [writeEvents({ type: 'error' })], 'close', 'answer', ''],
     [
-      'an error, and finish behind it',
+      'an error, and finish after it',
       [textEvents('So'), writeEvents({ type: 'error' }), finish],
       'close',
       'answer',
@@ -321,7 +321,7 @@ describe('the connection', () => {
 
   it.each<[name: string, first: string, sign: string]>([
     ['comments', '', ': keep-alive\n\n'],
-    ['comments behind some text', textEvents('So'), ': keep-alive\n\n'],
+    ['comments after some text', textEvents('So'), ': keep-alive\n\n'],
     ['empty events', '', 'data:\n\n'],
     ['events of an unknown type', '', writeEvents({ type: 'ping' })],
     ['empty deltas', '', writeEvents({ type: 'text-delta', id: 'a', delta: '' })],

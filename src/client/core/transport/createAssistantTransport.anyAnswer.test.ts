@@ -59,7 +59,7 @@ const UNFIT = /[\0\p{Surrogate}]|\\u(?:0000|d[89a-f])/iu;
 
 const long = 'x'.repeat(1_100_000);
 
-describe('a question behind an answer with', () => {
+describe('a question after an answer with', () => {
   it.each<[name: string, events: object[]]>([
     ['a file', [{ type: 'file', mediaType: 'image/png', url: 'https://files.example/chart.png' }]],
     ['a large file', [{ type: 'file', mediaType: 'image/png', url: `data:image/png;base64,${long}${long}` }]],

@@ -38,13 +38,13 @@ describe('cutPath (specification section 2.3: at most 200 characters)', () => {
   it.each([
     ['after the percent sign', `${upTo(199)}%41`, upTo(199)],
     ['after one digit', `${upTo(198)}%41`, upTo(198)],
-    ['behind a whole escape', `${upTo(197)}%41b`, `${upTo(197)}%41`],
+    ['after a whole escape', `${upTo(197)}%41b`, `${upTo(197)}%41`],
     ['between the two escapes of é', `${upTo(197)}%C3%A9`, upTo(197)],
     ['inside the second escape of é', `${upTo(195)}%C3%A9`, upTo(195)],
     ['between the escapes of €', `${upTo(194)}%E2%82%AC`, upTo(194)],
     ['between the escapes of 😀', `${upTo(191)}%F0%9F%98%80`, upTo(191)],
-    ['behind the escapes of é', `${upTo(194)}%C3%A9b`, `${upTo(194)}%C3%A9`],
-    ['behind a whole character and half of one', `${upTo(191)}%C3%A9%C3%A9`, `${upTo(191)}%C3%A9`],
+    ['after the escapes of é', `${upTo(194)}%C3%A9b`, `${upTo(194)}%C3%A9`],
+    ['after a whole character and half of one', `${upTo(191)}%C3%A9%C3%A9`, `${upTo(191)}%C3%A9`],
     ['inside a path of escapes alone', '%C3%A9'.repeat(40), '%C3%A9'.repeat(33)],
   ])('cuts %s where the path still decodes', (_, path, expected) => {
     expect(cutPath(path)).toBe(expected);

@@ -7,7 +7,7 @@ import type { TimeLimit } from './createTimeLimit';
 import { createTimeLimit } from './createTimeLimit';
 
 /**
- * Has the backend keep an answer for when its page is left, and end it when the reader stops it. The store gets the answer's name and, behind a space, the
+ * Has the backend keep an answer for when its page is left, and end it when the reader stops it. The store gets the answer's name and, after a space, the
  * question's identifier. Never throws.
  *
  * @param given Headers of the response, with the name.

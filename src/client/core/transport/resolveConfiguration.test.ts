@@ -93,7 +93,7 @@ describe('options that work', () => {
       'https://api.example.com/discovery/v2/assistant/acme/message',
     ],
     [
-      'slashes behind it',
+      'slashes after it',
       { baseUrl: 'https://api.example.com//' },
       'https://api.example.com/discovery/v2/assistant/acme/message',
     ],

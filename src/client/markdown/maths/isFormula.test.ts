@@ -37,9 +37,9 @@ describe('isFormula', () => {
     ['HOME=/usr and then PATH=/bin', ''],
   ])('not $%s$%s', (source, after) => expect(isFormula(source, after, ' ')).toBe(false));
 
-  it.each(['a', '1', '_', 'é', 'я'])('not behind %s', (before) => expect(isFormula('x', ' ', before)).toBe(false));
+  it.each(['a', '1', '_', 'é', 'я'])('not after %s', (before) => expect(isFormula('x', ' ', before)).toBe(false));
 
-  it.each(['(', '是', '。', '"', ''])('behind %s', (before) => expect(isFormula('x', ' ', before)).toBe(true));
+  it.each(['(', '是', '。', '"', ''])('after %s', (before) => expect(isFormula('x', ' ', before)).toBe(true));
 });
 
 describe('mayBeFormula', () => {
@@ -90,5 +90,5 @@ describe('isBracketFormula', () => {
     expect(isBracketFormula(source, '', ' ')).toBe(false);
   });
 
-  it('not right behind a letter', () => expect(isBracketFormula('s', '', 'e')).toBe(false));
+  it('not right after a letter', () => expect(isBracketFormula('s', '', 'e')).toBe(false));
 });

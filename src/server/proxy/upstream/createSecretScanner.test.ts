@@ -68,12 +68,12 @@ describe('a secret as it is', () => {
     ['in a comment', `: ${KEY}\n\n`],
     ['as the name of an event', `event: ${KEY}\n\n`],
     ['in data that is no JSON', `data: say "${KEY}\n\n`],
-    ['behind a quote that is not closed', `data: {"a":"\n\ndata: ${KEY}\n\n`],
-    ['behind an escape that is not whole', `data: {"a":"\\u00\n\ndata: "${KEY}"\n\n`],
+    ['after a quote that is not closed', `data: {"a":"\n\ndata: ${KEY}\n\n`],
+    ['after an escape that is not whole', `data: {"a":"\\u00\n\ndata: "${KEY}"\n\n`],
     ['as the name of a field', toEvent({ [KEY]: 1 })],
     ['in a list', toEvent({ a: ['b', KEY] })],
-    ['behind other text', toDelta(`Bearer ${KEY}!`)],
-    ['behind a beginning of itself', toDelta(`acme_acme_dsc_${KEY}`)],
+    ['after other text', toDelta(`Bearer ${KEY}!`)],
+    ['after a beginning of itself', toDelta(`acme_acme_dsc_${KEY}`)],
     ['in an answer of JSON', JSON.stringify({ id: 'job', a: [{ b: KEY }] }, null, 2)],
   ])('%s', (_name, text) => {
     expect(finds(text)).toBe(true);
@@ -88,7 +88,7 @@ describe('a secret as JSON spells it', () => {
     ['with escaped slashes', `data: {"delta":"${KEY.replaceAll('/', '\\/')}"}\n\n`],
     ['escaped, as the name of a field', `data: {"${escape(KEY)}":1}\n\n`],
     ['half of it escaped', `data: {"delta":"${KEY.slice(0, 8)}${escape(KEY.slice(8))}"}\n\n`],
-    ['behind other escapes', `data: {"delta":"\\n\\t\\\\\\"\\u00e4${escape(KEY)}"}\n\n`],
+    ['after other escapes', `data: {"delta":"\\n\\t\\\\\\"\\u00e4${escape(KEY)}"}\n\n`],
   ])('%s', (_name, text) => {
     expect(finds(text)).toBe(true);
   });

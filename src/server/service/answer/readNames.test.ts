@@ -24,7 +24,11 @@ it.each([
   ['a package and a path', 'Does @acme/tools call /v1/jobs?', ['@acme/tools', '/v1/jobs']],
   ['a file', 'Where is acme.config.yaml?', ['acme.config.yaml']],
   ['a code of an error', 'fails with ORA-00942', ['ORA-00942']],
-  ['no words with a hyphen, a slash or a full stop behind', 'Is a built-in read/write lock real-time, e.g. here?', []],
+  [
+    'no words with a hyphen, a slash or a full stop after them',
+    'Is a built-in read/write lock real-time, e.g. here?',
+    [],
+  ],
   ['no units', 'Is 10MB or 5s/30ms the limit?', []],
 ])('reads %s of code', (_name, question, names) => {
   expect(readCodeNames(question)).toEqual(names);

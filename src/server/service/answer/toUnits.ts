@@ -30,7 +30,7 @@ const ASIDE_TITLE =
 /** A block that is only a heading or a line of dots. */
 const IS_HEADING = /^#{1,6}\s|^[\s.·—-]*$/;
 
-/** Maximum length of a text whose sentences are quoted, in characters: behind it, a cut span or tag makes the rest expensive to split. */
+/** Maximum length of a text whose sentences are quoted, in characters. After a cut span or tag, the rest would be expensive to split. */
 const PROSE_MAX_LENGTH = 50_000;
 
 /** Number of characters that the segmenter gets at once. */

@@ -262,7 +262,7 @@ it('a data folder that is gone for a while, with SQLite', async () => {
   recordFault({
     fault: 'database gone',
     engine: 'SQLite',
-    outcome: `answers go on; all is there, also behind a kill ${seconds(began)} s after`,
+    outcome: `answers continue; nothing is lost, also after a kill ${seconds(began)} s after`,
   });
 });
 

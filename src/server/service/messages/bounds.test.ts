@@ -82,9 +82,9 @@ describe('an answer', () => {
 
   it.each([
     ['short', 'a b c', 10, 'a b c'],
-    ['behind a line', 'one\ntwo\nthree', 9, 'one\ntwo\n\n…'],
+    ['after a line', 'one\ntwo\nthree', 9, 'one\ntwo\n\n…'],
     ['in a fence', '~~~~js\na\nb\nc\n~~~~\n', 9, '~~~~js\na\n~~~~\n\n…'],
-    ['behind a fence', '```\na\n```\nb\nc', 10, '```\na\n```\n\n…'],
+    ['after a fence', '```\na\n```\nb\nc', 10, '```\na\n```\n\n…'],
     ['without a line', 'abcdef', 3, 'abc\n\n…'],
   ])('is cut %s', (_name, markdown, length, cut) => {
     expect(cutMarkdown(markdown, length)).toBe(cut);

@@ -49,7 +49,7 @@ class LineTokenizer extends Tokenizer {
       for (const [label, link] of Object.entries(linksOfList)) links[label] ??= link;
       return list;
     }
-    // The list may go on behind the beginning: forget what was read of it.
+    // The list may continue after this beginning, so what was read of it does not count.
     inlineQueue.length = queued;
     this.#first = null;
     return super.list(cutLazyLines(source));

@@ -76,7 +76,7 @@ const FOLLOWED_MAX = 20;
 /** References that are followed for one page: schemas may name each other many times over. */
 const RESOLVED_MAX = 20_000;
 
-/** The record that a value is or refers to. One without fields for all other values, and behind {@link RESOLVED_MAX} of them. */
+/** The record that a value is or refers to. For all other values, and after {@link RESOLVED_MAX} of them, a record without fields. */
 export type Resolve = (value: unknown) => Record<string, unknown>;
 
 export function createResolver(document: Record<string, unknown>): Resolve {
