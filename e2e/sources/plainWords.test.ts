@@ -18,6 +18,12 @@ const TRANSLATED: Record<string, RegExp> = {
   '"is no", for "is not a"': /(?<!\bthere )\b(?:is|are|was|were) no (?!longer\b|more\b|less\b|fewer\b)/i,
   '"those that", for the noun': /\bthose (?:that|which|who|in|on|with|from|it|they|whose)\b/i,
   '"shall", "upon" and their like': /\b(?:shall|upon|whence|thereof|therein|thereby|wherein)\b/i,
+  '"go on", for "continue"': /\b(?:go|goes|going) on\b(?! (?:a|the|to)\b)/i,
+  '"take away", for "remove"': /\b(?:takes?|taken|taking) away\b/i,
+  '"but for", for "except for"': /\bbut for\b/i,
+  '"for it is", for "because"':
+    /, for (?:it|they|he|she|there) (?:is|was|would|are|were|has|have|had|could|may|can|does)\b/i,
+  '"tell of" and "as ever"': /\b(?:tells? of|as ever)\b/i,
 };
 
 /** In comments only: a sentence with "What" as its subject hides the noun. */
@@ -29,7 +35,7 @@ const COMMENT_PATTERNS: Record<string, RegExp> = {
 
 /** Texts that are data: questions, word lists, instructions of a model, hostile markdown, and 18 languages. */
 const IS_DATA =
-  /questions?\.ts$|\/locales\/[a-z]{2}(?:-[A-Z]+)?\.ts$|englishThesaurus|markdownTexts|createOwnerGuide|rewriteQuestion|plainWords|(?:fixtures|peers|questions)\//i;
+  /questions?\.ts$|\/locales\/[a-z]{2}(?:-[A-Z]+)?\.ts$|englishThesaurus|markdownTexts|createOwnerGuide|rewriteQuestion|plainWords|(?:fixtures|peers|questions|markdown\/testing)\//i;
 
 /** A text of at least three words is a sentence for a person. */
 const WORDS_MIN = 3;

@@ -168,7 +168,7 @@ test.describe('the panel keeps the truth through', () => {
   test('two minutes without network: it rests, and asks once when the network is back', async ({ admin, page }) => {
     await beginExport(admin);
     await page.context().setOffline(true);
-    await expect(admin.exportJob()).toContainText('No network. Checking goes on when it is back.');
+    await expect(admin.exportJob()).toContainText('No network. Checking continues when it is back.');
     const before = admin.count(EXPORT_ROUTE);
     await admin.pass(120, 5);
     expect(admin.count(EXPORT_ROUTE)).toBe(before);
@@ -257,7 +257,7 @@ test.describe('the panel keeps the truth through', () => {
     await expect(page.getByRole('timer')).toHaveText('Link expires in 4 min');
   });
 
-  test('a link that expires: it is taken away, and a fresh one takes one click', async ({ admin, page }) => {
+  test('a link that expires: it is removed, and a fresh one takes one click', async ({ admin, page }) => {
     await finishExport(admin);
     admin.answer(BUNDLE_ROUTE, bundleAnswer(START_TIME.getTime() + 63_000));
     await admin.button('Generate download link').click();

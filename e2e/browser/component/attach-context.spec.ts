@@ -229,7 +229,7 @@ test.describe('the page’s label', () => {
     expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toMatch(/secret|pass@/);
   });
 
-  test('taken away leaves the page out, with the places of what is attached, until it is put back', async ({
+  test('removed leaves the page out, with the places of what is attached, until it is put back', async ({
     page,
     docs,
     assistant,

@@ -330,7 +330,7 @@ test('the list of conversations has no palette, and the way back has it again', 
   await expect(chosen(assistant)).toHaveCount(1);
 });
 
-test('a search that is taken away leaves the composer as it was', async ({ assistant, page }) => {
+test('a search that is removed leaves the composer as it was', async ({ assistant, page }) => {
   await openSearch(assistant, page, { props: { variant: 'widget' } });
   await assistant.input().fill('install');
   await expect(options(assistant)).toHaveCount(5);

@@ -129,7 +129,7 @@ async function checkNavigation(page: Page, site: SiteUnderTest, assistant: Assis
   if (staysLoaded) {
     const length = await answer.evaluate((element) => element.textContent.length);
     await expect
-      .poll(() => answer.evaluate((element) => element.textContent.length), 'the answer goes on')
+      .poll(() => answer.evaluate((element) => element.textContent.length), 'the answer continues')
       .toBeGreaterThan(length);
     await assistant.stop().click();
   }

@@ -155,7 +155,7 @@ describe('feedback', () => {
     expect(assistant.typesOf().filter((type) => type === 'feedback')).toHaveLength(1);
   });
 
-  it('on an answer that is on its way is not taken, for it would be lost', async () => {
+  it('on an answer that is on its way is refused, because it would be lost', async () => {
     const assistant = renderAssistant();
     const request = await assistant.ask('One?');
     request.say('Fi');

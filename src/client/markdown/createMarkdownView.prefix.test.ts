@@ -68,7 +68,7 @@ describe.each(Object.entries(ANSWERS))('%s, at every prefix', (_, markdown) => {
     }
   });
 
-  it('only ever grows, but for its last characters', () => {
+  it('only ever grows, except for its last characters', () => {
     // A definition at the end turns earlier text into links.
     if (/^\[.*\]:/m.test(markdown)) return;
     let shown = '';

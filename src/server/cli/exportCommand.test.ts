@@ -199,7 +199,7 @@ describe('the download', () => {
       'The download failed',
     ],
     ['that is empty', { body: '' }, 'empty'],
-  ])('%s leaves what was there, and the next run goes on', async (_name, answer, words) => {
+  ])('%s leaves what was there, and the next run continues', async (_name, answer, words) => {
     await start({ 'GET /bundle': answer });
     writeFileSync(out, 'the bundle of yesterday');
     const { code, report } = await run();

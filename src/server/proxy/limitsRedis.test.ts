@@ -128,7 +128,7 @@ describe('limits in Redis', () => {
     recordFault({
       fault: 'Redis gone',
       engine: 'Redis',
-      outcome: 'the proxy goes on and counts in memory; the service uses none',
+      outcome: 'the proxy continues and counts in memory; the service uses none',
     });
   }, 20_000);
 });

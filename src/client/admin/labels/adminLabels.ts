@@ -245,7 +245,7 @@ export const ADMIN_LABELS = {
   pollKnown: 'This is the state of {age}.',
   pollNextTry: 'Next try in {time}.',
   pollTrying: 'Trying again…',
-  pollOffline: 'No network. Checking goes on when it is back.',
+  pollOffline: 'No network. Checking continues when it is back.',
   pollGone: 'The service no longer knows this job.',
   pollMalformed: 'The answers made no sense {count} times in a row, so checking has stopped.',
   pollRefused: 'Checking has stopped.',

@@ -298,7 +298,7 @@ describe('the connection', () => {
   );
 
   it.each([
-    ['and what arrives goes on', 900, 150],
+    ['and what arrives continues', 900, 150],
     ['and all of it has arrived long before', 1, 20],
     ['and the limit ends at the same moment', 900, 20],
   ])('is not given up in a hidden page, whose timers run once a minute, %s', async (_, gap, count) => {

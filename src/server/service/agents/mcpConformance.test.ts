@@ -17,7 +17,7 @@ const PASSED = [
   'dns-rebinding-protection',
 ];
 
-it('passes the public conformance suite, but for scenarios that need tools of the suite’s own', async () => {
+it('passes the public conformance suite, except for scenarios that need tools of the suite’s own', async () => {
   const service = await createTestService({ mcp: true });
   const server = await listen(service.handle, { port: 0 });
   const baseline = join(import.meta.dirname, 'mcpConformance.yaml');

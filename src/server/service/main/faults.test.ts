@@ -126,7 +126,7 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('with %s', (engine) => {
     await expectThread(second.url, threadId);
     await waitForExport(second.url, jobId);
     expectBack(began);
-    recordFault({ fault: 'kill -9', engine, outcome: `thread and job go on, ${seconds(began)} s after the kill` });
+    recordFault({ fault: 'kill -9', engine, outcome: `thread and job continue, ${seconds(began)} s after the kill` });
   });
 
   it('SIGTERM lets answers finish, and stored work continues at the next start', async () => {
@@ -144,7 +144,7 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('with %s', (engine) => {
     recordFault({
       fault: 'SIGTERM',
       engine,
-      outcome: `the answer ended, its thread goes on ${seconds(began)} s after`,
+      outcome: `the answer ended, its thread continues ${seconds(began)} s after`,
     });
   });
 
@@ -204,7 +204,7 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('with %s', (engine) => {
     recordFault({
       fault: 'clock jump of a year',
       engine,
-      outcome: 'no limit is longer than its day, the thread goes on',
+      outcome: 'no limit is longer than its day, the thread continues',
     });
   });
 
@@ -309,12 +309,12 @@ describe('a disk that is full', () => {
     recordFault({
       fault: 'disk full and recovery',
       engine: 'SQLite',
-      outcome: `answers go on; kept again after ${back} s; starts again`,
+      outcome: `answers continue; kept again after ${back} s; starts again`,
     });
   });
 
   it(
-    'PostgreSQL: answers go on, and everything is kept again when there is room',
+    'PostgreSQL: answers continue, and everything is kept again when there is room',
     async () => {
       const disk = await mountDisk(120);
       cleanups.push(() => disk.unmount());
@@ -352,7 +352,7 @@ describe('a disk that is full', () => {
       recordFault({
         fault: 'disk full and recovery',
         engine: 'PostgreSQL',
-        outcome: `answers go on; kept again after ${back} s`,
+        outcome: `answers continue; kept again after ${back} s`,
       });
     },
     INSTALL_TIMEOUT_MS,
@@ -392,7 +392,7 @@ describe('a PostgreSQL', () => {
     recordFault({
       fault: 'database gone',
       engine: 'PostgreSQL',
-      outcome: `answers go on; all is back after ${seconds(began)} s`,
+      outcome: `answers continue; all is back after ${seconds(began)} s`,
     });
   });
 

@@ -45,7 +45,7 @@ function textOf(stream: string): string {
 
 describe('an answer of the local service that outlives its page', () => {
   it.each(['cancels the stream', 'closes the connection'])(
-    'goes on when its reader %s, and is read whole',
+    'continues when its reader %s, and is read whole',
     async (way) => {
       await start();
       const whole = await (await service.handle(messageRequest(QUESTION))).text();

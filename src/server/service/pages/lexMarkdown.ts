@@ -64,7 +64,7 @@ class LineTokenizer extends Tokenizer {
 /** Length of a list above which {@link LAZY_LINES_MAX} counts, in characters: shorter lists are cheap, and the search for such lines is not. */
 const LIST_MAX_LENGTH = 32_000;
 
-/** Maximum number of lines that go on with an item without its indent: the library copies the item for each of them. */
+/** Maximum number of lines that continue an item without its indent: the library copies the item for each of them. */
 const LAZY_LINES_MAX = 1_000;
 
 /** The marker of an item with the indent of its text. */
