@@ -97,7 +97,8 @@ export const checkCommand = defineCommand({
 Exit code 4 means that a question failed. With --docs, a model answers if MODEL_BASE_URL and MODEL_NAME are set.`,
   async run(values, words, context) {
     if (values.suggest) {
-      if (words.length > 0) throw new CommandError('usage', 'check --suggest takes no file of questions.');
+      if (words.length > 0)
+        throw new CommandError('usage', 'check --suggest takes no file of questions. Remove the file, or --suggest.');
       return suggest(values, context);
     }
     const [file, more] = words;

@@ -142,14 +142,20 @@ export function checkServiceOptions(options: unknown): asserts options is LocalS
       `[docs-assistant] createLocalService has no option "${path}".${suggestName(name, issue.message.split(', '))} Known options: ${issue.message}.`,
     );
   }
-  if (issue.input === undefined) throw new Error(`[docs-assistant] The option "${path}" is missing.`);
+  if (issue.input === undefined)
+    throw new Error(
+      `[docs-assistant] The option "${path}" is missing. "${path.slice(0, path.lastIndexOf('.'))}" must be ${wanted(issue.message)}.`,
+    );
   const value = SECRET.test(path) ? '' : ` is ${describe(issue.input)} and`;
   throw new Error(`[docs-assistant] The option "${path}"${value} must be ${wanted(issue.message)}.`);
 }
 
 /** There must be one documentation: a folder, or a source. */
 function checkDocs({ docsFolder, source, mcp }: LocalServiceOptions): void {
-  if (docsFolder === undefined && !source) throw new Error('[docs-assistant] The option "docsFolder" is missing.');
+  if (docsFolder === undefined && !source)
+    throw new Error(
+      '[docs-assistant] The option "docsFolder" is missing. Set it to the folder of the pages, or set "source" to an MCP server.',
+    );
   if (!source) return;
   if (docsFolder !== undefined || mcp) {
     const other = mcp ? 'mcp' : 'docsFolder';
