@@ -1,5 +1,6 @@
 import { assert, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { MessagePart } from '../assistantMessage';
 import type { MessageView } from '../toMessageView';
 import { toAnswerMarkdown } from './toAnswerMarkdown';
 import { MAIL_LINK_MAX_LENGTH, toMailLink } from './toMailLink';
@@ -146,6 +147,32 @@ describe('a conversation as markdown', () => {
   ] as const)('says that an answer ended by %s', (ending, words) => {
     const context = { docsUrl: DOCS_URL, address: 'https://acme.dev/x', words: WORDS };
     expect(toConversationMarkdown([createView({ text: 'So', ending })], context)).toContain(`So\n\n_${words}_`);
+  });
+
+  it('has the built-in parts of an answer, to read', () => {
+    const parts: MessagePart[] = [
+      { type: 'data-choices', data: { question: 'Which [one]?', options: ['iOS', 'Android'] } },
+      { type: 'data-form', data: { fields: [{ name: 'mail', label: 'Email' }] } },
+      { type: 'data-navigate', data: { url: '/setup', title: 'Set up' } },
+      { type: 'file', mediaType: 'image/png', url: 'https://images.test/a.png', filename: 'Chart' },
+      { type: 'data-navigate', data: { url: 'javascript:x' } },
+      { type: 'file', mediaType: 'image/png', url: '' },
+      { type: 'data-image', data: { url: 5 } },
+      { type: 'data-form', data: {} },
+      { type: 'data-price', data: 5 },
+    ];
+    const context = { docsUrl: DOCS_URL, address: 'https://acme.dev/x', words: WORDS };
+    expect(
+      toConversationMarkdown([createView({ text: '', parts })], context)
+        .split('\n\n')
+        .slice(3),
+    ).toEqual([
+      '**Which \\[one\\]?**',
+      '- iOS\n- Android',
+      '- Email',
+      '[Set up](<https://acme.dev/docs/setup>)',
+      '[Chart](<https://images.test/a.png>)\n',
+    ]);
   });
 
   it('has the messages with their authors, context and ending', () => {

@@ -3,6 +3,7 @@ import { resolveDocsUrl } from '../../links/resolveDocsUrl';
 import { scanFences } from '../../links/scanFences';
 import { toListedSources } from '../toListedSources';
 import type { MessageView } from '../toMessageView';
+import { escapeTitle, toMarkdownLink } from './toMarkdownLink';
 import { withWholeLinks } from './withWholeLinks';
 
 /** Labels in an exported answer. */
@@ -18,11 +19,11 @@ export function toAnswerMarkdown(message: MessageView, docsUrl: string, words: A
     .map(({ text: piece }) => piece)
     .join('\n');
   const sources = toListedSources(message).map(
-    ({ number, title, url }) => `${number}. ${url === null ? escape(title) : toLink(title, url)}`,
+    ({ number, title, url }) => `${number}. ${url === null ? escapeTitle(title) : toMarkdownLink(title, url)}`,
   );
   const suggestions = message.suggestions.flatMap(({ label, path }) => {
     const url = resolveDocsUrl(path, docsUrl);
-    return url === null ? [] : [`- ${toLink(label, url)}`];
+    return url === null ? [] : [`- ${toMarkdownLink(label, url)}`];
   });
   return [
     withWholeLinks(text, docsUrl).trim(),
@@ -33,12 +34,4 @@ export function toAnswerMarkdown(message: MessageView, docsUrl: string, words: A
 
 function toList(name: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [`**${name}**`, lines.join('\n')];
-}
-
-function toLink(title: string, url: string): string {
-  return `[${escape(title)}](<${url}>)`;
-}
-
-function escape(title: string): string {
-  return title.replace(/[\\[\]]/g, '\\$&').replace(/\s+/g, ' ');
 }

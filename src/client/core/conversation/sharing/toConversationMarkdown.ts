@@ -3,6 +3,7 @@ import { endingLabels } from '../endingLabels';
 import type { MessageView } from '../toMessageView';
 import type { AnswerWords } from './toAnswerMarkdown';
 import { toAnswerMarkdown } from './toAnswerMarkdown';
+import { toPartMarkdown } from './toPartMarkdown';
 
 /** Labels in an exported conversation. */
 export type ConversationWords = AnswerWords &
@@ -23,7 +24,8 @@ export function toConversationMarkdown(
       ? [`## ${words.you}`, ...toQuestion(message), ...(message.ending === null ? [] : [`_${words.unanswered}_`])]
       : [
           `## ${words.assistant}`,
-          toAnswerMarkdown(message, docsUrl, words),
+          ...[toAnswerMarkdown(message, docsUrl, words)].filter((text) => text !== ''),
+          ...message.parts.flatMap((part) => toPartMarkdown(part, docsUrl)),
           ...(message.ending === null ? [] : [`_${words[endingLabels[message.ending]]}_`]),
         ],
   );
