@@ -9,6 +9,11 @@ export interface AnswerPartApi {
   isLast: boolean;
   /** Asks a question, as if the reader had typed it. */
   ask(question: string): void;
+  /**
+   * Sets the output of a call of a tool that is named in `tools`, once. The answer goes on when no call is open any more. Does nothing for
+   * another part.
+   */
+  addToolOutput(output: unknown): void;
 }
 
 /** Props of a component that shows a part of an answer. */

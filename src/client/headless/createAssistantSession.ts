@@ -13,7 +13,7 @@ import { createRequestTimer } from './createRequestTimer';
 import { createSessionTools } from './createSessionTools';
 import { createStopQueue } from './createStopQueue';
 import type { ConversationNeeds } from './openConversation';
-import { openConversation } from './openConversation';
+import { isKept, openConversation } from './openConversation';
 import type { SessionHost } from './SessionHost';
 import { createSessionStore } from './SessionState';
 
@@ -61,10 +61,7 @@ export function createAssistantSession(host: SessionHost) {
   const requests = createRequestTracker(store, composer, timer, tools);
   const queue = createQuestionQueue(store, tools);
   const gate = createGate(host, store, stops);
-  const { again, ...actions } = createAnswerActions(
-    { host, store, composer, requests, stops, gate, queue },
-    tools,
-  );
+  const { again, ...actions } = createAnswerActions({ host, store, composer, requests, stops, gate, queue }, tools);
   const toolNeeds = { host, store, requests, tools, ask: actions.ask };
   let users = 0;
 
@@ -81,12 +78,26 @@ export function createAssistantSession(host: SessionHost) {
   /** Continues the answer that an earlier page of this tab has begun. */
   function resume() {
     const { chat } = store.state;
-    if (!chat.isUnfinished) return;
+    if (chat.isUnfinished) readAgain(chat);
     chat.isUnfinished = false;
+  }
+
+  /** Reads the rest of an answer. `askAgain` is called if the backend no longer has it. */
+  function readAgain(chat: AssistantChat, askAgain?: () => unknown): true {
     void import('./resumeAnswer').then(({ resumeAnswer }) => {
       // The reader may have asked again or opened another conversation meanwhile.
-      if (chat === store.state.chat && !chat.isBusy) resumeAnswer(chat, requests);
+      if (chat === store.state.chat && !chat.isBusy) resumeAnswer(chat, requests, askAgain);
     });
+    return true;
+  }
+
+  /** Goes on with the last answer where it broke off, or asks the question again. */
+  function retry(): boolean {
+    const { chat } = store.state;
+    if (chat.tools?.retry()) return true;
+    const isCut =
+      !chat.isBusy && chat.messages.at(-1)?.metadata?.ending === 'interrupted' && isKept(host, chat.messages);
+    return isCut ? readAgain(chat, () => again('retry')) : again('retry');
   }
 
   /** Runs the tools of the site that an answer calls, then goes on with the queue, unless the answer goes on. */
@@ -109,7 +120,7 @@ export function createAssistantSession(host: SessionHost) {
     ...composer,
     ...actions,
     ...createConversationActions(host, store, tools, show),
-    retry: () => store.state.chat.tools?.retry() || again('retry'),
+    retry,
     regenerate: () => again('regenerate'),
     save: tools.save,
     emit: tools.emit,

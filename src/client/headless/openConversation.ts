@@ -1,5 +1,6 @@
 import { markEnding, withoutEmptyAnswer } from '../core/conversation/answerEndings';
 import type { Conversation } from '../core/conversation/conversations';
+import type { AssistantMessage } from '../core/conversation/assistantMessage';
 import type { AssistantTransport } from '../core/transport/createAssistantTransport';
 import { AssistantChat } from './chat/AssistantChat';
 import type { Autosave } from './createAutosave';
@@ -24,6 +25,12 @@ export interface ConversationNeeds {
   onChange(chat: AssistantChat): void;
 }
 
+/** True if the backend may still have the answer to the last question. */
+export function isKept({ answerStore }: SessionHost, messages: readonly AssistantMessage[]): boolean | undefined {
+  const questionId = messages.findLast(({ role }) => role === 'user')?.id;
+  return answerStore?.read()?.endsWith(` ${questionId}`);
+}
+
 /** Opens a stored conversation, or a new one with `null`. */
 export function openConversation(
   conversation: Conversation | null,
@@ -33,8 +40,7 @@ export function openConversation(
   const messages = conversation?.messages ?? [];
   const last = messages.at(-1);
   const isCut = conversation?.isPending || last?.metadata?.ending === 'interrupted';
-  const questionId = messages.findLast(({ role }) => role === 'user')?.id;
-  const isUnfinished = isCut && host.answerStore?.read()?.endsWith(` ${questionId}`);
+  const isUnfinished = isCut && isKept(host, messages);
   const chat: AssistantChat = new AssistantChat({
     id,
     messages: isCut ? markEnding(withoutEmptyAnswer(messages), isUnfinished ? null : 'interrupted') : messages,

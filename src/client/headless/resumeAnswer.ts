@@ -4,10 +4,13 @@ import { resumedQuestions } from './resumedQuestions';
 import type { Requests } from './createRequestTracker';
 
 /**
- * Continues the answer that an earlier page of this tab has begun. The answer arrives again from its start and replaces the shown words.
+ * Continues an answer that an earlier page of this tab has begun, or whose connection broke. The answer arrives again from its start and replaces the shown words.
  * If nothing arrives, these words are an interrupted answer.
+ *
+ * @param askAgain Called if the backend no longer has the answer.
  */
-export function resumeAnswer(chat: AssistantChat, requests: Requests): void {
+export function resumeAnswer(chat: AssistantChat, requests: Requests, askAgain?: () => unknown): void {
+  let isGone = false;
   const last = chat.messages.at(-1);
   const [replaced = null] = last?.role === 'assistant' ? markEnding([last], 'interrupted') : [];
   if (replaced !== null) {
@@ -18,6 +21,7 @@ export function resumeAnswer(chat: AssistantChat, requests: Requests): void {
   requests.take(chat, 'interrupted', replaced);
   chat.onReconnect = (stream) => {
     // Ends the request without an error.
+    isGone = stream === null;
     if (stream === null) throw new DOMException('The answer is no longer kept.', 'AbortError');
     requests.take(chat, 'stopped', replaced);
     chat.messages = chat.messages.slice(0, chat.messages.findLastIndex(({ role }) => role === 'user') + 1);
@@ -26,5 +30,5 @@ export function resumeAnswer(chat: AssistantChat, requests: Requests): void {
     chat.store.status = 'submitted';
     return stream;
   };
-  void chat.resumeStream();
+  void chat.resumeStream().then(() => isGone && askAgain?.());
 }

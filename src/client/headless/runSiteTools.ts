@@ -110,7 +110,8 @@ function goOnWithOutputs(chat: AssistantChat, needs: ToolNeeds): void {
 /** Sends outputs again that could not be sent. An answer with an ending has words of its own, and is asked for as a whole. */
 function retry(chat: AssistantChat, needs: ToolNeeds): boolean {
   const last = chat.messages.at(-1);
-  if (needs.requests.source !== 'tool' || last?.role !== 'assistant' || last.metadata?.ending || !chat.error) return false;
+  if (needs.requests.source !== 'tool' || last?.role !== 'assistant' || last.metadata?.ending || !chat.error)
+    return false;
   goOn(chat, last, needs);
   return true;
 }

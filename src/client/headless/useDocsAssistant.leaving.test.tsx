@@ -241,3 +241,48 @@ describe('the name of an answer', () => {
     expect([tab.network.requests.length, tab.answerStore.text]).toEqual([2, null]);
   });
 });
+
+describe('an answer whose connection broke', () => {
+  async function breakOff(change = {}) {
+    const tab = renderAssistant({ answerStore: createMemoryStore(), endpoint: '/ask/message', ...change });
+    const request = await tab.ask('One?');
+    request.open(OFFER);
+    request.say('Half of');
+    await pass();
+    request.cut();
+    await pass(500);
+    expect(tab.shown()).toEqual(['Q done: One?', 'A interrupted: Half of']);
+    expect(takeLogged()).toEqual(['interrupted']);
+    await tab.run((actions) => actions.retry());
+    return tab;
+  }
+
+  it('goes on by a retry, without a second question', async () => {
+    const tab = await breakOff();
+    expect(tab.network.last.url).toContain('/ask/answer');
+    tab.network.last.open(OFFER);
+    tab.network.last.answer('Half of the answer.');
+    await pass(500);
+    expect(tab.shown()).toEqual(['Q done: One?', 'A done: Half of the answer.']);
+    expect(tab.network.requests.filter(({ url }) => url.endsWith('/message'))).toHaveLength(1);
+    expect(tab.now).toMatchObject({ status: 'ready', error: null });
+  });
+
+  it('is asked for again if the backend no longer has it', async () => {
+    const tab = await breakOff();
+    tab.network.last.fail(404);
+    await pass(500);
+    expect(tab.network.last.url).toContain('/ask/message');
+    tab.network.last.answer('The answer.');
+    await pass(500);
+    expect(tab.shown()).toEqual(['Q done: One?', 'A done: The answer.']);
+  });
+
+  it('is asked for again where answers are not kept', async () => {
+    const tab = await breakOff({ answerStore: null });
+    expect(tab.network.last.url).toContain('/ask/message');
+    tab.network.last.answer('The answer.');
+    await pass(500);
+    expect(tab.shown()).toEqual(['Q done: One?', 'A done: The answer.']);
+  });
+});

@@ -17,9 +17,10 @@ const price = (usd: number): Part => ({ type: 'data-price', data: { usd } });
 function setUp(parts: AnswerParts, ...shown: Part[]) {
   const element = document.createElement('docs-assistant');
   const ask = vi.fn();
+  const addToolOutput = vi.fn();
   const toElement = () => {
     const messages = createMessageViewer('').view([{ id: 'a', role: 'assistant', parts: [...shown] }], false);
-    const assistant = { messages, actions: { ask } } as unknown as Assistant;
+    const assistant = { messages, actions: { ask, addToolOutput } } as unknown as Assistant;
     return (
       <Shop.Provider value="here">
         <PanelParts element={element} parts={parts} assistant={assistant} />
@@ -28,8 +29,20 @@ function setUp(parts: AnswerParts, ...shown: Part[]) {
   };
   const { rerender, unmount } = render(toElement());
   const read = () => [...element.children].map((child) => `${child.slot}: ${child.textContent}`);
-  return { element, ask, read, shown, unmount, renderAgain: () => rerender(toElement()) };
+  return { element, ask, addToolOutput, read, shown, unmount, renderAgain: () => rerender(toElement()) };
 }
+
+it('lets a part answer the call of a tool', () => {
+  const Ask = ({ addToolOutput }: AnswerPartProps) => (
+    <button type="button" onClick={() => addToolOutput('iOS')}>
+      iOS
+    </button>
+  );
+  const call: Part = { type: 'tool-askUser', toolCallId: 'c', state: 'input-available', input: {} };
+  const { element, addToolOutput } = setUp({ 'tool-askUser': Ask, 'data-price': Ask }, price(5), call);
+  for (const button of element.querySelectorAll('button')) button.click();
+  expect(addToolOutput).toHaveBeenCalledExactlyOnceWith('c', 'iOS');
+});
 
 function Price({ part, ask, isLast }: AnswerPartProps) {
   const shop = useContext(Shop);

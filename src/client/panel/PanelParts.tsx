@@ -34,6 +34,7 @@ export function PanelParts({ element, parts, assistant }: PanelPartsProps) {
             message,
             isLast: message === messages.at(-1),
             ask: (text) => void actions.ask({ text, source: 'api' }),
+            addToolOutput: (output) => 'toolCallId' in part && actions.addToolOutput(part.toolCallId, output),
           };
           const content =
             'renderPart' in shown ? <ForeignPart {...props} render={shown.renderPart} /> : toElement(shown, props);
