@@ -9,9 +9,10 @@ import { findAssistantFiles } from '../../src/server/selfhost/findAssistantFiles
 /** Budgets of the script tag in brotli bytes. A change that exceeds one raises it here, with its reason in the commit. */
 const BUDGETS = {
   /**
-   * Before anybody is about to use the assistant. The aim is 3 kB: watching what a page does to the element and to the root took 250 bytes.
+   * Before anybody is about to use the assistant. The aim is 3 kB: watching what a page does to the element and to the root took 250 bytes,
+   * and looking for a browser with an agent of its own took 25.
    */
-  loader: 3.26 * 1024,
+  loader: 3.28 * 1024,
   /**
    * Everything that is downloaded to open, ask and read an answer without code. The aim is 73 kB: the unmodified SDK and Preact take 11 kB
    * more than shortened ones, and nothing of our own has made up for it yet. Alerts, excerpts that open in place, choices and parts of the

@@ -209,6 +209,13 @@ export interface DocsAssistantOptions extends Omit<
    */
   search?: SiteSearch | string | undefined;
   /**
+   * Offers two tools to the browser's own agent, in browsers with [WebMCP](https://webmachinelearning.github.io/webmcp/): *ask* asks the
+   * assistant in the open panel and returns its answer with sources, *search* uses the site's `search`. Set it once the reader has agreed, if
+   * they must. @default false
+   * @example true
+   */
+  agentTools?: boolean | undefined;
+  /**
    * Shows a button near selected text that adds the selection to the next question. @default true
    * @example false
    */

@@ -27,4 +27,6 @@ export type LauncherOptions = Pick<
   | 'currentPath'
   | 'persist'
   | 'nonce'
+  | 'search'
+  | 'agentTools'
 >;

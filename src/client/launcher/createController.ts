@@ -89,13 +89,24 @@ export function createController<Module>(
   /** The state requested last. A site that controls `open` may apply it later, or not at all. */
   let asked = { isOpen: false, reason: state.reason };
   let isOpenNow = false;
+  /** Removes the tools for the browser's own agent. */
+  let tools: AbortController | void;
   const loading = createModuleLoader(importPanel, () => set({ panelModule: loading.module, loading: loading.status }));
   const load = loading.start;
 
   function set(changes: Partial<ControllerState<Module>>) {
     state = { ...state, ...changes };
-    launcher?.draw(options, state);
+    draw();
     for (const listener of listeners) listener();
+  }
+
+  function draw() {
+    launcher?.draw(options, state);
+    if (!launcher || !options.agentTools || !('modelContext' in document)) tools = tools?.abort();
+    else if (!tools) {
+      const { signal } = (tools = new AbortController());
+      import('../page/agentTools').then((module) => module.offerAgentTools(controller, options, signal), console.error);
+    }
   }
 
   function setOpen(isOpen: boolean, reason: OpenReason, event: Event | null = null) {
@@ -161,7 +172,7 @@ export function createController<Module>(
     };
   }
 
-  return {
+  const controller: Controller<Module> = {
     getState: () => state,
     subscribe(listener) {
       listeners.add(listener);
@@ -175,7 +186,7 @@ export function createController<Module>(
       options = next.variant === 'inline' ? { ...next, open: true } : next;
       const isOpen = options.open ?? state.isOpen;
       isOpenNow = isOpen;
-      if (isOpen === state.isOpen) launcher?.draw(options, state);
+      if (isOpen === state.isOpen) draw();
       else {
         // A change of `open` that nobody requested here was made by the site's code.
         set({ isOpen, reason: asked.isOpen === isOpen ? asked.reason : 'api' });
@@ -196,4 +207,5 @@ export function createController<Module>(
       for (const command of commands) command(panel);
     },
   };
+  return controller;
 }

@@ -188,7 +188,12 @@ function ConversationPanel(
   const reportCodeCopy = useCallback(() => actions.emit({ type: 'copy', source: 'code' }), [actions]);
   if (!isReady) return null;
 
-  const addOns = (props.slots || props.parts || props.search || props.voiceInput || props.readAloud) && (
+  const addOns = (props.slots ||
+    props.parts ||
+    props.search ||
+    props.agentTools ||
+    props.voiceInput ||
+    props.readAloud) && (
     <PanelAddOns
       {...props}
       onFollow={follow}

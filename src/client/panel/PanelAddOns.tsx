@@ -19,6 +19,7 @@ export interface PanelAddOnsProps extends Omit<AssistantPanelProps, 'labels'> {
 const PanelSlots = createLoaded(() => import('./PanelSlots'), 'PanelSlots');
 const PanelParts = createLoaded(() => import('./PanelParts'), 'PanelParts');
 const PanelSearch = createLoaded(() => import('./PanelSearch'), 'PanelSearch');
+const AgentTools = createLoaded(() => import('./AgentTools'), 'AgentTools');
 const Speech = createLoaded(() => import('./speech/Speech'), 'Speech');
 
 /** The parts of the panel that only some sites use. Each is loaded if its option is set. */
@@ -29,6 +30,7 @@ export function PanelAddOns(props: PanelAddOnsProps) {
       {slots !== undefined && <PanelSlots {...props} element={state.host.element} slots={slots} />}
       {props.parts && <PanelParts {...props} element={state.host.element} parts={props.parts} />}
       {search && <PanelSearch {...props} search={search} />}
+      {props.agentTools && <AgentTools {...props} />}
       {(props.voiceInput || props.readAloud) && <Speech {...props} />}
     </>
   );

@@ -1,13 +1,9 @@
 import { useMemo } from 'react';
 import { createBrowserStore, storageKey } from '../page/createBrowserStore';
-import { readSearch } from '../search/readSearch';
-import { createServiceSearch } from './createServiceSearch';
-import { readPageFilter } from '../page/readPageFilter';
-import { readPageLanguage } from '../page/readPageLanguage';
-import { useLatest } from '../page/hooks/useLatest';
 import type { SiteSearch } from '../search/SiteSearch';
 import { SearchPalette } from './ui/search/SearchPalette';
 import type { PanelAddOnsProps } from './PanelAddOns';
+import { useSearch } from './useSearch';
 
 /** Props of {@link PanelSearch}. */
 export interface PanelSearchProps extends Omit<PanelAddOnsProps, 'search'> {
@@ -16,21 +12,13 @@ export interface PanelSearchProps extends Omit<PanelAddOnsProps, 'search'> {
 
 /** The search palette, with the site's search and the browser's store. */
 export function PanelSearch({ search, persist = 'session', consent, state, ...props }: PanelSearchProps) {
-  const { host } = state;
-  const { win } = host;
+  const { win } = state.host;
   const { assistant, labels, docsUrl, onFollow } = props;
   const key = `${storageKey(props)}:searches`;
   // If the site asks for consent, nothing is stored, because the reader may not have been asked.
   const kind = persist === 'none' || consent !== undefined ? null : persist;
   const store = useMemo(() => kind && createBrowserStore(win, kind, key), [win, kind, key]);
-  const getOptions = useLatest(props);
-  const find = useMemo(() => {
-    if (search === 'service') {
-      const filter = () => readPageFilter(win.document, getOptions().filter, readPageLanguage(host));
-      return (...query: Parameters<SiteSearch>) => createServiceSearch({ ...getOptions(), filter })(...query);
-    }
-    return typeof search === 'string' ? readSearch(search) : search;
-  }, [search, host, win, getOptions]);
+  const find = useSearch(search, { ...props, state });
   // Shown only before the first question, and not while the reader is asked for consent.
   if (assistant.messages.length > 0 || assistant.isConsentPending) return null;
   return (

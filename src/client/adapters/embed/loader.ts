@@ -89,7 +89,8 @@ else {
       launcher = createLauncher(window, given);
       // After a failed load the launcher is a retry button.
       launcher.onEvent = (...each) => (loading.status === 'failed' ? loading.start() : run(key, ...each));
-      if (!isOpen && !given.defaultOpen && !wasLeftOpen(window, given)) return draw();
+      const hasTools = given.agentTools && 'modelContext' in document;
+      if (!isOpen && !given.defaultOpen && !hasTools && !wasLeftOpen(window, given)) return draw();
     }
     if (name === 'toggle' || name === 'press') isOpen = !isOpen;
     // `open`, `ask`, `addContext`, `focus` and `address`.

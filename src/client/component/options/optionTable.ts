@@ -53,6 +53,7 @@ export const OPTION_TABLE = {
   llmsTxtUrl: 'address',
   mcpUrl: 'address',
   search: 'text|function',
+  agentTools: 'flag',
   persist: ['session', 'local', 'none'],
   selectionButton: 'flag',
   codeBlocks: 'selector|none',
