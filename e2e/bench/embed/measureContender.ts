@@ -6,6 +6,8 @@ import type { EmbedContender } from './contenders';
 import { createEmbedServer } from './createEmbedServer';
 import type { EmbedPageOptions } from './openEmbedPage';
 import { openEmbedPage } from './openEmbedPage';
+import type { Calls, ListeningCost } from './traceListeners';
+import { EMPTY_LISTENERS, toListeningCost, traceListeners } from './traceListeners';
 
 /** The measurements of a contender; `null` if one is not possible. Bytes are compressed with brotli, times are in milliseconds. */
 export interface EmbedResult {
@@ -14,8 +16,8 @@ export interface EmbedResult {
   requestsBefore: number;
   longestTaskMs: number;
   layoutShift: number;
-  /** Time spent in listeners and observers while a reader scrolls and types for 10 s, before the assistant is opened, in milliseconds. */
-  listeningMs: number;
+  /** The cost of listeners while a reader scrolls and types for 10 s, before the assistant is opened. */
+  listening: ListeningCost;
   /** From the click to a composer that can be used. */
   bytesOpening: number;
   warmMs: number | null;
@@ -47,6 +49,8 @@ export interface Runs {
 const THROTTLED = 4;
 /** Number of visits for the measurements before any interaction. */
 const VISITS = 5;
+/** Number of visits that are traced while a reader scrolls and types. */
+const TRACED_VISITS = 3;
 /** Number of steps of scrolling and typing, and duration of one. */
 const STEPS = 100;
 const STEP_MS = 100;
@@ -78,6 +82,29 @@ export async function measureContender(
     const median = toMedian(times);
     return Number.isFinite(median) ? median : null;
   };
+  /** Alternates with a page of empty listeners, so that both meet the same load of the machine. */
+  const measureListening = async () => {
+    const empty = await createEmbedServer(
+      { ...contender, toMarkup: (nonce) => `<script nonce="${nonce}">${EMPTY_LISTENERS}</script>` },
+      answer,
+    );
+    const trace = async (url: string) => {
+      const { page, close } = await openEmbedPage(browser, url);
+      await page.waitForLoadState('networkidle');
+      await prepareTyping(page);
+      const calls = await traceListeners(browser, page, () => scrollAndType(page));
+      await close();
+      return calls;
+    };
+    const traced: (readonly [Calls, Calls])[] = [];
+    try {
+      for (let time = 0; time < TRACED_VISITS; time += 1)
+        traced.push([await trace(server.toUrl(false)), await trace(empty.toUrl(false))]);
+    } finally {
+      await empty.close();
+    }
+    return toListeningCost(traced);
+  };
   try {
     // The first page of a process includes the browser's own start.
     await visit({ cpu: THROTTLED }, readBefore);
@@ -89,7 +116,7 @@ export async function measureContender(
       ...before,
       longestTaskMs: toMedian(visits.map(({ longestTaskMs }) => longestTaskMs)),
       layoutShift: Math.max(...visits.map(({ layoutShift }) => layoutShift)),
-      listeningMs: await visit({ isTimed: true }, scrollAndType),
+      listening: await measureListening(),
       ...(await visit({}, weighOpening)),
       warmMs: contender.trigger === null ? null : await repeat(runs.warm, { cpu: THROTTLED }, true),
       coldMs: contender.trigger === null ? null : await repeat(runs.cold, { isSlowLine: true }, false),
@@ -107,10 +134,8 @@ async function readBefore({ page, bytes, requests }: Visit) {
   return { bytesBefore: await bytes(), requestsBefore: requests().length, longestTaskMs, layoutShift };
 }
 
-/**
- * Simulates a reader who reads and writes on the page: 100 steps of a tenth of a second, each with a wheel step, a mouse move and a key.
- */
-async function scrollAndType({ page }: Visit): Promise<number> {
+/** Adds a focused field, and text to scroll. */
+async function prepareTyping(page: Page): Promise<void> {
   await page.evaluate(() => {
     const field = document.body.appendChild(document.createElement('textarea'));
     field.style.cssText = 'position: fixed; top: 0; left: 0';
@@ -119,14 +144,18 @@ async function scrollAndType({ page }: Visit): Promise<number> {
     );
     field.focus();
   });
-  const before = await page.evaluate(() => window.listeningMs);
+}
+
+/**
+ * Simulates a reader who reads and writes on the page: 100 steps of a tenth of a second, each with a wheel step, a mouse move and a key.
+ */
+async function scrollAndType(page: Page): Promise<void> {
   for (let step = 0; step < STEPS; step += 1) {
     await page.mouse.move(200 + (step % 20) * 20, 200 + (step % 7) * 30);
     await page.mouse.wheel(0, step % 40 < 20 ? 120 : -120);
     await page.keyboard.press('a');
     await page.waitForTimeout(STEP_MS);
   }
-  return (await page.evaluate(() => window.listeningMs)) - before;
 }
 
 async function weighOpening(visit: Visit) {

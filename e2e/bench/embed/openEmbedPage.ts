@@ -1,6 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { brotliCompressSync } from 'node:zlib';
-import { timeListeners } from './timeListeners';
 import { watchEmbedPage } from './watchEmbedPage';
 
 /** How a page is opened. */
@@ -9,8 +8,6 @@ export interface EmbedPageOptions {
   cpu?: number;
   /** True for a connection with 40 ms of latency and 1.6 Mbit/s. @default false */
   isSlowLine?: boolean;
-  /** True to measure the time in listeners and observers. @default false */
-  isTimed?: boolean;
 }
 
 /** A page that counts what it downloads. */
@@ -33,7 +30,7 @@ export const NO_OTHER_HOSTS = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 12
 export async function openEmbedPage(
   browser: Browser,
   url: string,
-  { cpu = 1, isSlowLine = false, isTimed = false }: EmbedPageOptions = {},
+  { cpu = 1, isSlowLine = false }: EmbedPageOptions = {},
 ): Promise<EmbedPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
@@ -41,7 +38,6 @@ export async function openEmbedPage(
   const sizes: Promise<number>[] = [];
   // The runner of the benchmark adds calls of `__name`, also to functions that run in the page.
   await page.addInitScript({ content: 'globalThis.__name = (target) => target;' });
-  if (isTimed) await page.addInitScript(timeListeners);
   await page.addInitScript(watchEmbedPage);
   page.on('request', (request) => {
     if (request.url() !== url && !/^data:|\/favicon\.ico$/.test(request.url())) requests.push(request.url());

@@ -125,6 +125,12 @@ export function createLauncher(
     launcher.onEvent('press', event);
   }
 
+  function pressKey(event: KeyboardEvent) {
+    const { shortcut } = launcher.options;
+    // The default shortcut has one of these keys, so that all other typing on the page costs almost nothing.
+    if ((event.ctrlKey || event.metaKey || shortcut) && takeShortcut(win, event, shortcut)) press(event);
+  }
+
   function checkAddress(event?: Event) {
     const { addressParameter = 'assistant' } = launcher.options;
     if (addressParameter && !signal.aborted && new URLSearchParams(win.location.search).has(addressParameter))
@@ -135,7 +141,6 @@ export function createLauncher(
   root.append(rootElement);
   observer?.observe(rootElement);
   button.append(slot);
-  const pressKey = (event: KeyboardEvent) => takeShortcut(win, event, launcher.options.shortcut) && press(event);
   addListener(document, 'keydown', pressKey, signal);
   watchTriggerEvents(
     win,

@@ -13,15 +13,16 @@ export function watchTriggerEvents(
 ) {
   function handle(event: Event) {
     const { type } = event;
+    const isSelection = type === 'selectionchange';
+    // A selection in a field shows no button. This event comes with every key there, so nothing else is read.
+    if (isSelection && event.target !== document) return;
     // Read at once, because the path of an event is empty after its dispatch.
     const target = event.composedPath()[0] as Element;
     const { selectionButton = true, codeBlocks = 'pre' } = getOptions();
     try {
-      const isTrigger =
-        type === 'selectionchange'
-          ? // A selection in a field shows no button. Reading it would also force a layout of the page with every key.
-            selectionButton && (target as Node) === document && document.getSelection()?.type === 'Range'
-          : codeBlocks && target.closest?.(codeBlocks);
+      const isTrigger = isSelection
+        ? selectionButton && document.getSelection()?.type === 'Range'
+        : codeBlocks && target.closest?.(codeBlocks);
       if (!isTrigger) return;
     } catch {
       // The selector is invalid: the chunk that is loaded now reports that and uses the default.
