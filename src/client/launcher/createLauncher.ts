@@ -142,12 +142,7 @@ export function createLauncher(
   observer?.observe(rootElement);
   button.append(slot);
   addListener(document, 'keydown', pressKey, signal);
-  watchTriggerEvents(
-    win,
-    signal,
-    () => launcher.options,
-    (trigger) => launcher.onEvent('trigger', trigger),
-  );
+  watchTriggerEvents(launcher, signal);
   watchNavigation(win, signal, checkAddress);
   // Runs in a microtask, when the caller has the launcher.
   queueMicrotask(checkAddress);

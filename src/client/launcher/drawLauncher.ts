@@ -20,7 +20,8 @@ export function drawLauncher(this: Launcher, view: LauncherState, labels: Launch
   const shown = isAlert ? 'text' : content;
   // The edges that the launcher touches: the edge of its side and the edge of its alignment.
   const [block, inline] = /^[tb]/.test(side) ? [side === 'top' ? 'start' : 'end', align] : [align, side];
-  Object.assign(rootElement.style, { marginBlock: toMargin(block), marginInline: toMargin(inline) });
+  rootElement.style.marginBlock = toMargin(block);
+  rootElement.style.marginInline = toMargin(inline);
   // With `auto`, the text decides its direction.
   rootElement.dir = locale ? 'auto' : '';
   rootElement.role = isAlert ? 'alert' : null;

@@ -15,24 +15,19 @@ export interface KeyPress {
  * elsewhere. Modifiers that the shortcut does not name must not be pressed.
  */
 export function isShortcut(event: KeyPress, shortcut: unknown, isApple: boolean): boolean {
-  const text = String(shortcut).toLowerCase();
-  const key = text.replace(/.*\+/, '');
+  const text = String(shortcut)
+    .toLowerCase()
+    .replace('mod', isApple ? 'meta' : 'ctrl')
+    .replace('cmd', 'meta');
+  const key = text.split('+').pop();
   // Autofill sends key events without a key.
   const pressed = (event.key ?? '').toLowerCase();
   // Use the physical key (`code`) only if the layout types no Latin character there: on other Latin layouts that key belongs to another shortcut.
   const isPlace = !/^[ -~]$/.test(pressed) && event.code?.toLowerCase() === `key${key}`;
-  // The modifiers are read only for this key, so that other typing on the page costs almost nothing.
   return (
     !!key &&
     (pressed === key || isPlace) &&
-    (['meta', 'ctrl', 'alt', 'shift'] as const).every(
-      (name) =>
-        event[`${name}Key`] ===
-        text
-          .replace('mod', isApple ? 'meta' : 'ctrl')
-          .replace('cmd', 'meta')
-          .includes(name),
-    )
+    (['meta', 'ctrl', 'alt', 'shift'] as const).every((name) => event[`${name}Key`] === text.includes(name))
   );
 }
 

@@ -73,7 +73,7 @@ else {
 
   function draw() {
     if (!launcher) return;
-    const language = launcher.options.locale || document.documentElement.lang || 'en';
+    const language = launcher.options.locale || launcher.language || 'en';
     // An invalid locale is reported later.
     const text = WORDS[language.slice(0, 2)] ?? 'AI';
     launcher.draw({ isOpen, loading: loading.status }, { ...launcherLabels, launcher: text });

@@ -16,12 +16,8 @@ const find = (selector: string) => document.querySelector(selector) as HTMLEleme
 function setUp(options: { selectionButton?: boolean; codeBlocks?: string | null } = {}) {
   const triggers: TriggerEvent[] = [];
   const listening = new AbortController();
-  watchTriggerEvents(
-    window,
-    listening.signal,
-    () => options,
-    (trigger) => triggers.push(trigger),
-  );
+  const onEvent = (_: 'trigger', trigger: TriggerEvent) => void triggers.push(trigger);
+  watchTriggerEvents({ win: window, options, onEvent }, listening.signal);
   return { triggers, stop: () => listening.abort(), options };
 }
 

@@ -1,16 +1,21 @@
 import { addListener } from '../browser/addListener';
 import type { TriggerEvent } from './AskButtonsOptions';
 
+/** The assistant whose buttons the events show. */
+interface Owner {
+  win: Window;
+  /** The current options. */
+  options: { selectionButton?: boolean; codeBlocks?: string | null };
+  onEvent(name: 'trigger', trigger: TriggerEvent): void;
+}
+
 /**
  * Calls back when the reader selects text, points at a code block or moves the focus into one, until the signal aborts. The first of these
  * events loads the ask buttons.
  */
-export function watchTriggerEvents(
-  { document }: Window,
-  signal: AbortSignal,
-  getOptions: () => { selectionButton?: boolean; codeBlocks?: string | null },
-  onTrigger: (trigger: TriggerEvent) => void,
-) {
+export function watchTriggerEvents(owner: Owner, signal: AbortSignal) {
+  const { document } = owner.win;
+
   function handle(event: Event) {
     const { type } = event;
     const isSelection = type === 'selectionchange';
@@ -18,7 +23,7 @@ export function watchTriggerEvents(
     if (isSelection && event.target !== document) return;
     // Read at once, because the path of an event is empty after its dispatch.
     const target = event.composedPath()[0] as Element;
-    const { selectionButton = true, codeBlocks = 'pre' } = getOptions();
+    const { selectionButton = true, codeBlocks = 'pre' } = owner.options;
     try {
       const isTrigger = isSelection
         ? selectionButton && document.getSelection()?.type === 'Range'
@@ -27,7 +32,7 @@ export function watchTriggerEvents(
     } catch {
       // The selector is invalid: the chunk that is loaded now reports that and uses the default.
     }
-    onTrigger({ type, target });
+    owner.onEvent('trigger', { type, target });
   }
 
   for (const type of ['selectionchange', 'pointerover', 'focusin'])
