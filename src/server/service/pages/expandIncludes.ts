@@ -59,22 +59,32 @@ function expand(
     }
     const component = /^\s*([A-Z]\w*)/.exec(names)?.[1];
     if (component === undefined) continue;
-    text = text.replaceAll(
-      new RegExp(`^([ \\t]*)<${component}(\\s[^<>]*?)?\\s*(?:/>|>\\s*</${component}>)`, 'gm'),
-      (whole, space: string, attributes = '') => {
-        if (depth >= DEPTH_MAX || budget.left < found.length) return whole;
-        budget.left -= found.length;
-        const { body } = readFrontMatter(found);
-        const own = expand(body, { ...options, file: path }, readProperties(String(attributes)), depth + 1, budget);
-        return own.trim().replaceAll(/^(?=.)/gm, space);
-      },
-    );
+    text = text.replaceAll(toElementPattern(component), (whole, ...matched) => {
+      const { before, attributes = '', children = '' } = matched.at(-1) as Record<string, string | undefined>;
+      if (before === undefined || depth >= DEPTH_MAX || budget.left < found.length + children.length) return whole;
+      budget.left -= found.length + children.length;
+      const { body } = readFrontMatter(found);
+      const values = { children: children.trim(), ...readProperties(attributes) };
+      const own = expand(body, { ...options, file: path }, values, depth + 1, budget).trim();
+      return before === '' ? own : own.replaceAll(/^(?=.)/gm, before);
+    });
   }
   text = readDirectives(text, read, (found, path, lines) => {
     const { body } = readFrontMatter(found);
     return expand(pickLines(body, lines), { ...options, file: path }, {}, depth + 1, budget);
   });
   return putValues(text, variables, structure);
+}
+
+/** Code, up to the end of the text if it is not closed. */
+const CODE = '^[ \\t>]*(?=(`{3,}|~{3,}))\\1[^\\n]*\\n[^]*?(?:^[ \\t>]*\\1|$(?![^]))|`[^`\\n]+`';
+const ATTRIBUTES = String.raw`(?:\s+[\w-]+(?:=(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}))?)*`;
+
+/** Matches an element with its indentation, and code, which it skips. */
+function toElementPattern(name: string): RegExp {
+  const children = `(?<children>(?:(?!<${name}\\b)[^])*?)`;
+  const element = `(?<before>^[ \\t]*|)<${name}(?<attributes>${ATTRIBUTES})\\s*(?:/>|>${children}</${name}>)`;
+  return new RegExp(`${CODE}|${element}`, 'gm');
 }
 
 /** Includes in the syntax of text directives. */
@@ -189,9 +199,10 @@ function readExports(source: string): Values {
 function readProperties(attributes: string): Values {
   const values: Values = {};
   for (const [, name = '', double, single, expression] of attributes.matchAll(
-    /([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\})/g,
+    /([\w-]+)(?:=(?:"([^"]*)"|'([^']*)'|\{((?:[^{}]|\{[^{}]*\})*)\}))?/g,
   )) {
-    values[name] = double ?? single ?? evaluateLiteral(expression ?? '');
+    // A name without a value is true.
+    values[name] = double ?? single ?? (expression === undefined ? true : evaluateLiteral(expression));
   }
   return values;
 }
