@@ -14,7 +14,7 @@ const PAGES: Record<string, string> = {
   'mirrors.md':
     '# Mirrors\n\nA mirror is a folder on another server that follows every change of the first. It needs a network.\n',
   'limits.md':
-    '# Limits\n\n## Symbolic links\n\nSymbolic links are not supported.\n\n## Hidden files\n\nHidden files are supported.\n\n## Requirements\n\nEncryption at rest was added in version 3.4 of the server.\n',
+    '# Limits\n\n## Symbolic links\n\nSymbolic links are not supported.\n\n## Hidden files\n\nHidden files are supported.\n\n## Servers\n\nThe snapshots and mirrors of a team are kept on one server.\n\n## Requirements\n\nEncryption at rest was added in version 3.4 of the server.\n',
   'tools.md':
     '# Tools\n\n## Install the tools\n\n```sh\nnpm install acme-tools\n```\n\nThen create a client of the tools:\n\n```ts\ncreateClient();\n```\n',
   'words.md':
@@ -60,6 +60,12 @@ describe('an answer', () => {
     );
   });
 
+  it('has no sentence that only mentions both sides of a comparison', async () => {
+    const text = await answer('What is the difference between snapshots and mirrors?');
+    expect(text).toContain('A snapshot is a copy');
+    expect(text).not.toContain('are kept on one server');
+  });
+
   it('names the side that the documentation does not mention', async () => {
     const text = await answer('What is the difference between snapshots and torrents?');
     expect(text).toContain('does not mention “torrents”');
@@ -93,6 +99,8 @@ describe('an answer', () => {
     ['Does createClients() create a client of the tools?', 'createClients()'],
     ['Does uploadFolder() upload a folder to the server?', 'uploadFolder()'],
     ['Which Upload-Password header does an upload to the server send?', 'Upload-Password'],
+    ['Does folder-ferry upload a folder to the server?', 'folder-ferry'],
+    ['Can I upload a folder of the server with snapshot-tools?', 'snapshot-tools'],
     ['Is `hourly_snapshot` the schedule of a snapshot?', 'hourly\\_snapshot'],
   ])('names a name of code that no page holds: %s', async (question, name) => {
     expect(await answer(question)).toContain(`does not mention “${name}”`);
@@ -199,6 +207,10 @@ describe('an excerpt', () => {
       '# Questions\n\n<Accordion title="Is Acme GDPR compliant?">\n\nYes, all of Acme is compliant with the GDPR.\n\n</Accordion>\n\n<Accordion title="Can I cancel a subscription?">\n\nIn the settings, at any time.\n\n</Accordion>\n',
     'relay.md':
       '# Relay servers\n\nRelay servers are fast. Many people run relay servers, and relay servers cost little.\n\n## Relay\n\nA relay carries files between two networks. It keeps none of them.\n\n## Why a relay\n\nA relay is set up once. Files are sent through it because firewalls close the direct way.\n\n> **Warning:** A relay without a key is open to everybody.\n',
+    'beacons.md':
+      '# Lights\n\nThere are three lights.\n\nA beacon is a light that shows the state of a relay.\n\n## How does a beacon work?\n\nA beacon needs a battery. A beacon blinks when the beacon of another relay fails.\n',
+    'publishing.md':
+      '# Publishing\n\nCall `acme publish` to make files public. Publishing takes a minute.\n\n## Merges\n\nPut a script named `before-merge` into the folder: it runs before each merge.\n',
     'rules.md':
       '# acme/no-orphans\n\nReports files that no folder holds.\n\n## Options\n\nThe rule no-orphans of Acme has one option, and no-orphans reads it.\n',
     'errors.md':
@@ -236,6 +248,9 @@ describe('an excerpt', () => {
     ['is what is below the title of an accordion', 'Can I cancel a subscription?', /^In the settings, at any time\.$/],
     ['says yes where the page says it', 'Is Acme GDPR compliant?', /^Yes, all of Acme is compliant/],
     ['defines what is asked for', 'What is a relay?', /^\**A relay carries files between two networks\./],
+    ['defines it in a sentence of another page', 'What is a beacon?', /^\**A beacon is a light/],
+    ['is found by a misspelt form', 'How do I publsh fils?', /^\**Call `acme publish`/],
+    ['is found without the words for anything', 'How can I run something before every merge?', /^\**Put a script/],
     ['defines it in other forms', "what's relay", /^\**A relay carries files/],
     [
       'gives the reason',

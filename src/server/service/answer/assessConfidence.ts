@@ -3,6 +3,8 @@ import type { DocsSearch } from '../search/createSearch';
 import type { FoundPassage } from '../search/FoundPassage';
 import type { RankedUnit } from './rankUnits';
 import { readNames } from './readNames';
+import { readProductNames } from './readProductNames';
+import { toNamePattern } from './toNamePattern';
 
 /** The evidence that the documentation answers a question, each value from 0 to 1. */
 export interface Evidence {
@@ -18,7 +20,7 @@ export interface Evidence {
   unknown: number;
   /** For a question in another language than the pages: the share of its words that no page contains in any form. Otherwise 0. */
   strange: number;
-  /** 1 for a question with a name that the first passage does not contain. */
+  /** 1 for a question with a name that the first passage does not contain, or with a product that no passage names. */
   name: number;
   /** Share of the first passages that are on the same page as the first one: an explained subject usually has its own page. */
   gathered: number;
@@ -93,6 +95,10 @@ export function readEvidence(input: EvidenceInput): Evidence {
     const terms = termsOf(name);
     return terms.length > 0 && !terms.some((term) => first.has(term));
   };
+  const isProductLacked = readProductNames(question).some((name) => {
+    const pattern = toNamePattern(name);
+    return !passages.some((passage) => pattern.test(toText(passage)));
+  });
   return {
     passage: most(passages.map(({ coverage }) => coverage / left)),
     sentence: most(units.map(({ coverage }) => coverage / left)),
@@ -100,7 +106,7 @@ export function readEvidence(input: EvidenceInput): Evidence {
     title: Math.max(0, ...passages.slice(0, READ.titles).map(({ page }) => shareOf(termsOf(page.title)))),
     unknown: missing * trust,
     strange: query.strange / Math.max(1, query.strange + exact.length),
-    name: readNames(question, query.language).some(isLacked) ? 1 : 0,
+    name: readNames(question, query.language).some(isLacked) || isProductLacked ? 1 : 0,
     gathered: passages.slice(0, READ.pages).filter(({ page }) => page === passages[0]?.page).length / READ.pages,
     lack: most(lacked.map((weight) => weight / LACK_MAX)),
   };

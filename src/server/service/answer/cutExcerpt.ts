@@ -93,7 +93,7 @@ export function cutExcerpt(best: RankedUnit, context: UnitContext): Excerpt | nu
   }
   const isFree = (index: number) => (parts[index]?.kind ?? 'row') !== 'row' && parts[index]?.kind !== 'code';
   if (best.explains) return toExcerpt(first, last);
-  if (isFree(last) && isFree(first)) {
+  if (isFree(last) && isFree(first) && !best.defines) {
     // Start at the beginning of the section if that is near, otherwise at the beginning of the paragraph.
     if (fits(0, last) && parts.slice(0, first).every((_part, index) => isFree(index))) first = 0;
     while (isIn(first - 1, parts[first]?.block ?? -1) && fits(first - 1, last)) first -= 1;

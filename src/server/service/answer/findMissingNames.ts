@@ -3,6 +3,8 @@ import type { DocsSearch } from '../search/createSearch';
 import type { FoundPassage } from '../search/FoundPassage';
 import { readCodeNames } from './readCodeNames';
 import { readNames } from './readNames';
+import { readProductNames } from './readProductNames';
+import { toNamePattern } from './toNamePattern';
 
 type Words = Pick<DocsSearch, 'search' | 'frequency' | 'termsOf'>;
 
@@ -12,7 +14,7 @@ const NAMES_MAX = 5;
 /** Maximum number of passages that are searched for a name. */
 const PASSAGES_MAX = 50;
 
-/** Names of a question that no page contains. Names of code must occur as written; other names may occur in any form or as a synonym. */
+/** Names of a question that no page contains. Names of code and of products must occur as written; other names may occur in any form or as a synonym. */
 export async function findMissingNames(
   question: string,
   { terms, language }: BuiltQuery,
@@ -22,7 +24,7 @@ export async function findMissingNames(
   const isUnknown = (term: string) =>
     terms.some((other) => other.exact && other.term === term) &&
     terms.every((other) => other.stands !== term || frequency(other.term) === 0);
-  const code = readCodeNames(question).slice(0, NAMES_MAX);
+  const code = [...readCodeNames(question), ...readProductNames(question)].slice(0, NAMES_MAX);
   const isMissing = (name: string) => {
     const own = [...termsOf(name), squeeze(name)];
     return own.some(isUnknown) && own.every((term) => frequency(term) === 0);
@@ -53,22 +55,8 @@ async function isHeld(name: string, { search, frequency, termsOf }: Words): Prom
   if (own.length === 0 || frequency(squeeze(name)) > 0) return true;
   if (Math.min(...own.filter((term) => term !== squeeze(name)).map(frequency)) > PASSAGES_MAX / 2) return true;
   const passages = await search({ question: name, limit: PASSAGES_MAX, perPage: PASSAGES_MAX });
-  const pattern = toPattern(name);
+  const pattern = toNamePattern(name);
   return passages.some((passage) => pattern.test(toText(passage)));
-}
-
-/**
- * Matches a call without its parentheses and a flag without its dashes. A hyphen or full stop may be a space or missing. The name of a
- * thing, such as `WebSockets`, may be written in parts and in the singular.
- */
-function toPattern(name: string): RegExp {
-  const bare = name.replaceAll(/^[-.@/]+|\(\)$/g, '');
-  const isThing = /^\p{Lu}[\p{L}\p{N}]*$/u.test(name);
-  const parts = isThing ? bare.replace(/s$/, '').replaceAll(/(\p{Ll})(?=\p{Lu})|(\p{L})(?=\p{N})/gu, '$1$2-') : bare;
-  const source = parts.replaceAll(/[-.]|[^\p{L}\p{N}_]/gu, (mark) =>
-    /[-.]/.test(mark) ? `[${mark}\\s]?` : `\\${mark}`,
-  );
-  return new RegExp(`(?<![\\p{L}\\p{N}])${source}${isThing ? 's?' : ''}(?![\\p{L}\\p{N}])`, 'iu');
 }
 
 function toText({ page, section }: FoundPassage): string {

@@ -15,7 +15,7 @@ interface ComparisonInput {
 
 /** The parts of a comparison. */
 interface Comparison {
-  /** A sentence about both sides, if there is one, then one for each side. */
+  /** A sentence that compares both sides, if there is one, then one for each side. */
   units: RankedUnit[];
   /** Sides that the pages do not mention. */
   missing: string[];
@@ -23,6 +23,10 @@ interface Comparison {
 
 /** Share of a side's name that its sentence, with its heading and title, must contain. */
 const SIDE_COVERAGE = 0.75;
+
+/** Words of a sentence that compares. A sentence that only mentions both sides is beside the question. */
+const COMPARES =
+  /\b(?:unlike|whereas|contrast|differ\w*|distinct\w*|distinguish\w*|compare\w*|versus|vs|however|but|instead|rather|than|both|similar\w*|same|like|opposed|while)\b|:\s*$/i;
 
 /** Limits of the search for one side. */
 const SIDE_PASSAGES = { limit: 6, perPage: 2 } as const;
@@ -44,7 +48,11 @@ export async function quoteSides({
   const isOwn = (term: string) => terms.filter((own) => own.has(term)).length === 1;
   const both = units.find(({ kind, text }) => {
     const words = new Set(termsOf(text));
-    return kind !== 'row' && terms.every((own) => [...own].some((term) => isOwn(term) && words.has(term)));
+    return (
+      kind !== 'row' &&
+      COMPARES.test(text) &&
+      terms.every((own) => [...own].some((term) => isOwn(term) && words.has(term)))
+    );
   });
   if (both?.text.endsWith(':')) return null;
   const near = [...(request.near ?? []), ...units.slice(0, 1).map(({ passage }) => passage.page.path)];
@@ -53,8 +61,9 @@ export async function quoteSides({
   const chosen: RankedUnit[] = both ? [both] : [];
   const missing: string[] = [];
   for (const side of sides) {
-    const query = search.build({ question: side });
-    const asked = { ...request, ...SIDE_PASSAGES, near, question: side, context: question };
+    const meaning = `What is ${side}?`;
+    const query = search.build({ question: meaning });
+    const asked = { ...request, ...SIDE_PASSAGES, near, question: meaning, context: question };
     const found = (await search.search(asked)).map((passage) => passages.get(toPassageKey(passage)) ?? passage);
     const best = rankUnits(found, { query, intent: 'what', weigh, termsOf }).find(
       ({ kind, coverage, text }) => kind !== 'row' && coverage >= SIDE_COVERAGE && !taken.has(text),

@@ -3,7 +3,7 @@ import type { FoundPassage } from '../search/FoundPassage';
 import type { Intent } from './readIntent';
 import { WITHOUT_CODE } from './readIntent';
 import type { Unit } from './toUnits';
-import { isNamed } from '../search/isNamed';
+import { isAsking, isNamed } from '../search/isNamed';
 import { toCodeUnits, toUnits } from './toUnits';
 
 /** A unit that may be quoted. */
@@ -14,6 +14,8 @@ export interface RankedUnit extends Unit {
   coverage: number;
   /** True for an item of a glossary that explains the word whose meaning is asked for; its neighbours explain other words. */
   explains?: boolean;
+  /** True for a sentence that defines the word whose meaning is asked for: an excerpt may begin with it. */
+  defines?: boolean;
 }
 
 /** The question, and statistics of the documentation's words. */
@@ -55,7 +57,7 @@ const POINTER =
   /^\W*(see( also)?|refer to|read( more)?|for (more|further|details|additional|the full)|learn more|check( out)?|more (info|information|details)|please (see|refer|read)|this (document|page|guide|section)|(table of )?contents|example|returns?|arguments|extends|implements|usage|default)\b/i;
 
 const FACTORS = {
-  /** For the first unit below a heading that equals the question or names the thing whose meaning is asked for, and for an item that explains it. */
+  /** For the first unit below a heading that equals the question or names the thing whose meaning is asked for, and for an item or sentence that explains it. */
   named: 3,
   pointer: 0.35,
   first: 1.6,
@@ -72,8 +74,9 @@ const LONG_WORDS = 60;
 /** The word that an item of a glossary explains: `Kettle: a pot with a spout`. */
 const EXPLAINED = /^\W*([^:–—]{1,60}?)\s*(?:[:：–—]|\s-\s)/;
 
-/** A heading whose section does not explain a meaning. */
-const ASKS = /^\W*(?:why|how|when|where|who|which)\b/i;
+/** A sentence that defines its subject: `A kettle (of any size) is a pot`. */
+const DEFINES =
+  /^\W*(?:(?:an?|the)\s+)?(.{1,60}?)(?:\s*\([^)]*\))?\s+(?:is|are|means?|refers?\s+to|describes?|stands?\s+for)\b/i;
 
 /** Influence of the passage's score: of two equal sentences, the one from the better passage comes first. */
 const PASSAGE_POWER = 1.3;
@@ -92,23 +95,27 @@ export function rankUnits(passages: readonly FoundPassage[], context: UnitContex
       const names = [heading, heading.replace(/^.*[/:]\s*/, '')];
       const isAsked =
         names.some((name) => isNamed(new Set(context.termsOf(name)), context.query)) &&
-        !(isDefined && ASKS.test(heading));
+        !(isDefined && isAsking(heading));
       const isExplaining = ({ kind, text }: Unit) =>
         isDefined &&
         kind === 'item' &&
         isNamed(new Set(context.termsOf(EXPLAINED.exec(text)?.[1] ?? '')), context.query);
+      const isDefining = ({ text }: Unit) =>
+        isDefined && isNamed(new Set(context.termsOf(DEFINES.exec(text)?.[1] ?? '')), context.query);
       const prior = (passage.score / best) ** PASSAGE_POWER;
       return units.map((unit, index): RankedUnit => {
         const words = new Set(context.termsOf(unit.text));
         const coverage = cover(context, (term) => (words.has(term) || about.has(term) ? 1 : 0));
         const worth = cover(context, (term) => (words.has(term) ? 1 : about.has(term) ? FACTORS.context : 0));
         const explains = isExplaining(unit);
-        const named = (isAsked && index === 0) || explains ? FACTORS.named : 1;
+        const defines = isDefining(unit);
+        const named = (isAsked && index === 0) || explains || defines ? FACTORS.named : 1;
         return {
           ...unit,
           passage,
           coverage,
           explains,
+          defines,
           score: prior * worth * shape(unit, index, passage, context) * named,
         };
       });

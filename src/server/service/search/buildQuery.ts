@@ -47,7 +47,7 @@ export interface Vocabulary {
   frequency: (term: string) => number;
   termsWith: (prefix: string) => readonly [term: string, frequency: number][];
   /** The known term for a misspelt word. */
-  correct: (word: string) => string | undefined;
+  correct: (word: string, isHasty?: boolean) => string | undefined;
   /** Languages of the pages, the most frequent first. */
   languages: readonly Language[];
 }
@@ -77,6 +77,9 @@ const CONTEXT_TERMS_MAX = 12;
 /** Maximum number of terms in one query. */
 const TERMS_MAX = 96;
 
+/** Words of a question that stand for anything: no page is about them. */
+const FILLERS = /^(?:(?:some|any|every)(?:thing|one|body)|between|stuff)$/i;
+
 /** Minimum length of an unknown word for finding words that begin with it, and maximum number of these. */
 const BEGINNING = { length: 4, most: 12 } as const;
 
@@ -105,6 +108,8 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
     [query.earlier ?? '', WEIGHTS.earlier],
   ] as const) {
     const words = splitWords(text);
+    // People who misspell one word misspell short words too, which are otherwise more likely to be other words.
+    const isHasty = !isForeign && words.some((word) => isMisspelt(word));
     for (const [index, word] of words.entries()) {
       const isTyped = query.isTyping === true && text === query.question && index === words.length - 1;
       const own = formsOf(word, languageOf(asked), languages, isForeign);
@@ -121,7 +126,7 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
       const standing = own.find((term) => frequency(term) > 0);
       if (frequency(first) === 0 && (standing === undefined || own.length > 1)) {
         if (standing === undefined && isSwapped(word, languageOf(asked).stopWords)) continue;
-        const corrected = isForeign ? undefined : vocabulary.correct(word);
+        const corrected = isForeign ? undefined : vocabulary.correct(word, isHasty);
         // The corrected word replaces the misspelt one.
         if (corrected !== undefined) {
           add(corrected, weight * WEIGHTS.corrected, corrected);
@@ -159,6 +164,11 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
   const subject = sequence.filter((term) => about.has(term));
   return { terms: [...terms.values()].slice(0, TERMS_MAX), sequence, subject, isForeign, strange, language: asked };
 
+  function isMisspelt(word: string): boolean {
+    const own = formsOf(word, languageOf(asked), languages, isForeign);
+    return own.length > 0 && own.every((term) => frequency(term) === 0) && vocabulary.correct(word) !== undefined;
+  }
+
   /** Adds the known words that an unfinished word may become; false if there are no such words. */
   function addTyped(word: string, stands: string): boolean {
     const typed = word.toLowerCase();
@@ -190,14 +200,17 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
       const joined = `${words[index]}${word}`.toLowerCase();
       // As an identifier (`streamtext`) or as a word (`realtime`, stemmed).
       const pair = [joined, ...toTerms(joined, main)].find((term) => frequency(term) > 0);
-      if (pair !== undefined) add(pair, weight * WEIGHTS.pair, pair);
+      if (pair === undefined) return;
+      // A page that writes the two words apart lacks nothing, so the pair only represents one of them.
+      const own = [word, words[index] ?? ''].flatMap((part) => toTerms(part, main)).find((term) => terms.has(term));
+      add(pair, weight * WEIGHTS.pair, terms.get(own ?? '')?.stands ?? pair);
     });
   }
 }
 
 /** The terms of a word in each of the pages' languages; empty for a stop word of the question's own language. */
 function formsOf(word: string, asked: Language, languages: readonly Language[], isForeign: boolean): string[] {
-  if (asked.stopWords.has(word.toLowerCase())) return [];
+  if (asked.stopWords.has(word.toLowerCase()) || (asked.code === 'en' && FILLERS.test(word))) return [];
   const [first, ...others] = languages.length > 0 ? languages : [asked];
   const own = first ? toTerms(word, isForeign ? { ...first, stopWords: new Set() } : first) : [];
   return [...new Set([...own, ...others.flatMap((language) => toTerms(word, language))])];

@@ -100,6 +100,9 @@ const TERMS_WITH_MAX = 5_000;
 const BEGINNINGS_MAX = 100;
 const LIKES_MAX = 20;
 
+/** Length of the longest ending that a similar word may have in addition: `publishing` is like `publsh`. */
+const ENDING_LENGTH = 3;
+
 /**
  * Opens the index in a database, without any pages. Terms are computed here and not by SQLite's tokenizer, which knows neither identifiers
  * nor the language of a page.
@@ -242,7 +245,7 @@ export function createPassageIndex(database = new sqlite.Database(':memory:')): 
       const first = word.slice(0, 1);
       const { length } = Array.from(word);
       const words = statements.wordsLike
-        .all([first, `${first}\u{10ffff}`, length - slips, length + slips])
+        .all([first, `${first}\u{10ffff}`, length - slips, length + slips + ENDING_LENGTH])
         .map((row): [string, string] => [row.word as string, row.term as string]);
       if (likes.size === LIKES_MAX) likes.clear();
       likes.set(word, words);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSpelling, isSwapped } from './createSpelling';
 
-const words = ['default', 'trail', 'pattern', 'severity', 'configuration', 'easing', 'gone'];
+const words = ['default', 'trail', 'pattern', 'severity', 'configuration', 'easing', 'gone', 'publishing', 'files'];
 const correct = createSpelling({
   wordsLike: (word) =>
     words.filter((other) => other[0] === word[0]).map((other): [string, string] => [other, `${other}.`]),
@@ -19,6 +19,15 @@ it.each([
   ['it begins with a capital', 'Severty', 'severity.'],
 ])('corrects a word where %s', (_name, term, wanted) => {
   expect(correct(term)).toBe(wanted);
+});
+
+it('corrects the plain form of a word that the pages use with an ending', () => {
+  expect(correct('publsh')).toBe('publishing.');
+});
+
+it('corrects a word of four letters only beside another misspelt word', () => {
+  expect(correct('fils')).toBeUndefined();
+  expect(correct('fils', true)).toBe('files.');
 });
 
 it('leaves a short word that is another one as it is', () => {

@@ -308,4 +308,42 @@ cookie, session
 session, cookie, conversation
 privacy, personal, tracking, data protection, gdpr
 track, analytics, tracking, telemetry
+rename, another name, different name, other name, new name
+wake, resume, wake up
+sleep, suspend, standby, hibernate
+dark, dim, black, shade, darken
+bright, light, brightness, lighten
+sharp, sharpen, focus, crisp
+blurry, blur, fuzzy, unsharp, pixelated, smooth
+straighten, rotate, tilt, crooked, level
+cut, crop, trim, clip, slice
+enlarge, zoom, scale, magnify, bigger, make bigger, blow up
+shrink, scale, resize, make smaller
+resize, scale, size, stretch
+abroad, country, foreign, travel
+socket, plug, power, outlet
+program, application, app, software, tool
+television, tv, screen, monitor
+screen, display, monitor
+loud, volume, quiet, louder
+paper, sheet, page, print
+print, printer, printout
+repair, fix, mend, recover
+fold, collapse, minimize
+paint, draw, brush, stroke
+draw, paint, sketch, plot
+erase, rub out, remove, delete
+glue, join, merge, stick together
+monthly, recurring, schedule, every month, every week, every year, repeat
+owe, debt, liability, loan
+earn, income, salary, wage
+spend, expense, spending, payment
+shop, store, vendor, purchase
+chart, graph, plot, diagram, report
+booking, entry, transaction, record
+look, appearance, view, theme
+strange, odd, unexpected, unusual
+friend, other people, somebody, someone, share
+let, allow, enable, permit
+peek, preview
 `.trim();

@@ -9,6 +9,11 @@ export function readSubject(question: string): string | null {
   return DEFINITION.exec(question.slice(0, 200))?.[1] ?? null;
 }
 
+/** True for a heading whose section does not explain a meaning, but how or why something happens. */
+export function isAsking(heading: string): boolean {
+  return /^\W*(?:why|how|when|where|who|which)\b/i.test(heading);
+}
+
 /** True for a heading that equals the question, or the subject whose meaning it asks for, in any form of the words. */
 export function isNamed(heading: ReadonlySet<string>, { terms, sequence, subject }: BuiltQuery): boolean {
   return [subject, sequence].some(

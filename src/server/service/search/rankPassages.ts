@@ -4,7 +4,7 @@ import type { BuiltQuery, QueryTerm } from './buildQuery';
 import type { Candidate } from './createPassageIndex';
 import { FIELD_BOOSTS, FIELDS } from './passageFields';
 import type { FoundPassage, SearchRequest } from './FoundPassage';
-import { isNamed } from './isNamed';
+import { isAsking, isNamed } from './isNamed';
 import { RRF_K } from './reciprocalRankFusion';
 
 interface RankInput {
@@ -68,11 +68,7 @@ export function rankPassages({ candidates, query, weigh, request }: RankInput): 
       1 +
       FACTORS.title * share(texts.title, asked, weigh, total) +
       FACTORS.heading * share(texts.heading, asked, weigh, total) +
-      (isNamed(toTermSet(texts.heading) ?? toTermSet(texts.title) ?? new Set(), query)
-        ? query.subject.length > 0
-          ? FACTORS.defined
-          : FACTORS.named
-        : 0) +
+      namedFactor(candidate, query) +
       (isRepeated(texts.parents, asked, weigh, total) ? FACTORS.repeated : 0) +
       FACTORS.sequence * shareOfSequence(query.sequence, texts);
     const fused = 1 + FUSION_SHARE * (RRF_K / (RRF_K + index));
@@ -91,6 +87,14 @@ export function rankPassages({ candidates, query, weigh, request }: RankInput): 
 /** A passage with its score. */
 interface Ranked extends Omit<FoundPassage, 'section'> {
   candidate: Candidate;
+}
+
+/** The factor for a heading that equals the question, or names the thing whose meaning is asked for. */
+function namedFactor(candidate: Candidate, query: BuiltQuery): number {
+  const { heading, title } = candidate.texts;
+  if (!isNamed(toTermSet(heading) ?? toTermSet(title) ?? new Set(), query)) return 0;
+  if (query.subject.length === 0) return FACTORS.named;
+  return isAsking(candidate.section.heading) ? 0 : FACTORS.defined;
 }
 
 /** The terms of a field; `undefined` if it is empty. */
