@@ -35,7 +35,7 @@ const COMMENT_PATTERNS: Record<string, RegExp> = {
 
 /** Texts that are data: questions, word lists, instructions of a model, hostile markdown, and 18 languages. */
 const IS_DATA =
-  /questions?\.ts$|\/locales\/[a-z]{2}(?:-[A-Z]+)?\.ts$|englishThesaurus|markdownTexts|createOwnerGuide|rewriteQuestion|plainWords|(?:fixtures|peers|questions|markdown\/testing)\//i;
+  /questions?\.ts$|\/locales\/[a-z]{2}(?:-[A-Z]+)?\.ts$|englishThesaurus|markdownTexts|createOwnerGuide|createContinuation\.ts|rewriteQuestion|plainWords|(?:fixtures|peers|questions|markdown\/testing)\//i;
 
 /** A text of at least three words is a sentence for a person. */
 const WORDS_MIN = 3;

@@ -62,7 +62,11 @@ const FORM = {
 };
 
 for (const direction of ['ltr', 'rtl'])
-  test(`choices, a form and a tool are answered by keyboard alone (${direction})`, async ({ assistant, page, axe }) => {
+  test(`choices, a form and a tool are answered with only the keyboard (${direction})`, async ({
+    assistant,
+    page,
+    axe,
+  }) => {
     const bodies = await openPage(
       page,
       [

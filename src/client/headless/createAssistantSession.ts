@@ -100,7 +100,7 @@ export function createAssistantSession(host: SessionHost) {
     return isCut ? readAgain(chat, () => again('retry')) : again('retry');
   }
 
-  /** Runs the tools of the site that an answer calls, then goes on with the queue, unless the answer goes on. */
+  /** Runs the tools of the site that an answer calls, then continues with the queue, unless the answer continues. */
   function runTools(chat: AssistantChat, atCalls: boolean) {
     loadSiteTools()
       .then(({ runSiteTools }) => runSiteTools(chat, atCalls, toolNeeds))

@@ -64,7 +64,7 @@ export function createRequestTracker(
       emit({ type: 'ask', source, ...tools.withText(chat.messages) });
       tools.save();
     },
-    /** Called when work goes on in a chat that no question has begun here: another page's request, or tools of the site. */
+    /** Called when work continues in a chat that no question has begun here: another page's request, or tools of the site. */
     take(chat: AssistantChat, abortEnding: AnswerEnding, replaced: AssistantMessage | null) {
       requests.set(chat, { ...NO_REQUEST, abortEnding, replaced });
       timer.start();
@@ -82,7 +82,7 @@ export function createRequestTracker(
     /**
      * Called when a request has ended in any way and the chat's status is updated.
      *
-     * @param hasTools True when the site has tools, so that the answer may go on with their outputs.
+     * @param hasTools True when the site has tools, so that the answer may continue with their outputs.
      * @returns False after a failure, and for a chat that is not current; `calls` when the answer has ended for calls of tools.
      */
     finish(chat: AssistantChat, isAbort: boolean, hasTools = false): boolean | 'calls' {

@@ -37,7 +37,7 @@ export interface ToolNeeds {
 const rounds = new WeakMap<AssistantChat, { questionId: string | undefined; count: number }>();
 
 /**
- * Runs the tools of the site that the last answer calls, one after the other, and lets the answer go on with their outputs. A stop ends the
+ * Runs the tools of the site that the last answer calls, one after the other, and lets the answer continue with their outputs. A stop ends the
  * answer as it is; a new question leaves the calls without outputs.
  *
  * @param atCalls True when the answer has ended for calls of tools.
@@ -79,7 +79,7 @@ export async function runSiteTools(chat: AssistantChat, atCalls: boolean, needs:
   else if (!chat.isBusy) requests.finish(chat, true);
 }
 
-/** Sets the output of a call of the last answer. With a reply, asks it; otherwise the answer goes on when no call is open. */
+/** Sets the output of a call of the last answer. With a reply, asks it; otherwise the answer continues when no call is open. */
 export function addToolOutput(needs: ToolNeeds, toolCallId: string, output: unknown, reply?: string): void {
   const { chat } = needs.store.state;
   const messages = withToolOutput(chat.messages, toolCallId, { state: 'output-available', output });

@@ -52,7 +52,7 @@ function setUp(tools: SiteTools, answers: object[][], change: UseDocsAssistantOp
 }
 
 describe('a tool of the site', () => {
-  it('runs when an answer calls it, and the answer goes on with its output', async () => {
+  it('runs when an answer calls it, and the answer continues with its output', async () => {
     const run = vi.fn((input: unknown) => Promise.resolve({ open: [input] }));
     const { assistant, bodies, ask, sentParts } = setUp({ getOrders: { run } }, [
       [say('Let me look.'), call('getOrders', { year: 2026 }), CALLING],
@@ -311,7 +311,7 @@ describe('a tool that is shown as a built-in part', () => {
     expect(bodies).toHaveLength(2);
   });
 
-  it('goes on by itself when the interface sets the output', async () => {
+  it('continues by itself when the interface sets the output', async () => {
     const { assistant, bodies, ask } = setUp(tools, [ASKED, [say('So.'), finish()]]);
     await ask();
     await assistant.run((actions) => actions.addToolOutput('askUser', 'Android'), 500);

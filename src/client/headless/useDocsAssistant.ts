@@ -123,10 +123,10 @@ export interface AssistantActions {
   /** Asks for the rest of the last answer and appends it there. Returns false unless that answer ended at its length limit (`ending: 'length'`). */
   continueAnswer(): boolean;
   /**
-   * Sets the output of a call of a tool that your interface answers. When no call of the last answer is open any more, the answer goes on
+   * Sets the output of a call of a tool that your interface answers. When no call of the last answer is open any more, the answer continues
    * with the outputs.
    *
-   * @param reply The output in words. It is asked as a question, and the answer does not go on by itself.
+   * @param reply The output in words. It is asked as a question, and the answer does not continue by itself.
    */
   addToolOutput(toolCallId: string, output: unknown, reply?: string): void;
   /** Replaces an earlier question, removes all messages after it, and asks it. */

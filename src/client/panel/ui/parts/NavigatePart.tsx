@@ -26,7 +26,7 @@ const handled = new WeakSet<object>();
 
 /**
  * A step to another page of the site. Where the site has a router, a new answer takes it at once; otherwise the reader opens the link. The
- * page can cancel each step by the event `docs-assistant:navigate`. Afterwards the line tells of the step and has a link back.
+ * page can cancel each step by the event `docs-assistant:navigate`. Afterwards the line names the step and has a link back.
  */
 export function NavigatePart({ part, isLive, context }: NavigatePartProps) {
   const { data, toolCallId } = part;
