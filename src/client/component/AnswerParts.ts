@@ -10,7 +10,7 @@ export interface AnswerPartApi {
   /** Asks a question, as if the reader had typed it. */
   ask(question: string): void;
   /**
-   * Sets the output of a call of a tool that is named in `tools`, once. The answer goes on when no call is open any more. Does nothing for
+   * Sets the output of a call of a tool that is named in `tools`, once. The answer continues when no call is open any more. Does nothing for
    * another part.
    */
   addToolOutput(output: unknown): void;

@@ -91,7 +91,7 @@ export function createAssistantSession(host: SessionHost) {
     return true;
   }
 
-  /** Goes on with the last answer where it broke off, or asks the question again. */
+  /** Continues the last answer where it broke off, or asks the question again. */
   function retry(): boolean {
     const { chat } = store.state;
     if (chat.tools?.retry()) return true;

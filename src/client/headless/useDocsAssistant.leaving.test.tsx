@@ -257,7 +257,7 @@ describe('an answer whose connection broke', () => {
     return tab;
   }
 
-  it('goes on by a retry, without a second question', async () => {
+  it('continues by a retry, without a second question', async () => {
     const tab = await breakOff();
     expect(tab.network.last.url).toContain('/ask/answer');
     tab.network.last.open(OFFER);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createController } from '../launcher/createController';
-import type { LiveLauncher } from '../launcher/createLiveLauncher';
+import type { ConnectedLauncher } from '../launcher/connectLauncher';
 import type { AgentCall } from './agentTools';
 import { takeAgentCalls } from './agentTools';
 
@@ -27,7 +27,7 @@ afterEach(() => void Reflect.deleteProperty(document, 'modelContext'));
 
 function setUp(options: object) {
   const importPanel = vi.fn(() => new Promise<object>(() => {}));
-  const launcher = { host: { win: window }, onEvent() {}, draw() {}, remove() {} } as unknown as LiveLauncher;
+  const launcher = { host: { win: window }, onEvent() {}, draw() {}, remove() {} } as unknown as ConnectedLauncher;
   const controller = createController(importPanel, () => launcher);
   controller.update(options);
   return { controller, importPanel, detach: controller.attach(window) };
