@@ -337,10 +337,11 @@ function lineEnd(source: string, start: number): number {
 function createIndentFinder(source: string): (index: number) => number {
   let start = 0;
   let textAt = 0;
+  let end = lineEnd(source, 0);
   return (index) => {
-    for (let next = source.indexOf('\n', start); next >= 0 && next < index; next = source.indexOf('\n', start)) {
-      start = next + 1;
-      textAt = start;
+    while (end <= index && end < source.length) {
+      start = textAt = end;
+      end = lineEnd(source, start);
     }
     while (textAt < index && /\s/.test(source[textAt] ?? '')) textAt += 1;
     return textAt < index ? -1 : index - start;
