@@ -56,7 +56,7 @@ const FORM = {
   fields: [
     { name: 'mail', label: 'Email', type: 'email', required: true },
     { name: 'seats', label: 'Seats', type: 'number', min: 1 },
-    { name: 'plan', label: 'Plan', type: 'select', options: ['Free', 'Team'] },
+    { name: 'plan', label: 'Plan', type: 'select', options: ['Free', 'Team'], value: 'Free' },
     { name: 'terms', label: 'I agree', type: 'checkbox', required: true },
   ],
 };
@@ -112,6 +112,7 @@ for (const direction of ['ltr', 'rtl'])
     await page.keyboard.press('Tab');
     await page.keyboard.type('3');
     await page.keyboard.press('Tab');
+    await expect(panel.getByRole('combobox', { name: 'Plan' })).toHaveValue('Free');
     await page.keyboard.type('Team');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');

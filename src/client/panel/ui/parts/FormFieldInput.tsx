@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import type { FormEvent } from 'react';
 import type { CheckedField } from '../../../core/conversation/readForm';
 import { formatLabel } from '../formatLabel';
@@ -33,12 +33,13 @@ export function FormFieldInput({ field, problem, isOpen, labels, onInput }: Form
     'aria-describedby': notes.join(' ') || undefined,
     onInput: (event: FormEvent<FieldElement>) => onInput(event.currentTarget),
   };
-  const text = {
-    ...shared,
-    className: 'field',
-    defaultValue: field.value,
-    dir: LEFT_TO_RIGHT.test(type) ? 'ltr' : 'auto',
-  };
+  const look = { ...shared, className: 'field', dir: LEFT_TO_RIGHT.test(type) ? 'ltr' : 'auto' };
+  const text = { ...look, defaultValue: field.value };
+  const select = useRef<HTMLSelectElement>(null);
+  // Preact has no default value for it.
+  useLayoutEffect(() => {
+    if (select.current) select.current.value = field.options.includes(field.value) ? field.value : '';
+  }, [field]);
   const label =
     isRequired || type === 'checkbox' ? field.label : formatLabel(labels.fieldOptional, { label: field.label });
   return (
@@ -54,7 +55,7 @@ export function FormFieldInput({ field, problem, isOpen, labels, onInput }: Form
         </label>
       )}
       {type === 'select' ? (
-        <select {...text}>
+        <select {...look} ref={select}>
           <option value="">–</option>
           {field.options.map((option) => (
             <option key={option}>{option}</option>

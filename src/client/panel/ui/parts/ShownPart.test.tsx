@@ -155,6 +155,21 @@ describe('a form', () => {
       expect(show({ type: 'data-form', data }).container.querySelector('form')).toBeNull();
   });
 
+  it('begins with the given values', async () => {
+    const options = ['Free', 'Team'];
+    const view = show(
+      form(
+        { name: 'a', value: 'x' },
+        { name: 'b', type: 'number', value: 3 },
+        { name: 'c', type: 'checkbox', value: true },
+        { name: 'd', type: 'select', options, value: 'Team' },
+        { name: 'e', type: 'select', options, value: 'Other' },
+      ),
+    );
+    await submit(view);
+    expect(view.ask).toHaveBeenCalledExactlyOnceWith('Order\na: x\nb: 3\nc: Yes\nd: Team\ne: –');
+  });
+
   it('has at most 12 fields', () => {
     const fields = Array.from({ length: 20 }, (_, index) => ({ name: `n${index}` }));
     expect(show(form(...fields)).container.querySelectorAll('input')).toHaveLength(12);
