@@ -1,4 +1,6 @@
+import { pathToFileURL } from 'node:url';
 import { DefaultChatTransport } from 'ai';
+import { DefaultChatTransport as TransportOfVersion6 } from 'ai-6';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SiteTools } from '../core/conversation/SiteTools';
 import { writeEvents } from '../core/testing/createByteResponse';
@@ -8,6 +10,7 @@ import '../core/transport/askBackend';
 import '../core/stream/createContinuation';
 import './resumeAnswer';
 import './runSiteTools';
+import type { ChatBackend } from '../core/transport/ChatBackend';
 import type { UseDocsAssistantOptions } from './useDocsAssistant';
 import { freezeClock, pass, renderAssistant } from './testing/renderAssistant';
 
@@ -16,6 +19,11 @@ afterEach(() => {
   vi.useRealTimers();
   vi.mocked(console.error).mockClear();
 });
+
+const VERSION_7 = pathToFileURL('e2e/ai-7/node_modules/ai/dist/index.js').href;
+const { DefaultChatTransport: TransportOfVersion7 } = (await import(/* @vite-ignore */ VERSION_7)) as {
+  DefaultChatTransport: new (init: object) => ChatBackend;
+};
 
 const call = (toolName: string, input: unknown = {}, toolCallId = toolName) => ({
   type: 'tool-input-available',
@@ -30,14 +38,19 @@ const CALLING = finish('tool-calls');
 type Body = { messages: { role: string; parts: Record<string, unknown>[] }[]; messageId?: string };
 
 /** Renders the hook over a route of the AI SDK that gives these answers in turn. The last one is repeated. */
-function setUp(tools: SiteTools, answers: object[][], change: UseDocsAssistantOptions = {}) {
+function setUp(
+  tools: SiteTools,
+  answers: object[][],
+  change: UseDocsAssistantOptions = {},
+  Transport: new (init: object) => ChatBackend = DefaultChatTransport,
+) {
   const bodies: Body[] = [];
   const fetch = async (_: unknown, init?: RequestInit) => {
     bodies.push(JSON.parse(init?.body as string) as Body);
     const answer = answers[Math.min(bodies.length, answers.length) - 1]!;
     return new Response(writeEvents(...answer), { headers: { 'content-type': 'text/event-stream' } });
   };
-  const transport = new DefaultChatTransport({ api: '/api/chat', fetch });
+  const transport = new Transport({ api: '/api/chat', fetch });
   const assistant = renderAssistant({ domain: undefined, apiKey: undefined, transport, tools, ...change });
   const ask = async (text = 'How?') => {
     await assistant.run((actions) => actions.ask(text));
@@ -70,6 +83,24 @@ describe('a tool of the site', () => {
       { source: 'composer' },
       { source: 'tool' },
     ]);
+  });
+
+  it.each([
+    [6, TransportOfVersion6],
+    [7, TransportOfVersion7],
+  ])('also runs behind the transport of the AI SDK %s', async (_, Transport) => {
+    const { assistant, ask, sentParts } = setUp(
+      { known: { run: () => 1 } },
+      [
+        [call('known'), CALLING],
+        [say('So.'), finish()],
+      ],
+      {},
+      Transport,
+    );
+    await ask();
+    expect(assistant.shown()).toEqual(['Q done: How?', 'A done: So.']);
+    expect(sentParts(1)).toContainEqual(expect.objectContaining({ state: 'output-available', output: 1 }));
   });
 
   it('returns the outputs of all calls of an answer in one request, also of dynamic tools', async () => {
@@ -249,7 +280,7 @@ describe('a tool of the site', () => {
     expect(bodies).toHaveLength(3);
   });
 
-  it('is not run twice after a reload, and its answer is interrupted', async () => {
+  it('is run neither after a reload nor in a copy of the tab, and its answer is interrupted', async () => {
     const run = vi.fn(() => new Promise(() => {}));
     const stores = { store: createMemoryStore(), tabStore: createMemoryStore(), answerStore: createMemoryStore() };
     stores.answerStore.write('name question');
@@ -334,7 +365,7 @@ it('the message endpoint gets the outputs of tools as text, and its next words c
   expect(next.body.messages.at(-1)?.parts).toEqual([
     {
       type: 'text',
-      text: 'The tools that you called returned:\n- getOrders({"year":2026}): {"open":2}\nGo on with your answer. The question was: How many?',
+      text: 'The tools that you called returned:\n- getOrders({"year":2026}): {"open":2}\nContinue your answer. The question was: How many?',
     },
   ]);
   next.answer('Two.');

@@ -103,7 +103,7 @@ export function createContinuation(messages: readonly ChatMessage[]): Continuati
  */
 function createReturn(outputs: string, question: string): Continuation {
   const text = toWellFormed(
-    `The tools that you called returned:\n${outputs}\nGo on with your answer. The question was: ${question}`,
+    `The tools that you called returned:\n${outputs}\nContinue your answer. The question was: ${question}`,
   );
   return {
     message: { id: 'outputs', role: 'user', parts: [{ type: 'text', text } as { type: string }] },
