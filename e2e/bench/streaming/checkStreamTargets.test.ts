@@ -3,7 +3,7 @@ import type { TargetContext } from './checkStreamTargets';
 import { checkStreamTargets, toExponent } from './checkStreamTargets';
 import type { CellSummary } from './summarize';
 
-const CONTEXT: TargetContext = { cpu: 4, flushMs: 50, matrix: [], finishedNodes: {} };
+const CONTEXT: TargetContext = { cpu: 4, flushMs: 50, matrix: [], kinds: [], finishedNodes: {} };
 
 const summary = (contender: string, kind: CellSummary['kind'], cell: string, net: number): CellSummary => ({
   contender,
@@ -51,6 +51,15 @@ describe('checkTargets', () => {
 
   it('says of nothing unmeasured that it was met or missed', () => {
     expect(checkStreamTargets([], CONTEXT).filter(({ met }) => met !== undefined)).toEqual([]);
+  });
+
+  it('misses the target of streams by one kind in one engine', () => {
+    const right = { kind: 'no end', engine: 'chromium', isTextComplete: true, isEndingRight: true };
+    const check = (kinds: TargetContext['kinds']) =>
+      checkStreamTargets([], { ...CONTEXT, kinds }).find(({ target }) => target.startsWith('streams'))?.met;
+    expect(check([])).toBeUndefined();
+    expect(check([right])).toBe(true);
+    expect(check([right, { ...right, engine: 'firefox', isEndingRight: false }])).toBe(false);
   });
 
   it('misses the target of no lost answer by one cell of the matrix', () => {

@@ -1,4 +1,5 @@
 import { LARGE_DELTAS, MIDDLE_DELTAS } from './cells';
+import type { StreamKindResult } from './readStreamKinds';
 import type { MatrixResult } from './runMatrix';
 import type { CellSummary } from './summarize';
 import { findSummary } from './summarize';
@@ -18,6 +19,8 @@ export interface TargetContext {
   /** Flush interval of the plain lines to compare with in a paced stream, in milliseconds. */
   flushMs: number;
   matrix: MatrixResult[];
+  /** The kinds of streams in each engine; empty if they did not run. */
+  kinds: StreamKindResult[];
   /** Number of nodes of the finished document, by cell. */
   finishedNodes: Record<string, number>;
 }
@@ -33,6 +36,7 @@ export function checkStreamTargets(summaries: CellSummary[], context: TargetCont
     ...checkContender('ours', summaries, context),
     ...ofTag.map((result) => ({ ...result, target: `script tag, ${result.target}` })),
     noneLost(summaries, context.matrix),
+    allKindsRight(context.kinds),
   ];
 }
 
@@ -98,4 +102,14 @@ function ratio(value: number | undefined, unit: number | undefined): number | un
 
 function toText(value: number): string {
   return Math.abs(value) >= 10 ? value.toFixed(0) : String(Number(value.toFixed(3)));
+}
+
+/** Every kind of stream, in every engine. */
+function allKindsRight(kinds: StreamKindResult[]): TargetResult {
+  const right = kinds.filter(({ isTextComplete, isEndingRight }) => isTextComplete && isEndingRight).length;
+  return {
+    target: 'streams with a complete text and the right ending, in Chromium and Firefox: all',
+    measured: `${right} of ${kinds.length}`,
+    met: kinds.length === 0 ? undefined : right === kinds.length,
+  };
 }

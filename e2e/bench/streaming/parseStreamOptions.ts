@@ -17,7 +17,7 @@ export const BENCH_USAGE = `npm run bench:stream -- [options]
   --flush MS        interval of plain lines in paced cells: the widget's own (default: 50)
   --package PATH    the widget's built entry, with the script tag beside it (default: dist/index.js of this project)
   --host-busy       the component's host page renders itself and the component again in every frame
-  --skip-matrix     leaves out the matrix of "no answer is ever lost"
+  --skip-matrix     leaves out the matrix of "no answer is ever lost", and the kinds of streams in Chromium and Firefox
   --check           exit code 1 when a target is missed
   --quick           S-burst and M-burst once, no matrix: for development`;
 

@@ -19,6 +19,7 @@ import { renderFinished } from './renderFinished';
 import { runCells } from './runCells';
 import type { MatrixResult } from './runMatrix';
 import { runMatrix } from './runMatrix';
+import { runStreamKinds } from './runStreamKinds';
 import type { CellRuns } from './summarize';
 import { summarize } from './summarize';
 import { toStreamReport } from './toStreamReport';
@@ -39,10 +40,17 @@ async function main(options: StreamOptions): Promise<void> {
   const { cells, matrix } = await measure(options, finished);
   const summaries = summarize(cells);
   const finishedNodes = Object.fromEntries(Object.entries(finished).map(([name, { domNodes }]) => [name, domNodes]));
-  const targets = checkStreamTargets(summaries, { cpu: TARGET_CPU, flushMs: options.flushMs, matrix, finishedNodes });
-  console.log(toStreamReport({ options, summaries, matrix, targets }));
+  const kinds = options.matrix ? await runStreamKinds() : [];
+  const targets = checkStreamTargets(summaries, {
+    cpu: TARGET_CPU,
+    flushMs: options.flushMs,
+    matrix,
+    kinds,
+    finishedNodes,
+  });
+  console.log(toStreamReport({ options, summaries, matrix, kinds, targets }));
   const seconds = Math.round((Date.now() - startedAt) / 1_000);
-  await writeResults(RESULTS, { chromium, seconds, finishedNodes, targets, summaries, matrix, cells });
+  await writeResults(RESULTS, { chromium, seconds, finishedNodes, targets, summaries, matrix, kinds, cells });
   console.log(`\n${seconds} s; everything is in ${RESULTS}`);
   if (options.check && targets.some(({ met }) => met === false)) process.exitCode = 1;
 }
@@ -79,7 +87,9 @@ function toRuns({ name }: Cell, contender: StreamContender, { runs, pacedRuns, f
 }
 
 /** Installs the peers if one is needed, and builds the page of every contender. */
-async function prepare({ contenders, packagePath }: StreamOptions): Promise<void> {
+async function prepare({ contenders, packagePath, matrix }: StreamOptions): Promise<void> {
+  if (matrix && !existsSync('dist-demo/index.html'))
+    throw new Error('dist-demo is missing: run `npm run build:demo` first, or use --skip-matrix.');
   const scriptTag = ['embed.js', 'embed'].map((name) => join(dirname(packagePath), name));
   const needed = { ours: [packagePath], 'ours-tag': scriptTag };
   for (const [name, paths] of Object.entries(needed)) {

@@ -1,6 +1,7 @@
 import { toExponent } from './checkStreamTargets';
 import type { TargetResult } from './checkStreamTargets';
 import type { StreamOptions } from './parseStreamOptions';
+import type { StreamKindResult } from './readStreamKinds';
 import type { MatrixResult } from './runMatrix';
 import type { CellSummary } from './summarize';
 import { findSummary } from './summarize';
@@ -16,9 +17,10 @@ export function toStreamReport(results: {
   options: Pick<StreamOptions, 'cells' | 'cpus' | 'capMs'>;
   summaries: CellSummary[];
   matrix: MatrixResult[];
+  kinds: StreamKindResult[];
   targets: TargetResult[];
 }): string {
-  const { options, summaries, matrix, targets } = results;
+  const { options, summaries, matrix, kinds, targets } = results;
   const cellTables = options.cpus.flatMap((cpu) =>
     options.cells.flatMap(({ name }) => {
       const rows = summaries.filter((summary) => summary.cell === name && summary.cpu === cpu);
@@ -27,7 +29,8 @@ export function toStreamReport(results: {
   );
   const exponents = options.cpus.flatMap((cpu) => toExponentTable(summaries, cpu) ?? []);
   const matrixTables = matrix.length === 0 ? [] : [toMatrixTable(matrix)];
-  return ['', ...cellTables, ...exponents, ...matrixTables, toTargetTable(targets)].join('\n\n');
+  const kindTables = kinds.length === 0 ? [] : [toKindTable(kinds)];
+  return ['', ...cellTables, ...exponents, ...matrixTables, ...kindTables, toTargetTable(targets)].join('\n\n');
 }
 
 /** One table per cell and throttling rate. */
@@ -68,6 +71,19 @@ function toMatrixTable(matrix: MatrixResult[]): string {
   };
   const rows = cells.map((cell) => [cell, ...rates.map((rate) => outcomeOf(cell, rate))]);
   return toTable([['ours, host busy', ...rates.map((rate) => `${rate}x`)], ...rows]);
+}
+
+/** What the stories of stream kinds found in each engine. */
+function toKindTable(kinds: StreamKindResult[]): string {
+  const rows = kinds
+    .toSorted((one, other) => one.kind.localeCompare(other.kind) || one.engine.localeCompare(other.engine))
+    .map(({ kind, engine, isTextComplete, isEndingRight }) => [
+      kind,
+      engine,
+      isTextComplete ? 'yes' : 'NO',
+      isEndingRight ? 'yes' : 'NO',
+    ]);
+  return toTable([['a stream with', 'engine', 'text complete', 'ending told right'], ...rows]);
 }
 
 function toTargetTable(targets: TargetResult[]): string {

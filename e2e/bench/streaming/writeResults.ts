@@ -4,6 +4,7 @@ import { cpus } from 'node:os';
 import { dirname } from 'node:path';
 import type { TargetResult } from './checkStreamTargets';
 import { inBench } from '../shared/inBench';
+import type { StreamKindResult } from './readStreamKinds';
 import type { MatrixResult } from './runMatrix';
 import type { CellRuns, CellSummary } from './summarize';
 
@@ -14,6 +15,7 @@ export interface StreamResults {
   targets: TargetResult[];
   summaries: CellSummary[];
   matrix: MatrixResult[];
+  kinds: StreamKindResult[];
   /** Every single run. */
   cells: CellRuns[];
 }
