@@ -2,6 +2,7 @@ import { BUNDLE_MANIFEST } from '../../shared/contract';
 import type { IndexedPage, LinkMap } from '../service/pages/DocsPage';
 import { escapeHtml } from './escapeHtml';
 import { createAgentFiles, FULL_NAME } from './createAgentFiles';
+import { expandRedirects } from './expandRedirects';
 import { createSiteNames } from './createSiteNames';
 import { languageAttributes } from './languageAttributes';
 import type { OwnAsset } from './siteAssets';
@@ -60,7 +61,8 @@ export async function* renderSite(
   settings: SiteSettings = NO_SETTINGS,
   mcpUrl?: string,
 ): AsyncGenerator<SiteFile> {
-  const front = pages.find((page) => page.path === '/');
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  const front = byPath.get('/');
   const name = settings.name ?? front?.title ?? manifest.domain;
   const icon = siteIcon(name);
   const names = createSiteNames(pages.map((page) => page.path));
@@ -115,10 +117,10 @@ export async function* renderSite(
     const content = await readSiteAsset(docsFolder, path.slice(1), settings);
     if (content) yield file(name, content);
   }
-  for (const [from, to] of Object.entries(settings.redirects)) {
+  for (const [from, to] of Object.entries(expandRedirects(settings.redirects, byPath.keys()))) {
     const path = to.replace(/[?#].*$/s, '').replaceAll(/^\/+|\/+$/g, '');
     const target = names.page(`/${path}`);
-    const page = pages.find((other) => other.path === `/${path}`);
+    const page = byPath.get(`/${path}`);
     const name = `${from.slice(1)}.html`;
     const isFree = /^[\w./-]+$/.test(name) && names.pathOf(name) === null && !name.startsWith('_');
     if (target !== null && page && isFree) yield file(name, redirectPage(relativeTo(name, target), page));

@@ -3,6 +3,7 @@ import type { IndexedPage } from '../../service/pages/DocsPage';
 import { createLinkMap } from '../../service/pages/createLinkMap';
 import { percentDecode } from '../../site/percentDecode';
 import { encodeFile } from '../../site/siteFile';
+import { expandRedirects } from '../../site/expandRedirects';
 import { createSiteNames } from '../../site/createSiteNames';
 import { SITE_SCRIPT_ASSET, siteIcon } from '../../site/siteAssets';
 import type { OwnAsset } from '../../site/siteAssets';
@@ -45,6 +46,8 @@ export interface DevSite {
 interface State {
   pages: readonly IndexedPage[];
   byPath: ReadonlyMap<string, IndexedPage>;
+  /** Targets by path. */
+  redirects: Readonly<Record<string, string>>;
   site: Site;
   /** Style, scripts and icon of the pages. */
   assets: readonly OwnAsset[];
@@ -92,7 +95,7 @@ export function createDevSite({ service, proxy, docsFolder, title, assistant }: 
     close: changes.close,
     async handle(request) {
       const { pathname } = new URL(request.url);
-      const { byPath, site, assets, pages, readSearch } = await readState();
+      const { byPath, redirects, site, assets, pages, readSearch } = await readState();
       const isReading = request.method === 'GET' || request.method === 'HEAD';
       if (isReading) {
         const path = toPagePath(pathname, site);
@@ -108,7 +111,7 @@ export function createDevSite({ service, proxy, docsFolder, title, assistant }: 
       if (pathname === CHANGES_PATH) return changes.connect(request.signal);
       const search = await readSearch(pathname.slice(1));
       if (search !== null) return text(search, pathname);
-      const redirected = service.settings.redirects[pathname.replace(/\/+$/, '')];
+      const redirected = redirects[percentDecode(pathname).replace(/\/+$/, '')];
       if (redirected?.startsWith('/') && byPath.has(redirected)) return redirect(redirected);
       const [first] = pages;
       if (toPagePath(pathname, site) === '/' && first) return redirect(first.path);
@@ -168,6 +171,7 @@ async function createState(
   return {
     pages,
     byPath,
+    redirects: expandRedirects(settings.redirects, byPath.keys()),
     site,
     assets: [site.style, SITE_SCRIPT_ASSET, icon],
     readSearch(file) {

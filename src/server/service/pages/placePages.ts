@@ -142,7 +142,16 @@ function placeByNavigation(
     pages.filter((page) => !placed.has(page) && twinOf(page)),
     (page) => twinOf(page)?.index ?? 0,
   );
-  for (const page of translated) put(page, twinOf(page)?.page.trail ?? [], twinOf(page)?.page.trailIds ?? []);
+  for (const page of translated) {
+    const { trail = [], trailIds = [], label = '' } = twinOf(page)?.page ?? {};
+    const names = structure.translations?.[page.language?.toLowerCase() ?? ''] ?? {};
+    put(
+      page,
+      trail.map((name) => names[name] ?? name),
+      trailIds,
+    );
+    page.label = names[label] ?? page.label;
+  }
   return [...placed];
 }
 

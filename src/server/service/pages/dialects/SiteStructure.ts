@@ -79,6 +79,8 @@ export interface SiteStructure {
   isExclusive?: true;
   languages: SiteVariant[];
   versions: SiteVariant[];
+  /** Names in the navigation in other languages, by language and by the name in the first one. */
+  translations?: Record<string, Record<string, string>>;
   /** API description with the operations that pages name. */
   openapi?: string | undefined;
   /** Redirects by path. */

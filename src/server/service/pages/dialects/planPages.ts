@@ -1,4 +1,5 @@
 import ignore from 'ignore';
+import { expandRedirects } from '../../../site/expandRedirects';
 import { namePath } from '../resolveDocsLink';
 import { toDocsPath } from '../toDocsPath';
 import { entryPath } from './entryPath';
@@ -114,10 +115,10 @@ export function planPages(files: readonly { file: string; facts: FileFacts }[], 
       ...(facts.openapi !== undefined && { openapi: facts.openapi }),
     });
   }
-  for (const [from, to] of Object.entries(structure.redirects)) {
+  for (const [from, to] of Object.entries(expandRedirects(structure.redirects, taken))) {
     const target = entryPath(to);
     const found = plan.aliases.get(target) ?? target;
-    if (!taken.has(from) && taken.has(found) && !/[:*]/.test(from)) plan.aliases.set(from, found);
+    if (!taken.has(from) && taken.has(found)) plan.aliases.set(from, found);
   }
   for (const path of taken) plan.aliases.delete(path);
   return plan;

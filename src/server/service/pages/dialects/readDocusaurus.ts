@@ -38,6 +38,7 @@ export async function readDocusaurus(
       return name === undefined ? [] : [{ name, ...(name === defaultLanguage && { isDefault: true as const }) }];
     }),
     versions: await readVersions(files, docs),
+    translations: await readTranslations(files, readTexts(i18n.locales)),
     redirects: readRedirects(value.plugins),
     staticFolders: ['static'],
     ignored: readTexts(docs.exclude),
@@ -151,6 +152,24 @@ async function readVersions(
     label: readWord(readRecord(labels[name]).label) ?? (name === 'current' ? 'Next' : name),
     ...(name === last && { isDefault: true as const }),
   }));
+}
+
+/** The names of the sidebar, in a file for each language: `sidebar.docs.category.Guides`. */
+async function readTranslations(
+  files: ConfigurationFiles,
+  languages: readonly string[],
+): Promise<NonNullable<SiteStructure['translations']>> {
+  const found: NonNullable<SiteStructure['translations']> = {};
+  for (const language of languages) {
+    const texts = readRecord(readJson((await files.read(`i18n/${language}/${DOCS_PLUGIN}/current.json`)) ?? 'null'));
+    const names = Object.entries(texts).flatMap(([key, value]) => {
+      const name = /^sidebar\.[^.]+\.(?:category|link|doc)\.(.+)$/s.exec(key)?.[1];
+      const text = readWord(readRecord(value).message);
+      return name === undefined || text === undefined ? [] : [[name, text] as const];
+    });
+    if (names.length > 0) found[language.toLowerCase()] = Object.fromEntries(names);
+  }
+  return found;
 }
 
 function readRedirects(plugins: unknown): Record<string, string> {

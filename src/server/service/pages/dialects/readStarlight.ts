@@ -45,6 +45,7 @@ export async function readStarlight(
         ...(isDefault && { isDefault: true as const }),
       };
     }),
+    translations: readTranslations(options.sidebar),
     redirects: Object.fromEntries(
       Object.entries(readRecord(redirects)).flatMap(([from, to]) => {
         const target = readWord(to) ?? readWord(readRecord(to).destination);
@@ -53,6 +54,24 @@ export async function readStarlight(
     ),
     staticFolders: ['public'],
   };
+}
+
+/** The names of entries in other languages. */
+function readTranslations(
+  items: unknown,
+  found: NonNullable<SiteStructure['translations']> = {},
+  depth = 0,
+): NonNullable<SiteStructure['translations']> {
+  for (const item of depth > DEPTH_MAX ? [] : readList(items)) {
+    const { label, translations, items: inner } = readRecord(item);
+    const name = readWord(label);
+    for (const [language, text] of Object.entries(readRecord(translations))) {
+      const own = readWord(text);
+      if (name !== undefined && own !== undefined) (found[language.toLowerCase()] ??= {})[name] = own;
+    }
+    readTranslations(inner, found, depth + 1);
+  }
+  return found;
 }
 
 function readItems(items: unknown, depth: number): NavigationNode[] {

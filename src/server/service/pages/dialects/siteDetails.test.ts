@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { writeFiles } from '../../../../../e2e/fixtures/writeFiles';
+import { openDocsIndex } from '../../search/docsIndex/openDocsIndex';
+
+const root = await mkdtemp(join(tmpdir(), 'site details '));
+afterAll(() => rm(root, { recursive: true }));
+let count = 0;
+
+async function open(files: Record<string, string>) {
+  const folder = join(root, String((count += 1)));
+  await writeFiles(folder, files);
+  const index = await openDocsIndex({ folder, cacheFile: null });
+  return {
+    ...index,
+    lines: index.pages
+      .filter(({ isUnlisted }) => !isUnlisted)
+      .map(({ path, title, label, trail = [] }) => `${[...trail, label ?? title].join(' > ')} ${path}`),
+    html: (path: string) => index.pages.find((page) => page.path === path)?.html,
+  };
+}
+
+const page = (title: string, text = 'Text.') => `---\ntitle: ${title}\n---\n${text}\n`;
+
+it('follows links through redirects with parameters', async () => {
+  const { html, opening } = await open({
+    'docs.json': JSON.stringify({
+      theme: 'mint',
+      navigation: { pages: ['index', 'guides/start', 'guides/deep/end'] },
+      redirects: [
+        { source: '/old/:slug*', destination: '/guides/:slug*' },
+        { source: '/v1/:page', destination: '/guides/:page' },
+        { source: '/gone/*', destination: '/guides/start' },
+      ],
+    }),
+    'index.mdx': page('Front', '[a](/old/deep/end) [b](/v1/start#x)'),
+    'guides/start.mdx': page('Start'),
+    'guides/deep/end.mdx': page('End'),
+  });
+  expect(html('/')).toContain('<a href="/guides/deep/end">a</a> <a href="/guides/start#x">b</a>');
+  expect(opening.problems).toEqual([]);
+});
+
+it('names the groups of Starlight in the language of the page', async () => {
+  const { lines } = await open({
+    'astro.config.mjs': `import starlight from '@astrojs/starlight';
+export default { integrations: [starlight({ title: 'Kettle', defaultLocale: 'root',
+  locales: { root: { lang: 'en', label: 'English' }, 'pt-br': { lang: 'pt-BR', label: 'Português' } },
+  sidebar: [{ label: 'Guides', translations: { 'pt-BR': 'Guias' }, items: [
+    { label: 'First', translations: { 'pt-BR': 'Primeiro' }, slug: 'guides/start' }] }] })] };`,
+    'src/content/docs/guides/start.md': page('Start'),
+    'src/content/docs/pt-br/guides/start.md': page('Início'),
+  });
+  expect(lines).toEqual(['Guides > First /guides/start', 'Guias > Primeiro /pt-br/guides/start']);
+});
+
+it('names the categories of Docusaurus in the language of the page', async () => {
+  const { lines } = await open({
+    'docusaurus.config.js': `module.exports = { title: 'Kettle', i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+  presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]] };`,
+    'sidebars.js': `module.exports = { docs: [{ type: 'category', label: 'Guides', items: ['start'] }] };`,
+    'docs/start.md': page('Start'),
+    'i18n/fr/docusaurus-plugin-content-docs/current.json': JSON.stringify({
+      'version.label': { message: 'Suivante' },
+      'sidebar.docs.category.Guides': { message: 'Tutoriels', description: 'The label' },
+    }),
+    'i18n/fr/docusaurus-plugin-content-docs/current/start.md': page('Début'),
+  });
+  expect(lines).toEqual(['Guides > Start /docs/start', 'Tutoriels > Début /fr/docs/start']);
+});
