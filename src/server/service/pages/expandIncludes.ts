@@ -21,8 +21,8 @@ export interface IncludeOptions {
 }
 
 /**
- * Inserts included files into markdown: imported snippets with their properties, and includes of VitePress, mdBook, MkDocs, Hugo and
- * Jekyll. Variables are replaced by their values. An include of a missing file stays as written.
+ * Inserts included files into markdown: imported snippets with their properties, and includes of VitePress, mdBook, MkDocs, Hugo,
+ * Jekyll and docsify. Variables are replaced by their values. An include of a missing file stays as written.
  */
 export function expandIncludes(markdown: string, options: IncludeOptions): string {
   const budget = { left: GROWTH_MAX };
@@ -137,7 +137,16 @@ function readDirectives(
     .replaceAll(/\{%-?\s*include\s+["']?([^\s"'%]+)["']?[^%]*%\}/g, (whole, name: string) => {
       const found = read(`_includes/${name}`) ?? read(name);
       return found ? take(found.text, found.path, '') : whole;
-    });
+    })
+    .replaceAll(
+      /\[[^[\]\n]{0,300}\]\(([^\s()]{1,300})[ \t]+["']:include\b([^"'\n)]{0,300})["']\)/g,
+      (whole, name: string, type: string) => {
+        const found = read(name);
+        if (!found) return whole;
+        if (/\.mdx?$/i.test(name) && !type.includes('code')) return take(found.text, found.path, '');
+        return toFence(found.text.trimEnd(), { language: name.split('.').at(-1) ?? '' });
+      },
+    );
 }
 
 /** `2:5` and `2-5` are lines from 1, a single number is that line; an empty text is all lines. */

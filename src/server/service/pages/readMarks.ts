@@ -1,3 +1,4 @@
+import { calloutMark } from './calloutMark';
 import type { Dialect } from './dialects/SiteStructure';
 
 /** Attributes after a heading, an image, a link or a block: `{ .class #id key=value }`, in kramdown with a colon. */
@@ -11,6 +12,9 @@ const KEYS = /\+\+([a-z\d"'-]+(?:\+[a-z\d"'-]+)*)\+\+/gi;
 /** The placeholder of a table of contents. */
 const CONTENTS = /^[ \t]*(?:\[TOC\]|\[\[toc\]\]|\[\[_TOC_\]\]|<!-- toc -->)[ \t]*$/i;
 const KRAMDOWN_CONTENTS = /^[ \t]*(?:[-*+]|\d+\.)[ \t].*\n[ \t]*\{:[ \t]*toc[ \t]*\}[ \t]*$/gm;
+
+/** `!> text`, `?> text`: the callouts of docsify. */
+const IMPORTANT = /^ {0,3}([!?])> ?(.+)$/;
 
 const FOOTNOTE = /^\[\^([^\]\s]+)\]:[ \t]*/;
 const ABBREVIATION = /^\*\[[^\]\n]+\]:[ \t]/;
@@ -55,7 +59,9 @@ export function readMarks(markdown: string, dialect: Dialect): string {
     if (CONTENTS.test(line) || (dialect === 'mkdocs' && ABBREVIATION.test(line))) continue;
     if (HAS_CONTAINERS.has(dialect) && /^ {0,3}:{3,}/.test(line) && !readContainer(line, containers)) continue;
     if (HAS_TERMS.has(dialect) && /^:[ \t]{1,3}\S/.test(line) && addTerm(read, line)) continue;
-    read.push(readText(line, known, dialect));
+    const important = dialect === 'docsify' ? IMPORTANT.exec(line) : null;
+    if (important) read.push(`> ${calloutMark(important[1] === '!' ? 'warning' : 'tip')}${important[2]}`);
+    else read.push(readText(line, known, dialect));
   }
   return read.join('\n');
 }

@@ -12,6 +12,7 @@ export const DIALECTS = [
   'gitbook',
   'hugo',
   'jekyll',
+  'docsify',
   'plain',
 ] as const;
 export type Dialect = (typeof DIALECTS)[number];

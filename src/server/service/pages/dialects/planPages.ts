@@ -54,6 +54,7 @@ const KEEPS_NUMBERS: ReadonlySet<Dialect> = new Set([
   'gitbook',
   'hugo',
   'jekyll',
+  'docsify',
 ]);
 
 /**

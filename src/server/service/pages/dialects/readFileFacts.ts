@@ -39,9 +39,9 @@ const NO_FRONT_MATTER = { fields: {}, problem: undefined };
 
 const IMPORT = /^import\s+[^;'"\n]*?\sfrom\s+['"]([^'"\n]+)['"]/gm;
 
-/** Includes in the syntax of VitePress, mdBook, MkDocs and Hugo. */
+/** Includes in the syntax of VitePress, mdBook, MkDocs, Hugo and docsify. */
 const INCLUDE =
-  /<!--\s*@include:\s*([^\s{#]+)|^[ \t]*<<<\s*(\S+)|\{\{#(?:include|rustdoc_include|playground)\s+([^\s}]+)|^[ \t]*-{2,}8<-{2,}\s+["']([^"'\n]+)["']|\{\{[<%]\s*(?:include|readfile)\s+(?:file=)?["']([^"'\n]+)["']|\{%-?\s*include\s+["']?([^\s"'%]+)/gm;
+  /<!--\s*@include:\s*([^\s{#]+)|^[ \t]*<<<\s*(\S+)|\{\{#(?:include|rustdoc_include|playground)\s+([^\s}]+)|^[ \t]*-{2,}8<-{2,}\s+["']([^"'\n]+)["']|\{\{[<%]\s*(?:include|readfile)\s+(?:file=)?["']([^"'\n]+)["']|\{%-?\s*include\s+["']?([^\s"'%]+)|\]\(([^\s()]{1,300})[ \t]+["']:include\b/gm;
 
 /** Maximum number of includes in one file. */
 const INCLUDES_MAX = 200;
@@ -113,7 +113,7 @@ function readIncludes(source: string): Pick<FileFacts, 'includes'> {
   if (source.includes('import ')) {
     for (const [, file = ''] of source.matchAll(IMPORT)) if (/\.mdx?$/i.test(file)) files.add(file);
   }
-  if (/<!--\s*@include|<<<|\{\{#|8<|\{\{[<%]\s*(?:include|readfile)|\{%-?\s*include/.test(source)) {
+  if (/<!--\s*@include|<<<|\{\{#|8<|\{\{[<%]\s*(?:include|readfile)|\{%-?\s*include|:include/.test(source)) {
     for (const [, ...groups] of source.matchAll(INCLUDE)) {
       const at = groups.findIndex((group) => group !== undefined);
       const file = groups[at]?.replace(/:.*$/s, '').replace(/[#{[].*$/s, '') ?? '';

@@ -5,6 +5,7 @@ import { openConfigurationFiles } from './ConfigurationFiles';
 import { isMounted } from './mountFile';
 import { withoutRoot } from './planPages';
 import { DOCUSAURUS_FILES, readDocusaurus } from './readDocusaurus';
+import { DOCSIFY_FILES, readDocsify } from './readDocsify';
 import { HUGO_FILES, readHugo } from './readHugo';
 import { JEKYLL_FILES, readJekyll } from './readJekyll';
 import { MKDOCS_FILES, readMkDocs } from './readMkDocs';
@@ -93,6 +94,7 @@ export async function readSiteStructure(
     ['mdbook', () => readSummary(files, (file) => names.has(file))],
     ['hugo', () => from(HUGO_FILES, (found) => readHugo(files, found))],
     ['jekyll', () => from(JEKYLL_FILES, readJekyll)],
+    ['docsify', () => from(DOCSIFY_FILES, (found) => readDocsify(files, found), /docsify/)],
   ];
   let read: SiteStructure | null = null;
   for (const [name, reader] of readers) {

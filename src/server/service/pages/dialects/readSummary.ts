@@ -35,7 +35,7 @@ export async function readSummary(
   const isGitBook = book === null && (Object.keys(gitbook).length > 0 || !isBelow(above, 'src'));
   const toml = book ?? (isBelow(above, 'src') ? (above?.text ?? '') : '');
   if (text === null) return null;
-  const navigation = readContents(text.slice(0, SUMMARY_MAX_LENGTH));
+  const navigation = readContents(text);
   if (navigation.length === 0) return null;
   return {
     ...emptyStructure(isGitBook ? 'gitbook' : 'mdbook'),
@@ -72,12 +72,12 @@ function join(folder: string, name: string): string {
   return folder === '' ? name : `${folder}/${name}`;
 }
 
-/** Headings begin a part, items are nested, and links outside of lists are separate chapters. */
-function readContents(markdown: string): NavigationNode[] {
+/** Reads a table of contents in markdown. Headings begin a part, items are nested, and links outside of lists are separate chapters. */
+export function readContents(markdown: string): NavigationNode[] {
   const root: NavigationNode[] = [];
   let list = root;
   let isFirst = true;
-  for (const token of lexMarkdown(markdown)) {
+  for (const token of lexMarkdown(markdown.slice(0, SUMMARY_MAX_LENGTH))) {
     if (token.type === 'heading') {
       const title = plainText(token.tokens).trim();
       const isTitle = isFirst || /^(summary|table of contents)$/i.test(title);

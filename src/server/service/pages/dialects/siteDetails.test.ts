@@ -70,3 +70,26 @@ it('names the categories of Docusaurus in the language of the page', async () =>
   });
   expect(lines).toEqual(['Guides > Start /docs/start', 'Tutoriels > Début /fr/docs/start']);
 });
+
+it('reads docsify: its table of contents, name, callouts and includes', async () => {
+  const { lines, html, structure, opening } = await open({
+    'index.html': `<script>window.$docsify = { el: '#app', name: "Kettle", loadSidebar: true }</script>
+<script src="//cdn.example.com/docsify/lib/docsify.min.js"></script>`,
+    '_sidebar.md': '* [Home](/)\n* Guides\n  * [First](guide/01-start.md "Start")\n  * [Settings](/guide/settings)\n',
+    '_navbar.md': '* [En](/)',
+    '_coverpage.md': '# Kettle',
+    'README.md': '# Kettle docs\n\n!> Mind the **steam**.\n\n?> Use water.\n\n`!> code`',
+    'guide/01-start.md': "# Start\n\n[x](_part.md ':include')\n\n[y](run.js ':include :type=code')\n",
+    'guide/_part.md': 'An included part.',
+    'guide/run.js': 'boil();',
+    'guide/settings.md': '# Settings',
+  });
+  expect(structure).toMatchObject({ dialect: 'docsify', name: 'Kettle' });
+  expect(lines).toEqual(['Home /', 'Guides > First /guide/01-start', 'Guides > Settings /guide/settings']);
+  expect(html('/')).toMatch(
+    /class="[^"]*warning[^"]*"[^]*Mind the <strong>steam<[^]*class="[^"]*tip[^"]*"[^]*Use water/,
+  );
+  expect(html('/')).toContain('<code>!&gt; code</code>');
+  expect(html('/guide/01-start')).toMatch(/An included part\.[^]*language-js">boil\(\);/);
+  expect(opening.problems).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import type { ConfigurationFiles, FoundConfiguration } from './ConfigurationFiles';
+import { readContents } from './readSummary';
+import type { SiteStructure } from './SiteStructure';
+import { emptyStructure } from './SiteStructure';
+
+/** Its page, which loads docsify and has its settings. */
+export const DOCSIFY_FILES = ['index.html'];
+
+/** Reads the settings of docsify and its table of contents, `_sidebar.md`. */
+export async function readDocsify(
+  files: ConfigurationFiles,
+  { name, text, below }: FoundConfiguration,
+): Promise<SiteStructure | null> {
+  if (below !== '') return null;
+  const settings = /\$docsify\s*=\s*\{([^]*)/.exec(text)?.[1] ?? '';
+  const navigation = readContents((await files.read('_sidebar.md')) ?? '');
+  return {
+    ...emptyStructure('docsify'),
+    configuration: name,
+    name: /(?:^|[\s,{])name\s*:\s*["']([^"'<\n]+)["']/.exec(settings)?.[1],
+    navigation: navigation.length > 0 ? navigation : null,
+  };
+}
