@@ -29,6 +29,10 @@ export function titleFromPath(path: string): string {
 
 /** Turns the name of a file or a folder into a title. */
 export function toTitle(name: string): string {
-  const words = name.replaceAll(/[-_]+/g, ' ').trim();
+  // Next.js marks a folder that is only a group with parentheses.
+  const words = name
+    .replace(/^\((.*)\)$/, '$1')
+    .replaceAll(/[-_]+/g, ' ')
+    .trim();
   return (words[0]?.toUpperCase() ?? '') + words.slice(1);
 }

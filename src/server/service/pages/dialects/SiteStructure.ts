@@ -13,6 +13,7 @@ export const DIALECTS = [
   'hugo',
   'jekyll',
   'docsify',
+  'fumadocs',
   'plain',
 ] as const;
 export type Dialect = (typeof DIALECTS)[number];

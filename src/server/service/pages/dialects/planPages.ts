@@ -55,6 +55,7 @@ const KEEPS_NUMBERS: ReadonlySet<Dialect> = new Set([
   'hugo',
   'jekyll',
   'docsify',
+  'fumadocs',
 ]);
 
 /**
@@ -216,8 +217,11 @@ export function resolveInclude(name: string, file: string, root: string): string
 export function toOwnPath(file: string, structure: SiteStructure): string {
   const { base, rest } = mountFile(withoutSuffix(file, structure), structure);
   const mounted = base === '' ? rest : `${base}/${rest}`;
-  // In a folder of Next.js, the page has this file name.
-  const named = structure.dialect === 'nextra' ? mounted.replace(/(^|\/)page(\.mdx?)$/i, '$1index$2') : mounted;
+  // In a folder of Next.js, the page has this file name, and folders in parentheses are only groups.
+  const isNext = structure.dialect === 'nextra' || structure.dialect === 'fumadocs';
+  const named = isNext
+    ? mounted.replaceAll(/(?<=^|\/)\([^/()]+\)\//g, '').replace(/(^|\/)page(\.mdx?)$/i, '$1index$2')
+    : mounted;
   return KEEPS_NUMBERS.has(structure.dialect) ? keepNumbers(named) : toDocsPath(named);
 }
 

@@ -6,6 +6,7 @@ import { isMounted } from './mountFile';
 import { withoutRoot } from './planPages';
 import { DOCUSAURUS_FILES, readDocusaurus } from './readDocusaurus';
 import { DOCSIFY_FILES, readDocsify } from './readDocsify';
+import { FUMADOCS_FILES, readFumadocs } from './readFumadocs';
 import { HUGO_FILES, readHugo } from './readHugo';
 import { JEKYLL_FILES, readJekyll } from './readJekyll';
 import { MKDOCS_FILES, readMkDocs } from './readMkDocs';
@@ -81,6 +82,7 @@ export async function readSiteStructure(
     ['docusaurus', () => from(DOCUSAURUS_FILES, (found) => readDocusaurus(files, found, (file) => names.has(file)))],
     ['vitepress', () => from(VITEPRESS_FILES, (found) => readVitePress(files, found))],
     ['starlight', () => from(STARLIGHT_FILES, (found) => readStarlight(files, found, hasContent), /starlight/i)],
+    ['fumadocs', () => from(FUMADOCS_FILES, readFumadocs, /fumadocs/)],
     [
       'nextra',
       () =>

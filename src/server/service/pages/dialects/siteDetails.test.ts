@@ -93,3 +93,30 @@ it('reads docsify: its table of contents, name, callouts and includes', async ()
   expect(html('/guide/01-start')).toMatch(/An included part\.[^]*language-js">boil\(\);/);
   expect(opening.problems).toEqual([]);
 });
+
+it('reads Fumadocs: the folder of its pages, their order, and groups of folders', async () => {
+  const files = {
+    'source.config.ts': `import { defineDocs } from 'fumadocs-mdx/config';
+export const docs = defineDocs({ dir: 'content/docs' });`,
+    'README.md': '# The repository',
+    'content/blog/post.mdx': page('Post'),
+    'content/docs/meta.json': JSON.stringify({ pages: ['index', '---Guides---', 'guides', '...'] }),
+    'content/docs/index.mdx': page('Front', '[a](/docs/guides/2-second)'),
+    'content/docs/about.mdx': page('About'),
+    'content/docs/guides/meta.json': JSON.stringify({ title: 'All guides', pages: ['zeta', '2-second'] }),
+    'content/docs/guides/2-second.mdx': page('Second'),
+    'content/docs/guides/zeta.mdx': page('Zeta'),
+    'content/docs/(extra)/more.mdx': page('More'),
+  };
+  const { lines, html, structure, opening } = await open(files);
+  expect(structure.dialect).toBe('fumadocs');
+  expect(lines).toEqual([
+    'Front /docs',
+    'About /docs/about',
+    'All guides > Zeta /docs/guides/zeta',
+    'All guides > Second /docs/guides/2-second',
+    'Extra > More /docs/more',
+  ]);
+  expect(html('/docs')).toContain('href="/docs/guides/2-second"');
+  expect(opening.problems).toEqual([]);
+});
