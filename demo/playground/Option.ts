@@ -22,17 +22,21 @@ export interface Variable {
 /** How an option is set: by a choice, or by a text of some kind. */
 export type Control =
   | { kind: 'choice'; values: readonly (string | boolean)[] }
-  | { kind: 'function' | 'number' | 'list' | 'json' | 'text' };
+  | { kind: 'code' | 'number' | 'list' | 'json' | 'text' };
+
+const CODE_TYPES = /^(ReactNode|DocsAssistantSlots|AnswerParts|ChatBackend)$/;
 
 /** The control for an option. */
-export function toControl({ kinds, choices }: Pick<Option, 'kinds' | 'choices'>): Control {
+export function toControl({ type, kinds, choices }: Pick<Option, 'type' | 'kinds' | 'choices'>): Control {
   const has = (...wanted: string[]) => wanted.some((kind) => kinds.includes(kind));
   if (choices.length > 0) return { kind: 'choice', values: choices };
+  // A React node, a component or a backend has no text that could be typed.
+  if (CODE_TYPES.test(type) || has('extensions')) return { kind: 'code' };
   if (has('texts')) return { kind: 'list' };
-  if (has('object', 'limits', 'extensions', 'targets')) return { kind: 'json' };
+  if (has('object', 'limits', 'targets')) return { kind: 'json' };
   if (has('flag')) return { kind: 'choice', values: [true, false] };
   if (has('count', 'milliseconds')) return { kind: 'number' };
-  return { kind: has('function') ? 'function' : 'text' };
+  return { kind: has('function') ? 'code' : 'text' };
 }
 
 /**

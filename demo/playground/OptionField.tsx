@@ -34,10 +34,10 @@ export function OptionField({ option, text, onChange }: OptionFieldProps) {
           ))}
         </select>
       )}
-      {control.kind === 'function' && (
+      {control.kind === 'code' && (
         <select {...shared}>
           <option value="">default</option>
-          <option value="sample">a sample that reports below</option>
+          <option value="sample">a sample</option>
         </select>
       )}
       {control.kind === 'number' && <input {...shared} type="number" min={0} placeholder={hint} />}

@@ -1,8 +1,12 @@
 import { DocsAssistant } from 'docs-assistant';
 import type { DocsAssistantProps } from 'docs-assistant';
 import { useEffect, useMemo, useState } from 'react';
+import { Sidebar } from '../site/Sidebar';
+import { SiteHeader } from '../site/SiteHeader';
+import { usePages } from '../site/usePages';
 import { CodeSample } from './CodeSample';
-import { FUNCTION_SAMPLES } from './functionSamples';
+import { CODE_SAMPLES } from './codeSamples';
+import { COMMON_VARIABLES, GROUPS } from './groups';
 import type { Option, Variable } from './Option';
 import { parseValue, toControl } from './Option';
 import { OptionField } from './OptionField';
@@ -14,6 +18,9 @@ import { VariableField } from './VariableField';
 const OPTIONS: readonly Option[] = source.options;
 const VARIABLES: readonly Variable[] = source.variables;
 
+/** Address of this page. */
+const PATH = '/playground';
+
 /** The values for the demo's local service. A reader's own site has other values. */
 const START: Record<string, string> = { domain: 'local', apiKey: 'local_dsc_demo' };
 
@@ -24,16 +31,15 @@ const REPORT_LINES_MAX = 50;
 export function Playground() {
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>(START);
   const [variables, setVariables] = useState<ReadonlyMap<string, string>>(new Map());
+  const site = usePages();
+  const [isMenuOpen, setMenuOpen] = useState(false);
   const [report, setReport] = useState<readonly string[]>([]);
 
   const settings = useMemo(() => readSettings(texts), [texts]);
   const props = useMemo(() => {
     const add = (line: string) => setReport((lines) => [...lines, line].slice(-REPORT_LINES_MAX));
     return Object.fromEntries(
-      [...settings].map(([name, { value, code }]) => [
-        name,
-        code === null ? value : FUNCTION_SAMPLES[name]?.create(add),
-      ]),
+      [...settings].map(([name, { value, code }]) => [name, code === null ? value : CODE_SAMPLES[name]?.create(add)]),
     );
   }, [settings]);
 
@@ -54,56 +60,93 @@ export function Playground() {
     });
   }
 
+  const optionFields = (names: readonly string[]) =>
+    names.flatMap((name) => {
+      const option = OPTIONS.find((candidate) => candidate.name === name);
+      if (option === undefined) return [];
+      return (
+        <OptionField
+          key={name}
+          option={option}
+          text={texts[name] ?? ''}
+          onChange={(text) => setTexts((current) => ({ ...current, [name]: text }))}
+        />
+      );
+    });
+  const variableFields = (isCommon: boolean) =>
+    VARIABLES.filter(({ name }) => COMMON_VARIABLES.has(name) === isCommon).map((variable) => (
+      <VariableField
+        key={variable.name}
+        variable={variable}
+        value={variables.get(variable.name) ?? ''}
+        onChange={(value) => changeVariable(variable.name, value)}
+      />
+    ));
+
   return (
     <>
-      <header className="playground-header">
-        <h1>Playground</h1>
-        <p>
-          Every option of the assistant, at work in the corner of this page. Nothing leaves this machine: the local
-          service answers. <a href="/">Back to the documentation</a>
-        </p>
-        <button
-          type="button"
-          onClick={() => {
-            setTexts(START);
-            setVariables(new Map());
-          }}
-        >
-          Restore all defaults
-        </button>
-      </header>
-      <main>
-        <form aria-label="Options" onSubmit={(event) => event.preventDefault()}>
-          <h2>Options</h2>
-          {OPTIONS.map((option) => (
-            <OptionField
-              key={option.name}
-              option={option}
-              text={texts[option.name] ?? ''}
-              onChange={(text) => setTexts((current) => ({ ...current, [option.name]: text }))}
-            />
-          ))}
-          <h2 id="looks">Looks</h2>
-          {VARIABLES.map((variable) => (
-            <VariableField
-              key={variable.name}
-              variable={variable}
-              value={variables.get(variable.name) ?? ''}
-              onChange={(value) => changeVariable(variable.name, value)}
-            />
-          ))}
-        </form>
-        <div className="samples">
-          <CodeSample name="React" code={toReactCode(settings, variables)} />
-          <CodeSample name="Script tag" code={toScriptCode(settings, variables)} />
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      <SiteHeader
+        title={site?.title ?? ''}
+        home={site?.home ?? '/'}
+        isMenuOpen={isMenuOpen}
+        onMenuToggle={() => setMenuOpen(!isMenuOpen)}
+      />
+      <div className="layout">
+        <Sidebar site={site} path={PATH} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+        <main className="playground" id="content">
+          <header className="playground-header">
+            <h1>Playground</h1>
+            <p>
+              Every option of the assistant, at work in the corner of this page. Nothing leaves this machine: the local
+              service answers.
+            </p>
+            <nav aria-label="Groups of options" className="group-links">
+              {GROUPS.map(({ name }) => (
+                <a key={name} href={`#${name}`}>
+                  {name}
+                </a>
+              ))}
+              <button
+                type="button"
+                onClick={() => {
+                  setTexts(START);
+                  setVariables(new Map());
+                }}
+              >
+                Restore all defaults
+              </button>
+            </nav>
+          </header>
+          <div className="samples">
+            <CodeSample name="React" code={toReactCode(settings, variables)} />
+            <CodeSample name="Script tag" code={toScriptCode(settings, variables)} />
+          </div>
+          <form aria-label="Options" onSubmit={(event) => event.preventDefault()}>
+            {GROUPS.map(({ name, text, common, more }) => (
+              <section key={name} id={name} aria-labelledby={`${name}-title`} className="group">
+                <h2 id={`${name}-title`}>{name}</h2>
+                <p>{text}</p>
+                {optionFields(common)}
+                {name === 'Look' && variableFields(true)}
+                <details>
+                  <summary>More about {name.toLowerCase()}</summary>
+                  {optionFields(more)}
+                  {name === 'Look' && variableFields(false)}
+                </details>
+              </section>
+            ))}
+          </form>
           <section aria-label="Report" className="sample">
             <header>
               <h2>Report</h2>
             </header>
             <output aria-live="off">{report.join('\n')}</output>
           </section>
-        </div>
-      </main>
+        </main>
+      </div>
       {/* A new key restarts the assistant when an option changes that is read only at the start. */}
       <DocsAssistant
         key={`${texts.defaultOpen} ${texts.id} ${texts.addressParameter}`}
@@ -119,10 +162,10 @@ function readSettings(texts: Readonly<Record<string, string>>): Map<string, SetV
   for (const option of OPTIONS) {
     const text = texts[option.name] ?? '';
     const control = toControl(option);
-    const code = control.kind === 'function' ? FUNCTION_SAMPLES[option.name]?.code : undefined;
+    const sample = control.kind === 'code' ? CODE_SAMPLES[option.name] : undefined;
     const value = parseValue(control, text);
     if (value === undefined) continue;
-    settings.set(option.name, code === undefined ? { value, code: null } : { value: null, code });
+    settings.set(option.name, sample === undefined ? { value, code: null } : { ...sample, value: null });
   }
   return settings;
 }

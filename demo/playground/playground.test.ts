@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FUNCTION_SAMPLES } from './functionSamples';
+import { CODE_SAMPLES } from './codeSamples';
+import { COMMON_VARIABLES, GROUPS } from './groups';
 import { parseValue, toControl } from './Option';
 import source from './options.json';
 import { toReactCode, toScriptCode } from './toCode';
@@ -12,21 +13,33 @@ describe('the playground', () => {
     ['retrievalPageSize', { kind: 'number' }],
     ['currentPath', { kind: 'text' }],
     ['starterQuestions', { kind: 'list' }],
-    ['onEvent', { kind: 'function' }],
+    ['onEvent', { kind: 'code' }],
+    ['slots', { kind: 'code' }],
+    ['parts', { kind: 'code' }],
+    ['transport', { kind: 'code' }],
+    ['extensions', { kind: 'code' }],
     ['labels', { kind: 'json' }],
     ['filter', { kind: 'json' }],
     ['headers', { kind: 'json' }],
     ['attachments', { kind: 'json' }],
     ['container', { kind: 'text' }],
-    ['consent', { kind: 'text' }],
+    ['consent', { kind: 'code' }],
   ])('has a control for %s', (name, control) => {
     const option = source.options.find((candidate) => candidate.name === name);
     expect(option && toControl(option)).toEqual(control);
   });
 
-  it('has a sample for every option that is a function', () => {
-    const functions = source.options.filter((candidate) => toControl(candidate).kind === 'function');
-    expect(functions.map(({ name }) => name).filter((name) => !(name in FUNCTION_SAMPLES))).toEqual([]);
+  it('groups every option once, the common ones first', () => {
+    const grouped = GROUPS.flatMap(({ common, more }) => [...common, ...more]);
+    expect(grouped.toSorted()).toEqual(source.options.map(({ name }) => name).toSorted());
+    expect(GROUPS.every(({ common }) => common.length > 0)).toBe(true);
+    const variables = source.variables.map(({ name }) => name);
+    expect([...COMMON_VARIABLES].filter((name) => !variables.includes(name))).toEqual([]);
+  });
+
+  it('has a sample for every option that is code', () => {
+    const functions = source.options.filter((candidate) => toControl(candidate).kind === 'code');
+    expect(functions.map(({ name }) => name).filter((name) => !(name in CODE_SAMPLES))).toEqual([]);
   });
 
   it('leaves out what does not fit', () => {
@@ -41,10 +54,13 @@ describe('the playground', () => {
       ['launcher', { value: false, code: null }],
       ['shortcut', { value: null, code: null }],
       ['onEvent', { value: null, code: '(event) => log(event)' }],
+      ['extensions', { value: null, code: '[createMaths()]', import: 'import { createMaths }', isReactOnly: true }],
     ]);
     const react = toReactCode(options, new Map());
     for (const line of ['domain="acme"', 'launcher={false}', 'shortcut={null}', 'onEvent={(event) => log(event)}'])
       expect(react).toContain(line);
+    expect(react).toContain('import { createMaths }\n');
+    expect(react).toContain('extensions={[createMaths()]}');
     const tag = toScriptCode(options, new Map([['--a', '1px']]));
     for (const line of [
       'data-launcher="false"',
@@ -53,5 +69,6 @@ describe('the playground', () => {
       '--a: 1px;',
     ])
       expect(tag).toContain(line);
+    expect(tag).not.toContain('createMaths');
   });
 });

@@ -1,5 +1,7 @@
-/** A value that the reader has set. A function is stored as the text of its code. */
-export type SetValue = { value: unknown; code: null } | { value: null; code: string };
+/** A value that the reader has set. Code is stored as its text. */
+export type SetValue =
+  | { value: unknown; code: null }
+  | { value: null; code: string; import?: string | undefined; isReactOnly?: boolean | undefined };
 
 /** Options that the reader has set, by name, in the order of the list. */
 export type SetOptions = ReadonlyMap<string, SetValue>;
@@ -8,7 +10,9 @@ export type SetOptions = ReadonlyMap<string, SetValue>;
 export function toReactCode(options: SetOptions, variables: ReadonlyMap<string, string>): string {
   const props = [...options].map(([name, option]) => `  ${toProp(name, option)}`);
   const element = ['<DocsAssistant', ...props, '/>;'].join('\n');
-  return `import { DocsAssistant } from 'docs-assistant';\n\n${element}\n${toStyles(variables, '/* In a style sheet of the site: */')}`;
+  const imports = [...options.values()].flatMap((option) => (option.code === null ? [] : (option.import ?? [])));
+  const head = ["import { DocsAssistant } from 'docs-assistant';", ...imports].join('\n');
+  return `${head}\n\n${element}\n${toStyles(variables, '/* In a style sheet of the site: */')}`;
 }
 
 /** The code to copy for any other site. */
@@ -16,7 +20,9 @@ export function toScriptCode(options: SetOptions, variables: ReadonlyMap<string,
   const attributes = [...options].flatMap(([name, { value, code }]) =>
     code === null ? [`  data-${toKebab(name)}="${escapeAttribute(toAttribute(value))}"`] : [],
   );
-  const functions = [...options].flatMap(([name, { code }]) => (code === null ? [] : [`    ${name}: ${code},`]));
+  const functions = [...options].flatMap(([name, option]) =>
+    option.code === null || option.isReactOnly ? [] : [`    ${name}: ${option.code},`],
+  );
   const tag = ['<script', '  async', '  src="/embed.js"', ...attributes, '></script>'].join('\n');
   const update =
     functions.length === 0

@@ -13,8 +13,14 @@ async function openPlayground(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Playground');
 }
 
+/** Shows the options that few owners need. */
+async function openRest(page: Page) {
+  for (const more of await page.getByText(/^More about /).all()) await more.click();
+}
+
 test('every option and every variable has its control', async ({ page, axe }) => {
   await openPlayground(page);
+  await openRest(page);
   expect(options.length).toBeGreaterThan(25);
   expect(variables.length).toBeGreaterThan(12);
   for (const { name } of [...options, ...variables]) await expect(page.getByLabel(name, { exact: true })).toBeVisible();
@@ -26,6 +32,7 @@ test('each setting works at once, and is in the code to copy', async ({ page, as
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const react = page.getByRole('region', { name: 'React' });
   const tag = page.getByRole('region', { name: 'Script tag' });
+  await openRest(page);
   await page.getByLabel('labels', { exact: true }).fill('{"launcher": "Ask the docs"}');
   await page.getByLabel('theme', { exact: true }).selectOption('dark');
   await page.getByLabel('starterQuestions', { exact: true }).fill('How do I install it?\nIs it "free"?');
@@ -58,6 +65,35 @@ test('each setting works at once, and is in the code to copy', async ({ page, as
 
   await page.getByRole('button', { name: 'Restore all defaults' }).click();
   await expect(react.getByRole('code')).not.toContainText('theme');
+});
+
+test('the code stays in view at every option, and the header and navigation of the site are there', async ({
+  page,
+}) => {
+  await openPlayground(page);
+  await openRest(page);
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const name of ['variant', 'persist', 'onError']) {
+      await page.getByLabel(name, { exact: true }).scrollIntoViewIfNeeded();
+      await expect(page.getByRole('region', { name: 'React' }).getByRole('button')).toBeInViewport();
+    }
+  }
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('link').first()).toBeVisible();
+  await page.getByRole('navigation', { name: 'Groups of options' }).getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.getByRole('heading', { name: 'Privacy' })).toBeInViewport();
+});
+
+test('a React node is a sample, not a field for JSON', async ({ page }) => {
+  await openPlayground(page);
+  await openRest(page);
+  await page.getByLabel('consent', { exact: true }).selectOption('sample');
+  await page.getByLabel('slots', { exact: true }).selectOption('sample');
+  const react = page.getByRole('region', { name: 'React' }).getByRole('code');
+  await expect(react).toContainText('slots={{ emptyState: <p>Ask me about the product.</p> }}');
+  await expect(page.getByRole('region', { name: 'Script tag' }).getByRole('code')).not.toContainText('slots');
 });
 
 test('the documentation leads to it', async ({ page }) => {

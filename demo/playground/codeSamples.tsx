@@ -1,12 +1,50 @@
-/** A sample value for an option that is a function: the code to copy, and a working function. */
-export interface FunctionSample {
+import { createMaths } from 'docs-assistant/maths';
+import { createEchoTransport } from './createEchoTransport';
+
+/** A sample value for an option that is code, such as a function or a React node: the code to copy, and the value itself. */
+export interface CodeSampleOf {
   code: string;
+  /** Line of code that the sample needs. */
+  import?: string;
+  /** True if the option works in React only. */
+  isReactOnly?: boolean;
   /** @param report Shows a line in the playground. */
   create(report: (line: string) => void): unknown;
 }
 
-/** A sample for every option that is a function. */
-export const FUNCTION_SAMPLES: Record<string, FunctionSample> = {
+/** A sample for every option that is code. */
+export const CODE_SAMPLES: Record<string, CodeSampleOf> = {
+  slots: {
+    code: '{ emptyState: <p>Ask me about the product.</p> }',
+    isReactOnly: true,
+    create: () => ({ emptyState: <p>Ask me about the product.</p> }),
+  },
+  parts: {
+    code: "{ 'data-price': ({ part }) => <strong>{part.data.amount}</strong> }",
+    isReactOnly: true,
+    create: () => ({ 'data-*': ({ part }: { part: object }) => <code>{JSON.stringify(part)}</code> }),
+  },
+  consent: {
+    code: '<p>Questions are sent to our assistant. <a href="/privacy">Privacy</a></p>',
+    isReactOnly: true,
+    create: () => (
+      <p>
+        Questions are sent to our assistant. <a href="/">Privacy</a>
+      </p>
+    ),
+  },
+  extensions: {
+    code: '[createMaths()]',
+    import: "import { createMaths } from 'docs-assistant/maths';",
+    isReactOnly: true,
+    create: () => [createMaths()],
+  },
+  transport: {
+    code: "new DefaultChatTransport({ api: '/api/chat' })",
+    import: "import { DefaultChatTransport } from 'ai';",
+    isReactOnly: true,
+    create: (report) => createEchoTransport(report),
+  },
   onEvent: {
     code: '(event) => console.log(event.type, event)',
     create: (report) => (event: { type: string }) => report(`onEvent: ${JSON.stringify(event)}`),
