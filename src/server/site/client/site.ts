@@ -4,6 +4,7 @@ import { setUpEmbed } from './setUpEmbed';
 import { setUpMenu } from './setUpMenu';
 import { setUpTabs } from './setUpTabs';
 import { restoreTheme, setUpTheme } from './setUpTheme';
+import { setUpRequest } from './request/setUpRequest';
 import { setUpSearch } from './search/setUpSearch';
 
 /* The script of an exported site: a classic script that fetches nothing, so that it runs from a disk. All pages can be read without it.
@@ -25,6 +26,7 @@ document.addEventListener('DOMContentLoaded', () => {
   for (const button of findAll('.menu')) setUpMenu(button);
   // In some browsers, pages from a disk are not a secure context, and cannot write to the clipboard.
   if ('clipboard' in navigator) for (const frame of findAll('.code')) setUpCopyButton(frame, copy, copied);
+  setUpRequest(document, 'clipboard' in navigator ? copy : '', copied);
   for (const group of findAll('.tabs')) setUpTabs(group);
   for (const place of findAll('.embed')) setUpEmbed(place);
   setUpContents(findAll<HTMLAnchorElement>('.contents a'));

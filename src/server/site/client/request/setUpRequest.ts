@@ -1,0 +1,87 @@
+import { setUpCopyButton } from '../setUpCopyButton';
+import { readExample } from './readExample';
+import { writeCurl, writeFetch } from './writeRequest';
+
+/** Groups of a request that have a field for each name. */
+const PLACES = ['path', 'query', 'headers'] as const;
+
+/**
+ * Adds fields to the example request of an API operation. They change the `curl` command and its twin for `fetch`, which are there to be
+ * copied. Nothing is sent or stored: the page may know a reader's key.
+ *
+ * @param article The text of the page, whose fields name the optional parameters.
+ * @param copy Label of the copy button; empty without a clipboard.
+ */
+export function setUpRequest(article: ParentNode, copy: string, copied: string): void {
+  const heading = article.querySelector('h2#example-request');
+  const frame = heading?.nextElementSibling;
+  const code = frame?.querySelector('code');
+  const request = readExample(code?.textContent ?? '');
+  if (!heading || !frame || !code || !request) return;
+  for (const [name, place] of listFields(article)) request[place][name] ??= '';
+
+  const group = document.createElement('div');
+  group.className = 'request';
+  group.setAttribute('role', 'group');
+  group.setAttribute('aria-labelledby', heading.id);
+  const twin = document.createElement('div');
+  twin.className = 'code';
+  const pre = document.createElement('pre');
+  pre.tabIndex = 0;
+  const twinCode = document.createElement('code');
+  pre.append(twinCode);
+  twin.append(pre);
+
+  const show = () => {
+    code.textContent = writeCurl(request);
+    twinCode.textContent = writeFetch(request);
+  };
+  const addField = (
+    name: string,
+    control: HTMLInputElement | HTMLTextAreaElement,
+    value: string,
+    change: (text: string) => void,
+  ) => {
+    const label = document.createElement('label');
+    const text = document.createElement('code');
+    text.textContent = name;
+    control.value = value;
+    control.autocomplete = 'off';
+    control.spellcheck = false;
+    control.dir = 'auto';
+    control.addEventListener('input', () => {
+      change(control.value);
+      show();
+    });
+    label.append(text, control);
+    group.append(label);
+  };
+  for (const place of PLACES) {
+    for (const [name, value] of Object.entries(request[place])) {
+      addField(name, document.createElement('input'), value, (text) => {
+        request[place][name] = text;
+      });
+    }
+  }
+  if (request.body !== null) {
+    const control = document.createElement('textarea');
+    control.rows = 6;
+    addField('body', control, request.body, (text) => {
+      request.body = text;
+    });
+  }
+  heading.after(group);
+  frame.after(twin);
+  twinCode.textContent = writeFetch(request);
+  if (copy !== '') setUpCopyButton(twin, copy, copied);
+}
+
+/** The parameters that the page lists below its headings, with their places. */
+function listFields(article: ParentNode): [name: string, place: (typeof PLACES)[number]][] {
+  const places: Record<string, (typeof PLACES)[number]> = { query: 'query', header: 'headers' };
+  return [...article.querySelectorAll('.field-place')].flatMap((element): [string, (typeof PLACES)[number]][] => {
+    const place = places[element.textContent ?? ''];
+    const name = element.parentElement?.querySelector('code')?.textContent ?? '';
+    return place === undefined || name === '' ? [] : [[name, place]];
+  });
+}
