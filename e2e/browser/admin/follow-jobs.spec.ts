@@ -27,7 +27,7 @@ const test = base.extend<{ admin: AdminPage; isClockStopped: boolean }>({
     await page.addInitScript(() => {
       addEventListener('securitypolicyviolation', (event) => console.error(`CSP: ${event.violatedDirective}`));
     });
-    await use(new AdminPage(page));
+    await use(new AdminPage(page, isClockStopped));
   },
 });
 
@@ -221,7 +221,7 @@ test.describe('the panel keeps the truth through', () => {
     await beginExport(admin);
     admin.answer(EXPORT_ROUTE, exportAnswer({ progress: 60 }));
     await page.reload();
-    await admin.pass(1);
+    await admin.enter();
     await expect(admin.bar()).toHaveAttribute('value', '60');
     await expect(page.getByRole('textbox', { name: 'Site' })).toHaveValue('docs.example.com');
     expect(admin.count(START_ROUTE)).toBe(1);
