@@ -78,7 +78,7 @@ const CONTEXT_TERMS_MAX = 12;
 const TERMS_MAX = 96;
 
 /** Words of a question that stand for anything: no page is about them. */
-const FILLERS = /^(?:(?:some|any|every)(?:thing|one|body)|between|stuff)$/i;
+const FILLERS = /^(?:(?:some|any|every)(?:thing|one|body)|myself|yourself|ourselves|themselves|stuff)$/i;
 
 /** Minimum length of an unknown word for finding words that begin with it, and maximum number of these. */
 const BEGINNING = { length: 4, most: 12 } as const;
