@@ -77,7 +77,19 @@ function createService(): typeof fetch {
     if (count > 1) return Promise.resolve(new Response('', { status: 500 }));
     const choices = { type: 'data-choices', data: { options: ['One'] } };
     const excerpt = { type: 'text-delta', id: 't', delta: '\n\n> [Install](/install) [1](/install)\n>\n> Run it.\n' };
-    const before = { OfferedParts: [choices], Excerpts: [{ type: 'text-start', id: 't' }, excerpt] }[crashing.name];
+    const form = { type: 'data-form', data: { fields: [{ name: 'a' }] } };
+    const call = { type: 'tool-input-available', toolCallId: 'c', toolName: 'open', input: {} };
+    const before = {
+      OfferedParts: [choices],
+      ShownPart: [choices],
+      FormPart: [form],
+      FormFieldInput: [form],
+      ImagePart: [{ type: 'data-image', data: { url: '/a.png' } }],
+      NavigatePart: [{ type: 'data-navigate', data: { url: '/a' } }],
+      ToolState: [call],
+      ToolQuestion: [call],
+      Excerpts: [{ type: 'text-start', id: 't' }, excerpt],
+    }[crashing.name];
     const events = [...(before ?? []), ...FINISHED.filter((_, at) => crashing.name !== 'Excerpts' || at !== 5)];
     const body = events.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`).join('');
     return Promise.resolve(new Response(body, { headers: { 'content-type': 'text/event-stream' } }));
@@ -181,6 +193,7 @@ function toOwnProps(name: string): DocsAssistantProps {
     };
   // The site's own actions of an answer replace the buttons that read it aloud.
   if (SPEECH_PARTS.includes(name)) return { ...PROPS, slots: undefined, voiceInput: true, readAloud: true };
+  if (name.startsWith('Tool')) return { ...PROPS, tools: { open: { run: () => {}, confirm: true } } };
   if (/^Part|PanelParts/.test(name)) return { ...PROPS, parts: { 'data-price': () => 'price' } };
   // The form replaces the link.
   return name === 'ContactForm' ? { ...PROPS, onEscalate: () => {} } : PROPS;
