@@ -73,7 +73,7 @@ function toMatrixTable(matrix: MatrixResult[]): string {
   return toTable([['ours, host busy', ...rates.map((rate) => `${rate}x`)], ...rows]);
 }
 
-/** What the stories of stream kinds found in each engine. */
+/** The results of the stories of stream kinds, by engine. */
 function toKindTable(kinds: StreamKindResult[]): string {
   const rows = kinds
     .toSorted((one, other) => one.kind.localeCompare(other.kind) || one.engine.localeCompare(other.engine))
