@@ -136,3 +136,34 @@ test('recorders of sessions find their marks of private content on all that read
   ])
     expect(await assistant.input().evaluate((input, name) => input.closest(name) !== null, mark), mark).toBe(true);
 });
+
+for (const name of ['defaultView', 'elementsFromPoint', 'adoptedStyleSheets', 'currentScript'])
+  test(`an element with the name ${name} hides nothing from the panel, its styles and its theme`, async ({
+    assistant,
+    page,
+  }) => {
+    await openHostPage(page, { content: `<form name="${name}"><input></form><pre><code>npm install</code></pre>` });
+    await assistant.launcher().click();
+    await expect(assistant.input()).toBeFocused();
+    await expect(assistant.panel()).toHaveCSS('position', 'fixed');
+    await page.keyboard.press('Escape');
+    await page.locator('pre').hover();
+    await page.getByRole('button', { name: 'Ask about this code' }).click();
+    await expect(assistant.input()).toBeFocused();
+    await assistant.ask('How do I install the assistant?');
+    await assistant.expectAnswer();
+  });
+
+test('a link of an answer stays in its tab beside a `<base target>`, without an attribute of its own', async ({
+  assistant,
+  page,
+}) => {
+  await openHostPage(page, { head: '<base target="_blank">' });
+  await assistant.open();
+  await assistant.ask('How do I install the assistant?');
+  const answer = await assistant.expectAnswer();
+  const pages = page.context().pages().length;
+  await answer.locator('[part=source]').first().click();
+  await page.waitForURL((url) => url.pathname !== '/host-page.html');
+  expect(page.context().pages()).toHaveLength(pages);
+});

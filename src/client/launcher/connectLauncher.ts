@@ -159,6 +159,9 @@ export function connectLauncher(
       launchers.delete(launcher);
       askButtons?.stop();
       launcher.remove();
+      // An element of the page stays there.
+      root.adoptedStyleSheets = [];
+      root.replaceChildren();
     },
   };
   let isPressedHere = false;

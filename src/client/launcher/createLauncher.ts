@@ -111,8 +111,6 @@ export function createLauncher(
     remove() {
       observer?.disconnect();
       listening.abort();
-      root.adoptedStyleSheets = [];
-      root.replaceChildren();
       remove();
     },
   };

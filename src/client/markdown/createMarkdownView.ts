@@ -1,3 +1,4 @@
+import { readDocument } from '../page/browser/readDocument';
 import { isPlainClick } from '../page/browser/isPlainClick';
 import { isSameOrigin } from '../core/links/isSameOrigin';
 import { BlockLevel, FRAGMENT } from './blocks/BlockLevel';
@@ -320,7 +321,7 @@ class View implements MarkdownView {
 
   private highlight(block: CodeBlock): void {
     const { highlighter } = this.settings;
-    const view = this.container.ownerDocument.defaultView;
+    const view = readDocument(this.container.ownerDocument, 'defaultView');
     // Only code in view gets colours. Without an `IntersectionObserver` that is never known.
     const isSeen = view !== null && 'IntersectionObserver' in view && block.element.parentNode !== null;
     if (highlighter === null || !isSeen) return;

@@ -1,3 +1,5 @@
+import { readDocument } from './browser/readDocument';
+
 /** Interval between checks while the panel is out of reach, in milliseconds. */
 const CHECK_MS = 200;
 
@@ -89,5 +91,5 @@ function isFound({ document, innerWidth, innerHeight }: Window, panel: HTMLEleme
   const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
   const isInWindow = x > left && x < right && y > top && y < bottom;
   // jsdom, which sites use for tests, has no `elementsFromPoint`.
-  return !isInWindow || (document.elementsFromPoint?.(x, y).includes(element) ?? true);
+  return !isInWindow || (readDocument(document, 'elementsFromPoint')?.call(document, x, y).includes(element) ?? true);
 }

@@ -8,6 +8,7 @@ import { createModuleLoader } from '../../launcher/createModuleLoader';
 import type { LauncherOptions } from '../../launcher/LauncherOptions';
 import { launcherLabels } from '../../../shared/locales/launcherLabels';
 import { wasLeftOpen } from '../../page/openMark';
+import { readDocument } from '../../page/browser/readDocument';
 import { addCommands } from './addCommands';
 import type { Assistants, Call } from './Commands';
 import type { ImportPanel } from './createAssistant';
@@ -34,9 +35,8 @@ const WORDS: Readonly<Record<string, string>> = {
   uk: 'ШІ',
 };
 
-// Reads the getter of the prototype: `<img name="currentScript">` on the page would replace `document.currentScript`, and the image's host
-// would then decide which code is loaded.
-const tag: unknown = Reflect.get(Document.prototype, 'currentScript', document);
+// With `document.currentScript`, the host of an `<img name="currentScript">` on the page would decide which code is loaded.
+const tag: unknown = readDocument(document, 'currentScript');
 // Copies only own properties: an element or a frame that is named `DocsAssistant` inherits the others.
 const { version, q = [], init } = { ...window.DocsAssistant };
 if (!(tag instanceof HTMLScriptElement && tag.src)) console.error('[docs-assistant] embed.js needs a <script src>.');
@@ -92,7 +92,8 @@ else {
       const hasTools = given.agentTools && 'modelContext' in document;
       if (!isOpen && !given.defaultOpen && !hasTools && !wasLeftOpen(window, given)) return draw();
     }
-    if (name === 'toggle' || name === 'press') isOpen = !isOpen;
+    // `toggle` and `press`.
+    if (/^to|^p/.test(name)) isOpen = !isOpen;
     // `open`, `ask`, `addContext`, `focus` and `address`.
     else isOpen = /^[aof]/.test(name) || (isOpen && name !== 'close');
     loading.start();

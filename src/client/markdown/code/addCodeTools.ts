@@ -1,3 +1,4 @@
+import { readDocument } from '../../page/browser/readDocument';
 import { copyText } from '../../page/browser/copyText';
 import type { CodeBlock } from './CodeBlock';
 import { splitLongCode } from './splitLongCode';
@@ -75,7 +76,7 @@ function setFace(button: HTMLButtonElement, icon: string, name: string): void {
 }
 
 async function copy({ context, language, source }: CodeBlock, button: HTMLButtonElement): Promise<void> {
-  const win = context.document.defaultView;
+  const win = readDocument(context.document, 'defaultView');
   const root = button.getRootNode() as Document | ShadowRoot;
   const copied = win !== null && (await copyText(win, root, source));
   const { labels, onCopyCode } = context.settings;

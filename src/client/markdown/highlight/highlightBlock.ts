@@ -1,3 +1,4 @@
+import { readDocument } from '../../page/browser/readDocument';
 import type { CodeBlock } from '../code/CodeBlock';
 import { MARKDOWN_LIMITS } from '../markdownLimits';
 import { highlightAuto } from './highlightAuto';
@@ -28,7 +29,7 @@ export async function highlightBlock(
   await untilIdle(code, signal);
   const tokens = await colour(highlighter, source, language.toLowerCase());
   if (!tokens?.length || signal.aborted) return;
-  const view = code.ownerDocument.defaultView;
+  const view = readDocument(code.ownerDocument, 'defaultView');
   if (tokens.length <= MARKS_MAX && canMarkCode(view)) return markCode(view, block.element, block.text, tokens, signal);
   await untilUnselected(code, signal);
   await paintCode(code, tokens, async () => {

@@ -1,3 +1,4 @@
+import { readDocument } from '../../page/browser/readDocument';
 import { addListener } from '../../page/browser/addListener';
 
 interface Watch {
@@ -39,7 +40,7 @@ function createWatch(signal: AbortSignal): Watch {
 
 /** Waits until the page is idle, half a second at most. */
 export function untilIdle(element: HTMLElement, signal: AbortSignal): Promise<void> {
-  const view = element.ownerDocument.defaultView;
+  const view = readDocument(element.ownerDocument, 'defaultView');
   return new Promise((resolve) => {
     const goOn = () => {
       if (!signal.aborted) resolve();

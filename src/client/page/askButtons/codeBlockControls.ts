@@ -1,3 +1,4 @@
+import { readDocument } from '../browser/readDocument';
 import { containsAcross, parentAcross } from '../context/shadowTree';
 import type { Box } from '../context/visibleBox';
 
@@ -15,7 +16,8 @@ export function isCovered(block: Element, visible: Box, rootElement: HTMLElement
   const x = (visible.left + visible.right) / 2;
   const y = Math.max(visible.top, visible.bottom - 3);
   const tree = block.getRootNode() as Document | ShadowRoot;
-  const top = tree.elementsFromPoint?.(x, y).find((element) => !containsAcross(element, rootElement));
+  const listElements = tree instanceof ShadowRoot ? tree.elementsFromPoint : readDocument(tree, 'elementsFromPoint');
+  const top = listElements?.call(tree, x, y).find((element) => !containsAcross(element, rootElement));
   return top !== undefined && !block.contains(top) && !containsAcross(top, block);
 }
 

@@ -1,3 +1,5 @@
+import { readDocument } from './readDocument';
+
 /**
  * Styles a shadow root with a constructable style sheet, which a `style-src` policy cannot block. Browsers without constructable style
  * sheets (Safari before 16.4) get a `<style>` element with the nonce.
@@ -14,7 +16,7 @@ export function addStyles(root: ShadowRoot, css: string, nonce = ''): CSSStyleSh
     return style;
   }
   // Every browser with `adoptedStyleSheets` also has the constructor.
-  const sheet = new document.defaultView!.CSSStyleSheet();
+  const sheet = new (readDocument(document, 'defaultView')!.CSSStyleSheet)();
   sheet.replaceSync(css);
   root.adoptedStyleSheets = [...adopted, sheet];
   return sheet;

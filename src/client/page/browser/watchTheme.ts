@@ -1,3 +1,5 @@
+import { readDocument } from './readDocument';
+
 /** Colours of the assistant. */
 export type ColorScheme = 'light' | 'dark';
 
@@ -82,7 +84,7 @@ function listThemeElements(document: Document): Element[] {
 function readBackgroundScheme(win: Window): ColorScheme | null {
   const { document } = win;
   // A transparent body may contain an element as tall as the window. jsdom, which sites use for tests, has no `elementsFromPoint`.
-  const atEdge = document.elementsFromPoint?.(1, win.innerHeight / 2) ?? [];
+  const atEdge = readDocument(document, 'elementsFromPoint')?.call(document, 1, win.innerHeight / 2) ?? [];
   for (const element of [...listThemeElements(document).toReversed(), ...atEdge]) {
     const { backgroundColor, backgroundImage } = win.getComputedStyle(element);
     // The first colour of a gradient.

@@ -1,3 +1,5 @@
+import { readDocument } from '../browser/readDocument';
+
 /**
  * Elements in a code block that are not code: buttons, line numbers and pop-ups of Docusaurus, VitePress, Starlight (Expressive Code),
  * Material for MkDocs, Sphinx, Hugo, Jekyll, Shiki and Prism.
@@ -18,7 +20,7 @@ const LINE_TAG = /^(?:div|p|li|ol|ul|tr|table|tbody|figure|section)$/i;
  * @param exclude Selector of further elements to leave out.
  */
 export function readCode(block: Element, exclude?: string): string {
-  const view = block.ownerDocument.defaultView;
+  const view = readDocument(block.ownerDocument, 'defaultView');
   const skipped = exclude ? `${NO_CODE}, ${exclude}` : NO_CODE;
   const isUnselectable = isHiddenFromCopy(block);
   let text = '';

@@ -1,16 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
+import { readDocument } from '../../../page/browser/readDocument';
 import { adoptStyles } from './adoptStyles';
 
 const createRoot = () => document.createElement('div').attachShadow({ mode: 'open' });
 
 describe('adoptStyles', () => {
   it('adds a style sheet that a policy cannot block, and removes only that sheet', () => {
-    vi.stubGlobal(
-      'CSSStyleSheet',
-      class {
-        replaceSync = vi.fn();
-      },
-    );
+    const view = readDocument(document, 'defaultView')!;
+    const { CSSStyleSheet } = view;
+    view.CSSStyleSheet = class {
+      replaceSync = vi.fn();
+    } as unknown as typeof CSSStyleSheet;
     const other = {} as CSSStyleSheet;
     const root = Object.assign(createRoot(), { adoptedStyleSheets: [other] });
     const remove = adoptStyles(root, 'p { color: red }', 'abc');
@@ -19,7 +19,7 @@ describe('adoptStyles', () => {
     expect(root.childElementCount).toBe(0);
     remove();
     expect(root.adoptedStyleSheets).toEqual([other]);
-    vi.unstubAllGlobals();
+    view.CSSStyleSheet = CSSStyleSheet;
   });
 
   it('adds an element with the nonce without constructable sheets, after the existing styles', () => {
