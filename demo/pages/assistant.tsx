@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { DocsAssistant } from 'docs-assistant';
 import { FAILING_SLOTS, FILLED_SLOTS } from './storySlots';
 import { showState } from './showState';
-import type { AssistantEvent, AssistantProps, DocsAssistantHandle, DocsAssistantProps } from 'docs-assistant';
+import type { AssistantEvent, DocsAssistantBaseProps, DocsAssistantHandle, DocsAssistantProps } from 'docs-assistant';
 
 declare global {
   interface Window {
@@ -14,7 +14,7 @@ declare global {
       events: AssistantEvent[];
       errors: { kind: string; status: number | undefined; retryAfterMs: number | undefined }[];
       handle: DocsAssistantHandle | null;
-      setProps(props: AssistantProps): void;
+      setProps(props: DocsAssistantBaseProps): void;
       setMounted(isMounted: boolean): void;
     };
   }
@@ -27,15 +27,15 @@ declare global {
  */
 const query = new URLSearchParams(location.search);
 const service = query.get('service') ?? '';
-const initialProps: AssistantProps = {
+const initialProps: DocsAssistantBaseProps = {
   domain: 'local',
   apiKey: 'local_dsc_demo',
   baseUrl: service === '' ? undefined : new URL(service, location.origin).href,
-  ...(JSON.parse(query.get('props') ?? '{}') as AssistantProps),
+  ...(JSON.parse(query.get('props') ?? '{}') as DocsAssistantBaseProps),
   ...(query.has('slots') && { slots: query.get('slots') === 'failing' ? FAILING_SLOTS : FILLED_SLOTS }),
 };
 
-const secondProps = JSON.parse(query.get('second') ?? 'null') as AssistantProps | null;
+const secondProps = JSON.parse(query.get('second') ?? 'null') as DocsAssistantBaseProps | null;
 
 /** True if the page has its own text. */
 const isBare = document.querySelector('#story[data-bare]') !== null;

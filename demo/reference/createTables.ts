@@ -14,7 +14,12 @@ interface Source {
 
 /** Interfaces whose members the documentation lists, by the name of their mark. */
 const INTERFACES = {
-  props: { path: 'src/client/component/DocsAssistantProps.ts', name: 'AssistantProps', title: 'Prop', kind: 'options' },
+  props: {
+    path: 'src/client/component/DocsAssistantProps.ts',
+    name: 'DocsAssistantBaseProps',
+    title: 'Prop',
+    kind: 'options',
+  },
   handle: {
     path: 'src/client/component/DocsAssistantProps.ts',
     name: 'DocsAssistantHandle',

@@ -16,7 +16,7 @@ const member = {
 test('a doc comment becomes a row: inherited members, defaults and links included', () => {
   const props = createInterfaceReader(['src/client/component/DocsAssistantProps.ts']).read(
     'src/client/component/DocsAssistantProps.ts',
-    'AssistantProps',
+    'DocsAssistantBaseProps',
   );
   const find = (name: string) => props.find((prop) => prop.name === name);
   expect(find('retrievalPageSize')).toEqual({
@@ -36,7 +36,7 @@ test('every option shows its meaning, its default and an example in an editor', 
   const required = ['domain', 'apiKey', 'endpoint'];
   const told = ['onOpenChange', 'onEvent', 'onError', 'open', 'nonce', 'headers'];
   const poor = createInterfaceReader([path])
-    .read(path, 'AssistantProps')
+    .read(path, 'DocsAssistantBaseProps')
     .filter(
       ({ name, text, defaultText, exampleText }) =>
         text === '' || exampleText === null || (defaultText === null && ![...required, ...told].includes(name)),

@@ -1,7 +1,7 @@
 export { DocsAssistant } from './component/DocsAssistant';
 export type { DocsAssistantOptions, OpenChangeDetails } from './component/DocsAssistantOptions';
 export type {
-  AssistantProps,
+  DocsAssistantBaseProps,
   DocsAssistantHandle,
   DocsAssistantProps,
   ServiceAddress,

@@ -10,7 +10,7 @@ import {
 import type { Ref } from 'react';
 import { createPortal } from 'react-dom';
 import { findConfigurationProblem } from '../core/transport/findConfigurationProblem';
-import type { AssistantProps, DocsAssistantHandle, DocsAssistantProps } from './DocsAssistantProps';
+import type { DocsAssistantBaseProps, DocsAssistantHandle, DocsAssistantProps } from './DocsAssistantProps';
 import { createLauncher } from '../launcher/createLauncher';
 import { createHandle } from '../launcher/createHandle';
 import { createController } from '../launcher/createController';
@@ -42,7 +42,7 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
 function MountedAssistant({
   handleRef,
   ...props
-}: AssistantProps & { handleRef: Ref<DocsAssistantHandle> | undefined }) {
+}: DocsAssistantBaseProps & { handleRef: Ref<DocsAssistantHandle> | undefined }) {
   const [controller] = useState(() =>
     createController(
       () => import('./panelParts'),

@@ -6,7 +6,7 @@ import type { AnswerParts } from './AnswerParts';
 import type { DocsAssistantSlots } from './DocsAssistantSlots';
 
 /** All options of the React component, including the options that address the service. All are optional here. */
-export interface AssistantProps extends DocsAssistantOptions {
+export interface DocsAssistantBaseProps extends DocsAssistantOptions {
   /**
    * React nodes that replace parts of the interface; React only. @default the built-in parts
    * @example { header: <strong>Help</strong> }
@@ -31,8 +31,8 @@ export type ServiceAddress =
   | { endpoint: string; domain?: undefined }
   | { transport: ChatBackend; domain?: undefined; endpoint?: undefined };
 
-/** Props of {@link DocsAssistant}: `domain` and `apiKey`, `endpoint`, or `transport`, plus any of {@link AssistantProps}. */
-export type DocsAssistantProps = AssistantProps & ServiceAddress;
+/** Props of {@link DocsAssistant}: `domain` and `apiKey`, `endpoint`, or `transport`, plus any of {@link DocsAssistantBaseProps}. */
+export type DocsAssistantProps = DocsAssistantBaseProps & ServiceAddress;
 
 /** The value of a ref on {@link DocsAssistant}. Calls made before the assistant has loaded run once it has. */
 export interface DocsAssistantHandle {

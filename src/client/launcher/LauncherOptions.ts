@@ -1,8 +1,8 @@
-import type { AssistantProps } from '../component/DocsAssistantProps';
+import type { DocsAssistantBaseProps } from '../component/DocsAssistantProps';
 
 /** The options that the assistant needs before it is opened. They are not checked yet. */
 export type LauncherOptions = Pick<
-  AssistantProps,
+  DocsAssistantBaseProps,
   | 'domain'
   | 'endpoint'
   | 'apiKey'

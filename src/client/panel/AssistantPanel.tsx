@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { resolveLimits } from '../core/conversation/attachments/AttachmentLimits';
 import type { AssistantEvent, OpenReason } from '../core/conversation/assistantEvents';
 import type { TextStore } from '../core/conversation/createConversationStore';
-import type { AssistantProps } from '../component/DocsAssistantProps';
+import type { DocsAssistantBaseProps } from '../component/DocsAssistantProps';
 import type { OptionProblem } from '../component/options/checkOptions';
 import { toLanguageTag } from '../component/options/optionKinds';
 import { reportOptionProblems } from '../component/options/reportOptionProblems';
@@ -41,7 +41,7 @@ import { Panel } from './ui/Panel';
 import type { ReadPassage } from './ui/Passage';
 
 /** Props of {@link AssistantPanel}. */
-export interface AssistantPanelProps extends Omit<AssistantProps, 'launcher'> {
+export interface AssistantPanelProps extends Omit<DocsAssistantBaseProps, 'launcher'> {
   /** The options without an effect, which are reported here; empty if they are already reported. */
   problems?: readonly OptionProblem[];
   controller: Controller<unknown>;

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { AssistantProps } from '../component/DocsAssistantProps';
+import type { DocsAssistantBaseProps } from '../component/DocsAssistantProps';
 import type { Controller, ControllerState } from '../launcher/createController';
 import type { Host } from '../launcher/createLauncher';
 import type { PanelLabels } from '../../shared/locales/en';
@@ -12,7 +12,7 @@ import { PANEL_ID } from './panelId';
 import { SHEET_QUERY } from './useSheet';
 
 /** Props of {@link CrashedPanel}. */
-export interface CrashedPanelProps extends Pick<AssistantProps, 'variant' | 'theme' | 'nonce'> {
+export interface CrashedPanelProps extends Pick<DocsAssistantBaseProps, 'variant' | 'theme' | 'nonce'> {
   labels: Pick<PanelLabels, 'errorCrash' | 'retry' | 'close'>;
   controller: Pick<Controller<unknown>, 'setOpen'>;
   state: ControllerState<unknown> & { host: Host };

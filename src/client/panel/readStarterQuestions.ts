@@ -1,8 +1,11 @@
-import type { AssistantProps } from '../component/DocsAssistantProps';
+import type { DocsAssistantBaseProps } from '../component/DocsAssistantProps';
 import { isTexts } from '../component/options/optionKinds';
 
 /** The questions for a path; empty if the site's function fails. */
-export function readStarterQuestions(questions: AssistantProps['starterQuestions'], path: string): readonly string[] {
+export function readStarterQuestions(
+  questions: DocsAssistantBaseProps['starterQuestions'],
+  path: string,
+): readonly string[] {
   try {
     const found = (typeof questions === 'function' ? questions(path) : questions) ?? [];
     if (isTexts(found)) return found;

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { isSameOrigin } from '../core/links/isSameOrigin';
 import { toAbsoluteUrl } from '../core/links/toAbsoluteUrl';
-import type { AssistantProps } from '../component/DocsAssistantProps';
+import type { DocsAssistantBaseProps } from '../component/DocsAssistantProps';
 import type { AssistantActions } from '../headless/useDocsAssistant';
 import { useLatest } from '../page/hooks/useLatest';
 import type { FollowedLink } from './ui/DocsLink';
@@ -15,7 +15,7 @@ import type { FollowedLink } from './ui/DocsLink';
 export function useFollowLink(
   win: Window,
   actions: AssistantActions,
-  navigate: AssistantProps['navigate'],
+  navigate: DocsAssistantBaseProps['navigate'],
   closeBeforeNavigating: (() => Promise<unknown>) | null,
 ) {
   const getNavigate = useLatest(navigate);
@@ -34,7 +34,7 @@ export function useFollowLink(
 }
 
 /** Whether the site's router handles an address. If the router throws, the browser follows the link. */
-function isTakenByRouter(navigate: AssistantProps['navigate'], url: string): boolean {
+function isTakenByRouter(navigate: DocsAssistantBaseProps['navigate'], url: string): boolean {
   try {
     return navigate?.(url) === true;
   } catch (error) {

@@ -6,7 +6,7 @@ import { readUrl } from '../core/links/readUrl';
 import { withoutAnchor } from '../core/links/withoutAnchor';
 import { toTextFragment } from '../core/links/toTextFragment';
 import type { PageContextItem } from '../core/conversation/pageContext';
-import type { AssistantProps } from '../component/DocsAssistantProps';
+import type { DocsAssistantBaseProps } from '../component/DocsAssistantProps';
 import type { AssistantActions } from '../headless/useDocsAssistant';
 import { useLatest } from '../page/hooks/useLatest';
 import type { AskedContext } from '../page/askButtons/AskButtonsOptions';
@@ -17,7 +17,7 @@ import { reportMissingPart } from './ui/reportMissingPart';
 
 /** Manages the context items of the panel: adds them, lists code to choose from, and shows them on the page. */
 export function usePageContext(
-  { state, codeBlocks = 'pre', contextExclude: exclude }: AssistantProps & { state: { host: Host } },
+  { state, codeBlocks = 'pre', contextExclude: exclude }: DocsAssistantBaseProps & { state: { host: Host } },
   currentPath: string | null,
   actions: AssistantActions,
   follow: (link: FollowedLink) => boolean,

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { OpenReason } from '../core/conversation/assistantEvents';
 import type { TextStore } from '../core/conversation/createConversationStore';
-import type { AssistantProps } from '../component/DocsAssistantProps';
+import type { DocsAssistantBaseProps } from '../component/DocsAssistantProps';
 import type { DialogOptions } from './useDialog';
 import { useDialog } from './useDialog';
 import { usePush } from './usePush';
@@ -11,7 +11,7 @@ import { useIsSheet, useSheetEffects } from './useSheet';
 /** Options of {@link usePanelLayout}. */
 export interface PanelLayoutOptions
   extends
-    Pick<AssistantProps, 'variant' | 'side' | 'align' | 'push'>,
+    Pick<DocsAssistantBaseProps, 'variant' | 'side' | 'align' | 'push'>,
     Pick<
       DialogOptions,
       'win' | 'element' | 'root' | 'rootElement' | 'launcher' | 'isOpen' | 'reason' | 'isReady' | 'onChange'
@@ -52,7 +52,7 @@ export function usePanelLayout({ variant = 'widget', side, align, push, widthSto
 }
 
 /** The edge of a docked panel: the button's edge, or the end of that edge where the button is. */
-function toDock(side: AssistantProps['side'], align: AssistantProps['align']): 'start' | 'end' {
+function toDock(side: DocsAssistantBaseProps['side'], align: DocsAssistantBaseProps['align']): 'start' | 'end' {
   if (side === 'start' || side === 'end') return side;
   return align === 'start' ? 'start' : 'end';
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import type { AssistantProps } from '../component/DocsAssistantProps';
+import type { DocsAssistantBaseProps } from '../component/DocsAssistantProps';
 import type { Host } from '../launcher/createLauncher';
 import { showTheme } from '../page/showTheme';
 import { adoptStyles } from './ui/styles/adoptStyles';
@@ -8,7 +8,7 @@ import { panelStyles } from './ui/styles/panelStyles';
 /** Adds the panel's styles and theme to the shadow root. True when they are added and the panel can be rendered. */
 export function usePanelStyles(
   { win, root, rootElement }: Host,
-  { nonce, theme }: Pick<AssistantProps, 'nonce' | 'theme'>,
+  { nonce, theme }: Pick<DocsAssistantBaseProps, 'nonce' | 'theme'>,
 ): boolean {
   const [isReady, setReady] = useState(false);
   // Runs before painting, so that the panel replaces the launcher in one frame.

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { AssistantProps } from '../component/DocsAssistantProps';
+import type { DocsAssistantBaseProps } from '../component/DocsAssistantProps';
 import type { AssistantActions } from '../headless/useDocsAssistant';
 import { copyText } from '../page/browser/copyText';
 import { ADDRESS_QUESTION_MAX_LENGTH, writeAddressParameter } from '../page/readAddressParameter';
@@ -8,7 +8,7 @@ import type { Sharing } from './ui/Sharing';
 
 /** The ways in which a reader can export something from the assistant. */
 export function useSharing(
-  { host, addressParameter = 'assistant' }: Pick<AssistantProps, 'addressParameter'> & { host: Host },
+  { host, addressParameter = 'assistant' }: Pick<DocsAssistantBaseProps, 'addressParameter'> & { host: Host },
   { emit }: AssistantActions,
 ): Sharing {
   const { win, root } = host;

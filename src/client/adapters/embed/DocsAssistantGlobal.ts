@@ -1,11 +1,11 @@
 import type { AssistantEvent } from '../../core/conversation/assistantEvents';
 import type { MarkdownExtension } from '../../markdown/extensions/MarkdownExtension';
 import type { PartRenderer } from '../../component/AnswerParts';
-import type { DocsAssistantHandle, AssistantProps } from '../../component/DocsAssistantProps';
+import type { DocsAssistantHandle, DocsAssistantBaseProps } from '../../component/DocsAssistantProps';
 
 /** Options of a script-tag assistant; in `update`, `null` restores a default. */
 export type ScriptTagOptions = {
-  [Name in Exclude<keyof AssistantProps, 'extensions'>]?: AssistantProps[Name] | null;
+  [Name in Exclude<keyof DocsAssistantBaseProps, 'extensions'>]?: DocsAssistantBaseProps[Name] | null;
 } & {
   /** Extensions, or names of extensions that come with the script tag: `maths`, `diagrams`, `diagrams:<address>`. */
   extensions?: readonly (string | MarkdownExtension)[] | null;

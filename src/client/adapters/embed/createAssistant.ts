@@ -1,4 +1,4 @@
-import type { AssistantProps } from '../../component/DocsAssistantProps';
+import type { DocsAssistantBaseProps } from '../../component/DocsAssistantProps';
 import type { PartRenderer } from '../../component/AnswerParts';
 import { findConfigurationProblem } from '../../core/transport/findConfigurationProblem';
 import type { createLauncher, Launcher, LauncherEvent } from '../../launcher/createLauncher';
@@ -58,7 +58,7 @@ export function createAssistant({
   );
   let view: PanelModule.View | undefined;
   let options: UncheckedOptions = {};
-  let props: AssistantProps = {};
+  let props: DocsAssistantBaseProps = {};
   let detach: (() => void) | null = null;
   let logged: string | null = null;
 
@@ -90,7 +90,7 @@ export function createAssistant({
   }
 
   /** Loads the text of the message only when there is a problem, because readers never need it. */
-  async function logProblem(problem: string, wrong: AssistantProps) {
+  async function logProblem(problem: string, wrong: DocsAssistantBaseProps) {
     const words = await import('../../core/transport/describeProblem').catch(() => null);
     const text = words?.findProblem(wrong) ?? `[docs-assistant] ${problem}`;
     // The options may have been replaced while the text was loading.

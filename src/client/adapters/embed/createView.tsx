@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AssistantPanel } from '../../panel/AssistantPanel';
-import type { AssistantProps } from '../../component/DocsAssistantProps';
+import type { DocsAssistantBaseProps } from '../../component/DocsAssistantProps';
 import type { Controller } from '../../launcher/createController';
 import { useExtensions } from './useExtensions';
 
 /** The panel of an assistant. */
 export interface View {
-  render(props: AssistantProps): void;
+  render(props: DocsAssistantBaseProps): void;
   remove(): void;
 }
 
@@ -26,7 +26,7 @@ function ControlledPanel({
   controller,
   layer,
   ...props
-}: AssistantProps & { controller: Controller<unknown>; layer: Element }) {
+}: DocsAssistantBaseProps & { controller: Controller<unknown>; layer: Element }) {
   const { host, ...state } = useSyncExternalStore(controller.subscribe, controller.getState, controller.getState);
   const extensions = useExtensions(props.extensions);
   if (host === null) return null;

@@ -1,4 +1,4 @@
-import type { AssistantProps } from '../DocsAssistantProps';
+import type { DocsAssistantBaseProps } from '../DocsAssistantProps';
 import { IS_OF_KIND } from './optionKinds';
 import { findRow, toKinds } from './optionTable';
 
@@ -12,7 +12,7 @@ export interface OptionProblem {
 
 /** The valid options, and the options that have no effect. */
 export interface CheckedOptions {
-  options: AssistantProps;
+  options: DocsAssistantBaseProps;
   problems: OptionProblem[];
 }
 

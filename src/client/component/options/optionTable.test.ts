@@ -1,5 +1,5 @@
 import { expectTypeOf, it } from 'vitest';
-import type { AssistantProps } from '../DocsAssistantProps';
+import type { DocsAssistantBaseProps } from '../DocsAssistantProps';
 import type { KindTypes, OptionKind } from './optionKinds';
 import type { OPTION_TABLE } from './optionTable';
 
@@ -25,19 +25,19 @@ type Needless<Row, Value> = Row extends string
 
 /** Names of options whose row refuses a value that the type allows, or has a kind or a choice that the type does not. */
 type Misfit = {
-  [Name in keyof Table & keyof AssistantProps]: [Exclude<AssistantProps[Name], undefined>] extends [
+  [Name in keyof Table & keyof DocsAssistantBaseProps]: [Exclude<DocsAssistantBaseProps[Name], undefined>] extends [
     Accepted<Table[Name]>,
   ]
     ? unknown extends Accepted<Table[Name]>
       ? Name
-      : [Needless<Table[Name], AssistantProps[Name]>] extends [never]
+      : [Needless<Table[Name], DocsAssistantBaseProps[Name]>] extends [never]
         ? never
         : Name
     : Name;
-}[keyof Table & keyof AssistantProps];
+}[keyof Table & keyof DocsAssistantBaseProps];
 
 it('has every option of the component, and no other', () => {
-  expectTypeOf<keyof Table>().toEqualTypeOf<keyof AssistantProps>();
+  expectTypeOf<keyof Table>().toEqualTypeOf<keyof DocsAssistantBaseProps>();
 });
 
 it('takes every value that the type of an option allows, and has no kind or choice beside', () => {

@@ -5,7 +5,7 @@ type OptionRow = string | readonly (string | boolean)[];
 
 /**
  * Every option of the assistant with its allowed values. Attributes, checks, warnings and the playground are derived from it.
- * `AssistantProps` documents the meaning and the default of each option. A test checks that the types agree.
+ * `DocsAssistantBaseProps` documents the meaning and the default of each option. A test checks that the types agree.
  */
 export const OPTION_TABLE = {
   domain: 'text',
