@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AgentJobOptions, Draft } from './agentJobs/AgentJobs';
 import { AgentJobs } from './agentJobs/AgentJobs';
 import { Insights } from './insights/Insights';
-import { Tabs } from './parts/Tabs';
+import { Tabs } from './components/Tabs';
 import { useAdmin } from './shell/AdminContext';
 import type { AdminOptions } from './shell/AdminRoot';
 import { AdminRoot } from './shell/AdminRoot';

@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { useState } from 'react';
 import { isJobId } from '../../../shared/contract';
 import type { AdminLabelName } from '../labels/adminLabels';
-import { Field } from '../parts/Field';
+import { Field } from '../components/Field';
 import { useAdmin } from '../shell/AdminContext';
 
 /** The form that adds a job to the list by its identifier. */

@@ -2,8 +2,8 @@ import type { FormEvent, ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { RequestFailure } from '../client/toFailure';
 import { AGENT_PROMPTS_PER_PROJECT_AND_HOUR } from '../../../shared/contract';
-import { FailureNotice } from '../parts/FailureNotice';
-import { Field } from '../parts/Field';
+import { FailureNotice } from '../components/FailureNotice';
+import { Field } from '../components/Field';
 import type { Draft } from './AgentJobs';
 import { useAdmin } from '../shell/AdminContext';
 

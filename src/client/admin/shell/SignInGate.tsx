@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import type { ProxyLimits } from '../../../shared/contract';
 import { useAdminClient } from '../hooks/useAdminClient';
 import { usePoll } from '../hooks/usePoll';
-import { FailureDetail } from '../parts/FailureNotice';
-import { PollNotice } from '../parts/PollNotice';
+import { FailureDetail } from '../components/FailureNotice';
+import { PollNotice } from '../components/PollNotice';
 import { createPoll } from '../polling/createPoll';
 import { useAdmin } from './AdminContext';
 

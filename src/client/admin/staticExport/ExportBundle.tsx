@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNow } from '../hooks/useNow';
-import { FailureNotice } from '../parts/FailureNotice';
+import { FailureNotice } from '../components/FailureNotice';
 import { serverNow } from '../polling/serverNow';
 import { useAdmin, useChangeAnnouncement } from '../shell/AdminContext';
 import type { FollowedStaticExport, ReceivedBundle } from '../useStaticExport';

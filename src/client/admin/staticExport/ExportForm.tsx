@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { useState } from 'react';
 import type { StaticExportRequest } from '../../../shared/contract';
-import { Field } from '../parts/Field';
+import { Field } from '../components/Field';
 import { useAdmin } from '../shell/AdminContext';
 import { adviseDomain } from './adviseDomain';
 

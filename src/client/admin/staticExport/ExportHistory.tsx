@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useId, useRef } from 'react';
-import { CrossIcon } from '../parts/CrossIcon';
-import { StatusBadge } from '../parts/StatusBadge';
+import { CrossIcon } from '../components/CrossIcon';
+import { StatusBadge } from '../components/StatusBadge';
 import { useAdmin } from '../shell/AdminContext';
 import type { ExportRecord } from '../storage/AdminRecords';
 import { describeStatus } from './ExportJob';

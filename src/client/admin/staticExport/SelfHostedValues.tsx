@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CopyField } from '../parts/CopyField';
+import { CopyField } from '../components/CopyField';
 import { useAdmin } from '../shell/AdminContext';
 import { toHelmFlags, toSelfHosting, toYaml } from './toSelfHosting';
 

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { StaticExportRequest } from '../../../shared/contract';
 import { isStaticExportFinal } from '../../../shared/contract';
 import type { FailureKind } from '../client/toFailure';
-import { FailureNotice } from '../parts/FailureNotice';
+import { FailureNotice } from '../components/FailureNotice';
 import { useAdmin, useRecords } from '../shell/AdminContext';
 import type { ExportRecord } from '../storage/AdminRecords';
 import { useStaticExport } from '../useStaticExport';
@@ -11,8 +11,8 @@ import { ExportBundle } from './ExportBundle';
 import { ExportForm } from './ExportForm';
 import { ExportHistory } from './ExportHistory';
 import { ExportJob } from './ExportJob';
-import { FirstSteps } from '../parts/FirstSteps';
-import { LimitTable } from '../parts/LimitTable';
+import { FirstSteps } from '../components/FirstSteps';
+import { LimitTable } from '../components/LimitTable';
 import { FeatureTable } from './FeatureTable';
 
 /** Options of the static export panel, in addition to the options of every panel. */
