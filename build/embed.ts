@@ -16,7 +16,7 @@ export function embedBuild(): UserConfig {
       entryChunks({
         launcher: ['src/client/adapters/embed/mount.ts'],
         shared: ['src/client/adapters/embed/createView.tsx'],
-        answer: ['src/client/panel/ui/answerParts.ts'],
+        answer: ['src/client/panel/ui/answerModule.ts'],
       }),
       licenceNotices('embed/THIRD-PARTY-NOTICES.txt'),
     ],

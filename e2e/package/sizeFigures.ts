@@ -12,8 +12,8 @@ export async function measureMoments(): Promise<Record<string, number>> {
   if (component === undefined) throw new Error('The entry index was not measured.');
   const opened = new Set(['embed.js', ...trace('embed', 'mount-'), ...trace('embed', 'panel-')]);
   const answered = trace('embed', 'answer-').filter((path) => !opened.has(path));
-  const panel = new Set(trace('chunks', 'panelParts-'));
-  const componentAnswered = trace('chunks', 'answerParts-').filter((path) => !panel.has(path));
+  const panel = new Set(trace('chunks', 'panelModule-'));
+  const componentAnswered = trace('chunks', 'answerModule-').filter((path) => !panel.has(path));
   return {
     'tag-loaded': sum(['embed.js']),
     'tag-opened': sum(opened),

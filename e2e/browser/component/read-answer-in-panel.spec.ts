@@ -203,7 +203,7 @@ test('before the first answer a sample of one finds the fonts, is never painted 
 test.describe('what only some answers take is loaded with the first that does', () => {
   const EXTENDED = /\/extendedMarkdown-[\w-]+\.js/;
   const CODE = /\/codeMarkdown-[\w-]+\.js/;
-  const MARKDOWN = /\/answerParts-[\w-]+\.js/;
+  const MARKDOWN = /\/answerModule-[\w-]+\.js/;
 
   test('and not for headings, lists, links, sources and code within a line', async ({ assistant, page }) => {
     const requests: string[] = [];

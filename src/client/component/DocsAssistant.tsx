@@ -45,7 +45,7 @@ function MountedAssistant({
 }: DocsAssistantBaseProps & { handleRef: Ref<DocsAssistantHandle> | undefined }) {
   const [controller] = useState(() =>
     createController(
-      () => import('./panelParts'),
+      () => import('./panelModule'),
       (win, options, onEvent, element) =>
         mountLauncher(createLauncher, win, options, () => import('../panel/chunks/launcherModules'), onEvent, element),
     ),

@@ -4,17 +4,17 @@ import type { MarkdownView } from './createMarkdownView';
 import { createMarkdownView } from './createMarkdownView';
 import type { MarkdownProps } from './Markdown';
 import { showInSteps } from './showInSteps';
-import type { PartsSource } from './extended/PartsSource';
+import type { MarkdownModules } from './extended/MarkdownModules';
 
 /** Props of {@link LiveMarkdown}. */
 export interface LiveMarkdownProps extends MarkdownProps {
   /** Only the initial value is used. */
-  parts: PartsSource;
+  modules: MarkdownModules;
 }
 
-/** An answer in markdown. Text that needs parts of the renderer that are not loaded yet waits for them. */
-export function LiveMarkdown({ text, complete, streamingText, parts, ...options }: LiveMarkdownProps): ReactElement {
-  const [source] = useState(parts);
+/** An answer in markdown. Text that needs modules of the renderer that are not loaded yet waits for them. */
+export function LiveMarkdown({ text, complete, streamingText, modules, ...options }: LiveMarkdownProps): ReactElement {
+  const [source] = useState(modules);
   const element = useRef<HTMLDivElement>(null);
   const view = useRef<MarkdownView>(null);
   const latest = useRef(options);

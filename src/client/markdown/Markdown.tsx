@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { StreamingText } from '../core/conversation/StreamingText';
 import { LiveMarkdown } from './LiveMarkdown';
 import type { MarkdownOptions } from './markdownOptions';
-import { fullParts } from './extended/fullParts';
+import { allMarkdownModules } from './extended/allMarkdownModules';
 
 export interface MarkdownProps extends MarkdownOptions {
   /** The whole answer so far. */
@@ -18,5 +18,5 @@ export interface MarkdownProps extends MarkdownOptions {
  * answer costs React nothing. New text shows before the browser paints; new callbacks are used from the next call on.
  */
 export function Markdown(props: MarkdownProps): ReactElement {
-  return <LiveMarkdown {...props} parts={fullParts} />;
+  return <LiveMarkdown {...props} modules={allMarkdownModules} />;
 }

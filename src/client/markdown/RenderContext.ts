@@ -4,7 +4,7 @@ import type { Definitions } from './inline/Definitions';
 import type { OffscreenBlocks } from './blocks/OffscreenBlocks';
 import type { Directions } from './extended/Directions';
 import type { Footnotes } from './extended/Footnotes';
-import type { PartsSource, ExtendedSyntax } from './extended/PartsSource';
+import type { MarkdownModules, ExtendedSyntax } from './extended/MarkdownModules';
 import type { Spans } from './extended/Spans';
 import type { MarkdownSettings } from './markdownOptions';
 
@@ -31,7 +31,7 @@ export interface RenderContext {
   readonly definitions: Definitions;
   /** The numbers of cited links into the documentation, by address. */
   readonly citedLinks: Map<string, number>;
-  readonly parts: PartsSource;
+  readonly modules: MarkdownModules;
   /** Set together, once extended syntax is loaded. */
   extended: ExtendedSyntax | null;
   footnotes: Footnotes | null;

@@ -1,9 +1,9 @@
 import type { MarkdownView } from './createMarkdownView';
 import { createMarkdownView } from './createMarkdownView';
 import type { MarkdownOptions } from './markdownOptions';
-import { fullParts } from './extended/fullParts';
+import { allMarkdownModules } from './extended/allMarkdownModules';
 
 /** Shows an answer in `container`, which should be empty and from then on belongs to the view. */
 export function createFullMarkdownView(container: HTMLElement, options: MarkdownOptions = {}): MarkdownView {
-  return createMarkdownView(container, options, fullParts);
+  return createMarkdownView(container, options, allMarkdownModules);
 }

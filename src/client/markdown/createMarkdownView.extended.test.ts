@@ -5,7 +5,7 @@ import { createMarkdownView } from './createMarkdownView';
 import { createFullMarkdownView } from './createFullMarkdownView';
 import type { Span } from './extensions/MarkdownExtension';
 import { findExtendedSyntax } from './extended/findExtendedSyntax';
-import type { PartsSource, ExtendedSyntax } from './extended/PartsSource';
+import type { MarkdownModules, ExtendedSyntax } from './extended/MarkdownModules';
 import * as extendedSyntax from './extended/extendedSyntax';
 import { ANSWERS } from './testing/answers';
 import { CORPUS } from './testing/corpus';
@@ -20,7 +20,7 @@ function createSource() {
   let requests = 0;
   let resolve = () => {};
   const promise = new Promise<void>((done) => (resolve = done));
-  const source: PartsSource = {
+  const source: MarkdownModules = {
     get extended() {
       return extended;
     },
@@ -45,7 +45,7 @@ function createSource() {
   };
 }
 
-function create(source: PartsSource, options = {}) {
+function create(source: MarkdownModules, options = {}) {
   const container = document.createElement('div');
   return { container, view: createMarkdownView(container, { ...OPTIONS, ...options }, source) };
 }

@@ -10,7 +10,7 @@ import { Definitions } from './inline/Definitions';
 import type { MarkdownOptions, MarkdownSettings } from './markdownOptions';
 import { toMarkdownSettings, toOrigin } from './markdownOptions';
 import { findExtendedSyntax } from './extended/findExtendedSyntax';
-import type { PartsSource } from './extended/PartsSource';
+import type { MarkdownModules } from './extended/MarkdownModules';
 import type { FinishedParts, RenderContext } from './RenderContext';
 
 /** A view of one answer, which grows while it streams. */
@@ -45,8 +45,12 @@ export interface MarkdownView {
  * Shows an answer in `container`, which should be empty and from then on belongs to the view. Text that needs parts that are not loaded yet
  * is shown when they are.
  */
-export function createMarkdownView(container: HTMLElement, options: MarkdownOptions, parts: PartsSource): MarkdownView {
-  return new View(container, options, parts);
+export function createMarkdownView(
+  container: HTMLElement,
+  options: MarkdownOptions,
+  modules: MarkdownModules,
+): MarkdownView {
+  return new View(container, options, modules);
 }
 
 /**
@@ -100,7 +104,7 @@ class View implements MarkdownView {
   constructor(
     private readonly container: HTMLElement,
     options: MarkdownOptions,
-    private readonly parts: PartsSource,
+    private readonly modules: MarkdownModules,
   ) {
     this.settings = toMarkdownSettings(options);
     container.addEventListener('click', this.onClick);
@@ -163,7 +167,7 @@ class View implements MarkdownView {
     if (at < 0 || this.equip(context)) return this.show(unread, complete);
     const plain = Math.max(0, at - this.lastLine.length);
     this.waits = 'loading';
-    void this.parts.load().then(() => this.catchUp(context));
+    void this.modules.load().then(() => this.catchUp(context));
     setTimeout(() => {
       if (this.context === context && this.waits === 'loading') this.show(this.unread.slice(0, plain), false);
     }, SHORT_WAIT_MS);
@@ -270,7 +274,7 @@ class View implements MarkdownView {
       settings: this.settings,
       definitions: new Definitions(),
       citedLinks: new Map(),
-      parts: this.parts,
+      modules: this.modules,
       extended: null,
       footnotes: null,
       directions: null,
@@ -294,7 +298,7 @@ class View implements MarkdownView {
 
   /** Adds extended syntax to a context; false if it is not loaded. */
   private equip(context: RenderContext): boolean {
-    const { extended } = this.parts;
+    const { extended } = this.modules;
     if (!extended) return false;
     const { settings } = this;
     const spans = new extended.Spans(settings.extensions);

@@ -1,5 +1,5 @@
 import { createMarkdownView } from './createMarkdownView';
-import type { PartsSource } from './extended/PartsSource';
+import type { MarkdownModules } from './extended/MarkdownModules';
 
 /** One example of each common construct, without syntax that needs further modules. */
 const SAMPLE = '## A\n\nB **c**, *d* and `e` [f](/g), 2 < 3 & h.\n\n- i\n  - j\n\n1. k\n\n> l\n';
@@ -10,14 +10,14 @@ const SAMPLE = '## A\n\nB **c**, *d* and `e` [f](/g), 2 < 3 & h.\n\n- i\n  - j\n
  *
  * @param element the future parent of answers; the sample is removed from it again
  */
-export function warmUpMarkdown(element: HTMLElement | null, parts: PartsSource): void {
+export function warmUpMarkdown(element: HTMLElement | null, modules: MarkdownModules): void {
   const view = element?.ownerDocument.defaultView;
   // Safari has no `requestIdleCallback`.
   view?.requestIdleCallback?.(() => {
     if (!element?.isConnected) return;
     const container = view.document.createElement('div');
     container.setAttribute('part', 'answer');
-    const sample = createMarkdownView(container, {}, parts);
+    const sample = createMarkdownView(container, {}, modules);
     for (let end = 9; end < SAMPLE.length; end += 9) sample.update(SAMPLE.slice(0, end), false);
     sample.update(SAMPLE, true);
     element.append(container);

@@ -34,7 +34,7 @@ import { PanelBoundary } from './PanelBoundary';
 import { PANEL_ID } from './panelId';
 import { usePanelCommands } from './usePanelCommands';
 import { useLabels } from './useLabels';
-import { useMarkdownParts } from './useMarkdownParts';
+import { useMarkdownModules } from './useMarkdownModules';
 import { useSharing } from './useSharing';
 import { createLoaded } from './ui/createLoaded';
 import { Panel } from './ui/Panel';
@@ -184,7 +184,7 @@ function ConversationPanel(
   const sharing = useSharing({ ...props, host }, actions);
   const pageContext = usePageContext(props, currentPath, actions, follow, closeBeforeNavigating);
   usePanelCommands(props, assistant, input, isReady, pageContext.addFromPage);
-  const markdownParts = useMarkdownParts(host.root, props.nonce);
+  const markdownModules = useMarkdownModules(host.root, props.nonce);
   const reportCodeCopy = useCallback(() => actions.emit({ type: 'copy', source: 'code' }), [actions]);
   if (!isReady) return null;
 
@@ -215,7 +215,7 @@ function ConversationPanel(
       extensions={extensions}
       parts={props.parts}
       getOptions={getProps}
-      markdownParts={markdownParts}
+      markdownModules={markdownModules}
       follow={props.follow ?? 'question'}
       starterQuestions={questions}
       readHelp={readHelp}

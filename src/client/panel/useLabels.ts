@@ -5,7 +5,7 @@ import { findLocale } from '../../shared/locales/findLocale';
 import { loadLocale } from '../../shared/locales/loadLocale';
 import { mergeLabels } from '../../shared/locales/mergeLabels';
 import { panelLabels } from '../../shared/locales/panelLabels';
-import { reportMissingPart } from './ui/reportMissingPart';
+import { reportMissingModule } from './ui/reportMissingModule';
 
 /** The texts in a language, with the site's own texts; `null` until the first language has loaded. */
 export function useLabels(language: string | undefined, own: Partial<Labels> | undefined): PanelLabels | null {
@@ -23,7 +23,7 @@ export function useLabels(language: string | undefined, own: Partial<Labels> | u
 
   useEffect(() => {
     if (stable)
-      import('../../shared/locales/reportLabels').then(({ reportLabels }) => reportLabels(stable), reportMissingPart);
+      import('../../shared/locales/reportLabels').then(({ reportLabels }) => reportLabels(stable), reportMissingModule);
   }, [stable]);
   return useMemo(() => table && mergeLabels(table, stable), [table, stable]);
 }

@@ -13,7 +13,7 @@ import type { AskedContext } from '../page/askButtons/AskButtonsOptions';
 import type { Host } from '../launcher/createLauncher';
 import type { ContextSources } from './ui/context/ContextSource';
 import type { FollowedLink } from './ui/DocsLink';
-import { reportMissingPart } from './ui/reportMissingPart';
+import { reportMissingModule } from './ui/reportMissingModule';
 
 /** Manages the context items of the panel: adds them, lists code to choose from, and shows them on the page. */
 export function usePageContext(
@@ -49,7 +49,7 @@ export function usePageContext(
     ({ item, range }: Pick<AskedContext, 'item' | 'range'>) => {
       setMissing(null);
       if (actions.addContext(item))
-        void pageContext.load().then(({ remember }) => remember(item, range), reportMissingPart);
+        void pageContext.load().then(({ remember }) => remember(item, range), reportMissingModule);
     },
     [actions, pageContext],
   );
@@ -74,7 +74,7 @@ export function usePageContext(
           const { show } = await pageContext.load();
           setMissing(show(item) ? null : item);
         };
-        showHere().catch(reportMissingPart);
+        showHere().catch(reportMissingModule);
         return true;
       },
     };
@@ -84,7 +84,7 @@ export function usePageContext(
       pageContext.load().then(
         (loaded) => loaded.listCode(),
         (error: unknown) => {
-          reportMissingPart(error);
+          reportMissingModule(error);
           return [];
         },
       ),

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
-import { reportMissingPart } from './ui/reportMissingPart';
+import { reportMissingModule } from './ui/reportMissingModule';
 
 /** Makes the page leave room for a panel while it is shown (see `startPush`). */
 export function usePush(
@@ -14,7 +14,7 @@ export function usePush(
     if (!isShown || element === null) return;
     const started = import('./chunks/startPush').then(
       ({ startPush }) => startPush(win, element, dock),
-      reportMissingPart,
+      reportMissingModule,
     );
     return () => void started.then((end) => end?.());
   }, [win, isShown, dock, frame]);

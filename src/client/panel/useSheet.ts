@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useLatest } from '../page/hooks/useLatest';
 import { matchesMedia, watchMedia } from '../page/watchMedia';
-import { reportMissingPart } from './ui/reportMissingPart';
+import { reportMissingModule } from './ui/reportMissingModule';
 import type { SheetHandlers } from './chunks/startSheet';
 
 /** Windows that are too small for a panel beside the page, such as on a phone in either orientation, or at 400 % zoom. */
@@ -45,7 +45,7 @@ export function useSheetEffects(
         onBack: (event) => getHandlers().onBack(event),
         onSwipe: (event) => getHandlers().onSwipe(event),
       });
-    }, reportMissingPart);
+    }, reportMissingModule);
     return () => void release.current?.();
   }, [win, isShown, holdsBack, frame, getHandlers]);
 

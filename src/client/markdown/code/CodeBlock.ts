@@ -49,7 +49,7 @@ export class CodeBlock implements Pending, Remembering {
     this.code.append(this.text);
     frame.append(this.code);
     this.element.append(this.header, frame);
-    context.parts.addCodeTools(this);
+    context.modules.addCodeTools(this);
   }
 
   get isIntact(): boolean {

@@ -6,19 +6,19 @@ import { findPartType } from '../../core/conversation/findPartType';
 import type { LiveMarkdownProps } from '../../markdown/LiveMarkdown';
 import type { MarkdownExtension } from '../../markdown/extensions/MarkdownExtension';
 import { createLoaded } from './createLoaded';
-import { loadAnswerParts } from './loadAnswerParts';
+import { loadAnswerModule } from './loadAnswerModule';
 import { loadPartedAnswer } from './loadPartedAnswer';
 import type { MessageContext } from './MessageContext';
 import { PlainAnswer } from './PlainAnswer';
 import { SearchStatus } from './SearchStatus';
 import { toMarkdownOptions } from './toMarkdownOptions';
 
-const LiveMarkdown = createLoaded(loadAnswerParts, 'LiveMarkdown', PlainAnswer);
+const LiveMarkdown = createLoaded(loadAnswerModule, 'LiveMarkdown', PlainAnswer);
 const Excerpts = createLoaded(() => import('./Excerpts'), 'Excerpts');
 const PartedAnswer = createLoaded(loadPartedAnswer, 'PartedAnswer', PlainAnswer);
-const MessageActions = createLoaded(loadAnswerParts, 'MessageActions');
-const SourceList = createLoaded(loadAnswerParts, 'SourceList');
-const SuggestionList = createLoaded(loadAnswerParts, 'SuggestionList');
+const MessageActions = createLoaded(loadAnswerModule, 'MessageActions');
+const SourceList = createLoaded(loadAnswerModule, 'SourceList');
+const SuggestionList = createLoaded(loadAnswerModule, 'SuggestionList');
 
 /** The first line of a quote that is an excerpt, which has a citation. */
 const EXCERPT = /^> .*\[\d+]\(/m;
@@ -42,7 +42,7 @@ export const Answer = memo(function Answer({ message, isLast, seam, context }: A
   const { tools } = context.getOptions();
   const isParted = message.parts.some((part) => findPartType(context.parts, part, tools) !== undefined);
   const text: LiveMarkdownProps = {
-    parts: context.markdownParts,
+    modules: context.markdownModules,
     text: message.text,
     complete: isStreaming ? false : message.state === 'done' || ('broken-off' as const),
     streamingText: context.streamingText,

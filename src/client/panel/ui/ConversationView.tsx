@@ -17,10 +17,10 @@ export interface ConversationViewProps extends PanelProps {
   onContact(messageId?: string): void;
 }
 
-const loadParts = () => import('./noticeParts');
-const ConsentNotice = createLoaded(loadParts, 'ConsentNotice');
-const ErrorNotice = createLoaded(loadParts, 'ErrorNotice', PlainErrorNotice);
-const WaitingQuestions = createLoaded(loadParts, 'WaitingQuestions');
+const loadNotices = () => import('./noticeModule');
+const ConsentNotice = createLoaded(loadNotices, 'ConsentNotice');
+const ErrorNotice = createLoaded(loadNotices, 'ErrorNotice', PlainErrorNotice);
+const WaitingQuestions = createLoaded(loadNotices, 'WaitingQuestions');
 
 /** Shown when the error notice cannot be loaded, for example because the network is down. */
 function PlainErrorNotice({ kind, text, labels, onRetry }: ErrorNoticeProps) {

@@ -5,7 +5,7 @@ import type { PanelLabels } from '../../../shared/locales/en';
 import { formatLabel } from './formatLabel';
 import { useOwnStyles } from './hooks/useOwnStyles';
 import { Icon } from './Icon';
-import { reportMissingPart } from './reportMissingPart';
+import { reportMissingModule } from './reportMissingModule';
 import { StarterList } from './StarterList';
 import css from './styles/emptyHelp.css?inline';
 
@@ -37,7 +37,7 @@ export function EmptyHelp({ history, readHelp, onAsk, onOpen, ...props }: EmptyH
   useOwnStyles(place, css);
   useEffect(() => {
     let isCurrent = true;
-    readHelp().then((found) => isCurrent && setHelp(found), reportMissingPart);
+    readHelp().then((found) => isCurrent && setHelp(found), reportMissingModule);
     return () => {
       isCurrent = false;
     };

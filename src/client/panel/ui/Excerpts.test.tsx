@@ -2,7 +2,7 @@ import { fireEvent, render } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { panelLabels } from '../../../shared/locales/panelLabels';
 import type { MessageView } from '../../core/conversation/toMessageView';
-import { fullParts } from '../../markdown/extended/fullParts';
+import { allMarkdownModules } from '../../markdown/extended/allMarkdownModules';
 import { Excerpts } from './Excerpts';
 import type { MessageContext } from './MessageContext';
 
@@ -13,7 +13,7 @@ it('opens an excerpt in place to its whole section, and no other quote', () => {
   const context = {
     docsUrl: 'https://docs.example',
     labels: panelLabels,
-    markdownParts: fullParts,
+    markdownModules: allMarkdownModules,
     onFollow: vi.fn(() => false),
     onCopyCode: vi.fn(),
   } as unknown as MessageContext;

@@ -32,7 +32,7 @@ export function Excerpts({ message, context }: ExcerptsProps) {
         summary.setAttribute('aria-label', source.section || source.title);
         const open = () => {
           const place = details.appendChild(quote.ownerDocument.createElement('div'));
-          const view = createMarkdownView(place, toMarkdownOptions(getContext()), getContext().markdownParts);
+          const view = createMarkdownView(place, toMarkdownOptions(getContext()), getContext().markdownModules);
           view.update(source.quote, true);
           views.push(view);
         };

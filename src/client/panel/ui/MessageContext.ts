@@ -7,7 +7,7 @@ import type { PanelLabels } from '../../../shared/locales/en';
 import type { ContextSources } from './context/ContextSource';
 import type { FollowedLink } from './DocsLink';
 import type { MarkdownExtension } from '../../markdown/extensions/MarkdownExtension';
-import type { PartsSource } from '../../markdown/extended/PartsSource';
+import type { MarkdownModules } from '../../markdown/extended/MarkdownModules';
 import type { ReadPassage } from './Passage';
 import type { Sharing } from './Sharing';
 
@@ -28,7 +28,7 @@ export interface MessageContext {
   parts: object | undefined;
   extensions: readonly MarkdownExtension[] | undefined;
   /** Modules that only some answers need. */
-  markdownParts: PartsSource;
+  markdownModules: MarkdownModules;
   /** Shows the context items of questions on the page. */
   sources: ContextSources;
   onFollow(link: FollowedLink): boolean;

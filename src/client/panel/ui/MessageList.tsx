@@ -9,7 +9,7 @@ import type { Follow } from './hooks/useFollowScroll';
 import { useFollowScroll } from './hooks/useFollowScroll';
 import { useDrawnFrom } from './hooks/useDrawnFrom';
 import { Icon } from './Icon';
-import { loadAnswerParts } from './loadAnswerParts';
+import { loadAnswerModule } from './loadAnswerModule';
 import { QuestionMessage } from './QuestionMessage';
 
 const CitationPreview = createLoaded(() => import('./CitationPreview'), 'CitationPreview');
@@ -46,7 +46,7 @@ export function MessageList({
   const contentRef = useRef<HTMLDivElement>(null);
   const roomRef = useRef<HTMLDivElement>(null);
   const questionId = messages.findLast((message) => message.role === 'user')?.id;
-  const { streamingText, markdownParts } = context;
+  const { streamingText, markdownModules } = context;
   const drawnFrom = useDrawnFrom(messages);
   const scrollParts = { scroller: scrollerRef, content: contentRef, room: roomRef };
   const { isAtLatest, jumpToLatest } = useFollowScroll(scrollParts, follow, questionId, streamingText);
@@ -54,11 +54,11 @@ export function MessageList({
   useEffect(() => {
     if (!isAnswerNear) return;
     // The first answer reports a renderer that cannot be loaded.
-    loadModule(loadAnswerParts).then(
-      ({ warmUpMarkdown }) => warmUpMarkdown(scrollerRef.current, markdownParts),
+    loadModule(loadAnswerModule).then(
+      ({ warmUpMarkdown }) => warmUpMarkdown(scrollerRef.current, markdownModules),
       () => {},
     );
-  }, [isAnswerNear, markdownParts]);
+  }, [isAnswerNear, markdownModules]);
   return (
     <div className="messages-frame">
       <div

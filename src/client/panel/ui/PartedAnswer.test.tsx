@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { en } from '../../../shared/locales/en';
 import type { AssistantMessage } from '../../core/conversation/assistantMessage';
 import { createMessageViewer } from '../../core/conversation/toMessageView';
-import { fullParts } from '../../markdown/extended/fullParts';
+import { allMarkdownModules } from '../../markdown/extended/allMarkdownModules';
 import { createStreamingText } from '../../markdown/testing/createStreamingText';
 import type { MessageContext } from './MessageContext';
 import { PartedAnswer } from './PartedAnswer';
@@ -39,7 +39,7 @@ function show(parts: Part[], isStreaming = false) {
         text={message.text}
         complete={!isStreaming}
         streamingText={live}
-        parts={fullParts}
+        modules={allMarkdownModules}
       />
     );
   };

@@ -7,9 +7,9 @@ import { createLoaded } from './createLoaded';
 import { formatLabel } from './formatLabel';
 import { IconButton } from './IconButton';
 import type { QuestionEditor } from './QuestionEditor';
-import { reportMissingPart } from './reportMissingPart';
+import { reportMissingModule } from './reportMissingModule';
 
-const SentContext = createLoaded(() => import('./context/contextParts'), 'SentContext');
+const SentContext = createLoaded(() => import('./context/contextModule'), 'SentContext');
 
 /** Props of {@link QuestionMessage}. */
 export interface QuestionMessageProps {
@@ -32,7 +32,7 @@ export const QuestionMessage = memo(function QuestionMessage({
 
   /** The question stays visible until its editor is loaded, so that nothing flickers and the focus moves directly to the editor. */
   function edit() {
-    import('./QuestionEditor').then((module) => setEditor(() => module.QuestionEditor), reportMissingPart);
+    import('./QuestionEditor').then((module) => setEditor(() => module.QuestionEditor), reportMissingModule);
   }
 
   return (

@@ -1,6 +1,6 @@
 import { createElement, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
-import { reportMissingPart } from './reportMissingPart';
+import { reportMissingModule } from './reportMissingModule';
 
 /** The props of a component that is a function. */
 type PropsOf<Component> = Component extends (props: infer Props extends object) => unknown ? Props : never;
@@ -33,7 +33,7 @@ export function createLoaded<Module, Name extends keyof Module>(
       loadModule(load).then(
         () => setComponent(find),
         (error) => {
-          reportMissingPart(error);
+          reportMissingModule(error);
           setComponent(() => Fallback ?? null);
         },
       );

@@ -8,7 +8,7 @@ export function useMessageContext(
   announce: MessageContext['announce'],
   onContact: MessageContext['onContact'],
 ): MessageContext {
-  const { assistant, labels, docsUrl, imageHosts, extensions, markdownParts, sources, sharing } = props;
+  const { assistant, labels, docsUrl, imageHosts, extensions, markdownModules, sources, sharing } = props;
   const { streamingText, actions } = assistant;
   return useShallowStable({
     labels,
@@ -16,7 +16,7 @@ export function useMessageContext(
     imageHosts,
     extensions,
     parts: props.parts,
-    markdownParts,
+    markdownModules,
     sources,
     onFollow: props.onFollow,
     readPassage: props.readPassage,

@@ -1,6 +1,6 @@
 import type { Token, Tokens, TokensList } from 'marked';
 import { Lexer, Tokenizer } from 'marked';
-import { partQuotes } from './partQuotes';
+import { splitQuotes } from './splitQuotes';
 import { LEXER_OPTIONS } from './componentToken';
 
 /**
@@ -108,7 +108,7 @@ const MARKS = /[*_~[`<@!]/g;
  */
 export function lexMarkdown(markdown: string, onPlain?: (source: string) => void): TokensList {
   const lexer = new Lexer({ ...LEXER_OPTIONS, tokenizer: new LineTokenizer() });
-  lexer.blockTokens(partQuotes(markdown), lexer.tokens);
+  lexer.blockTokens(splitQuotes(markdown), lexer.tokens);
   for (const { src, tokens } of lexer.inlineQueue) {
     if (hasManyMarks(src)) {
       tokens.push(toText(src));

@@ -16,7 +16,7 @@ export interface CodePickerProps {
   onRemove(item: PageContextItem): void;
 }
 
-const CodeList = createLoaded(() => import('./contextParts'), 'CodeList');
+const CodeList = createLoaded(() => import('./contextModule'), 'CodeList');
 
 /** The page's code blocks as a list to choose from, so that readers can attach code by keyboard if a code block is not focusable. */
 export function CodePicker({ context, labels, listCode, onAdd, onRemove }: CodePickerProps) {

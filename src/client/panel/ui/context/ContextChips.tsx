@@ -29,8 +29,8 @@ export interface ContextChipsProps {
   onIncludePage(isIncluded: boolean): void;
 }
 
-const ContextItems = createLoaded(() => import('./contextParts'), 'ContextItems');
-const ContextNotes = createLoaded(() => import('./contextParts'), 'ContextNotes');
+const ContextItems = createLoaded(() => import('./contextModule'), 'ContextItems');
+const ContextNotes = createLoaded(() => import('./contextModule'), 'ContextNotes');
 
 /** The context of the next question: the page, and items from it. Each can be removed, and a press on an item shows it on the page. */
 export function ContextChips(props: ContextChipsProps) {

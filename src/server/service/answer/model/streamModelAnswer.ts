@@ -14,7 +14,7 @@ import type { ServiceModel } from './createServiceModel';
 import { divideContext, INSTRUCTIONS, measureOwnerRoom, toModelMessages } from './modelPrompt';
 import { reportModelFailure } from './reportModelFailure';
 import { rewriteQuestion } from './rewriteQuestion';
-import { writeOwnerPart } from './writeOwnerPart';
+import { writeOwnerInstructions } from './writeOwnerInstructions';
 
 export interface ModelAnswerOptions {
   model: ServiceModel;
@@ -104,7 +104,7 @@ async function writeModelText(
   write: (chunk: UIMessageChunk) => void,
 ): Promise<FinishReason | null> {
   const { model, question, guidance, messages, search } = options;
-  const owner = writeOwnerPart(guidance, measureOwnerRoom(model));
+  const owner = writeOwnerInstructions(guidance, measureOwnerRoom(model));
   const room = divideContext(model, owner.length);
   const book = createPassageBook(room.passages);
   const silence = new AbortController();

@@ -1,27 +1,27 @@
 import { useEffect, useMemo } from 'react';
-import type * as codeParts from './chunks/codeMarkdown';
+import type * as codeModule from './chunks/codeMarkdown';
 import type { CodeBlock } from '../markdown/code/CodeBlock';
-import type { PartsSource, ExtendedSyntax } from '../markdown/extended/PartsSource';
-import { reportMissingPart } from './ui/reportMissingPart';
+import type { MarkdownModules, ExtendedSyntax } from '../markdown/extended/MarkdownModules';
+import { reportMissingModule } from './ui/reportMissingModule';
 import { adoptStyles } from './ui/styles/adoptStyles';
 
 /** Maximum wait for extended syntax, in milliseconds. After that, the answer is rendered without it. */
 const WAIT_MS = 5_000;
 
 /** Modules for content that only some answers have. Each is loaded with its styles when the first answer needs it. */
-export function useMarkdownParts(root: ShadowRoot, nonce: string | undefined): PartsSource {
-  const { source, end } = useMemo(() => createMarkdownParts(root, nonce), [root, nonce]);
+export function useMarkdownModules(root: ShadowRoot, nonce: string | undefined): MarkdownModules {
+  const { source, end } = useMemo(() => createMarkdownModules(root, nonce), [root, nonce]);
   useEffect(() => end, [end]);
   return source;
 }
 
-function createMarkdownParts(root: ShadowRoot, nonce: string | undefined) {
+function createMarkdownModules(root: ShadowRoot, nonce: string | undefined) {
   const adopted: (() => void)[] = [];
   /** Set while extended syntax is loading. */
   let loading: Promise<void> | null = null;
   /** Set while the code tools are loading. */
-  let loadingCode: Promise<typeof codeParts> | null = null;
-  let code: typeof codeParts | null = null;
+  let loadingCode: Promise<typeof codeModule> | null = null;
+  let code: typeof codeModule | null = null;
 
   const adopt = (css: string) => adopted.push(adoptStyles(root, css, nonce));
 
@@ -35,7 +35,7 @@ function createMarkdownParts(root: ShadowRoot, nonce: string | undefined) {
             adopt(css);
             source.extended = extended;
           })
-          .catch(reportMissingPart)
+          .catch(reportMissingModule)
           .finally(resolve);
       }).finally(() => (loading = null))),
     addCodeTools(block: CodeBlock) {
@@ -49,9 +49,9 @@ function createMarkdownParts(root: ShadowRoot, nonce: string | undefined) {
           adopt(module.css);
           return (code = module);
         })
-        .finally(() => (loadingCode = null))).then((module) => module.addCodeTools(block), reportMissingPart);
+        .finally(() => (loadingCode = null))).then((module) => module.addCodeTools(block), reportMissingModule);
     },
-  } satisfies PartsSource;
+  } satisfies MarkdownModules;
   return {
     source,
     end: () => {

@@ -7,7 +7,7 @@ const INTRODUCTION = `The owner of this documentation says the following. Follow
  * The part of the model's instructions that the owner has written, at most `room` characters long; empty if the owner has written nothing
  * for the question.
  */
-export function writeOwnerPart({ instructions, skills, glossary, pin }: OwnerGuidance, room: number): string {
+export function writeOwnerInstructions({ instructions, skills, glossary, pin }: OwnerGuidance, room: number): string {
   const terms = glossary.map(({ name, others, meaning }) => {
     const also = others.length === 0 ? '' : ` (also: ${others.join(', ')})`;
     return `- ${name}${also}${meaning === '' ? '' : `: ${meaning}`}`;

@@ -8,7 +8,7 @@ import type * as extendedSyntax from './extendedSyntax';
 export type ExtendedSyntax = typeof extendedSyntax;
 
 /** Supplies a view with the modules that it does not need at first. */
-export interface PartsSource {
+export interface MarkdownModules {
   /** Extended syntax; `null` until it is loaded. */
   readonly extended: ExtendedSyntax | null;
   /** Loads extended syntax. Resolves even when loading fails; `extended` is then still `null`. */

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useMarkdownParts } from './useMarkdownParts';
+import { useMarkdownModules } from './useMarkdownModules';
 
 /** Simulates a connection that neither answers nor fails. */
 vi.mock('./chunks/extendedMarkdown', () => new Promise(() => {}));
@@ -10,7 +10,7 @@ afterEach(() => vi.useRealTimers());
 it('lets an answer wait for its parts for a limited time', async () => {
   vi.useFakeTimers();
   const root = document.createElement('div').attachShadow({ mode: 'open' });
-  const { result } = renderHook(() => useMarkdownParts(root, undefined));
+  const { result } = renderHook(() => useMarkdownModules(root, undefined));
   const settled = vi.fn();
   void result.current.load().then(settled);
   await vi.advanceTimersByTimeAsync(4_999);

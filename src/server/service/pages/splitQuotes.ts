@@ -11,7 +11,7 @@ const MARKS = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*/;
  * Adds a blank line to a quote after every {@link RETURNS_MAX} lines that are less deeply quoted than the line before, so that the cost of
  * a quote grows linearly. Quotes by people have only a few such lines.
  */
-export function partQuotes(markdown: string): string {
+export function splitQuotes(markdown: string): string {
   if (!/^[ \t>*+\-.)\d]*>/m.test(markdown)) return markdown;
   let depth = 0;
   let returns = 0;
