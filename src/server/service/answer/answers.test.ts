@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DocsIndex } from '../search/docsIndex/openDocsIndex';
 import { openDocsIndex } from '../search/docsIndex/openDocsIndex';
 import { createAnswerer } from './createAnswerer';
-import { readSides } from './readSides';
+import { readComparison } from './readComparison';
 
 const PAGES: Record<string, string> = {
   'index.md': '# Acme\n\nAcme keeps files of teams in sync.\n',
@@ -43,7 +43,7 @@ describe('an answer', () => {
     'What is the difference between snapshots and mirrors?',
     'snapshots vs mirrors',
     'Should I use snapshots or mirrors?',
-  ])('has a part for each side: %s', async (question) => {
+  ])('has a part for each alternative: %s', async (question) => {
     const text = await answer(question);
     expect(text).toMatch(
       /^> \[Snapshots\]\(\/snapshots\) \[\d\]\(\/snapshots "Snapshots"\)\n>\n> \**A snapshot is a copy/m,
@@ -60,13 +60,13 @@ describe('an answer', () => {
     );
   });
 
-  it('has no sentence that only mentions both sides of a comparison', async () => {
+  it('has no sentence that only mentions both alternatives of a comparison', async () => {
     const text = await answer('What is the difference between snapshots and mirrors?');
     expect(text).toContain('A snapshot is a copy');
     expect(text).not.toContain('are kept on one server');
   });
 
-  it('names the side that the documentation does not mention', async () => {
+  it('names the alternative that the documentation does not mention', async () => {
     const text = await answer('What is the difference between snapshots and torrents?');
     expect(text).toContain('does not mention “torrents”');
     expect(text).toContain('A snapshot is a copy of a folder');
@@ -148,8 +148,8 @@ it.each([
   ['how do i open the panel in vs code', null],
   ['VS Code vs WebStorm', ['VS Code', 'WebStorm']],
   ['Does it run in VS 2022?', null],
-])('reads the sides of %s', (question, sides) => {
-  expect(readSides(question)).toEqual(sides);
+])('reads the alternatives of %s', (question, alternatives) => {
+  expect(readComparison(question)).toEqual(alternatives);
 });
 
 describe('a section with only code', () => {

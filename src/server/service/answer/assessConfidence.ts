@@ -1,7 +1,7 @@
 import type { BuiltQuery } from '../search/buildQuery';
 import type { DocsSearch } from '../search/createSearch';
 import type { FoundPassage } from '../search/FoundPassage';
-import type { RankedUnit } from './rankUnits';
+import type { RankedQuotation } from './rankQuotations';
 import { readNames } from './readNames';
 import { readProductNames } from './readProductNames';
 import { toNamePattern } from './toNamePattern';
@@ -66,13 +66,13 @@ interface EvidenceInput {
   /** Best first. */
   passages: readonly FoundPassage[];
   /** Best first. */
-  units: readonly RankedUnit[];
+  quotations: readonly RankedQuotation[];
   search: Pick<DocsSearch, 'weigh' | 'frequency' | 'termsOf'>;
   pageCount: number;
 }
 
 export function readEvidence(input: EvidenceInput): Evidence {
-  const { question, query, passages, units, search, pageCount } = input;
+  const { question, query, passages, quotations, search, pageCount } = input;
   const { weigh, frequency, termsOf } = search;
   const exact = query.terms.filter(({ exact: isExact, stands }) => isExact && stands !== '');
   const total = exact.reduce((sum, { term, weight }) => sum + weigh(term) * weight, 0);
@@ -101,7 +101,7 @@ export function readEvidence(input: EvidenceInput): Evidence {
   });
   return {
     passage: most(passages.map(({ coverage }) => coverage / left)),
-    sentence: most(units.map(({ coverage }) => coverage / left)),
+    sentence: most(quotations.map(({ coverage }) => coverage / left)),
     matched: most(held.map((own) => exact.filter(({ term }) => own.has(term)).length / MANY_WORDS)),
     title: Math.max(0, ...passages.slice(0, READ.titles).map(({ page }) => shareOf(termsOf(page.title)))),
     unknown: missing * trust,

@@ -1,7 +1,7 @@
 import type { Excerpt } from './cutExcerpt';
 import { cutExcerpt } from './cutExcerpt';
-import type { RankedUnit, UnitContext } from './rankUnits';
-import { cover } from './rankUnits';
+import type { RankedQuotation, QuotationContext } from './rankQuotations';
+import { cover } from './rankQuotations';
 
 /** Maximum number of excerpts in an answer. */
 export const EXCERPTS_MAX = 3;
@@ -27,17 +27,18 @@ const WARNING = /^[^\p{L}]*(?:warning|caution|danger)\b/iu;
  *
  * @param ranked Best first.
  */
-export function chooseExcerpts(ranked: readonly RankedUnit[], context: UnitContext): Excerpt[] {
+export function chooseExcerpts(ranked: readonly RankedQuotation[], context: QuotationContext): Excerpt[] {
   const best = findBest(ranked.slice(0, TRIED_MAX.first), context);
   // If nothing can be quoted, for example because code is too long, only the title leads there.
   if (!best) return ranked.slice(0, 1).map(({ passage }) => ({ passage, markdown: '', text: '' }));
   const excerpts = [best.excerpt];
-  for (const unit of ranked.slice(0, TRIED_MAX.further)) {
+  for (const quotation of ranked.slice(0, TRIED_MAX.further)) {
     if (excerpts.length === EXCERPTS_MAX) break;
-    const isWarning = unit.passage === best.unit.passage && isWarningIn(unit);
-    if (excerpts.some(({ text }) => text.includes(unit.text))) continue;
-    if (!isWarning && (unit.score < best.unit.score * FURTHER.score || !adds(unit, excerpts, context))) continue;
-    const excerpt = cutExcerpt(unit, context);
+    const isWarning = quotation.passage === best.quotation.passage && isWarningIn(quotation);
+    if (excerpts.some(({ text }) => text.includes(quotation.text))) continue;
+    if (!isWarning && (quotation.score < best.quotation.score * FURTHER.score || !adds(quotation, excerpts, context)))
+      continue;
+    const excerpt = cutExcerpt(quotation, context);
     if (excerpt && !excerpts.some(({ text }) => text.includes(excerpt.text))) excerpts.push(excerpt);
   }
   return excerpts;
@@ -45,25 +46,25 @@ export function chooseExcerpts(ranked: readonly RankedUnit[], context: UnitConte
 
 /** The excerpt that covers most of the question. */
 function findBest(
-  units: readonly RankedUnit[],
-  context: UnitContext,
-): { unit: RankedUnit; excerpt: Excerpt } | undefined {
-  return units
-    .flatMap((unit) => {
-      const excerpt = cutExcerpt(unit, context);
+  quotations: readonly RankedQuotation[],
+  context: QuotationContext,
+): { quotation: RankedQuotation; excerpt: Excerpt } | undefined {
+  return quotations
+    .flatMap((quotation) => {
+      const excerpt = cutExcerpt(quotation, context);
       if (!excerpt) return [];
       const own = new Set(context.termsOf(excerpt.text));
       const about = new Set(context.termsOf(titlesOf(excerpt)));
       const said = cover(context, (term) => (own.has(term) ? 1 : about.has(term) ? WORTH.context : 0));
-      return { unit, excerpt, worth: unit.score * (WORTH.sentence + said) };
+      return { quotation, excerpt, worth: quotation.score * (WORTH.sentence + said) };
     })
     .toSorted((left, right) => right.worth - left.worth)[0];
 }
 
 /** True for a sentence that covers a part of the question that no excerpt covers yet. */
-function adds(unit: RankedUnit, excerpts: readonly Excerpt[], context: UnitContext): boolean {
+function adds(quotation: RankedQuotation, excerpts: readonly Excerpt[], context: QuotationContext): boolean {
   const said = new Set(excerpts.flatMap((excerpt) => context.termsOf(`${excerpt.text}\n${titlesOf(excerpt)}`)));
-  const own = new Set(context.termsOf(unit.text));
+  const own = new Set(context.termsOf(quotation.text));
   const isSaid = (stands: string) =>
     context.query.terms.some((other) => other.stands === stands && said.has(other.term));
   const fresh = context.query.terms.filter(({ term, stands }) => own.has(term) && !isSaid(stands));
@@ -71,7 +72,7 @@ function adds(unit: RankedUnit, excerpts: readonly Excerpt[], context: UnitConte
   return cover(context, (term) => (terms.has(term) ? 1 : 0)) >= FURTHER.adds;
 }
 
-function isWarningIn({ kind, block, passage }: RankedUnit): boolean {
+function isWarningIn({ kind, block, passage }: RankedQuotation): boolean {
   return kind === 'note' && WARNING.test(passage.section.blocks[block]?.markdown ?? '');
 }
 

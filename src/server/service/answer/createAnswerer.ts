@@ -12,13 +12,13 @@ import type { Scope } from './createScope';
 import { cutExcerpt } from './cutExcerpt';
 import { followScope } from './followScope';
 import { findMissingNames } from './findMissingNames';
-import { quoteSides } from './quoteSides';
-import { rankUnits } from './rankUnits';
+import { quoteComparison } from './quoteComparison';
+import { rankQuotations } from './rankQuotations';
 import { readIntent } from './readIntent';
 import { createOwnerGuide } from './owner/createOwnerGuide';
 import { findPinnedSection } from '../pages/owner/findPinnedSection';
 import type { OwnerGuidance } from './owner/OwnerGuidance';
-import { readSides } from './readSides';
+import { readComparison } from './readComparison';
 import { isFollowUp, resolveFollowUp } from './resolveFollowUp';
 import { toResultPath } from './toResultPath';
 import { toSearchResult } from './toSearchResult';
@@ -119,22 +119,23 @@ export function createAnswerer(
     const built = search.build(query);
     const { weigh, termsOf } = search;
     const words = { query: built, intent: readIntent(text), weigh, termsOf };
-    const units = rankUnits(main, words);
-    const sides = readSides(text);
+    const quotations = rankQuotations(main, words);
+    const alternatives = readComparison(text);
     const comparison =
-      sides && (await quoteSides({ question: text, sides, units, search, request: { near, filter, holds } }));
-    const compared = comparison?.units.flatMap((unit) => cutExcerpt(unit, words) ?? []) ?? [];
+      alternatives &&
+      (await quoteComparison({ question: text, alternatives, quotations, search, request: { near, filter, holds } }));
+    const compared = comparison?.quotations.flatMap((quotation) => cutExcerpt(quotation, words) ?? []) ?? [];
     const isCompared = compared.length > 0;
-    const searched = isCompared ? compared : chooseExcerpts(units, words);
+    const searched = isCompared ? compared : chooseExcerpts(quotations, words);
     const evidence = readEvidence({
       question: text,
       query: built,
       passages: main,
-      units,
+      quotations,
       search,
       pageCount: docsIndex.pages.length,
     });
-    // If pages cover both sides, no further evidence is needed.
+    // If pages cover both alternatives, no further evidence is needed.
     const isSure = viewed !== undefined || (isCompared && comparison?.missing.length === 0);
     const confidence = isSure ? 1 : assessConfidence(evidence);
     const isConfident = searched.length > 0 && confidence >= CONFIDENCE_MIN;
@@ -147,8 +148,11 @@ export function createAnswerer(
     const excerpts =
       pinned.length === 0
         ? searched
-        : [...chooseExcerpts(rankUnits(pinned, words), words), ...(isConfident ? others : [])].slice(0, EXCERPTS_MAX);
-    // The passages of one side may not be among the results for the whole question.
+        : [...chooseExcerpts(rankQuotations(pinned, words), words), ...(isConfident ? others : [])].slice(
+            0,
+            EXCERPTS_MAX,
+          );
+    // The passages of one alternative may not be among the results for the whole question.
     const found = [
       ...new Set([
         ...pinned,

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { readPage } from '../pages/readPage';
 import { cutExcerpt } from './cutExcerpt';
-import type { UnitContext } from './rankUnits';
-import { toUnits } from './toUnits';
+import type { QuotationContext } from './rankQuotations';
+import { toQuotations } from './toQuotations';
 
-const CONTEXT = { intent: 'yes-no' } as UnitContext;
+const CONTEXT = { intent: 'yes-no' } as QuotationContext;
 const LONG = 'and it goes on with many words '.repeat(7).trim();
 
-/** The excerpt around the unit with the given words. */
+/** The excerpt around the quotation with the given words. */
 function cutAround(markdown: string, words: string): string | undefined {
   const page = readPage('kettles.md', markdown);
   const [section] = page.sections;
-  const unit = toUnits(section?.blocks ?? []).find(({ text }) => text.includes(words));
-  if (!section || !unit) throw new Error(`The page does not say "${words}".`);
+  const quotation = toQuotations(section?.blocks ?? []).find(({ text }) => text.includes(words));
+  if (!section || !quotation) throw new Error(`The page does not say "${words}".`);
   const passage = { page, section, score: 1 } as never;
-  return cutExcerpt({ ...unit, passage, score: 1, coverage: 1 }, CONTEXT)?.markdown;
+  return cutExcerpt({ ...quotation, passage, score: 1, coverage: 1 }, CONTEXT)?.markdown;
 }
 
 describe('an excerpt', () => {

@@ -1,10 +1,10 @@
 import type { SectionBlock } from '../pages/DocsPage';
 import type { FoundPassage } from '../search/FoundPassage';
 import { isQuotableCode } from './isQuotableCode';
-import type { RankedUnit, UnitContext } from './rankUnits';
+import type { RankedQuotation, QuotationContext } from './rankQuotations';
 import { WITHOUT_CODE } from './readIntent';
-import type { Unit } from './toUnits';
-import { toUnits, withoutTags } from './toUnits';
+import type { Quotation } from './toQuotations';
+import { toQuotations, withoutTags } from './toQuotations';
 
 /** A contiguous part of one section, as its author wrote it. */
 export interface Excerpt {
@@ -15,7 +15,7 @@ export interface Excerpt {
 }
 
 /** A sentence, an item, a row or a block of code of a section. */
-interface Part extends Pick<Unit, 'kind' | 'markdown' | 'text' | 'block' | 'position' | 'marker'> {
+interface Part extends Pick<Quotation, 'kind' | 'markdown' | 'text' | 'block' | 'position' | 'marker'> {
   words: number;
 }
 
@@ -41,7 +41,7 @@ const IS_TITLE = /^(\*\*|__)[^*_]+\1[.:]?$/;
  * Cuts the part of a section around the answering sentence and marks the sentence. It includes the sentences and code that are needed to
  * understand it, the list or code that it announces, and the rest of its paragraph. `null` if it announces something that does not follow.
  */
-export function cutExcerpt(best: RankedUnit, context: UnitContext): Excerpt | null {
+export function cutExcerpt(best: RankedQuotation, context: QuotationContext): Excerpt | null {
   const { blocks } = best.passage.section;
   const parts = partsOf(blocks);
   const at = parts.findIndex(({ block, position }) => block === best.block && position === best.position);
@@ -107,18 +107,18 @@ export function cutExcerpt(best: RankedUnit, context: UnitContext): Excerpt | nu
 }
 
 function partsOf(blocks: readonly SectionBlock[]): Part[] {
-  const units = toUnits(blocks);
+  const quotations = toQuotations(blocks);
   return blocks.flatMap((block, index): Part[] =>
     block.kind === 'code'
       ? isQuotableCode(block)
         ? [{ kind: 'code', markdown: block.markdown, text: block.text, block: index, position: 0, words: 0 }]
         : []
-      : units
-          .filter((unit) => unit.block === index)
-          .map((unit) => ({
-            ...unit,
-            text: IS_TITLE.test(block.markdown) ? `${unit.text}:` : unit.text,
-            words: unit.text.split(/\s+/).length,
+      : quotations
+          .filter((quotation) => quotation.block === index)
+          .map((quotation) => ({
+            ...quotation,
+            text: IS_TITLE.test(block.markdown) ? `${quotation.text}:` : quotation.text,
+            words: quotation.text.split(/\s+/).length,
           })),
   );
 }
@@ -152,7 +152,10 @@ function followAnnouncement(
 }
 
 /** Index of the code block that belongs to a sentence: after it, below a matching heading, or with words of the question. */
-function chooseCode({ passage, block }: RankedUnit, { query, termsOf, weigh }: UnitContext): number | undefined {
+function chooseCode(
+  { passage, block }: RankedQuotation,
+  { query, termsOf, weigh }: QuotationContext,
+): number | undefined {
   const { blocks, heading } = passage.section;
   const asked = query.terms.filter(({ stands }) => stands !== '');
   const about = new Set(termsOf(heading));

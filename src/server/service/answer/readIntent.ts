@@ -1,4 +1,4 @@
-import { VERSUS } from './readSides';
+import { VERSUS } from './readComparison';
 
 /** The kind of answer that a question asks for. */
 export type Intent = 'why' | 'how' | 'what' | 'yes-no' | 'version' | 'value' | 'comparison' | 'other';

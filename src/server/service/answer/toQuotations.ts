@@ -2,7 +2,7 @@ import type { SectionBlock } from '../pages/DocsPage';
 import { isQuotableCode } from './isQuotableCode';
 
 /** A sentence, an item of a list or a row of a table: the smallest part that can be quoted. */
-export interface Unit {
+export interface Quotation {
   kind: 'sentence' | 'item' | 'row' | 'note' | 'code';
   /** The quoted form: markdown on one line; for a row, the table with its header and only this row. */
   markdown: string;
@@ -12,7 +12,7 @@ export interface Unit {
   marker?: string;
   /** Index of its block in the section. */
   block: number;
-  /** Index of the unit in its block. */
+  /** Index of the quotation in its block. */
   position: number;
 }
 
@@ -39,7 +39,7 @@ const SEGMENTED_LENGTH = 4_000;
 const SENTENCES = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 
 /** The blocks of code in a section without sentences. */
-export function toCodeUnits(blocks: readonly SectionBlock[]): Unit[] {
+export function toCodeQuotations(blocks: readonly SectionBlock[]): Quotation[] {
   return blocks.flatMap((block, index) =>
     isQuotableCode(block)
       ? { kind: 'code' as const, markdown: block.markdown, text: block.text, block: index, position: 0 }
@@ -47,16 +47,16 @@ export function toCodeUnits(blocks: readonly SectionBlock[]): Unit[] {
   );
 }
 
-/** Splits the blocks of a section into units. Code has no units. */
-export function toUnits(blocks: readonly SectionBlock[]): Unit[] {
+/** Splits the blocks of a section into quotations. Code has no quotations. */
+export function toQuotations(blocks: readonly SectionBlock[]): Quotation[] {
   return blocks.flatMap((block, index) =>
-    unitsOf(block)
+    quotationsOf(block)
       .filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
-      .map((unit, position) => ({ ...unit, block: index, position })),
+      .map((quotation, position) => ({ ...quotation, block: index, position })),
   );
 }
 
-function unitsOf(block: SectionBlock): Omit<Unit, 'block' | 'position'>[] {
+function quotationsOf(block: SectionBlock): Omit<Quotation, 'block' | 'position'>[] {
   switch (block.kind) {
     case 'code':
       return [];
@@ -64,22 +64,22 @@ function unitsOf(block: SectionBlock): Omit<Unit, 'block' | 'position'>[] {
       return rowsOf(block.markdown);
     case 'quote':
       return sentencesOf(proseOf(block.markdown.replaceAll(/^ *>+ ?/gm, '').replace(ASIDE_TITLE, ''))).map((markdown) =>
-        toUnit('note', markdown),
+        toQuotation('note', markdown),
       );
     case 'item':
       return itemsOf(block.markdown);
     default:
       if (IS_HEADING.test(block.markdown)) return [];
-      return sentencesOf(proseOf(block.markdown)).map((markdown) => toUnit('sentence', markdown));
+      return sentencesOf(proseOf(block.markdown)).map((markdown) => toQuotation('sentence', markdown));
   }
 }
 
-function toUnit(kind: Unit['kind'], markdown: string): Omit<Unit, 'block' | 'position'> {
+function toQuotation(kind: Quotation['kind'], markdown: string): Omit<Quotation, 'block' | 'position'> {
   return { kind, markdown, text: toText(markdown) };
 }
 
 /** An item, or the sentences of a long item; nested items are separate. */
-function itemsOf(markdown: string): Omit<Unit, 'block' | 'position'>[] {
+function itemsOf(markdown: string): Omit<Quotation, 'block' | 'position'>[] {
   const parts = markdown.split(/\n(?= *(?:[-*+]|\d+[.)]) )/);
   return parts.flatMap((part) => {
     const marker = /^ *(?:[-*+]|\d+[.)]) +(?:\[[ x]\] )?/.exec(part)?.[0] ?? '';
@@ -87,7 +87,7 @@ function itemsOf(markdown: string): Omit<Unit, 'block' | 'position'>[] {
     const sentences = sentencesOf(prose);
     const whole = prose.split(' ').length <= ITEM_WORDS_MAX;
     return (whole ? [prose] : joinBeginning(sentences)).map((text, index) => ({
-      ...toUnit('item', text),
+      ...toQuotation('item', text),
       ...(index === 0 && { marker }),
     }));
   });
@@ -102,7 +102,7 @@ function joinBeginning(sentences: readonly string[]): string[] {
 }
 
 /** Each row with the table's header. */
-function rowsOf(markdown: string): Omit<Unit, 'block' | 'position'>[] {
+function rowsOf(markdown: string): Omit<Quotation, 'block' | 'position'>[] {
   const [header = '', divider = '', ...rows] = markdown.split('\n').map((line) => line.trim());
   return rows
     .filter((row) => row.includes('|'))

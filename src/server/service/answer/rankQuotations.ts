@@ -2,12 +2,12 @@ import type { BuiltQuery } from '../search/buildQuery';
 import type { FoundPassage } from '../search/FoundPassage';
 import type { Intent } from './readIntent';
 import { WITHOUT_CODE } from './readIntent';
-import type { Unit } from './toUnits';
+import type { Quotation } from './toQuotations';
 import { isAsking, isNamed } from '../search/isNamed';
-import { toCodeUnits, toUnits } from './toUnits';
+import { toCodeQuotations, toQuotations } from './toQuotations';
 
-/** A unit that may be quoted. */
-export interface RankedUnit extends Unit {
+/** A quotation that may be quoted. */
+export interface RankedQuotation extends Quotation {
   passage: FoundPassage;
   score: number;
   /** Share of the question that it covers, with its heading and its page's title, 0 to 1. */
@@ -19,7 +19,7 @@ export interface RankedUnit extends Unit {
 }
 
 /** The question, and statistics of the documentation's words. */
-export interface UnitContext {
+export interface QuotationContext {
   query: BuiltQuery;
   intent: Intent;
   weigh: (term: string) => number;
@@ -57,7 +57,7 @@ const POINTER =
   /^\W*(see( also)?|refer to|read( more)?|for (more|further|details|additional|the full)|learn more|check( out)?|more (info|information|details)|please (see|refer|read)|this (document|page|guide|section)|(table of )?contents|example|returns?|arguments|extends|implements|usage|default)\b/i;
 
 const FACTORS = {
-  /** For the first unit below a heading that equals the question or names the thing whose meaning is asked for, and for an item or sentence that explains it. */
+  /** For the first quotation below a heading that equals the question or names the thing whose meaning is asked for, and for an item or sentence that explains it. */
   named: 3,
   pointer: 0.35,
   first: 1.6,
@@ -81,13 +81,13 @@ const DEFINES =
 /** Influence of the passage's score: of two equal sentences, the one from the better passage comes first. */
 const PASSAGE_POWER = 1.3;
 
-/** All units of the passages, best first. */
-export function rankUnits(passages: readonly FoundPassage[], context: UnitContext): RankedUnit[] {
+/** All quotations of the passages, best first. */
+export function rankQuotations(passages: readonly FoundPassage[], context: QuotationContext): RankedQuotation[] {
   const best = passages[0]?.score ?? 1;
   const isDefined = context.query.subject.length > 0;
   return passages
     .flatMap((passage) => {
-      const units = unitsOf(passage, context);
+      const quotations = quotationsOf(passage, context);
       const repeated = (passage.section.bare ?? []).filter((heading) => isRepeated(heading, context));
       const about = new Set(context.termsOf([passage.page.title, ...repeated, passage.section.heading].join(' ')));
       const heading = passage.section.heading || passage.page.title;
@@ -96,27 +96,27 @@ export function rankUnits(passages: readonly FoundPassage[], context: UnitContex
       const isAsked =
         names.some((name) => isNamed(new Set(context.termsOf(name)), context.query)) &&
         !(isDefined && isAsking(heading));
-      const isExplaining = ({ kind, text }: Unit) =>
+      const isExplaining = ({ kind, text }: Quotation) =>
         isDefined &&
         kind === 'item' &&
         isNamed(new Set(context.termsOf(EXPLAINED.exec(text)?.[1] ?? '')), context.query);
-      const isDefining = ({ text }: Unit) =>
+      const isDefining = ({ text }: Quotation) =>
         isDefined && isNamed(new Set(context.termsOf(DEFINES.exec(text)?.[1] ?? '')), context.query);
       const prior = (passage.score / best) ** PASSAGE_POWER;
-      return units.map((unit, index): RankedUnit => {
-        const words = new Set(context.termsOf(unit.text));
+      return quotations.map((quotation, index): RankedQuotation => {
+        const words = new Set(context.termsOf(quotation.text));
         const coverage = cover(context, (term) => (words.has(term) || about.has(term) ? 1 : 0));
         const worth = cover(context, (term) => (words.has(term) ? 1 : about.has(term) ? FACTORS.context : 0));
-        const explains = isExplaining(unit);
-        const defines = isDefining(unit);
+        const explains = isExplaining(quotation);
+        const defines = isDefining(quotation);
         const named = (isAsked && index === 0) || explains || defines ? FACTORS.named : 1;
         return {
-          ...unit,
+          ...quotation,
           passage,
           coverage,
           explains,
           defines,
-          score: prior * worth * shape(unit, index, passage, context) * named,
+          score: prior * worth * shape(quotation, index, passage, context) * named,
         };
       });
     })
@@ -127,27 +127,27 @@ export function rankUnits(passages: readonly FoundPassage[], context: UnitContex
 const REPEATED_SHARE = 0.8;
 
 /** True for a heading that the question repeats, so that its section answers. */
-function isRepeated(heading: string, context: UnitContext): boolean {
+function isRepeated(heading: string, context: QuotationContext): boolean {
   const words = new Set(context.termsOf(heading));
   return cover(context, (term) => (words.has(term) ? 1 : 0)) >= REPEATED_SHARE;
 }
 
 /**
- * The units of a passage. If it has only code, or sentences that refer to other places, the code is used, provided that the heading, and
+ * The quotations of a passage. If it has only code, or sentences that refer to other places, the code is used, provided that the heading, and
  * not only the page's title, matches the question.
  */
-function unitsOf({ page, section }: FoundPassage, { intent, query, termsOf }: UnitContext): Unit[] {
-  const units = toUnits(section.blocks);
-  if (units.some(({ text }) => !POINTER.test(text)) || WITHOUT_CODE.has(intent)) return units;
+function quotationsOf({ page, section }: FoundPassage, { intent, query, termsOf }: QuotationContext): Quotation[] {
+  const quotations = toQuotations(section.blocks);
+  if (quotations.some(({ text }) => !POINTER.test(text)) || WITHOUT_CODE.has(intent)) return quotations;
   const title = new Set(section.anchor === '' || section.heading === page.title ? [] : termsOf(page.title));
   const own = new Set(termsOf(section.heading));
-  if (!query.terms.some(({ term, stands }) => stands !== '' && own.has(term) && !title.has(term))) return units;
-  const code = toCodeUnits(section.blocks);
-  return code.length > 0 ? code : units;
+  if (!query.terms.some(({ term, stands }) => stands !== '' && own.has(term) && !title.has(term))) return quotations;
+  const code = toCodeQuotations(section.blocks);
+  return code.length > 0 ? code : quotations;
 }
 
 /** The weighted share of the question's terms, each multiplied by `holds`. */
-export function cover({ query, weigh }: UnitContext, holds: (term: string) => number): number {
+export function cover({ query, weigh }: QuotationContext, holds: (term: string) => number): number {
   const worth = new Map<string, number>();
   let total = 0;
   for (const { term, weight, stands, exact } of query.terms) {
@@ -163,17 +163,17 @@ export function cover({ query, weigh }: UnitContext, holds: (term: string) => nu
   return said / total;
 }
 
-/** The score of a unit for its shape, independent of its words. */
-function shape(unit: Unit, index: number, { section }: FoundPassage, { intent }: UnitContext): number {
-  const words = unit.text.split(/\s+/).length;
+/** The score of a quotation for its shape, independent of its words. */
+function shape(quotation: Quotation, index: number, { section }: FoundPassage, { intent }: QuotationContext): number {
+  const words = quotation.text.split(/\s+/).length;
   const [sign, worth] = SIGNS[intent] ?? [];
-  let factor = sign?.test(unit.text) ? (worth ?? 1) : 1;
+  let factor = sign?.test(quotation.text) ? (worth ?? 1) : 1;
   if (index === 0) factor *= FACTORS.first;
   else if (index === 1) factor *= FACTORS.second;
-  if (POINTER.test(unit.text)) factor *= FACTORS.pointer;
+  if (POINTER.test(quotation.text)) factor *= FACTORS.pointer;
   if (words < SHORT_WORDS) factor *= FACTORS.short;
   if (words > LONG_WORDS) factor *= FACTORS.long;
-  if (unit.kind === 'note') factor *= FACTORS.note;
-  if (intent === 'how' && section.blocks[unit.block + 1]?.kind === 'code') factor *= FACTORS.code;
+  if (quotation.kind === 'note') factor *= FACTORS.note;
+  if (intent === 'how' && section.blocks[quotation.block + 1]?.kind === 'code') factor *= FACTORS.code;
   return factor;
 }

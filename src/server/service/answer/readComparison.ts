@@ -15,23 +15,27 @@ const FORMS = [
 /** Maximum length of a question that may compare: a longer text is a pasted message. */
 const COMPARISON_LENGTH_MAX = 500;
 
-/** Maximum length of a side, in words: a longer one is not the name of a thing. */
-const SIDE_WORDS_MAX = 6;
+/** Maximum length of an alternative, in words: a longer one is not the name of a thing. */
+const ALTERNATIVE_WORDS_MAX = 6;
 
 /** The two things that a question compares, as written; `null` if it does not compare two things. */
-export function readSides(question: string): [string, string] | null {
+export function readComparison(question: string): [string, string] | null {
   const text = question.slice(0, COMPARISON_LENGTH_MAX);
   for (const form of FORMS) {
-    const sides = form.exec(text)?.slice(1).map(trimSide);
-    if (sides?.every((side) => side !== '' && side.split(/\s+/).length <= SIDE_WORDS_MAX)) {
-      const [left = '', right = ''] = sides;
+    const alternatives = form.exec(text)?.slice(1).map(trimAlternative);
+    if (
+      alternatives?.every(
+        (alternative) => alternative !== '' && alternative.split(/\s+/).length <= ALTERNATIVE_WORDS_MAX,
+      )
+    ) {
+      const [left = '', right = ''] = alternatives;
       return [left, right];
     }
   }
   return null;
 }
 
-function trimSide(text: string): string {
+function trimAlternative(text: string): string {
   return text
     .replace(/[?!,;:].*$/s, '')
     .replace(/^(?:the|a|an|using|der|die|das|den|dem)\s+/i, '')
