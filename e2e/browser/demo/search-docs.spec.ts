@@ -32,7 +32,7 @@ test('a reader finds a page by keywords in the palette, with few requests', asyn
     const { fetch } = window;
     window.fetch = async (...request) => {
       const response = await fetch(...request);
-      if (String(request[0]).includes('/discovery/v1/search/')) performance.mark('answered');
+      if (response.url.includes('/discovery/v1/search/')) performance.mark('answered');
       return response;
     };
     // The list is in a shadow root, so it is looked for in each frame.

@@ -194,6 +194,7 @@ function toOwnProps(name: string): DocsAssistantProps {
   // The site's own actions of an answer replace the buttons that read it aloud.
   if (SPEECH_PARTS.includes(name)) return { ...PROPS, slots: undefined, voiceInput: true, readAloud: true };
   if (name.startsWith('Tool')) return { ...PROPS, tools: { open: { run: () => {}, confirm: true } } };
+  if (name === 'AgentTools') return { ...PROPS, agentTools: true };
   if (/^Part|PanelParts/.test(name)) return { ...PROPS, parts: { 'data-price': () => 'price' } };
   // The form replaces the link.
   return name === 'ContactForm' ? { ...PROPS, onEscalate: () => {} } : PROPS;

@@ -6,9 +6,6 @@
 import type { InsightsRange } from './insights';
 import { isRecord } from './isRecord';
 
-/** Requests an hour that the service accepts for all its analytics together. */
-export const ANALYTICS_REQUESTS_PER_HOUR = 100;
-
 /** Maximum number of rows in a page of the service. */
 export const ANALYTICS_ROWS_MAX = 1000;
 
