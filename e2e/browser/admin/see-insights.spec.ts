@@ -59,9 +59,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-// A proxy without the service's analytics answers 404.
-test.use({ expectedErrors: /Failed to load resource/ });
-
 test('fit a page 320 pixels wide, in either direction', async ({ admin, page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.getByText('Show as a table').click();

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { useCallback, useEffect, useId, useState } from 'react';
+import { useCallback, useContext, useEffect, useId, useState } from 'react';
 import type { AnalyticsReport, InsightsDay, InsightsRange, InsightsReport } from '../../../shared/contract';
 import { INSIGHTS_DAYS } from '../../../shared/contract';
-import type { RequestFailure } from '../client/toFailure';
 import { useAction } from '../hooks/useAction';
 import { useAdminClient } from '../hooks/useAdminClient';
 import { Fact } from '../components/Fact';
 import { FailureNotice } from '../components/FailureNotice';
-import { useAdmin } from '../shell/AdminContext';
+import { LimitsContext, useAdmin } from '../shell/AdminContext';
 import { COUNT_LABELS, DayChart, sumOf } from './DayChart';
 import type { DraftFix } from './DraftFixButton';
 import { InsightsTable } from './InsightsTable';
@@ -33,6 +32,10 @@ export function Insights({ projectId, onDraft }: { projectId: string; onDraft: D
   const [shown, setShown] = useState<Shown<InsightsReport>>(null);
   const [recorded, setRecorded] = useState<Shown<AnalyticsReport>>(null);
   const reading = useAction((range: InsightsRange) => client.readInsights(range));
+  const reports = useContext(LimitsContext)?.reports ?? [];
+  const hasRecorded = reports.includes('analytics');
+  // Without either report, the answer to this request tells the operator which option is missing.
+  const hasOwn = !hasRecorded || reports.includes('insights');
   const readingRecorded = useAction((range: InsightsRange) => client.readAnalytics(projectId, range));
   const { run, reset } = reading;
   const { run: runRecorded, reset: resetRecorded } = readingRecorded;
@@ -46,9 +49,9 @@ export function Insights({ projectId, onDraft }: { projectId: string; onDraft: D
         const answer = await runRecorded(range);
         if (answer.kind === 'value') setRecorded({ range, report: answer.value });
       };
-      await Promise.all([readOwn(), readRecorded()]);
+      await Promise.all([hasOwn && readOwn(), hasRecorded && readRecorded()]);
     },
-    [run, runRecorded],
+    [run, runRecorded, hasOwn, hasRecorded],
   );
   useEffect(() => {
     // A pending request is for the previous range.
@@ -83,9 +86,8 @@ export function Insights({ projectId, onDraft }: { projectId: string; onDraft: D
           {say('insightsRefresh')}
         </button>
       </div>
-      {/* A proxy may have only one of both. */}
-      <FailureNotice failure={isOff(reading.failure) && recorded ? null : reading.failure} />
-      <FailureNotice failure={isOff(readingRecorded.failure) ? null : readingRecorded.failure} />
+      <FailureNotice failure={reading.failure} />
+      <FailureNotice failure={readingRecorded.failure} />
       {shown?.range === days && <Report report={shown.report} onDraft={onDraft} />}
       {recorded?.range === days && (
         <ServiceAnalytics projectId={projectId} report={recorded.report} range={days} onDraft={onDraft} />
@@ -93,11 +95,6 @@ export function Insights({ projectId, onDraft }: { projectId: string; onDraft: D
       {shown?.range !== days && reading.isRunning && <p className="help">{say('pollLoading')}</p>}
     </section>
   );
-}
-
-/** True for a report that the proxy does not have. */
-function isOff(failure: RequestFailure | null): boolean {
-  return failure?.kind === 'not-found';
 }
 
 function Report(props: { report: InsightsReport; onDraft: DraftFix | null }): ReactNode {

@@ -1,12 +1,10 @@
 import { act, fireEvent, within } from '@testing-library/react';
 import { vi } from 'vitest';
-import { PROXY_LIMITS_PATH } from '../../../shared/contract';
+import { PROXY_LIMITS_PATH, PROXY_REPORTS } from '../../../shared/contract';
 import type { AgentJob, InsightsReport, ProxyLimits, StaticExportJob } from '../../../shared/contract';
 
 /** Response of a fake proxy: a status and a body, or nothing at all (no network). */
 export type FakeAnswer = { status?: number; body?: unknown; headers?: Record<string, string> } | 'no network' | 'never';
-
-const NO_LIMITS: ProxyLimits = { limits: [], maxRetrievalPageSize: null };
 
 /** A request that a fake proxy saw. */
 export interface PanelRequest {
@@ -27,7 +25,10 @@ export function createFakeProxy(answers: Record<string, FakeAnswer | FakeAnswer[
   const send: typeof fetch = async (url, init) => {
     const path = (url as string).replace('/api/docs-assistant', '');
     const method = init?.method ?? 'GET';
-    if (path === PROXY_LIMITS_PATH && !queue.has(`${method} ${path}`)) return Response.json(NO_LIMITS);
+    if (path === PROXY_LIMITS_PATH && !queue.has(`${method} ${path}`)) {
+      const reports = PROXY_REPORTS.filter((name) => [...queue.keys()].some((key) => key.includes(`/${name}/`)));
+      return Response.json({ limits: [], maxRetrievalPageSize: null, reports } satisfies ProxyLimits);
+    }
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
     seen.push({ method, path, body, headers: new Headers(init?.headers), signal: init?.signal });
     const left = queue.get(`${method} ${path}`) ?? [{ status: 404, body: { error: 'Not found' } }];

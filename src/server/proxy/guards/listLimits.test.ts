@@ -29,6 +29,7 @@ it('operators see the limits of the options and their defaults, without asking t
       { request: 'adminWrite', counted: 'subject', rates: [] },
     ],
     maxRetrievalPageSize: 20,
+    reports: [],
   });
 });
 
@@ -41,6 +42,10 @@ it('limits of routes that are not open are not shown', async () => {
   });
   expect(told?.limits.map(({ request }) => request)).toEqual(['adminRead', 'adminRead']);
   expect(told?.maxRetrievalPageSize).toBeNull();
+});
+
+it('the reports that the options allow are named, so that panels ask for no other', async () => {
+  expect((await read({ analytics: true }))?.reports).toEqual(['analytics']);
 });
 
 it('the limits are shown to nobody else', async () => {

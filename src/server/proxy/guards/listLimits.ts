@@ -1,4 +1,4 @@
-import { LIMIT_SUBJECTS, LIMITED_REQUESTS } from '../../../shared/contract';
+import { LIMIT_SUBJECTS, LIMITED_REQUESTS, PROXY_REPORTS } from '../../../shared/contract';
 import type { ProxyLimits } from '../../../shared/contract';
 import type { ProxyRoute } from '../routes';
 import { DEFAULT_LIMITS } from './createLimits';
@@ -18,5 +18,9 @@ export function listLimits(
       return option === undefined ? [] : [{ request, counted, rates: option === false ? [] : [option].flat() }];
     });
   });
-  return { limits, maxRetrievalPageSize: open.includes('message') ? maxRetrievalPageSize : null };
+  return {
+    limits,
+    maxRetrievalPageSize: open.includes('message') ? maxRetrievalPageSize : null,
+    reports: PROXY_REPORTS.filter((name) => routes.some((route) => route.name === name)),
+  };
 }
