@@ -98,9 +98,9 @@ describe('the feature table (specification section 1)', () => {
     }
   });
 
-  it('says that bundles have no playground, where one is asked for', () => {
+  it('says that the playground has no setting, where one is made', () => {
     expect(readValues(`${EXPORT}playground: { enabled: true }\n`).notes).toEqual([
-      'playground is turned off: a bundle has no API playground.',
+      'playground is ignored: the fields of an API page build a request and never send it.',
     ]);
   });
 

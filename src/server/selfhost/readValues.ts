@@ -53,7 +53,9 @@ export function readValues(text: string): Values {
     .map((name) => `${name} is turned off: an ${deployment} deployment cannot reach the service that it needs.`);
   const notes = [
     ...unavailable,
-    ...(values.playground === undefined ? [] : ['playground is turned off: a bundle has no API playground.']),
+    ...(values.playground === undefined
+      ? []
+      : ['playground is ignored: the fields of an API page build a request and never send it.']),
   ];
   return {
     staticExport: readStaticExport(values.staticExport),

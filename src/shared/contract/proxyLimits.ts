@@ -1,4 +1,4 @@
-/** What this package's proxy reports about itself to its admin panels. It is not part of the service's own contract. */
+/** The report of this package's proxy about itself, for its admin panels. It is not part of the service's own contract. */
 
 import { isRecord } from './isRecord';
 
