@@ -27,9 +27,9 @@ test('the browser’s agent asks and searches, in view of the reader, and nothin
   await expect(assistant.questions()).toHaveText([QUESTION, 'And with pnpm?', 'And yarn?']);
   expect(await callTool(page, 'ask', { question: ' ' })).toBe('Not asked: empty.');
   expect(await assistant.requests()).toHaveLength(3);
-  const found = String(await callTool(page, 'search', { query: 'theming' }));
-  expect(found).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/guides\/theming/m);
-  expect(await callTool(page, 'search', { query: 'xyzzyq' })).toBe('Nothing found.');
+  const found = JSON.parse(String(await callTool(page, 'search', { query: 'theming' }))) as { url: string }[];
+  expect(found[0]?.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/guides\/theming/);
+  expect(await callTool(page, 'search', { query: 'xyzzyq' })).toBe('[]');
   await page.evaluate(() => window.story.setProps({ agentTools: false }));
   await expect.poll(() => listTools(page)).toEqual([]);
 });

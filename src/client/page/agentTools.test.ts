@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createController } from '../launcher/createController';
 import type { ConnectedLauncher } from '../launcher/connectLauncher';
 import type { AgentCall } from './agentTools';
-import { takeAgentCalls } from './agentTools';
+import { takeAgentCalls } from './takeAgentCalls';
 
 interface Tool {
   name: string;

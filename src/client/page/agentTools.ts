@@ -14,26 +14,23 @@ interface ModelDocument {
   modelContext: { registerTool(tool: object, options: { signal: AbortSignal }): Promise<void> | void };
 }
 
+/** Takes a call. */
+export type TakeCall = (call: AgentCall) => void;
+
 /** The part of an assistant that its tools use. */
 export interface ToolsOwner {
   setOpen(isOpen: boolean, reason: string): void;
   load(): void;
+  /** Set by the panel while it is there, see {@link takeAgentCalls}. */
+  takeCall?: TakeCall | undefined;
+  /** Calls that wait for the panel. */
+  waitingCalls?: AgentCall[];
 }
-
-type TakeCall = (call: AgentCall) => void;
-
-/** The panel of an assistant, which may not be there yet. */
-interface Panel {
-  taken: Promise<TakeCall>;
-  connect(take: TakeCall): void;
-}
-
-const panels = new WeakMap<ToolsOwner, Panel>();
 
 /** Each tool with its field, the longest text in it, in characters, and its description. */
 const TOOLS = [
-  ['ask', 'question', 2000, 'Asks the assistant of this documentation. Returns its answer with sources.'],
-  ['search', 'query', 200, 'Searches this documentation. Returns pages with their addresses.'],
+  ['ask', 'question', 2000, 'Answers a question from this documentation, with sources.'],
+  ['search', 'query', 200, 'Searches this documentation.'],
 ] as const;
 
 /**
@@ -43,7 +40,6 @@ const TOOLS = [
  * @param signal Removes the tools.
  */
 export function offerAgentTools(owner: ToolsOwner, { search }: { search?: unknown }, signal: AbortSignal): void {
-  if (signal.aborted) return;
   const { modelContext } = document as unknown as ModelDocument;
   for (const [name, field, maxLength, description] of search ? TOOLS : TOOLS.slice(0, 1)) {
     async function execute(input: Record<string, unknown>, given?: { signal?: AbortSignal }): Promise<string> {
@@ -55,29 +51,14 @@ export function offerAgentTools(owner: ToolsOwner, { search }: { search?: unknow
       const text = String(input[field]).trim().slice(0, maxLength);
       return new Promise((reply, fail) => {
         either.addEventListener('abort', () => fail(either.reason as Error));
-        void panelOf(owner).taken.then((take) => either.aborted || take({ tool: name, text, signal: either, reply }));
+        const take = owner.takeCall ?? ((call) => (owner.waitingCalls ??= []).push(call));
+        take({ tool: name, text, signal: either, reply });
       });
     }
-    const inputSchema = { type: 'object', properties: { [field]: { type: 'string', maxLength } }, required: [field] };
+    const inputSchema = { type: 'object', properties: { [field]: { type: 'string' } }, required: [field] };
     const tool = { name, description, inputSchema, annotations: { readOnlyHint: true }, execute };
+    const register = async () => modelContext.registerTool(tool, { signal });
     // The page may have a tool of this name.
-    Promise.resolve(modelContext.registerTool(tool, { signal })).catch(
-      (error) => signal.aborted || console.warn(error),
-    );
+    register().catch((error) => signal.aborted || console.warn(error));
   }
-}
-
-/** Takes the calls of an assistant, including earlier ones. @returns Ends it. */
-export function takeAgentCalls(owner: ToolsOwner, take: TakeCall): () => void {
-  panelOf(owner).connect(take);
-  return () => void panels.delete(owner);
-}
-
-function panelOf(owner: ToolsOwner): Panel {
-  const known = panels.get(owner);
-  if (known) return known;
-  let connect: Panel['connect'] = () => {};
-  const panel: Panel = { taken: new Promise((resolve) => (connect = resolve)), connect: (take) => connect(take) };
-  panels.set(owner, panel);
-  return panel;
 }

@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import { toPageUrl } from '../core/conversation/readPassages';
 import { toAnswerMarkdown } from '../core/conversation/sharing/toAnswerMarkdown';
 import type { AgentCall } from '../page/agentTools';
-import { takeAgentCalls } from '../page/agentTools';
-import { useLatest } from '../page/hooks/useLatest';
+import { takeAgentCalls } from '../page/takeAgentCalls';
 import type { SiteSearch } from '../search/SiteSearch';
 import type { PanelAddOnsProps } from './PanelAddOns';
 import { useSearch } from './useSearch';
@@ -18,33 +17,31 @@ export function AgentTools(props: PanelAddOnsProps) {
   const search = useSearch(props.search ?? '', props);
   const asked = useRef<AgentCall[]>([]);
 
-  const getTake = useLatest((call: AgentCall) => {
-    if (call.tool === 'search') return call.reply(find(call, search, docsUrl));
-    const outcome = assistant.actions.ask({ text: call.text, source: 'agent' });
-    if (outcome === 'empty' || outcome === 'full') call.reply(`Not asked: ${outcome}.`);
-    else asked.current.push(call);
-  });
-  useEffect(() => takeAgentCalls(controller, (call) => getTake()(call)), [controller, getTake]);
+  // Without dependencies, so that each call sees the last render. Nothing costs while there is no call.
+  useEffect(() =>
+    takeAgentCalls(controller, (call) => {
+      if (call.tool === 'search') return call.reply(find(call, search, docsUrl));
+      const outcome = assistant.actions.ask({ text: call.text, source: 'agent' });
+      if (outcome === 'empty' || outcome === 'full') call.reply(`Not asked: ${outcome}.`);
+      else asked.current.push(call);
+    }),
+  );
 
   useEffect(() => {
     asked.current = asked.current.filter(({ text, reply }) => {
       const index = messages.findLastIndex((message) => message.role === 'user' && message.text === text);
       const isRunning = /^s[ut]/.test(status) && index > messages.length - 3;
       if (isRunning || isConsentPending || waiting.some((question) => question.text === text)) return true;
-      const answer = index < 0 ? undefined : messages[index + 1];
-      reply(answer ? toAnswerMarkdown(answer, docsUrl, labels) : 'No answer.');
+      const answer = messages[index + 1];
+      reply(index >= 0 && answer ? toAnswerMarkdown(answer, docsUrl, labels) : 'No answer.');
       return false;
     });
-  }, [messages, status, waiting, isConsentPending, docsUrl, labels]);
+  });
 
   return null;
 }
 
 async function find({ text, signal }: AgentCall, search: SiteSearch, docsUrl: string): Promise<string> {
   const found = await search(text, signal);
-  const entries = found.slice(0, RESULTS_MAX).flatMap(({ url, title, section, excerpt }) => {
-    const address = toPageUrl(url, docsUrl);
-    return address === null ? [] : [[title, section, address, excerpt].filter(Boolean).join('\n')];
-  });
-  return entries.join('\n\n') || 'Nothing found.';
+  return JSON.stringify(found.slice(0, RESULTS_MAX).map((page) => ({ ...page, url: toPageUrl(page.url, docsUrl) })));
 }
