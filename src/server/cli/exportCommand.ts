@@ -15,7 +15,7 @@ import { retryRequest } from './retryRequest';
 import { printable, printableJson } from '../../shared/contract/printable';
 import { PROGRAM } from './PROGRAM';
 import { ADMIN_KEY_VARIABLE, refuseKeyArguments } from './readAdminKey';
-import { readServiceOptions, SERVICE_OPTIONS } from './serviceOptions';
+import { readServiceClientOptions, SERVICE_CLIENT_OPTIONS } from './serviceClientOptions';
 import { waitUntilFinal } from './waitUntilFinal';
 
 const DOWNLOADS_MAX_COUNT = 4;
@@ -60,7 +60,7 @@ export const exportCommand = defineCommand({
       help: 'pages to export, separated by commas; can be repeated (default all)',
     },
     fresh: { type: 'boolean', help: 'start a new export instead of resuming an interrupted one' },
-    ...SERVICE_OPTIONS,
+    ...SERVICE_CLIENT_OPTIONS,
   },
   about: `The admin key is read from the environment variable ${ADMIN_KEY_VARIABLE}.
 An interrupted export resumes where it stopped: the job is saved in FILE.state.json.`,
@@ -69,7 +69,7 @@ An interrupted export resumes where it stopped: the job is saved in FILE.state.j
     if (words.length > 0) {
       throw new CommandError('usage', `export takes only options. See ${PROGRAM} export --help.`);
     }
-    const common = readServiceOptions(values, context);
+    const common = readServiceClientOptions(values, context);
     const request = readRequest(values);
     const out = await readOut(values.out);
     const state = createStateFile(out, common.serviceUrl, request);

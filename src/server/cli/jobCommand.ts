@@ -8,7 +8,7 @@ import { retryRequest } from './retryRequest';
 import { printable, printableJson } from '../../shared/contract/printable';
 import { PROGRAM } from './PROGRAM';
 import { ADMIN_KEY_VARIABLE, refuseKeyArguments } from './readAdminKey';
-import { readServiceOptions, SERVICE_OPTIONS } from './serviceOptions';
+import { readServiceClientOptions, SERVICE_CLIENT_OPTIONS } from './serviceClientOptions';
 import type { CommandContext } from './CommandContext';
 import { waitUntilFinal } from './waitUntilFinal';
 
@@ -22,12 +22,12 @@ export const jobCommand = defineCommand({
   options: {
     project: { type: 'string', value: 'NAME', example: 'my-project', help: 'the project, copied from the dashboard' },
     wait: { type: 'boolean', help: 'wait until the job is completed, archived or failed' },
-    ...SERVICE_OPTIONS,
+    ...SERVICE_CLIENT_OPTIONS,
   },
   about: `The admin key comes from the environment variable ${ADMIN_KEY_VARIABLE}.`,
   refuse: refuseKeyArguments,
   async run(values, words, context) {
-    const common = readServiceOptions(values, context);
+    const common = readServiceClientOptions(values, context);
     const [id = '', ...others] = words;
     const use = `${PROGRAM} job job-1 --project my-project`;
     if (id === '' || others.length > 0) throw new CommandError('usage', `job needs exactly one job ID: ${use}`);

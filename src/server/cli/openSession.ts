@@ -3,7 +3,7 @@ import { createProgress } from './createProgress';
 import type { ServiceClient } from './createServiceClient';
 import { createServiceClient } from './createServiceClient';
 import type { RetryOptions } from './retryRequest';
-import type { ServiceCommandOptions } from './serviceOptions';
+import type { ServiceClientOptions } from './serviceClientOptions';
 import type { CommandContext } from './CommandContext';
 
 /** One run of a command, with its parsed options and its client. */
@@ -15,7 +15,7 @@ export interface Session {
 }
 
 /** Opens the session of a command: its client, its progress and its deadline. */
-export function openSession(options: ServiceCommandOptions, context: CommandContext): Session {
+export function openSession(options: ServiceClientOptions, context: CommandContext): Session {
   const progress = createProgress(context);
   return {
     context,

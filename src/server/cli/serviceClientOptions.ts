@@ -6,7 +6,7 @@ import type { CommandContext } from './CommandContext';
 const TIMEOUT_MINUTES = 360;
 
 /** Options of every command that talks to the service. */
-export const SERVICE_OPTIONS = {
+export const SERVICE_CLIENT_OPTIONS = {
   service: {
     type: 'string',
     value: 'URL',
@@ -23,7 +23,7 @@ export const SERVICE_OPTIONS = {
 } as const;
 
 /** Values of the options of every command that talks to the service. */
-export interface ServiceCommandOptions {
+export interface ServiceClientOptions {
   serviceUrl: string;
   adminKey: string;
   timeoutMs: number;
@@ -31,10 +31,10 @@ export interface ServiceCommandOptions {
 }
 
 /** Reads these options and the admin key. Throws {@link CommandError}. */
-export function readServiceOptions(
+export function readServiceClientOptions(
   values: { service?: string | undefined; timeout?: string | undefined; json?: boolean | undefined },
   { environment }: CommandContext,
-): ServiceCommandOptions {
+): ServiceClientOptions {
   return {
     serviceUrl: readServiceUrl(values.service, environment),
     timeoutMs: readMinutes(values.timeout) * 60_000,
