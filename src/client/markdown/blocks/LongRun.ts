@@ -1,11 +1,11 @@
 import { InlineRun } from '../inline/InlineRun';
 import type { Remembering, RenderContext } from '../RenderContext';
-import { findPartEnd } from './findPartEnd';
+import { findPieceEnd } from './findPieceEnd';
 
-/** The text of a heading or a cell. A long text is shown in parts, which the browser lays out separately. */
+/** The text of a heading or a cell. A long text is shown in pieces, which the browser lays out separately. */
 export class LongRun implements Remembering {
   private run: InlineRun;
-  /** The last part. */
+  /** The last piece. */
   private text = '';
 
   constructor(
@@ -22,14 +22,14 @@ export class LongRun implements Remembering {
 
   append(text: string): void {
     let rest = text;
-    for (let end = findPartEnd(rest, this.text.length); end > 0; end = findPartEnd(rest, 0)) {
+    for (let end = findPieceEnd(rest, this.text.length); end > 0; end = findPieceEnd(rest, 0)) {
       this.add(rest.slice(0, end));
       rest = rest.slice(end);
       this.finish();
-      const part = this.context.document.createElement('span');
-      part.style.display = 'block';
-      this.element.append(part);
-      this.run = new InlineRun(part, this.context, this.trim);
+      const piece = this.context.document.createElement('span');
+      piece.style.display = 'block';
+      this.element.append(piece);
+      this.run = new InlineRun(piece, this.context, this.trim);
       this.text = '';
     }
     this.add(rest);

@@ -1,6 +1,6 @@
 import { InlineRun } from '../inline/InlineRun';
 import type { Pending, Remembering, RenderContext } from '../RenderContext';
-import { findPartEnd } from './findPartEnd';
+import { findPieceEnd } from './findPieceEnd';
 import type { LineSink } from './LineSink';
 
 /** The place that a block's element is added to. */
@@ -21,9 +21,9 @@ export class ParagraphLeaf implements LineSink, Pending, Remembering {
   line = '';
   private element: HTMLElement | null = null;
   private run: InlineRun | null = null;
-  /** The parts before the last one, and their elements. */
+  /** The pieces before the last one, and their elements. */
   private finished: { run: InlineRun; element: HTMLElement | null }[] = [];
-  /** Length of the last part. */
+  /** Length of the last piece. */
   private length = 0;
   /** The text that is or will be shown, without a buffered last line. */
   private source = '';
@@ -75,9 +75,9 @@ export class ParagraphLeaf implements LineSink, Pending, Remembering {
   /** Moves the whole text into another element, such as a heading when an underline follows. */
   moveTo(element: HTMLElement): void {
     this.release();
-    for (const part of this.finished) {
-      part.run.moveTo(element);
-      part.element?.remove();
+    for (const piece of this.finished) {
+      piece.run.moveTo(element);
+      piece.element?.remove();
     }
     this.run?.moveTo(element);
     this.element?.remove();
@@ -101,7 +101,7 @@ export class ParagraphLeaf implements LineSink, Pending, Remembering {
     this.source += text;
     this.context.pending = this;
     let rest = text;
-    for (let end = findPartEnd(rest, this.length); end > 0; end = findPartEnd(rest, 0)) {
+    for (let end = findPieceEnd(rest, this.length); end > 0; end = findPieceEnd(rest, 0)) {
       this.append(rest.slice(0, end));
       rest = rest.slice(end);
       this.finishPart(rest.length);
@@ -150,7 +150,7 @@ export class ParagraphLeaf implements LineSink, Pending, Remembering {
     if (source) this.add(source);
   }
 
-  /** The text of the last part. */
+  /** The text of the last piece. */
   private toPart(): string {
     return this.source.slice(this.source.length - this.length);
   }
