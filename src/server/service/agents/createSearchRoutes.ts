@@ -13,7 +13,7 @@ import type { PassageRequest } from '../answer/createPassageFinder';
 import { toSearchResult } from '../answer/toSearchResult';
 import type { Route } from '../http/createRouter';
 import { createRateLimit } from '../http/createRateLimit';
-import { HttpError } from '../http/HttpError';
+import { requireDomain } from '../http/requireDomain';
 import { jsonResponse } from '../http/jsonResponse';
 import { readJsonBody } from '../http/readJsonBody';
 import type { IndexedPage } from '../pages/DocsPage';
@@ -61,7 +61,7 @@ export function createSearchRoutes(options: SearchRoutesOptions): Route[] {
     path,
     async handle(request, parameters) {
       authorize(request);
-      if (parameters.domain !== domain) throw new HttpError(404, 'There is no documentation site of this domain.');
+      requireDomain(parameters.domain, [domain]);
       await limitDay(clientAddress(request));
       const body = await readJsonBody(request, BODY_MAX_BYTES);
       await limitHour('organization');

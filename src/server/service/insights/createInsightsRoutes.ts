@@ -3,6 +3,7 @@ import { feedbackPath, INSIGHTS_DAYS, insightsPath, readAnswerRating } from '../
 import type { ServiceStorage } from '../storage/ServiceStorage';
 import type { Route } from '../http/createRouter';
 import { HttpError } from '../http/HttpError';
+import { requireDomain } from '../http/requireDomain';
 import { jsonResponse } from '../http/jsonResponse';
 import { readJsonBody } from '../http/readJsonBody';
 import { createRateLimit } from '../http/createRateLimit';
@@ -41,7 +42,7 @@ export function createInsightsRoutes(options: InsightsRoutesOptions): Route[] {
       path: feedbackPath('{domain}'),
       async handle(request, parameters) {
         authorizeAssistant(request);
-        if (parameters.domain !== domain) throw new HttpError(404, 'There is no documentation site of this domain.');
+        requireDomain(parameters.domain, [domain]);
         await limit(clientAddress(request));
         await insights.rate(readAnswerRating(await readJsonBody(request, BODY_MAX_BYTES)));
         return jsonResponse({}, 202);

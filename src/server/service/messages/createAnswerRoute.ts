@@ -9,6 +9,7 @@ import type { AnswerKeeper } from '../../proxy/answers/createAnswerKeeper';
 import type { Route } from '../http/createRouter';
 import { createRateLimit } from '../http/createRateLimit';
 import { HttpError } from '../http/HttpError';
+import { requireDomain } from '../http/requireDomain';
 import { readJsonBody } from '../http/readJsonBody';
 import type { MessageRouteOptions } from './createMessageRoute';
 import { DAY_MS } from './createMessageRoute';
@@ -31,7 +32,7 @@ export function createAnswerRoute(options: AnswerRouteOptions): Route {
     path: answerPath('{domain}'),
     async handle(request, parameters) {
       authorize(request);
-      if (parameters.domain !== domain) throw new HttpError(404, 'There is no documentation site of this domain.');
+      requireDomain(parameters.domain, [domain]);
       const name = request.headers.get(ANSWER_ID_HEADER);
       // The question behind an answer has been counted. Guessing names is limited like asking questions.
       if (!keeper.isFree(name)) await limitDay(clientAddress(request));

@@ -24,6 +24,7 @@ import type { BodyRoom } from '../http/createBodyBudget';
 import { createBodyBudget } from '../http/createBodyBudget';
 import type { Route } from '../http/createRouter';
 import { HttpError } from '../http/HttpError';
+import { requireDomain } from '../http/requireDomain';
 import { NOT_KEPT_HEADER } from '../http/notKeptHeader';
 import { readJsonBody } from '../http/readJsonBody';
 import { createServiceModel } from '../answer/model/createServiceModel';
@@ -177,7 +178,7 @@ export function createMessageRoute(options: MessageRouteOptions): Route {
           'retry-after': RETRY_SECONDS,
         });
       }
-      if (parameters.domain !== domain) throw new HttpError(404, 'There is no documentation site of this domain.');
+      requireDomain(parameters.domain, [domain]);
       // Before the body is read, and before the request is counted.
       searches.check();
       const room = bodies.open();

@@ -42,7 +42,7 @@ export const STATUS_SCENARIOS = {
   'bad-request': failing(400, 'messages is required and must be an array.'),
   unauthorized: failing(401, 'The key has expired.', { 'www-authenticate': 'Bearer' }),
   forbidden: failing(403, 'The key does not allow this origin.'),
-  'unknown-domain': failing(404, 'There is no documentation site of this domain.'),
+  'unknown-domain': failing(404, 'There is no documentation site with this domain.'),
   'thread-lost': threadLost,
   conflict: failing(409, 'The job has not finished.'),
   'too-large': failing(413, 'The body is too large.'),

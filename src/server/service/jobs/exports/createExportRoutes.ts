@@ -7,6 +7,7 @@ import {
 } from '../../../../shared/contract';
 import type { Route } from '../../http/createRouter';
 import { HttpError } from '../../http/HttpError';
+import { requireDomain } from '../../http/requireDomain';
 import { jsonResponse } from '../../http/jsonResponse';
 import { readJsonBody } from '../../http/readJsonBody';
 import type { ExportJobs, StoredExport } from './createExportJobs';
@@ -58,9 +59,7 @@ export function createExportRoutes({
       async handle(request) {
         authorize(request);
         const asked = readStaticExportRequest(await readJsonBody(request, BODY_MAX_BYTES));
-        if (domains && !domains.includes(asked.domain.toLowerCase())) {
-          throw new HttpError(404, 'There is no documentation site of this domain.');
-        }
+        if (domains) requireDomain(asked.domain.toLowerCase(), domains);
         const job = await jobs.start(asked);
         return jsonResponse(toBody(job), 202);
       },
