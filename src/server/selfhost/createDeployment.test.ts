@@ -110,6 +110,9 @@ describe('a deployment', () => {
         'The link to the bundle has expired or is wrong: the storage answered 403 and said: Request has expired. Generate the bundle again for a fresh link (the export and its files are kept) and put it into staticExport.bundleUrl.',
     });
     await expect(failing).rejects.not.toThrow('s3cret');
+    await expect(deployment.apply(values(storage.put('/silent/expired', 403)))).rejects.toMatchObject({
+      message: expect.stringContaining('the storage answered 403. Generate the bundle again'),
+    });
     expect(await front(deployment)).toContain('Fine');
   });
 

@@ -7,6 +7,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { fileURLToPath } from 'node:url';
 import { readErrorText } from '../../shared/contract';
 import { describeError, toCause } from '../../shared/contract/describeError';
+import { toSentence } from '../../shared/contract/toSentence';
 import { openRegularFile } from '../service/lib/openRegularFile';
 import { BundleFailure } from './BundleFailure';
 
@@ -109,14 +110,11 @@ async function open(
   }
   if (!response.ok || response.body === null) {
     const words = readErrorText((await response.text()).slice(0, 2000));
-    const said = words === null ? '' : ` and said: ${printable(words)}`;
+    const answer = toSentence(`answered ${response.status}${words === null ? '' : ` and said: ${printable(words)}`}`);
     const isLinkOver = [401, 403, 404, 410].includes(response.status);
     throw isLinkOver
-      ? new BundleFailure(
-          'refused',
-          `The link to the bundle has expired or is wrong: the storage answered ${response.status}${said} ${ADVICE}`,
-        )
-      : new BundleFailure('unreachable', `The storage answered ${response.status}${said}`);
+      ? new BundleFailure('refused', `The link to the bundle has expired or is wrong: the storage ${answer} ${ADVICE}`)
+      : new BundleFailure('unreachable', `The storage ${answer}`);
   }
   const length = response.headers.get('content-length');
   return {

@@ -1,3 +1,4 @@
+import { toSentence } from '../../../shared/contract/toSentence';
 import { readErrorText, readRetryAfter, toStatusKind } from '../../../shared/contract/index';
 import type { TimeLimit } from './createTimeLimit';
 import { createTimeLimit } from './createTimeLimit';
@@ -28,10 +29,6 @@ export async function readFailure(
       `${toSentence(`The service answered ${response.status}${text === null ? '' : `: ${text}`}`)} ${advise(kind, text)}`.trim(),
     retryAfterMs: retryAfterMs ?? undefined,
   });
-}
-
-function toSentence(text: string): string {
-  return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 
 async function readStart(response: Response, limit: TimeLimit): Promise<string> {

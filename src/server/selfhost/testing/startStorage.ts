@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { listen } from '../../service/main/listen';
 
-/** A storage server with replaceable links. Each leads to an archive with its `ETag`, or to an error status. */
+/**
+ * A storage server with replaceable links. Each leads to an archive with its `ETag`, or to an error status.
+ * Below `/silent/` the error has no body.
+ */
 export async function startStorage() {
   const answers = new Map<string, Uint8Array<ArrayBuffer> | number>();
   const statuses: number[] = [];
@@ -15,7 +18,9 @@ export async function startStorage() {
       const isKnown = etag !== '' && request.headers.get('if-none-match') === etag;
       const response =
         typeof answer === 'number'
-          ? new Response(JSON.stringify({ error: 'Request has expired.' }), { status: answer })
+          ? new Response(pathname.startsWith('/silent/') ? null : JSON.stringify({ error: 'Request has expired.' }), {
+              status: answer,
+            })
           : new Response(isKnown ? null : answer, { status: isKnown ? 304 : 200, headers: { etag } });
       statuses.push(response.status);
       return response;
