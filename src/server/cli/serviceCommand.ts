@@ -147,9 +147,12 @@ its key. Without them the best passages of the documentation are the answer.`,
     if (words.length > 0)
       throw new CommandError('usage', 'service takes only options. Set the folder with --docs ./docs.');
     if (values.docs === undefined && values.source === undefined)
-      throw new CommandError('usage', '--docs is missing. Write --docs ./docs.');
+      throw new CommandError(
+        'usage',
+        '--docs is missing. Write --docs ./docs, or --source with the address of an MCP server.',
+      );
     if (values.docs !== undefined && values.source !== undefined)
-      throw new CommandError('usage', 'service answers over a folder or a source. Leave out --docs or --source.');
+      throw new CommandError('usage', 'service answers from a folder or from a source. Leave out --docs or --source.');
     if (values['source-tool'] !== undefined && values.source === undefined)
       throw new CommandError('usage', '--source-tool needs --source, such as --source https://docs.example.com/mcp.');
     const port = readPort(values.port, PORT);

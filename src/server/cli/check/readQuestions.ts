@@ -65,7 +65,10 @@ function parseList(text: string, name: string): unknown[] {
     throw new CommandError('usage', `${name} must be a list of questions, such as "- question: How do I start?".`);
   }
   if (list.length > QUESTIONS_MAX) {
-    throw new CommandError('usage', `${name} has ${list.length} questions. The most is ${QUESTIONS_MAX}.`);
+    throw new CommandError(
+      'usage',
+      `${name} has ${list.length} questions, and at most ${QUESTIONS_MAX} are allowed. Split the file.`,
+    );
   }
   return list;
 }

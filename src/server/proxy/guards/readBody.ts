@@ -22,12 +22,13 @@ export interface ReadBody {
 export async function readBody(request: Request, limits: BodyLimits, isOptional: boolean): Promise<ReadBody> {
   const declared = Number(request.headers.get('content-length') ?? 0);
   if (declared > limits.maxBodyBytes) throw tooLarge(limits);
-  if (!isOptional && !isJson(request)) throw new Refusal(415, 'content-type', 'The body must be application/json.');
+  if (!isOptional && !isJson(request))
+    throw new Refusal(415, 'content-type', 'The Content-Type header must be application/json.');
   if (request.bodyUsed) throw new Refusal(500, 'internal', 'The body was read before the proxy got the request.');
   const chunks = await collect(request, limits);
   const bytes = chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0);
   if (isOptional && bytes === 0) return { value: undefined, bytes };
-  if (!isJson(request)) throw new Refusal(415, 'content-type', 'The body must be application/json.');
+  if (!isJson(request)) throw new Refusal(415, 'content-type', 'The Content-Type header must be application/json.');
   return { value: parse(chunks), bytes };
 }
 

@@ -23,7 +23,6 @@ export interface ModelAnswerOptions {
   guidance: OwnerGuidance;
   /** The conversation as the client sent it. */
   messages: readonly RequestMessage[];
-  /** Searches the documentation. */
   search: (question: DocsQuestion) => Promise<DocsAnswer>;
   threadId: string;
   headers?: HeadersInit;
@@ -109,7 +108,10 @@ async function writeModelText(
   const book = createPassageBook(room.passages);
   const silence = new AbortController();
   const listen = () =>
-    setTimeout(() => silence.abort(new Error('The endpoint sent nothing for too long.')), model.silenceMs);
+    setTimeout(
+      () => silence.abort(new Error(`The endpoint sent nothing for ${model.silenceMs / 1000} s (silenceMs).`)),
+      model.silenceMs,
+    );
   let timer = listen();
   let failure: { error: unknown } | null = null;
   const fail = (error: unknown) => {
