@@ -26,7 +26,7 @@ export interface WantedBundle {
   url: string;
   /** The required version. */
   pinned: string | undefined;
-  /** Validators of the served bundle, with which the storage tells whether it has changed. */
+  /** Validators of the served bundle: the storage compares them with its own. */
   known: BundleValidators | null;
 }
 

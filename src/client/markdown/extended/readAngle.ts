@@ -42,7 +42,7 @@ const OPEN = toHalf(
   '\\?[^]*',
 );
 
-/** Beginnings that are not worth showing; the others are more likely text (`a <b and c`). */
+/** Beginnings of a tag or an address, hidden until the rest has arrived. The others are more likely text (`a <b and c`). */
 const HIDDEN = toHalf(
   '/?[a-z][\\w-]*',
   `[a-z][\\w-]*(?:\\s+${ATTRIBUTE_NAME}(?:=${VALUE})?)*\\s+(?:${ATTRIBUTE_NAME}(?:=(?:"[^"]*|'[^']*|[^\\s"'=<>\`]*)?)?)?/?`,

@@ -37,7 +37,7 @@ export const FTS5: MatchSyntax = {
   inHeading: (term) => `({title heading} : "${term}")`,
   and: ' AND ',
   or: ' OR ',
-  // Its sorting depends on how often a condition contains a word.
+  // FTS5 ranks by every mention of a word in the condition, so a narrower condition would change the order.
   commonMax: Infinity,
 };
 
