@@ -28,6 +28,7 @@ export const ISOLATED_TESTS = [
   'src/client/page/askButtons/createCodeButton.test.ts',
   'src/client/panel/PanelBoundary.test.tsx',
   'src/client/panel/useMarkdownModules.test.tsx',
+  'src/client/panel/ui/CitationPreview.test.tsx',
   'src/client/panel/ui/SourceList.test.tsx',
   'src/client/panel/ui/hooks/useCitationPreview.test.tsx',
   'src/client/panel/ui/moveToMessage.test.tsx',

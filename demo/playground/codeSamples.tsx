@@ -58,6 +58,10 @@ export const CODE_SAMPLES: Record<string, CodeSampleOf> = {
     code: 'async (request) => { await createTicket(request); }',
     create: (report) => (request: object) => report(`onEscalate: ${JSON.stringify(request)}`),
   },
+  onSubmitForm: {
+    code: 'async (values) => { await saveAddress(values); }',
+    create: (report) => (values: object) => report(`onSubmitForm: ${JSON.stringify(values)}`),
+  },
   supportUrl: {
     code: "({ threadId }) => `https://example.com/support?thread=${threadId ?? ''}`",
     create: (report) => (request: object) => {

@@ -42,6 +42,9 @@ export const GROUPS: readonly Group[] = [
       'extensions',
       'navigate',
       'onEscalate',
+      'onSubmitForm',
+      'tools',
+      'agentTools',
     ],
   },
   {

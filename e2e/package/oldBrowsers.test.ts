@@ -18,6 +18,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   '*.interimResults': 'of speech recognition, which is asked for',
   '*.touches': 'read in events of touch alone',
   '*.moveBefore': 'Preact asks for it',
+  'AbortSignal.any': 'only in browsers with `document.modelContext`',
   '*.currentCSSZoom': 'where a browser has none, the zoom is 1',
   '*.userSelect': 'Safari has it with its prefix, which is read then',
   // Names of members in libraries' objects.

@@ -81,7 +81,7 @@ afterAll(async () => {
 
 test.each(servers.map((snippet) => [snippet.place, snippet] as const))('%s', async (_place, snippet) => {
   const code = snippet.code
-    .replace('https://api.example.com', listener.url)
+    .replace(/https:\/\/api\.example\.com|http:\/\/127\.0\.0\.1:4601/, listener.url)
     .replace('./insights', join(FOLDER, 'insights'))
     .replace('createClient()', `createClient({ socket: { port: ${redisPort}, reconnectStrategy: false } })`);
   const { createProxyHandler } = await importBuilt('docs-assistant-server/dist/proxy');

@@ -3,23 +3,25 @@ import { measureEntries } from './measureEntries';
 
 /** Budgets in brotli bytes, without React. A change that exceeds one raises it here, with its reason in the commit. */
 const BUDGETS: Record<string, { atOnce: number; later: number }> = {
-  index: { atOnce: 6.1 * 1024, later: 60 * 1024 },
+  // At once, 100 bytes find out whether the browser has an agent of its own, and 200 read the document past named elements.
+  index: { atOnce: 6.4 * 1024, later: 60 * 1024 },
   // Loaded later: the adapter for a site's own backend, the resumption of an answer, the runs of tools, proof of work, and the messages about wrong options,
   // which the component has in its panel.
   headless: { atOnce: 29.9 * 1024, later: 6.2 * 1024 },
-  markdown: { atOnce: 27.1 * 1024, later: 14 * 1024 },
+  markdown: { atOnce: 27.2 * 1024, later: 14 * 1024 },
   // The typesetter is loaded with the first formula. Diagrams are drawn with the site's own library.
   maths: { atOnce: 1.5 * 1024, later: 60 * 1024 },
   diagrams: { atOnce: 1.5 * 1024, later: 3 * 1024 },
   page: { atOnce: 3 * 1024, later: 0 },
-  'ask-buttons': { atOnce: 4.05 * 1024, later: 0 },
+  'ask-buttons': { atOnce: 4.15 * 1024, later: 0 },
   search: { atOnce: 1.5 * 1024, later: 0 },
-  admin: { atOnce: 24 * 1024, later: 0 },
+  // The service's records of questions took 2 kB.
+  admin: { atOnce: 26.5 * 1024, later: 0 },
 };
 
 /** The same for servers without brotli, for requirement C2: the launcher, the open panel, and the hook, without React. */
 const GZIP_BUDGETS: Record<string, { atOnce: number; later: number }> = {
-  index: { atOnce: 7 * 1024, later: 68 * 1024 },
+  index: { atOnce: 7.1 * 1024, later: 68 * 1024 },
   headless: { atOnce: 33.2 * 1024, later: 7 * 1024 },
 };
 
