@@ -39,7 +39,7 @@ export function libraryBuild(): UserConfig {
           postBanner: ({ isEntry, name }) => (isEntry && CLIENT_ENTRIES.has(name) ? `'use client';` : ''),
           // The launcher's modules are in a separate chunk from the hook, so that a site that imports only the component does not load
           // the hook before a reader opens the panel.
-          // It would take its dependencies along, of which this one is needed without it.
+          // The markdown entry needs this dependency of the launcher without the launcher.
           codeSplitting: {
             groups: [
               { name: 'readDocument', test: /page\/browser\/readDocument/, priority: 1 },

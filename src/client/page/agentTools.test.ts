@@ -80,7 +80,10 @@ describe('the tools for the browser’s own agent', () => {
     expect(await found).toBe(`search ${'x'.repeat(200)}`);
     expect(await answered).toBe('ask How?');
     end();
-    tools.get('ask')?.execute({ question: 'Later?' }).catch(() => {});
+    tools
+      .get('ask')
+      ?.execute({ question: 'Later?' })
+      .catch(() => {});
     const again = vi.fn<(call: AgentCall) => void>();
     takeAgentCalls(controller, again);
     await vi.waitFor(() => expect(again).toHaveBeenCalledOnce());
