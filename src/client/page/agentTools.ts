@@ -14,17 +14,12 @@ interface ModelDocument {
   modelContext: { registerTool(tool: object, options: { signal: AbortSignal }): Promise<void> | void };
 }
 
-/** Takes a call. */
-export type TakeCall = (call: AgentCall) => void;
-
 /** The part of an assistant that its tools use. */
 export interface ToolsOwner {
   setOpen(isOpen: boolean, reason: string): void;
   load(): void;
-  /** Set by the panel while it is there, see {@link takeAgentCalls}. */
-  takeCall?: TakeCall | undefined;
-  /** Calls that wait for the panel. */
-  waitingCalls?: AgentCall[];
+  /** Calls that wait for the panel; while it is there, it takes each call that is added. */
+  calls?: { push(call: AgentCall): unknown } | undefined;
 }
 
 /** Each tool with its field, the longest text in it, in characters, and its description. */
@@ -51,8 +46,7 @@ export function offerAgentTools(owner: ToolsOwner, { search }: { search?: unknow
       const text = String(input[field]).trim().slice(0, maxLength);
       return new Promise((reply, fail) => {
         either.addEventListener('abort', () => fail(either.reason as Error));
-        const take = owner.takeCall ?? ((call) => (owner.waitingCalls ??= []).push(call));
-        take({ tool: name, text, signal: either, reply });
+        (owner.calls ??= [] as AgentCall[]).push({ tool: name, text, signal: either, reply });
       });
     }
     const inputSchema = { type: 'object', properties: { [field]: { type: 'string' } }, required: [field] };
