@@ -14,6 +14,7 @@ test('no answer of 1 MB keeps the page busy for long, whatever it is made of, an
   test.setTimeout(240_000);
   let stream = '';
   await page.route('**/message', (route) => route.fulfill({ contentType: 'text/event-stream', body: stream }));
+  await page.route('**/image-*.png', (route) => route.fulfill({ contentType: 'image/png' }));
   await assistant.openStory();
   await assistant.open();
 
