@@ -17,16 +17,6 @@ export function AgentTools(props: PanelAddOnsProps) {
   const search = useSearch(props.search ?? '', props);
   const asked = useRef<AgentCall[]>([]);
 
-  // Without dependencies, so that each call sees the last render. Nothing costs while there is no call.
-  useEffect(() =>
-    takeAgentCalls(controller, (call) => {
-      if (call.tool === 'search') return call.reply(find(call, search, docsUrl));
-      const outcome = assistant.actions.ask({ text: call.text, source: 'agent' });
-      if (outcome === 'empty' || outcome === 'full') call.reply(`Not asked: ${outcome}.`);
-      else asked.current.push(call);
-    }),
-  );
-
   useEffect(() => {
     asked.current = asked.current.filter(({ text, reply }) => {
       const index = messages.findLastIndex((message) => message.role === 'user' && message.text === text);
@@ -36,7 +26,17 @@ export function AgentTools(props: PanelAddOnsProps) {
       reply(index >= 0 && answer ? toAnswerMarkdown(answer, docsUrl, labels) : 'No answer.');
       return false;
     });
-  });
+  }, [messages, status, waiting, isConsentPending, docsUrl, labels]);
+
+  // Without dependencies, so that each call sees the last render. After the other effect, because a question has no message yet.
+  useEffect(() =>
+    takeAgentCalls(controller, (call) => {
+      if (call.tool === 'search') return call.reply(find(call, search, docsUrl));
+      const outcome = assistant.actions.ask({ text: call.text, source: 'agent' });
+      if (outcome === 'empty' || outcome === 'full') call.reply(`Not asked: ${outcome}.`);
+      else asked.current.push(call);
+    }),
+  );
 
   return null;
 }
