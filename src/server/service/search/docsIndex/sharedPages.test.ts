@@ -303,7 +303,7 @@ describe('instances that share embeddings', () => {
     expect(endpoint.inputs).toHaveLength(1);
     await old.close();
     await expect.poll(() => nearest(next, QUESTION), { timeout: TAKEN_OVER_MS }).toBe('/tools/kettle');
-    // Vectors are used before they are stored and those of the other model are deleted.
+    // New vectors are used before they are stored, and old ones are deleted afterwards.
     const readModels = async () => (await query(url, 'SELECT DISTINCT model FROM docs_vector')).rows;
     await expect.poll(readModels, { timeout: TAKEN_OVER_MS }).toEqual([{ model: 'others' }]);
   });
