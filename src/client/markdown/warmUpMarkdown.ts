@@ -1,3 +1,4 @@
+import { readDocument } from '../page/browser/readDocument';
 import { createMarkdownView } from './createMarkdownView';
 import type { MarkdownModules } from './extended/MarkdownModules';
 
@@ -11,7 +12,7 @@ const SAMPLE = '## A\n\nB **c**, *d* and `e` [f](/g), 2 < 3 & h.\n\n- i\n  - j\n
  * @param element the future parent of answers; the sample is removed from it again
  */
 export function warmUpMarkdown(element: HTMLElement | null, modules: MarkdownModules): void {
-  const view = element?.ownerDocument.defaultView;
+  const view = element && readDocument(element.ownerDocument, 'defaultView');
   // Safari has no `requestIdleCallback`.
   view?.requestIdleCallback?.(() => {
     if (!element?.isConnected) return;

@@ -1,3 +1,4 @@
+import { readDocument } from '../../page/browser/readDocument';
 import type { FinishedBlock, RenderedBlock } from '../blocks/BlockRenderer';
 import type { MarkdownExtension } from '../extensions/MarkdownExtension';
 import type { DiagramLibrary } from './drawDiagram';
@@ -49,7 +50,7 @@ export function createDiagrams({ load, theme = 'neutral', labels = {} }: Diagram
   }
 
   function render({ language, code, element }: FinishedBlock): RenderedBlock | null {
-    const view = element.ownerDocument.defaultView;
+    const view = readDocument(element.ownerDocument, 'defaultView');
     if (language !== 'mermaid' || view === null || !('IntersectionObserver' in view)) return null;
     const stop = new AbortController();
     const host = element.ownerDocument.createElement('div');

@@ -1,3 +1,4 @@
+import { readDocument } from '../../page/browser/readDocument';
 const SVG = 'http://www.w3.org/2000/svg';
 
 const ELEMENTS = new Set(
@@ -31,7 +32,7 @@ const OUTWARD = /url\s*\(\s*(?!['"]?#)|image(?:-set)?\s*\(|@import|expression\s*
  * @throws {Error} when the text is not SVG
  */
 export function sanitizeSvg(text: string, document: Document): { svg: SVGElement; styles: CSSStyleSheet } {
-  const view = document.defaultView;
+  const view = readDocument(document, 'defaultView');
   if (view === null) throw new Error('The document has no window.');
   const { documentElement } = new view.DOMParser().parseFromString(text, 'image/svg+xml');
   if (documentElement.namespaceURI !== SVG || documentElement.localName !== 'svg')

@@ -1,3 +1,4 @@
+import { readDocument } from '../../page/browser/readDocument';
 import { useLayoutEffect, useState } from 'react';
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
 import { readZoom } from '../../page/browser/readZoom';
@@ -35,7 +36,7 @@ export function PanelResizer({ frameRef, frameId, label, dock, width, onResize }
   // Runs before painting, so that no frame shows the old width.
   useLayoutEffect(() => {
     const frame = frameRef.current;
-    const view = frame?.ownerDocument.defaultView;
+    const view = frame && readDocument(frame.ownerDocument, 'defaultView');
     if (!frame || !view) return;
     if (width === null) frame.style.removeProperty('--own-width');
     else frame.style.setProperty('--own-width', `${width}px`);

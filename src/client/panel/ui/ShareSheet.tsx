@@ -1,3 +1,4 @@
+import { readDocument } from '../../page/browser/readDocument';
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { downloadText } from '../../page/browser/downloadText';
@@ -148,7 +149,7 @@ function Copies({ path, ...context }: SheetContext & { path: string }) {
   const { labels, sharing, write, emit } = context;
 
   function download(button: Element) {
-    const win = button.ownerDocument.defaultView;
+    const win = readDocument(button.ownerDocument, 'defaultView');
     if (win === null) return;
     const name = `conversation-${new Date().toISOString().slice(0, 10)}.md`;
     downloadText(win, button.getRootNode() as ShadowRoot, name, write());

@@ -1,3 +1,4 @@
+import { readDocument } from '../../../page/browser/readDocument';
 import { useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 
@@ -5,7 +6,8 @@ import type { RefObject } from 'react';
 export function useGrowingField(form: RefObject<HTMLFormElement | null>, value: string) {
   useLayoutEffect(() => {
     const element = form.current?.querySelector('textarea');
-    if (!element || element.ownerDocument.defaultView?.CSS?.supports?.('field-sizing', 'content')) return;
+    if (!element || readDocument(element.ownerDocument, 'defaultView')?.CSS?.supports?.('field-sizing', 'content'))
+      return;
     // Resets the height first, because `scrollHeight` is never less than the current height.
     element.style.height = '0';
     const { scrollHeight } = element;

@@ -1,3 +1,4 @@
+import { readDocument } from '../../../page/browser/readDocument';
 import type { MouseEvent as ReactMouseEvent } from 'react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { TextStore } from '../../../core/conversation/createConversationStore';
@@ -126,7 +127,9 @@ export function SearchPalette({ search, draft, actions, docsUrl, store, onFollow
 
   /** Returns the focus after a press outside of the field. Not on touch screens, where it would open the keyboard over the results. */
   function returnFocus() {
-    const isCoarse = field?.ownerDocument.defaultView?.matchMedia?.('(pointer: coarse)').matches;
+    const isCoarse = (field && readDocument(field.ownerDocument, 'defaultView'))?.matchMedia?.(
+      '(pointer: coarse)',
+    ).matches;
     if (!isCoarse) focusField();
   }
 
