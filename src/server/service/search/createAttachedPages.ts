@@ -1,0 +1,68 @@
+import type { IndexedPage } from '../pages/DocsPage';
+import type { Language } from './languages';
+import { languageOf } from './languages';
+
+/** A page whose passages are in the database of an index. */
+export interface AttachedPage {
+  id: number;
+  /** Number of its passages. */
+  passages: number;
+  language: string;
+}
+
+/** The pages of an index. */
+export interface AttachedPages {
+  attach(page: IndexedPage, stored: AttachedPage): void;
+  detach(page: IndexedPage): AttachedPage | undefined;
+  get(page: IndexedPage): AttachedPage | undefined;
+  /** The page with a number, if it has at least `count` passages. */
+  findById(id: number, count: number): IndexedPage | undefined;
+  /** A number that no page has had. */
+  nextId(): number;
+  /** Languages of the pages, the most frequent first. */
+  languages(): Language[];
+  /** Number of all passages. */
+  readonly size: number;
+}
+
+export function createAttachedPages(): AttachedPages {
+  const pages = new Map<IndexedPage, AttachedPage>();
+  const byId = new Map<number, IndexedPage>();
+  const spoken = new Map<string, number>();
+  let last = 0;
+  let size = 0;
+  const count = ({ passages, language }: AttachedPage, step: 1 | -1) => {
+    size += step * passages;
+    spoken.set(language, (spoken.get(language) ?? 0) + step);
+  };
+  return {
+    attach(page, stored) {
+      last = Math.max(last, stored.id);
+      pages.set(page, stored);
+      byId.set(stored.id, page);
+      count(stored, 1);
+    },
+    detach(page) {
+      const stored = pages.get(page);
+      if (!stored) return undefined;
+      pages.delete(page);
+      byId.delete(stored.id);
+      count(stored, -1);
+      return stored;
+    },
+    get: (page) => pages.get(page),
+    findById(id, passages) {
+      const page = byId.get(id);
+      return page && (pages.get(page)?.passages ?? 0) >= passages ? page : undefined;
+    },
+    nextId: () => last + 1,
+    languages: () =>
+      [...spoken]
+        .filter(([, pageCount]) => pageCount > 0)
+        .toSorted((left, right) => right[1] - left[1])
+        .map(([code]) => languageOf(code)),
+    get size() {
+      return size;
+    },
+  };
+}
