@@ -60,17 +60,13 @@ export function createVectorSearch(options: EmbeddingOptions, parts: VectorSearc
   let latest: readonly IndexedPage[] = [];
   let work: Promise<void> = Promise.resolve();
   let retry: NodeJS.Timeout | undefined;
-  let isWarned = false;
   let isPolling = false;
 
-  const warn = (text: string) => {
-    if (!isWarned && !end.signal.aborted) console.warn(`[docs-assistant] ${printable(text)}`);
-    isWarned = true;
-  };
+  const warning = createWarning(end.signal);
   const fail = (error: unknown) => {
     pausedUntil = performance.now() + PAUSE_MS;
     const words = describeEndpointFailure(error, options.apiKey);
-    warn(`The embeddings of ${model} are unavailable, so only keyword search is used: ${words}`);
+    warning.show(`The embeddings of ${model} are unavailable, so only keyword search is used: ${words}`);
   };
   const questions = createQuestionVectors(embed, options.questionMs, end.signal);
   const read = async (pages: readonly IndexedPage[]) => {
@@ -78,24 +74,21 @@ export function createVectorSearch(options: EmbeddingOptions, parts: VectorSearc
     await feed(pages);
     await source?.prepare(store.entries());
     state = 'fed';
-    isWarned = false;
+    warning.reset();
+  };
+  const failReading = (error: unknown) => {
+    if (end.signal.aborted) return;
+    state = error instanceof StorageError ? 'behind' : 'failed';
+    if (error instanceof StorageError)
+      return warning.show(`The embeddings of pages wait for the database. ${error.message}`);
+    fail(error);
+    // The timer must not keep a process alive.
+    retry = setTimeout(() => update(latest), PAUSE_MS).unref();
   };
   const update = (pages: readonly IndexedPage[]) => {
     clearTimeout(retry);
     latest = pages;
-    work = work
-      .then(() => read(pages))
-      .catch((error: unknown) => {
-        if (end.signal.aborted) return;
-        state = error instanceof StorageError ? 'behind' : 'failed';
-        if (error instanceof StorageError) {
-          warn(`The embeddings of pages wait for the database. ${error.message}`);
-          return;
-        }
-        fail(error);
-        // The timer must not keep a process alive.
-        retry = setTimeout(() => update(pages), PAUSE_MS).unref();
-      });
+    work = work.then(() => read(pages)).catch(failReading);
   };
 
   return {
@@ -128,6 +121,20 @@ export function createVectorSearch(options: EmbeddingOptions, parts: VectorSearc
       end.abort();
       clearTimeout(retry);
       await work;
+    },
+  };
+}
+
+/** Shows a fault once until it is over. */
+function createWarning(signal: AbortSignal) {
+  let isShown = false;
+  return {
+    show(text: string): void {
+      if (!isShown && !signal.aborted) console.warn(`[docs-assistant] ${printable(text)}`);
+      isShown = true;
+    },
+    reset(): void {
+      isShown = false;
     },
   };
 }

@@ -2,7 +2,7 @@ import { printable } from '../../../../shared/contract/printable';
 import type { NearestPassages } from '../engine/SharedPages';
 import { STORE_FORMAT } from '../../search/docsIndex/openPageStore';
 import { MIGRATION_LOCK } from './migratePostgres';
-import type { SqlEngine } from '../engine/SqlEngine';
+import type { SqlEngine, SqlQuery } from '../engine/SqlEngine';
 import { StorageError } from '../engine/StorageError';
 
 /** Number of vectors that one statement adds: indexing each takes some milliseconds. */
@@ -37,16 +37,7 @@ export function createNearestPassages({ query, transaction }: SqlEngine): Neares
     const available = await query(`SELECT 1 FROM pg_available_extensions WHERE name = 'vector'`);
     if (available.length === 0) return giveUp('The database has no extension "vector".');
     try {
-      await transaction(async (run) => {
-        await run('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-        await run('CREATE EXTENSION IF NOT EXISTS vector');
-        await run(`CREATE TABLE IF NOT EXISTS docs_nearest (
-          revision bigint NOT NULL, place integer NOT NULL, dimensions integer NOT NULL, vector halfvec NOT NULL,
-          PRIMARY KEY (revision, place)
-        )`);
-        await run(`CREATE INDEX IF NOT EXISTS docs_nearest_${dimensions} ON docs_nearest
-          USING hnsw ((vector::halfvec(${dimensions})) halfvec_cosine_ops) WHERE dimensions = ${dimensions}`);
-      });
+      await transaction((run) => createIndex(run, dimensions));
       return true;
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
@@ -55,36 +46,14 @@ export function createNearestPassages({ query, transaction }: SqlEngine): Neares
       return giveUp(error.message);
     }
   };
-  // The passages whose vectors are not in `docs_nearest` yet. A row of `docs_vector` begins with the number of dimensions in four bytes;
-  // its vectors follow, with one byte per dimension.
-  const lacking = (dimensions: number) => `FROM docs_vector v
-    CROSS JOIN LATERAL generate_series(0, (octet_length(v.data) - 4) / ${dimensions} - 1) AS p(place)
-    WHERE v.format = $1 AND v.model = $2 AND octet_length(v.data) > 4 AND substring(v.data FROM 1 FOR 4) = int4send(${dimensions})
-      AND NOT EXISTS (SELECT 1 FROM docs_nearest n WHERE n.revision = v.revision AND n.place = p.place)`;
   return {
     async prepare(model, dimensions, isLeading) {
       const isSetUp = setUps.get(dimensions) ?? (await setUp(dimensions));
       setUps.set(dimensions, isSetUp);
       if (!isSetUp) return false;
       if (isLeading) {
-        const old = `SELECT n.ctid FROM docs_nearest n
-          WHERE NOT EXISTS (SELECT 1 FROM docs_vector v WHERE v.revision = n.revision) LIMIT ${CLEARED_COUNT}`;
-        const clear = () => query(`DELETE FROM docs_nearest WHERE ctid IN (${old}) RETURNING 1`);
-        while ((await clear()).length > 0);
-        const fill = () =>
-          query(
-            `INSERT INTO docs_nearest (revision, place, dimensions, vector)
-             SELECT revision, place, ${dimensions}, (
-               SELECT array_agg((get_byte(bytes, at) + 128) % 256 - 128 ORDER BY at) FROM generate_series(0, ${dimensions - 1}) AS at
-             )::halfvec
-             FROM (
-               SELECT v.revision, p.place, substring(v.data FROM 5 + p.place * ${dimensions} FOR ${dimensions}) AS bytes
-               ${lacking(dimensions)} LIMIT ${FILLED_COUNT}
-             ) AS passage
-             ON CONFLICT DO NOTHING RETURNING 1`,
-            [STORE_FORMAT, model],
-          );
-        while ((await fill()).length > 0);
+        await clearOld(query);
+        await fill(query, model, dimensions);
       }
       return (await query(`SELECT 1 ${lacking(dimensions)} LIMIT 1`, [STORE_FORMAT, model])).length === 0;
     },
@@ -109,4 +78,52 @@ export function createNearestPassages({ query, transaction }: SqlEngine): Neares
         }));
       }),
   };
+}
+
+async function createIndex(run: SqlQuery, dimensions: number): Promise<void> {
+  await run('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+  await run('CREATE EXTENSION IF NOT EXISTS vector');
+  await run(`CREATE TABLE IF NOT EXISTS docs_nearest (
+    revision bigint NOT NULL, place integer NOT NULL, dimensions integer NOT NULL, vector halfvec NOT NULL,
+    PRIMARY KEY (revision, place)
+  )`);
+  await run(`CREATE INDEX IF NOT EXISTS docs_nearest_${dimensions} ON docs_nearest
+    USING hnsw ((vector::halfvec(${dimensions})) halfvec_cosine_ops) WHERE dimensions = ${dimensions}`);
+}
+
+/** Deletes the vectors of pages that have changed. */
+async function clearOld(query: SqlQuery): Promise<void> {
+  const old = `SELECT n.ctid FROM docs_nearest n
+    WHERE NOT EXISTS (SELECT 1 FROM docs_vector v WHERE v.revision = n.revision) LIMIT ${CLEARED_COUNT}`;
+  const step = () => query(`DELETE FROM docs_nearest WHERE ctid IN (${old}) RETURNING 1`);
+  while ((await step()).length > 0);
+}
+
+/** Adds the missing vectors. */
+async function fill(query: SqlQuery, model: string, dimensions: number): Promise<void> {
+  const step = () =>
+    query(
+      `INSERT INTO docs_nearest (revision, place, dimensions, vector)
+       SELECT revision, place, ${dimensions}, (
+         SELECT array_agg((get_byte(bytes, at) + 128) % 256 - 128 ORDER BY at) FROM generate_series(0, ${dimensions - 1}) AS at
+       )::halfvec
+       FROM (
+         SELECT v.revision, p.place, substring(v.data FROM 5 + p.place * ${dimensions} FOR ${dimensions}) AS bytes
+         ${lacking(dimensions)} LIMIT ${FILLED_COUNT}
+       ) AS passage
+       ON CONFLICT DO NOTHING RETURNING 1`,
+      [STORE_FORMAT, model],
+    );
+  while ((await step()).length > 0);
+}
+
+/**
+ * The passages whose vectors are not in `docs_nearest` yet. A row of `docs_vector` begins with the number of dimensions in four bytes; its
+ * vectors follow, with one byte per dimension.
+ */
+function lacking(dimensions: number): string {
+  return `FROM docs_vector v
+    CROSS JOIN LATERAL generate_series(0, (octet_length(v.data) - 4) / ${dimensions} - 1) AS p(place)
+    WHERE v.format = $1 AND v.model = $2 AND octet_length(v.data) > 4 AND substring(v.data FROM 1 FOR 4) = int4send(${dimensions})
+      AND NOT EXISTS (SELECT 1 FROM docs_nearest n WHERE n.revision = v.revision AND n.place = p.place)`;
 }

@@ -1,9 +1,12 @@
-import type { PageVectors, SharedEntry, SharedPage, SharedPages } from '../engine/SharedPages';
+import type { SharedEntry, SharedPage, SharedPages } from '../engine/SharedPages';
 import { STORE_FORMAT } from '../../search/docsIndex/openPageStore';
 import { createNearestPassages } from './createNearestPassages';
 import type { SqlEngine, SqlQuery } from '../engine/SqlEngine';
 import { CLASS_WEIGHTS, toTermVector } from './toTermVector';
 import { inBatches } from '../../lib/inBatches';
+import { asLeader } from './asLeader';
+import { createVectorTable } from './createVectorTable';
+import { placeholders } from './placeholders';
 
 /** Number of pages in one statement: it must end within the statement timeout. */
 const BATCH_COUNT = 50;
@@ -23,23 +26,12 @@ const OTHER_KEPT_MS = 86_400_000;
  * differently has its own index.
  */
 export function createSharedPages(engine: SqlEngine): SharedPages {
-  const { query, transaction, words } = engine;
+  const { query, words } = engine;
   const format = STORE_FORMAT;
   const list = async (run: SqlQuery) => {
     const rows = await run('SELECT file, id, stamp FROM docs_page WHERE format = $1', [format]);
     return new Map(rows.map(({ file, id, stamp }) => [String(file), { id: Number(id), stamp: String(stamp) }]));
   };
-  /** Runs the work if the instance leads the index; false if another one does. */
-  const asLeader = (leader: string, work: (run: SqlQuery) => Promise<unknown>) =>
-    transaction(async (run) => {
-      const held = await run('SELECT format FROM docs_index WHERE format = $1 AND leader = $2 FOR UPDATE', [
-        format,
-        leader,
-      ]);
-      if (held.length === 0) return false;
-      await work(run);
-      return true;
-    });
   return {
     async readState() {
       const [row] = await query('SELECT revision, is_complete, navigation FROM docs_index WHERE format = $1', [format]);
@@ -51,97 +43,35 @@ export function createSharedPages(engine: SqlEngine): SharedPages {
     async read(files) {
       const pages: SharedPage[] = [];
       for (const some of inBatches(files, BATCH_COUNT)) {
-        const rows = await query(`SELECT body FROM docs_page WHERE format = $1 AND file IN (${places(some, 2)})`, [
-          format,
-          ...some,
-        ]);
+        const rows = await query(
+          `SELECT body FROM docs_page WHERE format = $1 AND file IN (${placeholders(some, 2)})`,
+          [format, ...some],
+        );
         pages.push(...rows.map(({ body }) => JSON.parse(String(body)) as SharedPage));
       }
       return pages;
     },
-    async lead(leader) {
-      // Pages of an instance that did not finish may use numbers that this instance gives to other pages.
-      const [started] = await query('SELECT is_complete FROM docs_index WHERE format = $1', [format]);
-      // Vectors are kept, because they name the content that they were made from.
-      if (Number(started?.is_complete) === 0) await clear(query, format, ['docs_passage', 'docs_page']);
-      await query(
-        `INSERT INTO docs_index (format, revision, is_complete, navigation, leader, led_at) VALUES ($1, 1, 0, '[]', $2, ${words.now})
-         ON CONFLICT (format) DO UPDATE SET leader = $2, led_at = ${words.now}`,
-        [format, leader],
-      );
-      const others = await query(`SELECT format FROM docs_index WHERE format <> $1 AND led_at < ${words.now} - $2`, [
-        format,
-        OTHER_KEPT_MS,
-      ]);
-      for (const other of others) {
-        await clear(query, Number(other.format), ['docs_vector', 'docs_passage', 'docs_page']);
-        await query('DELETE FROM docs_index WHERE format = $1', [Number(other.format)]);
-      }
-    },
+    lead: (leader) => lead(engine, leader),
     async publish(leader, { entries, read, navigation }) {
       const before = await list(query);
       const gone = [...before.keys()].filter((file) => !entries.has(file));
       const changed = [...entries].flatMap(([file, { stamp }]) => (before.get(file)?.stamp === stamp ? [] : [file]));
       // Delete removed pages first: a new page may have the number of one of them.
       for (const some of inBatches(gone, BATCH_COUNT)) {
-        if (!(await asLeader(leader, (run) => drop(run, format, some)))) return false;
+        if (!(await asLeader(engine, leader, (run) => drop(run, format, some)))) return false;
       }
       for (const some of inBatches(changed, BATCH_COUNT)) {
         const pages = some.flatMap((file) => read(file) ?? []);
-        if (!(await asLeader(leader, (run) => put(run, format, pages)))) return false;
+        if (!(await asLeader(engine, leader, (run) => put(run, format, pages)))) return false;
       }
-      return asLeader(leader, (run) =>
+      return asLeader(engine, leader, (run) =>
         run(
           `UPDATE docs_index SET revision = revision + 1, is_complete = 1, navigation = $2, led_at = ${words.now} WHERE format = $1`,
           [format, navigation],
         ),
       );
     },
-    async listVectors(model, since) {
-      const rows = await query(
-        'SELECT file, hash, revision FROM docs_vector WHERE format = $1 AND revision > $2 AND model = $3 ORDER BY revision',
-        [format, since, model],
-      );
-      return rows.map(({ file, hash, revision }) => ({
-        file: String(file),
-        hash: String(hash),
-        revision: Number(revision),
-      }));
-    },
-    async readVectors(model, files) {
-      const vectors: PageVectors[] = [];
-      for (const some of inBatches(files, BATCH_COUNT)) {
-        const rows = await query(
-          `SELECT file, hash, data FROM docs_vector WHERE format = $1 AND model = $2 AND file IN (${places(some, 3)})`,
-          [format, model, ...some],
-        );
-        vectors.push(
-          ...rows.map(({ file, hash, data }) => ({ file: String(file), hash: String(hash), data: data as Uint8Array })),
-        );
-      }
-      return vectors;
-    },
-    async writeVectors(leader, model, vectors) {
-      for (const some of inBatches(vectors, BATCH_COUNT)) {
-        const rows = some.map(
-          (_, row) => `($1, $2, $${row * 3 + 3}, $${row * 3 + 4}, decode($${row * 3 + 5}, 'base64'))`,
-        );
-        const isWritten = await asLeader(leader, (run) =>
-          run(
-            `INSERT INTO docs_vector (format, model, file, hash, data) VALUES ${rows.join(', ')}
-             ON CONFLICT (format, file) DO UPDATE SET
-               model = excluded.model, hash = excluded.hash, data = excluded.data, revision = excluded.revision`,
-            [
-              format,
-              model,
-              ...some.flatMap(({ file, hash, data }) => [file, hash, Buffer.from(data).toString('base64')]),
-            ],
-          ),
-        );
-        if (!isWritten) return false;
-      }
-      return true;
-    },
+    ...createVectorTable(engine),
     nearest: createNearestPassages(engine),
     async find({ condition, groups, limit }) {
       const ranks = groups.map(
@@ -159,6 +89,27 @@ export function createSharedPages(engine: SqlEngine): SharedPages {
   };
 }
 
+/** Makes an instance the leader of the index, and deletes the indexes of releases that run no longer. */
+async function lead({ query, words }: SqlEngine, leader: string): Promise<void> {
+  // Pages of an instance that did not finish may use numbers that this instance gives to other pages.
+  const [started] = await query('SELECT is_complete FROM docs_index WHERE format = $1', [STORE_FORMAT]);
+  // Vectors are kept, because they name the content that they were made from.
+  if (Number(started?.is_complete) === 0) await clear(query, STORE_FORMAT, ['docs_passage', 'docs_page']);
+  await query(
+    `INSERT INTO docs_index (format, revision, is_complete, navigation, leader, led_at) VALUES ($1, 1, 0, '[]', $2, ${words.now})
+     ON CONFLICT (format) DO UPDATE SET leader = $2, led_at = ${words.now}`,
+    [STORE_FORMAT, leader],
+  );
+  const others = await query(`SELECT format FROM docs_index WHERE format <> $1 AND led_at < ${words.now} - $2`, [
+    STORE_FORMAT,
+    OTHER_KEPT_MS,
+  ]);
+  for (const other of others) {
+    await clear(query, Number(other.format), ['docs_vector', 'docs_passage', 'docs_page']);
+    await query('DELETE FROM docs_index WHERE format = $1', [Number(other.format)]);
+  }
+}
+
 /** Empties tables of an index, in steps that end within the statement timeout. */
 async function clear(query: SqlQuery, format: number, tables: readonly string[]): Promise<void> {
   for (const table of tables) {
@@ -171,14 +122,14 @@ async function clear(query: SqlQuery, format: number, tables: readonly string[])
 async function drop(run: SqlQuery, format: number, files: readonly string[]): Promise<void> {
   await dropPassages(run, format, files);
   for (const table of ['docs_vector', 'docs_page']) {
-    await run(`DELETE FROM ${table} WHERE format = $1 AND file IN (${places(files, 2)})`, [format, ...files]);
+    await run(`DELETE FROM ${table} WHERE format = $1 AND file IN (${placeholders(files, 2)})`, [format, ...files]);
   }
 }
 
 async function dropPassages(run: SqlQuery, format: number, files: readonly string[]): Promise<void> {
   await run(
     `DELETE FROM docs_passage WHERE format = $1 AND page IN
-       (SELECT id FROM docs_page WHERE format = $1 AND file IN (${places(files, 2)}))`,
+       (SELECT id FROM docs_page WHERE format = $1 AND file IN (${placeholders(files, 2)}))`,
     [format, ...files],
   );
 }
@@ -190,7 +141,7 @@ async function put(run: SqlQuery, format: number, pages: readonly SharedPage[]):
     format,
     pages.map(({ file }) => file),
   );
-  const rows = pages.map((_, row) => `($1, ${places(COLUMNS, 2 + row * COLUMNS.length)})`);
+  const rows = pages.map((_, row) => `($1, ${placeholders(COLUMNS, 2 + row * COLUMNS.length)})`);
   await run(
     `INSERT INTO docs_page (format, ${COLUMNS.join(', ')}) VALUES ${rows.join(', ')}
      ON CONFLICT (format, file) DO UPDATE SET id = excluded.id, stamp = excluded.stamp, body = excluded.body`,
@@ -209,8 +160,3 @@ async function put(run: SqlQuery, format: number, pages: readonly SharedPage[]):
 }
 
 const COLUMNS = ['file', 'id', 'stamp', 'body'] satisfies (keyof SharedEntry | 'file' | 'body')[];
-
-/** Placeholders for parameters, numbered from `first` on. */
-function places(parameters: readonly unknown[], first: number): string {
-  return parameters.map((_, index) => `$${first + index}`).join(', ');
-}

@@ -36,21 +36,7 @@ export const POSTGRES_WORDS: SqlEngine['words'] = {
  * back.
  */
 export async function openPostgresEngine(url: string): Promise<SqlEngine> {
-  const pool = new Pool({
-    connectionString: url,
-    max: CONNECTIONS_MAX,
-    connectionTimeoutMillis: CONNECT_MAX_MS,
-    query_timeout: STATEMENT_MAX_MS,
-    statement_timeout: STATEMENT_MAX_MS,
-    keepAlive: true,
-    // Idle connections must not keep a process alive that has nothing else to do.
-    allowExitOnIdle: true,
-    application_name: 'docs-assistant',
-  });
-  // A connection may break while it is idle or inside a transaction. The next statement notices it, but without a listener the event would
-  // end the process.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const pool = createPool(url);
   let restUntil = 0;
   let lastReason = '';
   let migration: Promise<void> | undefined;
@@ -117,6 +103,25 @@ export async function openPostgresEngine(url: string): Promise<SqlEngine> {
       }),
     close: () => pool.end(),
   };
+}
+
+function createPool(url: string): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: CONNECTIONS_MAX,
+    connectionTimeoutMillis: CONNECT_MAX_MS,
+    query_timeout: STATEMENT_MAX_MS,
+    statement_timeout: STATEMENT_MAX_MS,
+    keepAlive: true,
+    // Idle connections must not keep a process alive that has nothing else to do.
+    allowExitOnIdle: true,
+    application_name: 'docs-assistant',
+  });
+  // A connection may break while it is idle or inside a transaction. The next statement notices it, but without a listener the event would
+  // end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
 }
 
 function isUnreachable(error: unknown): boolean {
