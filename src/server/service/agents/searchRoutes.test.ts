@@ -62,6 +62,14 @@ describe('the search endpoint', () => {
     expect(all.length).toBeGreaterThan(good.length);
   });
 
+  it('finds only pages with the tag that the filter names', async () => {
+    const paths = async (tag?: string) =>
+      new Set((await search({ query: 'water kettle install', pageSize: 50, filter: { tag } })).map(({ path }) => path));
+    expect((await paths()).size).toBeGreaterThan(1);
+    expect([...(await paths('install'))]).toEqual(['guides/start']);
+    expect((await paths('instal')).size).toBe(0);
+  });
+
   it('finds pages for some readers only for who names their group', async () => {
     const paths = async (filter?: object) =>
       (await search({ query: 'furnace red lever', filter })).map(({ path }) => path);

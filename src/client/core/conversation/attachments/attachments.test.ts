@@ -43,6 +43,9 @@ describe('a file’s type', () => {
     ['a.zip', 'application/zip'],
     ['a.heic', 'image/heic'],
     ['a.constructor', ''],
+    ['.env', 'text/plain'],
+    ['.env.local', ''],
+    ['staging.env', 'text/plain'],
     ['a', ''],
     ['', ''],
   ])('%s (%s) is not accepted by the service', (name, type) => expect(readFileType(name, type)).toBeNull());

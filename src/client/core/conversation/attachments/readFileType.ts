@@ -30,6 +30,8 @@ const CHOICES: Record<AttachmentKind, readonly string[]> = {
  * code are sent as text, whatever type the browser reports.
  */
 export function readFileType(name: string, declaredType: string): FileType | null {
+  // These files hold keys.
+  if (/\.env(?:\.|$)/i.test(name)) return null;
   const ending = /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   // Files from the clipboard of some programs come without a type.
   const typeOfEnding = ending === 'pdf' ? PDF : `image/${ending.replace('jpg', 'jpeg')}`;
