@@ -3,6 +3,7 @@ import { entryChunks } from './plugins/entryChunks.ts';
 import { licenceNotices } from './plugins/licenceNotices.ts';
 import { markPure } from './plugins/markPure.ts';
 import { sdkSchemas } from './plugins/sdkSchemas.ts';
+import { terserChunks } from './plugins/terserChunks.ts';
 import { writtenTokens } from './plugins/writtenTokens.ts';
 import { CSS_TARGET, PREACT_FOR_REACT, KNOWN_WARNINGS, PRODUCTION, readVersion, STYLES } from './settings.ts';
 
@@ -18,6 +19,7 @@ export function embedBuild(): UserConfig {
         shared: ['src/client/adapters/embed/createView.tsx'],
         answer: ['src/client/panel/ui/answerModule.ts'],
       }),
+      terserChunks(),
       licenceNotices('embed/THIRD-PARTY-NOTICES.txt'),
     ],
     css: STYLES,

@@ -1,6 +1,7 @@
 import type { UserConfig } from 'vite';
 import { findEmbedFile } from './findEmbedFile.ts';
 import { deliverEmbed } from './plugins/deliverEmbed.ts';
+import { terserChunks } from './plugins/terserChunks.ts';
 import { writtenTokens } from './plugins/writtenTokens.ts';
 import { CSS_TARGET, readVersion } from './settings.ts';
 
@@ -8,7 +9,7 @@ import { CSS_TARGET, readVersion } from './settings.ts';
 export function loaderBuild(): UserConfig {
   const version = readVersion();
   return {
-    plugins: [writtenTokens(), deliverEmbed(version)],
+    plugins: [writtenTokens(), terserChunks(), deliverEmbed(version)],
     define: {
       PACKAGE_VERSION: JSON.stringify(version),
       MOUNT_ADDRESS: JSON.stringify(findEmbedFile('mount')),
