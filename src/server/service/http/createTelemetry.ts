@@ -44,51 +44,7 @@ const PREFIX = 'docs_assistant_';
  * @param log Called after each request.
  */
 export function createTelemetry(now: () => number, log?: (entry: RequestLogEntry) => void): Telemetry {
-  const registry = new Registry();
-  const registers = [registry];
-  const requests = new Counter({
-    name: `${PREFIX}requests_total`,
-    help: 'Requests by route and status.',
-    labelNames: ['route', 'status'],
-    registers,
-  });
-  const refusals = new Counter({
-    name: `${PREFIX}refusals_total`,
-    help: 'Requests that were refused to protect the service: limit, load or body.',
-    labelNames: ['reason'],
-    registers,
-  });
-  const firstByte = new Histogram({
-    name: `${PREFIX}first_byte_seconds`,
-    help: 'Time to the first byte of the answer.',
-    labelNames: ['route'],
-    buckets: BUCKETS,
-    registers,
-  });
-  const searches = new Histogram({
-    name: `${PREFIX}search_seconds`,
-    help: 'Time to find passages and quote them.',
-    buckets: BUCKETS,
-    registers,
-  });
-  const answers = new Counter({
-    name: `${PREFIX}searches_total`,
-    help: 'Searches by whether they found anything.',
-    labelNames: ['outcome'],
-    registers,
-  });
-  const tokens = new Counter({
-    name: `${PREFIX}model_tokens_total`,
-    help: 'Tokens that the model read and wrote.',
-    labelNames: ['direction'],
-    registers,
-  });
-  const waiting = new Gauge({
-    name: `${PREFIX}waiting_questions`,
-    help: 'Questions that wait for their turn.',
-    registers,
-  });
-  const open = new Gauge({ name: `${PREFIX}open_answers`, help: 'Answers that are being streamed.', registers });
+  const { registry, requests, refusals, firstByte, searches, answers, tokens, waiting, open } = createMetrics();
   let readQueue = () => ({ waiting: 0, open: 0 });
   const tracer = trace.getTracer('docs-assistant');
   let hasDefaults = false;
@@ -152,4 +108,53 @@ export function createTelemetry(now: () => number, log?: (entry: RequestLogEntry
       return { text: await registry.metrics(), contentType: registry.contentType };
     },
   };
+}
+
+function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = new Counter({
+    name: `${PREFIX}requests_total`,
+    help: 'Requests by route and status.',
+    labelNames: ['route', 'status'],
+    registers,
+  });
+  const refusals = new Counter({
+    name: `${PREFIX}refusals_total`,
+    help: 'Requests that were refused to protect the service: limit, load or body.',
+    labelNames: ['reason'],
+    registers,
+  });
+  const firstByte = new Histogram({
+    name: `${PREFIX}first_byte_seconds`,
+    help: 'Time to the first byte of the answer.',
+    labelNames: ['route'],
+    buckets: BUCKETS,
+    registers,
+  });
+  const searches = new Histogram({
+    name: `${PREFIX}search_seconds`,
+    help: 'Time to find passages and quote them.',
+    buckets: BUCKETS,
+    registers,
+  });
+  const answers = new Counter({
+    name: `${PREFIX}searches_total`,
+    help: 'Searches by whether they found anything.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const tokens = new Counter({
+    name: `${PREFIX}model_tokens_total`,
+    help: 'Tokens that the model read and wrote.',
+    labelNames: ['direction'],
+    registers,
+  });
+  const waiting = new Gauge({
+    name: `${PREFIX}waiting_questions`,
+    help: 'Questions that wait for their turn.',
+    registers,
+  });
+  const open = new Gauge({ name: `${PREFIX}open_answers`, help: 'Answers that are being streamed.', registers });
+  return { registry, requests, refusals, firstByte, searches, answers, tokens, waiting, open };
 }

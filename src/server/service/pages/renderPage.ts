@@ -71,18 +71,7 @@ export function renderPage(markdown: string, { resolve, highlight = escapeHtml }
         const label = inner.endsWith('}') ? escapeHtml(text) : inner;
         return `<h${depth} id="${escapeHtml(id)}">${label}</h${depth}>\n`;
       },
-      code(token: Tokens.Code & Grouped) {
-        const { language, file, tab, code } = readFencedCode(token.text, token.lang);
-        const name = language === '' ? '' : ` class="language-${escapeHtml(language)}"`;
-        const block = `<pre><code${name}>${highlight(code, language)}\n</code></pre>`;
-        const caption = [tab, file].filter((part) => part !== undefined);
-        const data = token.group === undefined ? '' : ` data-tab="${escapeHtml(tab ?? '')}"`;
-        const figure =
-          caption.length === 0
-            ? block
-            : `<figure${data}><figcaption${token.group === undefined || file === undefined ? '' : ` data-file="${escapeHtml(file)}"`}>${escapeHtml(caption.join(' · '))}</figcaption>${block}</figure>`;
-        return `${token.group?.isFirst ? '<div class="tabs">\n' : ''}${figure}\n${token.group?.isLast ? '</div>\n' : ''}`;
-      },
+      code: (token: Tokens.Code & Grouped) => writeCode(token, highlight),
       blockquote({ tokens }: Tokens.Blockquote) {
         const body = this.parser.parse(tokens);
         const kind = CALLOUT_HTML.exec(body)?.[1];
@@ -112,6 +101,20 @@ export function renderPage(markdown: string, { resolve, highlight = escapeHtml }
 /** A block of code that is one of several variants. */
 interface Grouped {
   group?: { isFirst: boolean; isLast: boolean };
+}
+
+/** A block of code, with its name above it if it has one. */
+function writeCode(token: Tokens.Code & Grouped, highlight: (code: string, language: string) => string): string {
+  const { language, file, tab, code } = readFencedCode(token.text, token.lang);
+  const name = language === '' ? '' : ` class="language-${escapeHtml(language)}"`;
+  const block = `<pre><code${name}>${highlight(code, language)}\n</code></pre>`;
+  const caption = [tab, file].filter((part) => part !== undefined);
+  const data = token.group === undefined ? '' : ` data-tab="${escapeHtml(tab ?? '')}"`;
+  const figure =
+    caption.length === 0
+      ? block
+      : `<figure${data}><figcaption${token.group === undefined || file === undefined ? '' : ` data-file="${escapeHtml(file)}"`}>${escapeHtml(caption.join(' · '))}</figcaption>${block}</figure>`;
+  return `${token.group?.isFirst ? '<div class="tabs">\n' : ''}${figure}\n${token.group?.isLast ? '</div>\n' : ''}`;
 }
 
 function markGroups(tokens: readonly Token[]): void {

@@ -47,7 +47,6 @@ const RETRY_MS = 2_000;
 export function createThreadStore(storage: ServiceStorage, keys: boolean, now: () => number): ThreadStore {
   const records = storage.records<StoredThread>('thread', { maxCount: THREADS_MAX });
   const remembered = new Map<string, StoredThread>();
-  let isGone = false;
   let timer: NodeJS.Timeout | undefined;
 
   const remember = (thread: StoredThread) => {
@@ -60,16 +59,7 @@ export function createThreadStore(storage: ServiceStorage, keys: boolean, now: (
   const tryLater = () => {
     timer ??= setTimeout(() => void keepRemembered().catch(tryLater), RETRY_MS).unref();
   };
-  /** Logs one line when a fault begins and one when it ends. */
-  const tell = (fault: StorageError | null) => {
-    if (fault !== null && !isGone) {
-      console.error(
-        `[docs-assistant] Threads cannot be stored right now, but questions are still answered. ${printable(fault.message)}`,
-      );
-    }
-    if (fault === null && isGone) console.warn('[docs-assistant] Threads are stored again.');
-    isGone = fault !== null;
-  };
+  const tell = createFaultLog();
   /** Rejects while the storage is unavailable. */
   const keepRemembered = async () => {
     clearTimeout(timer);
@@ -131,6 +121,20 @@ export function createThreadStore(storage: ServiceStorage, keys: boolean, now: (
       await keepRemembered().catch(() => undefined);
       clearTimeout(timer);
     },
+  };
+}
+
+/** Logs one line when a fault begins and one when it ends. */
+function createFaultLog(): (fault: StorageError | null) => void {
+  let isGone = false;
+  return (fault) => {
+    if (fault !== null && !isGone) {
+      console.error(
+        `[docs-assistant] Threads cannot be stored right now, but questions are still answered. ${printable(fault.message)}`,
+      );
+    }
+    if (fault === null && isGone) console.warn('[docs-assistant] Threads are stored again.');
+    isGone = fault !== null;
   };
 }
 

@@ -1,13 +1,10 @@
-import { printable } from '../../../../shared/contract/printable';
 import { randomUUID } from 'node:crypto';
 import type { AgentJob } from '../../../../shared/contract';
-import { describeError } from '../../../../shared/contract/describeError';
 import { createJobRunner } from '../createJobRunner';
 import type { ServiceStorage } from '../../storage/ServiceStorage';
-import { StorageError } from '../../storage/engine/StorageError';
-import type { Agent, AgentWork } from './Agent';
-import type { Repository, Worktree } from './git/createRepository';
-import { toBranchName } from './toBranchName';
+import type { Agent } from './Agent';
+import { createTurnWorker } from './createTurnWorker';
+import type { Repository } from './git/createRepository';
 
 /** An agent job in the storage. */
 export interface AgentRecord {
@@ -51,64 +48,12 @@ export interface AgentJobsOptions {
 export function createAgentJobs({ storage, repository, agent, now }: AgentJobsOptions): AgentJobService {
   const records = storage.records<AgentRecord>('agent-job', { isOpen: ({ job }) => job.status === 'active' });
 
-  /** Changes the job if this turn is still current: the operator may have archived it, or sent another prompt. */
-  const settle = async (id: string, turn: number, job: Partial<AgentJob>, fields: Partial<AgentRecord> = {}) => {
-    const settled = await records.update(id, (record) =>
-      isCurrent(record, turn) ? { ...record, ...fields, job: { ...record.job, ...job } } : null,
-    );
-    return settled !== null;
-  };
-  const withRef = (record: AgentRecord, ref: string | null): Partial<AgentJob> => ({
-    source: { ...record.job.source, ref },
-  });
-
-  const work = async (id: string, signal: AbortSignal) => {
-    const record = await records.get(id);
-    const turn = record?.prompts.length ?? 0;
-    if (!record || !isCurrent(record, turn)) return;
-    const branch = record.job.source.ref ?? toBranchName(record.prompts[0] ?? '', id);
-    try {
-      const base = record.base ?? (await repository.update()).commit;
-      const start = record.head ?? base;
-      await repository.setBranch(branch, start);
-      await settle(id, turn, withRef(record, branch), { base });
-      const commit = await change(record, `${id}-${turn}`, start, signal);
-      signal.throwIfAborted();
-      const head = commit ?? record.head;
-      await repository.setBranch(branch, head);
-      const isKept = await settle(
-        id,
-        turn,
-        { status: 'completed', ...withRef(record, head && branch) },
-        { base, head },
-      );
-      if (!isKept) await repository.setBranch(branch, record.head);
-    } catch (error) {
-      // A job does not fail when the process ends or its outcome cannot be stored.
-      if (signal.aborted || error instanceof StorageError) throw error;
-      const failure = describeError(error);
-      console.error(`[docs-assistant] Agent job ${id} failed: ${printable(failure)}`);
-      await settle(id, turn, { status: 'failed', ...withRef(record, record.head && branch) }, { failure });
-    }
-  };
-  /** Lets the agent work on a checkout of a commit. */
-  const change = async (record: AgentRecord, name: string, start: string, signal: AbortSignal) => {
-    const worktree: Worktree = await repository.checkOut(name, start);
-    try {
-      const { prompts } = record;
-      const done = await agent.work({ prompts, docsFolder: worktree.docsFolder, signal });
-      return await repository.commit(worktree, toMessage(done, prompts.at(-1) ?? ''), new Date(now()));
-    } finally {
-      // If removing fails, the checkout is replaced when the job is resumed.
-      await repository.remove(worktree).catch(() => undefined);
-    }
-  };
   const runner = createJobRunner({
     storage,
     findOpen: async () => (await records.open()).map(({ job }) => job.id),
     // All jobs work in the same clone.
     leaseFor: () => 'agent',
-    work,
+    work: createTurnWorker(records, { repository, agent, now }),
   });
 
   return {
@@ -151,15 +96,4 @@ export function createAgentJobs({ storage, repository, agent, now }: AgentJobsOp
     },
     close: runner.close,
   };
-}
-
-function isCurrent({ job, prompts }: AgentRecord, turn: number): boolean {
-  return job.status === 'active' && prompts.length === turn;
-}
-
-function toMessage({ title, details }: AgentWork, prompt: string): string {
-  const body = details.map((line) => `- ${line}`).join('\n');
-  return [title, body, `Asked for: ${prompt.replaceAll(/\s+/g, ' ').trim()}`]
-    .filter((part) => part !== '')
-    .join('\n\n');
 }

@@ -1,17 +1,14 @@
-import { printable, printableJson } from '../../../../shared/contract/printable';
 import { randomUUID } from 'node:crypto';
 import type { SiteSettings } from '../../../site/SiteSettings';
 import type { StaticExportJob, StaticExportRequest } from '../../../../shared/contract';
 import { describeError } from '../../../../shared/contract/describeError';
 import { createJobRunner } from '../createJobRunner';
-import type { ServiceStorage } from '../../storage/ServiceStorage';
+import type { RecordStore, ServiceStorage } from '../../storage/ServiceStorage';
 import { StorageError } from '../../storage/engine/StorageError';
-import { createLinkMap, describeBrokenLinks, findBrokenLinks } from '../../pages/createLinkMap';
 import type { IndexedPage } from '../../pages/DocsPage';
 import type { BundleStore } from './bundles/BundleStore';
+import { createFileLister } from './createFileLister';
 import { packSite } from './packSite';
-import { withContentHash } from './withContentHash';
-import { renderSite } from '../../../site/renderSite';
 
 /** An export job in the storage. */
 export interface StoredExport {
@@ -52,16 +49,8 @@ export interface ExportJobsOptions {
 }
 
 /** Static export jobs (specification section 3.2). An instance executes one at a time, in the order of creation. */
-export function createExportJobs({
-  bundles,
-  storage,
-  docsFolder,
-  editUrl,
-  mcpUrl,
-  settings,
-  pages,
-  now,
-}: ExportJobsOptions): ExportJobs {
+export function createExportJobs({ bundles, storage, now, ...site }: ExportJobsOptions): ExportJobs {
+  const listFiles = createFileLister(site);
   const records = storage.records<StoredExport>('export-job', { isOpen: ({ job }) => isUnfinished(job) });
   const live = new Map<string, StoredExport>();
   const time = () => new Date(now()).toISOString();
@@ -79,30 +68,16 @@ export function createExportJobs({
     try {
       change(record, { status: 'running', progress: 0, pageCount: 0 });
       await keep(record);
-      const chosen = choosePages(pages(), record.request);
-      warnOfLinks(jobId, chosen, pages());
-      let count = 0;
+      const { files, count } = listFiles(record);
+      let done = 0;
       const onFile = (file: { isPage: boolean }) => {
         if (!file.isPage) return;
-        count += 1;
+        done += 1;
         // The last percent is for closing the archive.
-        change(record, { pageCount: count, progress: Math.floor((count / chosen.length) * 99) });
+        change(record, { pageCount: done, progress: Math.floor((done / count) * 99) });
       };
-      const { domain, version } = record.request;
-      const createdAt = record.job.createdAt ?? '';
-      const files = withContentHash(
-        renderSite(
-          chosen,
-          { jobId, domain, version, createdAt },
-          docsFolder,
-          createLinkMap(chosen),
-          editUrl,
-          settings(),
-          mcpUrl,
-        ),
-        (renamed) => warnOfNames(jobId, renamed),
-      );
-      const pack = (file: string) => packSite(files, file, Date.parse(createdAt), onFile, signal);
+      const createdAt = Date.parse(record.job.createdAt ?? '');
+      const pack = (file: string) => packSite(files, file, createdAt, onFile, signal);
       record.sizeBytes = await bundles.add(bundleName(jobId), pack, signal);
       change(record, { status: 'completed', progress: 100 });
     } catch (error) {
@@ -147,24 +122,7 @@ export function createExportJobs({
       return job;
     },
     find: async (jobId) => live.get(jobId) ?? records.get(jobId),
-    async dropBefore(before) {
-      // Delete the archive first: the next attempt finds it through the record.
-      const failures: unknown[] = [];
-      for (const jobId of await records.oldBefore(before)) {
-        try {
-          await bundles.drop(bundleName(jobId));
-          await records.delete(jobId);
-        } catch (error) {
-          failures.push(error);
-        }
-      }
-      if (failures.length > 0) {
-        throw new Error(
-          `${failures.length} old ${failures.length === 1 ? 'archive' : 'archives'} of exports could not be deleted: ${describeError(failures[0])}`,
-          { cause: failures[0] },
-        );
-      }
-    },
+    dropBefore: (before) => dropBefore(before, records, (jobId) => bundles.drop(bundleName(jobId))),
     close: runner.close,
   };
 }
@@ -183,44 +141,25 @@ function isForLater(error: unknown): boolean {
   return error instanceof StorageError || ['ENOSPC', 'EDQUOT', 'EIO'].includes(String(code));
 }
 
-/** Maximum number of pages in the warning about changed file names. */
-const RENAMED_LISTED_MAX = 20;
-
-function warnOfNames(jobId: string, renamed: Readonly<Record<string, string>>): void {
-  const pages = Object.entries(renamed);
-  const lines = pages
-    .slice(0, RENAMED_LISTED_MAX)
-    .map(([path, file]) => `  ${printableJson(path)} is ${printable(file)}`);
-  const more = pages.length > lines.length ? [`  and ${pages.length - lines.length} more, in its export.json`] : [];
-  console.warn(
-    [
-      `[docs-assistant] Export ${jobId}: some paths are not valid file names on every system, so their files have other names.`,
-      ...lines,
-      ...more,
-    ].join('\n'),
-  );
-}
-
-/** A link to a page that is not exported leads to the site itself, so it is broken only if the site has no such page. */
-function warnOfLinks(jobId: string, chosen: readonly IndexedPage[], all: readonly IndexedPage[]): void {
-  const broken = [...findBrokenLinks(chosen, createLinkMap(all))];
-  if (broken.length > 0) console.warn(`[docs-assistant] Export ${jobId}: ${describeBrokenLinks(broken)}`);
-}
-
-/** The pages for a request. If it matches no page, this throws, and the job fails with that message. */
-function choosePages(pages: readonly IndexedPage[], { version, paths }: StaticExportRequest): IndexedPage[] {
-  const ofVersion = pages.filter(
-    (page) => version === undefined || page.version === undefined || page.version === version,
-  );
-  if (version !== undefined && !pages.some((page) => page.version === version)) {
-    throw new Error(`There are no pages of version ${version}.`);
+async function dropBefore(
+  before: number,
+  records: RecordStore<StoredExport>,
+  dropArchive: (jobId: string) => Promise<void>,
+): Promise<void> {
+  // The archive is deleted first: the next attempt finds it through the record.
+  const failures: unknown[] = [];
+  for (const jobId of await records.oldBefore(before)) {
+    try {
+      await dropArchive(jobId);
+      await records.delete(jobId);
+    } catch (error) {
+      failures.push(error);
+    }
   }
-  // Accepts slashes at both ends, and the file name of a folder's own page.
-  const wanted = paths?.map((path) => `/${path.replace(/^\/+|\/+$/g, '').replace(/(^|\/)index$/, '')}`);
-  const missing = wanted?.filter((path) => !ofVersion.some((page) => page.path === path)) ?? [];
-  if (missing.length > 0) throw new Error(`There is no page ${missing.join(', ')}.`);
-  // Pages for certain readers must not become public files.
-  const chosen = ofVersion.filter((page) => page.groups.length === 0 && (wanted?.includes(page.path) ?? true));
-  if (chosen.length === 0) throw new Error('There are no pages to export.');
-  return chosen;
+  if (failures.length > 0) {
+    throw new Error(
+      `${failures.length} old ${failures.length === 1 ? 'archive' : 'archives'} of exports could not be deleted: ${describeError(failures[0])}`,
+      { cause: failures[0] },
+    );
+  }
 }

@@ -32,6 +32,11 @@ export interface ExportRoutesOptions {
 
 const BODY_MAX_BYTES = 1024 * 1024;
 
+const BAD_LINKS = {
+  forged: 'The link is not valid. Generate the bundle again for a fresh one.',
+  expired: 'The link has expired. Generate the bundle again for a fresh one.',
+} as const;
+
 /** Static export (specification sections 4.3 to 4.5) and the links to bundles. */
 export function createExportRoutes({
   jobs,
@@ -78,9 +83,7 @@ export function createExportRoutes({
       async handle(request, { jobId }) {
         authorize(request);
         const { job, sizeBytes } = await find(jobId);
-        if (job.status !== 'completed') {
-          throw new HttpError(409, `The job has not finished: it is ${job.status}.`);
-        }
+        if (job.status !== 'completed') throw new HttpError(409, `The job has not finished: it is ${job.status}.`);
         const expiresAt = now() + linkLifetimeMs;
         const path = `/bundles/${job.jobId}.tar.gz`;
         const base = (publicUrl ?? new URL(request.url).origin).replace(/\/+$/, '');
@@ -98,10 +101,7 @@ export function createExportRoutes({
       path: '/bundles/{name}',
       async handle(request, { name = '' }) {
         const link = checkLink(new URL(request.url), await secret(), now());
-        if (link === 'forged')
-          throw new HttpError(403, 'The link is not valid. Generate the bundle again for a fresh one.');
-        if (link === 'expired')
-          throw new HttpError(403, 'The link has expired. Generate the bundle again for a fresh one.');
+        if (link !== 'valid') throw new HttpError(403, BAD_LINKS[link]);
         const { job, sizeBytes } = await find(name.replace(/\.tar\.gz$/, ''));
         const headers = {
           'content-type': 'application/gzip',

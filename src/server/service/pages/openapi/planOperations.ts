@@ -62,18 +62,7 @@ export async function planOperations(
   const common = [...new Set([structure.openapi, ...named.slice(0, COMMON_MAX), ...USUAL_FILES])].filter(
     (name) => name !== undefined,
   );
-  const unread = new Map<string, string>();
-  const find = async (text: string): Promise<{ from: ReadFile; operation: OperationHead } | null> => {
-    const wanted = parseOperationName(text);
-    if (!wanted) return null;
-    for (const name of wanted.file === undefined ? common : [wanted.file]) {
-      const from = await read(name);
-      const operation = typeof from === 'string' ? undefined : from.find(wanted);
-      if (typeof from === 'string') unread.set(name, from);
-      else if (operation) return { from, operation };
-    }
-    return null;
-  };
+  const { find, unread } = createOperationSearch(read, common);
   const toPlanned = (from: ReadFile, operation: OperationHead) => ({
     source: { specification: from.source, at: from.operations.indexOf(operation) },
     state: from.source.state,
@@ -106,27 +95,20 @@ export async function planOperations(
     planned.made.push({ file, mtimeMs: from.mtimeMs, size: from.size });
     return path;
   };
+  const complain = (reason: string) =>
+    planned.problems.push({ file: structure.configuration ?? '.', line: null, reason });
   let left = ENTRIES_MAX;
   for (const entry of entries) {
     const { openapi = '', near } = entry;
     if (parseOperationName(openapi)) {
       const found = await find(openapi);
       if (found) entry.node.path = toPath(found.from, found.operation, near);
-      else
-        planned.problems.push({
-          file: structure.configuration ?? '.',
-          line: null,
-          reason: `names ${openapi}, which no description of an API in the folder has`,
-        });
+      else complain(`names ${openapi}, which no description of an API in the folder has`);
       continue;
     }
     const from = await read(openapi);
     if (typeof from === 'string') {
-      planned.problems.push({
-        file: structure.configuration ?? '.',
-        line: null,
-        reason: `names ${openapi}, which ${from}, so its operations are left out`,
-      });
+      complain(`names ${openapi}, which ${from}, so its operations are left out`);
       continue;
     }
     const placed = from.operations.slice(0, left);
@@ -139,6 +121,24 @@ export async function planOperations(
     }
   }
   return planned;
+}
+
+/** Finds operations in the description that a name contains, or in the common ones. */
+function createOperationSearch(read: (name: string) => Promise<ReadFile | string>, common: readonly string[]) {
+  /** Why descriptions could not be read, by file. */
+  const unread = new Map<string, string>();
+  const find = async (text: string): Promise<{ from: ReadFile; operation: OperationHead } | null> => {
+    const wanted = parseOperationName(text);
+    if (!wanted) return null;
+    for (const name of wanted.file === undefined ? common : [wanted.file]) {
+      const from = await read(name);
+      const operation = typeof from === 'string' ? undefined : from.find(wanted);
+      if (typeof from === 'string') unread.set(name, from);
+      else if (operation) return { from, operation };
+    }
+    return null;
+  };
+  return { find, unread };
 }
 
 type Variant = Pick<PagePlan, 'language' | 'version'>;

@@ -64,7 +64,7 @@ const PLACE_TITLES: Record<string, string> = {
   cookie: '## Cookies',
 };
 
-function createWriter(document: Record<string, unknown>, resolve: Resolve) {
+function createFieldWriter(resolve: Resolve) {
   let left = FIELDS_MAX;
 
   /** Writes a field with its nested fields. */
@@ -117,6 +117,11 @@ function createWriter(document: Record<string, unknown>, resolve: Resolve) {
     return [...properties, ...items, ...choices, ...rest];
   };
 
+  return { field, fields };
+}
+
+function createWriter(document: Record<string, unknown>, resolve: Resolve) {
+  const { field, fields } = createFieldWriter(resolve);
   return {
     security(requirements: unknown): string[] {
       const schemes = resolve(resolve(document.components).securitySchemes);

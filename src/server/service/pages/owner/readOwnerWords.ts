@@ -55,25 +55,8 @@ export async function readOwnerWords(folder: string): Promise<OwnerWords> {
   const readSkill = async (file: string, name: string): Promise<OwnerSkill[]> => {
     const text = await read(file);
     if (text === null) return [];
-    const { fields, body, problem } = readFrontMatter(text);
-    if (problem) report(file, problem.line, problem.reason);
-    const skill = {
-      ...splitSkill(body, toText(fields.description) || toText(fields.when)),
-      name: toText(fields.name) || name,
-    };
-    if (skill.when === '')
-      report(file, null, 'has no description of the questions that it is for, so only its name counts');
-    if (skill.text === '') {
-      report(file, null, 'says nothing, so it is left out');
-      return [];
-    }
-    return [
-      {
-        name: skill.name.slice(0, LIMITS.name),
-        when: skill.when.slice(0, LIMITS.when),
-        text: cut(skill.text, LIMITS.skill, file),
-      },
-    ];
+    const skill = toSkill(text, name, (reason, line = null) => report(file, line, reason));
+    return skill ? [{ ...skill, text: cut(skill.text, LIMITS.skill, file) }] : [];
   };
   const readSkills = async (below: string): Promise<OwnerSkill[]> => {
     const skills: OwnerSkill[] = [];
@@ -116,6 +99,22 @@ export async function readOwnerWords(folder: string): Promise<OwnerWords> {
     folders,
     problems,
   };
+}
+
+/** The skill in the text of a file; `null` if it says nothing. */
+function toSkill(
+  file: string,
+  name: string,
+  report: (reason: string, line?: number | null) => void,
+): OwnerSkill | null {
+  const { fields, body, problem } = readFrontMatter(file);
+  if (problem) report(problem.reason, problem.line);
+  const { when, text } = splitSkill(body, toText(fields.description) || toText(fields.when));
+  if (when === '') report('has no description of the questions that it is for, so only its name counts');
+  if (text === '') report('says nothing, so it is left out');
+  if (text === '') return null;
+  const shown = toText(fields.name) || name;
+  return { name: shown.slice(0, LIMITS.name), when: when.slice(0, LIMITS.when), text };
 }
 
 /** The value for a documentation without the owner's words. */
