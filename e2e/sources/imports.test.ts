@@ -39,8 +39,8 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
     },
     'adapters/embed': {
       values: ['launcher', 'component/options', 'panel', 'page', 'markdown', 'core', 'shared/locales'],
-      types: ['component'],
-      packages: ['react', 'react-dom'],
+      types: ['component', 'headless'],
+      packages: ['react', 'react-dom', 'preact'],
     },
     'adapters/ask-buttons': { values: ['launcher', 'panel'], types: ['component', 'shared/contract'] },
     'adapters/vitepress': { values: ['adapters/embed', 'launcher'], types: ['component'] },

@@ -65,7 +65,7 @@ export function ContactForm(props: ContactFormProps) {
         readOnly={isSending}
         maxLength={MESSAGE_MAX_LENGTH}
         defaultValue={draft.message}
-        onChange={(event) => keep({ message: event.currentTarget.value })}
+        onInput={(event) => keep({ message: event.currentTarget.value })}
       />
       <label htmlFor={`${id}-email`}>{labels.contactEmail}</label>
       <input
@@ -77,7 +77,7 @@ export function ContactForm(props: ContactFormProps) {
         readOnly={isSending}
         maxLength={EMAIL_MAX_LENGTH}
         defaultValue={draft.email}
-        onChange={(event) => keep({ email: event.currentTarget.value })}
+        onInput={(event) => keep({ email: event.currentTarget.value })}
       />
       <label className="choice" htmlFor={`${id}-include`}>
         <input id={`${id}-include`} type="checkbox" checked={isIncluded} onChange={() => setIncluded(!isIncluded)} />

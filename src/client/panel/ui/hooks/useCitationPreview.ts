@@ -38,8 +38,8 @@ export function useCitationPreview(messages: readonly MessageView[]) {
         // A touch sends `pointerout` after every tap.
         if (event.pointerType !== 'touch' && !isPreview(event.relatedTarget)) close();
       },
-      onFocus: (event: FocusEvent) => pointerType.current !== 'touch' && show(event.target),
-      onBlur: close,
+      onFocusCapture: (event: FocusEvent) => pointerType.current !== 'touch' && show(event.target),
+      onBlurCapture: close,
       onKeyDown: () => void (pointerType.current = ''),
       onClickCapture(event: MouseEvent) {
         if (pointerType.current !== 'touch') return;
