@@ -1,7 +1,7 @@
 import { cpSync, readdirSync } from 'node:fs';
 import type { Plugin, UserConfig } from 'vite';
 import { publicEntries } from './entries.ts';
-import { KNOWN_WARNINGS, PREACT_FOR_REACT } from './settings.ts';
+import { KNOWN_WARNINGS, SMALL_RUNTIME } from './settings.ts';
 
 /** Story pages of the component. */
 const STORIES_OF_THE_COMPONENT = ['assistant', 'context', 'markdown'].map((name) => `demo/pages/${name}.html`);
@@ -29,7 +29,7 @@ export function demoBuild(): UserConfig {
 export function preactDemoBuild(): UserConfig {
   return {
     publicDir: 'dist-demo',
-    resolve: { alias: [...publicEntries('dist'), ...PREACT_FOR_REACT] },
+    resolve: { alias: [...publicEntries('dist'), ...SMALL_RUNTIME] },
     build: {
       outDir: 'dist-demo-preact',
       emptyOutDir: true,

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import type { UserConfig } from 'vite';
 import { entryChunks } from './plugins/entryChunks.ts';
 import { licenceNotices } from './plugins/licenceNotices.ts';
@@ -6,16 +5,7 @@ import { markPure } from './plugins/markPure.ts';
 import { sdkSchemas } from './plugins/sdkSchemas.ts';
 import { terserChunks } from './plugins/terserChunks.ts';
 import { writtenTokens } from './plugins/writtenTokens.ts';
-import { CSS_TARGET, KNOWN_WARNINGS, PRODUCTION, readVersion, STYLES } from './settings.ts';
-
-const at = (path: string) => fileURLToPath(new URL(`../src/client/adapters/embed/${path}`, import.meta.url));
-
-/** Replacements for React and the hook of the chat SDK, with only what the panel uses. */
-const SMALL_RUNTIME = [
-  { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
-  { find: /^react(-dom(\/client)?)?$/, replacement: at('preactForReact.ts') },
-  { find: /^@ai-sdk\/react$/, replacement: at('useChat.ts') },
-];
+import { CSS_TARGET, KNOWN_WARNINGS, PRODUCTION, readVersion, SMALL_RUNTIME, STYLES } from './settings.ts';
 
 /** The build of the script tag, which the VitePress theme uses too: with Preact and all dependencies included. */
 export function embedBuild(): UserConfig {

@@ -20,18 +20,18 @@ options.event = (event) => Object.assign(event, { nativeEvent: event });
 /** Draws again when the value of a store that is outside Preact changes. */
 export function useSyncExternalStore<Value>(subscribe: (onChange: () => void) => () => void, read: () => Value): Value {
   const value = read();
-  const drawn = useRef({ value, read });
+  const check = useRef(() => {});
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const check = () => {
-    if (!Object.is(drawn.current.value, drawn.current.read())) redraw(undefined);
-  };
   useLayoutEffect(() => {
-    drawn.current = { value, read };
-    check();
+    // oxlint-disable-next-line react/immutability -- a ref of Preact
+    check.current = () => {
+      if (!Object.is(read(), value)) redraw(undefined);
+    };
+    check.current();
   }, [subscribe, value, read]);
   useEffect(() => {
-    check();
-    return subscribe(check);
+    check.current();
+    return subscribe(() => check.current());
   }, [subscribe]);
   return value;
 }
@@ -59,4 +59,12 @@ export function createRoot(container: Element) {
     render: (content: ComponentChild) => render(content, container),
     unmount: () => render(null, container),
   };
+}
+
+/** Draws a change at once. The panel has no use for it, but pages that try the component on this runtime do. */
+export function flushSync(change: () => void): void {
+  const { debounceRendering } = options;
+  options.debounceRendering = (draw) => draw();
+  change();
+  options.debounceRendering = debounceRendering;
 }
