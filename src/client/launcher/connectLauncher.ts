@@ -1,4 +1,4 @@
-import { readPageLanguage } from '../page/readPageLanguage';
+import { readPanelLanguage } from '../page/readPanelLanguage';
 import { findLocale, isRightToLeft } from '../../shared/locales/findLocale';
 import type { Locale } from '../../shared/locales/findLocale';
 import { launcherLabels } from '../../shared/locales/launcherLabels';
@@ -142,7 +142,7 @@ export function connectLauncher(
       if (hasFailed(view) && !modules) loadModules(() => connected.draw(launcher.options, view));
       const { locale, variant = 'widget' } = options;
       const { isOpen, isPanelShown } = view;
-      const language = findLocale(locale ?? readPageLanguage(launcher));
+      const language = findLocale(readPanelLanguage(launcher, locale));
       launcher.draw(view, {
         ...launcherLabels,
         launcher: LAUNCHER_TEXTS[language],

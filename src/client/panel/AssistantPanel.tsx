@@ -1,4 +1,5 @@
 import { readPageLanguage } from '../page/readPageLanguage';
+import { readPanelLanguage } from '../page/readPanelLanguage';
 import { readPath } from '../page/readPath';
 import { readRoutePrefix } from '../page/readRoutePrefix';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -69,9 +70,9 @@ function toBoundary({ controller, state, variant, theme, nonce, onError }: Omit<
 /** The panel, when its language has loaded. */
 function LocalizedPanel(props: AssistantPanelProps) {
   const { host } = props.state;
-  const [pageLanguage, setPageLanguage] = useState(host.language);
-  useEffect(() => watchLanguage(host, setPageLanguage), [host]);
-  const language = props.locale ?? pageLanguage;
+  const [, notePageLanguage] = useState(host.language);
+  useEffect(() => watchLanguage(host, notePageLanguage), [host]);
+  const language = readPanelLanguage(host, props.locale);
   const labels = useLabels(language, props.labels);
   const { problems = NO_PROBLEMS } = props;
   useEffect(() => reportOptionProblems(problems), [problems]);

@@ -1,4 +1,4 @@
-import { readPageLanguage } from '../../page/readPageLanguage';
+import { readPanelLanguage } from '../../page/readPanelLanguage';
 import { readPath } from '../../page/readPath';
 import { findLocale } from '../../../shared/locales/findLocale';
 import { askButtonLabelsIn } from '../../../shared/locales/askButtonTexts';
@@ -54,7 +54,7 @@ export function startAskButtons(
     },
     get labels() {
       return {
-        ...askButtonLabelsIn(findLocale(getOptions().locale ?? readPageLanguage(host))),
+        ...askButtonLabelsIn(findLocale(readPanelLanguage(host, getOptions().locale))),
         ...getOptions().labels,
       };
     },
