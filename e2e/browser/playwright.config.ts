@@ -15,11 +15,7 @@ export default defineConfig<{ runtime: Runtime }>({
   // A second try only on shared machines, and never silently: the closing table counts tests that needed it.
   retries: process.env.CI ? 1 : 0,
   globalSetup: '../fixtures/startDemo.ts',
-  reporter: [
-    ['line'],
-    ['../fixtures/matrixReporter.ts'],
-    ['json', { outputFile: '../../.cache/browser-results.json' }],
-  ],
+  reporter: [['line'], ['json', { outputFile: '../../.cache/browser-results.json' }]],
   projects: [
     { name: 'react' },
     // The component's specs on the script tag's runtime. `npm test` has no time for them; the nightly workflow runs `npm run
