@@ -11,7 +11,7 @@ import { FTS5, matchTerms } from './matchTerms';
 import type { PassageField } from './passageFields';
 import { FIELD_BOOSTS, FIELDS } from './passageFields';
 import { createTermReader } from './createTermReader';
-import type { Vocabulary } from './createVocabulary';
+import type { IndexVocabulary } from './createVocabulary';
 import { createVocabulary } from './createVocabulary';
 
 /** A section with its page. */
@@ -59,7 +59,7 @@ export interface CandidateSource {
 }
 
 /** The sections of pages in SQLite's full-text search, which sorts them by BM25. */
-export interface PassageIndex extends CandidateSource, Pick<Vocabulary, 'frequency' | 'termsWith' | 'wordsLike'> {
+export interface PassageIndex extends CandidateSource, Pick<IndexVocabulary, 'frequency' | 'termsWith' | 'wordsLike'> {
   /** Adds a page in short steps. Searches find it when it is complete. */
   add(page: IndexedPage, options?: AddOptions): Promise<void>;
   /** Adds a page whose passages are already in the database. */

@@ -1,7 +1,7 @@
 import type sqlite from 'node-sqlite3-wasm';
 
 /** The terms and words of an index. */
-export interface Vocabulary {
+export interface IndexVocabulary {
   /** Number of passages with a term. */
   frequency(term: string): number;
   /** Known terms with a prefix, and the number of passages with each. */
@@ -29,7 +29,7 @@ const LIKES_MAX = 20;
 const ENDING_LENGTH = 3;
 
 /** @param database One with the table `passage` of the full-text search. */
-export function createVocabulary(database: sqlite.Database): Vocabulary {
+export function createVocabulary(database: sqlite.Database): IndexVocabulary {
   database.exec(`
     CREATE VIRTUAL TABLE IF NOT EXISTS vocabulary USING fts5vocab(passage, row);
     CREATE TABLE IF NOT EXISTS word (word TEXT PRIMARY KEY, term TEXT) WITHOUT ROWID;`);
