@@ -7,9 +7,7 @@ import { LAUNCHER_TEXTS } from '../../shared/locales/launcherTexts';
 import type { TriggerEvent, AskButtons, AskedContext } from '../page/askButtons/AskButtonsOptions';
 import { RETURN_EVENT } from '../page/createHostElement';
 import { removeCopies } from '../page/removeCopies';
-import { takeShortcut } from '../page/watchShortcut';
 import type { Launcher, LauncherEvent, Host } from './createLauncher';
-import { addStyles } from '../page/browser/addStyles';
 import connectedCss from '../panel/ui/styles/connectedLauncher.css?tokens&inline';
 import type { LauncherState } from './LauncherState';
 import { hasFailed } from './LauncherState';
@@ -181,7 +179,7 @@ export function connectLauncher(
     event.stopPropagation();
     if (type !== 'keydown') return;
     for (const each of [launcher, ...launchers.keys()]) {
-      if (!takeShortcut(win, event as KeyboardEvent, each.options.shortcut, rootElement)) continue;
+      if (!launcher.takeShortcut(win, event as KeyboardEvent, each.options.shortcut, rootElement)) continue;
       // A modal panel would cover the other panel, so it closes.
       if (each !== launcher && rootElement.querySelector(':modal')) launcher.onEvent('press', event);
       each.onEvent('press', event);
@@ -209,6 +207,6 @@ export function connectLauncher(
   element.addEventListener(RETURN_EVENT, handleReturn, { signal });
   handleReturn();
   launchers.set(launcher, () => openedAt + (view.isOpen ? 1e9 : 0));
-  addStyles(root, connectedCss, launcher.options.nonce);
+  launcher.addStyles(root, connectedCss, launcher.options.nonce);
   return connected;
 }

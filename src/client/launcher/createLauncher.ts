@@ -45,6 +45,9 @@ export interface Launcher extends Host {
   onEvent(...each: LauncherEvent): void;
   /** Draws the button from the options and the state. */
   draw(view: LauncherState, labels: LauncherLabels): void;
+  /** Functions that the script tag's loader contains, for what is loaded later. */
+  addStyles: typeof addStyles;
+  takeShortcut: typeof takeShortcut;
   /** Removes the launcher from the page, with everything that it added. */
   remove(): void;
 }
@@ -108,6 +111,8 @@ export function createLauncher(
     options,
     onEvent() {},
     draw: drawLauncher,
+    addStyles,
+    takeShortcut,
     remove() {
       observer?.disconnect();
       listening.abort();
