@@ -61,6 +61,11 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
     },
     headless: { values: ['core', 'page/hooks', 'shared/contract'], packages: ['react', '@ai-sdk/react', 'ai'] },
     core: { values: ['shared/contract'], packages: ['altcha-lib'], packageTypes: ['ai'] },
+    // The only way up: the parser is loaded with the first answer that needs it.
+    'core/conversation/answerParser.ts': {
+      values: ['markdown/reading', 'core/conversation/isVisible'],
+      types: ['core'],
+    },
     markdown: { values: ['core', 'page/browser'], packages: ['react', 'temml', '@speed-highlight/core'] },
     search: { values: ['shared/contract'] },
     admin: { values: ['page/browser', 'panel/ui/styles', 'shared/contract'], packages: ['react', 'react-dom'] },

@@ -1,7 +1,7 @@
 import { toJson } from '../../shared/contract/toJson';
 import type { Chat } from '@ai-sdk/react';
 import { useChat } from '@ai-sdk/react';
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useState, useSyncExternalStore } from 'react';
 import type { AssistantMessage } from '../core/conversation/assistantMessage';
 import type { StreamingText } from '../core/conversation/StreamingText';
 import type { TextStore } from '../core/conversation/createConversationStore';
@@ -59,12 +59,18 @@ export function useAssistant(options: UseDocsAssistantOptions, rendersText = fal
 
   const docsUrl = options.docsUrl ?? '';
   const viewer = useMemo(() => createMessageViewer(docsUrl), [docsUrl]);
+  const [loads, countLoad] = useReducer((count: number) => count + 1, 0);
   const isStreaming = chat.status === 'submitted' || chat.status === 'streaming';
   const views = useMemo(
     () => viewer.view(messages, isStreaming),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- text grows inside the messages
-    [viewer, messages, isStreaming, textLength],
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- text grows inside the messages, and links need the parser
+    [viewer, messages, isStreaming, textLength, loads],
   );
+  useEffect(() => {
+    let isHere = true;
+    void viewer.load()?.then(() => isHere && countLoad());
+    return () => void (isHere = false);
+  }, [viewer, views]);
   const setPageIncluded = useCallback(
     (isIncluded: boolean) => setExcludedPath(isIncluded ? null : (getPage().path ?? null)),
     [getPage],

@@ -1,6 +1,7 @@
 import { createMemoryStore } from '../core/testing/createMemoryStore';
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadAnswerParser } from '../core/conversation/answerParser';
 import { pass, renderAssistant, takeLogged, freezeClock } from './testing/renderAssistant';
 
 beforeEach(freezeClock);
@@ -28,6 +29,7 @@ describe('a question', () => {
   });
 
   it('shows the search, its sources and suggestions', async () => {
+    await loadAnswerParser('[a](/b)');
     const assistant = renderAssistant();
     const request = await assistant.ask('How?');
     request.send(

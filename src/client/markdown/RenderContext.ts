@@ -1,4 +1,5 @@
 import type { FinishedBlock } from './blocks/BlockRenderer';
+import type { LineSink } from './blocks/LineSink';
 import type { CodeBlock } from './code/CodeBlock';
 import type { Definitions } from './inline/Definitions';
 import type { OffscreenBlocks } from './blocks/OffscreenBlocks';
@@ -23,6 +24,14 @@ export interface Remembering {
 /** A finished block, without the fields that its kind does not have. */
 export type FinishedParts = Pick<FinishedBlock, 'kind' | 'element'> & Partial<FinishedBlock>;
 
+/** The blocks with suggested pages, which are shown apart from the answer. */
+export interface ApartBlocks {
+  /** Receives their lines. */
+  sink: LineSink;
+  /** Called for the lines that open and close them. */
+  skipLine(): void;
+}
+
 export interface RenderContext {
   readonly document: Document;
   /** The element that holds the answer. */
@@ -43,6 +52,8 @@ export interface RenderContext {
   lineStart: number;
   /** The innermost open block, if it has unshown text. */
   pending: Pending | null;
+  /** Receives the blocks that are shown apart from the answer; `null` in an answer that is drawn. */
+  readonly apart: ApartBlocks | null;
   /** The answer has ended in the middle: half-written syntax in the blocks that are finished now is left out. */
   isBrokenOff: boolean;
   /** Other scripts or extensions have changed the answer's nodes, so it must be drawn again. */

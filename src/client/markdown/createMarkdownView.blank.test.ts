@@ -1,7 +1,9 @@
 import { array, assert, constantFrom, property } from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { isWordless } from '../core/conversation/isWordless';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { isWordless, loadAnswerParser } from '../core/conversation/answerParser';
 import { render } from './testing/render';
+
+beforeAll(() => loadAnswerParser('![a](/b)'));
 
 /** True when a reader sees no word, picture or link of an answer. */
 function showsNothing(markdown: string): boolean {

@@ -1,11 +1,12 @@
 import { array, assert, constantFrom, property } from 'fast-check';
-import { expect, it } from 'vitest';
-import { readAnswerLinks } from '../core/conversation/readAnswerLinks';
-import { withWholeLinks } from '../core/conversation/sharing/withWholeLinks';
+import { beforeAll, expect, it } from 'vitest';
+import { loadAnswerParser, parseLinks, toWholeMarkdown } from '../core/conversation/answerParser';
 import { toSources } from '../core/conversation/toSources';
 import { createFullMarkdownView } from './createFullMarkdownView';
 import { CORPUS } from './testing/corpus';
 import { render } from './testing/render';
+
+beforeAll(() => loadAnswerParser('![a](/b)'));
 
 const OPTIONS = { docsUrl: 'https://acme.dev/docs', citeLinks: true };
 
@@ -99,7 +100,7 @@ it('marks have the numbers of the sources', () => {
   assert(
     property(array(PIECES, { maxLength: 12 }), (list) => {
       const markdown = list.join('');
-      const sources = toSources([], OPTIONS.docsUrl, readAnswerLinks(markdown));
+      const sources = toSources([], OPTIONS.docsUrl, parseLinks(markdown, OPTIONS.docsUrl));
       const answer = render(markdown, OPTIONS);
       const links = [...answer.querySelectorAll('a')].map((link) => link.getAttribute('href'));
       // Every source is a link of the answer, and every mark leads to a source.
@@ -116,7 +117,7 @@ it('a copy of an answer reads as the answer does, wherever it is pasted', () => 
   assert(
     property(array(PIECES, { maxLength: 12 }), (list) => {
       const markdown = list.join('');
-      const copy = withWholeLinks(markdown, OPTIONS.docsUrl);
+      const copy = toWholeMarkdown(markdown, OPTIONS.docsUrl);
       expect(render(copy, OPTIONS).innerHTML, markdown).toBe(render(markdown, OPTIONS).innerHTML);
       const elsewhere = render(copy, { docsUrl: 'https://elsewhere.example' });
       for (const link of elsewhere.querySelectorAll('a')) expect(link.host, markdown).not.toBe('elsewhere.example');

@@ -282,6 +282,7 @@ class View implements MarkdownView {
       offscreenBlocks: new OffscreenBlocks(),
       lineStart: 0,
       pending: null,
+      apart: null,
       isBrokenOff: false,
       isDisturbed: false,
       dropped: new WeakSet(),

@@ -1,7 +1,7 @@
 import type { AnswerEnding, AssistantMessage } from './assistantMessage';
 import { isServiceError } from '../transport/ServiceError';
 import { isOwnPart } from './isOwnPart';
-import { isWordless } from './isWordless';
+import { isWordless } from './answerParser';
 import { readMessageText } from './toMessageView';
 
 /** Converts an error to an ending: `aborted` or `interrupted` for an answer that was cut off, otherwise `error`. */
@@ -18,11 +18,11 @@ export function markEnding(messages: AssistantMessage[], ending: AnswerEnding | 
   return [...messages.slice(0, -1), { ...last, metadata: ending === null ? metadata : { ...metadata, ending } }];
 }
 
-/** Removes the last message if it is an answer with neither visible text nor other visible parts. */
+/** Removes the last message if it is an answer with neither visible text nor other visible parts, as far as that is known. */
 export function withoutEmptyAnswer(messages: AssistantMessage[]): AssistantMessage[] {
   const last = messages.at(-1);
   const isEmpty = last?.role === 'assistant' && !last.parts.some(isOwnPart) && isWordless(readMessageText(last.parts));
-  return isEmpty ? messages.slice(0, -1) : messages;
+  return isEmpty === true ? messages.slice(0, -1) : messages;
 }
 
 /** Text of the last message, as shown. */

@@ -2,6 +2,7 @@ import type { SearchResult } from '../../../shared/contract/index';
 import { isRecord, SEARCH_TOOL_NAME, stringOrNull } from '../../../shared/contract/index';
 import { resolveDocsUrl } from '../links/resolveDocsUrl';
 import { ANSWER_LIMITS } from '../stream/answerLimits';
+import { UNKNOWN_SITE } from './answerParser';
 
 /** A part of a message with unchecked fields. */
 export type Part = { type: string } & Record<string, unknown>;
@@ -16,9 +17,6 @@ export interface CitedPassage {
   /** The text of the passage as the service sent it; empty when it sent no text. */
   quote: string;
 }
-
-/** Base address for a site without a known address. */
-const NOWHERE = 'https://docs.invalid/';
 
 /**
  * The passages that an answer is based on, in the order of their arrival. A passage whose address is not http(s) is left out. Never
@@ -38,9 +36,9 @@ export function* readPassages(parts: readonly Part[], docsUrl: string): Generato
 
 /** The address of a page; `null` unless it is http or https. */
 export function toPageUrl(reference: string, docsUrl: string): string | null {
-  const url = resolveDocsUrl(reference, docsUrl || NOWHERE);
+  const url = resolveDocsUrl(reference, docsUrl || UNKNOWN_SITE);
   if (url === null || !/^https?:/i.test(url)) return null;
-  return docsUrl === '' && url.startsWith(NOWHERE) ? url.slice(NOWHERE.length - 1) : url;
+  return docsUrl === '' && url.startsWith(UNKNOWN_SITE) ? url.slice(UNKNOWN_SITE.length - 1) : url;
 }
 
 /** True for a part that searches and sources are read from. */

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AssistantMessage } from './assistantMessage';
+import { loadAnswerParser } from './answerParser';
 import { createMessage } from '../testing/createConversation';
 import { createMessageViewer, readMessageText } from './toMessageView';
 
@@ -11,6 +12,8 @@ const search = (state: 'input-available' | 'output-available'): AssistantMessage
     : { type: 'tool-search', toolCallId: 'c', state, input: { query: 'boil' }, output: { results: [{ path: '/a' }] } };
 const question = createMessage('q1', 'user', 'How?');
 const setUp = () => createMessageViewer('https://docs.example/');
+beforeAll(() => loadAnswerParser('[1](/a)'));
+
 const viewOf = (message: AssistantMessage, isStreaming = false) => setUp().view([question, message], isStreaming)[1];
 
 describe('a question', () => {
@@ -129,6 +132,27 @@ describe('an answer', () => {
     expect(viewOf(answer(text('So'), search('input-available')))?.searches).toEqual([
       { query: 'boil', state: 'failed', resultCount: 0 },
     ]);
+  });
+
+  it('gets its links and suggestions when the parser has loaded, and is not refused before', async () => {
+    vi.resetModules();
+    const { createMessageViewer: createFresh } = await import('./toMessageView');
+    const viewer = createFresh('https://docs.example/');
+    const nothing = { ...search('output-available'), output: { results: [] } } as AssistantMessage['parts'][number];
+    const messages = [question, answer(nothing, text('By hand. [1](/a)\n\n```suggestions\n(Next)[/next]\n```'))];
+    expect(viewer.view(messages, false)[1]).toMatchObject({ sources: [], suggestions: [], isRefused: false });
+    await viewer.load();
+    const [, view] = viewer.view(messages, false);
+    expect(view?.sources).toMatchObject([{ number: 1, url: 'https://docs.example/a', isCited: true }]);
+    expect(view?.suggestions).toEqual([{ label: 'Next', path: '/next' }]);
+    expect(viewer.load()).toBeNull();
+    expect(viewer.view(messages, false)[1]).toBe(view);
+  });
+
+  it('of plain words loads no parser', () => {
+    const viewer = setUp();
+    viewer.view([question, answer(text('Boil it, **then** `cool` it.'))], false);
+    expect(viewer.load()).toBeNull();
   });
 
   it('shows its suggestions once it is done', () => {

@@ -5,7 +5,7 @@ import { isOwnPart } from './isOwnPart';
 import { isContinuation } from './isContinuation';
 import type { PageContextItem } from './pageContext';
 import type { SearchView, Source } from './toSources';
-import { readAnswerLinks } from './readAnswerLinks';
+import { loadAnswerParser, parseLinks } from './answerParser';
 import { readMetadata } from '../transport/readMetadata';
 import { isCitingByLinks, toSearches, toSources } from './toSources';
 
@@ -59,21 +59,30 @@ export interface MessageView {
 /** Converts messages of the chat to views. An unchanged message returns the same view object, so that lists can be memoised. */
 export interface MessageViewer {
   view(messages: readonly AssistantMessage[], isStreaming: boolean): readonly MessageView[];
+  /** Loads the parser for the answers in view that need it; `null` if it is loaded or none needs it. */
+  load(): Promise<unknown> | null;
 }
 
 /** Creates a viewer for one documentation site. */
 export function createMessageViewer(docsUrl: string): MessageViewer {
   const finished = new WeakMap<AssistantMessage, MessageView>();
+  /** The answers that wait for the parser. */
+  let unparsed: string[] = [];
   return {
+    load: () => (unparsed.length > 0 ? loadAnswerParser(unparsed.join('\n\n')) : null),
     view(messages, isStreaming) {
+      unparsed = [];
       const views: MessageView[] = [];
       // `forEach`, because libraries such as Prototype replace `entries`.
       messages.forEach((message, index) => {
         if (message.role === 'system') return;
         const isOpen = isStreaming && index === messages.length - 1 && message.role === 'assistant';
         const view = isOpen ? undefined : finished.get(message);
-        const current = view ?? toMessageView(message, isOpen, docsUrl);
-        if (!isOpen) finished.set(message, current);
+        const { current, isParsed } = view
+          ? { current: view, isParsed: true }
+          : toMessageView(message, isOpen, docsUrl);
+        if (isParsed) finished.set(message, current);
+        else if (!isOpen) unparsed.push(current.text);
         // An answer without content is not shown.
         const isShown = current.text !== '' || current.searches.length > 0 || current.parts.some(isOwnPart);
         if (current.role === 'user' || isShown) views.push(current);
@@ -83,17 +92,19 @@ export function createMessageViewer(docsUrl: string): MessageViewer {
   };
 }
 
-function toMessageView(message: AssistantMessage, isOpen: boolean, docsUrl: string): MessageView {
+function toMessageView(message: AssistantMessage, isOpen: boolean, docsUrl: string) {
   const { id, parts } = message;
   const role = message.role === 'user' ? 'user' : 'assistant';
   const metadata = readMetadata(message.metadata);
   const text = readMessageText(parts);
   const isAnswer = role === 'assistant';
   const searches = isAnswer ? toSearches(parts).map((search) => (isOpen ? search : toEnded(search))) : [];
-  const links = isAnswer && !isOpen ? readAnswerLinks(text) : [];
-  const sources = isAnswer ? toSources(parts, docsUrl, links) : [];
+  const answer = isAnswer && !isOpen ? parseLinks(text, docsUrl) : null;
+  const sources = isAnswer ? toSources(parts, docsUrl, answer) : [];
   const ending = isOpen ? null : (metadata.ending ?? null);
-  return {
+  /** False while the answer's links are unknown, because the parser is loading. */
+  const isRead = !isAnswer || isOpen || answer !== null;
+  const current: MessageView = {
     id,
     role,
     parts,
@@ -105,14 +116,16 @@ function toMessageView(message: AssistantMessage, isOpen: boolean, docsUrl: stri
     state: isOpen ? 'streaming' : (ending ?? 'done'),
     searches,
     sources,
-    isCitingByLinks: isAnswer && isCitingByLinks(parts, links),
-    suggestions: isAnswer && !isOpen ? readSuggestions(text) : [],
+    isCitingByLinks: isAnswer && isCitingByLinks(parts, answer),
+    suggestions: readSuggestions(answer?.suggestions ?? []),
     context: metadata.context ?? [],
     files: isAnswer ? [] : toFiles(parts),
-    isRefused: metadata.outcome === 'unanswered' || (sources.length === 0 && searches.at(-1)?.state === 'done'),
+    isRefused:
+      metadata.outcome === 'unanswered' || (isRead && sources.length === 0 && searches.at(-1)?.state === 'done'),
     feedback: metadata.feedback ?? null,
     createdAt: metadata.createdAt ?? null,
   };
+  return { current, isParsed: !isOpen && isRead };
 }
 
 function toFiles(parts: AssistantMessage['parts']): FileView[] {

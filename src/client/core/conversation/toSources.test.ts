@@ -1,8 +1,8 @@
 import { anything, array, assert, constantFrom, property, record } from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { recordBound } from '../../../../e2e/fixtures/recordBound';
 import { ANSWER_LIMITS } from '../stream/answerLimits';
-import { readAnswerLinks } from './readAnswerLinks';
+import { loadAnswerParser, parseLinks } from './answerParser';
 import { toSearches, toSources } from './toSources';
 
 const DOCS = 'https://docs.example/base/';
@@ -19,6 +19,9 @@ const sourcesOf = (...parts: { type: string }[]) => toSources(parts, DOCS).map((
 
 /** An uncited source without a section. */
 const FOUND = { section: '', quote: '', isCited: false };
+
+// The second mark is of the syntax that is loaded separately.
+beforeAll(() => loadAnswerParser('[a](/a) ![b](/b)'));
 
 describe('toSources', () => {
   it('gives the results of a search with number, title, address and passage', () => {
@@ -129,7 +132,7 @@ describe('sources that an answer cites', () => {
     { content: 'Cool it.', path: 'cool', metadata: { title: 'Cooling' } },
   );
   const listOf = (text: string, docsUrl = DOCS) =>
-    toSources([part], docsUrl, readAnswerLinks(text)).map(({ number, url, isCited }) => [
+    toSources([part], docsUrl, parseLinks(text, docsUrl)).map(({ number, url, isCited }) => [
       number,
       url?.replace(DOCS, '/'),
       isCited,
@@ -143,7 +146,7 @@ describe('sources that an answer cites', () => {
       [2, '/cool', true],
       [3, '/boil#time', true],
     ]);
-    expect(toSources([part], DOCS, readAnswerLinks('It heats. [1](/boil#heat)'))[0]).toEqual({
+    expect(toSources([part], DOCS, parseLinks('It heats. [1](/boil#heat)', DOCS))[0]).toEqual({
       number: 1,
       title: 'Boiling',
       url: `${DOCS}boil#heat`,
@@ -179,7 +182,7 @@ describe('sources that an answer cites', () => {
     ['a mark that leads elsewhere', '[1](https://else.example/cool)'],
     ['a mark without a safe address', '[1](javascript:alert)'],
   ])('are not made of %s', (_, text) => {
-    expect(toSources([part], DOCS, readAnswerLinks(text)).some((source) => source.isCited)).toBe(false);
+    expect(toSources([part], DOCS, parseLinks(text, DOCS)).some((source) => source.isCited)).toBe(false);
   });
 
   it('are the pages of its links, in their order, where it has no marks', () => {
@@ -191,11 +194,11 @@ describe('sources that an answer cites', () => {
 
   it('are not the pages of its links when the service says that it writes marks', () => {
     const saying = search({ results: [], hasMarks: true });
-    expect(toSources([saying], DOCS, readAnswerLinks('[Cooling](/cool)'))).toEqual([]);
+    expect(toSources([saying], DOCS, parseLinks('[Cooling](/cool)', DOCS))).toEqual([]);
   });
 
   it('has a cited page that no search has found', () => {
-    expect(toSources([], DOCS, readAnswerLinks('So. [1](/guides/x)'))).toMatchObject([
+    expect(toSources([], DOCS, parseLinks('So. [1](/guides/x)', DOCS))).toMatchObject([
       { number: 1, title: 'base / guides / x', quote: '' },
     ]);
   });

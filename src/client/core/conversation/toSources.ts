@@ -2,7 +2,8 @@ import { isRecord, stringOrNull } from '../../../shared/contract/index';
 import { isSameOrigin } from '../links/isSameOrigin';
 import { toPage } from '../links/toPage';
 import { ANSWER_LIMITS } from '../stream/answerLimits';
-import type { AnswerLink } from './readAnswerLinks';
+import { UNKNOWN_SITE } from './answerParser';
+import type { ParsedAnswer } from './ParsedAnswer';
 import type { Part, CitedPassage } from './readPassages';
 import { isSearchPart, readPassages, readResults, toPageUrl, toReadablePath } from './readPassages';
 
@@ -31,15 +32,15 @@ export interface SearchView {
  * most `ANSWER_LIMITS.sources` pages. Marks that lead to other sites are ordinary links. Never throws.
  *
  * @param docsUrl Address of the documentation site, to resolve paths; with `''` they stay paths on the current origin.
- * @param links The links of the answer's text; empty while it streams, because more marks may come.
+ * @param answer The answer's text; `null` while it streams, because more marks may come.
  */
 export function toSources(
   parts: readonly { type: string }[],
   docsUrl: string,
-  links: readonly AnswerLink[] = [],
+  answer: ParsedAnswer | null = null,
 ): Source[] {
   const found = [...readPassages(parts, docsUrl)];
-  const cited = toNumbered(links, isCitingByLinks(parts, links), docsUrl);
+  const cited = answer === null ? [] : toNumbered(answer, isCitingByLinks(parts, answer), docsUrl);
   const sources = new Map<string, Source>(toCited(cited, found).map((source) => [source.url, source]));
   const shown = new Set([...sources.keys()].map(toPage));
   let last = Math.max(0, ...[...sources.values()].map((source) => source.number));
@@ -67,38 +68,38 @@ export function toSearches(parts: readonly { type: string }[]): SearchView[] {
  * True when an answer cites by links into the documentation: it has no numbered marks, and its service has not announced marks with the
  * results of a search (`hasMarks`).
  */
-export function isCitingByLinks(parts: readonly Part[], links: readonly AnswerLink[]): boolean {
+export function isCitingByLinks(parts: readonly Part[], answer: ParsedAnswer | null): boolean {
   return (
     !parts.some(({ output }) => isRecord(output) && output.hasMarks === true) &&
-    !links.some(({ text }) => MARK.test(text))
+    !answer?.links.some(({ text }) => MARK.test(text))
   );
 }
 
-/**
- * The pages of the documentation that an answer cites: by its marks (the first mark of a number counts), or by its links in order.
- * `toLink` in `markdown` counts the links in the same way for their marks.
- */
+/** The pages of the documentation that an answer cites: by its marks (the first mark of a number counts), or by its links. */
 function toNumbered(
-  links: readonly AnswerLink[],
+  { links, cited }: ParsedAnswer,
   isByLinks: boolean,
   docsUrl: string,
-): [number: number, url: string][] {
-  const citing = isByLinks ? links : links.filter(({ text }) => MARK.test(text));
-  const urls = new Map<number | string, string>();
-  for (const { text, reference } of citing) {
+): (readonly [number: number, url: string])[] {
+  if (isByLinks) return cited.flatMap(([number, url]) => toPages(number, url, docsUrl));
+  const urls = new Map<number, string>();
+  for (const { text, url } of links) {
     // Parsing addresses is the main cost, and a long answer may have many links.
-    if (isByLinks ? urls.size === ANSWER_LIMITS.sources : urls.has(Number(text))) continue;
-    const url = toPageUrl(reference, docsUrl);
-    const key = isByLinks ? url : Number(text);
-    if (url !== null && key !== null && isInDocs(url, docsUrl) && !urls.has(key)) urls.set(key, url);
+    if (!MARK.test(text) || urls.has(Number(text))) continue;
+    for (const [number, page] of toPages(Number(text), url, docsUrl)) urls.set(number, page);
   }
-  const numbered = [...urls].map(([key, url], index): [number, string] => [isByLinks ? index + 1 : Number(key), url]);
-  return numbered.toSorted(([first], [second]) => first - second).slice(0, ANSWER_LIMITS.sources);
+  return [...urls].toSorted(([first], [second]) => first - second).slice(0, ANSWER_LIMITS.sources);
+}
+
+function toPages(number: number, address: string, docsUrl: string): (readonly [number: number, url: string])[] {
+  const isNowhere = docsUrl === '' && address.startsWith(UNKNOWN_SITE);
+  const url = toPageUrl(isNowhere ? address.slice(UNKNOWN_SITE.length - 1) : address, docsUrl);
+  return url !== null && isInDocs(url, docsUrl) ? [[number, url]] : [];
 }
 
 /** The passages of cited pages. A page that no search has found is named by its path. */
 function toCited(
-  pages: readonly [number: number, url: string][],
+  pages: readonly (readonly [number: number, url: string])[],
   found: readonly CitedPassage[],
 ): (Source & { url: string })[] {
   const byPage = new Map<string, CitedPassage>();

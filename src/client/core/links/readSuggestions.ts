@@ -1,6 +1,3 @@
-import { SUGGESTIONS_LANGUAGE } from '../../../shared/contract';
-import { scanFences } from './scanFences';
-
 /** A page that an answer suggests to read next. */
 export interface Suggestion {
   label: string;
@@ -12,16 +9,13 @@ const SUGGESTION =
   /^(?:[-*+]\s+|\d{1,9}[.)]\s+)?(?:\((?<label>.*)\)\s*\[(?<path>[^[\]]*)\]|\[(?<text>.*)\]\s*\((?<link>[^()]*)\))$/;
 
 /**
- * The links in an answer's fenced blocks with the language `suggestions`, in order and without duplicate paths: one link per line,
- * written `(label)[/path]`. The usual notation `[label](/path)` and list markers are also read; other lines are ignored. A block without
- * an end is read to the end of the answer. Never throws.
+ * The links in the lines of an answer's fenced blocks with the language `suggestions`, in order and without duplicate paths: one link per
+ * line, written `(label)[/path]`. The usual notation `[label](/path)` and list markers are also read; other lines are ignored.
  */
-export function readSuggestions(markdown: string): Suggestion[] {
+export function readSuggestions(lines: readonly string[]): Suggestion[] {
   const found = new Map<string, Suggestion>();
-  // Most answers have no suggestions, and searching for the word is many times cheaper than reading all lines of a long answer.
-  if (typeof markdown !== 'string' || !markdown.toLowerCase().includes(SUGGESTIONS_LANGUAGE)) return [];
-  for (const { text, language, isFence } of scanFences(markdown)) {
-    const suggestion = language === SUGGESTIONS_LANGUAGE && !isFence ? readLine(text.trim()) : null;
+  for (const line of lines) {
+    const suggestion = readLine(line.trim());
     if (suggestion && !found.has(suggestion.path)) found.set(suggestion.path, suggestion);
   }
   return [...found.values()];

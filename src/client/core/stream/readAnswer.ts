@@ -12,7 +12,7 @@ import { createChunkQueue } from './createChunkQueue';
 import { createDeltaMerger } from './createDeltaMerger';
 import { createPacing } from './createPacing';
 import { isOwnPart } from '../conversation/isOwnPart';
-import { isWordless } from '../conversation/isWordless';
+import { isSurelyShown, isWordless, loadAnswerParser } from '../conversation/answerParser';
 
 /** A connection that sends only signs of life is aborted after this multiple of the longest silence. */
 const SIGNS_OF_LIFE_FACTOR = 10;
@@ -88,6 +88,12 @@ async function forwardAnswer(
   let blank = '';
   let [hadText, blankBefore] = [false, ''];
   let isTold = false;
+  const tell = () => {
+    if (!isTold) onFirstText();
+    isTold = true;
+  };
+  /** Length of the text at which it is read again for words, so that a long comment is read only a few times. */
+  let checkedAt = 0;
   let reason: string | null = null;
   let heardAt = performance.now();
   const merger = createDeltaMerger((chunk) => {
@@ -103,12 +109,13 @@ async function forwardAnswer(
     if (isOwnPart(chunk)) hasText = true;
     if (chunk.type !== 'text-delta' || (hasText && isTold)) return;
     blank += chunk.delta;
-    // An incomplete comment, tag or fence looks like words until the rest comes.
-    const sure = /[<[`~&]/.test(blank) ? blank.lastIndexOf('\n') + 1 : undefined;
-    hasText ||= !isWordless(blank.slice(0, sure), true);
-    if (isTold || isWordless(blank, true)) return;
-    isTold = true;
-    onFirstText();
+    // Later text cannot hide these words, but it can complete a comment that is shown as text until then.
+    hasText ||= isSurelyShown(blank);
+    if (blank.length < checkedAt) return;
+    checkedAt = 2 * blank.length;
+    const isBlank = isWordless(blank, true);
+    if (isBlank === null) void loadAnswerParser(blank);
+    if (isBlank === false) tell();
   };
   const decoder = createAnswerDecoder({
     onChunk: follow ? follow(take) : take,
@@ -161,7 +168,9 @@ async function forwardAnswer(
     while (hasInput() && !decoder.isOver && !isStopped(limit.signal)) decoder.decode(bytes.take());
   }
   decoder.end();
+  if (!hasText && isWordless(blank) === null) await loadAnswerParser(blank);
   hasText ||= !isWordless(blank);
+  if (hasText && blank) tell();
   limit.start(0, 'stalled');
   body?.cancel().catch(() => {});
   // A continuation may have nothing to add.

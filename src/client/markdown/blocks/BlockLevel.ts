@@ -177,6 +177,7 @@ export class BlockLevel implements BlockPlace {
         if (!end) return this.toCode(open.block, line, column, open.indent);
         if (!isWhole) return 'wait';
         if (end === 'half' || open.inner-- > 0) return this.toCode(open.block, line, column, open.indent);
+        if (open.block === null) this.context.apart?.skipLine();
         this.close();
         return 'done';
       }
@@ -340,6 +341,7 @@ export class BlockLevel implements BlockPlace {
     const [language = ''] = /^[^\s{,]*/.exec(info) ?? [];
     // Suggested questions are shown apart from the answer, as links; see `readSuggestions`.
     const block = language.toLowerCase() === 'suggestions' ? null : new CodeBlock(this.context, language);
+    if (block === null) this.context.apart?.skipLine();
     const inner = /(?:^|\.)(?:markdown|mdx?)$/i.test(language) ? 0 : -1;
     this.add({ kind: 'fence', block, mark, length, indent, inner }, block?.element);
     return 'done';
@@ -379,7 +381,7 @@ export class BlockLevel implements BlockPlace {
 
   private toCode(block: CodeBlock | null, line: string, column: number, columns: number): Step {
     block?.beginLine();
-    return { sink: block ?? NOWHERE, ...takeColumns(line, column, columns) };
+    return { sink: block ?? this.context.apart?.sink ?? NOWHERE, ...takeColumns(line, column, columns) };
   }
 
   private create(tag: string): HTMLElement {
@@ -440,7 +442,11 @@ export class BlockLevel implements BlockPlace {
     this.openSource = '';
     this.steps++;
     // Blocks in groups are not marked, because `Groups` marks whole groups.
-    if (element === context.container && parent === element && last !== before && last instanceof Element)
+    if (element === context.container && parent === element && last !== before && isElement(last))
       context.offscreenBlocks.add(last, context.lineStart);
   }
+}
+
+function isElement(node: Node | null): node is Element {
+  return node?.nodeType === 1;
 }

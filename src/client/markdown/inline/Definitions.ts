@@ -29,6 +29,11 @@ export class Definitions {
     this.rerender(label);
   }
 
+  /** The addresses of all definitions, as they are written. */
+  get addresses(): string[] {
+    return [...this.links.values()].map(({ href }) => href);
+  }
+
   find(label: string): LinkTarget | undefined {
     return this.links.get(label);
   }

@@ -1,4 +1,3 @@
-import { readAnswerLinks } from '../../core/conversation/readAnswerLinks';
 import type { RenderContext } from '../RenderContext';
 import { CUT_MIN_LENGTH, CutFinder } from './CutFinder';
 import { decodeCharacterReferences } from './decodeCharacterReferences';
@@ -275,9 +274,7 @@ class InlineParser {
     for (const item of pending.splice(bracket.index + 1)) emphasis.add(item);
     pending.pop();
     const children = this.nest(emphasis.finish(), false);
-    // Only links that `readAnswerLinks` finds are numbered, because the list of sources uses it too, and both must count in the same way.
-    const isNumbered = context.settings.citeLinks === true && readAnswerLinks(text.slice(bracket.at, end)).length === 1;
-    if (!bracket.isImage) pending.push(...toLink(href, title, withoutLinks(children), context, isNumbered));
+    if (!bracket.isImage) pending.push(...toLink(href, title, withoutLinks(children), context));
     else if (context.extended) pending.push(...context.extended.toImage(href, title, toPlainText(children), context));
     else pending.push({ text: text.slice(bracket.at, end) });
     this.textStart = end;

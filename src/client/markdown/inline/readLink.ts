@@ -79,7 +79,8 @@ export function readLabel(text: string, at: number): Found | 'open' | null {
   return HALF_LABEL.test(text) ? 'open' : null;
 }
 
-function readDestination(text: string, start: number): Found | 'open' | null {
+/** Reads the address of a link or a definition; `open` if the text ends before its end. */
+export function readDestination(text: string, start: number): Found | 'open' | null {
   if (text.charAt(start) === '<') return readAngleDestination(text, start);
   let depth = 0;
   let at = start;
@@ -124,7 +125,7 @@ function skipSpace(text: string, at: number): number {
 }
 
 /** Resolves backslashes and character references in a text. */
-function unescapeText(text: string, toNamed: ToNamed): string {
+export function unescapeText(text: string, toNamed: ToNamed): string {
   return text.replace(
     ESCAPE_OR_REFERENCE,
     (whole, escaped?: string) => escaped ?? decodeCharacterReferences(whole, toNamed),

@@ -9,17 +9,11 @@ import { isText } from './InlineNode';
 
 /**
  * A link as nodes: an `a` element for a safe address, otherwise only the link's content. A link to the page's own site opens in place, any
- * other web address in a new tab without access to this one. A link into the documentation whose text is a number is a citation. With
- * `isNumbered`, such a mark is added after the link. The mark has the same number as the address in the list of sources (`toSources` in
- * `core`): both count the addresses of the links that `readAnswerLinks` finds, and `createMarkdownView.citeLinks.test.ts` compares them.
+ * other web address in a new tab without access to this one. A link into the documentation whose text is a number is a citation. Any
+ * other link into the documentation counts as a citation for services that cite by links, and gets such a mark with the option `citeLinks`.
+ * The list of sources (`toSources` in `core`) has the same numbers, because `answerReader` takes them from here.
  */
-export function toLink(
-  href: string,
-  title: string,
-  children: InlineNode[],
-  context: RenderContext,
-  isNumbered = false,
-): InlineNode[] {
+export function toLink(href: string, title: string, children: InlineNode[], context: RenderContext): InlineNode[] {
   const { citedLinks, settings } = context;
   const { docsUrl, currentUrl, labels } = settings;
   const url = resolveDocsUrl(href, docsUrl);
@@ -51,7 +45,8 @@ export function toLink(
   });
   const link = { ...toNode(children, isCitation ? text : ''), ...(isCitation && { citation: url }) };
   const number = citedLinks.get(url) ?? citedLinks.size + 1;
-  if (!isNumbered || !isInDocs || isCitation || url.startsWith('#') || number > ANSWER_LIMITS.sources) return [link];
+  if (!isInDocs || isCitation || url.startsWith('#') || number > ANSWER_LIMITS.sources) return [link];
   citedLinks.set(url, number);
+  if (!settings.citeLinks) return [link];
   return [link, { ...toNode([{ text: `${number}` }], `${number}`), alt: '' }];
 }

@@ -1,11 +1,11 @@
 import { assert, property, string } from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { MessagePart } from '../assistantMessage';
+import { loadAnswerParser, toWholeMarkdown } from '../answerParser';
 import type { MessageView } from '../toMessageView';
 import { toAnswerMarkdown } from './toAnswerMarkdown';
 import { MAIL_LINK_MAX_LENGTH, toMailLink } from './toMailLink';
 import { toConversationMarkdown } from './toConversationMarkdown';
-import { withWholeLinks } from './withWholeLinks';
 
 const DOCS_URL = 'https://acme.dev/docs';
 const WORDS = {
@@ -46,7 +46,9 @@ function createView(view: Partial<MessageView>): MessageView {
   };
 }
 
-describe('withWholeLinks', () => {
+beforeAll(() => loadAnswerParser('![a](/b)'));
+
+describe('toWholeMarkdown', () => {
   it.each([
     [
       'See [start](/guides/start) and [it](x#y).',
@@ -77,12 +79,12 @@ describe('withWholeLinks', () => {
     ['> `one\n> [code](/x)` [a](/x)', '> `one\n> [code](/x)` [a](https://acme.dev/docs/x)'],
     ['> [a]: </x> "T"', '> [a]: <https://acme.dev/docs/x> "T"'],
     ['- a\n\n    [b](/x)', '- a\n\n    [b](https://acme.dev/docs/x)'],
-  ])('%s', (markdown, expected) => expect(withWholeLinks(markdown, DOCS_URL)).toBe(expected));
+  ])('%s', (markdown, expected) => expect(toWholeMarkdown(markdown, DOCS_URL)).toBe(expected));
 
   it('changes no text without links, and never throws', () => {
     assert(
       property(string({ unit: 'grapheme' }), (text) => {
-        const result = withWholeLinks(text, DOCS_URL);
+        const result = toWholeMarkdown(text, DOCS_URL);
         if (!/[\](]/.test(text)) expect(result).toBe(text.replace(/\r\n|\r/g, '\n'));
       }),
     );

@@ -1,10 +1,8 @@
-import { SUGGESTIONS_LANGUAGE } from '../../../../shared/contract/index';
 import { resolveDocsUrl } from '../../links/resolveDocsUrl';
-import { scanFences } from '../../links/scanFences';
+import { toWholeMarkdown } from '../answerParser';
 import { toListedSources } from '../toListedSources';
 import type { MessageView } from '../toMessageView';
 import { escapeTitle, toMarkdownLink } from './toMarkdownLink';
-import { withWholeLinks } from './withWholeLinks';
 
 /** Labels in an exported answer. */
 export interface AnswerWords {
@@ -14,10 +12,6 @@ export interface AnswerWords {
 
 /** An answer as self-contained markdown: with absolute addresses, numbered sources, and a list of its suggested pages. */
 export function toAnswerMarkdown(message: MessageView, docsUrl: string, words: AnswerWords): string {
-  const text = scanFences(message.text)
-    .filter(({ language }) => language !== SUGGESTIONS_LANGUAGE)
-    .map(({ text: piece }) => piece)
-    .join('\n');
   const sources = toListedSources(message).map(
     ({ number, title, url }) => `${number}. ${url === null ? escapeTitle(title) : toMarkdownLink(title, url)}`,
   );
@@ -26,7 +20,7 @@ export function toAnswerMarkdown(message: MessageView, docsUrl: string, words: A
     return url === null ? [] : [`- ${toMarkdownLink(label, url)}`];
   });
   return [
-    withWholeLinks(text, docsUrl).trim(),
+    toWholeMarkdown(message.text, docsUrl).trim(),
     ...toList(words.sources, sources),
     ...toList(words.suggestions, suggestions),
   ].join('\n\n');

@@ -1,0 +1,42 @@
+import { isVisible } from '../../core/conversation/isVisible';
+import type { MarkdownReader, ParsedAnswer } from '../../core/conversation/ParsedAnswer';
+import { findExtendedSyntax } from '../extended/findExtendedSyntax';
+import type { ExtendedSyntax } from '../extended/MarkdownModules';
+import type { QuietNode } from './QuietNode';
+import { readQuietly } from './readQuietly';
+import { writeWholeLinks } from './writeWholeLinks';
+
+let extended: ExtendedSyntax | null = null;
+
+/** Reads answers without drawing them. Rare syntax is loaded with the first answer that has it, as for the view. */
+export const answerReader: MarkdownReader = {
+  canRead: (markdown) => extended !== null || findExtendedSyntax(markdown) < 0,
+  async load(markdown) {
+    if (!answerReader.canRead(markdown)) extended = await import('../extended/extendedSyntax');
+  },
+  parse(markdown, docsUrl, isOpen) {
+    const { container, context, apart } = readQuietly(markdown, { docsUrl }, extended, isOpen);
+    const nodes = [...walk(container)];
+    const links = nodes
+      .filter(({ localName }) => localName === 'a')
+      .map((node) => ({ text: node.textContent, url: node.getAttribute('href') ?? '' }));
+    const urls = new Set(links.map(({ url }) => url));
+    const cited = [...context.citedLinks].flatMap(([url, number]): ParsedAnswer['cited'] =>
+      urls.has(url) ? [[number, url]] : [],
+    );
+    return { links, cited, suggestions: apart, isWordless: !nodes.some(isSeen) };
+  },
+  toWholeMarkdown: (markdown, docsUrl) => writeWholeLinks(markdown, docsUrl, extended),
+};
+
+function isSeen({ localName, data }: QuietNode): boolean {
+  return localName === 'img' || isVisible(data);
+}
+
+/** All nodes in their order, without the headers of code. */
+function* walk(node: QuietNode): Generator<QuietNode> {
+  for (const child of node.childNodes) {
+    yield child;
+    if (child.getAttribute('part') !== 'code-header') yield* walk(child);
+  }
+}
