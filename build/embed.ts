@@ -18,7 +18,6 @@ export function embedBuild(): UserConfig {
         launcher: ['src/client/adapters/embed/mount.ts'],
         shared: ['src/client/adapters/embed/createView.tsx'],
         answer: ['src/client/panel/ui/answerModule.ts'],
-        extendedMarkdown: ['src/client/panel/chunks/extendedMarkdown.ts'],
       }),
       terserChunks(),
       licenceNotices('embed/THIRD-PARTY-NOTICES.txt'),

@@ -107,7 +107,7 @@ describe('the script tag', () => {
 
   test('leaves to a part of its own what answers seldom hold', () => {
     const code = [...panel].map((path) => read(path).toString()).join('');
-    expect(read(find('extendedMarkdown-')).toString()).toContain('footnote-reference');
+    expect(read(find('extendedSyntax-')).toString()).toContain('footnote-reference');
     expect(code).not.toContain('footnote-reference');
   });
 
