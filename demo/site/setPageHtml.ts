@@ -1,3 +1,5 @@
+import { readCopiedCode } from '../../src/server/site/client/readCopiedCode';
+
 interface HtmlPolicy {
   createHTML(html: string): string;
 }
@@ -59,7 +61,7 @@ function createCopyButton(block: HTMLPreElement): HTMLButtonElement {
   button.className = 'copy-button';
   button.textContent = 'Copy';
   button.addEventListener('click', () => {
-    navigator.clipboard.writeText(block.textContent?.replace(/\n$/, '') ?? '').then(
+    navigator.clipboard.writeText(readCopiedCode(block.firstElementChild ?? block)).then(
       () => (button.textContent = 'Copied'),
       () => (button.textContent = 'Could not copy'),
     );

@@ -1,3 +1,5 @@
+import { readCopiedCode } from './readCopiedCode';
+
 const COPIED_FOR_MS = 2000;
 
 /**
@@ -13,7 +15,7 @@ export function setUpCopyButton(frame: HTMLElement, label: string, done: string)
   button.className = 'copy';
   button.textContent = label;
   button.addEventListener('click', () => {
-    navigator.clipboard.writeText((code.textContent ?? '').replace(/\n$/, '')).then(
+    navigator.clipboard.writeText(readCopiedCode(code)).then(
       () => {
         button.textContent = done;
         setTimeout(() => {
