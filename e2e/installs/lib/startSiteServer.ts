@@ -15,10 +15,15 @@ export interface Server {
  *
  * @throws Error with its output, when it ends or prints no URL.
  */
-export async function startSiteServer(command: string, parameters: readonly string[], folder: string): Promise<Server> {
+export async function startSiteServer(
+  command: string,
+  parameters: readonly string[],
+  folder: string,
+  environment: Record<string, string> = {},
+): Promise<Server> {
   const child = spawn(command, parameters, {
     cwd: folder,
-    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     // In its own process group, because a package manager's wrapper does not pass the signal on to the server.
     detached: true,

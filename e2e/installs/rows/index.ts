@@ -5,6 +5,7 @@ import { NODE_ROWS } from './node';
 import { REACT_ROWS } from './react';
 import { SCRIPT_TAG_ROWS } from './scriptTag';
 import { SITE_ROWS } from './sites';
+import { STARTER_ROWS } from './starters';
 import { TESTING_ROWS } from './testing';
 import { TRANSPORT_ROWS } from './transport';
 
@@ -18,4 +19,5 @@ export const ROWS: readonly Row[] = [
   ...BUNDLER_ROWS,
   ...SCRIPT_TAG_ROWS,
   ...SITE_ROWS,
+  ...STARTER_ROWS,
 ];

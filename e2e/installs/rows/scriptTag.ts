@@ -4,7 +4,7 @@ import { checkPhone, checkSite } from '../lib/checkSite';
 import type { SiteUnderTest } from '../lib/checkSite';
 import { driveSite } from '../lib/driveSite';
 import { installPackages } from '../lib/installPackages';
-import { readRecipe } from '../lib/readRecipe';
+import { readRecipeFiles } from '../lib/readRecipe';
 import { readSite } from '../lib/readSite';
 import type { Row } from '../lib/Row';
 import { serveFolder } from '../lib/serveFolder';
@@ -107,7 +107,7 @@ export const SCRIPT_TAG_ROWS: readonly Row[] = SITES.map(({ name, version, recip
   isQuick: true,
   async run(workshop) {
     const { createFolder, service, tarball } = workshop;
-    const { tag, place } = render(await readRecipe(recipe, service(name)));
+    const { tag, place } = render(await readRecipeFiles(recipe, service(name)));
     const pages = Object.entries(await readSite(site)).map(([path, text]) => [path, text.replace(place, () => tag)]);
     const root = await createFolder(name, Object.fromEntries(pages) as Record<string, string>);
     const home = await createFolder('package');

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { checkDevelopment } from '../lib/checkDevelopment';
 import { checkPhone, checkSite } from '../lib/checkSite';
 import type { SiteUnderTest } from '../lib/checkSite';
-import type { Workshop } from '../lib/createWorkshop';
 import { driveSite } from '../lib/driveSite';
+import type { RecipeToFollow } from '../lib/followRecipe';
+import { followRecipe } from '../lib/followRecipe';
 import { installPackages, readInstalledVersion } from '../lib/installPackages';
 import type { Manifest } from '../lib/installPackages';
-import { readRecipe } from '../lib/readRecipe';
 import { readSite } from '../lib/readSite';
 import type { Row } from '../lib/Row';
 import { runCommand } from '../lib/runCommand';
@@ -16,11 +17,13 @@ import { startSiteServer } from '../lib/startSiteServer';
 
 const REACT = { react: '19', 'react-dom': '19' };
 
-/** The page with the recipes of several frameworks. */
-const OTHERS = '10-other-frameworks';
+/** The recipe of a framework on the page for several. */
+function fromOthers(...sections: string[]): RecipeToFollow {
+  return { recipe: '10-other-frameworks', sections, steps: 3 };
+}
 
-/** Contents of files, by path. */
-type Files = Record<string, string>;
+/** The first section of that page for the frameworks that serve `public`. */
+const FILES_SECTION = 'The files of the script tag';
 
 /** The story of a site whose pages were not made by a documentation starter. */
 const OWN_PAGES: Framework['story'] = {
@@ -37,22 +40,22 @@ const OWN_PAGES: Framework['story'] = {
 };
 
 /** A documentation framework: a site from its starter, with our recipe followed exactly. */
-interface Framework extends Manifest {
+interface Framework extends Manifest, RecipeToFollow {
   name: string;
   version: string;
   /** The package whose version the table shows. */
   package: string;
-  /** File name of the recipe's page, without extension. */
-  recipe: string;
   /** Folder of the site. */
   site: string;
-  /** Selects the recipe's files for this framework, and merges them into the reader's own files as a reader would. */
-  merge?(recipe: Files, site: Files): Files;
+  /** More files of the site. */
+  files?: Record<string, string>;
   /** True if it is fast enough for each test run. @default false */
   isQuick?: boolean;
   /** Builds the site. */
   build(folder: string): Promise<unknown>;
   serve(folder: string): Promise<Server>;
+  /** Starts the framework's development server. @default the site is only built */
+  develop?(folder: string): Promise<Server>;
   /** Path of the first page on the server. @default '/' */
   start?: string;
   story: Omit<SiteUnderTest, 'url'>;
@@ -64,13 +67,14 @@ const FRAMEWORKS: Framework[] = [
     version,
     package: 'next',
     recipe: '01-next',
+    steps: 3,
     site: 'next',
     isQuick: version === '16',
     // As `create-next-app` writes it: prerendered pages may read no random values.
-    merge: (recipe) =>
+    files:
       version === '16'
-        ? { ...recipe, 'next.config.js': 'export default { cacheComponents: true, partialPrefetching: true };\n' }
-        : recipe,
+        ? { 'next.config.js': 'export default { cacheComponents: true, partialPrefetching: true };\n' }
+        : {},
     dependencies: { next: version, ...REACT, typescript: '5', '@types/react': '19', '@types/node': '20' },
     build: buildNext,
     serve: serveNext,
@@ -86,6 +90,7 @@ const FRAMEWORKS: Framework[] = [
     version: '4',
     package: 'nextra',
     recipe: '04-nextra',
+    steps: 3,
     site: 'nextra',
     dependencies: { next: '15', nextra: '4', 'nextra-theme-docs': '4', ...REACT },
     // Nextra's own check of its layout rejects every layout with a newer one.
@@ -107,6 +112,8 @@ const FRAMEWORKS: Framework[] = [
     version: '3',
     package: '@docusaurus/core',
     recipe: '02-docusaurus',
+    sections: ['Install it', 'Add the plugin'],
+    steps: 2,
     site: 'docusaurus',
     dependencies: {
       '@docusaurus/core': '3',
@@ -119,7 +126,6 @@ const FRAMEWORKS: Framework[] = [
     type: null,
     // Its newest version needs a package that not every registry has yet.
     overrides: { '@docsearch/react': '4.7.0' },
-    merge: ({ 'docusaurus.config.js': config = '' }) => ({ 'docusaurus.config.js': config }),
     build: (folder) => runCommand('npx', ['docusaurus', 'build'], folder),
     serve: (folder) => serveFolder(join(folder, 'build')),
     story: {
@@ -134,6 +140,7 @@ const FRAMEWORKS: Framework[] = [
     version: '1',
     package: 'vitepress',
     recipe: '03-vitepress',
+    steps: 2,
     site: 'vitepress',
     isQuick: true,
     dependencies: { vitepress: '1', vue: '3' },
@@ -151,12 +158,10 @@ const FRAMEWORKS: Framework[] = [
     version: '0.36',
     package: '@astrojs/starlight',
     recipe: '05-starlight',
+    steps: 3,
     site: 'starlight',
     dependencies: { astro: '5', '@astrojs/starlight': '0.36', sharp: '0.34' },
-    async build(folder) {
-      await copyEmbed(folder, 'public');
-      await runCommand('npx', ['astro', 'build'], folder, { ASTRO_TELEMETRY_DISABLED: '1' });
-    },
+    build: buildAstro,
     serve: (folder) => serveFolder(join(folder, 'dist')),
     story: {
       turnDark: async (page) => void (await page.getByLabel('Select theme').first().selectOption('dark')),
@@ -171,15 +176,12 @@ const FRAMEWORKS: Framework[] = [
     // Nuxt 4.4.6 and later need Node 22.
     version: '4.4.5',
     package: 'nuxt',
-    recipe: OTHERS,
+    ...fromOthers(FILES_SECTION, 'Nuxt and Vue'),
     site: 'nuxt',
     dependencies: { nuxt: '4.4.5', vue: '3' },
-    merge: ({ 'nuxt.config.ts': config = '' }) => ({ 'nuxt.config.ts': config }),
-    async build(folder) {
-      await copyEmbed(folder, 'public');
-      await runCommand('npx', ['nuxt', 'build'], folder, { NUXT_TELEMETRY_DISABLED: '1' });
-    },
+    build: (folder) => runCommand('npx', ['nuxt', 'build'], folder, { NUXT_TELEMETRY_DISABLED: '1' }),
     serve: (folder) => startSiteServer('sh', ['-c', 'HOST=127.0.0.1 PORT=0 node .output/server/index.mjs'], folder),
+    develop: (folder) => startSiteServer('npx', ['nuxt', 'dev', '--port', '0', '--host', '127.0.0.1'], folder),
     story: OWN_PAGES,
   },
   {
@@ -187,7 +189,7 @@ const FRAMEWORKS: Framework[] = [
     // SvelteKit 3 needs Node 22.
     version: '2',
     package: '@sveltejs/kit',
-    recipe: OTHERS,
+    ...fromOthers('SvelteKit'),
     site: 'sveltekit',
     isQuick: true,
     dependencies: {
@@ -197,11 +199,7 @@ const FRAMEWORKS: Framework[] = [
       svelte: '5',
       vite: '7',
     },
-    merge: (recipe, site) => putIntoHead('src/app.html', recipe, site),
-    async build(folder) {
-      await copyEmbed(folder, 'static');
-      await runCommand('npx', ['vite', 'build'], folder);
-    },
+    build: (folder) => runCommand('npx', ['vite', 'build'], folder),
     serve: (folder) => serveFolder(join(folder, 'build')),
     story: OWN_PAGES,
   },
@@ -210,15 +208,11 @@ const FRAMEWORKS: Framework[] = [
     // Astro 6 needs Node 22.
     version: '5',
     package: 'astro',
-    recipe: OTHERS,
+    ...fromOthers(FILES_SECTION, 'Astro'),
     site: 'astro',
     isQuick: true,
     dependencies: { astro: '5' },
-    merge: (recipe, site) => putIntoHead('src/layouts/Layout.astro', recipe, site),
-    async build(folder) {
-      await copyEmbed(folder, 'public');
-      await runCommand('npx', ['astro', 'build'], folder, { ASTRO_TELEMETRY_DISABLED: '1' });
-    },
+    build: buildAstro,
     serve: (folder) => serveFolder(join(folder, 'dist')),
     story: OWN_PAGES,
   },
@@ -227,7 +221,7 @@ const FRAMEWORKS: Framework[] = [
     // React Router 8 needs Node 22; these versions work together.
     version: '7.18.4',
     package: 'react-router',
-    recipe: OTHERS,
+    ...fromOthers('React Router and Remix'),
     site: 'react-router',
     dependencies: {
       ...Object.fromEntries(['dev', 'node', 'serve'].map((part) => [`@react-router/${part}`, '7.18.4'])),
@@ -237,12 +231,9 @@ const FRAMEWORKS: Framework[] = [
       typescript: '5',
       ...REACT,
     },
-    merge: ({ 'app/root.tsx': root = '', 'vite.config.ts': config = '' }) => ({
-      'app/root.tsx': root,
-      'vite.config.ts': config,
-    }),
     build: (folder) => runCommand('npx', ['react-router', 'build'], folder),
     serve: (folder) => startSiteServer('npx', ['react-router-serve', './build/server/index.js'], folder),
+    develop: (folder) => startSiteServer('npx', ['react-router', 'dev', '--port', '0', '--host', '127.0.0.1'], folder),
     story: OWN_PAGES,
   },
   {
@@ -250,7 +241,8 @@ const FRAMEWORKS: Framework[] = [
     // Later versions need Node 22.
     version: '1.131',
     package: '@tanstack/react-start',
-    recipe: OTHERS,
+    ...fromOthers('TanStack Start'),
+    steps: 2,
     site: 'tanstack',
     dependencies: {
       '@tanstack/react-start': '1.131.50',
@@ -260,7 +252,6 @@ const FRAMEWORKS: Framework[] = [
       typescript: '5',
       ...REACT,
     },
-    merge: ({ 'src/routes/__root.tsx': root = '' }) => ({ 'src/routes/__root.tsx': root }),
     build: (folder) => runCommand('npx', ['vite', 'build'], folder),
     serve: (folder) => serveFolder(join(folder, '.output/public')),
     story: OWN_PAGES,
@@ -270,7 +261,7 @@ const FRAMEWORKS: Framework[] = [
     // Angular 22 needs Node 22.
     version: '21',
     package: '@angular/core',
-    recipe: OTHERS,
+    ...fromOthers(FILES_SECTION, 'Angular'),
     site: 'angular',
     dependencies: {
       ...Object.fromEntries(
@@ -283,11 +274,7 @@ const FRAMEWORKS: Framework[] = [
       tslib: '2',
       typescript: '5.9',
     },
-    merge: (recipe, site) => putIntoHead('src/index.html', recipe, site),
-    async build(folder) {
-      await copyEmbed(folder, 'public');
-      await runCommand('npx', ['ng', 'build'], folder, { NG_CLI_ANALYTICS: 'false' });
-    },
+    build: (folder) => runCommand('npx', ['ng', 'build'], folder, { NG_CLI_ANALYTICS: 'false' }),
     serve: (folder) => serveFolder(join(folder, 'dist/site/browser')),
     story: OWN_PAGES,
   },
@@ -296,6 +283,7 @@ const FRAMEWORKS: Framework[] = [
     version: '10',
     package: 'storybook',
     recipe: '09-storybook',
+    steps: 6,
     site: 'storybook',
     dependencies: {
       storybook: '10',
@@ -307,10 +295,7 @@ const FRAMEWORKS: Framework[] = [
       vite: '7',
       ...REACT,
     },
-    async build(folder) {
-      await copyEmbed(folder, 'public');
-      await runCommand('npx', ['storybook', 'build', '--disable-telemetry'], folder);
-    },
+    build: (folder) => runCommand('npx', ['storybook', 'build', '--disable-telemetry'], folder),
     serve: (folder) => serveFolder(join(folder, 'storybook-static')),
     start: '/?path=/docs/introduction--docs',
     story: {
@@ -330,42 +315,35 @@ export const SITE_ROWS: readonly Row[] = FRAMEWORKS.map((framework) => ({
   version: framework.version,
   isQuick: framework.isQuick ?? false,
   async run(workshop) {
-    const { folder, seconds } = await followRecipe(workshop, framework);
+    const { name, version, site, files = {}, dependencies, overrides, type, steps, story, develop } = framework;
+    const folder = await workshop.createFolder(`${name}-${version}`, { ...(await readSite(site)), ...files });
+    await installPackages(folder, { dependencies, overrides, type });
+    // The site exists: from here on, the time of a new user counts.
+    const startedAt = Date.now();
+    await followRecipe(workshop, `${name} ${version}`, folder, framework);
+    await framework.build(folder);
+    const seconds = Math.round((Date.now() - startedAt) / 1000);
     const server = await framework.serve(folder);
-    const driven = { ...framework.story, url: `${server.url}${framework.start ?? '/'}` };
+    const driven = { ...story, url: `${server.url}${framework.start ?? '/'}` };
     await driveSite(
       workshop,
       server,
       (page) => checkSite(page, driven),
       (page) => checkPhone(page, driven),
     );
-    const version = await readInstalledVersion(folder, framework.package);
-    return { version, note: `recipe followed in ${seconds} s, build included` };
+    if (develop !== undefined) {
+      const developed = await develop(folder);
+      await driveSite(workshop, developed, (page) => checkDevelopment(page, `${developed.url}/`));
+    }
+    return {
+      version: await readInstalledVersion(folder, framework.package),
+      note: `recipe of ${steps} steps followed in ${seconds} s, build included`,
+    };
   },
 }));
 
-async function followRecipe({ createFolder, service, tarball }: Workshop, framework: Framework) {
-  const { name, version, recipe, site, merge = (files) => files, dependencies, overrides, type, build } = framework;
-  const own = await readSite(site);
-  const files = { ...own, ...merge(await readRecipe(recipe, service(`${name} ${version}`), own), own) };
-  const folder = await createFolder(`${name}-${version}`, files);
-  await installPackages(folder, { dependencies, overrides, type });
-  // The site exists: from here on, the time of a new user counts.
-  const startedAt = Date.now();
-  await installPackages(folder, { dependencies: { ...dependencies, 'docs-assistant': tarball }, overrides, type });
-  await build(folder);
-  return { folder, seconds: Math.round((Date.now() - startedAt) / 1000) };
-}
-
-/** The recipe's command: copies the script tag into the folder of static files. */
-function copyEmbed(folder: string, served: string) {
-  const parts = ['embed.js', 'embed'].map((part) => `node_modules/docs-assistant/dist/${part}`).join(' ');
-  return runCommand('sh', ['-c', `mkdir -p ${served} && cp -r ${parts} ${served}/`], folder);
-}
-
-/** Adds a recipe's tag to the head of the site's own file. */
-function putIntoHead(path: string, recipe: Files, site: Files): Files {
-  return { [path]: (site[path] ?? '').replace('</head>', () => `${recipe[path] ?? ''}</head>`) };
+function buildAstro(folder: string) {
+  return runCommand('npx', ['astro', 'build'], folder, { ASTRO_TELEMETRY_DISABLED: '1' });
 }
 
 function buildNext(folder: string) {

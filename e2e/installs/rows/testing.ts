@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Workshop } from '../lib/createWorkshop';
 import { installPackages, readInstalledVersion } from '../lib/installPackages';
-import { readRecipe } from '../lib/readRecipe';
+import { readRecipeFiles } from '../lib/readRecipe';
 import type { Row } from '../lib/Row';
 import { runCommand } from '../lib/runCommand';
 
@@ -9,7 +9,7 @@ import { runCommand } from '../lib/runCommand';
 let site: Promise<string> | null = null;
 
 async function installSite({ tarball, createFolder, service }: Workshop): Promise<string> {
-  const folder = await createFolder('testing', await readRecipe('../02-guides/09-testing', service('testing')));
+  const folder = await createFolder('testing', await readRecipeFiles('../02-guides/09-testing', service('testing')));
   await installPackages(folder, {
     dependencies: {
       'docs-assistant': tarball,
