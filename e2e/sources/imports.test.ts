@@ -114,6 +114,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
         'service/storage',
         'service/http',
         'service/pages',
+        'service/lib',
         'proxy/answers',
         'proxy/listener',
         'shared/contract',

@@ -359,6 +359,6 @@ describe('the feature table', () => {
     await show();
     const caption = panels().getByRole('table', { hidden: true }).querySelector('caption')?.textContent;
     expect(caption).toContain('The search inside a bundle does not need it, so it works there too.');
-    expect(caption).toContain('has no API playground yet');
+    expect(caption).toContain('sends requests only to the hosts that its owner allows');
   });
 });

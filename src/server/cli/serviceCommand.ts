@@ -6,6 +6,7 @@ import type { LocalService } from '../service/main/createLocalService';
 import { createLocalService } from '../service/main/createLocalService';
 import type { Listener } from '../service/main/listen';
 import type { LocalServiceOptions } from '../service/main/LocalServiceOptions';
+import { splitNames } from './splitNames';
 import { readBucketOptions } from '../service/jobs/exports/bundles/BucketOptions';
 import { readEmbeddingOptions } from '../service/search/embeddings/EmbeddingOptions';
 import { readModelOptions } from '../service/answer/model/ModelOptions';
@@ -118,6 +119,12 @@ const OPTIONS = {
   log: { type: 'boolean', help: 'print a JSON line for each request, without questions or keys' },
   scenario: { type: 'string', value: 'NAME', example: 'normal', help: 'fault scenario for every answer, for tests' },
   scenarios: { type: 'boolean', help: 'let requests choose a scenario in their path, for tests' },
+  'playground-hosts': {
+    type: 'string',
+    value: 'LIST',
+    example: 'api.example.com',
+    help: 'servers that readers may call from API pages, separated by commas (default none)',
+  },
   'export-domains': {
     type: 'string',
     value: 'LIST',
@@ -176,7 +183,8 @@ its key. Without them the best passages of the documentation are the answer.`,
       publicUrl: values['public-url'],
       mcp: values.mcp && { apiKey: context.environment.MCP_API_KEY || undefined },
       trustedProxies: values['trust-proxy']?.split(',').map((entry) => entry.trim()),
-      exportDomains: values['export-domains']?.split(',').flatMap((name) => name.trim() || []),
+      playgroundHosts: splitNames(values['playground-hosts']),
+      exportDomains: splitNames(values['export-domains']),
       log: values.log ? (entry) => context.write(`${printableJson(entry)}\n`) : undefined,
       watch: values.poll ? 'poll' : values.watch,
       scenario: values.scenario,

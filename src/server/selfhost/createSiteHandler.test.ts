@@ -3,6 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
+import { placePages } from '../service/pages/placePages';
+import { readPage } from '../service/pages/readPage';
+import { renderSite } from '../site/renderSite';
+import { NO_SETTINGS } from '../site/SiteSettings';
 import { createDeployment } from './createDeployment';
 import { readValues } from './readValues';
 import { makeSite } from './testing/makeArchive';
@@ -30,7 +34,7 @@ const bundle = (text: string, style: string) =>
 const ASSISTANT = { domain: 'acme', apiKey: 'acme_dsc_1', baseUrl: 'https://api.example.com/?a="b"&c' };
 let count = 0;
 
-async function deploy(more: object = {}) {
+async function deploy(more: object = {}, make = bundle) {
   count += 1;
   const deployment = await createDeployment({
     dataFolder: join(root, String(count)),
@@ -38,7 +42,7 @@ async function deploy(more: object = {}) {
     signal: new AbortController().signal,
   });
   const apply = async (text: string, style = STYLE) => {
-    const bundleUrl = storage.put(`/${count}-${text}`, await bundle(text, style));
+    const bundleUrl = storage.put(`/${count}-${text}`, await make(text, style));
     await deployment.apply(readValues(JSON.stringify({ staticExport: { enabled: true, bundleUrl }, ...more })));
   };
   await apply('Start');
@@ -172,6 +176,63 @@ describe('the assistant', () => {
     expect((await get('/_assistant/embed.js')).status).toBe(404);
     expect((await get('/')).headers.get('content-security-policy')).toContain(
       "default-src 'self' 'unsafe-inline' data: blob:;",
+    );
+  });
+});
+
+describe('the playground', async () => {
+  const pages = new Map<string, string>();
+  const settings = { ...NO_SETTINGS, playgroundOrigins: ['https://api.example.com', 'https://b.example'] };
+  const page = readPage('boil.md', '# Boil\n\n## Example request\n\n```bash\ncurl\n```\n', new Set());
+  const manifest = { jobId: 'job-1', domain: 'docs.example.com', createdAt: '2026-01-01T00:00:00.000Z' };
+  for await (const { name, content } of renderSite(placePages([page]), manifest, root, undefined, undefined, settings))
+    if (name.endsWith('.html')) pages.set(name, String(content));
+  const files = { ...Object.fromEntries(pages), 'index.html': PAGE };
+  const connect = (html: string) => /content="(connect-src [^"]*)"/.exec(html)?.[1];
+  const called = (html: string) => /data-origins="([^"]*)"/.exec(html)?.[1];
+
+  it.each<[name: string, more: object, origins: string | undefined, policy: string | undefined]>([
+    [
+      'is that of the bundle',
+      {},
+      'https://api.example.com https://b.example',
+      "connect-src 'self' https://api.example.com https://b.example",
+    ],
+    [
+      'calls no host but the operator’s',
+      { playground: { hosts: ['b.example', 'c.example'] } },
+      'https://b.example',
+      "connect-src 'self' https://b.example",
+    ],
+    ['is off', { playground: { enabled: false } }, undefined, "connect-src 'self'"],
+    ['is off without a network', { deployment: 'air-gapped' }, undefined, "connect-src 'self'"],
+    [
+      'calls a host of the closed network',
+      { deployment: 'air-gapped', playground: { hosts: ['b.example'] } },
+      'https://b.example',
+      "connect-src 'self' https://b.example",
+    ],
+    [
+      'leaves the assistant its servers',
+      { assistant: ASSISTANT },
+      'https://api.example.com https://b.example',
+      undefined,
+    ],
+  ])('%s: %j', async (_name, more, origins, policy) => {
+    const { get } = await deploy(more, () => makeSite(files));
+    const html = await (await get('/boil')).text();
+    expect(called(html)).toBe(origins);
+    expect(connect(html)).toBe(policy);
+  });
+
+  it('may call only the operator’s hosts from an air-gapped site, whatever the bundle names', async () => {
+    const { get } = await deploy({ deployment: 'air-gapped', playground: { hosts: ['http://api.intern:8080'] } }, () =>
+      makeSite(files),
+    );
+    const response = await get('/boil');
+    expect(called(await response.text())).toBeUndefined();
+    expect(response.headers.get('content-security-policy')).toContain(
+      "; connect-src 'self' data: blob: http://api.intern:8080;",
     );
   });
 });

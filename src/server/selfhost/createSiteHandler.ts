@@ -23,8 +23,11 @@ const HEADERS = {
 /** Other sites must not embed the pages in frames. */
 const POLICY = "frame-ancestors 'self'; object-src 'none'; base-uri 'self'";
 
-/** Keeps all requests of an air-gapped site within its own origin, whatever the bundle contains. */
-const AIR_GAPPED_POLICY = `default-src 'self' 'unsafe-inline' data: blob:; form-action 'self'; ${POLICY}`;
+/** Keeps all requests of an air-gapped site within its own origin, and the APIs that the operator names, whatever the bundle contains. */
+function airGappedPolicy(playground: readonly string[]): string {
+  const connect = ["connect-src 'self' data: blob:", ...playground].join(' ');
+  return `default-src 'self' 'unsafe-inline' data: blob:; ${connect}; form-action 'self'; ${POLICY}`;
+}
 
 /**
  * Serves a bundle: clean addresses (`/guides/start` for `guides/start.html`), content types, caching, the deployment's scripts on its
@@ -38,7 +41,7 @@ export function createSiteHandler(serving: () => Serving): (request: Request) =>
     const { pathname, search } = new URL(request.url);
     const headers = {
       ...HEADERS,
-      'content-security-policy': values?.isAirGapped ? AIR_GAPPED_POLICY : POLICY,
+      'content-security-policy': values?.isAirGapped ? airGappedPolicy(values.playground ?? []) : POLICY,
     };
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response('Only GET is allowed at this address.\n', {
@@ -53,9 +56,10 @@ export function createSiteHandler(serving: () => Serving): (request: Request) =>
       if (own) return serveFile(request, name, own, { headers });
     }
     const scripts = [values.assistant, values.analytics].filter((script) => script !== null);
-    const { hasSearch } = values;
-    const isPlain = scripts.length === 0 && hasSearch;
-    const mark = isPlain ? '' : createHash('sha256').update(JSON.stringify({ scripts, hasSearch })).digest('hex');
+    const { hasSearch, playground } = values;
+    const isPlain = scripts.length === 0 && hasSearch && playground === null;
+    const changes = JSON.stringify({ scripts, hasSearch, playground });
+    const mark = isPlain ? '' : createHash('sha256').update(changes).digest('hex');
     const found = findFile(pathname, site.files);
     if (found && 'location' in found) {
       // A temporary redirect, because another version may have a page at this address.
@@ -67,7 +71,7 @@ export function createSiteHandler(serving: () => Serving): (request: Request) =>
     const name = found?.file ?? pathname.slice(1);
     const file = site.files.get(name) ?? (isHashedName(name) ? site.earlier.get(name) : undefined);
     const write = (isMissing: boolean) => (html: string) =>
-      writePage(html, pathname, { scripts, isMissing, hasSearch });
+      writePage(html, pathname, { scripts, isMissing, hasSearch, playground });
     const twin = name.endsWith('.html') ? name.replace(/\.html$/, '.md') : '';
     const markdown = site.files.get(twin);
     if (markdown && file) {

@@ -98,10 +98,35 @@ describe('the feature table (specification section 1)', () => {
     }
   });
 
-  it('says that the playground has no setting, where one is made', () => {
-    expect(readValues(`${EXPORT}playground: { enabled: true }\n`).notes).toEqual([
-      'playground is ignored: the fields of an API page build a request and never send it.',
-    ]);
+  it.each<[kind: string, section: string, origins: string[] | null]>([
+    ['client-hosted', '', null],
+    ['client-hosted', 'playground: { enabled: true }', null],
+    ['client-hosted', 'playground: { enabled: false }', []],
+    ['client-hosted', 'playground: { hosts: [api.example.com] }', ['https://api.example.com']],
+    ['air-gapped', '', []],
+    ['air-gapped', 'playground: { enabled: false }', []],
+    ['air-gapped', 'playground: { enabled: false, hosts: [api.example.com] }', []],
+    [
+      'air-gapped',
+      'playground: { hosts: ["http://api.intern:8080", API.Example.com] }',
+      ['http://api.intern:8080', 'https://api.example.com'],
+    ],
+  ])('lets pages of a %s site with %j call %j', (kind, section, origins) => {
+    expect(readValues(`${EXPORT}deployment: ${kind}\n${section}\n`).playground).toEqual(origins);
+  });
+
+  it.each([
+    '{}',
+    '{ enabled: true }',
+    '{ hosts: [] }',
+    '{ hosts: ["*"] }',
+    '{ hosts: api.example.com }',
+    '{ hosts: [api.example.com/v1] }',
+    '{ hosts: [{}] }',
+  ])('refuses the playground %s of an air-gapped site', (section) => {
+    expect(() => readValues(`${EXPORT}deployment: air-gapped\nplayground: ${section}\n`)).toThrow(
+      'playground.hosts must be a list of hosts',
+    );
   });
 
   it('leaves the assistant and the analytics of an air-gapped deployment out, and says so', () => {

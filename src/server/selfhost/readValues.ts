@@ -2,6 +2,7 @@ import { parse } from 'yaml';
 import type { SelfHostedConfiguration } from '../../shared/contract';
 import { isAssistantKey, isRecord } from '../../shared/contract';
 import { nearest, suggestName } from '../../shared/contract/nearest';
+import { toApiOrigin } from '../service/lib/toApiOrigin';
 import { resolveFeatures } from './resolveFeatures';
 
 /** A script that is added to every page: its URL (undefined for the assistant's own) and its `data-*` attributes. */
@@ -20,6 +21,8 @@ export interface Values extends SelfHostedConfiguration {
   assistant: PageScript | null;
   /** `null` without analytics. */
   analytics: PageScript | null;
+  /** Origins of the only APIs that pages may call; `null` for the ones that the bundle allows. */
+  playground: readonly string[] | null;
   /** Settings of the file that this kind of deployment cannot fulfil, explained to the operator. */
   notes: string[];
 }
@@ -31,7 +34,7 @@ export class ValuesError extends Error {
 
 /**
  * Reads the values of a self-hosted deployment from YAML: `staticExport.enabled`, `.bundleUrl`, `.version`, and beside them `deployment`,
- * `search`, `assistant` and `analytics`. Other keys are ignored, because a chart may share the file, unless they look like a misspelt one
+ * `search`, `assistant`, `analytics` and `playground`. Other keys are ignored, because a chart may share the file, unless they look like a misspelt one
  * of these. Throws {@link ValuesError}.
  */
 export function readValues(text: string): Values {
@@ -41,30 +44,28 @@ export function readValues(text: string): Values {
   if (deployment !== 'client-hosted' && deployment !== 'air-gapped') {
     throw new ValuesError('deployment must be "client-hosted" or "air-gapped".');
   }
-  const { search = {}, assistant, analytics } = values;
+  const { search = {}, assistant, analytics, playground } = values;
   const wanted = {
     search: isOn(search, 'search', ['enabled']),
     assistant: assistant !== undefined && isOn(assistant, 'assistant'),
     analytics: analytics !== undefined && isOn(analytics, 'analytics'),
+    playground: playground !== undefined && isOn(playground, 'playground', ['enabled', 'hosts']),
   };
   const features = resolveFeatures(deployment, wanted);
-  const unavailable = (['assistant', 'analytics'] as const)
+  const notes = (['assistant', 'analytics'] as const)
     .filter((name) => wanted[name] && !features[name])
     .map((name) => `${name} is turned off: an ${deployment} deployment cannot reach the service that it needs.`);
-  const notes = [
-    ...unavailable,
-    ...(values.playground === undefined
-      ? []
-      : ['playground is ignored: the fields of an API page build a request and never send it.']),
-  ];
+  const isOff = playground !== undefined && !wanted.playground;
+  const isAirGapped = deployment === 'air-gapped';
   return {
     staticExport: readStaticExport(values.staticExport),
-    isAirGapped: deployment === 'air-gapped',
+    isAirGapped,
     // The bundle's own search calls no server, so an air-gapped deployment has it too.
     hasSearch: wanted.search,
     // The assistant answers from the service's search, so it needs the search feature.
     assistant: features.assistant && features.search ? readAssistant(assistant) : null,
     analytics: features.analytics ? readAnalytics(analytics) : null,
+    playground: features.playground && !isOff ? readPlayground(playground, isAirGapped) : [],
     notes,
   };
 }
@@ -114,6 +115,17 @@ function readAnalytics(value: unknown): PageScript {
   return { src, attributes };
 }
 
+function readPlayground(value: unknown, isAirGapped: boolean): string[] | null {
+  const { hosts } = value === undefined ? {} : readRecord(value, 'playground');
+  if (hosts === undefined && !isAirGapped) return null;
+  const origins = (Array.isArray(hosts) ? (hosts as unknown[]) : []).map((host) => toApiOrigin(String(host)));
+  if (origins.length === 0 || origins.includes(null))
+    throw new ValuesError(
+      'playground.hosts must be a list of hosts that pages may call, such as api.example.com or http://localhost:8080, without a path or "*".',
+    );
+  return origins.filter((origin) => origin !== null);
+}
+
 /** All plain values of a record except `enabled`, as strings. */
 function readAttributes(value: unknown, name: string): Record<string, string> {
   const attributes: Record<string, string> = {};
@@ -128,7 +140,7 @@ function readAttributes(value: unknown, name: string): Record<string, string> {
 }
 
 /** Top-level keys that this command reads. */
-const KEYS = ['staticExport', 'deployment', 'search', 'assistant', 'analytics'];
+const KEYS = ['staticExport', 'deployment', 'search', 'assistant', 'analytics', 'playground'];
 
 /** A chart may share the file, so only a key that is nearly one of ours is an error. */
 function isMisspelt(key: string): boolean {

@@ -9,8 +9,8 @@ export type WantedFeatures = Partial<Record<Feature, boolean>>;
 
 /**
  * Resolves the features of a deployment from the table of its kind, and from the operator's choice where the table says `configurable`.
- * `search` and `assistant` need the service; the search inside a bundle works without it. A bundle's
- * `playground` only builds requests, so it is always there.
+ * `search` and `assistant` need the service; the search inside a bundle works without it. Without `playground`, the fields of an API page
+ * build a request that cannot be sent.
  */
 export function resolveFeatures(kind: DeploymentKind, wanted: WantedFeatures): Record<Feature, boolean> {
   const entries = Object.entries(DEPLOYMENT_FEATURES) as [Feature, Record<DeploymentKind, FeatureAvailability>][];

@@ -13,6 +13,8 @@ export interface SiteSettings {
   languages: readonly SiteVariantSettings[];
   versions: readonly SiteVariantSettings[];
   redirects: Readonly<Record<string, string>>;
+  /** Origins of the APIs that a reader may call from their pages: `https://api.example.com`. @default none */
+  playgroundOrigins?: readonly string[];
 }
 
 interface SiteVariantSettings {

@@ -1,3 +1,4 @@
+import { partLabels } from '../../shared/locales/partLabels';
 import { searchLabels } from '../../shared/locales/searchLabels';
 import { shareLabels } from '../../shared/locales/shareLabels';
 import { findLocale } from '../../shared/locales/findLocale';
@@ -15,10 +16,21 @@ export type SiteLabels = Awaited<ReturnType<typeof loadSiteLabels>>;
  */
 export async function loadSiteLabels(language: string | undefined) {
   const locale = findLocale(language);
-  const { copied, paletteResults, paletteNone, llmsTxt } = {
+  const { copied, paletteResults, paletteNone, llmsTxt, send, stop, stopped, fieldRequired } = {
+    ...partLabels,
     ...searchLabels,
     ...shareLabels,
     ...(await loadLocale(locale)),
   };
-  return { ...SITE_LABEL_TABLE[locale], copied, results: paletteResults, noResults: paletteNone, llmsTxt };
+  return {
+    ...SITE_LABEL_TABLE[locale],
+    copied,
+    results: paletteResults,
+    noResults: paletteNone,
+    llmsTxt,
+    send,
+    stop,
+    stopped,
+    missingValue: fieldRequired,
+  };
 }

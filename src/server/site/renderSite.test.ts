@@ -8,6 +8,7 @@ import { readPage } from '../service/pages/readPage';
 import { toDocsPath } from '../service/pages/toDocsPath';
 import type { SiteFile } from './renderSite';
 import { renderSite } from './renderSite';
+import { NO_SETTINGS } from './SiteSettings';
 
 const root = await mkdtemp(join(tmpdir(), 'render site '));
 afterAll(() => rm(root, { recursive: true, force: true }));
@@ -18,11 +19,14 @@ async function render(
   sources: Record<string, string>,
   docsFolder = root,
   editUrl?: string,
+  playgroundOrigins: string[] = [],
 ): Promise<Map<string, SiteFile>> {
   const known = new Set(Object.keys(sources).map(toDocsPath));
   const pages = placePages(Object.entries(sources).map(([file, text]) => readPage(file, text, known)));
   const files = new Map<string, SiteFile>();
-  for await (const file of renderSite(pages, MANIFEST, docsFolder, undefined, editUrl)) files.set(file.name, file);
+  const settings = { ...NO_SETTINGS, playgroundOrigins };
+  for await (const file of renderSite(pages, MANIFEST, docsFolder, undefined, editUrl, settings))
+    files.set(file.name, file);
   return files;
 }
 
@@ -115,6 +119,24 @@ describe('an exported site', () => {
       ['Guides', '../../guides/first.html'],
       ['Deep', null],
     ]);
+  });
+
+  it('names the servers that it may call on the page of an API operation, and on no other', async () => {
+    const request = "## Example request\n\n```bash\ncurl --request GET 'https://api.example.com/pots'\n```";
+    const sources = { 'index.md': '# Front', 'pots.md': `# Pots\n\n${request}`, 'de/pots.md': `# Töpfe\n\n${request}` };
+    const allowed = await render(sources, root, undefined, ['https://api.example.com', 'http://localhost:8080']);
+    const policy = 'meta[http-equiv="Content-Security-Policy"]';
+    for (const name of ['pots.html', 'de/pots.html']) {
+      const document = documentOf(allowed, name);
+      expect(document.querySelector(policy)?.getAttribute('content')).toBe(
+        "connect-src 'self' https://api.example.com http://localhost:8080",
+      );
+      const { origins, words } = document.querySelector<HTMLElement>('script[data-root]')?.dataset ?? {};
+      expect(origins).toBe('https://api.example.com http://localhost:8080');
+      expect(JSON.parse(words ?? '')).toMatchObject({ send: name === 'pots.html' ? 'Send' : 'Senden' });
+    }
+    expect(documentOf(allowed, 'index.html').querySelector(`${policy}, [data-origins]`)).toBeNull();
+    expect(documentOf(await render(sources), 'pots.html').querySelector(`${policy}, [data-origins]`)).toBeNull();
   });
 
   it('links to where the source of a page is edited, when it is told', async () => {

@@ -27,6 +27,13 @@ interface OwnLabels {
   missing: string;
   missingText: string;
   missingLink: string;
+  /** While a request to an API runs. */
+  sending: string;
+  /** Name of the place for the response of an API. */
+  response: string;
+  requestFailed: string;
+  requestTimeout: string;
+  responseCut: string;
 }
 
 /** The texts of an exported page in every language of the interface. */
@@ -47,6 +54,12 @@ export const SITE_LABEL_TABLE: Record<Locale, OwnLabels> = {
     missing: 'Page not found',
     missingText: 'There is no page at this address. It may have moved, or the link has a slip in it.',
     missingLink: 'Go to the first page',
+    sending: 'Sending…',
+    response: 'Response',
+    requestFailed:
+      'No response arrived. The server may be out of reach, redirect the request, or not accept requests from this page.',
+    requestTimeout: 'The response took too long.',
+    responseCut: 'Only the beginning of the response is shown.',
   },
   de: {
     skip: 'Zum Inhalt springen',
@@ -65,6 +78,12 @@ export const SITE_LABEL_TABLE: Record<Locale, OwnLabels> = {
     missingText:
       'Unter dieser Adresse gibt es keine Seite. Sie wurde vielleicht verschoben, oder der Link hat einen Fehler.',
     missingLink: 'Zur ersten Seite',
+    sending: 'Wird gesendet …',
+    response: 'Antwort',
+    requestFailed:
+      'Es kam keine Antwort an. Der Server ist vielleicht nicht erreichbar, leitet die Anfrage weiter oder nimmt von dieser Seite keine Anfragen an.',
+    requestTimeout: 'Die Antwort hat zu lange gedauert.',
+    responseCut: 'Nur der Anfang der Antwort wird angezeigt.',
   },
   fr: {
     skip: 'Aller au contenu',
@@ -82,6 +101,12 @@ export const SITE_LABEL_TABLE: Record<Locale, OwnLabels> = {
     missing: 'Page introuvable',
     missingText: 'Il n’y a pas de page à cette adresse. Elle a peut-être été déplacée, ou le lien contient une erreur.',
     missingLink: 'Aller à la première page',
+    sending: 'Envoi en cours…',
+    response: 'Réponse',
+    requestFailed:
+      'Aucune réponse n’est arrivée. Le serveur est peut-être injoignable, redirige la requête ou n’accepte pas les requêtes de cette page.',
+    requestTimeout: 'La réponse a pris trop de temps.',
+    responseCut: 'Seul le début de la réponse est affiché.',
   },
   es: {
     skip: 'Ir al contenido',
@@ -99,6 +124,12 @@ export const SITE_LABEL_TABLE: Record<Locale, OwnLabels> = {
     missing: 'Página no encontrada',
     missingText: 'No hay ninguna página en esta dirección. Puede que se haya movido o que el enlace tenga un error.',
     missingLink: 'Ir a la primera página',
+    sending: 'Enviando…',
+    response: 'Respuesta',
+    requestFailed:
+      'No llegó ninguna respuesta. Puede que el servidor no esté disponible, redirija la solicitud o no acepte solicitudes de esta página.',
+    requestTimeout: 'La respuesta tardó demasiado.',
+    responseCut: 'Solo se muestra el principio de la respuesta.',
   },
   'pt-BR': {
     skip: 'Pular para o conteúdo',
@@ -116,6 +147,12 @@ export const SITE_LABEL_TABLE: Record<Locale, OwnLabels> = {
     missing: 'Página não encontrada',
     missingText: 'Não há nenhuma página neste endereço. Ela pode ter sido movida, ou o link tem um erro.',
     missingLink: 'Ir para a primeira página',
+    sending: 'Enviando…',
+    response: 'Resposta',
+    requestFailed:
+      'Nenhuma resposta chegou. O servidor pode estar fora de alcance, redirecionar a solicitação ou não aceitar solicitações desta página.',
+    requestTimeout: 'A resposta demorou demais.',
+    responseCut: 'Apenas o início da resposta é mostrado.',
   },
   it: {
     skip: 'Passa al contenuto',
@@ -133,6 +170,12 @@ export const SITE_LABEL_TABLE: Record<Locale, OwnLabels> = {
     missing: 'Pagina non trovata',
     missingText: 'A questo indirizzo non c’è nessuna pagina. Forse è stata spostata, o il link contiene un errore.',
     missingLink: 'Vai alla prima pagina',
+    sending: 'Invio in corso…',
+    response: 'Risposta',
+    requestFailed:
+      'Non è arrivata nessuna risposta. Il server forse non è raggiungibile, reindirizza la richiesta o non accetta richieste da questa pagina.',
+    requestTimeout: 'La risposta ha impiegato troppo tempo.',
+    responseCut: 'Viene mostrato solo l’inizio della risposta.',
   },
   nl: {
     skip: 'Ga naar inhoud',
@@ -150,6 +193,12 @@ export const SITE_LABEL_TABLE: Record<Locale, OwnLabels> = {
     missing: 'Pagina niet gevonden',
     missingText: 'Op dit adres is geen pagina. Misschien is ze verplaatst, of de link bevat een fout.',
     missingLink: 'Naar de eerste pagina',
+    sending: 'Wordt verstuurd…',
+    response: 'Antwoord',
+    requestFailed:
+      'Er kwam geen antwoord. De server is misschien niet bereikbaar, stuurt het verzoek door of accepteert geen verzoeken van deze pagina.',
+    requestTimeout: 'Het antwoord duurde te lang.',
+    responseCut: 'Alleen het begin van het antwoord wordt getoond.',
   },
   pl: {
     skip: 'Przejdź do głównej zawartości',
@@ -167,6 +216,12 @@ export const SITE_LABEL_TABLE: Record<Locale, OwnLabels> = {
     missing: 'Nie znaleziono strony',
     missingText: 'Pod tym adresem nie ma strony. Mogła zostać przeniesiona albo link zawiera błąd.',
     missingLink: 'Przejdź do pierwszej strony',
+    sending: 'Wysyłanie…',
+    response: 'Odpowiedź',
+    requestFailed:
+      'Nie nadeszła żadna odpowiedź. Serwer może być niedostępny, przekierowywać żądanie lub nie przyjmować żądań z tej strony.',
+    requestTimeout: 'Odpowiedź trwała zbyt długo.',
+    responseCut: 'Widoczny jest tylko początek odpowiedzi.',
   },
   tr: {
     skip: 'İçeriğe geç',
@@ -184,6 +239,12 @@ export const SITE_LABEL_TABLE: Record<Locale, OwnLabels> = {
     missing: 'Sayfa bulunamadı',
     missingText: 'Bu adreste bir sayfa yok. Taşınmış olabilir veya bağlantıda bir hata vardır.',
     missingLink: 'İlk sayfaya git',
+    sending: 'Gönderiliyor…',
+    response: 'Yanıt',
+    requestFailed:
+      'Yanıt gelmedi. Sunucuya ulaşılamıyor, sunucu isteği yönlendiriyor veya bu sayfadan istek kabul etmiyor olabilir.',
+    requestTimeout: 'Yanıt çok uzun sürdü.',
+    responseCut: 'Yanıtın yalnızca başı gösteriliyor.',
   },
   ru: {
     skip: 'Перейти к содержимому',
@@ -201,6 +262,12 @@ export const SITE_LABEL_TABLE: Record<Locale, OwnLabels> = {
     missing: 'Страница не найдена',
     missingText: 'По этому адресу нет страницы. Возможно, она перемещена или в ссылке ошибка.',
     missingLink: 'Перейти к первой странице',
+    sending: 'Отправка…',
+    response: 'Ответ',
+    requestFailed:
+      'Ответ не пришёл. Возможно, сервер недоступен, перенаправляет запрос или не принимает запросы с этой страницы.',
+    requestTimeout: 'Ответ занял слишком много времени.',
+    responseCut: 'Показано только начало ответа.',
   },
   uk: {
     skip: 'Перейти до вмісту',
@@ -218,6 +285,12 @@ export const SITE_LABEL_TABLE: Record<Locale, OwnLabels> = {
     missing: 'Сторінку не знайдено',
     missingText: 'За цією адресою немає сторінки. Можливо, її переміщено або в посиланні помилка.',
     missingLink: 'Перейти до першої сторінки',
+    sending: 'Надсилання…',
+    response: 'Відповідь',
+    requestFailed:
+      'Відповідь не надійшла. Можливо, сервер недоступний, переспрямовує запит або не приймає запитів із цієї сторінки.',
+    requestTimeout: 'Відповідь тривала задовго.',
+    responseCut: 'Показано лише початок відповіді.',
   },
   ja: {
     skip: 'コンテンツにスキップ',
@@ -235,6 +308,12 @@ export const SITE_LABEL_TABLE: Record<Locale, OwnLabels> = {
     missing: 'ページが見つかりません',
     missingText: 'このアドレスにページはありません。移動したか、リンクに誤りがある可能性があります。',
     missingLink: '最初のページへ',
+    sending: '送信中…',
+    response: 'レスポンス',
+    requestFailed:
+      'レスポンスがありません。サーバーに接続できないか、リクエストが転送されたか、このページからのリクエストが許可されていない可能性があります。',
+    requestTimeout: 'レスポンスに時間がかかりすぎました。',
+    responseCut: 'レスポンスの先頭部分だけを表示しています。',
   },
   ko: {
     skip: '콘텐츠로 건너뛰기',
@@ -252,6 +331,12 @@ export const SITE_LABEL_TABLE: Record<Locale, OwnLabels> = {
     missing: '페이지를 찾을 수 없습니다',
     missingText: '이 주소에는 페이지가 없습니다. 페이지가 이동했거나 링크에 오류가 있을 수 있습니다.',
     missingLink: '첫 페이지로 이동',
+    sending: '보내는 중…',
+    response: '응답',
+    requestFailed:
+      '응답이 오지 않았습니다. 서버에 연결할 수 없거나, 서버가 요청을 다른 곳으로 보내거나, 이 페이지의 요청을 받지 않을 수 있습니다.',
+    requestTimeout: '응답이 너무 오래 걸렸습니다.',
+    responseCut: '응답의 앞부분만 표시됩니다.',
   },
   'zh-CN': {
     skip: '跳转到内容',
@@ -269,6 +354,11 @@ export const SITE_LABEL_TABLE: Record<Locale, OwnLabels> = {
     missing: '找不到页面',
     missingText: '此地址没有页面。页面可能已移动，或链接有误。',
     missingLink: '前往首页',
+    sending: '正在发送…',
+    response: '响应',
+    requestFailed: '未收到响应。服务器可能无法连接、重定向了请求，或不接受来自此页面的请求。',
+    requestTimeout: '响应用时过长。',
+    responseCut: '仅显示响应的开头部分。',
   },
   'zh-TW': {
     skip: '跳至內容',
@@ -286,6 +376,11 @@ export const SITE_LABEL_TABLE: Record<Locale, OwnLabels> = {
     missing: '找不到頁面',
     missingText: '此網址沒有頁面。頁面可能已移動，或連結有誤。',
     missingLink: '前往首頁',
+    sending: '正在傳送…',
+    response: '回應',
+    requestFailed: '未收到回應。伺服器可能無法連線、重新導向了要求，或不接受來自此頁面的要求。',
+    requestTimeout: '回應花費過久。',
+    responseCut: '僅顯示回應的開頭部分。',
   },
   ar: {
     skip: 'الانتقال إلى المحتوى',
@@ -303,6 +398,12 @@ export const SITE_LABEL_TABLE: Record<Locale, OwnLabels> = {
     missing: 'الصفحة غير موجودة',
     missingText: 'لا توجد صفحة على هذا العنوان. ربما نُقلت، أو في الرابط خطأ.',
     missingLink: 'الانتقال إلى الصفحة الأولى',
+    sending: 'جارٍ الإرسال…',
+    response: 'الاستجابة',
+    requestFailed:
+      'لم تصل أي استجابة. ربما تعذر الوصول إلى الخادم، أو أنه يعيد توجيه الطلب، أو لا يقبل الطلبات من هذه الصفحة.',
+    requestTimeout: 'استغرقت الاستجابة وقتًا طويلًا.',
+    responseCut: 'لا تظهر إلا بداية الاستجابة.',
   },
   he: {
     skip: 'דילוג לתוכן',
@@ -320,6 +421,12 @@ export const SITE_LABEL_TABLE: Record<Locale, OwnLabels> = {
     missing: 'הדף לא נמצא',
     missingText: 'אין דף בכתובת הזו. ייתכן שהועבר, או שיש טעות בקישור.',
     missingLink: 'מעבר לדף הראשון',
+    sending: 'בשליחה…',
+    response: 'תגובה',
+    requestFailed:
+      'לא הגיעה תגובה. ייתכן שאי אפשר להגיע אל השרת, שהוא מפנה את הבקשה למקום אחר, או שהוא לא מקבל בקשות מהדף הזה.',
+    requestTimeout: 'התגובה ארכה זמן רב מדי.',
+    responseCut: 'מוצגת רק תחילת התגובה.',
   },
   hi: {
     skip: 'कंटेंट पर जाएँ',
@@ -337,5 +444,11 @@ export const SITE_LABEL_TABLE: Record<Locale, OwnLabels> = {
     missing: 'पेज नहीं मिला',
     missingText: 'इस पते पर कोई पेज नहीं है। हो सकता है कि वह कहीं और चला गया हो, या लिंक में गलती हो।',
     missingLink: 'पहले पेज पर जाएँ',
+    sending: 'भेजा जा रहा है…',
+    response: 'प्रतिक्रिया',
+    requestFailed:
+      'कोई प्रतिक्रिया नहीं मिली। हो सकता है कि सर्वर तक पहुँचा न जा सके, वह अनुरोध को कहीं और भेजता हो, या इस पेज से अनुरोध स्वीकार न करता हो।',
+    requestTimeout: 'प्रतिक्रिया में बहुत समय लगा।',
+    responseCut: 'प्रतिक्रिया का केवल शुरुआती हिस्सा दिखाया गया है।',
   },
 };

@@ -4,6 +4,7 @@ import { highlightCode } from './highlightCode';
 import { languageAttributes } from './languageAttributes';
 import { loadSiteLabels } from './loadSiteLabels';
 import type { SiteLabels } from './loadSiteLabels';
+import { connectPolicy } from '../service/lib/connectPolicy';
 import { siteArticle } from './siteArticle';
 import type { OwnAsset } from './siteAssets';
 import { SITE_SCRIPT_ASSET } from './siteAssets';
@@ -73,17 +74,24 @@ export async function sitePage(page: IndexedPage, site: Site): Promise<string> {
   const index = twin === null ? '' : `<a href="${llmsTxt}" hidden>${label('llmsTxt')}</a>\n`;
   // The assistant offers these addresses to its readers.
   const mcp = site.mcpUrl === undefined ? '' : `\n<link rel="mcp" href="${escapeHtml(site.mcpUrl)}">`;
+  // Only the pages of API operations have requests to send.
+  const { playgroundOrigins = [] } = body.includes('id="example-request"') ? site.settings : {};
+  const isSending = playgroundOrigins.length > 0;
+  const policy = isSending ? `\n${connectPolicy(playgroundOrigins)}` : '';
+  const sending = isSending
+    ? ` data-origins="${playgroundOrigins.join(' ')}" data-words="${escapeHtml(JSON.stringify(sendWords(labels)))}"`
+    : '';
   const tools = twin === null ? '' : `\n<link rel="llms-txt" href="${llmsTxt}">${mcp}`;
   return `<!doctype html>
 <html ${languageAttributes(page.language)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
+<meta name="color-scheme" content="light dark">${policy}
 <title>${escapeHtml(page.title === site.name ? page.title : `${page.title} · ${site.name}`)}</title>${description}${canonical}${alternate}${tools}
 <link rel="icon" href="${to(site.icon)}">
 <link rel="stylesheet" href="${to(site.style.name)}">
-<script src="${to(SITE_SCRIPT_ASSET.name)}" data-root="${to('')}" data-index="${site.searchIndex(variant)}" data-copy="${label('copy')}" data-copied="${label('copied')}"></script>
+<script src="${to(SITE_SCRIPT_ASSET.name)}" data-root="${to('')}" data-index="${site.searchIndex(variant)}" data-copy="${label('copy')}" data-copied="${label('copied')}"${sending}></script>
 </head>
 <body>
 <a class="skip" href="#content">${label('skip')}</a>
@@ -102,6 +110,12 @@ ${contents(list, labels)}</div>
 </body>
 </html>
 `;
+}
+
+/** The script's texts for a request to an API. */
+function sendWords({ send, stop, stopped, sending, response, requestFailed, ...labels }: SiteLabels) {
+  const { requestTimeout: timeout, responseCut: cut, missingValue: missing } = labels;
+  return { send, stop, stopped, sending, response, failed: requestFailed, timeout, cut, missing };
 }
 
 /** The logo in the bar: one for light and one for dark pages, or one for both. */

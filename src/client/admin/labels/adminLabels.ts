@@ -143,7 +143,8 @@ export const ADMIN_LABELS = {
   featuresFeature: 'Feature',
   featuresNote:
     'Air-gapped deployments have no outbound network access. The search inside a bundle does not need it, so it works there too.',
-  featuresPlaygroundNote: 'A bundle that this package serves or makes has no API playground yet.',
+  featuresPlaygroundNote:
+    'The playground of a bundle of this package sends requests only to the hosts that its owner allows.',
   featureSearch: 'Documentation search',
   featureAssistant: 'AI assistant',
   featureAnalytics: 'Web analytics',

@@ -61,10 +61,11 @@ const LIVE_SCRIPT_PATH = '/_dev/live.js';
 /** Paths of the service itself, for the developer's own clients. */
 const SERVICE_PATH = /^\/(discovery|v1|v2|bundles|pulls)\//;
 
+const CONNECT_SELF = "connect-src 'self'";
+
 /** Everything comes from this server, and pages run only scripts that are files. */
 const HEADERS = {
-  'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data: https:; media-src 'self' https:; frame-src https:; font-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'",
+  'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; ${CONNECT_SELF}; img-src 'self' data: https:; media-src 'self' https:; frame-src https:; font-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'`,
   'x-content-type-options': 'nosniff',
 };
 
@@ -88,7 +89,14 @@ export function createDevSite({ service, proxy, docsFolder, title, assistant }: 
       { attributes: { endpoint: '/api/docs-assistant/message' } },
       { src: LIVE_SCRIPT_PATH, attributes: { path: page.path, changes: CHANGES_PATH } },
     ];
-    return html(writePage(await sitePage(page, site), pathname, { scripts, isMissing: false }), 200);
+    const response = html(writePage(await sitePage(page, site), pathname, { scripts, isMissing: false }), 200);
+    const { playgroundOrigins = [] } = site.settings;
+    const policy = HEADERS['content-security-policy'].replace(
+      CONNECT_SELF,
+      [CONNECT_SELF, ...playgroundOrigins].join(' '),
+    );
+    response.headers.set('content-security-policy', policy);
+    return response;
   };
 
   return {

@@ -19,6 +19,7 @@ import { createProgress } from '../createProgress';
 import { defineCommand } from '../defineCommand';
 import { dialectOption } from '../dialectOption';
 import { describeOpening } from '../describeOpening';
+import { splitNames } from '../splitNames';
 import { showReading } from '../showReading';
 import { answerEarly, listeningOptions, listenOn, readPort } from '../listenOn';
 import type { CommandContext } from '../CommandContext';
@@ -44,6 +45,12 @@ const OPTIONS = {
     value: 'DIR',
     example: './data',
     help: "folder for threads and the search index (default a folder in the system's cache)",
+  },
+  'playground-hosts': {
+    type: 'string',
+    value: 'LIST',
+    example: 'api.example.com',
+    help: 'servers that readers may call from API pages, separated by commas (default none)',
   },
   dialect: dialectOption,
   poll: { type: 'boolean', help: 'check for changes every two seconds, for drives that do not report changes' },
@@ -81,6 +88,7 @@ MODEL_BASE_URL, MODEL_NAME and, if needed, MODEL_API_KEY to a model behind an Op
         host: values.host,
         title: values.title,
         dialect: values.dialect,
+        playgroundHosts: splitNames(values['playground-hosts']),
       },
       context,
     );
@@ -97,6 +105,7 @@ interface DevOptions {
   host: string | undefined;
   title: string | undefined;
   dialect: string | undefined;
+  playgroundHosts: string[] | undefined;
 }
 
 async function serve(options: DevOptions, context: CommandContext): Promise<void> {
@@ -131,7 +140,7 @@ async function serve(options: DevOptions, context: CommandContext): Promise<void
 }
 
 async function openService(
-  { docsFolder, dataFolder, isPolling, model, embeddings, dialect }: DevOptions,
+  { docsFolder, dataFolder, isPolling, model, embeddings, dialect, playgroundHosts }: DevOptions,
   context: CommandContext,
 ): Promise<LocalService> {
   const progress = createProgress(context);
@@ -144,6 +153,7 @@ async function openService(
         model,
         embeddings,
         dialect,
+        playgroundHosts,
         onOwnerWords: (used) => context.write(`${printable(describeUsedWords(used))}\n`),
         onProgress: showReading(context, progress),
       }),

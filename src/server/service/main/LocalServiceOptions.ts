@@ -80,6 +80,11 @@ export interface LocalServiceOptions {
    * `https://github.com/acme/docs/edit/main/docs/:path`. @default none: no link
    */
   editUrl?: string | undefined;
+  /**
+   * Servers that readers of an API page may call from it: host names, such as `api.example.com`, or origins, such as
+   * `http://localhost:8080`. The pages' policy then allows no other servers. @default none: requests are built and not sent
+   */
+  playgroundHosts?: readonly string[] | undefined;
   /** Host names of the sites that may be exported. @default any host name */
   exportDomains?: readonly string[] | undefined;
   /** Fault scenario for all requests that do not name one in their path. @default none */

@@ -52,6 +52,11 @@ describe('the options of the local service', () => {
       '"assistantKeys.0.expiresAt" must be a date-time.',
     ],
     [
+      'a host with a path',
+      { playgroundHosts: ['api.test', 'api.test/v1'] },
+      '"playgroundHosts.1" is "api.test/v1" and must be a list of hosts',
+    ],
+    [
       'a text for a list',
       { exportDomains: 'docs.test' },
       '"exportDomains" is "docs.test" and must be a list of texts.',

@@ -9,6 +9,7 @@ import type { McpOptions } from '../agents/McpOptions';
 import type { SourceOptions } from '../source/SourceOptions';
 import type { ModelOptions } from '../answer/model/ModelOptions';
 import { CONTEXT_TOKENS_MIN } from '../answer/model/ModelOptions';
+import { toApiOrigin } from '../lib/toApiOrigin';
 import { DIALECTS } from '../pages/dialects/SiteStructure';
 import { isScenarioName, SCENARIO_NAMES } from '../scenarios/scenarios';
 
@@ -24,6 +25,7 @@ const dateTime = v.pipe(
   v.check((value) => !Number.isNaN(Date.parse(value)), 'a date-time'),
 );
 const texts = v.array(text, 'a list of texts');
+const PLAYGROUND_HOSTS = 'a list of hosts, such as api.example.com or http://localhost:8080, without a path or "*"';
 const webAddress = v.pipe(
   v.string('an http: or https: address'),
   v.check((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'an http: or https: address'),
@@ -101,6 +103,13 @@ const SCHEMA = group<LocalServiceOptions>([], {
   editUrl: v.pipe(
     webAddress,
     v.check((value) => value.includes(':path'), 'an http: or https: address with ":path" in it'),
+  ),
+  playgroundHosts: v.array(
+    v.pipe(
+      v.string(PLAYGROUND_HOSTS),
+      v.check((value) => toApiOrigin(value) !== null, PLAYGROUND_HOSTS),
+    ),
+    PLAYGROUND_HOSTS,
   ),
   exportDomains: texts,
   hasExports: flag,

@@ -18,6 +18,7 @@ import { createExportJobs } from '../jobs/exports/createExportJobs';
 import type { DocsIndex } from '../search/docsIndex/openDocsIndex';
 import type { LocalServiceOptions } from './LocalServiceOptions';
 import { createServiceModel } from '../answer/model/createServiceModel';
+import { withPlayground } from './withPlayground';
 
 /** The jobs of a service. */
 export interface Jobs {
@@ -49,7 +50,7 @@ export async function createJobs(
     editUrl: options.editUrl,
     // Without its public address, the service does not know under which name its clients reach it.
     mcpUrl: options.mcp ? options.publicUrl?.replace(/\/*$/, MCP_PATH) : undefined,
-    settings: () => docsIndex.structure,
+    settings: () => withPlayground(docsIndex.structure, options),
     pages: () => docsIndex.pages,
     now,
   });

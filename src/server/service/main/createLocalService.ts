@@ -33,6 +33,7 @@ import type { Telemetry } from '../http/createTelemetry';
 import { createTelemetry } from '../http/createTelemetry';
 import { createThreadStore } from '../storage/createThreadStore';
 import type { ScenarioName } from '../scenarios/scenarios';
+import { withPlayground } from './withPlayground';
 
 /** A running local service. */
 export interface LocalService {
@@ -160,7 +161,7 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
       return docsIndex.pages;
     },
     get settings() {
-      return docsIndex.structure;
+      return withPlayground(docsIndex.structure, options);
     },
     opening: docsIndex.opening,
     subscribe: docsIndex.subscribe,

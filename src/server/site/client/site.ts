@@ -4,17 +4,21 @@ import { setUpEmbed } from './setUpEmbed';
 import { setUpMenu } from './setUpMenu';
 import { setUpTabs } from './setUpTabs';
 import { restoreTheme, setUpTheme } from './setUpTheme';
+import type { SendSettings } from './request/setUpSend';
 import { setUpRequest } from './request/setUpRequest';
 import { setUpSearch } from './search/setUpSearch';
 
-/* The script of an exported site: a classic script that fetches nothing, so that it runs from a disk. All pages can be read without it.
+/* The script of an exported site: a classic script that loads nothing by itself, so that it runs from a disk. All pages can be read without it.
    `data-root` on its tag is the path to the root of the bundle, `data-index` the search index relative to it; `data-copy` and
-   `data-copied` are the texts of the copy buttons. */
+   `data-copied` are the texts of the copy buttons. On the page of an API operation, `data-origins` names the servers that the site
+   allows it to call, and `data-words` has the texts for that. */
 const {
   root = '',
   index = '',
   copy = '',
   copied = '',
+  origins = '',
+  words = '',
 } = document.querySelector<HTMLElement>('script[data-root]')?.dataset ?? {};
 
 document.documentElement.dataset.js = '';
@@ -26,7 +30,9 @@ document.addEventListener('DOMContentLoaded', () => {
   for (const button of findAll('.menu')) setUpMenu(button);
   // In some browsers, pages from a disk are not a secure context, and cannot write to the clipboard.
   if ('clipboard' in navigator) for (const frame of findAll('.code')) setUpCopyButton(frame, copy, copied);
-  setUpRequest(document, 'clipboard' in navigator ? copy : '', copied);
+  const sending =
+    origins === '' ? undefined : { origins: origins.split(' '), words: JSON.parse(words) as SendSettings['words'] };
+  setUpRequest(document, 'clipboard' in navigator ? copy : '', copied, sending);
   for (const group of findAll('.tabs')) setUpTabs(group);
   for (const place of findAll('.embed')) setUpEmbed(place);
   setUpContents(findAll<HTMLAnchorElement>('.contents a'));

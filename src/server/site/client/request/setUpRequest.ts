@@ -1,5 +1,7 @@
 import { setUpCopyButton } from '../setUpCopyButton';
 import { readExample } from './readExample';
+import type { SendSettings } from './setUpSend';
+import { setUpSend } from './setUpSend';
 import { writeCurl, writeFetch } from './writeRequest';
 
 /** Groups of a request that have a field for each name. */
@@ -7,12 +9,13 @@ const PLACES = ['path', 'query', 'headers'] as const;
 
 /**
  * Adds fields to the example request of an API operation. They change the `curl` command and its twin for `fetch`, which are there to be
- * copied. Nothing is sent or stored: the page may know a reader's key.
+ * copied. Typed values, such as keys, are not stored, and only a press of the button sends them.
  *
  * @param article The text of the page, whose fields name the optional parameters.
  * @param copy Label of the copy button; empty without a clipboard.
+ * @param sending The hosts to which the site allows requests. @default nothing can be sent
  */
-export function setUpRequest(article: ParentNode, copy: string, copied: string): void {
+export function setUpRequest(article: ParentNode, copy: string, copied: string, sending?: SendSettings): void {
   const heading = article.querySelector('h2#example-request');
   const frame = heading?.nextElementSibling;
   const code = frame?.querySelector('code');
@@ -70,6 +73,7 @@ export function setUpRequest(article: ParentNode, copy: string, copied: string):
       request.body = text;
     });
   }
+  if (sending) setUpSend(group, request, sending, copy, copied);
   heading.after(group);
   frame.after(twin);
   twinCode.textContent = writeFetch(request);

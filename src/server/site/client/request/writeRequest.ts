@@ -31,8 +31,8 @@ export function writeFetch(request: RequestParts): string {
   return lines.join('\n');
 }
 
-/** A parameter without a value stays in braces, so that nobody takes the address for a complete one. */
-function toUrl({ address, path, query }: RequestParts): string {
+/** The address. A parameter without a value stays in braces, so that nobody takes the address for a complete one. */
+export function toUrl({ address, path, query }: RequestParts): string {
   const filled = address.replaceAll(/\{([^{}/]+)\}/g, (braces, name: string) =>
     path[name] ? encodeURIComponent(path[name]) : braces,
   );
@@ -40,8 +40,13 @@ function toUrl({ address, path, query }: RequestParts): string {
   return search === '' ? filled : `${filled}?${search}`;
 }
 
-/** Headers have one line. */
-function headersOf({ headers }: RequestParts): [string, string][] {
+/** Names of the path's parameters without a value. */
+export function missingNames({ path }: RequestParts): string[] {
+  return Object.keys(path).filter((name) => !path[name]);
+}
+
+/** The headers that have a value, each in one line. */
+export function headersOf({ headers }: RequestParts): [string, string][] {
   return Object.entries(headers).flatMap(([name, value]): [string, string][] => {
     const line = value.replaceAll(/[\r\n]+/g, ' ').trim();
     return line === '' ? [] : [[name, line]];

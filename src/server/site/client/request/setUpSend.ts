@@ -1,0 +1,99 @@
+import { setUpCopyButton } from '../setUpCopyButton';
+import type { RequestParts } from './RequestParts';
+import { callApi } from './callApi';
+import { missingNames, toUrl } from './writeRequest';
+
+/** Time for a response, in milliseconds. */
+const TIMEOUT_MS = 30_000;
+
+/** What a page may send, and the words for it, in the page's language. */
+export interface SendSettings {
+  /** Origins that the site allows: `https://api.example.com`. */
+  origins: readonly string[];
+  words: Record<
+    'send' | 'stop' | 'stopped' | 'sending' | 'response' | 'failed' | 'timeout' | 'cut' | 'missing',
+    string
+  >;
+}
+
+/**
+ * Adds the buttons that send a request and stop it, and a place for the response, which is always text. Adds nothing for a host that the
+ * site does not allow.
+ *
+ * @param copy Label of the copy button; empty without a clipboard.
+ */
+export function setUpSend(
+  group: HTMLElement,
+  request: RequestParts,
+  { origins, words }: SendSettings,
+  copy: string,
+  copied: string,
+): void {
+  const isAllowed = () => {
+    const url = toUrl(request);
+    return URL.canParse(url) && origins.includes(new URL(url).origin);
+  };
+  if (!isAllowed()) return;
+  const send = addButton(words.send);
+  const stop = addButton(words.stop);
+  const buttons = document.createElement('div');
+  buttons.className = 'send';
+  buttons.append(send, stop);
+  const status = document.createElement('p');
+  status.setAttribute('role', 'status');
+  status.dir = 'auto';
+  const frame = document.createElement('div');
+  frame.className = 'code response';
+  const pre = document.createElement('pre');
+  pre.tabIndex = 0;
+  pre.dir = 'auto';
+  pre.setAttribute('role', 'region');
+  pre.setAttribute('aria-label', words.response);
+  const code = document.createElement('code');
+  pre.append(code);
+  frame.append(pre);
+  if (copy !== '') setUpCopyButton(frame, copy, copied);
+  stop.hidden = true;
+  frame.hidden = true;
+  group.append(buttons, status, frame);
+
+  let running: AbortController | null = null;
+  stop.addEventListener('click', () => running?.abort(words.stopped));
+  send.addEventListener('click', async () => {
+    if (running) return;
+    frame.hidden = true;
+    const missing = missingNames(request);
+    if (missing.length > 0) {
+      status.textContent = `${missing.join(', ')}: ${words.missing}`;
+      return;
+    }
+    const controller = new AbortController();
+    running = controller;
+    const timer = setTimeout(() => controller.abort(words.timeout), TIMEOUT_MS);
+    status.textContent = words.sending;
+    send.setAttribute('aria-disabled', 'true');
+    stop.hidden = false;
+    const reason = (other: string) => (controller.signal.aborted ? String(controller.signal.reason) : other);
+    try {
+      const { status: line, text, end } = await callApi(request, controller.signal);
+      const more = { complete: '', cut: words.cut, broken: reason(words.cut) }[end];
+      status.textContent = `${line} ${more}`.trim();
+      code.textContent = text;
+      frame.hidden = false;
+    } catch {
+      status.textContent = reason(words.failed);
+    }
+    clearTimeout(timer);
+    running = null;
+    if (document.activeElement === stop) send.focus();
+    stop.hidden = true;
+    send.removeAttribute('aria-disabled');
+  });
+}
+
+function addButton(label: string): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = label;
+  return button;
+}
