@@ -123,7 +123,10 @@ export function headLine(values: Record<string, string>, step: number): string {
 /** A field as in the reference of an API: `celsius` (integer, query, required, default `100`). */
 export function fieldLine(values: Record<string, string>): string {
   const about = fieldFacts(values);
-  const facts = about.map(({ name, value }) => (name === 'default' ? `default \`${value}\`` : value));
+  const facts = about.map(({ name, value }) =>
+    // As text, a type with parameters would be an HTML tag.
+    name === 'default' ? `default \`${value}\`` : /[<`]/.test(value) ? `\`${value.replaceAll('`', '')}\`` : value,
+  );
   return `\`${(values.name ?? '').replaceAll('`', '')}\`${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`;
 }
 

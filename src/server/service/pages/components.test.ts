@@ -36,6 +36,31 @@ describe('components', () => {
     expect(page.markdown).toContain('**Is it **safe**?**');
   });
 
+  it('name tabs by the list of values, as Docusaurus does', () => {
+    const shown = html(
+      "<Tabs values={[{label: 'Apple', value: 'a'}, {label: 'Orange', value: 'o'}]}>\n<TabItem value=\"a\">One.</TabItem>\n<TabItem value=\"o\">Two.</TabItem>\n</Tabs>",
+    );
+    expect(shown).toContain('<figcaption>Apple</figcaption>\n<p>One.</p>');
+    expect(shown).toContain('<figcaption>Orange</figcaption>\n<p>Two.</p>');
+  });
+
+  it('keep the text in one column where tabs and spaces are mixed', () => {
+    const shown = html(
+      '<Tab title="A">\n        Before.\n\n\t\t```js\nconst a = 1;\n        ```\n\n        Behind.\n</Tab>',
+    );
+    expect(shown).toContain('<p>Before.</p>');
+    expect(shown).toMatch(/<code class="language-js">const a = 1;\n<\/code><\/pre>\n<p>Behind.<\/p>/);
+  });
+
+  it('keep the parameters of a type in the text of a field', () => {
+    expect(blocks('<ParamField body="opts" type="Record<string, number>[]">Options.</ParamField>')).toMatchObject([
+      {
+        markdown: '- `opts` (`Record<string, number>[]`, body): Options.',
+        text: 'opts (Record<string, number>[], body): Options.',
+      },
+    ]);
+  });
+
   it('are fields, with those within them', () => {
     const source =
       '<ResponseField name="state" type="object" required>\n  State.\n  <Expandable title="values">\n    <ResponseField name="hot" type="boolean" default={false}>Is hot.</ResponseField>\n  </Expandable>\n</ResponseField>';

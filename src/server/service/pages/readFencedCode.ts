@@ -48,7 +48,7 @@ function readCodeInfo(info = ''): CodeInfo {
   const title = readTitle(rest);
   const file =
     readValue(rest, 'title|filename|fileName|file') ??
-    /^:([^\s{]+)/.exec(rest)?.[1] ??
+    /^:(?!(?:no-)?line-numbers\b)([^\s{]+)/.exec(rest)?.[1] ??
     (FILE_NAME.test(title) ? title : undefined);
   const tab =
     readValue(rest, 'tab|package') ??

@@ -1,6 +1,7 @@
 import { parse } from 'yaml';
 import { isRecord } from '../../../shared/contract';
 import { readDocsFile } from '../lib/readDocsFile';
+import { readJson } from './dialects/readJson';
 import { evaluateLiteral } from './evaluateLiteral';
 import type { DocsFile } from './listFiles';
 import type { FileProblem } from './PageProblem';
@@ -56,7 +57,7 @@ async function readMeta(folder: string, file: string): Promise<FolderMeta | null
 }
 
 function parseMeta(file: string, text: string): unknown {
-  if (file.endsWith('.json')) return JSON.parse(text);
+  if (file.endsWith('.json')) return readJson(text);
   if (/\.ya?ml$/.test(file)) return parse(text, { maxAliasCount: 20 });
   const found = /export\s+default\s|module\.exports\s*=/.exec(text);
   return found ? evaluateLiteral(text.slice(found.index + found[0].length)) : undefined;

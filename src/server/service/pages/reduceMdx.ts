@@ -237,7 +237,8 @@ function isBlockElement(element: Element): boolean {
 
 /** Removes the common indentation. Ignores a first line directly after its tag, and code, which may be less indented than its fence. */
 function dedent(body: string): string {
-  const lines = body.split('\n');
+  // A tab is as wide as in markdown, because authors mix tabs and spaces.
+  const lines = body.replaceAll(/^[ ]*\t[ \t]*/gm, (space) => space.replaceAll('\t', '    ')).split('\n');
   let common = Infinity;
   let fence = '';
   const isCode = lines.map((line) => {

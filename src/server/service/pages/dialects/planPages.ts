@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import ignore from 'ignore';
 import { expandRedirects } from '../../../site/expandRedirects';
 import { namePath } from '../resolveDocsLink';
@@ -177,7 +178,8 @@ function createLeaveOut(
     if ((structure.root !== '' && rest === file) || !isMounted(rest, structure)) return 'outside of the pages';
     if (named.has(own)) return facts.leftOut ? 'a draft' : null;
     if (ROBOT_FILE.test(name) || (REPOSITORY_FILE.test(name) && !rest.includes('/'))) return 'a file of the repository';
-    if (ignored.ignores(file)) return 'ignored';
+    // Patterns of a generator are relative to its folder of pages.
+    if (ignored.ignores(file) || ignored.ignores(rest)) return 'ignored';
     if (facts.leftOut) return 'a draft';
     // The page of a folder is a page even if others include it.
     const isFolderPage = isIndex(file) || isReadme(file);
@@ -243,10 +245,9 @@ function keepNumbers(file: string): string {
 function toSlugPath(own: string, file: string, { slug, id }: FileFacts, structure: SiteStructure): string {
   const { dialect } = structure;
   const clean = (path: string) =>
-    `/${path
-      .split('/')
-      .filter((segment) => segment !== '' && segment !== '.')
-      .join('/')}`
+    posix
+      .join('/', path)
+      .replace(/(?<=.)\/+$/, '')
       .replace(/\.html$/, '')
       .replace(/\/index$/, '') || '/';
   const above = own.slice(0, own.lastIndexOf('/') + 1);

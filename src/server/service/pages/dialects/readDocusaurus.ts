@@ -1,6 +1,7 @@
 import { isRecord } from '../../../../shared/contract';
 import type { ConfigurationFiles, FoundConfiguration } from './ConfigurationFiles';
 import { entryPath, isElsewhere } from './entryPath';
+import { readJson } from './readJson';
 import { readModule } from './readModule';
 import { readList, readRecord, readWord } from './readValue';
 import type { Mount, NavigationNode, SiteStructure } from './SiteStructure';
@@ -203,14 +204,6 @@ function readSidebarLabels(items: unknown): Map<string, string> {
 
 function readTexts(value: unknown): string[] {
   return readList(value).flatMap((entry) => readWord(entry) ?? []);
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function readSidebars(value: unknown, base: string, labels: ReadonlyMap<string, string>): NavigationNode[] | null {

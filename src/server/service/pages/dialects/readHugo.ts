@@ -1,6 +1,7 @@
 import { parse as parseToml } from 'smol-toml';
 import { isRecord } from '../../../../shared/contract';
 import type { ConfigurationFiles, FoundConfiguration } from './ConfigurationFiles';
+import { readJson } from './readJson';
 import { readYaml } from './readMkDocs';
 import { readRecord, readWord } from './readValue';
 import type { SiteStructure } from './SiteStructure';
@@ -73,7 +74,7 @@ export async function readHugo(files: ConfigurationFiles, found: FoundConfigurat
 function readConfiguration(name: string, text: string): unknown {
   try {
     if (name.endsWith('.toml')) return parseToml(text);
-    return name.endsWith('.json') ? JSON.parse(text) : readYaml(text);
+    return name.endsWith('.json') ? readJson(text) : readYaml(text);
   } catch {
     return null;
   }

@@ -44,7 +44,7 @@ export function readMkDocs({ name, text, below }: FoundConfiguration): SiteStruc
         : [{ name: own, label: readWord(label), ...(isDefault === true && { isDefault: true as const }) }];
     }),
     redirects,
-    ignored: readWord(value.exclude_docs)?.split('\n') ?? [],
+    ignored: [value.exclude_docs, value.draft_docs].flatMap((patterns) => readWord(patterns)?.split('\n') ?? []),
     variables: readTexts(value.extra),
   };
 }

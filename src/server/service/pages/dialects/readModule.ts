@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { ConfigurationFiles, FoundConfiguration } from './ConfigurationFiles';
 import type { ModuleExports } from './evaluateModule';
 import { evaluateModule } from './evaluateModule';
+import { readJson } from './readJson';
 
 /** Maximum number of files in a configuration, and maximum depth of imports. */
 const FILES_MAX = 60;
@@ -17,7 +18,7 @@ export async function readModule(files: ConfigurationFiles, found: FoundConfigur
   let left = FILES_MAX;
   const known = new Map<string, ModuleExports>();
   const evaluate = async (file: string, text: string, depth: number): Promise<ModuleExports> => {
-    if (file.endsWith('.json')) return readJson(text);
+    if (file.endsWith('.json')) return { default: readJson(text) };
     const imported = new Map<string, ModuleExports>();
     for (const [, specifier = ''] of text.matchAll(SPECIFIER)) {
       const own = depth < DEPTH_MAX ? await load(posix.join(posix.dirname(file), specifier), depth + 1) : null;
@@ -43,12 +44,4 @@ export async function readModule(files: ConfigurationFiles, found: FoundConfigur
     return null;
   };
   return (await evaluate(found.name.replace(/^(?:\.\.\/)+/, ''), found.text, 0)).default;
-}
-
-function readJson(text: string): ModuleExports {
-  try {
-    return { default: JSON.parse(text) as unknown };
-  } catch {
-    return {};
-  }
 }

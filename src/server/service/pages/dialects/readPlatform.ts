@@ -1,6 +1,7 @@
 import { isRecord } from '../../../../shared/contract';
 import type { ConfigurationFiles, FoundConfiguration } from './ConfigurationFiles';
 import { entryPath, isElsewhere } from './entryPath';
+import { readJson } from './readJson';
 import { readList, readRecord, readWord } from './readValue';
 import type { NavigationNode, SiteStructure, SiteVariant } from './SiteStructure';
 import { emptyStructure } from './SiteStructure';
@@ -31,12 +32,7 @@ export async function readPlatform(
   files: ConfigurationFiles,
   { name, text }: FoundConfiguration,
 ): Promise<SiteStructure | null> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return null;
-  }
+  const value = readJson(text);
   if (!isRecord(value) || !('navigation' in value || 'theme' in value || 'colors' in value)) return null;
   const structure: SiteStructure = {
     ...emptyStructure('platform'),
@@ -104,11 +100,7 @@ function createReader(files: ConfigurationFiles, structure: SiteStructure) {
   async function readReference(reference: string): Promise<unknown> {
     references += 1;
     if (references > REFERENCES_MAX) return null;
-    try {
-      return JSON.parse((await files.read(reference.replace(/^\.?\//, ''))) ?? 'null');
-    } catch {
-      return null;
-    }
+    return readJson((await files.read(reference.replace(/^\.?\//, ''))) ?? 'null');
   }
 
   async function readGroup(entry: Record<string, unknown>, key: string, depth: number): Promise<NavigationNode | null> {

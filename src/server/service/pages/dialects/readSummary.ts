@@ -77,7 +77,7 @@ export function readContents(markdown: string): NavigationNode[] {
   const root: NavigationNode[] = [];
   let list = root;
   let isFirst = true;
-  for (const token of lexMarkdown(markdown.slice(0, SUMMARY_MAX_LENGTH))) {
+  for (const token of lexMarkdown(markdown.slice(0, SUMMARY_MAX_LENGTH).replaceAll(/\r\n?/g, '\n'))) {
     if (token.type === 'heading') {
       const title = plainText(token.tokens).trim();
       const isTitle = isFirst || /^(summary|table of contents)$/i.test(title);

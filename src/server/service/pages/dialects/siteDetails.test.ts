@@ -120,3 +120,47 @@ export const docs = defineDocs({ dir: 'content/docs' });`,
   expect(html('/docs')).toContain('href="/docs/guides/2-second"');
   expect(opening.problems).toEqual([]);
 });
+
+it('reads JSON with a byte order mark, comments and trailing commas', async () => {
+  const { lines, opening } = await open({
+    'docs.json': '\uFEFF// Tabs\n{ "theme": "mint", "navigation": { "pages": [ "zeta", /* last */ "alpha", ] } }',
+    'zeta.mdx': page('Zeta'),
+    'alpha.mdx': page('Alpha'),
+  });
+  expect(lines).toEqual(['Zeta /zeta', 'Alpha /alpha']);
+  expect(opening.problems).toEqual([]);
+  const docusaurus = await open({
+    'docusaurus.config.js': 'module.exports = { title: "Kettle" };',
+    'docs/deep/_category_.json': '\uFEFF{ "label": "Deeper", }',
+    'docs/deep/a.md': page('A'),
+  });
+  expect(docusaurus.lines).toEqual(['Deeper > A /docs/deep/a']);
+});
+
+it('takes patterns of unpublished files relative to the folder of the pages', async () => {
+  const { lines } = await open({
+    'mkdocs.yml': 'site_name: Kettle\nexclude_docs: |\n  /tmp/\ndraft_docs: |\n  next.md\n',
+    'docs/index.md': '# Home',
+    'docs/tmp/a.md': '# A',
+    'docs/next.md': '# Next',
+  });
+  expect(lines).toEqual(['Home /']);
+});
+
+it('follows a slug out of its folder, as Docusaurus does', async () => {
+  const { html } = await open({
+    'docusaurus.config.js': 'module.exports = { title: "Kettle" };',
+    'docs/guide/cors.md': '---\ntitle: CORS\nslug: ../handling\n---\nText.',
+    'docs/intro.md': page('Intro', '[a](./guide/cors.md#x) [b](/docs/handling)'),
+  });
+  expect(html('/docs/intro')).toContain('<a href="/docs/handling#x">a</a> <a href="/docs/handling">b</a>');
+});
+
+it('reads a table of contents with line ends of Windows', async () => {
+  const { lines } = await open({
+    'SUMMARY.md': '# Summary\r\n\r\n[Preface](preface.md)\r\n\r\n---\r\n\r\n# Part `one`\r\n\r\n- [Zeta](zeta.md)\r\n',
+    'preface.md': '# Preface',
+    'zeta.md': '# Zeta',
+  });
+  expect(lines).toEqual(['Preface /preface', 'Part one > Zeta /zeta']);
+});
