@@ -17,7 +17,7 @@ const SERVICE_TESTS = [
 
 /**
  * Tests that must not share modules with other files: they replace modules, use libraries that keep the first `document` (Testing
- * Library's `screen` and `user-event`), or expect an undefined custom element.
+ * Library's `screen` and `user-event`), load all parts of the panel, or expect an undefined custom element.
  */
 export const ISOLATED_TESTS = [
   'src/client/admin/DocsAdmin.test.tsx',
@@ -27,6 +27,7 @@ export const ISOLATED_TESTS = [
   'src/client/markdown/createMarkdownView.cost.test.ts',
   'src/client/page/askButtons/createCodeButton.test.ts',
   'src/client/panel/PanelBoundary.test.tsx',
+  'src/client/panel/faults.test.tsx',
   'src/client/panel/useMarkdownModules.test.tsx',
   'src/client/panel/ui/CitationPreview.test.tsx',
   'src/client/panel/ui/SourceList.test.tsx',

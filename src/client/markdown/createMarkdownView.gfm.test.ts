@@ -105,3 +105,13 @@ describe("GFM's examples of addresses without angle brackets", () => {
     [`${'a'.repeat(70)}@acme.dev`, `${'a'.repeat(70)}@acme.dev`],
   ])('and %j', (markdown, expected) => expect(renderLine(markdown)).toBe(expected));
 });
+
+it.each([
+  ['**注意：**正文', '注意：', '正文'],
+  ['**太字（例）。**次の文', '太字（例）。', '次の文'],
+  ['**"강조"**는', '"강조"', '는'],
+])('%j is bold up to its mark, also while its words arrive', (markdown, strong, rest) => {
+  expect(renderLine(markdown)).toBe(`<strong>${strong}</strong>${rest}`);
+  const [arriving] = render(`**${strong}`, {}, false).children;
+  expect(toTags(arriving!)).toBe(`<strong>${strong}</strong>`);
+});

@@ -39,7 +39,7 @@ function Crash(): never {
  * render, or that appear only after seconds or when a file is missing.
  */
 const HOLDERS = ['AssistantPanel', 'PanelBoundary', 'CrashedPanel', 'Markdown', 'Elapsed', 'PlainAnswer'];
-const components = ['src/client/panel', 'src/client/panel/ui', 'src/client/markdown']
+const components = ['src/client/panel', 'src/client/markdown']
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`))
   .filter((path) => path.endsWith('.tsx') && !path.includes('.test.'))
   .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/^export (?:const|function|class) ([A-Z]\w+)/gm)])
@@ -180,7 +180,7 @@ const PROPS: DocsAssistantProps = {
 };
 
 const SEARCH_PARTS = ['PanelSearch', 'SearchPalette', 'MarkedText', 'RecentSearchList'];
-const SPEECH_PARTS = ['Speech', 'PlacedContent', 'VoiceInput', 'ReadButtons'];
+const SPEECH_PARTS = ['ReadAloud', 'VoiceInput', 'ReadButtons'];
 
 /** The options that show a part which only some sites use. */
 function toOwnProps(name: string): DocsAssistantProps {
