@@ -82,7 +82,8 @@ export function detectLanguage(text: string, expected: string): string | undefin
   const script = SCRIPTS.find(([, pattern]) => pattern.test(sample))?.[0];
   if (script !== undefined) return script;
   const counts = new Map<string, { count: number; first: string }>();
-  for (const word of sample.toLowerCase().match(/\p{L}+/gu) ?? []) {
+  // A repeated word may be a name: "AI" is a stop word in Italian.
+  for (const word of new Set(sample.toLowerCase().match(/\p{L}+/gu))) {
     for (const code of languagesWith(word)) {
       const own = counts.get(code) ?? { count: 0, first: word };
       own.count += 1;
