@@ -38,7 +38,7 @@ export interface AddOptions {
 }
 
 /** Must be increased with every change of the fields, the terms or the tables. */
-export const INDEX_FORMAT = 4;
+export const INDEX_FORMAT = 5;
 
 /** Maximum number of passages per page. The number of a passage consists of its page's number and its index. */
 const PASSAGES_MAX = 2 ** 20;

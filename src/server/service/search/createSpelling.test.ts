@@ -1,7 +1,18 @@
 import { expect, it } from 'vitest';
 import { createSpelling, isSwapped } from './createSpelling';
 
-const words = ['default', 'trail', 'pattern', 'severity', 'configuration', 'easing', 'gone', 'publishing', 'files'];
+const words = [
+  'default',
+  'trail',
+  'pattern',
+  'severity',
+  'configuration',
+  'easing',
+  'gone',
+  'publishing',
+  'files',
+  'book',
+];
 const correct = createSpelling({
   wordsLike: (word) =>
     words.filter((other) => other[0] === word[0]).map((other): [string, string] => [other, `${other}.`]),
@@ -25,9 +36,12 @@ it('corrects the plain form of a word that the pages use with an ending', () => 
   expect(correct('publsh')).toBe('publishing.');
 });
 
-it('corrects a word of four letters only beside another misspelt word', () => {
-  expect(correct('fils')).toBeUndefined();
-  expect(correct('fils', true)).toBe('files.');
+it.each([
+  ['fils', 'files.'],
+  ['bok', 'book.'],
+])('corrects the short word %s only beside another misspelt word', (word, wanted) => {
+  expect(correct(word)).toBeUndefined();
+  expect(correct(word, true)).toBe(wanted);
 });
 
 it('leaves a short word that is another one as it is', () => {

@@ -1,7 +1,7 @@
 import { countEdits } from '../../../shared/contract/countEdits';
 
 /** Minimum length of a word that may be misspelt, and of a word in a question with another misspelt word. */
-const WORD_LENGTH_MIN = { sure: 5, hasty: 4 } as const;
+const WORD_LENGTH_MIN = { sure: 5, hasty: 3 } as const;
 
 /** Minimum length for accepting two typing errors. */
 const TWO_SLIPS_LENGTH = 9;

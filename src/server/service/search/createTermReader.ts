@@ -16,7 +16,7 @@ const SECTION_MAX_LENGTH = 200_000;
 const FIELD_MAX_LENGTH = 1_000;
 
 /** Words that may be misspelt: shorter ones are too similar to others. */
-const SPELT_WORD = /^\p{L}{5,24}$/u;
+const SPELT_WORD = /^\p{L}{4,24}$/u;
 
 /** Maximum number of cached words. */
 const KNOWN_WORDS_MAX = 50_000;
