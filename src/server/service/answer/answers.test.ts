@@ -215,6 +215,9 @@ describe('an excerpt', () => {
       '# acme/no-orphans\n\nReports files that no folder holds.\n\n## Options\n\nThe rule no-orphans of Acme has one option, and no-orphans reads it.\n',
     'errors.md':
       '# Errors\n\n## Sync fails\n\nA sync fails when a file is open elsewhere.\n\n## E: lease of the file expired before commit\n\nThe server waited for a minute. Raise `leaseSeconds`.\n',
+    'class.md':
+      '# Class: FilePump\n\nMoves files between two pools.\n\n## new FilePump(options)\n\nA FilePump starts when the FilePump gets a file.\n\n### Parameter: FilePumpOptions\n\nThe pump of a file reads these options of FilePump.\n\n| Option | Use |\n| --- | --- |\n| `idleSeconds` | Closes a pump without files. |\n\n* **rushSeconds** `number` (optional) - How long it hurries.\n* **maxFiles** `number` (optional) - As rushSeconds, for many files.\n',
+    'pools.md': '# Pools\n\nA pump fills a pool. Set idleSeconds and rushSeconds first.\n',
     'table.md':
       '# Plans\n\n| Plan | Storage |\n| --- | --- |\n| Free | 1 GB |\n| Team | 500 GB |\n\n## After the table\n\nPlans change monthly.\n',
   };
@@ -251,6 +254,9 @@ describe('an excerpt', () => {
     ['defines it in a sentence of another page', 'What is a beacon?', /^\**A beacon is a light/],
     ['is found by a misspelt form', 'How do I publsh fils?', /^\**Call `acme publish`/],
     ['is found without the words for anything', 'How can I run something before every merge?', /^\**Put a script/],
+    ['defines a name whose heading says its kind', 'What does FilePump do?', /^\**Moves files between two pools/],
+    ['is the row of a name', 'idleSeconds', /^\| Option \| Use \|\n.*\n\| `idleSeconds` \|/],
+    ['is the item of a name', 'What is the option rushSeconds of FilePump?', /^\*? ?\**rushSeconds/],
     ['defines it in other forms', "what's relay", /^\**A relay carries files/],
     [
       'gives the reason',

@@ -71,8 +71,9 @@ const FACTORS = {
 const SHORT_WORDS = 4;
 const LONG_WORDS = 60;
 
-/** The word that an item of a glossary explains: `Kettle: a pot with a spout`. */
+/** The word that an item of a glossary explains: `Kettle: a pot with a spout`, `**kettle** \`string\` - a pot`. */
 const EXPLAINED = /^\W*([^:–—]{1,60}?)\s*(?:[:：–—]|\s-\s)/;
+const MARKED = /^\s*(\*\*|`)+([^*`]{1,60})\1/;
 
 /** A sentence that defines its subject: `A kettle (of any size) is a pot`. */
 const DEFINES =
@@ -84,7 +85,8 @@ const PASSAGE_POWER = 1.3;
 /** All quotations of the passages, best first. */
 export function rankQuotations(passages: readonly FoundPassage[], context: QuotationContext): RankedQuotation[] {
   const best = passages[0]?.score ?? 1;
-  const isDefined = context.query.subject.length > 0;
+  const { subject } = context.query;
+  const isDefined = subject.length > 0;
   return passages
     .flatMap((passage) => {
       const quotations = quotationsOf(passage, context);
@@ -96,10 +98,12 @@ export function rankQuotations(passages: readonly FoundPassage[], context: Quota
       const isAsked =
         names.some((name) => isNamed(new Set(context.termsOf(name)), context.query)) &&
         !(isDefined && isAsking(heading));
-      const isExplaining = ({ kind, text }: Quotation) =>
-        isDefined &&
-        kind === 'item' &&
-        isNamed(new Set(context.termsOf(EXPLAINED.exec(text)?.[1] ?? '')), context.query);
+      // "The option `depth` of import/order" is the option `depth` on the page import/order.
+      const placed = subject.every((term) => about.has(term)) ? [] : subject.filter((term) => about.has(term));
+      const isExplaining = (quotation: Quotation) => {
+        const label = context.termsOf(labelOf(quotation));
+        return label.length > 0 && isNamed(new Set([...label, ...placed]), context.query);
+      };
       const isDefining = ({ text }: Quotation) =>
         isDefined && isNamed(new Set(context.termsOf(DEFINES.exec(text)?.[1] ?? '')), context.query);
       const prior = (passage.score / best) ** PASSAGE_POWER;
@@ -121,6 +125,12 @@ export function rankQuotations(passages: readonly FoundPassage[], context: Quota
       });
     })
     .toSorted((left, right) => right.score - left.score);
+}
+
+/** The name that a row of a table or an item of a list explains; empty for other quotations. */
+function labelOf({ kind, markdown, text }: Quotation): string {
+  if (kind === 'row') return /^[\s|]*([^|]*)/.exec(markdown.split('\n').at(-1) ?? '')?.[1] ?? '';
+  return kind === 'item' ? (MARKED.exec(markdown)?.[2] ?? EXPLAINED.exec(text)?.[1] ?? '') : '';
 }
 
 /** A question repeats a heading that contains at least this share of it. */

@@ -31,6 +31,8 @@ export interface BuiltQuery {
   sequence: string[];
   /** Terms of the subject, if the question asks for the meaning of something; empty for any other question. */
   subject: string[];
+  /** All terms of the question's words, including the parts of identifiers. */
+  own: ReadonlySet<string>;
   /** True for a question in another language than the pages: its unknown words then carry no information. */
   isForeign: boolean;
   /** Number of unknown words. */
@@ -102,6 +104,7 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
   };
   const isStoodFor = (term: string) => [...terms.values()].some(({ stands }) => stands === term);
   const sequence: string[] = [];
+  const ofQuestion = new Set<string>();
   let strange = 0;
   for (const [text, weight] of [
     [query.question, 1],
@@ -114,6 +117,7 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
       const isTyped = query.isTyping === true && text === query.question && index === words.length - 1;
       const own = formsOf(word, languageOf(asked), languages, isForeign);
       const [first] = own;
+      if (text === query.question) for (const term of own) ofQuestion.add(term);
       if (first === undefined) {
         // Among other words, a stop word is taken as complete.
         if (isTyped && words.length === 1) addTyped(word, word.toLowerCase());
@@ -141,10 +145,13 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
           continue;
         }
       }
-      // Parts of an identifier only support the whole identifier. A form from another language counts as the word itself.
-      own.forEach((term, place) =>
-        add(term, place === 0 ? weight : weight * WEIGHTS.part, place === 0 || frequency(term) > 0 ? term : first),
-      );
+      const wholes = wholesOf(word, languageOf(asked), languages);
+      const head = wholes.find((term) => frequency(term) > 0) ?? first;
+      // Parts of an identifier only support the whole identifier. No page has the stems of all languages, so they only represent the word.
+      for (const term of own) {
+        const isWhole = term === first || wholes.includes(term);
+        add(term, isWhole ? weight : weight * WEIGHTS.part, isWhole ? head : frequency(term) > 0 ? term : head);
+      }
       if (text === query.question && !isTyped) sequence.push(...own.slice(0, 1));
     }
     addPairs(words, weight);
@@ -162,7 +169,15 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
   for (const term of context.slice(0, CONTEXT_TERMS_MAX)) add(term, WEIGHTS.context, '');
   const about = new Set(tokenize(readSubject(query.question) ?? '', main));
   const subject = sequence.filter((term) => about.has(term));
-  return { terms: [...terms.values()].slice(0, TERMS_MAX), sequence, subject, isForeign, strange, language: asked };
+  return {
+    terms: [...terms.values()].slice(0, TERMS_MAX),
+    sequence,
+    subject,
+    own: ofQuestion,
+    isForeign,
+    strange,
+    language: asked,
+  };
 
   function isMisspelt(word: string): boolean {
     const own = formsOf(word, languageOf(asked), languages, isForeign);
@@ -206,6 +221,12 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
       add(pair, weight * WEIGHTS.pair, terms.get(own ?? '')?.stands ?? pair);
     });
   }
+}
+
+/** A word as one term in each of the pages' languages, in the question's own first. */
+function wholesOf(word: string, asked: Language, languages: readonly Language[]): string[] {
+  const own = languages.includes(asked) ? [asked, ...languages] : languages;
+  return own.flatMap((language) => toTerms(word, language).slice(0, 1));
 }
 
 /** The terms of a word in each of the pages' languages; empty for a stop word of the question's own language. */

@@ -1,4 +1,5 @@
 import type { BuiltQuery } from './buildQuery';
+import { tokenize } from './tokenize';
 
 /** Matches questions for the meaning of something, and their subject. */
 const DEFINITION =
@@ -14,18 +15,35 @@ export function isAsking(heading: string): boolean {
   return /^\W*(?:why|how|when|where|who|which)\b/i.test(heading);
 }
 
+/** Stems of words for kinds of things: the heading "Class: Kettle" names the same as "kettle". */
+const KINDS = new Set(
+  tokenize(
+    'option property prop attribute parameter flag command function method class rule hook component tool dialog',
+  ),
+);
+
 /** True for a heading that equals the question, or the subject whose meaning it asks for, in any form of the words. */
-export function isNamed(heading: ReadonlySet<string>, { terms, sequence, subject }: BuiltQuery): boolean {
-  return [subject, sequence].some(
-    (words) =>
+export function isNamed(heading: ReadonlySet<string>, { terms, sequence, subject, own }: BuiltQuery): boolean {
+  return [subject, sequence].some((asked) => {
+    // Other questions may be about the kind: "How do I write a rule?"
+    const isKindKnown = asked === subject;
+    const words = isKindKnown ? withoutKinds(asked) : asked;
+    const named = isKindKnown ? withoutKinds([...heading]) : [...heading];
+    return (
       words.length > 0 &&
       words.every((word) => heading.has(word)) &&
       // Parts of an identifier, and the joined identifier, are separate terms.
-      [...heading].every(
+      named.every(
         (term) =>
-          words.includes(term) ||
+          own.has(term) ||
           terms.some((other) => other.term === term && words.includes(other.stands)) ||
           words.join('') === term,
-      ),
-  );
+      )
+    );
+  });
+}
+
+function withoutKinds(words: readonly string[]): readonly string[] {
+  const own = words.filter((word) => !KINDS.has(word));
+  return own.length > 0 ? own : words;
 }
