@@ -65,8 +65,8 @@ const resultSchema = z.object({
 });
 
 /** Creates the tools, the resources and the prompt of the MCP server, for one request. All of them only read. */
-export function createMcpServer({ pages, site, find }: McpServerOptions): McpServer {
-  const { name, siteUrl, filesUrl = siteUrl } = site;
+export function createMcpServer(options: McpServerOptions): McpServer {
+  const { name, siteUrl } = options.site;
   const server = new McpServer(
     { name, version: VERSION, websiteUrl: siteUrl },
     {
@@ -74,9 +74,15 @@ export function createMcpServer({ pages, site, find }: McpServerOptions): McpSer
       instructions: `The documentation "${name}". Use "search" to find passages and "read_page" to read a whole page. Cite the pages that you use by their "url".`,
     },
   );
-  const addressOf = (page: IndexedPage, anchor = '') =>
-    siteUrl + encodeFile(page.path) + (anchor === '' ? '' : `#${encodeURIComponent(anchor)}`);
+  addSearch(server, options);
+  addReadPage(server, options);
+  addPrompt(server, name);
+  addResources(server, options);
+  return server;
+}
 
+function addSearch(server: McpServer, { site, find }: McpServerOptions): void {
+  const { name, siteUrl } = site;
   server.registerTool(
     SEARCH,
     {
@@ -108,7 +114,7 @@ export function createMcpServer({ pages, site, find }: McpServerOptions): McpSer
         title: page.title,
         ...(section.anchor !== '' && { section: section.heading }),
         path: page.path,
-        url: addressOf(page, section.anchor),
+        url: addressOf(site, page, section.anchor),
         content: writeBlocks(section.blocks, siteUrl).slice(0, MESSAGE_LIMITS.result),
         score: Math.round(Math.min(1, coverage) * 100) / 100,
       }));
@@ -120,7 +126,10 @@ export function createMcpServer({ pages, site, find }: McpServerOptions): McpSer
       return { content: [{ type: 'text', text }], structuredContent: { results } };
     },
   );
+}
 
+function addReadPage(server: McpServer, { pages, site }: McpServerOptions): void {
+  const { name, siteUrl } = site;
   server.registerTool(
     READ_PAGE,
     {
@@ -142,9 +151,9 @@ export function createMcpServer({ pages, site, find }: McpServerOptions): McpSer
       annotations: READ_ONLY,
     },
     async ({ path, section }) => {
-      const [bare = '', anchor = ''] = toPath(path).split('#', 2);
+      const [bare = '', anchor = ''] = toPath(site, path).split('#', 2);
       const page = pages.find(bare);
-      if (!page) return failure(`There is no page ${bare}.${hint(bare)}`);
+      if (!page) return failure(`There is no page ${bare}.${hint(pages, bare)}`);
       const wanted = section ?? percentDecode(anchor);
       if (wanted === '') return { content: [{ type: 'text', text: cut(createAgentFiles(site).write(page)) }] };
       const text = writeSection(page, wanted, siteUrl);
@@ -152,10 +161,12 @@ export function createMcpServer({ pages, site, find }: McpServerOptions): McpSer
         const names = page.sections.flatMap((own) => (own.anchor === '' ? [] : [`"${own.heading}"`]));
         return failure(`The page ${page.path} has no section "${wanted}". It has: ${[...new Set(names)].join(', ')}.`);
       }
-      return { content: [{ type: 'text', text: cut(`${addressOf(page)}\n\n${text}`) }] };
+      return { content: [{ type: 'text', text: cut(`${addressOf(site, page)}\n\n${text}`) }] };
     },
   );
+}
 
+function addPrompt(server: McpServer, name: string): void {
   server.registerPrompt(
     'ask',
     {
@@ -175,14 +186,17 @@ export function createMcpServer({ pages, site, find }: McpServerOptions): McpSer
       ],
     }),
   );
+}
 
+function addResources(server: McpServer, { pages, site }: McpServerOptions): void {
+  const { filesUrl = site.siteUrl } = site;
   server.server.setRequestHandler('resources/list', async ({ params }) => {
     const from = Math.max(0, Number.parseInt(params?.cursor ?? '0', 10) || 0);
     const listed = pages.list();
     const next = from + LIST_LENGTH;
     return {
       resources: listed.slice(from, next).map((page) => ({
-        uri: twinAddress(page),
+        uri: `${filesUrl}/${encodeFile(site.names.twin(page.path) ?? '')}`,
         name: page.path,
         title: page.title,
         description: page.description,
@@ -197,33 +211,32 @@ export function createMcpServer({ pages, site, find }: McpServerOptions): McpSer
     ],
   }));
   server.server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
-    const page = isOwn(uri) ? pages.find(toPath(uri)) : undefined;
+    const page = findBase(site, uri) !== undefined ? pages.find(toPath(site, uri)) : undefined;
     if (!page) throw new ResourceNotFoundError(uri);
     return { contents: [{ uri, mimeType: 'text/markdown', text: createAgentFiles(site).write(page) }] };
   });
-  return server;
+}
 
-  function twinAddress(page: IndexedPage): string {
-    return `${filesUrl}/${encodeFile(site.names.twin(page.path) ?? '')}`;
-  }
+function addressOf({ siteUrl }: AgentSite, page: IndexedPage, anchor = ''): string {
+  return siteUrl + encodeFile(page.path) + (anchor === '' ? '' : `#${encodeURIComponent(anchor)}`);
+}
 
-  function isOwn(address: string): boolean {
-    return [filesUrl, siteUrl].some((base) => address === base || address.startsWith(`${base}/`));
-  }
+/** The base of an address on this site; undefined for any other address. */
+function findBase({ siteUrl, filesUrl = siteUrl }: AgentSite, address: string): string | undefined {
+  return [filesUrl, siteUrl].find((base) => address === base || address.startsWith(`${base}/`));
+}
 
-  /** The path of a page, from its path or URL. */
-  function toPath(address: string): string {
-    const base = [filesUrl, siteUrl].find((one) => address === one || address.startsWith(`${one}/`)) ?? '';
-    return percentDecode(address.slice(base.length)).replace(/\?[^#]*/, '');
-  }
+/** The path of a page, from its path or URL. */
+function toPath(site: AgentSite, address: string): string {
+  return percentDecode(address.slice(findBase(site, address)?.length ?? 0)).replace(/\?[^#]*/, '');
+}
 
-  /** Suggests pages that the client may have meant. */
-  function hint(path: string): string {
-    const last = path.replace(/\/+$/, '').split('/').at(-1)?.toLowerCase() ?? '';
-    const like = last === '' ? [] : pages.list().filter((page) => page.path.toLowerCase().includes(last));
-    const named = like.slice(0, HINTS_MAX).map((page) => page.path);
-    return named.length === 0 ? ' Use "search" to find pages.' : ` Pages like it: ${named.join(', ')}.`;
-  }
+/** Suggests pages that the client may have meant. */
+function hint(pages: McpServerOptions['pages'], path: string): string {
+  const last = path.replace(/\/+$/, '').split('/').at(-1)?.toLowerCase() ?? '';
+  const like = last === '' ? [] : pages.list().filter((page) => page.path.toLowerCase().includes(last));
+  const named = like.slice(0, HINTS_MAX).map((page) => page.path);
+  return named.length === 0 ? ' Use "search" to find pages.' : ` Pages like it: ${named.join(', ')}.`;
 }
 
 function failure(text: string) {

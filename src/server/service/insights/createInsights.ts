@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AnswerRating, CountedAnswer, InsightsDay, InsightsReport, InsightsStore } from '../../../shared/contract';
 import type { DayCount, ServiceStorage } from '../storage/ServiceStorage';
 import { clusterQuestions } from './clusterQuestions';
+import { createCollector } from './createCollector';
 import { redactSecrets } from './redactSecrets';
 
 /** Counts of answers in the service's storage. */
@@ -41,13 +42,6 @@ interface RatingRecord {
 /** Kinds of counts. */
 const KINDS = { outcome: 'outcome', page: 'page', rating: 'rating' } as const;
 
-/** How long counts are collected before they are stored, in milliseconds: one write for many answers. */
-const COLLECT_MS = 1_000;
-
-/** Maximum number of counts and questions in memory while the storage is unavailable. */
-const COUNTS_MAX = 10_000;
-const WAITING_QUESTIONS_MAX = 1_000;
-
 /** Maximum number of stored questions and ratings; the oldest are deleted first. */
 const QUESTIONS_MAX = 10_000;
 const RATINGS_MAX = 100_000;
@@ -65,43 +59,8 @@ const DAY_MS = 86_400_000;
 export function createInsights({ storage, keepsQuestions = false, now }: InsightsOptions): InsightsService {
   const questions = storage.records<QuestionRecord>('question', { maxCount: QUESTIONS_MAX });
   const ratings = storage.records<RatingRecord>('rating', { maxCount: RATINGS_MAX });
-  let counts = new Map<string, DayCount>();
-  let waiting: QuestionRecord[] = [];
-  let timer: NodeJS.Timeout | undefined;
-  let flushing: Promise<void> = Promise.resolve();
-
-  const add = (day: string, kind: string, name: string, count = 1) => {
-    const key = JSON.stringify([day, kind, name]);
-    const known = counts.get(key);
-    if (known) known.count += count;
-    else if (counts.size < COUNTS_MAX) counts.set(key, { day, kind, name, count });
-    flushLater();
-  };
-  const flushLater = () => {
-    timer ??= setTimeout(() => void flush(), COLLECT_MS).unref();
-  };
-  /** Stores the waiting counts. They keep waiting while the storage is unavailable. */
-  const flush = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    flushing = flushing.then(async () => {
-      const [own, asked] = [counts, waiting];
-      [counts, waiting] = [new Map(), []];
-      try {
-        if (own.size > 0) await storage.addDayCounts([...own.values()]);
-        own.clear();
-        while (asked[0]) {
-          await questions.put(randomUUID(), asked[0]);
-          asked.shift();
-        }
-      } catch {
-        for (const { day, kind, name, count } of own.values()) add(day, kind, name, count);
-        waiting = [...asked, ...waiting].slice(-WAITING_QUESTIONS_MAX);
-        flushLater();
-      }
-    });
-    return flushing;
-  };
+  const collector = createCollector<QuestionRecord>(storage, (question) => questions.put(randomUUID(), question));
+  const { add, flush } = collector;
   const today = () => toDay(now());
 
   return {
@@ -115,8 +74,7 @@ export function createInsights({ storage, keepsQuestions = false, now }: Insight
       const readable =
         question.length > READ_MAX_LENGTH ? question.slice(0, READ_MAX_LENGTH).replace(/(?<!\S)\S*$/, '') : question;
       const text = redactSecrets(readable).trim().slice(0, QUESTION_MAX_LENGTH);
-      if (text !== '' && waiting.length < WAITING_QUESTIONS_MAX)
-        waiting.push({ day, at: now(), text, pages: own, threadId, currentPath });
+      if (text !== '') collector.ask({ day, at: now(), text, pages: own, threadId, currentPath });
     },
     async rate({ messageId, value }) {
       const day = today();
@@ -160,10 +118,7 @@ export function createInsights({ storage, keepsQuestions = false, now }: Insight
       await questions.dropBefore(time);
       await ratings.dropBefore(time);
     },
-    async close() {
-      await flush();
-      clearTimeout(timer);
-    },
+    close: collector.close,
   };
 }
 

@@ -70,46 +70,14 @@ const RETRY_SECONDS = '5';
  */
 export async function createLocalService(options: LocalServiceOptions): Promise<LocalService> {
   checkServiceOptions(options);
-  const { domain = 'local', assistantKey = 'local_dsc_demo', dataFolder, now = Date.now } = options;
+  const { domain = 'local', assistantKey = 'local_dsc_demo', now = Date.now } = options;
   const clientAddress = createClientAddress(options.trustedProxies);
-  // With a source there are no pages here, so the folder stays empty.
-  const emptyFolder = options.docsFolder === undefined ? await mkdtemp(join(tmpdir(), 'docs-assistant-')) : null;
-  const docsFolder = resolve(options.docsFolder ?? emptyFolder ?? '');
   const source = options.source ? createSourceSearch(options.source, now, options.siteUrl) : null;
   const adminKey = options.adminKey ?? `local_${randomBytes(18).toString('base64url')}`;
   const assistantKeys = [{ key: assistantKey }, ...(options.assistantKeys ?? [])];
   const adminKeys: AdminKey[] = [{ key: adminKey, scope: 'write' }, ...(options.adminKeys ?? [])];
   const paceMs = options.paceMs ?? PACE_MS;
-  // With a database, the folder still contains the read pages, which two processes must not share either.
-  const release =
-    dataFolder !== undefined && options.databaseUrl !== undefined ? await claimDataFolder(dataFolder) : null;
-  const storage = await openStorage({ dataFolder: dataFolder ?? null, databaseUrl: options.databaseUrl }).catch(
-    async (error: unknown) => {
-      await release?.();
-      throw error;
-    },
-  );
-  const docsIndex = await openDocsIndex({
-    folder: docsFolder,
-    cacheFile: dataFolder === undefined ? null : join(dataFolder, 'pages.sqlite'),
-    watch: options.watch,
-    embeddings: options.embeddings,
-    storage,
-    searchEngine: options.searchEngine,
-    onProgress: options.onProgress,
-    // Checked above.
-    dialect: options.dialect as Dialect | undefined,
-  }).catch(async (error: unknown) => {
-    await storage.close();
-    await release?.();
-    throw error;
-  });
-  const jobs = await createJobs(docsFolder, docsIndex, storage, options).catch(async (error: unknown) => {
-    await docsIndex.close();
-    await storage.close();
-    await release?.();
-    throw error;
-  });
+  const { storage, docsIndex, jobs, close } = await openParts(options);
   const threads = createThreadStore(storage, options.threadKeys ?? false, now);
   const insights = createInsights({ storage, keepsQuestions: options.keepQuestions, now });
   const stores = [threads, jobs.exportJobs, jobs.agentJobs, insights];
@@ -150,10 +118,7 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
     now,
     async handle(request, isAtOnce) {
       if (isAtOnce) atOnce.add(request);
-      if (isPublic(request) && request.method === 'OPTIONS') return preflightResponse(request);
-      const routed = route(request);
-      const response = await telemetry.observe(request, routed.path, () => answerErrors(routed.handle, telemetry));
-      return isPublic(request) ? withCors(response) : response;
+      return answerRequest(request, route, telemetry);
     },
   });
   return {
@@ -175,16 +140,58 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
     drain: answers.end,
     async close() {
       retention.close();
-      await jobs.close();
       await threads.close();
       await insights.close();
       await source?.close();
-      await docsIndex.close();
-      await storage.close();
-      await release?.();
-      if (emptyFolder !== null) await rm(emptyFolder, { recursive: true, force: true });
+      await close();
     },
   };
+}
+
+/** Opens what must be closed again. If a part cannot be opened, this closes the others and throws. */
+async function openParts(options: LocalServiceOptions) {
+  const { dataFolder, databaseUrl } = options;
+  const opened: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const part of opened.toReversed()) await part();
+  };
+  try {
+    // With a source there are no pages here, so the folder stays empty.
+    const emptyFolder = options.docsFolder === undefined ? await mkdtemp(join(tmpdir(), 'docs-assistant-')) : null;
+    if (emptyFolder !== null) opened.push(() => rm(emptyFolder, { recursive: true, force: true }));
+    const docsFolder = resolve(options.docsFolder ?? emptyFolder ?? '');
+    // With a database, the folder still contains the read pages, which two processes must not share either.
+    if (dataFolder !== undefined && databaseUrl !== undefined) opened.push(await claimDataFolder(dataFolder));
+    const storage = await openStorage({ dataFolder: dataFolder ?? null, databaseUrl });
+    opened.push(() => storage.close());
+    const docsIndex = await openDocsIndex({
+      folder: docsFolder,
+      cacheFile: dataFolder === undefined ? null : join(dataFolder, 'pages.sqlite'),
+      watch: options.watch,
+      embeddings: options.embeddings,
+      storage,
+      searchEngine: options.searchEngine,
+      onProgress: options.onProgress,
+      // Already checked.
+      dialect: options.dialect as Dialect | undefined,
+    });
+    opened.push(docsIndex.close);
+    const jobs = await createJobs(docsFolder, docsIndex, storage, options);
+    opened.push(jobs.close);
+    return { storage, docsIndex, jobs, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+type Router = ReturnType<typeof createRouter>;
+
+async function answerRequest(request: Request, route: Router, telemetry: Telemetry): Promise<Response> {
+  if (isPublic(request) && request.method === 'OPTIONS') return preflightResponse(request);
+  const { path, handle } = route(request);
+  const response = await telemetry.observe(request, path, () => answerErrors(handle, telemetry));
+  return isPublic(request) ? withCors(response) : response;
 }
 
 async function answerErrors(work: () => Promise<Response>, telemetry: Telemetry): Promise<Response> {

@@ -46,15 +46,16 @@ export interface RoutesContext {
   paceFor: (request: Request) => number;
 }
 
+const DEFAULT_PROJECT = 'local';
+
 const LINK_LIFETIME_MS = 3_600_000;
 
 /** All operations of the service (specification section 4). */
 export function createRoutes(options: LocalServiceOptions, context: RoutesContext): Route[] {
-  const { messagesPerHour, messagesPerAddressAndDay, publicUrl, projectId = 'local' } = options;
-  const { domain, source, docsIndex, agentPages, jobs, storage, threads, insights, answers, telemetry, keys, paceFor } =
+  const { messagesPerHour, messagesPerAddressAndDay, publicUrl, projectId = DEFAULT_PROJECT } = options;
+  const { domain, source, docsIndex, agentPages, storage, threads, insights, answers, telemetry, keys, paceFor } =
     context;
   const { now } = keys;
-  const secret = loadSigningSecret(storage);
   const over = source ? createSourceAnswerer(source) : null;
   const find = over?.find ?? createPassageFinder(docsIndex);
   const authorize = (request: Request) => authorizeAdmin(request, keys);
@@ -116,6 +117,17 @@ export function createRoutes(options: LocalServiceOptions, context: RoutesContex
       now,
     }),
     ...createAnalyticsRoutes({ projectId, authorizeAdmin: authorize, insights, threads }),
+    ...createJobRoutes(options, context),
+  ];
+}
+
+/** The jobs of the operators' panels, and the links to their results. */
+function createJobRoutes(options: LocalServiceOptions, { jobs, storage, keys }: RoutesContext): Route[] {
+  const { publicUrl, projectId = DEFAULT_PROJECT } = options;
+  const { now } = keys;
+  const secret = loadSigningSecret(storage);
+  const authorize = (request: Request) => authorizeAdmin(request, keys);
+  return [
     ...createAgentRoutes({
       jobs: jobs.agentJobs,
       storage,

@@ -4,6 +4,7 @@ import { CALLOUT_MARK } from './calloutMark';
 import type { ComponentToken } from './componentToken';
 import { fieldLine, isComponent } from './componentToken';
 import { lexInline } from './lexMarkdown';
+import { createSectionWriter } from './createSectionWriter';
 import { plainText } from './plainText';
 import { rewriteLinks } from './rewriteLinks';
 import type { DocsHeading, DocsSection, SectionBlock } from './DocsPage';
@@ -14,9 +15,6 @@ import { groupCode, readFencedCode, toFence } from './readFencedCode';
 
 /** Maximum depth of a heading that begins a section; deeper headings stay in it as text. */
 const SECTION_DEPTH_MAX = 4;
-
-/** A section is split when its text is longer than this, in characters, so that a long reference list becomes several passages. */
-const SECTION_TEXT_MAX = 4_000;
 
 type Resolve = (href: string) => string | null;
 
@@ -33,40 +31,18 @@ export interface SplitPage {
 export function splitSections(tokens: readonly Token[], pagePath: string, resolve: Resolve): SplitPage {
   const slugger = new GithubSlugger();
   const headings: DocsHeading[] = [];
-  const sections: DocsSection[] = [];
-  const parents: { heading: DocsHeading; section: DocsSection }[] = [];
-  /** The sections of a section's parent headings. */
-  const above = new Map<DocsSection, DocsSection[]>();
   const anchors: string[] = [];
-  /** Length of the text of each section, in characters. */
-  const lengths = new Map<DocsSection, number>();
+  const writer = createSectionWriter(pagePath);
+  const { add } = writer;
   let title: string | null = null;
-  let section = newSection({ pagePath, anchor: '', heading: '', parents: [] }, sections);
-  const add = (block: SectionBlock) => {
-    if ((lengths.get(section) ?? 0) > SECTION_TEXT_MAX) section = newSection(section, sections);
-    section.blocks.push(block);
-    lengths.set(section, (lengths.get(section) ?? 0) + block.text.length);
-  };
-  const begin = (heading: string, anchor: string) => {
-    const names = parents.map((parent) => parent.heading.text.slice(0, PARENT_MAX_LENGTH));
-    section = newSection({ pagePath, anchor, heading, parents: names }, sections);
-    above.set(
-      section,
-      parents.map((parent) => parent.section),
-    );
-  };
   /** A component that opens with its title is a separate section, so that searches find it by the title. */
   const takeTitled = (token: ComponentToken, text: string) => {
-    const before = section;
     const id = token.values.id ?? slugger.slug(text);
     anchors.push(id);
-    const parent = parents.at(-1);
-    const isOwn = before.anchor !== '' && parent?.section !== before && parent?.heading.id !== before.anchor;
-    begin(text, id);
-    if (isOwn) section.parents.push(before.heading.slice(0, PARENT_MAX_LENGTH));
-    if (token.values.caption !== undefined) add(textBlock(token.values.caption));
-    take(token.tokens);
-    section = newSection(before, sections);
+    writer.insert(text, id, () => {
+      if (token.values.caption !== undefined) add(textBlock(token.values.caption));
+      take(token.tokens);
+    });
   };
   const takeComponent = (token: ComponentToken, step: number) => {
     const { values, meaning, tokens: inner } = token;
@@ -117,9 +93,7 @@ export function splitSections(tokens: readonly Token[], pagePath: string, resolv
         }
         headings.push({ id: heading.id, text: heading.text, depth: heading.depth });
         if (heading.depth <= SECTION_DEPTH_MAX) {
-          while ((parents.at(-1)?.heading.depth ?? 0) >= heading.depth) parents.pop();
-          begin(heading.text, heading.id);
-          parents.push({ heading, section });
+          writer.begin(heading);
           continue;
         }
       }
@@ -127,18 +101,11 @@ export function splitSections(tokens: readonly Token[], pagePath: string, resolv
     }
   };
   take(tokens);
-  for (const [below, others] of above) {
-    const bare = others
-      .filter(({ blocks }) => blocks.length === 0)
-      .map(({ heading }) => heading.slice(0, PARENT_MAX_LENGTH));
-    if (bare.length > 0) below.bare = bare;
-  }
-  return { title, headings, sections, anchors };
+  return { title, headings, sections: writer.end(), anchors };
 }
 
-/** Maximum length of a heading's text, in characters, and of its copies in the sections below it. */
+/** Maximum length of a heading's text, in characters. */
 export const HEADING_MAX_LENGTH = 1_000;
-const PARENT_MAX_LENGTH = 200;
 
 /** A heading with its own anchor, written as `{#anchor}` after it, or with the anchor that GitHub would generate. */
 export function readHeading(token: Tokens.Heading, slugger: GithubSlugger): DocsHeading & { own?: string } {
@@ -158,13 +125,6 @@ export function readHeading(token: Tokens.Heading, slugger: GithubSlugger): Docs
 export function readFirstHeading(tokens: readonly Token[]): string | null {
   const heading = tokens.find(({ type }) => type === 'heading') as Tokens.Heading | undefined;
   return heading?.depth === 1 ? readHeading(heading, new GithubSlugger()).text : null;
-}
-
-function newSection(from: Omit<DocsSection, 'blocks'>, sections: DocsSection[]): DocsSection {
-  const { pagePath, anchor, heading, parents } = from;
-  const section = { pagePath, anchor, heading, parents, blocks: [] };
-  sections.push(section);
-  return section;
 }
 
 function toBlocks(token: Token, resolve: Resolve): SectionBlock[] {

@@ -45,36 +45,10 @@ export function createSourceSearch(
   now: () => number,
   siteUrl = new URL(options.url).origin,
 ): SourceSearch {
-  const fetchSource = createEndpointFetch(REPLY_MAX_BYTES);
+  const connect = createConnector(options);
   const kept = new Map<string, { until: number; results: Promise<readonly SourceResult[]> }>();
   let session: Promise<Session> | null = null;
 
-  const connect = async (): Promise<Session> => {
-    // Loaded here, because it is a tenth of what a start loads, and most services read a folder.
-    const { Client, StreamableHTTPClientTransport } = await import('@modelcontextprotocol/client');
-    const client = new Client({ name: 'docs-assistant', version: VERSION });
-    const transport = new StreamableHTTPClientTransport(new URL(options.url), {
-      fetch: (input, init) => fetchSource(input, init),
-      requestInit: options.apiKey === undefined ? {} : { headers: { authorization: `Bearer ${options.apiKey}` } },
-    });
-    try {
-      await client.connect(transport, { timeout: REQUEST_MAX_MS });
-      const tools = [];
-      let cursor: string | undefined;
-      for (let page = 0; page < TOOL_PAGES_MAX; page += 1) {
-        const listed = await client.listTools(cursor === undefined ? undefined : { cursor }, {
-          timeout: REQUEST_MAX_MS,
-        });
-        tools.push(...listed.tools);
-        cursor = listed.nextCursor;
-        if (cursor === undefined) break;
-      }
-      return { client, tool: chooseSearchTool(tools, options) };
-    } catch (error) {
-      await client.close().catch(() => undefined);
-      throw error;
-    }
-  };
   const open = () => {
     const opening = session ?? connect();
     session = opening;
@@ -131,5 +105,35 @@ export function createSourceSearch(
       }
     },
     close: drop,
+  };
+}
+
+function createConnector(options: SourceOptions): () => Promise<Session> {
+  const fetchSource = createEndpointFetch(REPLY_MAX_BYTES);
+  return async () => {
+    // Loaded here, because it is a tenth of what a start loads, and most services read a folder.
+    const { Client, StreamableHTTPClientTransport } = await import('@modelcontextprotocol/client');
+    const client = new Client({ name: 'docs-assistant', version: VERSION });
+    const transport = new StreamableHTTPClientTransport(new URL(options.url), {
+      fetch: (input, init) => fetchSource(input, init),
+      requestInit: options.apiKey === undefined ? {} : { headers: { authorization: `Bearer ${options.apiKey}` } },
+    });
+    try {
+      await client.connect(transport, { timeout: REQUEST_MAX_MS });
+      const tools = [];
+      let cursor: string | undefined;
+      for (let page = 0; page < TOOL_PAGES_MAX; page += 1) {
+        const listed = await client.listTools(cursor === undefined ? undefined : { cursor }, {
+          timeout: REQUEST_MAX_MS,
+        });
+        tools.push(...listed.tools);
+        cursor = listed.nextCursor;
+        if (cursor === undefined) break;
+      }
+      return { client, tool: chooseSearchTool(tools, options) };
+    } catch (error) {
+      await client.close().catch(() => undefined);
+      throw error;
+    }
   };
 }

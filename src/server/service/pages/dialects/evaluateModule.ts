@@ -1,4 +1,4 @@
-import type { AnyNode, Identifier, Literal, Program } from 'acorn';
+import type { AnyNode, Identifier, Literal, Program, ObjectExpression, VariableDeclaration } from 'acorn';
 import { parse } from 'acorn';
 
 /** Maximum depth of expressions, and maximum number of values: a name may be used many times. */
@@ -127,17 +127,8 @@ function createEvaluator(
           const spread = at(element.argument);
           return Array.isArray(spread) ? (spread as unknown[]) : [];
         });
-      case 'ObjectExpression': {
-        const value: Record<string, unknown> = {};
-        for (const property of node.properties) {
-          if (property.type === 'SpreadElement') Object.assign(value, at(property.argument));
-          else if (!property.computed) {
-            const key = property.key.type === 'Identifier' ? property.key.name : toText(at(property.key));
-            if (key !== '__proto__') value[key] = at(property.value);
-          }
-        }
-        return value;
-      }
+      case 'ObjectExpression':
+        return evaluateObject(node, at);
       case 'UnaryExpression':
         return node.operator === '!'
           ? !at(node.argument)
@@ -178,9 +169,7 @@ function createEvaluator(
       case 'FunctionDeclaration': {
         if (node.body.type !== 'BlockStatement') return at(node.body);
         for (const inner of node.body.body) {
-          if (inner.type === 'VariableDeclaration')
-            for (const { id, init } of inner.declarations)
-              if (id.type === 'Identifier' && init && !names.has(id.name)) names.set(id.name, init);
+          if (inner.type === 'VariableDeclaration') addNames(names, inner);
           if (inner.type === 'ReturnStatement') return at(inner.argument);
         }
         return undefined;
@@ -190,6 +179,24 @@ function createEvaluator(
     }
   };
   return evaluate;
+}
+
+/** Adds the variables of a function's body, unless the module has the names. */
+function addNames(names: Map<string, AnyNode>, { declarations }: VariableDeclaration): void {
+  for (const { id, init } of declarations)
+    if (id.type === 'Identifier' && init && !names.has(id.name)) names.set(id.name, init);
+}
+
+function evaluateObject({ properties }: ObjectExpression, at: (node: AnyNode) => unknown): Record<string, unknown> {
+  const value: Record<string, unknown> = {};
+  for (const property of properties) {
+    if (property.type === 'SpreadElement') Object.assign(value, at(property.argument));
+    else if (!property.computed) {
+      const key = property.key.type === 'Identifier' ? property.key.name : toText(at(property.key));
+      if (key !== '__proto__') value[key] = at(property.value);
+    }
+  }
+  return value;
 }
 
 /** A CommonJS module is its main value. */

@@ -151,25 +151,16 @@ export function createPlanReader(
         sources,
         problems: [
           ...operations.problems,
-          ...(plan.leftOut.get('a draft') ?? []).flatMap((file) => {
-            const { problem } = factsOf(file);
-            return problem ? [{ file, line: problem.line, reason: `${problem.reason}, so it is left out` }] : [];
-          }),
+          ...(plan.leftOut.get('a draft') ?? []).flatMap((file) => toProblems(file, factsOf(file))),
         ],
       };
     },
-    async readIncluded(files) {
-      const texts = await Promise.all(
-        files.map(async (file): Promise<[string, string][]> => {
-          const state = await stat(join(folder, file)).catch(() => null);
-          if (!state?.isFile() || state.size > INCLUDED_MAX_BYTES) return [];
-          const { text } = await readSource(folder, file, state.size);
-          return text === null ? [] : [[file, text.replaceAll('\r\n', '\n')]];
-        }),
-      );
-      return new Map(texts.flat());
-    },
+    readIncluded: (files) => readIncluded(folder, files),
   };
+}
+
+function toProblems(file: string, { problem }: FileFacts): FileProblem[] {
+  return problem ? [{ file, line: problem.line, reason: `${problem.reason}, so it is left out` }] : [];
 }
 
 /** The files that a page includes, directly or indirectly. */
@@ -185,6 +176,18 @@ function collectIncludes(file: string, factsOf: (file: string) => FileFacts, roo
     }
   }
   return [...found];
+}
+
+async function readIncluded(folder: string, files: readonly string[]): Promise<IncludedFiles> {
+  const texts = await Promise.all(
+    files.map(async (file): Promise<[string, string][]> => {
+      const state = await stat(join(folder, file)).catch(() => null);
+      if (!state?.isFile() || state.size > INCLUDED_MAX_BYTES) return [];
+      const { text } = await readSource(folder, file, state.size);
+      return text === null ? [] : [[file, text.replaceAll('\r\n', '\n')]];
+    }),
+  );
+  return new Map(texts.flat());
 }
 
 async function readState(folder: string, file: string, known: KnownFile | undefined): Promise<string> {

@@ -5,6 +5,7 @@ import { StorageError } from '../../storage/engine/StorageError';
 import type { SiteStructure } from '../../pages/dialects/SiteStructure';
 import { createIndexLease } from './createIndexLease';
 import type { Navigation } from './createNavigation';
+import { createPagePuller, UNCHANGED } from './createPagePuller';
 import type { PageReader } from './createPageReader';
 import type { RefreshReport } from './openDocsIndex';
 import type { SharedPages } from '../../storage/engine/SharedPages';
@@ -24,7 +25,7 @@ export interface SharedPart {
   close(): Promise<void>;
 }
 
-interface SharedPartOptions {
+export interface SharedPartOptions {
   storage: ServiceStorage;
   pages: SharedPages;
   reader: PageReader;
@@ -38,51 +39,16 @@ interface SharedPartOptions {
 /** Time between two checks while waiting for the first pages, in milliseconds. */
 const FIRST_POLL_MS = 200;
 
-/** Number of pages that are loaded together. */
-const BATCH_COUNT = 200;
-
-const UNCHANGED: RefreshReport = { filesRead: 0, changed: [], problems: [], summary: [], tookMs: 0 };
-
 export function joinSharedPages(options: SharedPartOptions): SharedPart {
   const { storage, pages, reader, navigation, read, onWait } = options;
   const lease = createIndexLease(storage);
-  /** Revision of the index that this instance has loaded; `null` before the first. */
-  let revision: number | null = null;
+  const others = createPagePuller(options);
   /** Whether this instance leads the index. */
   let isLeading = false;
   /** Whether this instance has pages that the index does not have. */
   let isUnshared = false;
   let sharedMetas = '';
   let hasWarned = false;
-
-  /** Loads the pages that others have read; `null` if no instance has read everything yet. */
-  const pull = async (): Promise<RefreshReport | null> => {
-    const began = performance.now();
-    const state = await pages.readState();
-    if (!state?.isComplete) return null;
-    if (state.revision === revision) return UNCHANGED;
-    const listed = await pages.list();
-    const own = reader.entries();
-    const files = new Map([...listed].map(([file, { id }]) => [id, file]));
-    const changed = [...listed].flatMap(([file, { stamp }]) => (own.get(file)?.stamp === stamp ? [] : [file]));
-    // A page that was read while the database was unavailable may have the same number as another one.
-    const gone = [...own].flatMap(([file, { id }]) => {
-      const isMoved = (files.get(id) ?? file) !== file;
-      return listed.has(file) && !isMoved ? [] : [file];
-    });
-    const before = new Map(reader.pages().map((page) => [page.file, page.path]));
-    await reader.take([], gone);
-    for (let from = 0; from < changed.length; from += BATCH_COUNT) {
-      await reader.take(await pages.read(changed.slice(from, from + BATCH_COUNT)), []);
-    }
-    const moved = navigation.place(reader.pages(), parseStructure(state.navigation));
-    revision = state.revision;
-    const after = new Map(reader.pages().map((page) => [page.file, page.path]));
-    const paths = [...changed, ...gone].flatMap((file) =>
-      [before.get(file) ?? [], after.get(file) ?? [], moved].flat(),
-    );
-    return { ...UNCHANGED, changed: [...new Set(paths)], tookMs: performance.now() - began };
-  };
 
   const share = async (metas: string) => {
     try {
@@ -106,13 +72,13 @@ export function joinSharedPages(options: SharedPartOptions): SharedPart {
 
   const refresh = async (isReadingDue: boolean): Promise<RefreshReport | null> => {
     if (!lease.isHeld) isLeading = false;
-    if (!(await lease.take())) return pull();
+    if (!(await lease.take())) return others.pull();
     let report = UNCHANGED;
     if (!isLeading) {
       await pages.lead(lease.holder);
-      await pull();
+      await others.pull();
       // From now on this instance's own pages count.
-      revision = null;
+      others.forget();
       isLeading = true;
       isUnshared = true;
       report = await read();
@@ -154,15 +120,6 @@ export function joinSharedPages(options: SharedPartOptions): SharedPart {
   };
 }
 
-/** Properties that are maps, stored as their entries. */
-const MAP_NAMES: ReadonlySet<string> = new Set(['folders', 'items']);
-
 function formatStructure(structure: SiteStructure): string {
   return JSON.stringify(structure, (_, value: unknown) => (value instanceof Map ? [...value] : value));
-}
-
-function parseStructure(text: string): SiteStructure {
-  return JSON.parse(text, (name, value: unknown) =>
-    MAP_NAMES.has(name) && Array.isArray(value) ? new Map(value as [string, unknown][]) : value,
-  ) as SiteStructure;
 }

@@ -108,7 +108,7 @@ function wrap(database: sqlite.Database): PageStore {
     throw error;
   }
   const statements = prepare(database);
-  const bodies = new Map<number, PageBody>();
+  const bodies = createBodyCache(statements);
   const list = () =>
     (statements.list.all() as unknown as PageRow[]).map((row): StoredPage =>
       Object.assign(row, { head: JSON.parse(row.head as string) as PageHead }),
@@ -136,7 +136,54 @@ function wrap(database: sqlite.Database): PageStore {
       first = null;
       return pages;
     },
-    readBody(id) {
+    readBody: bodies.read,
+    readSection(id, at) {
+      const row = statements.section.get([toPassageNumber(id, at)]);
+      return row === null ? undefined : (readJson(row.section) as DocsSection);
+    },
+    readTried: (id) => readJson(statements.tried.get([id])?.tried) as Record<string, boolean>,
+    async put({ id, file, mtimeMs, size, hash, language, passages, stamp, head }, { body, tried, sections }) {
+      bodies.forget(id);
+      statements.put.run([id, file, mtimeMs, size, hash, language, passages, stamp, JSON.stringify(head)]);
+      statements.putBody.run([id, toBytes(body), toBytes(tried)]);
+      const rest = createEventLoopYield();
+      for (const [at, section] of sections.entries()) {
+        statements.putSection.run([toPassageNumber(id, at), toBytes(section)]);
+        await rest();
+      }
+    },
+    touch: ({ id, mtimeMs, size }) => void statements.touch.run([mtimeMs, size, id]),
+    async drop(id) {
+      bodies.forget(id);
+      statements.dropVectors.run([id]);
+      statements.drop.run([id]);
+      statements.dropBody.run([id]);
+      const [first, end] = sectionsOf(id);
+      const rest = createEventLoopYield();
+      for (let from = first; statements.someSections.get([from, end]) !== null; from += DROPPED_COUNT) {
+        statements.dropSections.run([from, from + DROPPED_COUNT]);
+        await rest();
+      }
+    },
+    vectors: toKeptVectors(statements),
+    readNote: note,
+    writeNote: (name, value) => void statements.writeNote.run([name, value]),
+    close() {
+      statements.writeNote.run([OPEN_NOTE, 'no']);
+      index.close();
+      finalize();
+      database.close();
+    },
+  };
+}
+
+type Statements = ReturnType<typeof prepare>;
+
+/** The texts of the most recently used pages. */
+function createBodyCache(statements: Statements) {
+  const bodies = new Map<number, PageBody>();
+  return {
+    read(id: number): PageBody {
       const known = bodies.get(id);
       const body = known ?? {
         ...(readJson(statements.body.get([id])?.body) as Omit<PageBody, 'sections'>),
@@ -149,49 +196,19 @@ function wrap(database: sqlite.Database): PageStore {
       if (bodies.size > BODIES_MAX && oldest !== undefined) bodies.delete(oldest);
       return body;
     },
-    readSection(id, at) {
-      const row = statements.section.get([toPassageNumber(id, at)]);
-      return row === null ? undefined : (readJson(row.section) as DocsSection);
-    },
-    readTried: (id) => readJson(statements.tried.get([id])?.tried) as Record<string, boolean>,
-    async put({ id, file, mtimeMs, size, hash, language, passages, stamp, head }, { body, tried, sections }) {
+    forget(id: number): void {
       bodies.delete(id);
-      statements.put.run([id, file, mtimeMs, size, hash, language, passages, stamp, JSON.stringify(head)]);
-      statements.putBody.run([id, toBytes(body), toBytes(tried)]);
-      const rest = createEventLoopYield();
-      for (const [at, section] of sections.entries()) {
-        statements.putSection.run([toPassageNumber(id, at), toBytes(section)]);
-        await rest();
-      }
     },
-    touch: ({ id, mtimeMs, size }) => void statements.touch.run([mtimeMs, size, id]),
-    async drop(id) {
-      bodies.delete(id);
-      statements.dropVectors.run([id]);
-      statements.drop.run([id]);
-      statements.dropBody.run([id]);
-      const [first, end] = sectionsOf(id);
-      const rest = createEventLoopYield();
-      for (let from = first; statements.someSections.get([from, end]) !== null; from += DROPPED_COUNT) {
-        statements.dropSections.run([from, from + DROPPED_COUNT]);
-        await rest();
-      }
+  };
+}
+
+function toKeptVectors(statements: Statements): KeptVectors {
+  return {
+    read({ file }, model) {
+      const data = statements.vectors.get([file, model])?.data;
+      return data instanceof Uint8Array ? data : null;
     },
-    vectors: {
-      read({ file }, model) {
-        const data = statements.vectors.get([file, model])?.data;
-        return data instanceof Uint8Array ? data : null;
-      },
-      write: ({ file, hash, data }, model) => void statements.putVectors.run([file, hash, model, data]),
-    },
-    readNote: note,
-    writeNote: (name, value) => void statements.writeNote.run([name, value]),
-    close() {
-      statements.writeNote.run([OPEN_NOTE, 'no']);
-      index.close();
-      finalize();
-      database.close();
-    },
+    write: ({ file, hash, data }, model) => void statements.putVectors.run([file, hash, model, data]),
   };
 }
 

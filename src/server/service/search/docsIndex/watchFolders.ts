@@ -28,8 +28,7 @@ export function watchFolders(
   onChange: () => Promise<unknown>,
   options: WatchOptions = {},
 ): { close(): void } {
-  const { pollMs = POLL_MS } = options;
-  const open = options.watch ?? watch;
+  const { pollMs = POLL_MS, watch: open = watch } = options;
   const watchers = new Map<string, FSWatcher>();
   let timer: NodeJS.Timeout | undefined;
   let isPolling = false;

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { readBearer, RETRIEVAL_PAGE_SIZE_DEFAULT, THREAD_ID_HEADER, THREAD_KEY_HEADER } from '../../../shared/contract';
+import type { DocsQuestion } from '../answer/createAnswerer';
+import { createServiceModel } from '../answer/model/createServiceModel';
+import { streamModelAnswer } from '../answer/model/streamModelAnswer';
+import { listUsedWords } from '../answer/owner/listUsedWords';
+import { streamAnswer } from '../answer/streamAnswer';
+import { abortOnCancel } from '../http/abortOnCancel';
+import type { BodyRoom } from '../http/createBodyBudget';
+import { HttpError } from '../http/HttpError';
+import { NOT_KEPT_HEADER } from '../http/notKeptHeader';
+import { followAnswer } from '../insights/followAnswer';
+import type { StoredThread, ThreadStore } from '../storage/createThreadStore';
+import { boundAnswer } from './boundAnswer';
+import type { MessageRouteOptions } from './createMessageRoute';
+import type { SearchPlace } from './createSearchQueue';
+import type { CheckedMessageRequest } from './readMessageRequest';
+import { lastQuestion, userTexts } from './readMessageRequest';
+
+/**
+ * Number of passages for a model if the request uses the contract's default: the answering passage is more often among nine than among
+ * five.
+ */
+const MODEL_PASSAGES = 9;
+
+/** Answers an accepted question; rejects with {@link HttpError} when it is refused after all. */
+export type Respond = (
+  request: Request,
+  body: CheckedMessageRequest,
+  room: BodyRoom,
+  place: SearchPlace,
+) => Promise<Response>;
+
+/** @param countForAll Counts the question for the limit of all visitors. */
+export function createResponder(options: MessageRouteOptions, countForAll: () => Promise<void>): Respond {
+  const { threads, insights, paceFor, answers, keeper, telemetry } = options;
+  const answer = (question: DocsQuestion) => telemetry.search(async () => boundAnswer(await options.answer(question)));
+  const model = options.model && createServiceModel(options.model);
+
+  return async (request, body, room, place) => {
+    const text = lastQuestion(body.messages);
+    const { thread, isNew, isReachable } = await openThread(threads, body);
+    const said = userTexts(body.messages).slice(0, -1);
+    const earlier = [...thread.questions, ...said.filter((other) => !thread.questions.includes(other))];
+    const isDefault = body.retrievalPageSize === RETRIEVAL_PAGE_SIZE_DEFAULT;
+    const retrievalPageSize = model && isDefault ? MODEL_PASSAGES : body.retrievalPageSize;
+    const question = { ...body, retrievalPageSize, text, earlier };
+    const controller = new AbortController();
+    const headers = isNew ? threadHeaders(thread) : {};
+    const shared = { threadId: thread.id, headers, signal: controller.signal, createId: randomUUID };
+    // Done before the turn, because a turn must not wait for anything.
+    await options.prepare(text);
+    await place.turn();
+    // The limit for all visitors is counted last, so that refused requests do not use it up.
+    await countForAll();
+    const followed = followAnswer(insights, text, { threadId: thread.id, currentPath: body.currentPath });
+    const guidance = options.guide(text);
+    const used = listUsedWords(text, guidance, model !== undefined);
+    if (used) options.onOwnerWords?.(used);
+    const search = async (asked: DocsQuestion) => {
+      try {
+        await options.prepare(asked.text);
+        const found = await answer(asked);
+        if (found.hasFailed) followed.fail();
+        followed.find(found);
+        return found;
+      } finally {
+        place.leave();
+      }
+    };
+    const end = () => {
+      place.leave();
+      room.free();
+      followed.end();
+    };
+    const response = model
+      ? streamModelAnswer({
+          ...shared,
+          model,
+          question,
+          guidance,
+          messages: body.messages,
+          search,
+          onUsage: telemetry.countTokens,
+          onFail: followed.fail,
+        })
+      : streamAnswer({ ...shared, answer: () => search(question), paceMs: paceFor(request), onFail: followed.fail });
+    // Stored only after the response has been created: if that fails, the client asks the question again.
+    const isKept = isReachable && (await threads.save({ ...thread, questions: [...earlier, text] }));
+    if (!isKept) response.headers.set(NOT_KEPT_HEADER, 'storage');
+    // Without a model nothing reads the files, which are most of a large body.
+    if (!model) room.free();
+    const { status, headers: own, body: stream } = abortOnCancel(answers.follow(response, controller, end), controller);
+    if (!stream) return new Response(null, { status, headers: own });
+    const owner = readBearer(request.headers.get('authorization'));
+    const kept = keeper.offer(stream, Object.fromEntries(own), owner, request.signal);
+    return new Response(kept.body, { status, headers: kept.headers });
+  };
+}
+
+/** The thread that a request continues, or a new one. Rejects with {@link HttpError} 404 for an unknown one. */
+async function openThread(
+  threads: ThreadStore,
+  { threadId, threadKey }: CheckedMessageRequest,
+): Promise<{ thread: StoredThread; isNew: boolean; isReachable: boolean }> {
+  if (!threadId) return { thread: threads.create(), isNew: true, isReachable: true };
+  const found = await threads.find(threadId, threadKey);
+  if (!found) throw new HttpError(404, 'The thread does not exist, or the threadKey is wrong.');
+  if (found !== 'unreachable') return { thread: found, isNew: false, isReachable: true };
+  // While the storage is unavailable, the client's conversation replaces the stored thread, which is not changed.
+  return { thread: { ...threads.create(), id: threadId }, isNew: false, isReachable: false };
+}
+
+/** The key is sent once, when the thread is created. */
+function threadHeaders(thread: StoredThread): Record<string, string> {
+  return thread.key === null ? {} : { [THREAD_ID_HEADER]: thread.id, [THREAD_KEY_HEADER]: thread.key };
+}
