@@ -8,15 +8,6 @@ const COPIED_MS = 2000;
 /** A longer block shows only its first lines until the reader presses a button. The style sheet sets the height. */
 const SHOWN_LINES = 24;
 
-const SVG = 'http://www.w3.org/2000/svg';
-
-const ICONS = {
-  wrap: 'M4 6h16M4 12h13a3 3 0 0 1 0 6h-4m2-2-2 2 2 2M4 18h4',
-  copy: 'M9 9h10v10H9zM15 9V5H5v10h4',
-  copied: 'M5 12.5l4.5 4.5L19 7.5',
-  failed: 'M6 6l12 12M18 6L6 18',
-};
-
 /**
  * Adds the buttons to a block of code: one wraps its lines, one copies it once it is whole, and one shows all of a long block. Long code is
  * split into parts from then on.
@@ -25,13 +16,13 @@ export function addCodeTools(block: CodeBlock): void {
   block.onShow = () => splitLongCode(block);
   const { labels } = block.context.settings;
   const wrapButton = createButton(block, 'wrap-code');
-  setFace(wrapButton, ICONS.wrap, labels.wrapCode);
+  setName(wrapButton, labels.wrapCode);
   wrapButton.setAttribute('aria-pressed', 'false');
   wrapButton.addEventListener('click', () => {
     wrapButton.setAttribute('aria-pressed', String(block.element.toggleAttribute('data-wrap')));
   });
   const copyButton = createButton(block, 'copy-code');
-  setFace(copyButton, ICONS.copy, labels.copyCode);
+  setName(copyButton, labels.copyCode);
   // An incomplete block is not worth copying.
   copyButton.disabled = true;
   copyButton.addEventListener('click', () => void copy(block, copyButton));
@@ -61,16 +52,8 @@ function createButton({ context }: CodeBlock, part: string): HTMLButtonElement {
   return button;
 }
 
-/** Sets the icon of a button, and its name, which is shown as a tooltip. */
-function setFace(button: HTMLButtonElement, icon: string, name: string): void {
-  const document = button.ownerDocument;
-  const picture = document.createElementNS(SVG, 'svg');
-  const path = document.createElementNS(SVG, 'path');
-  picture.setAttribute('viewBox', '0 0 24 24');
-  picture.setAttribute('aria-hidden', 'true');
-  path.setAttribute('d', icon);
-  picture.append(path);
-  button.replaceChildren(picture);
+/** Sets the name of a button, which is shown as a tooltip. The style sheet draws its icon, so that code has few nodes. */
+function setName(button: HTMLButtonElement, name: string): void {
   button.title = name;
   button.setAttribute('aria-label', name);
 }
@@ -81,9 +64,9 @@ async function copy({ context, language, source }: CodeBlock, button: HTMLButton
   const copied = win !== null && (await copyText(win, root, source));
   const { labels, onCopyCode } = context.settings;
   button.dataset.state = copied ? 'copied' : 'failed';
-  setFace(button, copied ? ICONS.copied : ICONS.failed, copied ? labels.copied : labels.copyFailed);
+  setName(button, copied ? labels.copied : labels.copyFailed);
   setTimeout(() => {
-    setFace(button, ICONS.copy, labels.copyCode);
+    setName(button, labels.copyCode);
     delete button.dataset.state;
   }, COPIED_MS);
   onCopyCode?.({ code: source, language, copied });
