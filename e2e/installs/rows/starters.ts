@@ -98,9 +98,9 @@ const STARTERS: Starter[] = [
   },
   {
     name: 'ng new',
-    // Angular 22 needs Node 22.
-    version: '21',
-    create: 'npx --yes @angular/cli@21 new site --defaults --skip-git --skip-install',
+    // Angular 22 needs Node 22, and a newer 21 needs a package that not every registry has yet.
+    version: '21.2.26',
+    create: 'npx --yes @angular/cli@21.2.26 new site --defaults --skip-git --skip-install',
     package: '@angular/core',
     recipe: OTHERS,
     sections: ['The files of the script tag', 'Angular'],
