@@ -8,6 +8,7 @@ import type { Tag } from './scanTag';
 
 /** Names of components that are callouts. */
 export const CALLOUTS = /^(note|callout|warning|warn|tip|info|caution|danger|check|admonition|alert|important)$/i;
+const TOOLTIP = /^tooltip$/i;
 const INLINE_MARKS: Record<string, string> = { b: '**', strong: '**', i: '*', em: '*', del: '~~', s: '~~' };
 
 /**
@@ -43,6 +44,12 @@ function toMarkdown(tag: Tag, values: Record<string, unknown>, body: string, inl
       text('src') && writeImageScheme(text('src'), `${text('className')} ${text('class')}`),
       text('alt'),
     );
+  if (TOOLTIP.test(tag.name)) {
+    // Always shown, because a reader cannot hover on paper or with a finger.
+    const more = href === '' ? '' : linkMarkdown('', text('cta'), href, '', true);
+    const tip = [oneLine(text('tip') || text('content')), more].filter((part) => part !== '').join(' ');
+    return tip === '' ? body : `${body.trim()} (${tip})`;
+  }
   if (href) return linkMarkdown(body.trim(), title, href, text('description'), inline);
   if (inline) return inlineMarkdown(tag.name, body);
   if (tag.name === 'li') return `- ${body.trim()}`;
@@ -53,7 +60,7 @@ function toMarkdown(tag: Tag, values: Record<string, unknown>, body: string, inl
     text('description'),
     code && `\`\`\`${text('lang') || text('language') || snippetLanguage(code)}\n${code}\n\`\`\``,
     ...Object.values(isTabList(tag) ? {} : values).flatMap((value) =>
-      Array.isArray(value) ? [listMarkdown(value, '')] : [],
+      Array.isArray(value) ? [listMarkdown(value, '')] : isTypes(value) ? [listMarkdown(toTypes(value), '')] : [],
     ),
     body,
   ].filter((part) => part !== '');
@@ -62,6 +69,15 @@ function toMarkdown(tag: Tag, values: Record<string, unknown>, body: string, inl
   // Code, lists and tables must begin their line.
   const isText = /^(?:\*\*|[^\s`~#>|\d*+-])/.test(markdown);
   return quote(`${calloutMark(tag.name)}${isText ? '' : '\n\n'}${markdown}`);
+}
+
+/** A record of properties with their types, as in `<TypeTable>` of Fumadocs. */
+function isTypes(value: unknown): value is Record<string, Record<string, unknown>> {
+  return isRecord(value) && Object.values(value).some((own) => isRecord(own) && typeof own.type === 'string');
+}
+
+function toTypes(types: Record<string, Record<string, unknown>>): Record<string, unknown>[] {
+  return Object.entries(types).map(([name, own]) => ({ name, ...own }));
 }
 
 /** A snippet component has no language: it shows an import or a command. */

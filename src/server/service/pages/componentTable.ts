@@ -16,7 +16,8 @@ export type Meaning =
   | 'example'
   | 'cards'
   | 'card'
-  | 'embed';
+  | 'embed'
+  | 'color';
 
 /** The names of each component in the common generators, in lower case. */
 const NAMES: Record<Meaning, string> = {
@@ -37,6 +38,7 @@ const NAMES: Record<Meaning, string> = {
   cards: 'cardgroup cardgrid cards columns cols',
   card: 'card linkcard cards.card',
   embed: 'iframe video',
+  color: 'color.item',
 };
 
 const BY_NAME = new Map(

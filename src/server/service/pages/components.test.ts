@@ -52,6 +52,33 @@ describe('components', () => {
     expect(shown).toMatch(/<code class="language-js">const a = 1;\n<\/code><\/pre>\n<p>Behind.<\/p>/);
   });
 
+  it('show the text of a tooltip, within its sentence', () => {
+    expect(html('<Tooltip tip="Hot water">HW</Tooltip> is <Badge>New</Badge>.')).toBe(
+      '<p>HW (Hot water) is New.</p>\n',
+    );
+    expect(html('The <Tooltip tip="Hot water" cta="More" href="/hw">HW</Tooltip>.')).toBe(
+      '<p>The HW (Hot water <a href="/hw">More</a>).</p>\n',
+    );
+  });
+
+  it('are read as HTML without end tags, and in upper case', () => {
+    expect(html('<TABLE>\n<TR><TD>A<TD>1\n<TR><TD>B<TD>2\n</TABLE>')).toMatch(
+      /<td>A<\/td>\n<td>1<\/td>\n<\/tr>\n<tr>\n<td>B<\/td>\n<td>2<\/td>/,
+    );
+    expect(html('<ul><li>One<ul><li>Deep</ul><li>Two</ul>')).toMatch(
+      /<li><p>One<\/p>\n<ul>\n<li>Deep<\/li>\n<\/ul>\n<\/li>\n<li><p>Two<\/p>/,
+    );
+    expect(html('<dl><dt>A<dd>One.<dt>B<dd>Two.</dl>')).toContain('<li><strong>A</strong>: One.</li>');
+    expect(html('<blockquote>One<br>two</blockquote>')).toContain('<blockquote>\n<p>One');
+  });
+
+  it('show the properties of a record of types, and colours', () => {
+    expect(
+      html("<TypeTable type={{ celsius: { type: 'number', description: 'Target.', default: '100' } }} />"),
+    ).toContain('<code>celsius</code> (<code>number</code>): Target.');
+    expect(html('<Color.Item name="blue" value="#3B82F6" />')).toContain('blue: <code>#3B82F6</code>');
+  });
+
   it('keep the parameters of a type in the text of a field', () => {
     expect(blocks('<ParamField body="opts" type="Record<string, number>[]">Options.</ParamField>')).toMatchObject([
       {

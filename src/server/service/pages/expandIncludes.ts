@@ -102,12 +102,13 @@ function readDirectives(
       asPage(whole, name, lines),
     )
     .replaceAll(
-      /^[ \t]*<<<\s*([^\s{#]+)(#[\w-]+)?(?:\{([^}]*)\})?.*$/gm,
-      (whole, name: string, region: string | undefined) => {
+      /^[ \t]*<<<\s*([^\s{#]+)(#[\w-]+)?(?:\{[^}]*\})?(.*)$/gm,
+      (whole, name: string, region: string | undefined, end: string) => {
         const found = read(name);
         if (!found) return whole;
         const code = region === undefined ? found.text : pickRegion(found.text, region.slice(1));
-        return toFence(code.trimEnd(), { language: name.split('.').at(-1) ?? '' });
+        const title = /\[([^\]\n]+)\]/.exec(end)?.[1];
+        return toFence(code.trimEnd(), { language: name.split('.').at(-1) ?? '', ...(title && { file: title }) });
       },
     )
     .replaceAll(

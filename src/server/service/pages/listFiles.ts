@@ -73,7 +73,7 @@ async function listFolder(
   listed.folders.push(join(folder, below));
   const lists = entries.map(async (entry) => {
     const file = below === '' ? entry.name : `${below}/${entry.name}`;
-    if (entry.name.startsWith('.')) return;
+    if (entry.name.startsWith('.') && !isFolderMeta(entry.name)) return;
     const kind = await readKind(folder, file, entry);
     if (kind === 'elsewhere') leaveOut(file, 'is a link that leads out of the folder');
     const isFolder = kind === 'folder' || kind === 'linked folder';

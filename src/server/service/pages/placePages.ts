@@ -1,10 +1,10 @@
 import { toTwinKey } from '../../site/toTwinKey';
 import type { NavigationNode, SiteStructure } from './dialects/SiteStructure';
 import { emptyStructure } from './dialects/SiteStructure';
-import { toOwnPath, withoutRoot } from './dialects/planPages';
+import { KEEPS_NUMBERS, toOwnPath, withoutRoot } from './dialects/planPages';
 import type { IndexedPage } from './DocsPage';
 import type { FolderMeta } from './readFolderMeta';
-import { toDocsPath, toPathSegments, toTitle } from './toDocsPath';
+import { ORDER_PREFIX, toDocsPath, toPathSegments, toTitle } from './toDocsPath';
 
 /** A folder with its content. */
 interface Folder {
@@ -26,7 +26,11 @@ export function placePages(
   pages: readonly IndexedPage[],
   structure: SiteStructure = emptyStructure('plain'),
 ): IndexedPage[] {
-  const byFile = placeByFile(pages, withoutRootFolder(structure), findVariantFolders(pages, structure));
+  const byFile = placeByFile(pages, {
+    metas: withoutRootFolder(structure),
+    variants: findVariantFolders(pages, structure),
+    isNumbered: !KEEPS_NUMBERS.has(structure.dialect),
+  });
   const navigation = structure.navigation ?? readParents(byFile);
   const named = navigation === null ? [] : placeByNavigation(byFile, navigation, structure);
   const known = new Set(named);
@@ -182,11 +186,16 @@ function findVariantFolders(pages: readonly IndexedPage[], { languages, versions
   return folders;
 }
 
-function placeByFile(
-  pages: readonly IndexedPage[],
-  metas: ReadonlyMap<string, FolderMeta>,
-  variants: ReadonlySet<string>,
-): IndexedPage[] {
+interface Around {
+  metas: ReadonlyMap<string, FolderMeta>;
+  /** Folders of a language or a version. */
+  variants: ReadonlySet<string>;
+  /** True if the numbers before names are positions, and not a part of the URL. */
+  isNumbered: boolean;
+}
+
+function placeByFile(pages: readonly IndexedPage[], around: Around): IndexedPage[] {
+  const { metas } = around;
   const titles = new Map<string, string>();
   const folders = new Map<string, Folder>();
   const folderAt = (path: string): Folder => {
@@ -211,9 +220,16 @@ function placeByFile(
     const meta = metas.get(folder.path);
     const segments = toPathSegments(folder.path);
     folder.title = meta?.title ?? item?.title ?? titles.get(`/${segments.join('/')}`) ?? toTitle(segments.at(-1) ?? '');
-    folder.position = item?.position ?? meta?.position ?? positionOfIndex(folder) ?? Infinity;
+    folder.position =
+      item?.position ?? meta?.position ?? positionOfIndex(folder) ?? numberOf(folder.path, around) ?? Infinity;
   }
-  return placeFolder(folderAt(''), [], [], { metas, variants });
+  return placeFolder(folderAt(''), [], [], around);
+}
+
+/** The number before the name of a file or a folder: 2 for `guides/02-start.md`. */
+function numberOf(file: string, { isNumbered }: Around): number | undefined {
+  const number = isNumbered ? ORDER_PREFIX.exec(file.slice(file.lastIndexOf('/') + 1))?.[1] : undefined;
+  return number === undefined ? undefined : Number(number);
 }
 
 /** Hugo gives a folder the position of its own page. */
@@ -221,39 +237,41 @@ function positionOfIndex({ pages }: Folder): number | undefined {
   return pages.find(({ file }) => /(^|\/)_index\.md$/.test(file))?.position;
 }
 
-/** The pages of a folder in order, followed by the pages of its folders. */
-function placeFolder(
-  folder: Folder,
-  trail: readonly string[],
-  ids: readonly string[],
-  around: { metas: ReadonlyMap<string, FolderMeta>; variants: ReadonlySet<string> },
-): IndexedPage[] {
+/** The pages and folders of a folder by their positions; without positions, pages come before folders. */
+function placeFolder(folder: Folder, trail: readonly string[], ids: readonly string[], around: Around): IndexedPage[] {
   const { metas, variants } = around;
-  const own = sortBy(folder.pages, (page) =>
-    positionOfIndex({ ...folder, pages: [page] }) === undefined
-      ? (readItem(metas, fileOf(page))?.position ?? page.position ?? Infinity)
-      : -Infinity,
-  );
-  for (const page of own) {
-    page.section = trail.at(-1);
-    page.trail = trail;
-    page.trailIds = ids;
-  }
-  const inner = sortBy(folder.folders, ({ position }) => position);
-  return [
-    ...own,
-    ...inner.flatMap((other) =>
-      variants.has(other.path) || isPageFolder(other)
-        ? placeFolder(other, trail, ids, around)
-        : placeFolder(other, [...trail, other.title], [...ids, other.path], around),
-    ),
+  const children = [
+    ...folder.pages.map((page) => {
+      const item = readItem(metas, fileOf(page));
+      const isFirst = positionOfIndex({ ...folder, pages: [page] }) !== undefined;
+      const position = isFirst ? -Infinity : (item?.position ?? page.position ?? numberOf(fileOf(page), around));
+      return { page, group: item?.group, position: position ?? (INDEX.test(page.file) ? -Infinity : Infinity) };
+    }),
+    ...folder.folders.map((other) => {
+      return { other, group: readItem(metas, other.path)?.group, position: other.position };
+    }),
   ];
+  return sortBy(children, ({ position }) => position).flatMap((child) => {
+    const within = child.group === undefined ? trail : [...trail, child.group];
+    const withinIds = child.group === undefined ? ids : [...ids, `${folder.path}#${child.group}`];
+    if ('page' in child) {
+      const { page } = child;
+      Object.assign(page, { section: within.at(-1), trail: within, trailIds: withinIds });
+      return [page];
+    }
+    const { other } = child;
+    return variants.has(other.path) || isPageFolder(other)
+      ? placeFolder(other, within, withinIds, around)
+      : placeFolder(other, [...within, other.title], [...withinIds, other.path], around);
+  });
 }
 
 /** True for a folder with one page, whose files are next to it. */
 function isPageFolder({ pages, folders }: Folder): boolean {
   return folders.length === 0 && pages.length === 1 && /(^|\/)(index|readme)\.mdx?$/i.test(pages[0]?.file ?? '');
 }
+
+const INDEX = /(^|\/)(_?index|readme)\.mdx?$/i;
 
 function sortBy<Item>(items: readonly Item[], positionOf: (item: Item) => number): Item[] {
   const placed = items.map((item) => ({ item, position: positionOf(item) }));
@@ -264,10 +282,14 @@ function sortBy<Item>(items: readonly Item[], positionOf: (item: Item) => number
 /** The entry for a page or a folder in the meta file of its parent folder. */
 function readItem(metas: ReadonlyMap<string, FolderMeta>, file: string) {
   if (file === '') return undefined;
-  const items = metas.get(parentOf(file))?.items;
+  const { items, rest } = metas.get(parentOf(file)) ?? {};
   if (!items) return undefined;
   const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.mdx?$/i, '');
-  return items.get(name) ?? items.get(toPathSegments(name).join('/'));
+  const item = items.get(name) ?? items.get(toPathSegments(name).join('/'));
+  if (item) return item;
+  // A translation comes after its original: `start.de.mdx`.
+  const original = items.get(name.replace(/\.[a-z]{2}(?:-[a-z]{2,4})?$/i, ''));
+  return original ? { ...original, position: original.position + 0.5, title: undefined } : rest;
 }
 
 function parentOf(path: string): string {

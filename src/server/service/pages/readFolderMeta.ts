@@ -11,12 +11,21 @@ export interface FolderMeta {
   title?: string;
   /** Position among the folder's siblings. */
   position?: number;
-  /** Position and name of the pages and folders in it, by their name without order prefix and extension. */
-  items: Map<string, { position: number; title?: string }>;
+  /** The pages and folders in it, by their name without order prefix and extension. */
+  items: Map<string, FolderItem>;
+  /** The place of the pages and folders that the list does not name. @default after the others */
+  rest?: FolderItem | undefined;
 }
 
-/** Docusaurus; Fumadocs; Nextra and Rspress. */
-const META = /(^|\/)(_category_\.(json|ya?ml)|meta\.json|_meta\.(json|js|jsx|ts|tsx|mjs))$/;
+interface FolderItem {
+  position: number;
+  title?: string | undefined;
+  /** Title of the group that it is in: the separator before it. */
+  group?: string | undefined;
+}
+
+/** Docusaurus; Fumadocs; Nextra and Rspress; plugins of MkDocs. */
+const META = /(^|\/)(_category_\.(json|ya?ml)|meta\.json|_meta\.(json|js|jsx|ts|tsx|mjs)|\.pages)$/;
 
 /** Maximum size of a file, in bytes. */
 const META_MAX_BYTES = 200_000;
@@ -58,41 +67,56 @@ async function readMeta(folder: string, file: string): Promise<FolderMeta | null
 
 function parseMeta(file: string, text: string): unknown {
   if (file.endsWith('.json')) return readJson(text);
-  if (/\.ya?ml$/.test(file)) return parse(text, { maxAliasCount: 20 });
+  if (/\.(ya?ml|pages)$/.test(file)) return parse(text, { maxAliasCount: 20 });
   const found = /export\s+default\s|module\.exports\s*=/.exec(text);
   return found ? evaluateLiteral(text.slice(found.index + found[0].length)) : undefined;
 }
 
 function toMeta(value: unknown): FolderMeta | null {
-  if (Array.isArray(value)) return { items: toItems(value) };
+  if (Array.isArray(value)) return toItems(value);
   if (!isRecord(value)) return null;
-  const isOwn = 'label' in value || 'position' in value || Array.isArray(value.pages);
-  if (!isOwn && !('title' in value && Object.keys(value).length === 1)) return { items: toEntries(value) };
+  const list = [value.pages, value.nav, value.arrange].find((own) => Array.isArray(own));
+  const isOwn = 'label' in value || 'position' in value || list !== undefined;
+  if (!isOwn && !('title' in value && Object.keys(value).length === 1)) return toEntries(value);
   return {
     title: readTitle(value.label) ?? readTitle(value.title),
     position: typeof value.position === 'number' ? value.position : undefined,
-    items: toItems(Array.isArray(value.pages) ? value.pages : []),
+    ...toItems(list ?? []),
   };
 }
 
-/** A list of names, or of records with a name and a title. */
-function toItems(list: readonly unknown[]): FolderMeta['items'] {
-  return new Map(
-    list.flatMap((item, position) => {
-      const name = typeof item === 'string' ? item : isRecord(item) ? readTitle(item.name) : undefined;
-      const title = isRecord(item) ? readTitle(item.label) : undefined;
-      return name === undefined ? [] : [[toName(name), { position, title }] as const];
-    }),
-  );
+/** The name of a group in Fumadocs, with or without an icon: `---[Rocket]Start---`. */
+const SEPARATOR = /^---(?:\[[^\]]*\])?(.*?)-*$/;
+
+/** A list of names, separators and `...`, or of records with a name and a title, or with the name by the title. */
+function toItems(list: readonly unknown[]): Pick<FolderMeta, 'items' | 'rest'> {
+  const items: FolderMeta['items'] = new Map();
+  let rest: FolderItem | undefined;
+  let group: string | undefined;
+  for (const [position, item] of list.entries()) {
+    const [entry] = isRecord(item) ? Object.entries(item) : [];
+    const isNamed = isRecord(item) && 'name' in item;
+    const name = typeof item === 'string' ? item : readTitle(isNamed ? item.name : entry?.[1]);
+    const title = isRecord(item) ? readTitle(isNamed ? item.label : entry?.[0]) : undefined;
+    if (name === undefined) continue;
+    const separator = SEPARATOR.exec(name)?.[1]?.trim();
+    if (separator !== undefined) group = separator || undefined;
+    else if (name === '...') rest = { position, group };
+    else items.set(toName(name), { position, title, group });
+  }
+  return { items, rest };
 }
 
 /** A record of titles, or of records with a title, by name. */
-function toEntries(record: Record<string, unknown>): FolderMeta['items'] {
-  return new Map(
-    Object.entries(record).map(([name, value], position) => {
-      return [toName(name), { position, title: readTitle(isRecord(value) ? value.title : value) }];
-    }),
-  );
+function toEntries(record: Record<string, unknown>): FolderMeta {
+  const items: FolderMeta['items'] = new Map();
+  let group: string | undefined;
+  for (const [position, [name, value]] of Object.entries(record).entries()) {
+    const title = readTitle(isRecord(value) ? value.title : value);
+    if (isRecord(value) && value.type === 'separator') group = title;
+    else items.set(toName(name), { position, title, group });
+  }
+  return { items };
 }
 
 function readTitle(value: unknown): string | undefined {
@@ -100,5 +124,8 @@ function readTitle(value: unknown): string | undefined {
 }
 
 function toName(name: string): string {
-  return name.replace(/^\.\//, '').replace(/\.mdx?$/i, '');
+  return name
+    .replace(/^\.{1,3}(?=[\w/])\/?/, '')
+    .replace(/\/+$/, '')
+    .replace(/\.mdx?$/i, '');
 }

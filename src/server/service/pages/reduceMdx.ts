@@ -1,4 +1,4 @@
-import { componentMarkdown } from './componentMarkdown';
+import { CALLOUTS, componentMarkdown } from './componentMarkdown';
 import type { Spend } from './createScanBudget';
 import { createScanBudget, MdxFailure } from './createScanBudget';
 import { evaluateLiteral } from './evaluateLiteral';
@@ -103,6 +103,7 @@ export function reduceMdx(source: string, { onTag, onModule }: MdxListener = {})
         if (tag.kind === 'close') close(open, tag.name);
         else {
           onTag?.(tag, index);
+          endImplied(open, tag.name);
           const element: Element = { tag, children: [], indent };
           top().children.push(element);
           if (tag.kind === 'open') open.push(element);
@@ -158,6 +159,30 @@ function createGroupFinder(): (line: string) => boolean {
   };
 }
 
+/** Elements without an end tag of their own, by the tags that end them, and the elements that they are in. */
+const IMPLIED: Record<string, { ended: RegExp; within: RegExp }> = {
+  li: { ended: /^li$/, within: /^[uo]l$/ },
+  dt: { ended: /^d[td]$/, within: /^dl$/ },
+  dd: { ended: /^d[td]$/, within: /^dl$/ },
+  td: { ended: /^t[dh]$/, within: /^(?:table|tr)$/ },
+  th: { ended: /^t[dh]$/, within: /^(?:table|tr)$/ },
+  tr: { ended: /^tr$/, within: /^table$/ },
+};
+
+/** Closes an element whose end tag is left out, as HTML allows: an item at the next item, a cell at the next cell. */
+function endImplied(open: Element[], name: string): void {
+  const rule = Object.hasOwn(IMPLIED, name) ? IMPLIED[name] : undefined;
+  if (!rule) return;
+  for (let index = open.length - 1; index > 0; index -= 1) {
+    const { name: around } = open[index]?.tag ?? { name: '' };
+    if (rule.within.test(around)) return;
+    if (rule.ended.test(around)) {
+      open.length = index;
+      return;
+    }
+  }
+}
+
 /** Closes the innermost open element of that name; a closing tag without one is dropped. */
 function close(open: Element[], name: string): void {
   const index = open.findLastIndex((element, position) => position > 0 && element.tag.name === name);
@@ -172,7 +197,7 @@ function serialize(nodes: readonly (string | Element)[], spend: (length: number)
     trimSpacesEnd(parts);
     parts.push('\n\n', indentBy(text, indent), '\n\n');
   };
-  for (const node of nodes) {
+  for (const [at, node] of nodes.entries()) {
     if (typeof node === 'string') {
       parts.push(node);
       continue;
@@ -193,7 +218,8 @@ function serialize(nodes: readonly (string | Element)[], spend: (length: number)
       addBlock(component, node);
       continue;
     }
-    const block = node.indent >= 0 && (/^[A-Z]/.test(node.tag.name) || body.includes('\n') || isBlockElement(node));
+    const isNamed = /^[A-Z]/.test(node.tag.name) && !isInSentence(node, nodes[at + 1]);
+    const block = node.indent >= 0 && (isNamed || body.includes('\n') || isBlockElement(node));
     if (!block) parts.push(componentMarkdown(node.tag, body, true));
     else
       addBlock(
@@ -202,6 +228,11 @@ function serialize(nodes: readonly (string | Element)[], spend: (length: number)
       );
   }
   return parts.join('');
+}
+
+/** True for a component that begins a sentence: `<Badge>New</Badge> in this release`. */
+function isInSentence({ tag }: Element, next: string | Element | undefined): boolean {
+  return typeof next === 'string' && /^(?:[^\S\n]+\S|[.,;:!?)])/.test(next) && !CALLOUTS.test(tag.name);
 }
 
 /** Gives a video the URL of its first source. */

@@ -11,6 +11,10 @@ export interface Tag {
   end: number;
 }
 
+/** HTML elements in upper case. A single letter may be a component. */
+const UPPER_HTML =
+  /^(?:BLOCKQUOTE|BR|CENTER|CODE|DD|DIV|DL|DT|EM|FONT|H[1-6]|HR|IMG|LI|OL|PRE|SPAN|STRONG|TABLE|TBODY|TD|TFOOT|TH|THEAD|TR|TT|UL)$/;
+
 const VOID_NAMES = new Set([
   'area',
   'br',
@@ -34,7 +38,9 @@ const VOID_NAMES = new Set([
 export function scanTag(source: string, start: number, spend: Spend): Tag | null {
   const head = /^<(\/?)(?:([A-Za-z][\w.-]*)(?=[\s/>])|(?=>))/.exec(source.slice(start, start + 120));
   if (!head) return null;
-  const name = head[2] ?? '';
+  // HTML of old may be in upper case.
+  const written = head[2] ?? '';
+  const name = UPPER_HTML.test(written) ? written.toLowerCase() : written;
   const attributes: Tag['attributes'] = {};
   let index = start + head[0].length;
   while (index < source.length) {

@@ -78,6 +78,10 @@ export function toComponent(tag: Tag, body: string): string | undefined {
       const link = `[${label.replaceAll(/[[\]]/g, '')}](<${encodeURI(decodeAddress(src))}>)`;
       return writeComponent('embed', { src, label, ...(tag.name === 'video' && { video: 'true' }) }, link);
     }
+    case 'color': {
+      const value = text('value');
+      return value === undefined ? undefined : `- ${text('name') ?? ''}: \`${value}\``;
+    }
     case 'tree':
       return body;
     case 'folder':

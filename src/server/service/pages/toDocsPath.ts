@@ -1,5 +1,5 @@
 /** A number and a separator before a name; `2.x` is a version. */
-const ORDER_PREFIX = /^(\d+)[-_. ]+(?=\D)(?!x(?:$|-))/;
+export const ORDER_PREFIX = /^(\d+)[-_. ]+(?=\D)(?!x(?:$|-))/;
 
 /**
  * The page's path for a file path below the folder: `01-guides/02-start.mdx` is `/guides/start`; `guides/index.md`, `guides/README.md` and

@@ -21,6 +21,10 @@ export function writeElement(node: Element, serialize: Serialize): string | unde
       return writeList(node, serialize);
     case 'dl':
       return writeTerms(node, serialize);
+    case 'blockquote':
+      return dedentBody(serialize(node.children, node)).replaceAll(/^(?=(.?))/gm, (_, next: string) =>
+        next ? '> ' : '>',
+      );
     default:
       return undefined;
   }

@@ -46,7 +46,7 @@ const REPOSITORY_FILE =
 const ROBOT_FILE = /^(?:AGENTS?|CLAUDE|GEMINI|SKILL|copilot-instructions)(?:\.local)?\.mdx?$/;
 
 /** Generators whose URLs keep the number prefixes of files. */
-const KEEPS_NUMBERS: ReadonlySet<Dialect> = new Set([
+export const KEEPS_NUMBERS: ReadonlySet<Dialect> = new Set([
   'platform',
   'vitepress',
   'starlight',

@@ -30,7 +30,7 @@ export interface FileFacts {
 
 /** Front matter with one of these fields must be read before the pages. */
 const TELLING =
-  /^[ \t]*["']?(?:groups|slug|permalink|url|id|draft|published|hidden|unlisted|nav_exclude|noindex|robots|search|searchable|search_exclude|sidebar|aliases|redirect_from|build|_build|headless|parent|grand_parent|openapi|pagefind|unpublished|exclude|render)["']?[ \t]*[:=]/m;
+  /^[ \t]*["']?(?:groups|slug|permalink|url|id|draft|published|hidden|unlisted|nav_exclude|noindex|robots|search|searchable|search_exclude|sidebar|aliases|redirect_from|build|_build|headless|parent|grand_parent|openapi|pagefind|unpublished|exclude|render|publishdate|expirydate)["']?[ \t]*[:=]/im;
 
 /** Fields of unreadable front matter that may restrict who sees the page. */
 const CLOSING = /^[ \t]*["']?(?:groups|draft|published|unpublished|hidden)["']?[ \t]*[:=]/m;
@@ -41,7 +41,7 @@ const IMPORT = /^import\s+[^;'"\n]*?\sfrom\s+['"]([^'"\n]+)['"]/gm;
 
 /** Includes in the syntax of VitePress, mdBook, MkDocs, Hugo and docsify. */
 const INCLUDE =
-  /<!--\s*@include:\s*([^\s{#]+)|^[ \t]*<<<\s*(\S+)|\{\{#(?:include|rustdoc_include|playground)\s+([^\s}]+)|^[ \t]*-{2,}8<-{2,}\s+["']([^"'\n]+)["']|\{\{[<%]\s*(?:include|readfile)\s+(?:file=)?["']([^"'\n]+)["']|\{%-?\s*include\s+["']?([^\s"'%]+)|\]\(([^\s()]{1,300})[ \t]+["']:include\b/gm;
+  /<!--\s*@include:\s*([^\s{#]+?)(?=-->|[\s{#])|^[ \t]*<<<\s*(\S+)|\{\{#(?:include|rustdoc_include|playground)\s+([^\s}]+)|^[ \t]*-{2,}8<-{2,}\s+["']([^"'\n]+)["']|\{\{[<%]\s*(?:include|readfile)\s+(?:file=)?["']([^"'\n]+)["']|\{%-?\s*include\s+["']?([^\s"'%]+)|\]\(([^\s()]{1,300})[ \t]+["']:include\b/gm;
 
 /** Maximum number of includes in one file. */
 const INCLUDES_MAX = 200;
@@ -82,7 +82,13 @@ function readFields(fields: Record<string, unknown>): { [Name in keyof FileFacts
     ...readList(value).map(readWord),
   ]);
   const known = aliases.filter((alias) => alias !== undefined);
-  const isDraft = is('draft', 'unpublished') || build.render === 'never' || build.render === false;
+  const isDraft =
+    is('draft', 'unpublished') ||
+    build.render === 'never' ||
+    build.render === false ||
+    // Hugo publishes a page between these dates.
+    toTime(fields.publishDate ?? fields.publishdate) > Date.now() ||
+    toTime(fields.expiryDate ?? fields.expirydate) < Date.now();
   const parents = [readWord(fields.grand_parent), readWord(fields.parent)].filter((title) => title !== undefined);
   return {
     // A pattern does not name a page.
@@ -100,6 +106,11 @@ function readFields(fields: Record<string, unknown>): { [Name in keyof FileFacts
     parents: parents.length > 0 ? parents : undefined,
     openapi: readWord(fields.openapi),
   };
+}
+
+/** NaN, which is neither before nor after now, for any other value. */
+function toTime(value: unknown): number {
+  return typeof value === 'string' ? Date.parse(value) : NaN;
 }
 
 /** A path or a part of one. Longer ones are ignored, because every section of the page stores the path. */

@@ -15,7 +15,13 @@ export const HUGO_FILES = [
   'config.toml',
   'config/_default/hugo.toml',
   'config/_default/config.toml',
+  'config/_default/hugo.yaml',
+  'config/_default/config.yaml',
 ];
+
+/** Files that other tools have, too, and a setting that Hugo's have. */
+export const HUGO_COMMON_FILES = ['config.yaml', 'config.yml', 'config.json'];
+export const HUGO_SETTING = /^\s*"?(?:baseURL|languageCode|defaultContentLanguage)"?\s*:/im;
 
 /** Reads the configuration of Hugo, from one file or a folder with several. */
 export async function readHugo(files: ConfigurationFiles, found: FoundConfiguration): Promise<SiteStructure | null> {

@@ -7,7 +7,7 @@ import { withoutRoot } from './planPages';
 import { DOCUSAURUS_FILES, readDocusaurus } from './readDocusaurus';
 import { DOCSIFY_FILES, readDocsify } from './readDocsify';
 import { FUMADOCS_FILES, readFumadocs } from './readFumadocs';
-import { HUGO_FILES, readHugo } from './readHugo';
+import { HUGO_COMMON_FILES, HUGO_FILES, HUGO_SETTING, readHugo } from './readHugo';
 import { JEKYLL_FILES, readJekyll } from './readJekyll';
 import { MKDOCS_FILES, readMkDocs } from './readMkDocs';
 import { NEXTRA_FILES, readNextra } from './readNextra';
@@ -95,6 +95,7 @@ export async function readSiteStructure(
     ['mkdocs', () => from(MKDOCS_FILES, readMkDocs)],
     ['mdbook', () => readSummary(files, (file) => names.has(file))],
     ['hugo', () => from(HUGO_FILES, (found) => readHugo(files, found))],
+    ['hugo', () => from(HUGO_COMMON_FILES, (found) => readHugo(files, found), HUGO_SETTING)],
     ['jekyll', () => from(JEKYLL_FILES, readJekyll)],
     ['docsify', () => from(DOCSIFY_FILES, (found) => readDocsify(files, found), /docsify/)],
   ];

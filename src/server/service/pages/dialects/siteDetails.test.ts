@@ -112,10 +112,10 @@ export const docs = defineDocs({ dir: 'content/docs' });`,
   expect(structure.dialect).toBe('fumadocs');
   expect(lines).toEqual([
     'Front /docs',
-    'About /docs/about',
-    'All guides > Zeta /docs/guides/zeta',
-    'All guides > Second /docs/guides/2-second',
-    'Extra > More /docs/more',
+    'Guides > All guides > Zeta /docs/guides/zeta',
+    'Guides > All guides > Second /docs/guides/2-second',
+    'Guides > About /docs/about',
+    'Guides > Extra > More /docs/more',
   ]);
   expect(html('/docs')).toContain('href="/docs/guides/2-second"');
   expect(opening.problems).toEqual([]);
@@ -163,4 +163,79 @@ it('reads a table of contents with line ends of Windows', async () => {
     'zeta.md': '# Zeta',
   });
   expect(lines).toEqual(['Preface /preface', 'Part one > Zeta /zeta']);
+});
+
+it('puts pages and folders into one order by their positions, and groups them below separators', async () => {
+  const docusaurus = await open({
+    'docusaurus.config.js': 'module.exports = { title: "Kettle" };',
+    'docs/index.md': page('Front'),
+    'docs/01-first.md': page('First'),
+    'docs/last.md': page('Last'),
+    'docs/02-second/a.md': page('A'),
+    'docs/third.md': '---\ntitle: Third\nsidebar_position: 3\n---\n',
+  });
+  expect(docusaurus.lines.map((line) => line.replace(/ \/.*/, ''))).toEqual([
+    'Front',
+    'First',
+    'Second > A',
+    'Third',
+    'Last',
+  ]);
+  const nextra = await open({
+    'next.config.mjs': "import nextra from 'nextra';\nexport default nextra({})();\n",
+    'content/_meta.js':
+      "export default { index: 'Start', '-- a': { type: 'separator', title: 'Advanced' }, deep: 'Deep', zeta: '' };",
+    'content/index.mdx': page('Front'),
+    'content/zeta.mdx': page('Zeta'),
+    'content/deep/a.mdx': page('A'),
+  });
+  expect(nextra.lines).toEqual(['Start /', 'Advanced > Deep > A /deep/a', 'Advanced > Zeta /zeta']);
+});
+
+it('reads the order and names of folders from the plugin of MkDocs', async () => {
+  const { lines } = await open({
+    'mkdocs.yml': 'site_name: Kettle\nplugins: [awesome-pages]\n',
+    'docs/.pages': 'nav:\n  - index.md\n  - guide\n  - Last: z.md\n  - ...\n',
+    'docs/guide/.pages': 'title: The guide\n',
+    'docs/index.md': '# Home',
+    'docs/z.md': '# Z',
+    'docs/a.md': '# A',
+    'docs/guide/b.md': '# B',
+  });
+  expect(lines).toEqual(['Home /', 'The guide > B /guide/b', 'Last /z', 'A /a']);
+});
+
+it('reads Hugo by a configuration that others may have, and leaves out what is not published now', async () => {
+  const { lines, structure } = await open({
+    'config.yaml': 'baseURL: https://kettle.example\ntitle: Kettle\n',
+    'content/_index.md': page('Home'),
+    'content/old.md': '+++\ntitle = "Old"\nexpiryDate = 2001-01-01\n+++\n',
+    'content/next.md': '---\ntitle: Next\npublishDate: 2999-01-01\n---\n',
+  });
+  expect(structure.dialect).toBe('hugo');
+  expect(lines).toEqual(['Home /']);
+  const other = await open({ 'config.yaml': 'title: Other\n', 'content/a.md': page('A') });
+  expect(other.structure.dialect).toBe('plain');
+});
+
+it('finds the description of an API beside the page that names it', async () => {
+  const { html } = await open({
+    'index.mdx': page('Front'),
+    'api/boil.mdx': '---\nopenapi: ../specs/kettle.json POST /boil\n---\n',
+    'specs/kettle.json': JSON.stringify({ openapi: '3.0.0', paths: { '/boil': { post: { summary: 'Boil it' } } } }),
+  });
+  expect(html('/api/boil')).toContain('<h1>Boil it</h1>');
+});
+
+it('reads includes of VitePress without a space, and the title of included code', async () => {
+  const { html } = await open({
+    '.vitepress/config.js': 'export default {};',
+    'index.md':
+      '# A\n\n<!--@include: ./parts/b.md-->\n\n<<< @/snippets/c.js#mine{1 js:line-numbers} [Own name]\n\n```js:line-numbers [d]\nd\n```\n',
+    'parts/b.md': 'Part of it.\n',
+    'snippets/c.js': 'before();\n// #region mine\nmine();\n// #endregion mine\n',
+  });
+  expect(html('/')).toContain('<p>Part of it.</p>');
+  expect(html('/')).toMatch(/<figcaption>Own name<\/figcaption><pre><code class="language-js">mine\(\);\n<\/code>/);
+  expect(html('/')).not.toContain('line-numbers');
 });

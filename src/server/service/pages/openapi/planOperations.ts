@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import type { PagePlan, SitePlan } from '../dialects/planPages';
 import type { NavigationNode, SiteStructure } from '../dialects/SiteStructure';
@@ -9,6 +9,12 @@ import { readSource } from '../readSource';
 import type { OperationHead, OperationSource, SpecificationText } from './createSpecifications';
 import type { OperationName } from './readSpecification';
 import { createOperationFinder, parseOperationName } from './readSpecification';
+
+/** A file is named from the folder of the documentation or from the page. */
+function namesOf(file: string, page: string): string[] {
+  const beside = posix.join(posix.dirname(page), file);
+  return page === '' || beside.startsWith('..') ? [file] : [...new Set([file, beside])];
+}
 
 /** The pages that describe API operations. */
 export interface PlannedOperations {
@@ -69,7 +75,7 @@ export async function planOperations(
   });
   const paths = new Map<OperationHead, string>();
   for (const page of asking) {
-    const found = await find(page.openapi ?? '');
+    const found = await find(page.openapi ?? '', page.file);
     if (found) {
       planned.byFile.set(page.file, toPlanned(found.from, found.operation));
       paths.set(found.operation, page.path);
@@ -127,10 +133,10 @@ export async function planOperations(
 function createOperationSearch(read: (name: string) => Promise<ReadFile | string>, common: readonly string[]) {
   /** Why descriptions could not be read, by file. */
   const unread = new Map<string, string>();
-  const find = async (text: string): Promise<{ from: ReadFile; operation: OperationHead } | null> => {
+  const find = async (text: string, page = ''): Promise<{ from: ReadFile; operation: OperationHead } | null> => {
     const wanted = parseOperationName(text);
     if (!wanted) return null;
-    for (const name of wanted.file === undefined ? common : [wanted.file]) {
+    for (const name of wanted.file === undefined ? common : namesOf(wanted.file, page)) {
       const from = await read(name);
       const operation = typeof from === 'string' ? undefined : from.find(wanted);
       if (typeof from === 'string') unread.set(name, from);
