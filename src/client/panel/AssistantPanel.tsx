@@ -2,7 +2,7 @@ import { readPageLanguage } from '../page/readPageLanguage';
 import { readPanelLanguage } from '../page/readPanelLanguage';
 import { readPath } from '../page/readPath';
 import { readRoutePrefix } from '../page/readRoutePrefix';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { resolveLimits } from '../core/conversation/attachments/AttachmentLimits';
 import type { AssistantEvent, OpenReason } from '../core/conversation/assistantEvents';
 import type { TextStore } from '../core/conversation/createConversationStore';
@@ -39,6 +39,8 @@ import { useMarkdownModules } from './useMarkdownModules';
 import { useSharing } from './useSharing';
 import { createLoaded } from './ui/createLoaded';
 import { Panel } from './ui/Panel';
+import { PanelProvider } from './ui/PanelModel';
+import type { AddOnContent, PanelModel } from './ui/PanelModel';
 import type { ReadPassage } from './ui/Passage';
 
 /** Props of {@link AssistantPanel}. */
@@ -51,6 +53,8 @@ export interface AssistantPanelProps extends Omit<DocsAssistantBaseProps, 'launc
 }
 
 export { checkOptions } from '../component/options/checkOptions';
+
+const NO_ADD_ONS: AddOnContent = { field: null, composer: null, Answer: null };
 
 const NO_PROBLEMS: readonly OptionProblem[] = [];
 
@@ -186,57 +190,54 @@ function ConversationPanel(
   const pageContext = usePageContext(props, currentPath, actions, follow, closeBeforeNavigating);
   usePanelCommands(props, assistant, input, isReady, pageContext.addFromPage);
   const markdownModules = useMarkdownModules(host.root, props.nonce);
+  const [addOns, placeAddOns] = useReducer(
+    (placed: AddOnContent, content: Partial<AddOnContent>) => ({ ...placed, ...content }),
+    NO_ADD_ONS,
+  );
   const reportCodeCopy = useCallback(() => actions.emit({ type: 'copy', source: 'code' }), [actions]);
   if (!isReady) return null;
 
-  const addOns = (props.slots ||
-    props.parts ||
-    props.search ||
-    props.agentTools ||
-    props.voiceInput ||
-    props.readAloud) && (
-    <PanelAddOns
-      {...props}
-      onFollow={follow}
-      questions={questions}
-      sharing={sharing}
-      onClose={() => controller.setOpen(false, 'api', null)}
-    />
-  );
+  const hasAddOns =
+    props.slots || props.parts || props.search || props.agentTools || props.voiceInput || props.readAloud;
+  const model: PanelModel = {
+    id: PANEL_ID,
+    win,
+    isOpen,
+    ...frame,
+    assistant,
+    labels,
+    locale: props.locale,
+    docsUrl,
+    imageHosts,
+    extensions,
+    parts: props.parts,
+    getOptions: getProps,
+    markdownModules,
+    follow: props.follow ?? 'question',
+    starterQuestions: questions,
+    readHelp,
+    pageTitle: props.pageTitle,
+    isOnline,
+    hasHistory: props.persist !== 'none',
+    attachmentLimits: resolveLimits(props.attachments),
+    consent: props.consent,
+    sources: pageContext.sources,
+    listCode: pageContext.listCode,
+    missing: pageContext.missing,
+    onFollow: follow,
+    readPassage: props.search === 'service' ? readPassage : undefined,
+    onCopyCode: reportCodeCopy,
+    sharing,
+    options: props,
+    addOns,
+    placeAddOns,
+    onClose: (why, event) => controller.setOpen(false, why, event),
+    inputRef: input,
+  };
   return (
-    <Panel
-      id={PANEL_ID}
-      isOpen={isOpen}
-      {...frame}
-      assistant={assistant}
-      labels={labels}
-      locale={props.locale}
-      docsUrl={docsUrl}
-      imageHosts={imageHosts}
-      extensions={extensions}
-      parts={props.parts}
-      getOptions={getProps}
-      markdownModules={markdownModules}
-      follow={props.follow ?? 'question'}
-      starterQuestions={questions}
-      readHelp={readHelp}
-      pageTitle={props.pageTitle}
-      isOnline={isOnline}
-      hasHistory={props.persist !== 'none'}
-      attachmentLimits={resolveLimits(props.attachments)}
-      consent={props.consent}
-      sources={pageContext.sources}
-      listCode={pageContext.listCode}
-      missing={pageContext.missing}
-      onFollow={follow}
-      readPassage={props.search === 'service' ? readPassage : undefined}
-      onCopyCode={reportCodeCopy}
-      sharing={sharing}
-      options={props}
-      addOns={addOns}
-      onClose={(why, event) => controller.setOpen(false, why, event)}
-      inputRef={input}
-    />
+    <PanelProvider value={model}>
+      <Panel addOns={hasAddOns && <PanelAddOns {...props} />} />
+    </PanelProvider>
   );
 }
 

@@ -1,37 +1,37 @@
-import type { Assistant } from '../headless/useAssistant';
-import type { PanelLabels } from '../../shared/locales/en';
-import type { FollowedLink } from './ui/DocsLink';
-import type { Sharing } from './ui/Sharing';
+import { useLayoutEffect } from 'react';
 import { createLoaded } from './ui/createLoaded';
+import { usePanel } from './ui/PanelModel';
 import type { AssistantPanelProps } from './AssistantPanel';
 
-/** Props of {@link PanelAddOns}. */
-export interface PanelAddOnsProps extends Omit<AssistantPanelProps, 'labels'> {
-  assistant: Assistant;
-  labels: PanelLabels;
-  docsUrl: string;
-  questions: readonly string[];
-  sharing: Sharing;
-  onFollow(link: FollowedLink): boolean;
-  onClose(): void;
-}
+/** Props of {@link PanelAddOns}: the options of the site. */
+export type PanelAddOnsProps = Omit<AssistantPanelProps, 'labels'>;
 
 const PanelSlots = createLoaded(() => import('./PanelSlots'), 'PanelSlots');
 const PanelParts = createLoaded(() => import('./PanelParts'), 'PanelParts');
 const PanelSearch = createLoaded(() => import('./PanelSearch'), 'PanelSearch');
 const AgentTools = createLoaded(() => import('./AgentTools'), 'AgentTools');
-const Speech = createLoaded(() => import('./speech/Speech'), 'Speech');
+const SpeechStyles = createLoaded(() => import('./speech/SpeechStyles'), 'SpeechStyles');
+const VoiceInput = createLoaded(() => import('./speech/VoiceInput'), 'VoiceInput');
+const ReadAloud = createLoaded(() => import('./speech/ReadAloud'), 'ReadAloud');
 
 /** The parts of the panel that only some sites use. Each is loaded if its option is set. */
 export function PanelAddOns(props: PanelAddOnsProps) {
-  const { slots, search, state } = props;
+  const { slots, parts, search, voiceInput, readAloud, controller } = props;
+  const { element } = props.state.host;
+  const { assistant, placeAddOns } = usePanel();
+  useLayoutEffect(() => {
+    placeAddOns({ composer: voiceInput && <VoiceInput />, Answer: readAloud ? ReadAloud : null });
+    return () => placeAddOns({ composer: null, Answer: null });
+  }, [placeAddOns, voiceInput, readAloud]);
   return (
     <>
-      {slots !== undefined && <PanelSlots {...props} element={state.host.element} slots={slots} />}
-      {props.parts && <PanelParts {...props} element={state.host.element} parts={props.parts} />}
+      {slots !== undefined && (
+        <PanelSlots element={element} slots={slots} onClose={() => controller.setOpen(false, 'api', null)} />
+      )}
+      {parts && <PanelParts element={element} parts={parts} assistant={assistant} />}
       {search && <PanelSearch {...props} search={search} />}
+      {(voiceInput || readAloud) && <SpeechStyles />}
       {props.agentTools && <AgentTools {...props} />}
-      {(props.voiceInput || props.readAloud) && <Speech {...props} />}
     </>
   );
 }

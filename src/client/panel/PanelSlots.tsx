@@ -1,33 +1,18 @@
 import { toAnswerMarkdown } from '../core/conversation/sharing/toAnswerMarkdown';
 import type { DocsAssistantSlots } from '../component/DocsAssistantSlots';
-import type { Assistant } from '../headless/useAssistant';
-import type { PanelLabels } from '../../shared/locales/en';
 import { SlotContent } from '../component/SlotContent';
-import type { Sharing } from './ui/Sharing';
+import { usePanel } from './ui/PanelModel';
 
 /** Props of {@link PanelSlots}. */
 export interface PanelSlotsProps {
   element: HTMLElement;
   slots: DocsAssistantSlots;
-  assistant: Assistant;
-  labels: PanelLabels;
-  docsUrl: string;
-  questions: readonly string[];
-  sharing: Sharing;
   onClose(): void;
 }
 
 /** The site's content for the slots of the panel, each with its data. */
-export function PanelSlots({
-  element,
-  slots,
-  assistant,
-  labels,
-  docsUrl,
-  questions,
-  sharing,
-  onClose,
-}: PanelSlotsProps) {
+export function PanelSlots({ element, slots, onClose }: PanelSlotsProps) {
+  const { assistant, labels, docsUrl, starterQuestions: questions, sharing } = usePanel();
   const { messages, actions } = assistant;
   const { header, emptyState, messageActions } = slots;
   return (

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { IconButton } from '../ui/IconButton';
-import type { SpeechTexts } from './Speech';
+import type { SpeechTexts } from './useSpeechLabels';
 
 /** Whether an answer is being read aloud; `idle` before and after. */
 export type ReadingPhase = 'idle' | 'playing' | 'paused' | 'failed';

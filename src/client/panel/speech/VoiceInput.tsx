@@ -1,27 +1,22 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLatest } from '../../page/hooks/useLatest';
 import { IconButton } from '../ui/IconButton';
-import type { SpeechProps, SpeechTexts } from './Speech';
-import type { Dictation, DictationFailure, RecognitionClass } from './startDictation';
-import { joinSpeech, startDictation } from './startDictation';
+import { usePanel } from '../ui/PanelModel';
+import { findRecognition, joinSpeech, startDictation } from './startDictation';
+import type { Dictation, DictationFailure } from './startDictation';
+import { takeSpeech } from './takeSpeech';
 import { useEscape } from './useEscape';
-
-/** Props of {@link VoiceInput}. */
-export interface VoiceInputProps extends Pick<SpeechProps, 'assistant' | 'state' | 'locale'> {
-  recognition: RecognitionClass;
-  labels: SpeechTexts;
-  /** True while an answer is read aloud, which the microphone would pick up. */
-  isReading: boolean;
-  /** Called when it starts to listen. */
-  onListen(): void;
-}
+import { useSpeechLabels } from './useSpeechLabels';
 
 const MICROPHONE = 'M12 3.5a3 3 0 0 0-3 3V11a3 3 0 0 0 6 0V6.5a3 3 0 0 0-3-3zM5.5 11a6.5 6.5 0 0 0 13 0M12 17.5V21';
 
-/** The button that adds spoken words to the end of the text in the field. Only the reader sends the text. */
-export function VoiceInput({ assistant, state, locale, recognition, labels, isReading, onListen }: VoiceInputProps) {
+/** The button that adds spoken words to the end of the text in the field, if the browser can. Only the reader sends the text. */
+export function VoiceInput() {
+  const { win, isOpen, assistant, locale, inputRef } = usePanel();
   const { draft, actions } = assistant;
-  const { win, root } = state.host;
+  const labels = useSpeechLabels();
+  const recognition = findRecognition(win);
+  const place = useRef<HTMLSpanElement>(null);
   const [isListening, setListening] = useState(false);
   /** Announced by screen readers. */
   const [status, setStatus] = useState('');
@@ -32,8 +27,8 @@ export function VoiceInput({ assistant, state, locale, recognition, labels, isRe
   const getDraft = useLatest(draft);
 
   function begin() {
-    end();
-    onListen();
+    if (recognition === undefined) return;
+    takeSpeech(() => getEnd()());
     setFailure(null);
     setListening(true);
     const before = getDraft();
@@ -70,11 +65,11 @@ export function VoiceInput({ assistant, state, locale, recognition, labels, isRe
   }
 
   // If the draft was changed elsewhere (typed, sent or discarded), the dictation must not overwrite it.
-  const isOver = !state.isOpen || isReading || assistant.isConsentPending;
+  const isOver = !isOpen || assistant.isConsentPending;
   useLayoutEffect(() => {
     if (dictation.current === null) return;
     if (isOver || draft !== written.current) return end();
-    const field = root.querySelector('[part=input]');
+    const field = inputRef.current;
     if (field !== null) field.scrollTop = field.scrollHeight;
   });
   const getEnd = useLatest(end);
@@ -87,10 +82,11 @@ export function VoiceInput({ assistant, state, locale, recognition, labels, isRe
       getEnd()();
     };
   }, [win, getEnd]);
-  useEscape(state.host, isListening, end);
+  useEscape(place, isListening, end);
 
+  if (recognition === undefined) return null;
   return (
-    <>
+    <span ref={place} className="speech">
       <span className="visually-hidden" role="status">
         {status}
       </span>
@@ -107,7 +103,7 @@ export function VoiceInput({ assistant, state, locale, recognition, labels, isRe
         aria-pressed={isListening}
         onClick={handlePress}
       />
-    </>
+    </span>
   );
 }
 

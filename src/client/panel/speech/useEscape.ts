@@ -1,26 +1,29 @@
 import { addListener } from '../../page/browser/addListener';
 import { useEffect } from 'react';
+import type { RefObject } from 'react';
 import { useLatest } from '../../page/hooks/useLatest';
-import { PANEL_ID } from '../panelId';
-import type { Host } from '../../launcher/createLauncher';
 import { isComposing } from '../ui/isComposing';
 
 /**
  * While the panel speaks or listens, Escape ends that and leaves the panel open. Leaving the page ends it, too, because some browsers
  * keep the page alive.
+ *
+ * @param place an element of the panel
  */
-export function useEscape({ win, root }: Host, isActive: boolean, onEnd: () => void) {
+export function useEscape(place: RefObject<Element | null>, isActive: boolean, onEnd: () => void) {
   const getOnEnd = useLatest(onEnd);
   useEffect(() => {
-    if (!isActive) return;
+    const root = place.current?.getRootNode() as ShadowRoot | undefined;
+    const win = root?.ownerDocument?.defaultView;
+    if (!isActive || !win) return;
     const ending = new AbortController();
     const { signal } = ending;
     const end = () => getOnEnd()();
-    // Handled before the panel's own Escape, whose listener may be on the same element.
-    root.getElementById(PANEL_ID)?.addEventListener(
+    // Handled before the panel's own Escape.
+    root.addEventListener(
       'keydown',
       (event) => {
-        if (event.key !== 'Escape' || isComposing({ nativeEvent: event })) return;
+        if ((event as KeyboardEvent).key !== 'Escape' || isComposing({ nativeEvent: event as KeyboardEvent })) return;
         event.preventDefault();
         event.stopPropagation();
         // The next Escape may come before the next render.
@@ -31,5 +34,5 @@ export function useEscape({ win, root }: Host, isActive: boolean, onEnd: () => v
     );
     addListener(win, 'pagehide', end, signal);
     return () => ending.abort();
-  }, [win, root, isActive, getOnEnd]);
+  }, [place, isActive, getOnEnd]);
 }

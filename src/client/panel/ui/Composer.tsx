@@ -1,9 +1,16 @@
 import { useRef } from 'react';
-import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
+import type { AriaAttributes, KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
 import type { PanelLabels } from '../../../shared/locales/en';
 import { useGrowingField } from './hooks/useGrowingField';
 import { Icon } from './Icon';
 import { isComposing } from './isComposing';
+
+/** What an add-on changes at the field while it uses it. */
+export interface ComposerField extends AriaAttributes {
+  placeholder: string;
+  /** Handles a key before the composer and the panel; true when the add-on has used it. */
+  onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): boolean;
+}
 
 /** Props of {@link Composer}. */
 export interface ComposerProps {
@@ -21,6 +28,10 @@ export interface ComposerProps {
   hasFiles?: boolean;
   /** Shown before the field: the button for files, and the attached files. */
   attachments?: ReactNode;
+  /** Set while an add-on uses the field. */
+  field?: ComposerField | null;
+  /** Shown between the field and the button. */
+  addOns?: ReactNode;
   /** Shown above the field: the context of the question. */
   children?: ReactNode;
 }
@@ -37,14 +48,19 @@ export function Composer({
   inputRef,
   hasFiles = false,
   attachments,
+  field,
+  addOns,
   children,
 }: ComposerProps) {
   const form = useRef<HTMLFormElement>(null);
   useGrowingField(form, value);
 
-  function handleKeyDown(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (isComposing(event)) return;
-    if (event.key === 'Enter' && !event.shiftKey) {
+    if (field?.onKeyDown(event)) {
+      event.preventDefault();
+      event.stopPropagation();
+    } else if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
       if (!isBusy) onSend();
     } else if (event.key === 'ArrowUp' && value === '' && !isBusy) {
@@ -75,6 +91,7 @@ export function Composer({
           part="input"
           aria-label={labels.inputLabel}
           placeholder={labels.inputPlaceholder}
+          {...field}
           value={value}
           rows={1}
           dir="auto"
@@ -82,6 +99,7 @@ export function Composer({
           onInput={(event) => onChange(event.currentTarget.value)}
           onKeyDown={handleKeyDown}
         />
+        {addOns}
         <button
           type="button"
           className="send"

@@ -3,13 +3,13 @@ import { endingLabels, isLasting } from '../../core/conversation/endingLabels';
 import { createLoaded } from './createLoaded';
 import { EmptyState } from './EmptyState';
 import { MessageList } from './MessageList';
-import type { PanelProps } from './Panel';
+import { usePanel } from './PanelModel';
 import { Progress } from './Progress';
 import { useMessageContext } from './useMessageContext';
 import type { ErrorNoticeProps } from './ErrorNotice';
 
 /** Props of {@link ConversationView}. */
-export interface ConversationViewProps extends PanelProps {
+export interface ConversationViewProps {
   isBusy: boolean;
   /** Announces the result of an action to screen readers. */
   announce(text: string): void;
@@ -37,12 +37,13 @@ function PlainErrorNotice({ kind, text, labels, onRetry }: ErrorNoticeProps) {
 }
 
 /** The messages of the current conversation, and below them its state: progress, an error, or consent. */
-export function ConversationView({ isBusy, announce, onContact, ...props }: ConversationViewProps) {
-  const { assistant, labels } = props;
+export function ConversationView({ isBusy, announce, onContact }: ConversationViewProps) {
+  const model = usePanel();
+  const { assistant, labels } = model;
   const { messages, error, actions } = assistant;
-  const { onEscalate, supportUrl, supportEmail } = props.options;
+  const { onEscalate, supportUrl, supportEmail } = model.options;
   const contact = (onEscalate ?? supportUrl ?? supportEmail) ? onContact : null;
-  const context = useMessageContext(props, announce, contact);
+  const context = useMessageContext(model, announce, contact);
   const last = messages.at(-1);
   const isAnswer = last?.role === 'assistant';
   const ending = last?.ending ?? null;
@@ -70,7 +71,7 @@ export function ConversationView({ isBusy, announce, onContact, ...props }: Conv
       messages={messages}
       isBusy={isBusy}
       isAnswerNear={messages.length > 0 || assistant.draft !== ''}
-      follow={props.follow}
+      follow={model.follow}
       label={labels.title}
       context={context}
       seam={isCut ? notice : null}
@@ -78,10 +79,10 @@ export function ConversationView({ isBusy, announce, onContact, ...props }: Conv
       {messages.length === 0 && (
         <slot name="empty-state">
           <EmptyState
-            questions={props.starterQuestions}
+            questions={model.starterQuestions}
             labels={labels}
             history={assistant.history}
-            readHelp={props.readHelp}
+            readHelp={model.readHelp}
             onOpen={actions.openConversation}
             onAsk={(text) => actions.ask({ text, source: 'starter-question' })}
           />
@@ -98,7 +99,7 @@ export function ConversationView({ isBusy, announce, onContact, ...props }: Conv
       {!isCut && notice}
       {assistant.isConsentPending && (
         <ConsentNotice
-          text={props.consent}
+          text={model.consent}
           labels={labels}
           onAccept={actions.giveConsent}
           onDecline={actions.declineConsent}

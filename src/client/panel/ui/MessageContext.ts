@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { FormValues } from '../../../shared/contract/answerParts';
 import type { AssistantActions } from '../../headless/useDocsAssistant';
 import type { SiteTools, SubmittedForm, ToolRun } from '../../core/conversation/SiteTools';
@@ -44,6 +45,8 @@ export interface MessageContext {
   onFeedback(messageId: string, value: Feedback | null, reason?: string): void;
   onRegenerate(): void;
   sharing: Sharing;
+  /** Shown after the buttons of each answer. */
+  AddOn: ComponentType | null;
   /** Opens the contact to the site's support about an answer; `null` if the site has no support contact. */
   onContact: ((messageId: string) => void) | null;
   /** The text of the last answer. */

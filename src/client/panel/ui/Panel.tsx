@@ -1,72 +1,21 @@
 import { useCallback, useId, useRef, useState } from 'react';
-import type { ReactNode, RefObject } from 'react';
-import type { ResolvedLimits } from '../../core/conversation/attachments/AttachmentLimits';
-import type { Assistant } from '../../headless/useAssistant';
-import type { PanelLabels } from '../../../shared/locales/en';
-import type { PageContextItem } from '../../core/conversation/pageContext';
-import type { MessageContext } from './MessageContext';
+import type { ReactNode } from 'react';
 import { ConversationView } from './ConversationView';
-import type { EmptyHelpProps } from './EmptyHelp';
 import { createLoaded } from './createLoaded';
 import type { PanelView } from './Header';
 import { Header } from './Header';
-import type { Follow } from './hooks/useFollowScroll';
 import { useAnnouncement } from './hooks/useAnnouncement';
 import { PanelFrame } from './PanelFrame';
-import type { PanelCloseReason, PanelFrameProps } from './PanelFrame';
+import { usePanel } from './PanelModel';
 import { QuestionForm } from './QuestionForm';
-import type { SharingOptions } from './Sharing';
 
 /** Props of {@link Panel}. */
-export interface PanelProps
-  extends
-    Omit<
-      MessageContext,
-      | 'labels'
-      | 'streamingText'
-      | 'onFeedback'
-      | 'onRegenerate'
-      | 'onEdit'
-      | 'actions'
-      | 'toolRun'
-      | 'announce'
-      | 'onContact'
-    >,
-    Pick<PanelFrameProps, 'id' | 'isOpen' | 'variant' | 'isSheet' | 'dock' | 'frameRef'> {
-  assistant: Assistant;
-  /** The part that stays in view while an answer grows. */
-  follow: Follow;
-  labels: PanelLabels;
-  locale: string | undefined;
-  starterQuestions: readonly string[];
-  readHelp: EmptyHelpProps['readHelp'];
-  /** Title of the current page; empty if it has no title. */
-  pageTitle: string;
-  isOnline: boolean;
-  /** False when conversations are not stored. */
-  hasHistory: boolean;
-  /** The limits for attached files; `null` if files cannot be attached. */
-  attachmentLimits: ResolvedLimits | null;
-  /** Lists the page's code blocks to choose from; `null` if the page has no list. */
-  listCode: (() => Promise<readonly PageContextItem[]>) | null;
-  /** A context item that the reader wanted to see but that is no longer on the page. */
-  missing: PageContextItem | null;
+export interface PanelProps {
   /**
    * Parts that only some sites use, such as their content for the slots. They are inside the panel, so that the panel handles key presses
    * in them.
    */
   addOns: ReactNode;
-  /** The site's support contact, and its addresses for other tools. */
-  options: SharingOptions;
-  /** Parts of answers that the site shows, by type. */
-  parts: object | undefined;
-  /** The site's text that asks for consent. */
-  consent: ReactNode;
-  /** The width that the reader has chosen, in pixels; `null` for the site's width. */
-  width: number | null;
-  onResize(width: number | null): void;
-  onClose(reason: PanelCloseReason, event: Event): void;
-  inputRef: RefObject<HTMLTextAreaElement | null>;
 }
 
 const HistoryList = createLoaded(() => import('./HistoryList'), 'HistoryList');
@@ -77,15 +26,16 @@ const ShareSheet = createLoaded(() => import('./ShareSheet'), 'ShareSheet');
 const WIDE_PX = 720;
 
 /** The conversation in its frame: header, messages or history, composer. A closed panel is hidden and keeps its state. */
-export function Panel(props: PanelProps) {
-  const { id, isOpen, variant, isSheet, dock, frameRef, assistant, labels, onClose, inputRef } = props;
+export function Panel({ addOns }: PanelProps) {
+  const { id, variant, isSheet, dock, frameRef, assistant, labels, onClose, inputRef, ...model } = usePanel();
+  const { isOpen } = model;
   const { messages, status, actions } = assistant;
   const [view, setView] = useState<PanelView>('conversation');
   const shareButton = useRef<HTMLButtonElement>(null);
   const titleId = useId();
   const shareId = useId();
   const isBusy = status === 'submitted' || status === 'streaming';
-  const isWide = props.width !== null && props.width >= WIDE_PX;
+  const isWide = model.width !== null && model.width >= WIDE_PX;
   const [announcement, announce] = useAnnouncement(isBusy, assistant.error !== null, messages.at(-1), labels);
   const [contactId, setContactId] = useState<string>();
   const showContact = useCallback((messageId?: string) => {
@@ -114,8 +64,8 @@ export function Panel(props: PanelProps) {
           frameId={id}
           label={labels.resize}
           dock={dock}
-          width={props.width}
-          onResize={props.onResize}
+          width={model.width}
+          onResize={model.onResize}
         />
       )}
       <slot name="header">
@@ -123,10 +73,10 @@ export function Panel(props: PanelProps) {
           titleId={titleId}
           labels={labels}
           view={view}
-          hasHistory={props.hasHistory}
+          hasHistory={model.hasHistory}
           canClose={variant !== 'inline'}
           isWide={isSheet || variant === 'inline' || variant === 'modal' ? null : isWide}
-          onWiden={() => props.onResize(isWide ? null : WIDE_PX)}
+          onWiden={() => model.onResize(isWide ? null : WIDE_PX)}
           shareId={messages.length === 0 ? null : shareId}
           shareRef={shareButton}
           onShow={setView}
@@ -140,7 +90,6 @@ export function Panel(props: PanelProps) {
       </slot>
       {(view === 'share' || view === 'contact') && (
         <ShareSheet
-          {...props}
           key={view}
           id={shareId}
           view={view}
@@ -156,7 +105,7 @@ export function Panel(props: PanelProps) {
           history={assistant.history}
           currentId={assistant.conversationId}
           labels={labels}
-          locale={props.locale}
+          locale={model.locale}
           onOpen={(conversationId) => {
             actions.openConversation(conversationId);
             showConversation();
@@ -167,11 +116,11 @@ export function Panel(props: PanelProps) {
         />
       ) : (
         <>
-          <ConversationView {...props} isBusy={isBusy} announce={announce} onContact={showContact} />
-          <QuestionForm {...props} isBusy={isBusy} announce={announce} />
+          <ConversationView isBusy={isBusy} announce={announce} onContact={showContact} />
+          <QuestionForm isBusy={isBusy} announce={announce} />
         </>
       )}
-      {props.addOns}
+      {addOns}
       <div className="visually-hidden" role="status" aria-live="polite">
         {announcement}
       </div>

@@ -1,10 +1,10 @@
 import { createLoaded } from './createLoaded';
 import { Composer } from './Composer';
 import { ContextChips } from './context/ContextChips';
-import type { PanelProps } from './Panel';
+import { usePanel } from './PanelModel';
 
 /** Props of {@link QuestionForm}. */
-export interface QuestionFormProps extends PanelProps {
+export interface QuestionFormProps {
   isBusy: boolean;
   /** Announces the result of an action to screen readers. */
   announce(text: string): void;
@@ -13,7 +13,8 @@ export interface QuestionFormProps extends PanelProps {
 const Attachments = createLoaded(() => import('./attachments/Attachments'), 'Attachments');
 
 /** The form for the next question, with its files, the current page and context items. */
-export function QuestionForm({ assistant, labels, isBusy, announce, ...props }: QuestionFormProps) {
+export function QuestionForm({ isBusy, announce }: QuestionFormProps) {
+  const { assistant, labels, addOns, ...model } = usePanel();
   const { actions, messages } = assistant;
 
   function recall() {
@@ -32,13 +33,13 @@ export function QuestionForm({ assistant, labels, isBusy, announce, ...props }: 
       onRecall={recall}
       hasFiles={assistant.files.length + assistant.readingFiles.length > 0}
       attachments={
-        props.attachmentLimits !== null && (
+        model.attachmentLimits !== null && (
           <Attachments
             files={assistant.files}
             droppedFiles={assistant.droppedFiles}
-            limits={props.attachmentLimits}
+            limits={model.attachmentLimits}
             labels={labels}
-            target={props.frameRef}
+            target={model.frameRef}
             readingFiles={assistant.readingFiles}
             onRead={actions.readFile}
             onRemove={actions.removeFile}
@@ -47,19 +48,21 @@ export function QuestionForm({ assistant, labels, isBusy, announce, ...props }: 
           />
         )
       }
-      inputRef={props.inputRef}
+      inputRef={model.inputRef}
+      field={addOns.field}
+      addOns={addOns.composer}
     >
-      {!props.isOnline && <p className="notice">{labels.offlineNotice}</p>}
+      {!model.isOnline && <p className="notice">{labels.offlineNotice}</p>}
       <ContextChips
         context={assistant.context}
         page={assistant.page}
-        pageTitle={props.pageTitle}
+        pageTitle={model.pageTitle}
         isFull={assistant.isContextFull}
-        missing={props.missing}
+        missing={model.missing}
         labels={labels}
-        locale={props.locale}
-        sources={props.sources}
-        listCode={props.listCode}
+        locale={model.locale}
+        sources={model.sources}
+        listCode={model.listCode}
         onAdd={actions.addContext}
         onRemove={actions.removeContext}
         onIncludePage={actions.setPageIncluded}

@@ -16,16 +16,14 @@ import { useOwnStyles } from './hooks/useOwnStyles';
 import { Icon } from './Icon';
 import { isComposing } from './isComposing';
 import type { PanelView } from './Header';
-import type { PanelProps } from './Panel';
+import { usePanel } from './PanelModel';
 import type { SharingOptions } from './Sharing';
 import type { SheetContext } from './SheetContext';
 import css from './styles/sheets.css?inline';
 
 /** Props of {@link ShareSheet}. */
-export interface ShareSheetProps extends Pick<
-  PanelProps,
-  'id' | 'assistant' | 'docsUrl' | 'labels' | 'sharing' | 'options' | 'pageTitle'
-> {
+export interface ShareSheetProps {
+  id: string;
   /** Everything (`share`), or only the contact to the site's support (`contact`). */
   view: Extract<PanelView, 'share' | 'contact'>;
   /** The message that the reader needs help with; without it, the last question. */
@@ -38,13 +36,14 @@ export interface ShareSheetProps extends Pick<
 }
 
 /** The ways to use a conversation elsewhere: a copy, a file, another assistant, the site's support. */
-export function ShareSheet({ view, assistant, docsUrl, sharing, announce, onClose, ...props }: ShareSheetProps) {
+export function ShareSheet({ view, announce, onClose, ...props }: ShareSheetProps) {
+  const { assistant, docsUrl, sharing, options, pageTitle, labels: own } = usePanel();
   const { messages, actions } = assistant;
   const isContact = view === 'contact';
-  const labels = { ...shareLabels, ...contactLabels, ...editorLabels, ...props.labels };
+  const labels = { ...shareLabels, ...contactLabels, ...editorLabels, ...own };
   const sheet = useRef<HTMLDivElement>(null);
   const opener = useOpener(sheet);
-  const { onEscalate, supportUrl, supportEmail } = props.options;
+  const { onEscalate, supportUrl, supportEmail } = options;
   useOwnStyles(sheet, css);
   const context: SheetContext = {
     labels,
@@ -67,7 +66,7 @@ export function ShareSheet({ view, assistant, docsUrl, sharing, announce, onClos
   const path = assistant.page.path ?? new URL(sharing.getPageAddress()).pathname;
   const request: SupportRequest = {
     question: findQuestion(messages, props.contactId),
-    page: { path, title: props.pageTitle },
+    page: { path, title: pageTitle },
     threadId: assistant.thread?.id ?? null,
   };
   const link = toSupportUrl(supportUrl, request, sharing.getPageAddress);
@@ -89,7 +88,7 @@ export function ShareSheet({ view, assistant, docsUrl, sharing, announce, onClos
       {!isContact && (
         <>
           <Copies path={path} {...context} />
-          <TakeAlong messages={messages} options={props.options} {...context} />
+          <TakeAlong messages={messages} options={options} {...context} />
         </>
       )}
       {onEscalate === undefined && (link ?? supportEmail) !== undefined && (

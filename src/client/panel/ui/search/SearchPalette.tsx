@@ -1,17 +1,15 @@
-import { readDocument } from '../../../page/browser/readDocument';
-import type { MouseEvent as ReactMouseEvent } from 'react';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, MouseEvent as ReactMouseEvent } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { TextStore } from '../../../core/conversation/createConversationStore';
 import { isPlainClick } from '../../../page/browser/isPlainClick';
 import { toLinkTarget } from '../../../core/links/toLinkTarget';
-import type { Assistant } from '../../../headless/useAssistant';
 import type { PanelLabels } from '../../../../shared/locales/en';
 import { searchLabels } from '../../../../shared/locales/searchLabels';
 import type { SiteSearch } from '../../../search/SiteSearch';
-import type { FollowedLink } from '../DocsLink';
 import { formatLabel } from '../formatLabel';
 import { useOwnStyles } from '../hooks/useOwnStyles';
 import { Icon } from '../Icon';
+import { usePanel } from '../PanelModel';
 import css from '../styles/palette.css?inline';
 import { MarkedText } from './MarkedText';
 import { RecentSearchList } from './RecentSearchList';
@@ -25,22 +23,18 @@ const QUERY_MAX_LENGTH = 200;
 /** Props of {@link SearchPalette}. */
 export interface SearchPaletteProps {
   search: SiteSearch;
-  /** The words in the field. */
-  draft: string;
-  actions: Assistant['actions'];
-  labels: PanelLabels;
-  docsUrl: string;
   /** Stores recent searches; `null` stores nothing. */
   store: TextStore | null;
-  onFollow(link: FollowedLink): boolean;
 }
 
 /**
  * Search and assistant in one list, below the composer's field: matching pages and sections, and as the last entry the question to the
  * assistant. If nothing is chosen, Enter asks, as it does without a search.
  */
-export function SearchPalette({ search, draft, actions, docsUrl, store, onFollow, ...props }: SearchPaletteProps) {
-  const labels = { ...searchLabels, ...props.labels };
+export function SearchPalette({ search, store }: SearchPaletteProps) {
+  const { assistant, docsUrl, onFollow, inputRef, ...model } = usePanel();
+  const { draft, actions } = assistant;
+  const labels = { ...searchLabels, ...model.labels };
   const place = useRef<HTMLDivElement>(null);
   const id = useId();
   const text = draft.replace(/\s+/g, ' ').trim();
@@ -56,20 +50,13 @@ export function SearchPalette({ search, draft, actions, docsUrl, store, onFollow
   const toOptionId = (index: number) => `${id}-${index}`;
   useOwnStyles(place, css);
 
-  const field = useSearchField({
-    place,
-    placeholder: labels.palettePlaceholder,
-    usualPlaceholder: labels.inputPlaceholder,
-    listId: isListed ? id : null,
-    chosenId: isListed && chosen >= 0 ? toOptionId(chosen) : null,
-    onKey: handleKey,
-  });
+  useSearchField(
+    labels.palettePlaceholder,
+    isListed ? id : undefined,
+    chosen < 0 ? undefined : toOptionId(chosen),
+    handleKey,
+  );
 
-  useLayoutEffect(() => {
-    const panel = place.current?.closest('.panel');
-    panel?.toggleAttribute('data-listed', isListed);
-    return () => panel?.removeAttribute('data-listed');
-  }, [isListed]);
   useEffect(() => {
     if (chosen >= 0) findOption(chosen)?.scrollIntoView?.({ block: 'nearest' });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- depends only on the choice
@@ -89,7 +76,7 @@ export function SearchPalette({ search, draft, actions, docsUrl, store, onFollow
     return place.current?.querySelectorAll<HTMLElement>('[role=option]')[index];
   }
 
-  function handleKey(event: KeyboardEvent, { value }: HTMLTextAreaElement): boolean {
+  function handleKey(event: KeyboardEvent<HTMLTextAreaElement>): boolean {
     const { key, shiftKey, altKey } = event;
     const isArrow = (key === 'ArrowDown' || key === 'ArrowUp') && !shiftKey && !altKey;
     if (!isListed) {
@@ -101,7 +88,7 @@ export function SearchPalette({ search, draft, actions, docsUrl, store, onFollow
     const current = toChosen(latest.current);
     if (isArrow) {
       // In a text with several lines, arrow keys move the caret.
-      if (current < 0 && value.includes('\n')) return false;
+      if (current < 0 && event.currentTarget.value.includes('\n')) return false;
       const size = count + 2;
       const step = key === 'ArrowDown' ? 1 : -1;
       choose(((current + 1 + step + size) % size) - 1);
@@ -122,15 +109,12 @@ export function SearchPalette({ search, draft, actions, docsUrl, store, onFollow
   }
 
   function focusField() {
-    field?.focus({ preventScroll: true });
+    inputRef.current?.focus({ preventScroll: true });
   }
 
   /** Returns the focus after a press outside of the field. Not on touch screens, where it would open the keyboard over the results. */
   function returnFocus() {
-    const isCoarse = (field && readDocument(field.ownerDocument, 'defaultView'))?.matchMedia?.(
-      '(pointer: coarse)',
-    ).matches;
-    if (!isCoarse) focusField();
+    if (!model.win.matchMedia?.('(pointer: coarse)').matches) focusField();
   }
 
   const getProps = (index: number) => ({
@@ -140,7 +124,7 @@ export function SearchPalette({ search, draft, actions, docsUrl, store, onFollow
   });
   let index = -1;
   return (
-    <div ref={place} className="palette" part="search" hidden={field === null}>
+    <div ref={place} className="palette" part="search">
       <p className="palette-status" role="status">
         {isListed && describe(state.status, count, labels)}
       </p>

@@ -1,0 +1,79 @@
+import { createContext, useContext } from 'react';
+import type { ComponentType, ReactNode, RefObject } from 'react';
+import type { ResolvedLimits } from '../../core/conversation/attachments/AttachmentLimits';
+import type { PageContextItem } from '../../core/conversation/pageContext';
+import type { Assistant } from '../../headless/useAssistant';
+import type { ComposerField } from './Composer';
+import type { EmptyHelpProps } from './EmptyHelp';
+import type { Follow } from './hooks/useFollowScroll';
+import type { MessageContext } from './MessageContext';
+import type { PanelCloseReason, PanelFrameProps } from './PanelFrame';
+import type { SharingOptions } from './Sharing';
+
+/** Places in the panel's components for parts that only some sites use. Each is empty until such a part has loaded. */
+export interface AddOnContent {
+  /** Set while a part uses the field of the question. */
+  field: ComposerField | null;
+  /** Shown beside the field. */
+  composer: ReactNode;
+  /** Shown after the buttons of each answer. */
+  Answer: ComponentType | null;
+}
+
+/** Everything that the components of a panel share. */
+export interface PanelModel
+  extends
+    Pick<
+      MessageContext,
+      | 'labels'
+      | 'docsUrl'
+      | 'imageHosts'
+      | 'parts'
+      | 'extensions'
+      | 'markdownModules'
+      | 'sources'
+      | 'onFollow'
+      | 'readPassage'
+      | 'getOptions'
+      | 'onCopyCode'
+      | 'sharing'
+    >,
+    Pick<PanelFrameProps, 'id' | 'isOpen' | 'variant' | 'isSheet' | 'dock' | 'frameRef'> {
+  win: Window & typeof globalThis;
+  assistant: Assistant;
+  /** The part that stays in view while an answer grows. */
+  follow: Follow;
+  locale: string | undefined;
+  starterQuestions: readonly string[];
+  readHelp: EmptyHelpProps['readHelp'];
+  /** Title of the current page; empty if it has no title. */
+  pageTitle: string;
+  isOnline: boolean;
+  /** False when conversations are not stored. */
+  hasHistory: boolean;
+  /** The limits for attached files; `null` if files cannot be attached. */
+  attachmentLimits: ResolvedLimits | null;
+  /** Lists the page's code blocks to choose from; `null` if the page has no list. */
+  listCode: (() => Promise<readonly PageContextItem[]>) | null;
+  /** A context item that the reader wanted to see but that is no longer on the page. */
+  missing: PageContextItem | null;
+  addOns: AddOnContent;
+  placeAddOns(content: Partial<AddOnContent>): void;
+  /** The site's support contact, and its addresses for other tools. */
+  options: SharingOptions;
+  /** The site's text that asks for consent. */
+  consent: ReactNode;
+  /** The width that the reader has chosen, in pixels; `null` for the site's width. */
+  width: number | null;
+  onResize(width: number | null): void;
+  onClose(reason: PanelCloseReason, event: Event): void;
+  inputRef: RefObject<HTMLTextAreaElement | null>;
+}
+
+const PanelContext = createContext<PanelModel | null>(null);
+
+/** Provides the model to the components of a panel. */
+export const PanelProvider = PanelContext.Provider;
+
+/** The model of the panel around a component. */
+export const usePanel = () => useContext(PanelContext)!;
