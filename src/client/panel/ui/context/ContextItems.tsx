@@ -5,12 +5,14 @@ import { contextLabel } from './contextLabel';
 import { ContextSource } from './ContextSource';
 import { focusNextChip } from './focusNextChip';
 import { leaveChip } from './leaveChip';
+import { usePanel } from '../PanelModel';
 
 /** Props of {@link ContextItems}. */
 export type ContextItemsProps = Pick<ContextChipsProps, 'context' | 'labels' | 'sources' | 'onRemove'>;
 
 /** The context items for the next question, as list items. */
 export function ContextItems({ context, labels, sources, onRemove }: ContextItemsProps) {
+  const { inputRef } = usePanel();
   return (
     <>
       {context.map((item) => (
@@ -20,9 +22,9 @@ export function ContextItems({ context, labels, sources, onRemove }: ContextItem
             icon="close"
             label={formatLabel(labels.contextRemove, { text: contextLabel(item, labels) })}
             onClick={({ currentTarget, detail }) => {
-              const chip = currentTarget.closest('.chip')!;
+              const chip = currentTarget.parentElement!;
               // Only after a key press; a pointer does not need the focus.
-              if (detail === 0) focusNextChip(chip);
+              if (detail === 0) focusNextChip(chip, inputRef.current);
               leaveChip(chip);
               onRemove(item);
             }}
