@@ -25,8 +25,7 @@ const at = (path: string) => fileURLToPath(new URL(`../src/client/adapters/embed
  * uses of them.
  */
 export const SMALL_RUNTIME = [
-  { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
-  { find: /^react(-dom(\/client)?)?$/, replacement: at('preactForReact.ts') },
+  { find: /^react(-dom(\/client)?|\/jsx-runtime)?$/, replacement: at('preactForReact.ts') },
   { find: /^@ai-sdk\/react$/, replacement: at('useChat.ts') },
 ];
 

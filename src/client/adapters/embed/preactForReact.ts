@@ -4,7 +4,7 @@
  * Events of the panel are the browser's own: text fields report each change by `onInput`, and listeners on a container get the focus of
  * its elements by `onFocusCapture`.
  */
-import type { ComponentChild, ComponentType, FunctionComponent, Ref } from 'preact';
+import type { Attributes, ComponentChild, ComponentType, FunctionComponent, Ref, VNode } from 'preact';
 import { createElement, options, render } from 'preact';
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'preact/hooks';
 
@@ -16,6 +16,13 @@ export { useLayoutEffect as useInsertionEffect };
 export const version = '19';
 
 options.event = (event) => Object.assign(event, { nativeEvent: event });
+
+/** The function that elements of JSX become calls of. */
+export function jsx(type: never, props: Attributes, key?: string): VNode {
+  return createElement(type, key === undefined ? props : { ...props, key });
+}
+
+export { jsx as jsxs };
 
 /** Draws again when the value of a store that is outside Preact changes. */
 export function useSyncExternalStore<Value>(subscribe: (onChange: () => void) => () => void, read: () => Value): Value {
