@@ -14,6 +14,7 @@ import type { DocsAssistantBaseProps, DocsAssistantHandle, DocsAssistantProps } 
 import { createLauncher } from '../launcher/createLauncher';
 import { createHandle } from '../launcher/createHandle';
 import { createController } from '../launcher/createController';
+import { createModuleLoader } from '../launcher/createModuleLoader';
 import { mountLauncher } from '../launcher/mountLauncher';
 import type * as SlotModule from './SlotContent';
 
@@ -45,6 +46,7 @@ function MountedAssistant({
 }: DocsAssistantBaseProps & { handleRef: Ref<DocsAssistantHandle> | undefined }) {
   const [controller] = useState(() =>
     createController(
+      createModuleLoader,
       () => import('./panelModule'),
       (win, options, onEvent, element) =>
         mountLauncher(createLauncher, win, options, () => import('../panel/chunks/launcherModules'), onEvent, element),

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createController } from './createController';
+import { createModuleLoader } from './createModuleLoader';
 import type { ConnectedLauncher } from './connectLauncher';
 
 /** A controller whose panel cannot be loaded. Each change updates it, as each render does in React. */
@@ -7,7 +8,7 @@ function setUp() {
   vi.mocked(console.error).mockImplementation(() => {});
   const importPanel = vi.fn(() => Promise.reject(new Error('gone')));
   const launcher = { host: { win: window }, onEvent() {}, draw() {}, remove() {} } as unknown as ConnectedLauncher;
-  const controller = createController(importPanel, () => launcher);
+  const controller = createController(createModuleLoader, importPanel, () => launcher);
   let options = {};
   controller.subscribe(() => queueMicrotask(() => controller.update(options)));
   controller.attach(window);

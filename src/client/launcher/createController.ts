@@ -4,7 +4,7 @@ import { wasLeftOpen } from '../page/openMark';
 import type { AskedContext } from '../page/askButtons/AskButtonsOptions';
 import type { Host } from './createLauncher';
 import type { ConnectedLauncher } from './connectLauncher';
-import { createModuleLoader } from './createModuleLoader';
+import type * as loaderModule from './createModuleLoader';
 import type { LauncherOptions } from './LauncherOptions';
 
 /** Methods of a loaded panel. */
@@ -69,6 +69,7 @@ export interface Controller<Module> {
  * @param mount Puts a launcher on a page, for `attach`.
  */
 export function createController<Module>(
+  createModuleLoader: typeof loaderModule.createModuleLoader,
   importPanel: (failures: number) => Promise<Module>,
   mount: MountLauncher,
 ): Controller<Module> {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createController } from '../launcher/createController';
+import { createModuleLoader } from '../launcher/createModuleLoader';
 import type { ConnectedLauncher } from '../launcher/connectLauncher';
 import type { AgentCall } from './agentTools';
 import { takeAgentCalls } from './takeAgentCalls';
@@ -28,7 +29,7 @@ afterEach(() => void Reflect.deleteProperty(document, 'modelContext'));
 function setUp(options: object) {
   const importPanel = vi.fn(() => new Promise<object>(() => {}));
   const launcher = { host: { win: window }, onEvent() {}, draw() {}, remove() {} } as unknown as ConnectedLauncher;
-  const controller = createController(importPanel, () => launcher);
+  const controller = createController(createModuleLoader, importPanel, () => launcher);
   controller.update(options);
   return { controller, importPanel, detach: controller.attach(window) };
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLauncher } from '../../launcher/createLauncher';
+import { createModuleLoader } from '../../launcher/createModuleLoader';
 import { watchListeners } from '../../page/testing/watchListeners';
 import type { EmbeddedAssistant } from './createAssistant';
 import { createAssistant } from './createAssistant';
@@ -22,7 +23,13 @@ function setUp(options: UncheckedOptions = USABLE) {
   const panel = createFakePanel();
   const element = document.createElement('docs-assistant');
   const onDestroy = vi.fn();
-  const assistant = createAssistant({ createLauncher, importPanel: panel.importPanel, element, onDestroy });
+  const assistant = createAssistant({
+    createLauncher,
+    createModuleLoader,
+    importPanel: panel.importPanel,
+    element,
+    onDestroy,
+  });
   created.push(assistant);
   assistant.replace(options);
   const launcher = () => element.shadowRoot?.querySelector<HTMLButtonElement>('.launcher');

@@ -1,6 +1,7 @@
 import type { DocsAssistantBaseProps } from '../../component/DocsAssistantProps';
 import type { PartRenderer } from '../../component/AnswerParts';
 import { findConfigurationProblem } from '../../core/transport/findConfigurationProblem';
+import type { createModuleLoader } from '../../launcher/createModuleLoader';
 import type { createLauncher, Launcher, LauncherEvent } from '../../launcher/createLauncher';
 import { createHandle } from '../../launcher/createHandle';
 import { connectLauncher } from '../../launcher/connectLauncher';
@@ -28,8 +29,9 @@ export interface EmbeddedAssistant extends Commands {
 /** The parts that all assistants of a page share. */
 export interface AssistantParts {
   importPanel: ImportPanel;
-  /** A parameter, because the script tag's loader already contains this function. */
+  /** Parameters, because the script tag's loader already contains these functions. */
   createLauncher: typeof createLauncher;
+  createModuleLoader: typeof createModuleLoader;
 }
 
 /** The arguments of {@link createAssistant}. */
@@ -48,12 +50,13 @@ export interface AssistantInit extends AssistantParts {
 export function createAssistant({
   importPanel,
   createLauncher,
+  createModuleLoader,
   element,
   drawn,
   onDestroy,
 }: AssistantInit): EmbeddedAssistant {
   const importModules = () => import('../../panel/chunks/launcherModules');
-  const controller = createController(importPanel, (win, options, onEvent, host) =>
+  const controller = createController(createModuleLoader, importPanel, (win, options, onEvent, host) =>
     mountLauncher(createLauncher, win, options, importModules, onEvent, host),
   );
   let view: PanelModule.View | undefined;

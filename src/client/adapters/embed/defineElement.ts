@@ -1,4 +1,4 @@
-import { addCommands } from './addCommands';
+import type * as commandsModule from './addCommands';
 import type { CommandOrQuestion } from './Commands';
 import type { EmbeddedAssistant } from './createAssistant';
 import type { UncheckedOptions } from './patchOptions';
@@ -16,6 +16,7 @@ export function defineElement(
   create: (element: HTMLElement, options: UncheckedOptions) => void,
   find: (element: HTMLElement) => EmbeddedAssistant | undefined,
   run: (element: HTMLElement, ...command: CommandOrQuestion) => unknown,
+  addCommands: typeof commandsModule.addCommands,
 ): void {
   if (customElements.get('docs-assistant')) return;
   /** Properties of elements that are options. */

@@ -63,7 +63,7 @@ else {
     (failures) => load<typeof MountModule>(MOUNT_ADDRESS, failures),
     () => {
       draw();
-      const mounted = loading.module?.mount(createLauncher, importPanel, launcher);
+      const mounted = loading.module?.mount(createLauncher, createModuleLoader, addCommands, importPanel, launcher);
       if (!mounted) return;
       // A call may add further calls while it is carried out.
       for (const call of waiting) mounted(...call);

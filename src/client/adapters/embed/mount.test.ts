@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLauncher } from '../../launcher/createLauncher';
+import { createModuleLoader } from '../../launcher/createModuleLoader';
+import { addCommands } from './addCommands';
 import type { Launcher } from '../../launcher/createLauncher';
 import type { Assistants } from './Commands';
 import type { DocsAssistantGlobal } from './DocsAssistantGlobal';
@@ -21,7 +23,7 @@ afterEach(() => {
 
 function setUp(drawn?: Launcher) {
   const panel = createFakePanel();
-  const call = mount(createLauncher, panel.importPanel, drawn);
+  const call = mount(createLauncher, createModuleLoader, addCommands, panel.importPanel, drawn);
   pages.push(call);
   return { ...panel, call };
 }

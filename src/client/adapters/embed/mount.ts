@@ -1,5 +1,6 @@
 import type { Launcher, LauncherEvent } from '../../launcher/createLauncher';
 import type { LauncherOptions } from '../../launcher/LauncherOptions';
+import type * as commandsModule from './addCommands';
 import type { Assistants, Call, Command } from './Commands';
 import { createAssistant } from './createAssistant';
 import type { EmbeddedAssistant, AssistantParts } from './createAssistant';
@@ -9,12 +10,15 @@ import type { UncheckedOptions } from './patchOptions';
 export { createAssistant };
 
 /**
- * Starts the assistants of a page, and registers the element.
+ * Starts the assistants of a page, and registers the element. The first three parameters are functions that the script tag's loader already
+ * contains.
  *
  * @param drawn The launcher of the first assistant, if the loader has drawn it already.
  */
 export function mount(
   createLauncher: AssistantParts['createLauncher'],
+  createModuleLoader: AssistantParts['createModuleLoader'],
+  addCommands: typeof commandsModule.addCommands,
   importPanel: AssistantParts['importPanel'],
   drawn?: Launcher,
 ): Assistants {
@@ -24,7 +28,14 @@ export function mount(
 
   function create(key: Call[0], options: UncheckedOptions, element: HTMLElement, launcher?: Launcher) {
     const onDestroy = () => void assistants.delete(key);
-    const assistant = createAssistant({ createLauncher, importPanel, element, drawn: launcher, onDestroy });
+    const assistant = createAssistant({
+      createLauncher,
+      createModuleLoader,
+      importPanel,
+      element,
+      drawn: launcher,
+      onDestroy,
+    });
     assistants.set(key, assistant);
     assistant.replace(options);
     const calls = waiting;
@@ -61,6 +72,7 @@ export function mount(
     (element, options) => create(element, options, element),
     (element) => assistants.get(element),
     run,
+    addCommands,
   );
   return run;
 }

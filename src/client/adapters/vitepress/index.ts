@@ -1,5 +1,6 @@
 import type { DocsAssistantOptions } from '../../component/DocsAssistantOptions';
 import { createLauncher } from '../../launcher/createLauncher';
+import { createModuleLoader } from '../../launcher/createModuleLoader';
 import type { EmbeddedAssistant } from '../embed/createAssistant';
 import { createAssistant } from '../embed/mount';
 
@@ -40,6 +41,7 @@ export function withDocsAssistant<Theme>(theme: Theme, options: VitePressOptions
 function start({ router, siteData }: SiteContext, options: VitePressOptions) {
   const assistant = createAssistant({
     createLauncher,
+    createModuleLoader,
     importPanel: () => import('../embed/createView'),
     element: document.createElement('docs-assistant'),
   });
