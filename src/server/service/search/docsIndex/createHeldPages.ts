@@ -6,6 +6,8 @@ import { toDocsPath } from '../../pages/toDocsPath';
 import type { SharedPage, StoredPage } from '../../storage/engine/SharedPages';
 import type { PageStore } from './openPageStore';
 import type { WrittenPage } from './toWrittenPage';
+import { toWrittenPage } from './toWrittenPage';
+import { createEventLoopYield } from '../../lib/createEventLoopYield';
 
 /** A page in the store and its index. */
 export interface HeldPage extends StoredPage {
@@ -22,6 +24,8 @@ export interface HeldPages {
   /** Replaces the page of a file. */
   hold(row: Omit<StoredPage, keyof WrittenPage | 'passages'>, written: WrittenPage): Promise<void>;
   drop(page: HeldPage): Promise<void>;
+  /** Replaces pages by versions that another instance has read, and removes the pages of some files. */
+  replace(pages: readonly SharedPage[], gone: readonly string[]): Promise<void>;
   /** A page with its contents, for other instances. */
   share(file: string): SharedPage | null;
   /** Other paths that links use for pages: the path of the file, and aliases. */
@@ -42,35 +46,48 @@ export function createHeldPages(store: PageStore, known: KnownPaths): HeldPages 
     byFile.set(row.file, Object.assign(row, { page, place }));
     index.attach(page, row);
   }
+  const hold: HeldPages['hold'] = async (row, written) => {
+    const { head, language, terms, texts } = written;
+    const before = byFile.get(row.file);
+    const remove = async () => {
+      if (!before) return;
+      await index.remove(before.page);
+      await store.drop(before.id);
+    };
+    lastId = Math.max(lastId, row.id);
+    // If this instance and another one have both read a page, two versions may have the same number.
+    if (before?.id === row.id) await remove();
+    const place = before?.place ?? { id: row.id };
+    const page = toPage(place, head);
+    const stored: StoredPage = { ...row, head, language, passages: texts.sections.length };
+    await store.put(stored, texts);
+    const onAdded = () => {
+      place.id = row.id;
+      byFile.set(row.file, { ...stored, page, place });
+    };
+    await index.add(page, { id: row.id, read: { language, terms }, instead: before?.page, onAdded });
+    if (before?.id !== row.id) await remove();
+  };
+  const drop: HeldPages['drop'] = async ({ id, file, page }) => {
+    byFile.delete(file);
+    await index.remove(page);
+    await store.drop(id);
+  };
   return {
     byFile,
     nextId: () => lastId + 1,
-    async hold(row, written) {
-      const { head, language, terms, texts } = written;
-      const before = byFile.get(row.file);
-      const remove = async () => {
-        if (!before) return;
-        await index.remove(before.page);
-        await store.drop(before.id);
-      };
-      lastId = Math.max(lastId, row.id);
-      // If this instance and another one have both read a page, two versions may have the same number.
-      if (before?.id === row.id) await remove();
-      const place = before?.place ?? { id: row.id };
-      const page = toPage(place, head);
-      const stored: StoredPage = { ...row, head, language, passages: texts.sections.length };
-      await store.put(stored, texts);
-      const onAdded = () => {
-        place.id = row.id;
-        byFile.set(row.file, { ...stored, page, place });
-      };
-      await index.add(page, { id: row.id, read: { language, terms }, instead: before?.page, onAdded });
-      if (before?.id !== row.id) await remove();
-    },
-    async drop({ id, file, page }) {
-      byFile.delete(file);
-      await index.remove(page);
-      await store.drop(id);
+    hold,
+    drop,
+    async replace(pages, gone) {
+      const yieldToEventLoop = createEventLoopYield();
+      for (const file of gone) {
+        const page = byFile.get(file);
+        if (page) await drop(page);
+      }
+      for (const { data, terms, language, passages: _, ...row } of pages) {
+        await hold(row, toWrittenPage(data, { language, terms }));
+        await yieldToEventLoop();
+      }
     },
     share(file) {
       const row = byFile.get(file);

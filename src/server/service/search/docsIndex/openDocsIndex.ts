@@ -17,6 +17,8 @@ import { createOwnerReader } from './createOwnerReader';
 import { createPageReader } from './createPageReader';
 import type { SharedPart } from './joinSharedPages';
 import { joinSharedPages } from './joinSharedPages';
+import { createRefreshQueue } from './createRefreshQueue';
+import type { PageStore } from './openPageStore';
 import { openPageStore } from './openPageStore';
 import { watchFolders } from './watchFolders';
 
@@ -85,71 +87,18 @@ const SHARED_POLL_MS = 1_000;
  * new version of a page.
  */
 export async function openDocsIndex(options: DocsIndexOptions): Promise<DocsIndex> {
-  const { folder, cacheFile, watch = false, onProgress } = options;
+  const { folder, watch = false } = options;
   const began = performance.now();
-  let listed: DocsFiles | null = await listFiles(folder);
-  const { folders } = listed;
-  const store = await openPageStore(cacheFile);
-  const sharedPages = options.storage?.sharedPages ?? null;
-  const vectors = options.embeddings
-    ? createVectorSearch(options.embeddings, {
-        kept: store.vectors,
-        hashOf: (page) => reader.hashOf(page),
-        shared: sharedPages
-          ? createSharedVectors({
-              pages: sharedPages,
-              leader: () => shared?.leader ?? null,
-              model: options.embeddings.name,
-            })
-          : null,
-        nearest: options.searchEngine === 'postgres' ? (sharedPages?.nearest ?? null) : null,
-      })
-    : null;
-  const source =
-    sharedPages && options.searchEngine === 'postgres'
-      ? createDatabaseSource(store.index, sharedPages.find)
-      : store.index;
-  const search = createSearch(store.index, { vectors, source });
-  const reader = createPageReader(folder, store);
-  const owner = createOwnerReader(folder);
-  const setGlossary = (pages: readonly IndexedPage[]) =>
-    search.setGlossary([
-      ...pages.flatMap(({ glossary }) => glossary ?? []),
-      ...owner.words.glossary.map(({ name, others }) => [name, ...others].join(' ')),
-    ]);
-  const navigation = createNavigation(
-    folder,
-    folders,
-    reader,
-    (pages) => {
-      vectors?.update(pages);
-      setGlossary(pages);
-    },
-    options.dialect,
+  const listed = await listFiles(folder);
+  const store = await openPageStore(options.cacheFile);
+  const { search, vectors, owner, navigation, shared, setGlossary, readPages, endProgress } = connectParts(
+    options,
+    listed,
+    store,
   );
-  const listeners = new Set<(report: RefreshReport) => void>();
-  let queue: Promise<unknown> = Promise.resolve();
-  let isOpening = true;
-  const readPages = () => {
-    // One of several instances may have waited for the others since it listed the files.
-    const known = sharedPages ? null : listed;
-    listed = null;
-    return navigation.read({ onProgress: isOpening ? onProgress : undefined, listed: known });
-  };
-  const shared: SharedPart | null =
-    options.storage && sharedPages
-      ? joinSharedPages({
-          storage: options.storage,
-          pages: sharedPages,
-          reader,
-          navigation,
-          read: readPages,
-          onWait: () => onProgress?.(0),
-        })
-      : null;
   const readOwner = async (report: RefreshReport): Promise<RefreshReport> => {
     const ownerFiles = await owner.read(navigation.pages);
-    setGlossary(navigation.pages);
+    setGlossary();
     return ownerFiles.length === 0 ? report : { ...report, ownerFiles };
   };
   const read = await (shared ? shared.open() : readPages()).catch(async (error: unknown) => {
@@ -159,23 +108,19 @@ export async function openDocsIndex(options: DocsIndexOptions): Promise<DocsInde
   });
   // Listing, and opening the stored pages, are most of a start that reads no file.
   const first = await readOwner(read);
+  endProgress();
   const summary = [...first.summary, ...describeOwnerWords(owner.words)];
   const opening = { ...first, summary, tookMs: performance.now() - began };
-  isOpening = false;
-  const refresh = (isReadingDue = true) => {
-    const next = queue
-      .catch(() => undefined)
-      .then(() => (shared ? shared.refresh(isReadingDue) : readPages()))
-      .then((report) => (isReadingDue ? readOwner(report) : report))
-      .then((report) => {
-        if (report.changed.length > 0 || report.ownerFiles) for (const listener of listeners) listener(report);
-        return report;
-      });
-    queue = next;
-    return next;
-  };
+  const { refresh, subscribe, settled } = createRefreshQueue(async (isReadingDue) => {
+    const report = await (shared ? shared.refresh(isReadingDue) : readPages());
+    return isReadingDue ? readOwner(report) : report;
+  });
   const watcher = watch
-    ? watchFolders(() => [...navigation.folders, ...owner.words.folders], refresh, { poll: watch === 'poll' })
+    ? watchFolders(
+        () => [...navigation.folders, ...owner.words.folders],
+        () => refresh(true),
+        { poll: watch === 'poll' },
+      )
     : null;
   const poll = () => {
     void refresh(false).catch(() => undefined);
@@ -184,7 +129,7 @@ export async function openDocsIndex(options: DocsIndexOptions): Promise<DocsInde
   const timer = shared ? setInterval(poll, SHARED_POLL_MS).unref() : null;
   return {
     opening,
-    refresh: () => refresh(),
+    refresh: () => refresh(true),
     get pages() {
       return navigation.pages;
     },
@@ -197,17 +142,72 @@ export async function openDocsIndex(options: DocsIndexOptions): Promise<DocsInde
     },
     prepare: async (question) => vectors?.prepare(question),
     settled: async () => vectors?.settled(),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
     async close() {
       watcher?.close();
       if (timer) clearInterval(timer);
-      await queue.catch(() => undefined);
+      await settled();
       await shared?.close();
       await vectors?.close();
       store.close();
     },
   };
+}
+
+/** The parts of an index, which know each other; none of them has read anything yet. */
+function connectParts(options: DocsIndexOptions, listed: DocsFiles, store: PageStore) {
+  const { folder, storage } = options;
+  let { onProgress } = options;
+  const sharedPages = storage?.sharedPages ?? null;
+  const inDatabase = options.searchEngine === 'postgres' ? sharedPages : null;
+  const reader = createPageReader(folder, store);
+  const vectors = options.embeddings
+    ? createVectorSearch(options.embeddings, {
+        kept: store.vectors,
+        hashOf: reader.hashOf,
+        shared: sharedPages
+          ? createSharedVectors({
+              pages: sharedPages,
+              leader: () => shared?.leader ?? null,
+              model: options.embeddings.name,
+            })
+          : null,
+        nearest: inDatabase?.nearest ?? null,
+      })
+    : null;
+  const source = inDatabase ? createDatabaseSource(store.index, inDatabase.find) : store.index;
+  const search = createSearch(store.index, { vectors, source });
+  const owner = createOwnerReader(folder);
+  const setGlossary = (pages: readonly IndexedPage[] = navigation.pages) =>
+    search.setGlossary([
+      ...pages.flatMap(({ glossary }) => glossary ?? []),
+      ...owner.words.glossary.map(({ name, others }) => [name, ...others].join(' ')),
+    ]);
+  const onPages = (pages: readonly IndexedPage[]) => {
+    vectors?.update(pages);
+    setGlossary(pages);
+  };
+  const navigation = createNavigation(folder, listed.folders, reader, onPages, options.dialect);
+  let unread: DocsFiles | null = listed;
+  const readPages = () => {
+    // One of several instances may have waited for the others since it listed the files.
+    const known = sharedPages ? null : unread;
+    unread = null;
+    return navigation.read({ onProgress, listed: known });
+  };
+  const shared: SharedPart | null =
+    storage && sharedPages
+      ? joinSharedPages({
+          storage,
+          pages: sharedPages,
+          reader,
+          navigation,
+          read: readPages,
+          onWait: () => onProgress?.(0),
+        })
+      : null;
+  const endProgress = () => {
+    onProgress = undefined;
+  };
+  return { search, vectors, owner, navigation, shared, setGlossary, readPages, endProgress };
 }

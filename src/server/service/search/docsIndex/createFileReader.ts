@@ -1,0 +1,152 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createEventLoopYield } from '../../lib/createEventLoopYield';
+import { inBatches } from '../../lib/inBatches';
+import type { DocsFile } from '../../pages/listFiles';
+import type { FileProblem, PageProblem } from '../../pages/PageProblem';
+import type { PageSource } from '../../pages/readSource';
+import { readSource } from '../../pages/readSource';
+import type { HeldPage, HeldPages } from './createHeldPages';
+import type { SiteAround } from './createPageWorker';
+import { TOO_MUCH } from './createPageWorker';
+import type { IncludedFiles, PlannedFile, PlanReader } from './createPlanReader';
+import type { TaskReader } from './createTaskReader';
+import type { PageStore } from './openPageStore';
+
+/** Reads files into the held pages. */
+export interface FileReader {
+  /** Reads the files whose pages are stale. */
+  read(files: readonly DocsFile[], isStale: Stale, reading: Reading): Promise<void>;
+  /** Drops the pages of all files but these. */
+  dropOthers(files: ReadonlySet<string>, changes: Changes): Promise<void>;
+}
+
+/** One reading of the folder. */
+export interface Reading {
+  site: SiteAround;
+  plans: ReadonlyMap<string, PlannedFile>;
+  /** The files that were already read. */
+  sources: ReadonlyMap<string, PageSource>;
+  /** Headings that only name the site. */
+  siteTitles: Set<string>;
+  changes: Changes;
+  /** Called twice for each file. */
+  onStep: () => void;
+}
+
+/** The changes of one reading. */
+export interface Changes {
+  /** Files that were parsed. */
+  read: Set<string>;
+  paths: Set<string>;
+  /** Problems of files that are left out. */
+  problems: FileProblem[];
+}
+
+/** Whether a file must be read again. */
+export type Stale = (file: DocsFile, before: HeldPage | undefined) => boolean;
+
+/** Number of files that are read from the disk at once. */
+const READ_AHEAD_COUNT = 32;
+
+/** Number of files whose pages are published together. */
+const BATCH_COUNT = 512;
+
+interface FileReaderParts {
+  folder: string;
+  store: PageStore;
+  held: HeldPages;
+  tasks: TaskReader;
+  readPlans: PlanReader;
+}
+
+export function createFileReader({ folder, store, held, tasks, readPlans }: FileReaderParts): FileReader {
+  const readBatch = async (files: readonly DocsFile[], isStale: Stale, reading: Reading) => {
+    const yieldToEventLoop = createEventLoopYield();
+    for (const some of inBatches(files, READ_AHEAD_COUNT)) {
+      const sources = await Promise.all(
+        some.map(async (file) => {
+          if (!isStale(file, held.byFile.get(file.file))) return null;
+          const included = await readPlans.readIncluded(reading.plans.get(file.file)?.includes ?? []);
+          return { ...(await readText(folder, file, reading)), included };
+        }),
+      );
+      for (const [index, file] of some.entries()) {
+        reading.onStep();
+        const source = sources[index];
+        if (source) await takeIn(file, source, isStale, reading);
+        reading.onStep();
+        await yieldToEventLoop();
+      }
+    }
+  };
+
+  /** Updates the page of a file. The content may be unchanged, because checkouts touch all files. */
+  async function takeIn(
+    file: DocsFile,
+    { text, problem, included }: PageSource & { included: IncludedFiles },
+    isStale: Stale,
+    { plans, site, siteTitles, changes }: Reading,
+  ): Promise<void> {
+    const before = held.byFile.get(file.file);
+    const leaveOut = async (why: PageProblem | undefined) => {
+      if (before) await drop(before, changes);
+      if (why) changes.problems.push({ file: file.file, ...why });
+    };
+    if (text === null) return leaveOut(problem);
+    const hash = createHash('sha256').update(text).digest('base64');
+    if (before?.hash === hash && !isStale({ ...file, mtimeMs: before.mtimeMs, size: before.size }, before)) {
+      Object.assign(before, { mtimeMs: file.mtimeMs, size: file.size });
+      store.touch(before);
+      return;
+    }
+    const planned = plans.get(file.file);
+    const written = await tasks.readPage(
+      {
+        file: file.file,
+        text,
+        siteTitles,
+        plan: planned?.plan,
+        included,
+        operation: planned?.operation,
+        planned: planned && { planned: planned.key, facts: planned.facts },
+        problem,
+      },
+      site,
+    );
+    if (!written) return leaveOut({ line: null, reason: `${TOO_MUCH} even as plain text, so it is left out` });
+    await held.hold({ ...file, id: held.nextId(), hash, stamp: randomUUID() }, written);
+    changes.read.add(file.file);
+    changes.paths.add(written.head.path);
+    if (before) changes.paths.add(before.page.path);
+  }
+
+  async function drop(page: HeldPage, changes: Changes): Promise<void> {
+    await held.drop(page);
+    changes.paths.add(page.page.path);
+  }
+
+  return {
+    async read(files, isStale, reading) {
+      for (const batch of inBatches(files, BATCH_COUNT)) {
+        const work = () => readBatch(batch, isStale, reading);
+        await ((await areAnyStale(batch, held, isStale)) ? store.index.change(work) : work());
+      }
+    },
+    async dropOthers(files, changes) {
+      for (const page of [...held.byFile.values()]) if (!files.has(page.file)) await drop(page, changes);
+    },
+  };
+}
+
+async function areAnyStale(files: readonly DocsFile[], held: HeldPages, isStale: Stale): Promise<boolean> {
+  const yieldToEventLoop = createEventLoopYield();
+  for (const file of files) {
+    if (isStale(file, held.byFile.get(file.file))) return true;
+    await yieldToEventLoop();
+  }
+  return false;
+}
+
+async function readText(folder: string, { file, size }: DocsFile, { plans, sources }: Reading): Promise<PageSource> {
+  return plans.get(file)?.isMade ? { text: '' } : (sources.get(file) ?? readSource(folder, file, size));
+}
