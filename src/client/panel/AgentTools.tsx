@@ -5,7 +5,6 @@ import type { AgentCall } from '../page/agentTools';
 import { takeAgentCalls } from '../page/takeAgentCalls';
 import type { SiteSearch } from '../search/SiteSearch';
 import type { PanelAddOnsProps } from './PanelAddOns';
-import { usePanel } from './ui/PanelModel';
 import { useSearch } from './useSearch';
 
 /** Maximum number of results of a search. */
@@ -13,8 +12,8 @@ const RESULTS_MAX = 10;
 
 /** Carries out the calls of the browser's own agent: questions in the conversation that the reader sees, and searches. Renders nothing. */
 export function AgentTools(props: PanelAddOnsProps) {
-  const { controller } = props;
-  const { assistant, labels, docsUrl } = usePanel();
+  const { controller, model } = props;
+  const { assistant, labels, docsUrl } = model;
   const { messages, status, waiting, isConsentPending } = assistant;
   const search = useSearch(props.search ?? '', props);
   const asked = useRef<AgentCall[]>([]);

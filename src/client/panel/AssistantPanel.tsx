@@ -39,7 +39,6 @@ import { useMarkdownModules } from './useMarkdownModules';
 import { useSharing } from './useSharing';
 import { createLoaded } from './ui/createLoaded';
 import { Panel } from './ui/Panel';
-import { PanelProvider } from './ui/PanelModel';
 import type { AddOnContent, PanelModel } from './ui/PanelModel';
 import type { ReadPassage } from './ui/Passage';
 
@@ -54,7 +53,7 @@ export interface AssistantPanelProps extends Omit<DocsAssistantBaseProps, 'launc
 
 export { checkOptions } from '../component/options/checkOptions';
 
-const NO_ADD_ONS: AddOnContent = { field: null, composer: null, Answer: null };
+const NO_ADD_ONS: AddOnContent = { field: null, Composer: null, Answer: null };
 
 const NO_PROBLEMS: readonly OptionProblem[] = [];
 
@@ -234,11 +233,7 @@ function ConversationPanel(
     onClose: (why, event) => controller.setOpen(false, why, event),
     inputRef: input,
   };
-  return (
-    <PanelProvider value={model}>
-      <Panel addOns={hasAddOns && <PanelAddOns {...props} />} />
-    </PanelProvider>
-  );
+  return <Panel model={model} addOns={hasAddOns && <PanelAddOns {...props} model={model} />} />;
 }
 
 /** The browser's stores of an assistant; all `null` when nothing may be stored. */

@@ -180,7 +180,7 @@ const PROPS: DocsAssistantProps = {
 };
 
 const SEARCH_PARTS = ['PanelSearch', 'SearchPalette', 'MarkedText', 'RecentSearchList'];
-const SPEECH_PARTS = ['SpeechStyles', 'ReadAloud', 'VoiceInput', 'ReadButtons'];
+const SPEECH_PARTS = ['SpeechFrame', 'ReadAloud', 'VoiceInput', 'ReadButtons'];
 
 /** The options that show a part which only some sites use. */
 function toOwnProps(name: string): DocsAssistantProps {

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { createBrowserStore, storageKey } from '../page/createBrowserStore';
 import type { SiteSearch } from '../search/SiteSearch';
-import { usePanel } from './ui/PanelModel';
 import { SearchPalette } from './ui/search/SearchPalette';
 import type { PanelAddOnsProps } from './PanelAddOns';
 import { useSearch } from './useSearch';
@@ -14,7 +13,7 @@ export interface PanelSearchProps extends Omit<PanelAddOnsProps, 'search'> {
 /** The search palette, with the site's search and the browser's store. */
 export function PanelSearch({ search, persist = 'session', consent, state, ...props }: PanelSearchProps) {
   const { win } = state.host;
-  const { assistant } = usePanel();
+  const { assistant } = props.model;
   const key = `${storageKey(props)}:searches`;
   // If the site asks for consent, nothing is stored, because the reader may not have been asked.
   const kind = persist === 'none' || consent !== undefined ? null : persist;
@@ -22,5 +21,5 @@ export function PanelSearch({ search, persist = 'session', consent, state, ...pr
   const find = useSearch(search, { ...props, state });
   // Shown only before the first question, and not while the reader is asked for consent.
   if (assistant.messages.length > 0 || assistant.isConsentPending) return null;
-  return <SearchPalette search={find} store={store} />;
+  return <SearchPalette model={props.model} search={find} store={store} />;
 }

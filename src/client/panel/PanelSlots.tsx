@@ -1,18 +1,19 @@
 import { toAnswerMarkdown } from '../core/conversation/sharing/toAnswerMarkdown';
 import type { DocsAssistantSlots } from '../component/DocsAssistantSlots';
 import { SlotContent } from '../component/SlotContent';
-import { usePanel } from './ui/PanelModel';
+import type { PanelModel } from './ui/PanelModel';
 
 /** Props of {@link PanelSlots}. */
 export interface PanelSlotsProps {
+  model: PanelModel;
   element: HTMLElement;
   slots: DocsAssistantSlots;
   onClose(): void;
 }
 
 /** The site's content for the slots of the panel, each with its data. */
-export function PanelSlots({ element, slots, onClose }: PanelSlotsProps) {
-  const { assistant, labels, docsUrl, starterQuestions: questions, sharing } = usePanel();
+export function PanelSlots({ model, element, slots, onClose }: PanelSlotsProps) {
+  const { assistant, labels, docsUrl, starterQuestions: questions, sharing } = model;
   const { messages, actions } = assistant;
   const { header, emptyState, messageActions } = slots;
   return (

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { speechLabels } from '../../../shared/locales/speechLabels';
 import { toLanguageTag } from '../../component/options/optionKinds';
-import { useLatest } from '../../page/hooks/useLatest';
-import { usePanel } from '../ui/PanelModel';
+import type { MessageContext } from '../ui/MessageContext';
 import { createSentenceMark } from './createSentenceMark';
 import type { SentenceMark } from './createSentenceMark';
 import { createSentenceReader } from './createSentenceReader';
@@ -10,20 +10,18 @@ import type { ReadingPhase } from './ReadButtons';
 import { readSentences } from './readSentences';
 import { takeSpeech } from './takeSpeech';
 import { useEscape } from './useEscape';
-import { useSpeechLabels } from './useSpeechLabels';
 
-/** The buttons that read an answer aloud, if the browser can. Closing the panel, removing the answer, or the next question ends it. */
-export function ReadAloud() {
-  const { win, isOpen, assistant, locale } = usePanel();
-  const labels = useSpeechLabels();
+/** The buttons that read an answer aloud, if the browser can. The removal of the answer ends it. */
+export function ReadAloud({ context }: { context: MessageContext }) {
+  const { win, getOptions } = context;
+  const labels = { ...speechLabels, ...context.labels };
   const place = useRef<HTMLSpanElement>(null);
   const [phase, setPhase] = useState<ReadingPhase>('idle');
-  const getLocale = useLatest(locale);
 
   const { play, pause, resume, stop } = useMemo(() => {
     let mark: SentenceMark | null = null;
     /** Answers are in the page's language, whatever the panel's language is. */
-    const getLanguage = () => toLanguageTag(win.document.documentElement.lang) ?? getLocale();
+    const getLanguage = () => toLanguageTag(win.document.documentElement.lang) ?? getOptions().locale;
     const reader = createSentenceReader({
       win,
       getLanguage,
@@ -49,17 +47,15 @@ export function ReadAloud() {
         reader.resume();
       },
       play(answer: Element, codeWord: string) {
-        takeSpeech(end);
+        takeSpeech(answer.getRootNode(), end);
         mark = createSentenceMark(win, answer);
         setPhase('playing');
         reader.start(readSentences(answer, codeWord, getLanguage()));
       },
     };
-  }, [win, getLocale]);
+  }, [win, getOptions]);
 
-  const questionId = assistant.messages.findLast(({ role }) => role === 'user')?.id;
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- these values end the reading
-  useLayoutEffect(() => stop, [stop, isOpen, questionId]);
+  useLayoutEffect(() => stop, [stop]);
   useEscape(place, phase === 'playing' || phase === 'paused', stop);
 
   function handlePlay() {

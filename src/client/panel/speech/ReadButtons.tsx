@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { IconButton } from '../ui/IconButton';
-import type { SpeechTexts } from './useSpeechLabels';
+import type { SpeechTexts } from './SpeechTexts';
 
 /** Whether an answer is being read aloud; `idle` before and after. */
 export type ReadingPhase = 'idle' | 'playing' | 'paused' | 'failed';

@@ -1,20 +1,20 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { speechLabels } from '../../../shared/locales/speechLabels';
 import { useLatest } from '../../page/hooks/useLatest';
 import { IconButton } from '../ui/IconButton';
-import { usePanel } from '../ui/PanelModel';
+import type { PanelModel } from '../ui/PanelModel';
 import { findRecognition, joinSpeech, startDictation } from './startDictation';
 import type { Dictation, DictationFailure } from './startDictation';
 import { takeSpeech } from './takeSpeech';
 import { useEscape } from './useEscape';
-import { useSpeechLabels } from './useSpeechLabels';
 
 const MICROPHONE = 'M12 3.5a3 3 0 0 0-3 3V11a3 3 0 0 0 6 0V6.5a3 3 0 0 0-3-3zM5.5 11a6.5 6.5 0 0 0 13 0M12 17.5V21';
 
 /** The button that adds spoken words to the end of the text in the field, if the browser can. Only the reader sends the text. */
-export function VoiceInput() {
-  const { win, isOpen, assistant, locale, inputRef } = usePanel();
+export function VoiceInput({ model }: { model: PanelModel }) {
+  const { win, isOpen, assistant, locale, inputRef } = model;
   const { draft, actions } = assistant;
-  const labels = useSpeechLabels();
+  const labels = { ...speechLabels, ...model.labels };
   const recognition = findRecognition(win);
   const place = useRef<HTMLSpanElement>(null);
   const [isListening, setListening] = useState(false);
@@ -27,8 +27,8 @@ export function VoiceInput() {
   const getDraft = useLatest(draft);
 
   function begin() {
-    if (recognition === undefined) return;
-    takeSpeech(() => getEnd()());
+    if (recognition === undefined || place.current === null) return;
+    takeSpeech(place.current.getRootNode(), () => getEnd()());
     setFailure(null);
     setListening(true);
     const before = getDraft();

@@ -3,13 +3,14 @@ import { endingLabels, isLasting } from '../../core/conversation/endingLabels';
 import { createLoaded } from './createLoaded';
 import { EmptyState } from './EmptyState';
 import { MessageList } from './MessageList';
-import { usePanel } from './PanelModel';
+import type { PanelModel } from './PanelModel';
 import { Progress } from './Progress';
 import { useMessageContext } from './useMessageContext';
 import type { ErrorNoticeProps } from './ErrorNotice';
 
 /** Props of {@link ConversationView}. */
 export interface ConversationViewProps {
+  model: PanelModel;
   isBusy: boolean;
   /** Announces the result of an action to screen readers. */
   announce(text: string): void;
@@ -37,8 +38,7 @@ function PlainErrorNotice({ kind, text, labels, onRetry }: ErrorNoticeProps) {
 }
 
 /** The messages of the current conversation, and below them its state: progress, an error, or consent. */
-export function ConversationView({ isBusy, announce, onContact }: ConversationViewProps) {
-  const model = usePanel();
+export function ConversationView({ model, isBusy, announce, onContact }: ConversationViewProps) {
   const { assistant, labels } = model;
   const { messages, error, actions } = assistant;
   const { onEscalate, supportUrl, supportEmail } = model.options;

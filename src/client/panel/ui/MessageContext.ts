@@ -17,11 +17,13 @@ export interface PartOptions {
   tools?: SiteTools | undefined;
   /** The site's router. */
   navigate?: ((url: string) => boolean | void) | undefined;
+  locale?: string | undefined;
   onSubmitForm?: ((values: FormValues, form: SubmittedForm) => unknown) | undefined;
 }
 
 /** Values that all messages of a list share. One stable object, so that a message renders again only when it has changed. */
 export interface MessageContext {
+  win: Window & typeof globalThis;
   labels: PanelLabels;
   docsUrl: string;
   imageHosts: readonly string[] | undefined;
@@ -46,7 +48,7 @@ export interface MessageContext {
   onRegenerate(): void;
   sharing: Sharing;
   /** Shown after the buttons of each answer. */
-  AddOn: ComponentType | null;
+  AddOn: ComponentType<{ context: MessageContext }> | null;
   /** Opens the contact to the site's support about an answer; `null` if the site has no support contact. */
   onContact: ((messageId: string) => void) | null;
   /** The text of the last answer. */

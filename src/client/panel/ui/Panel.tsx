@@ -6,11 +6,12 @@ import type { PanelView } from './Header';
 import { Header } from './Header';
 import { useAnnouncement } from './hooks/useAnnouncement';
 import { PanelFrame } from './PanelFrame';
-import { usePanel } from './PanelModel';
+import type { PanelModel } from './PanelModel';
 import { QuestionForm } from './QuestionForm';
 
 /** Props of {@link Panel}. */
 export interface PanelProps {
+  model: PanelModel;
   /**
    * Parts that only some sites use, such as their content for the slots. They are inside the panel, so that the panel handles key presses
    * in them.
@@ -26,9 +27,8 @@ const ShareSheet = createLoaded(() => import('./ShareSheet'), 'ShareSheet');
 const WIDE_PX = 720;
 
 /** The conversation in its frame: header, messages or history, composer. A closed panel is hidden and keeps its state. */
-export function Panel({ addOns }: PanelProps) {
-  const { id, variant, isSheet, dock, frameRef, assistant, labels, onClose, inputRef, ...model } = usePanel();
-  const { isOpen } = model;
+export function Panel({ model, addOns }: PanelProps) {
+  const { id, isOpen, variant, isSheet, dock, frameRef, assistant, labels, onClose, inputRef } = model;
   const { messages, status, actions } = assistant;
   const [view, setView] = useState<PanelView>('conversation');
   const shareButton = useRef<HTMLButtonElement>(null);
@@ -90,6 +90,7 @@ export function Panel({ addOns }: PanelProps) {
       </slot>
       {(view === 'share' || view === 'contact') && (
         <ShareSheet
+          model={model}
           key={view}
           id={shareId}
           view={view}
@@ -116,8 +117,8 @@ export function Panel({ addOns }: PanelProps) {
         />
       ) : (
         <>
-          <ConversationView isBusy={isBusy} announce={announce} onContact={showContact} />
-          <QuestionForm isBusy={isBusy} announce={announce} />
+          <ConversationView model={model} isBusy={isBusy} announce={announce} onContact={showContact} />
+          <QuestionForm model={model} isBusy={isBusy} announce={announce} />
         </>
       )}
       {addOns}

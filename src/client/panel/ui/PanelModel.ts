@@ -1,4 +1,3 @@
-import { createContext, useContext } from 'react';
 import type { ComponentType, ReactNode, RefObject } from 'react';
 import type { ResolvedLimits } from '../../core/conversation/attachments/AttachmentLimits';
 import type { PageContextItem } from '../../core/conversation/pageContext';
@@ -15,9 +14,9 @@ export interface AddOnContent {
   /** Set while a part uses the field of the question. */
   field: ComposerField | null;
   /** Shown beside the field. */
-  composer: ReactNode;
+  Composer: ComponentType<{ model: PanelModel }> | null;
   /** Shown after the buttons of each answer. */
-  Answer: ComponentType | null;
+  Answer: MessageContext['AddOn'];
 }
 
 /** Everything that the components of a panel share. */
@@ -69,11 +68,3 @@ export interface PanelModel
   onClose(reason: PanelCloseReason, event: Event): void;
   inputRef: RefObject<HTMLTextAreaElement | null>;
 }
-
-const PanelContext = createContext<PanelModel | null>(null);
-
-/** Provides the model to the components of a panel. */
-export const PanelProvider = PanelContext.Provider;
-
-/** The model of the panel around a component. */
-export const usePanel = () => useContext(PanelContext)!;

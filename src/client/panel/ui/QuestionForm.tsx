@@ -1,10 +1,11 @@
 import { createLoaded } from './createLoaded';
 import { Composer } from './Composer';
 import { ContextChips } from './context/ContextChips';
-import { usePanel } from './PanelModel';
+import type { PanelModel } from './PanelModel';
 
 /** Props of {@link QuestionForm}. */
 export interface QuestionFormProps {
+  model: PanelModel;
   isBusy: boolean;
   /** Announces the result of an action to screen readers. */
   announce(text: string): void;
@@ -13,8 +14,8 @@ export interface QuestionFormProps {
 const Attachments = createLoaded(() => import('./attachments/Attachments'), 'Attachments');
 
 /** The form for the next question, with its files, the current page and context items. */
-export function QuestionForm({ isBusy, announce }: QuestionFormProps) {
-  const { assistant, labels, addOns, ...model } = usePanel();
+export function QuestionForm({ model, isBusy, announce }: QuestionFormProps) {
+  const { assistant, labels, addOns } = model;
   const { actions, messages } = assistant;
 
   function recall() {
@@ -50,7 +51,7 @@ export function QuestionForm({ isBusy, announce }: QuestionFormProps) {
       }
       inputRef={model.inputRef}
       field={addOns.field}
-      addOns={addOns.composer}
+      addOns={addOns.Composer && <addOns.Composer model={model} />}
     >
       {!model.isOnline && <p className="notice">{labels.offlineNotice}</p>}
       <ContextChips
@@ -59,6 +60,7 @@ export function QuestionForm({ isBusy, announce }: QuestionFormProps) {
         pageTitle={model.pageTitle}
         isFull={assistant.isContextFull}
         missing={model.missing}
+        inputRef={model.inputRef}
         labels={labels}
         locale={model.locale}
         sources={model.sources}

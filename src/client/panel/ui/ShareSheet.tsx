@@ -16,13 +16,14 @@ import { useOwnStyles } from './hooks/useOwnStyles';
 import { Icon } from './Icon';
 import { isComposing } from './isComposing';
 import type { PanelView } from './Header';
-import { usePanel } from './PanelModel';
+import type { PanelModel } from './PanelModel';
 import type { SharingOptions } from './Sharing';
 import type { SheetContext } from './SheetContext';
 import css from './styles/sheets.css?inline';
 
 /** Props of {@link ShareSheet}. */
 export interface ShareSheetProps {
+  model: PanelModel;
   id: string;
   /** Everything (`share`), or only the contact to the site's support (`contact`). */
   view: Extract<PanelView, 'share' | 'contact'>;
@@ -36,8 +37,8 @@ export interface ShareSheetProps {
 }
 
 /** The ways to use a conversation elsewhere: a copy, a file, another assistant, the site's support. */
-export function ShareSheet({ view, announce, onClose, ...props }: ShareSheetProps) {
-  const { assistant, docsUrl, sharing, options, pageTitle, labels: own } = usePanel();
+export function ShareSheet({ model, view, announce, onClose, ...props }: ShareSheetProps) {
+  const { assistant, docsUrl, sharing, options, pageTitle, labels: own } = model;
   const { messages, actions } = assistant;
   const isContact = view === 'contact';
   const labels = { ...shareLabels, ...contactLabels, ...editorLabels, ...own };

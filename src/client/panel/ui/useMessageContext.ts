@@ -22,6 +22,7 @@ export function useMessageContext(
     readPassage: model.readPassage,
     onCopyCode: model.onCopyCode,
     sharing,
+    win: model.win,
     AddOn: model.addOns.Answer,
     announce,
     onContact,

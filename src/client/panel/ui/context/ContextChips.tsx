@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import type { PageContextItem } from '../../../core/conversation/pageContext';
 import type { PagePath } from '../../../core/transport/PagePath';
 import type { PanelLabels } from '../../../../shared/locales/en';
@@ -24,6 +25,8 @@ export interface ContextChipsProps {
   sources: ContextSources;
   /** Lists the page's code blocks; `null` if the page has no list. */
   listCode: (() => Promise<readonly PageContextItem[]>) | null;
+  /** The field of the question. */
+  inputRef: RefObject<HTMLElement | null>;
   onAdd(item: PageContextItem): void;
   onRemove(item: PageContextItem): void;
   onIncludePage(isIncluded: boolean): void;
@@ -58,7 +61,13 @@ export function ContextChips(props: ContextChipsProps) {
               </li>
             )}
             {context.length > 0 && (
-              <ContextItems context={context} labels={labels} sources={sources} onRemove={onRemove} />
+              <ContextItems
+                context={context}
+                labels={labels}
+                sources={sources}
+                inputRef={props.inputRef}
+                onRemove={onRemove}
+              />
             )}
           </ul>
         )}

@@ -5,14 +5,12 @@ import { contextLabel } from './contextLabel';
 import { ContextSource } from './ContextSource';
 import { focusNextChip } from './focusNextChip';
 import { leaveChip } from './leaveChip';
-import { usePanel } from '../PanelModel';
 
 /** Props of {@link ContextItems}. */
-export type ContextItemsProps = Pick<ContextChipsProps, 'context' | 'labels' | 'sources' | 'onRemove'>;
+export type ContextItemsProps = Pick<ContextChipsProps, 'context' | 'labels' | 'sources' | 'inputRef' | 'onRemove'>;
 
 /** The context items for the next question, as list items. */
-export function ContextItems({ context, labels, sources, onRemove }: ContextItemsProps) {
-  const { inputRef } = usePanel();
+export function ContextItems({ context, labels, sources, inputRef, onRemove }: ContextItemsProps) {
   return (
     <>
       {context.map((item) => (

@@ -9,7 +9,7 @@ import type { SiteSearch } from '../../../search/SiteSearch';
 import { formatLabel } from '../formatLabel';
 import { useOwnStyles } from '../hooks/useOwnStyles';
 import { Icon } from '../Icon';
-import { usePanel } from '../PanelModel';
+import type { PanelModel } from '../PanelModel';
 import css from '../styles/palette.css?inline';
 import { MarkedText } from './MarkedText';
 import { RecentSearchList } from './RecentSearchList';
@@ -22,6 +22,7 @@ const QUERY_MAX_LENGTH = 200;
 
 /** Props of {@link SearchPalette}. */
 export interface SearchPaletteProps {
+  model: PanelModel;
   search: SiteSearch;
   /** Stores recent searches; `null` stores nothing. */
   store: TextStore | null;
@@ -31,8 +32,8 @@ export interface SearchPaletteProps {
  * Search and assistant in one list, below the composer's field: matching pages and sections, and as the last entry the question to the
  * assistant. If nothing is chosen, Enter asks, as it does without a search.
  */
-export function SearchPalette({ search, store }: SearchPaletteProps) {
-  const { assistant, docsUrl, onFollow, inputRef, ...model } = usePanel();
+export function SearchPalette({ model, search, store }: SearchPaletteProps) {
+  const { assistant, docsUrl, onFollow, inputRef } = model;
   const { draft, actions } = assistant;
   const labels = { ...searchLabels, ...model.labels };
   const place = useRef<HTMLDivElement>(null);
@@ -51,6 +52,7 @@ export function SearchPalette({ search, store }: SearchPaletteProps) {
   useOwnStyles(place, css);
 
   useSearchField(
+    model,
     labels.palettePlaceholder,
     isListed ? id : undefined,
     chosen < 0 ? undefined : toOptionId(chosen),

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useLayoutEffect } from 'react';
 import { useLatest } from '../../../page/hooks/useLatest';
-import { usePanel } from '../PanelModel';
+import type { PanelModel } from '../PanelModel';
 
 /**
  * Uses the composer's field for the palette as well. It stays a text box with a list of suggestions, because a `textarea` cannot be a
@@ -12,12 +12,12 @@ import { usePanel } from '../PanelModel';
  * @param onKey Handles a key press in the field; true when the palette has used it.
  */
 export function useSearchField(
+  { placeAddOns }: PanelModel,
   placeholder: string,
   listId: string | undefined,
   chosenId: string | undefined,
   onKey: (event: KeyboardEvent<HTMLTextAreaElement>) => boolean,
 ) {
-  const { placeAddOns } = usePanel();
   const getOnKey = useLatest(onKey);
   useLayoutEffect(() => {
     placeAddOns({
