@@ -18,43 +18,7 @@ export function ReadAloud({ context }: { context: MessageContext }) {
   const place = useRef<HTMLSpanElement>(null);
   const [phase, setPhase] = useState<ReadingPhase>('idle');
 
-  const { play, pause, resume, stop } = useMemo(() => {
-    let mark: SentenceMark | null = null;
-    /** Answers are in the page's language, whatever the panel's language is. */
-    const getLanguage = () => toLanguageTag(win.document.documentElement.lang) ?? getOptions().locale;
-    const reader = createSentenceReader({
-      win,
-      getLanguage,
-      onSentence: (range) => mark?.show(range),
-      onEnd(isFailed) {
-        mark?.remove();
-        setPhase(isFailed ? 'failed' : 'idle');
-      },
-    });
-    const end = () => {
-      reader.stop();
-      mark?.remove();
-      setPhase('idle');
-    };
-    return {
-      stop: end,
-      pause() {
-        reader.pause();
-        setPhase('paused');
-      },
-      resume() {
-        setPhase('playing');
-        reader.resume();
-      },
-      play(answer: Element, codeWord: string) {
-        takeSpeech(answer.getRootNode(), end);
-        mark = createSentenceMark(win, answer);
-        setPhase('playing');
-        reader.start(readSentences(answer, codeWord, getLanguage()));
-      },
-    };
-  }, [win, getOptions]);
-
+  const { play, pause, resume, stop } = useMemo(() => createReading(win, getOptions, setPhase), [win, getOptions]);
   useLayoutEffect(() => stop, [stop]);
   useEscape(place, phase === 'playing' || phase === 'paused', stop);
 
@@ -70,4 +34,46 @@ export function ReadAloud({ context }: { context: MessageContext }) {
       <ReadButtons phase={phase} labels={labels} onPlay={handlePlay} onPause={pause} onStop={stop} />
     </span>
   );
+}
+
+/** The reading of one answer, which reports its phases. */
+function createReading(
+  win: MessageContext['win'],
+  getOptions: MessageContext['getOptions'],
+  onPhase: (phase: ReadingPhase) => void,
+) {
+  let mark: SentenceMark | null = null;
+  /** Answers are in the page's language, whatever the panel's language is. */
+  const getLanguage = () => toLanguageTag(win.document.documentElement.lang) ?? getOptions().locale;
+  const reader = createSentenceReader({
+    win,
+    getLanguage,
+    onSentence: (range) => mark?.show(range),
+    onEnd(isFailed) {
+      mark?.remove();
+      onPhase(isFailed ? 'failed' : 'idle');
+    },
+  });
+  const stop = () => {
+    reader.stop();
+    mark?.remove();
+    onPhase('idle');
+  };
+  return {
+    stop,
+    pause() {
+      reader.pause();
+      onPhase('paused');
+    },
+    resume() {
+      onPhase('playing');
+      reader.resume();
+    },
+    play(answer: Element, codeWord: string) {
+      takeSpeech(answer.getRootNode(), stop);
+      mark = createSentenceMark(win, answer);
+      onPhase('playing');
+      reader.start(readSentences(answer, codeWord, getLanguage()));
+    },
+  };
 }
