@@ -1,8 +1,7 @@
 import { DocsAssistant } from 'docs-assistant';
 import type { DocsAssistantProps } from 'docs-assistant';
 import { useEffect, useMemo, useState } from 'react';
-import { Sidebar } from '../site/Sidebar';
-import { SiteHeader } from '../site/SiteHeader';
+import { SiteFrame } from '../site/SiteFrame';
 import { usePages } from '../site/usePages';
 import { CodeSample } from './CodeSample';
 import { CODE_SAMPLES } from './codeSamples';
@@ -32,7 +31,6 @@ export function Playground() {
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>(START);
   const [variables, setVariables] = useState<ReadonlyMap<string, string>>(new Map());
   const site = usePages();
-  const [isMenuOpen, setMenuOpen] = useState(false);
   const [report, setReport] = useState<readonly string[]>([]);
 
   const settings = useMemo(() => readSettings(texts), [texts]);
@@ -85,17 +83,7 @@ export function Playground() {
 
   return (
     <>
-      <a className="skip-link" href="#content">
-        Skip to content
-      </a>
-      <SiteHeader
-        title={site?.title ?? ''}
-        home={site?.home ?? '/'}
-        isMenuOpen={isMenuOpen}
-        onMenuToggle={() => setMenuOpen(!isMenuOpen)}
-      />
-      <div className="layout">
-        <Sidebar site={site} path={PATH} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+      <SiteFrame site={site} path={PATH}>
         <main className="playground" id="content">
           <header className="playground-header">
             <h1>Playground</h1>
@@ -146,7 +134,7 @@ export function Playground() {
             <output aria-live="off">{report.join('\n')}</output>
           </section>
         </main>
-      </div>
+      </SiteFrame>
       {/* A new key restarts the assistant when an option changes that is read only at the start. */}
       <DocsAssistant
         key={`${texts.defaultOpen} ${texts.id} ${texts.addressParameter}`}

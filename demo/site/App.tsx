@@ -4,8 +4,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Article } from './Article';
 import { createBreakableFetch } from './createBreakableFetch';
 import { createStarterQuestions } from './createStarterQuestions';
-import { SiteHeader } from './SiteHeader';
-import { Sidebar } from './Sidebar';
+import { SiteFrame } from './SiteFrame';
 import { TableOfContents } from './TableOfContents';
 import { TryThis } from './TryThis';
 import { useOpeningQuestion } from './useOpeningQuestion';
@@ -26,8 +25,6 @@ export function App() {
   const assistant = useRef<DocsAssistantHandle>(null);
   const [isOpen, setOpen] = useState(false);
   const [isArabic, setArabic] = useState(false);
-  const [isMenuOpen, setMenuOpen] = useState(false);
-  const [menuPath, setMenuPath] = useState(path);
   const starterQuestions = useMemo(() => createStarterQuestions(site), [site]);
 
   const isFirstPage = site === null ? null : path === '/' && site.title === OWN_TITLE;
@@ -37,32 +34,16 @@ export function App() {
     document.documentElement.dir = isArabic ? 'rtl' : '';
   }, [isArabic]);
 
-  // A page was chosen, so the menu closes.
-  if (menuPath !== path) {
-    setMenuPath(path);
-    setMenuOpen(false);
-  }
-
   return (
     <>
-      <a className="skip-link" href="#content">
-        Skip to content
-      </a>
-      <SiteHeader
-        title={site?.title ?? ''}
-        home={site?.home ?? '/'}
-        isMenuOpen={isMenuOpen}
-        onMenuToggle={() => setMenuOpen(!isMenuOpen)}
-      />
-      <div className="layout" data-beside={(isFirstPage && isOpen) || undefined}>
-        <Sidebar site={site} path={path} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+      <SiteFrame site={site} path={path} isBeside={isFirstPage === true && isOpen}>
         <Article site={site} state={page} path={path} visit={visit}>
           {isFirstPage && (
             <TryThis assistant={assistant} isArabic={isArabic} onArabicChange={setArabic} onBreak={network.breakNext} />
           )}
         </Article>
         {page.page !== null && <TableOfContents key={page.page.path} headings={page.page.headings} />}
-      </div>
+      </SiteFrame>
       <DocsAssistant
         ref={assistant}
         domain="local"

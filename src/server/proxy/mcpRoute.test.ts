@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createProxyHandler } from './createProxyHandler';
-import type { RecordingService, Script } from './fixtures/createRecordingService';
-import { answerJson, createRecordingService } from './fixtures/createRecordingService';
+import type { Script } from './fixtures/createRecordingService';
+import { answerJson } from './fixtures/createRecordingService';
+import { postToProxy, serveTests } from './fixtures/serveTests';
 import { ADMIN_CANARY, ASSISTANT_CANARY, BASE, createOptions, OPERATOR_COOKIE } from './fixtures/proxyRequests';
 import type { ProxyOptions } from './ProxyOptions';
 
@@ -14,27 +15,13 @@ const CALL = {
   params: { name: 'search', arguments: { query: 'boil' } },
 };
 
-let service: RecordingService;
-beforeAll(async () => {
-  service = await createRecordingService();
-});
-afterAll(() => service.close());
-beforeEach(() => {
-  service.requests.length = 0;
-  service.script = answerJson(ANSWER);
-});
+const server = serveTests(ANSWER);
 
 const create = (more: Partial<ProxyOptions> = {}) =>
-  createProxyHandler(createOptions(service.url, { mcp: true, allowedHosts: [HOST], ...more }));
+  createProxyHandler(createOptions(server.service.url, { mcp: true, allowedHosts: [HOST], ...more }));
 
-function post(body: unknown = CALL, headers: Record<string, string> = {}, handler = create()) {
-  const request = new Request(`https://${HOST}${BASE}/mcp`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  });
-  return handler.handle(request, { remoteAddress: '203.0.113.1' });
-}
+const post = (body: unknown = CALL, headers: Record<string, string> = {}, handler = create()) =>
+  postToProxy(handler, `https://${HOST}/mcp`, body, { accept: 'application/json, text/event-stream', ...headers });
 
 /** Answers with text of a type. */
 function answerText(text: string, type = 'text/event-stream', status = 200): Script {
@@ -56,7 +43,7 @@ describe('a message to the MCP server', () => {
       },
     );
     expect([response.status, await response.json()]).toEqual([200, ANSWER]);
-    const [sent] = service.requests;
+    const [sent] = server.service.requests;
     expect([sent?.method, sent?.url, JSON.parse(sent?.body ?? '')]).toEqual(['POST', '/mcp', CALL]);
     const { host, connection, 'content-length': length, ...headers } = sent?.headers ?? {};
     expect([host, connection, length].every(Boolean)).toBe(true);
@@ -67,9 +54,9 @@ describe('a message to the MCP server', () => {
   });
 
   it('carries the key of the MCP server, and needs no other', async () => {
-    const only = { serviceUrl: service.url, mcp: { apiKey: 'let-me-in' }, allowedHosts: [HOST] };
+    const only = { serviceUrl: server.service.url, mcp: { apiKey: 'let-me-in' }, allowedHosts: [HOST] };
     expect((await post(CALL, {}, createProxyHandler(only))).status).toBe(200);
-    expect(service.requests[0]?.headers.authorization).toBe('Bearer let-me-in');
+    expect(server.service.requests[0]?.headers.authorization).toBe('Bearer let-me-in');
   });
 
   it.each([
@@ -86,7 +73,7 @@ describe('a message to the MCP server', () => {
     ['prompts/get', { name: 'ask' }],
   ])('may be %s', async (method, params) => {
     expect((await post({ jsonrpc: '2.0', id: 'a', method, params })).status).toBe(200);
-    expect(JSON.parse(service.requests[0]?.body ?? '')).toEqual({ jsonrpc: '2.0', id: 'a', method, params });
+    expect(JSON.parse(server.service.requests[0]?.body ?? '')).toEqual({ jsonrpc: '2.0', id: 'a', method, params });
   });
 
   it.each([
@@ -109,14 +96,14 @@ describe('a message to the MCP server', () => {
     [{ jsonrpc: '2.0', id: 1, method: 'tools/list', params: 'x' }],
   ])('is refused before the service if it is %j', async (body) => {
     expect((await post(body)).status).toBe(400);
-    expect(service.requests).toEqual([]);
+    expect(server.service.requests).toEqual([]);
   });
 
   it('is refused for other hosts, pages of other sites, types and sizes', async () => {
     const status = async (response: Promise<Response>) => (await response).status;
     expect(await status(post(CALL, { origin: `https://${HOST}` }))).toBe(200);
     expect(await status(post(CALL, { origin: 'https://docs.example.com' }))).toBe(200);
-    service.requests.length = 0;
+    server.service.requests.length = 0;
     expect(await status(post(CALL, { origin: 'https://evil.example' }))).toBe(403);
     expect(await status(post(CALL, { origin: 'null' }))).toBe(403);
     expect(await status(post(CALL, { 'sec-fetch-site': 'cross-site' }))).toBe(403);
@@ -130,14 +117,14 @@ describe('a message to the MCP server', () => {
       const response = await create().handle(other, {});
       expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
     }
-    expect(service.requests).toEqual([]);
+    expect(server.service.requests).toEqual([]);
   });
 
   it('is refused unless the options turn the route on, and for strangers of closed documentation', async () => {
     expect((await post(CALL, {}, create({ mcp: false }))).status).toBe(404);
     expect((await post(CALL, {}, create({ mcp: undefined }))).status).toBe(404);
     expect((await post(CALL, {}, create({ authorizeMessage: () => null }))).status).toBe(401);
-    expect(service.requests).toEqual([]);
+    expect(server.service.requests).toEqual([]);
     const reader = create({ authorizeMessage: ({ headers }) => ({ subject: headers.get('authorization') ?? '' }) });
     expect((await post(CALL, { authorization: 'Bearer reader' }, reader)).status).toBe(200);
   });
@@ -148,7 +135,7 @@ describe('a message to the MCP server', () => {
     for (let count = 0; count < 3; count += 1) statuses.push((await post(CALL, {}, handler)).status);
     expect(statuses).toEqual([200, 200, 429]);
     // Equal messages of two clients have answers of their own.
-    expect(service.requests).toHaveLength(2);
+    expect(server.service.requests).toHaveLength(2);
   });
 });
 
@@ -157,17 +144,17 @@ describe('an answer of the MCP server', () => {
 
   it('is JSON, also if it was streamed', async () => {
     const progress = { jsonrpc: '2.0', method: 'notifications/progress', params: {} };
-    service.script = answerText(`: ping\r\n\r\n${event(progress)}${event(ANSWER)}`);
+    server.service.script = answerText(`: ping\r\n\r\n${event(progress)}${event(ANSWER)}`);
     const response = await post();
     expect(response.headers.get('content-type')).toContain('application/json');
     expect(await response.json()).toEqual(ANSWER);
     const lines = JSON.stringify(ANSWER, null, 2).replaceAll(/^/gm, 'data: ');
-    service.script = answerText(`${lines}\n\n`);
+    server.service.script = answerText(`${lines}\n\n`);
     expect(await (await post()).json()).toEqual(ANSWER);
   });
 
   it('is empty for a notification', async () => {
-    service.script = answerText('', 'text/plain', 202);
+    server.service.script = answerText('', 'text/plain', 202);
     const response = await post({ jsonrpc: '2.0', method: 'notifications/initialized' });
     expect([response.status, await response.text()]).toEqual([202, '']);
   });
@@ -184,18 +171,18 @@ describe('an answer of the MCP server', () => {
     ['a refused key', answerJson({ error: 'no' }, 401)],
   ])('is not passed on if it is %s', async (_, script) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    service.script = script;
+    server.service.script = script;
     const response = await post();
     expect(response.status).toBe(502);
     expect(await response.text()).not.toContain('canary');
   });
 
   it('must come in time', async () => {
-    service.script = (outgoing) =>
+    server.service.script = (outgoing) =>
       void outgoing.writeHead(200, { 'Content-Type': 'text/event-stream' }).write(': \n\n');
     const response = await post(CALL, {}, create({ responseTimeoutMs: 50 }));
     expect(response.status).toBe(504);
-    expect(await service.requests[0]?.closed).toEqual({ isComplete: false });
+    expect(await server.service.requests[0]?.closed).toEqual({ isComplete: false });
   });
 
   it('is refused without the service when the hosts are not named', () => {

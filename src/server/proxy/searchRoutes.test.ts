@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createProxyHandler } from './createProxyHandler';
 import { createReplyCache } from './createReplyCache';
-import type { RecordingService } from './fixtures/createRecordingService';
-import { answerJson, createRecordingService } from './fixtures/createRecordingService';
+import { answerJson } from './fixtures/createRecordingService';
+import { postToProxy, serveTests } from './fixtures/serveTests';
 import { ASSISTANT_CANARY, BASE, createOptions } from './fixtures/proxyRequests';
 import type { ProxyOptions } from './ProxyOptions';
 import { createJsonReply } from './Reply';
@@ -10,34 +10,20 @@ import { createJsonReply } from './Reply';
 const ORIGIN = 'https://docs.example.com';
 const RESULTS = [{ content: 'Boil.', path: 'guides/start', metadata: { title: 'Start' } }];
 
-let service: RecordingService;
-beforeAll(async () => {
-  service = await createRecordingService();
-});
-afterAll(() => service.close());
-beforeEach(() => {
-  service.requests.length = 0;
-  service.script = answerJson(RESULTS);
-});
+const server = serveTests(RESULTS);
 
 const create = (more: Partial<ProxyOptions> = {}) =>
-  createProxyHandler(createOptions(service.url, { search: true, ...more }));
+  createProxyHandler(createOptions(server.service.url, { search: true, ...more }));
 
-function post(handler: ReturnType<typeof create>, path: string, body: unknown, headers: Record<string, string> = {}) {
-  const request = new Request(`${ORIGIN}${BASE}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: ORIGIN, ...headers },
-    body: JSON.stringify(body),
-  });
-  return handler.handle(request, { remoteAddress: '203.0.113.1' });
-}
+const post = (handler: ReturnType<typeof create>, path: string, body: unknown, headers: Record<string, string> = {}) =>
+  postToProxy(handler, ORIGIN + path, body, { origin: ORIGIN, ...headers });
 
 describe('a search through the proxy', () => {
   it('reaches the service with the assistant key and only the fields of the contract', async () => {
     const body = { query: 'boil', pageSize: 5, filter: { language: 'de', tenant: 'other' }, apiKey: 'mine' };
     const response = await post(create(), '/search', body, { cookie: 'session=reader' });
     expect([response.status, await response.json()]).toEqual([200, RESULTS]);
-    const [sent] = service.requests;
+    const [sent] = server.service.requests;
     expect(sent?.url).toBe('/discovery/v1/search/acme');
     expect(sent?.headers.authorization).toBe(`Bearer ${ASSISTANT_CANARY}`);
     expect(sent?.headers.cookie).toBeUndefined();
@@ -46,10 +32,10 @@ describe('a search through the proxy', () => {
 
   it('gives the page behind a citation, and the service’s answer for a missing page', async () => {
     const handler = create();
-    service.script = answerJson({ path: '/a', content: '# A' });
+    server.service.script = answerJson({ path: '/a', content: '# A' });
     expect(await (await post(handler, '/page', { path: '/a' })).json()).toEqual({ path: '/a', content: '# A' });
-    expect(service.requests[0]?.url).toBe('/discovery/v1/page/acme');
-    service.script = answerJson({ message: 'There is no page.' }, 404);
+    expect(server.service.requests[0]?.url).toBe('/discovery/v1/page/acme');
+    server.service.script = answerJson({ message: 'There is no page.' }, 404);
     expect((await post(handler, '/page', { path: '/b' })).status).toBe(404);
   });
 
@@ -58,13 +44,13 @@ describe('a search through the proxy', () => {
     for (const query of ['boil', 'boil', 'cool', 'boil']) {
       expect((await post(handler, '/search', { query })).status).toBe(200);
     }
-    expect(service.requests).toHaveLength(2);
+    expect(server.service.requests).toHaveLength(2);
   });
 
   it('keeps no answer of a site that asks its readers who they are', async () => {
     const handler = create({ authorizeMessage: () => ({ subject: 'reader' }) });
     for (let count = 0; count < 2; count += 1) await post(handler, '/search', { query: 'boil' });
-    expect(service.requests).toHaveLength(2);
+    expect(server.service.requests).toHaveLength(2);
     const closed = create({ authorizeMessage: () => null });
     expect((await post(closed, '/search', { query: 'boil' })).status).toBe(401);
   });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCallback, useContext, useEffect, useId, useState } from 'react';
-import type { AnalyticsReport, InsightsDay, InsightsRange, InsightsReport } from '../../../shared/contract';
+import type { AnalyticsReport, InsightsDay, InsightsRange, InsightsReport, QuestionCluster } from '../../../shared/contract';
 import { INSIGHTS_DAYS } from '../../../shared/contract';
 import { useAction } from '../hooks/useAction';
 import { useAdminClient } from '../hooks/useAdminClient';
@@ -10,9 +10,8 @@ import { LimitsContext, useAdmin } from '../shell/AdminContext';
 import { COUNT_LABELS, DayChart, sumOf } from './DayChart';
 import type { DraftFix } from './DraftFixButton';
 import { InsightsTable } from './InsightsTable';
+import { questionColumns } from './questionColumns';
 import { ServiceAnalytics } from './ServiceAnalytics';
-import { showLines } from './showLines';
-import { showQuestion } from './showQuestion';
 
 /** A report and its range of days. */
 type Shown<T> = { range: InsightsRange; report: T } | null;
@@ -114,21 +113,7 @@ function Report(props: { report: InsightsReport; onDraft: DraftFix | null }): Re
           <InsightsTable
             caption={say('insightsClusters')}
             name="unanswered-questions"
-            columns={[
-              {
-                key: 'examples',
-                head: say('insightsExample'),
-                value: ({ examples }) => examples.join('\n'),
-                show: ({ examples, pages: nearest }) => showQuestion(examples, nearest[0], onDraft),
-              },
-              { key: 'count', head: say('insightsCount'), value: ({ count }) => count },
-              {
-                key: 'pages',
-                head: say('insightsNearest'),
-                value: ({ pages: nearest }) => nearest.join('\n'),
-                show: ({ pages: nearest }) => showLines(nearest),
-              },
-            ]}
+            columns={questionColumns(say, onDraft, ({ examples }: QuestionCluster) => examples)}
             rows={clusters}
           />
         )}

@@ -7,8 +7,9 @@ import { DayChart } from './DayChart';
 import type { DraftFix } from './DraftFixButton';
 import type { Column } from './InsightsTable';
 import { InsightsTable } from './InsightsTable';
+import { questionColumns } from './questionColumns';
 import { showLines } from './showLines';
-import { showQuestion } from './showQuestion';
+import type { AskedQuestion } from './summarizeAnalytics';
 import { summarizeAnalytics } from './summarizeAnalytics';
 import { Transcript } from './Transcript';
 
@@ -67,22 +68,12 @@ export function ServiceAnalytics(props: {
               <InsightsTable
                 caption={say('analyticsUnanswered')}
                 name="recorded-unanswered"
-                columns={[
-                  {
-                    key: 'question',
-                    head: say('insightsExample'),
-                    value: ({ question }) => question,
-                    show: ({ question, pages, threadId }) =>
-                      showQuestion([question], pages[0], onDraft, transcript(threadId, question)),
-                  },
-                  { key: 'count', head: say('insightsCount'), value: ({ count }) => count },
-                  {
-                    key: 'pages',
-                    head: say('insightsNearest'),
-                    value: ({ pages }) => pages.join('\n'),
-                    show: ({ pages }) => showLines(pages),
-                  },
-                ]}
+                columns={questionColumns(
+                  say,
+                  onDraft,
+                  ({ question }: AskedQuestion) => [question],
+                  ({ threadId, question }) => transcript(threadId, question),
+                )}
                 rows={summary.unanswered}
               />
             )}
