@@ -4,12 +4,15 @@ const EXPANDED_MAX = 20_000;
 /** A parameter of a pattern: `:slug`, `:slug*` or `*`. */
 const PARAMETER = /:(\w+)(\*)?|\*/g;
 
+/** A pattern for everything in a folder. */
+const FOLDER = /^([^:*]*)\/(?::\w+)?\*?$/;
+
 /** A second star would be tried at every letter that the first one matches. */
 const MANY_STARS = /\*.*\*/;
 
 /**
- * Turns redirects with parameters, such as `/old/:slug*` to `/guides/:slug*`, into one redirect for each page that they lead to. Patterns
- * that do not name the page in their target stay out, because no file could be written for them.
+ * Turns redirects with parameters, such as `/old/:slug*` to `/guides/:slug*`, into one redirect for each page that they lead to. A pattern
+ * for a folder that leads to one page becomes `/old/*`. Other patterns that do not name the page in their target stay out.
  *
  * @param redirects Targets by path.
  * @param paths Paths of the pages.
@@ -22,6 +25,7 @@ export function expandRedirects(
   const patterns: { from: string; target: RegExp }[] = [];
   for (const [from, to] of Object.entries(redirects)) {
     if (!hasParameter(from)) exact[from] = to;
+    else if (!hasParameter(to) && FOLDER.test(from)) exact[from.replace(FOLDER, '$1/*')] = to;
     else if (hasParameter(to) && !MANY_STARS.test(to)) patterns.push({ from, target: toPattern(to) });
   }
   let left = EXPANDED_MAX;

@@ -35,11 +35,14 @@ it('follows links through redirects with parameters', async () => {
         { source: '/gone/*', destination: '/guides/start' },
       ],
     }),
-    'index.mdx': page('Front', '[a](/old/deep/end) [b](/v1/start#x)'),
+    'index.mdx': page('Front', '[a](/old/deep/end) [b](/v1/start#x) [c](/gone/a/b) [d](/gone/by)'),
+    'gone/by.mdx': page('By'),
     'guides/start.mdx': page('Start'),
     'guides/deep/end.mdx': page('End'),
   });
-  expect(html('/')).toContain('<a href="/guides/deep/end">a</a> <a href="/guides/start#x">b</a>');
+  expect(html('/')).toContain(
+    '<a href="/guides/deep/end">a</a> <a href="/guides/start#x">b</a> <a href="/guides/start">c</a> <a href="/gone/by">d</a>',
+  );
   expect(opening.problems).toEqual([]);
 });
 

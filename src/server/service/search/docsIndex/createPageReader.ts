@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createKnownPaths } from '../../pages/createKnownPaths';
 import type { LeftOut } from '../../pages/dialects/planPages';
 import type { ReadStructure } from '../../pages/dialects/readSiteStructure';
 import type { Dialect, SiteStructure } from '../../pages/dialects/SiteStructure';
@@ -68,7 +69,7 @@ const PATHS_NOTE = 'paths';
 export function createPageReader(folder: string, store: PageStore, worker = createPageWorker()): PageReader {
   const { index } = store;
   let site: SiteAround = { structure: emptyStructure('plain'), paths: new Set(), aliases: new Map() };
-  const current: KnownPaths = { has: (path) => site.paths.has(path), alias: (path) => site.aliases.get(path) };
+  const current = createKnownPaths(() => site);
   const held = createHeldPages(store, current);
   const tasks = createTaskReader(folder, worker);
   const readPlans = createPlanReader(folder, tasks.readFacts, tasks.listOperations);

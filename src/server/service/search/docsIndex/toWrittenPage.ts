@@ -1,3 +1,4 @@
+import { createKnownPaths } from '../../pages/createKnownPaths';
 import type { OperationSource } from '../../pages/openapi/createSpecifications';
 import type { OperationPage } from '../../pages/openapi/writeOperation';
 import type { FileFacts } from '../../pages/dialects/readFileFacts';
@@ -47,14 +48,15 @@ export interface WrittenPage {
  */
 export function readTask(
   task: PageTask,
-  { paths, aliases, structure }: SiteAround,
+  site: SiteAround,
   termReader: TermReader,
   operation?: OperationPage | string,
 ): WrittenPage {
   const { file, text, siteTitles, plan, included, planned, asText } = task;
   const isWritten = typeof operation !== 'string';
   const problem = isWritten ? task.problem : noOperation(`cannot be written (${operation})`);
-  const known = { has: (path: string) => paths.has(path), alias: (path: string) => aliases.get(path) };
+  const { structure } = site;
+  const known = createKnownPaths(() => site);
   const around = { included, structure, operation: isWritten ? operation : undefined };
   const data = readPageData(file, text, known, siteTitles, plan, around, asText);
   const problems = [...(problem ? [problem] : []), ...(data.problems ?? [])];
