@@ -26,6 +26,7 @@ export const ISOLATED_TESTS = [
   'src/client/headless/useDocsAssistant.test.tsx',
   'src/client/markdown/createMarkdownView.cost.test.ts',
   'src/client/page/askButtons/createCodeButton.test.ts',
+  'src/client/panel/AssistantPanel.test.tsx',
   'src/client/panel/PanelBoundary.test.tsx',
   'src/client/panel/faults.test.tsx',
   'src/client/panel/useMarkdownModules.test.tsx',

@@ -74,36 +74,6 @@ test('Stop keeps the text so far and closes the request', async ({ assistant }) 
   await expect(assistant.alert()).toHaveCount(0);
 });
 
-const FAILURES = [
-  { scenario: 'unauthorized', sentence: /not set up correctly on this site/ },
-  { scenario: 'rate-limited', sentence: /Too many questions/ },
-  { scenario: 'html-server-error', sentence: /is having a problem right now/ },
-  { scenario: 'cut-mid-text', sentence: /connection was lost before the answer was complete/ },
-];
-
-for (const { scenario, sentence } of FAILURES) {
-  test.describe(scenario, () => {
-    test.use({ expectedErrors: /docs-assistant|Failed to load resource|net::ERR/ });
-
-    test('shows a sentence for readers and Retry', async ({ assistant, page }) => {
-      await assistant.openStory({ scenario: `${scenario}:1` });
-      await assistant.open();
-      await assistant.ask('How do I install the assistant?');
-      await expect(assistant.alert()).toHaveText(sentence);
-      await expect(assistant.alert()).not.toContainText(/\d{3}|<|Error|\{/);
-      if (scenario === 'rate-limited') {
-        await expect(assistant.retry()).toHaveText(/Try again in \d s/);
-        const [error] = await page.evaluate(() => window.story.errors);
-        expect(error).toEqual({ kind: 'rate-limited', status: 429, retryAfterMs: 3000 });
-      }
-      await expect(assistant.retry()).toHaveText('Try again');
-      await assistant.retry().click();
-      await assistant.expectAnswer();
-      expect(await assistant.requests()).toHaveLength(2);
-    });
-  });
-}
-
 const MISTAKES: { props: Record<string, unknown>; error: RegExp }[] = [
   { props: { domain: '' }, error: /domain is missing/ },
   {

@@ -4,36 +4,6 @@ import { expect, test } from '../../fixtures/test';
 const QUESTION = 'How do I install the assistant?';
 const NEXT_QUESTION = 'How do I change the theme?';
 
-test('every request takes the values of its moment: path, headers, filter, thread', async ({ assistant, page }) => {
-  await assistant.openStory();
-  await assistant.open();
-  await assistant.ask(QUESTION);
-  await assistant.expectAnswer();
-  await page.evaluate(() => {
-    history.pushState(null, '', '/guides/theming?token=secret#part');
-    window.story.setProps({
-      fingerprint: 'reader-1',
-      retrievalPageSize: 3,
-      headers: { 'X-Site': 'two' },
-      filter: { version: '2' },
-    });
-  });
-  await expect(assistant.pageLabel()).toHaveAttribute('title', '/guides/theming');
-  await assistant.ask(NEXT_QUESTION);
-  await assistant.expectAnswer(1);
-  const [first, second] = await assistant.requests();
-  expect(first?.body).toMatchObject({ fp: 'anonymous', threadId: null, currentPath: '/demo/pages/assistant.html' });
-  expect(second?.body).toMatchObject({
-    fp: 'reader-1',
-    retrievalPageSize: 3,
-    filter: { version: '2' },
-    currentPath: '/guides/theming',
-  });
-  expect(second?.headers).toMatchObject({ 'x-site': 'two' });
-  expect(second?.body.threadId).toBeTruthy();
-  expect(JSON.stringify(second?.body)).not.toMatch(/secret|#part/);
-});
-
 test.describe('a key that the service does not know', () => {
   test.use({ expectedErrors: /docs-assistant|Failed to load resource/ });
 
@@ -234,24 +204,6 @@ test('two tabs do not overwrite each other', async ({ assistant, context, page }
   ).toHaveCount(2);
 });
 
-test('nothing is sent or kept before the reader agrees', async ({ assistant, page }) => {
-  await assistant.openStory({ props: { consent: 'Questions are sent to the service that answers them.' } });
-  await assistant.open();
-  await assistant.ask(QUESTION);
-  await expect(assistant.panel().getByText('Questions are sent to the service')).toBeVisible();
-  expect(await assistant.requests()).toEqual([]);
-  expect(await storedKeys(page)).toEqual([]);
-  await assistant.panel().getByRole('button', { name: 'Not now' }).click();
-  await expect(assistant.input()).toHaveValue(QUESTION);
-  await assistant.send().click();
-  await assistant.panel().getByRole('button', { name: 'Agree and ask' }).click();
-  await assistant.expectAnswer();
-  expect(await assistant.requests()).toHaveLength(1);
-  await page.reload();
-  await assistant.ask(NEXT_QUESTION);
-  await assistant.expectAnswer(1);
-});
-
 test('blocked storage turns off keeping, and nothing else', async ({ assistant, page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
@@ -272,25 +224,6 @@ test('blocked storage turns off keeping, and nothing else', async ({ assistant, 
   await page.reload();
   await assistant.open();
   await expect(assistant.questions()).toHaveCount(0);
-});
-
-test('a question is edited and asked again in its thread', async ({ assistant, page }) => {
-  await assistant.openStory();
-  await assistant.open();
-  await assistant.ask(QUESTION);
-  await assistant.expectAnswer();
-  await assistant.questions().first().hover();
-  await assistant.panel().getByRole('button', { name: 'Edit question' }).click();
-  const editor = assistant.panel().getByRole('textbox', { name: 'Edit question' });
-  await editor.fill(NEXT_QUESTION);
-  await editor.press('Enter');
-  await assistant.expectAnswer();
-  await expect(assistant.questions()).toHaveText([NEXT_QUESTION]);
-  const [, second] = await assistant.requests();
-  expect(second?.body.messages).toHaveLength(1);
-  const finished = await page.evaluate(() => window.story.events.find(({ type }) => type === 'finish'));
-  expect(finished).toMatchObject({ threadId: expect.stringMatching(/.+/) });
-  expect(second?.body.threadId).toBe((finished as { threadId?: string }).threadId);
 });
 
 test('events tell what happens, each once, as callback and as composed event, without the question', async ({

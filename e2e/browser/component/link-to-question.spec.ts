@@ -17,19 +17,6 @@ test('a question in the address opens the panel, fills the composer and sends no
   expect((await assistant.requests())[0]?.body.messages[0]?.parts).toEqual([{ type: 'text', text: QUESTION }]);
 });
 
-test('the bare parameter opens, and goes from the address', async ({ assistant, page }) => {
-  await assistant.openStory({ query: { assistant: '' } });
-  await expect(assistant.input()).toHaveValue('');
-  await expect.poll(() => page.url()).not.toContain('assistant=&');
-  await page.keyboard.press('Escape');
-  await expect(assistant.panel()).toHaveCount(0);
-});
-
-test('a question of 2,500 characters is cut at 2,000', async ({ assistant }) => {
-  await assistant.openStory({ query: { assistant: 'x'.repeat(2_500) } });
-  await expect(assistant.input()).toHaveValue('x'.repeat(2_000));
-});
-
 test('sendOnOpen asks once: not again on reload, and not on the way back', async ({ assistant, page }) => {
   await assistant.openStory({ query: ADDRESS, props: { sendOnOpen: true } });
   await assistant.expectAnswer();

@@ -2,38 +2,6 @@ import { expect, test } from '../../fixtures/test';
 
 const QUESTION = 'How do I install the assistant?';
 
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(theme, () => {
-    test.use({ expectedErrors: /docs-assistant|Failed to load resource/ });
-
-    test('axe finds nothing: closed, open, streaming, answered, in the history', async ({ assistant, axe, page }) => {
-      await assistant.openStory({ scenario: 'slow-drip:1', props: { starterQuestions: ['How do I theme it?'] } });
-      await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
-      await axe();
-      await assistant.open();
-      await axe();
-      await assistant.ask(QUESTION);
-      await expect(assistant.answers().first().locator('[part=answer]')).toContainText(/\w/);
-      await axe();
-      await assistant.stop().click();
-      await assistant.ask('How do I change the accent colour?');
-      await assistant.expectAnswer(1);
-      await axe();
-      await assistant.panel().getByRole('button', { name: 'Earlier conversations' }).click();
-      await axe();
-    });
-
-    test('axe finds nothing with an error', async ({ assistant, axe, page }) => {
-      await assistant.openStory({ scenario: 'rate-limited' });
-      await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
-      await assistant.open();
-      await assistant.ask(QUESTION);
-      await expect(assistant.alert()).toBeVisible();
-      await axe();
-    });
-  });
-}
-
 test('what a reader types is not the page’s: no shortcut of the host runs', async ({ assistant, page }) => {
   await assistant.openStory();
   await page.evaluate(() => {
@@ -67,24 +35,6 @@ test('the shortcut opens and closes; Escape closes and gives the focus back; a c
   await page.getByRole('textbox', { name: 'A field of the page' }).focus();
   await page.keyboard.press('Control+i');
   await expect(assistant.panel()).toHaveCount(0);
-});
-
-test('an input method keeps its Enter and its Escape', async ({ assistant, page }) => {
-  await assistant.openStory();
-  await assistant.open();
-  await assistant.input().fill('にほん');
-  for (const details of [
-    { key: 'Enter', isComposing: true },
-    { key: 'Enter', keyCode: 229 },
-    { key: 'Escape', isComposing: true },
-  ]) {
-    await assistant.input().dispatchEvent('keydown', details);
-  }
-  await expect(assistant.input()).toHaveValue('にほん');
-  expect(await assistant.requests()).toEqual([]);
-  await page.keyboard.press('Enter');
-  await assistant.expectAnswer();
-  expect(await assistant.requests()).toHaveLength(1);
 });
 
 test('opening and closing changes nothing of the page', async ({ assistant, page }) => {
@@ -131,27 +81,6 @@ test('the reader who scrolls up is left alone, and can jump back', async ({ assi
   await expect
     .poll(() => messages.evaluate((log) => log.scrollHeight - log.clientHeight - log.scrollTop))
     .toBeLessThan(4);
-});
-
-test('the live region says when an answer begins and ends, never its words', async ({ assistant, page }) => {
-  await assistant.openStory({ scenario: 'burst' });
-  await assistant.open();
-  await page.evaluate(() => {
-    const said: string[] = [];
-    Object.assign(window, { said });
-    const region = document.querySelector('[data-docs-assistant]')?.shadowRoot?.querySelector('[aria-live=polite]');
-    if (region)
-      new MutationObserver(() => said.push(region.textContent ?? '')).observe(region, {
-        childList: true,
-        characterData: true,
-        subtree: true,
-      });
-  });
-  await assistant.ask(QUESTION);
-  await assistant.expectAnswer();
-  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
-  // An empty region is silent.
-  expect(said.filter(Boolean)).toEqual(['The assistant is answering.', 'The answer is complete.']);
 });
 
 for (const width of [320, 375]) {

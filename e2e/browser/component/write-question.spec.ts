@@ -113,61 +113,6 @@ test.describe('a question that fails', () => {
   });
 });
 
-test('a draft outlives closing, client-side navigation and the end of an answer', async ({ assistant, page }) => {
-  await assistant.openStory();
-  await assistant.open();
-  await assistant.ask(QUESTION);
-  await assistant.input().pressSequentially('Next');
-  await assistant.expectAnswer();
-  await expect(assistant.input()).toHaveValue('Next');
-  await page.keyboard.press('Escape');
-  await page.evaluate(() => history.pushState(null, '', '/elsewhere'));
-  await page.keyboard.press('Control+i');
-  await expect(assistant.input()).toHaveValue('Next');
-});
-
-test('ArrowUp in the empty field brings the last question back to edit; in a written one it moves', async ({
-  assistant,
-  page,
-}) => {
-  await assistant.openStory();
-  await assistant.open();
-  await page.keyboard.press('ArrowUp');
-  await expect(assistant.input()).toHaveValue('');
-  await assistant.ask(QUESTION);
-  await assistant.expectAnswer();
-  await page.keyboard.press('ArrowUp');
-  await expect(assistant.input()).toHaveValue(QUESTION);
-  await page.keyboard.type(' Please.');
-  await expect(assistant.input()).toHaveValue(`${QUESTION} Please.`);
-  await page.keyboard.press('ArrowUp');
-  await expect(assistant.input()).toHaveValue(`${QUESTION} Please.`);
-});
-
-test('starter questions follow the page, are sent once, go with the first question and come back on New', async ({
-  assistant,
-  page,
-}) => {
-  await assistant.openStory();
-  await page.evaluate(() =>
-    window.story.setProps({
-      starterQuestions: (path) => [path === '/elsewhere' ? 'Where am I?' : 'How do I install it?'],
-    }),
-  );
-  await assistant.open();
-  const starter = assistant.panel().getByRole('list', { name: 'Suggested questions' }).getByRole('button');
-  await expect(starter).toHaveText(['How do I install it?']);
-  await starter.click();
-  await assistant.expectAnswer();
-  await expect(starter).toHaveCount(0);
-  const asked = await page.evaluate(() => window.story.events.filter(({ type }) => type === 'ask'));
-  expect(asked).toEqual([{ type: 'ask', source: 'starter-question' }]);
-  expect(await assistant.requests()).toHaveLength(1);
-  await page.evaluate(() => history.pushState(null, '', '/elsewhere'));
-  await assistant.panel().getByRole('button', { name: 'New conversation', exact: true }).click();
-  await expect(starter).toHaveText(['Where am I?']);
-});
-
 test('without questions of the site the headings of the page are offered, and the last conversation continues', async ({
   assistant,
   axe,

@@ -1,0 +1,207 @@
+import { act, fireEvent } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { freezeClock, pass } from '../headless/testing/renderAssistant';
+import { loadPanelParts, renderPanel, until } from './testing/renderPanel';
+
+const QUESTION = 'How do I install it?';
+const NEXT_QUESTION = 'How do I change the theme?';
+
+beforeAll(loadPanelParts, 120_000);
+
+beforeEach(() => {
+  // A panel saves once more when it is removed, after a test.
+  sessionStorage.clear();
+  freezeClock();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  history.replaceState(null, '', '/');
+  vi.mocked(console.error).mockClear();
+});
+
+const asked = (assistant: ReturnType<typeof renderPanel>) => assistant.network.requests.length;
+
+it('leaves Enter and Escape to an input method, in the order of either browser', async () => {
+  const assistant = renderPanel();
+  await assistant.open();
+  await assistant.type('にほん');
+  await assistant.key('Enter', assistant.field(), { isComposing: true });
+  await assistant.key('Enter', assistant.field(), { keyCode: 229 });
+  await assistant.key('Escape', assistant.field(), { isComposing: true });
+  expect(assistant.field().value).toBe('にほん');
+  expect(assistant.handle.isOpen).toBe(true);
+  await assistant.key('Enter', assistant.field(), { shiftKey: true });
+  expect(asked(assistant)).toBe(0);
+  await assistant.key('Enter');
+  expect(asked(assistant)).toBe(1);
+});
+
+it('keeps the draft on Enter while an answer streams, and Send becomes Stop', async () => {
+  const assistant = renderPanel();
+  await assistant.open();
+  expect(assistant.part('send')?.getAttribute('aria-disabled')).toBe('true');
+  const request = await assistant.ask(QUESTION);
+  request.say('It');
+  await assistant.type(NEXT_QUESTION);
+  await assistant.key('Enter');
+  expect(assistant.field().value).toBe(NEXT_QUESTION);
+  expect(asked(assistant)).toBe(1);
+  await assistant.press(assistant.part('stop'));
+  expect(request.isAborted).toBe(true);
+  expect(assistant.states()).toEqual(['stopped']);
+  expect(assistant.field().value).toBe(NEXT_QUESTION);
+});
+
+it('does not stop with the second click of a double click on Send', async () => {
+  const assistant = renderPanel();
+  await assistant.open();
+  await assistant.type(QUESTION);
+  for (const detail of [1, 2])
+    act(() => void fireEvent.click(assistant.part(detail === 1 ? 'send' : 'stop')!, { detail }));
+  await pass();
+  expect(assistant.status).toBe('submitted');
+  expect(asked(assistant)).toBe(1);
+});
+
+it('brings the last question back with ArrowUp, only into an empty field', async () => {
+  const assistant = renderPanel();
+  await assistant.open();
+  await assistant.key('ArrowUp');
+  expect(assistant.field().value).toBe('');
+  await assistant.askAndAnswer(QUESTION);
+  await assistant.key('ArrowUp');
+  expect(assistant.field().value).toBe(QUESTION);
+  await assistant.type('Other words');
+  await assistant.key('ArrowUp');
+  expect(assistant.field().value).toBe('Other words');
+});
+
+it('keeps a draft through the end of an answer, closing, and navigation in the page', async () => {
+  const assistant = renderPanel();
+  await assistant.open();
+  const request = await assistant.ask(QUESTION);
+  await assistant.type('Next');
+  request.answer('It works.');
+  await until(() => expect(assistant.states()).toEqual(['done']));
+  act(() => assistant.handle.close());
+  history.pushState(null, '', '/elsewhere');
+  await assistant.open();
+  expect(assistant.field().value).toBe('Next');
+});
+
+it('offers the starter questions of the page, sends one once, and offers them again in a new conversation', async () => {
+  const starterQuestions = (path: string) => [path === '/elsewhere' ? 'Where am I?' : QUESTION];
+  const assistant = renderPanel({ starterQuestions });
+  await assistant.open();
+  const starters = () => assistant.list('[part=starter-question]').map(({ textContent }) => textContent);
+  await until(() => expect(starters()).toEqual([QUESTION]));
+  await assistant.press(assistant.part('starter-question'));
+  expect(starters()).toEqual([]);
+  assistant.network.last.answer('It works.');
+  await until(() => expect(assistant.states()).toEqual(['done']));
+  expect(assistant.events).toContainEqual({ type: 'ask', source: 'starter-question' });
+  expect(asked(assistant)).toBe(1);
+  history.pushState(null, '', '/elsewhere');
+  await assistant.pressButton('New conversation');
+  await until(() => expect(starters()).toEqual(['Where am I?']));
+});
+
+it('says when an answer begins and ends, never its words', async () => {
+  const assistant = renderPanel();
+  await assistant.open();
+  const said = () => assistant.list('[aria-live=polite]').map(({ textContent }) => textContent);
+  const request = await assistant.ask(QUESTION);
+  expect(said()).toEqual(['The assistant is answering.']);
+  request.answer('It works.');
+  await until(() => expect(said()).toEqual(['The answer is complete.']));
+});
+
+it('sends and stores nothing before the reader agrees', async () => {
+  const assistant = renderPanel({ consent: 'Questions are sent.' });
+  await assistant.open();
+  await assistant.type(QUESTION);
+  await assistant.key('Enter');
+  await until(() => expect(assistant.panel().textContent).toContain('Questions are sent.'));
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('docs-assistant'))).toEqual([]);
+  await assistant.pressButton('Not now');
+  expect(assistant.field().value).toBe(QUESTION);
+  expect(asked(assistant)).toBe(0);
+  await assistant.key('Enter');
+  await until(() => expect(assistant.control('Agree and ask')).not.toBeNull());
+  await assistant.pressButton('Agree and ask');
+  expect(asked(assistant)).toBe(1);
+  assistant.network.last.answer('It works.');
+  await until(() => expect(assistant.states()).toEqual(['done']));
+  await assistant.ask(NEXT_QUESTION);
+  expect(asked(assistant)).toBe(2);
+});
+
+it('asks an edited question again in its thread', async () => {
+  const assistant = renderPanel();
+  await assistant.open();
+  await assistant.askAndAnswer(QUESTION);
+  await assistant.pressButton('Edit question');
+  await until(() => expect(assistant.list('.question-editor textarea')).toHaveLength(1));
+  const [editor] = assistant.list('.question-editor textarea');
+  act(() => void fireEvent.input(editor!, { target: { value: NEXT_QUESTION } }));
+  await assistant.key('Enter', editor);
+  const { threadId, messages } = assistant.network.last.body;
+  expect([asked(assistant), threadId, messages.length]).toEqual([2, 't1', 1]);
+  expect(assistant.questions()).toEqual([expect.stringContaining(NEXT_QUESTION)]);
+});
+
+it('sends with each question the options of its time, and its page without query and fragment', async () => {
+  const assistant = renderPanel();
+  await assistant.open();
+  await assistant.askAndAnswer(QUESTION);
+  history.pushState(null, '', '/guides/theming?token=secret#part');
+  await assistant.change({
+    fingerprint: 'reader-1',
+    retrievalPageSize: 3,
+    headers: { 'X-Site': 'two' },
+    filter: { version: '2' },
+  });
+  await until(() => expect(assistant.part('page-label')?.title).toBe('/guides/theming'));
+  const { body, headers } = await assistant.ask(NEXT_QUESTION);
+  expect(body).toMatchObject({ fp: 'reader-1', threadId: 't1', retrievalPageSize: 3, currentPath: '/guides/theming' });
+  expect(body.filter).toEqual({ version: '2' });
+  expect(headers.get('x-site')).toBe('two');
+  expect(JSON.stringify(body)).not.toMatch(/secret|#part/);
+});
+
+it('sends no page that the reader has removed', async () => {
+  const assistant = renderPanel();
+  await assistant.open();
+  await assistant.pressButton('Do not send this page’s path');
+  expect((await assistant.ask(QUESTION)).body).not.toHaveProperty('currentPath');
+});
+
+it.each([
+  ['its own parameter', { ask: 'Why?' }, { addressParameter: 'ask' }, 'Why?'],
+  ['a question that is too long', { assistant: 'x'.repeat(2_500) }, {}, 'x'.repeat(2_000)],
+  ['no question', { assistant: '' }, {}, ''],
+])('opens by %s in the address, fills the field and sends nothing', async (_, query, props, value) => {
+  history.replaceState(null, '', `/?${new URLSearchParams(query).toString()}&other=1`);
+  const assistant = renderPanel(props);
+  await until(() => expect(assistant.part('input')).not.toBeNull());
+  await until(() => expect(assistant.field().value).toBe(value));
+  expect(location.search).toBe('?other=1');
+  expect(asked(assistant)).toBe(0);
+});
+
+it('counts down to the time that the service names, and then asks again', async () => {
+  const onError = vi.fn();
+  const assistant = renderPanel({ onError });
+  await assistant.open();
+  (await assistant.ask(QUESTION)).fail(429, '', { 'retry-after': '3' });
+  await until(() => expect(assistant.part('retry')?.textContent).toMatch(/^Try again in \d s$/));
+  expect(onError).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ kind: 'rate-limited', status: 429, retryAfterMs: 3_000 }),
+  );
+  await assistant.press(assistant.part('retry'));
+  expect(asked(assistant)).toBe(1);
+  await until(() => expect(assistant.part('retry')?.textContent).toBe('Try again'));
+  await assistant.press(assistant.part('retry'));
+  expect(asked(assistant)).toBe(2);
+});
