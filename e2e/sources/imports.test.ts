@@ -24,7 +24,7 @@ const WALLS = [
 
 /** Allowed imports by wing, as in ARCHITECTURE.md. The most specific row applies, and unused permissions fail. */
 const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
-  shared: { contract: {}, locales: {} },
+  shared: { contract: {}, locales: {}, diagrams: {} },
   client: {
     'index.ts': { values: ['component'], types: ['core', 'shared'] },
     component: {
@@ -66,7 +66,10 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
       values: ['markdown/reading', 'core/conversation/isVisible'],
       types: ['core'],
     },
-    markdown: { values: ['core', 'page/browser'], packages: ['react', 'temml', '@speed-highlight/core'] },
+    markdown: {
+      values: ['core', 'page/browser', 'shared/diagrams'],
+      packages: ['react', 'temml', '@speed-highlight/core'],
+    },
     search: { values: ['shared/contract'] },
     admin: { values: ['page/browser', 'panel/ui/styles', 'shared/contract'], packages: ['react', 'react-dom'] },
     page: { values: ['core'], types: ['shared/contract'] },
@@ -81,7 +84,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
       types: ['service/pages/DocsPage'],
       packages: ['highlight.js', 'esbuild', 'node:*'],
     },
-    'site/client': {},
+    'site/client': { values: ['shared/diagrams'] },
     selfhost: {
       values: ['service/lib', 'shared/contract'],
       packages: ['yaml', 'mrmime', 'tar-stream', 'node:*'],

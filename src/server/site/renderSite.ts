@@ -14,6 +14,7 @@ import type { SitePart } from './siteVariants';
 import { toSiteVariants } from './siteVariants';
 import { SITE_SCRIPT_ASSET, siteIcon, toOwnAsset } from './siteAssets';
 import { encodeFile, relativeTo } from './siteFile';
+import { DIAGRAM_HTML, describeMissingLibrary, readDiagramFiles } from './readDiagramFiles';
 import { siteMissingPage } from './siteMissingPage';
 import type { Site } from './sitePage';
 import { sitePage } from './sitePage';
@@ -76,6 +77,7 @@ export async function* renderSite(
       ? undefined
       : `/${settings.favicon.replace(/^\.?\//, '')}`;
   const ownIcon = favicon === undefined ? null : await readSiteAsset(docsFolder, favicon.slice(1), settings);
+  const diagrams = await readDiagramFiles(docsFolder);
   const site: Site = {
     domain: manifest.domain,
     pages,
@@ -87,6 +89,7 @@ export async function* renderSite(
     language: (front ?? pages[0])?.language,
     style: siteStyle(settings),
     searchIndex: (variant) => indexes.get(variant)?.name ?? '',
+    diagrams,
     icon: ownIcon && favicon !== undefined ? names.asset(favicon) : icon.name,
     twin: (page) => (isForAgents(page) ? names.twin(page.path) : null),
     editUrl,
@@ -94,8 +97,11 @@ export async function* renderSite(
   };
   const agentFiles = createAgentFiles({ ...site, siteUrl: `https://${manifest.domain}` });
   const twins: string[] = [];
+  let diagramPages = 0;
   for (const page of pages) {
-    yield { name: names.page(page.path) ?? '', content: await sitePage(page, site), isPage: true };
+    const content = await sitePage(page, site);
+    if (content.includes(DIAGRAM_HTML)) diagramPages += 1;
+    yield { name: names.page(page.path) ?? '', content, isPage: true };
     // Beside its page, whose texts are in memory now.
     const twin = site.twin(page);
     if (twin === null) continue;
@@ -125,6 +131,9 @@ export async function* renderSite(
     const isFree = /^[\w./-]+$/.test(name) && names.pathOf(name) === null && !name.startsWith('_');
     if (target !== null && page && isFree) yield file(name, redirectPage(relativeTo(name, target), page));
   }
+  if (diagramPages > 0 && diagrams)
+    for (const { name, content } of [diagrams.script, diagrams.library]) yield file(name, content);
+  else if (diagramPages > 0) console.warn(describeMissingLibrary(diagramPages));
   yield file('404.html', await siteMissingPage(site));
   for (const { name, content } of [
     site.style,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join, normalize, sep } from 'node:path';
 import { readDocsFile } from '../service/lib/readDocsFile';
-import { SITE_SCRIPT, SITE_STYLE } from './siteTexts.bundled';
+import { DIAGRAM_SCRIPT, SITE_SCRIPT, SITE_STYLE } from './siteTexts.bundled';
 
 /** Folder of a bundle's own style and scripts; the documentation may have a folder `assets`. */
 const OWN_FOLDER = '_site';
@@ -15,6 +15,9 @@ export interface OwnAsset {
 /** The style sheet and the script of every bundle. */
 export const SITE_STYLE_ASSET = toOwnAsset('site', 'css', SITE_STYLE);
 export const SITE_SCRIPT_ASSET = toOwnAsset('site', 'js', SITE_SCRIPT);
+
+/** The script of pages with diagrams. */
+export const DIAGRAM_SCRIPT_ASSET = toOwnAsset('diagrams', 'js', DIAGRAM_SCRIPT);
 
 /** The icon of a site: the first letter of its name. */
 export function siteIcon(name: string): OwnAsset {

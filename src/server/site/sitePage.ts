@@ -9,6 +9,8 @@ import { siteArticle } from './siteArticle';
 import type { OwnAsset } from './siteAssets';
 import { SITE_SCRIPT_ASSET } from './siteAssets';
 import type { SiteNames } from './createSiteNames';
+import type { DiagramFiles } from './readDiagramFiles';
+import { DIAGRAM_HTML } from './readDiagramFiles';
 import { encodeFile, relativeTo, siteAddress } from './siteFile';
 import type { SiteSettings } from './SiteSettings';
 import type { SitePart, SiteVariants } from './siteVariants';
@@ -35,6 +37,8 @@ export interface Site {
   style: OwnAsset;
   /** File of the icon. */
   icon: string;
+  /** The files that draw diagrams; `null` if diagrams stay code. */
+  diagrams: DiagramFiles | null;
   /** The file of a page as markdown; `null` if the page has no such file. */
   twin: (page: IndexedPage) => string | null;
   /** URL of an MCP server for the same pages. @default no server is named */
@@ -81,6 +85,11 @@ export async function sitePage(page: IndexedPage, site: Site): Promise<string> {
   const sending = isSending
     ? ` data-origins="${playgroundOrigins.join(' ')}" data-words="${escapeHtml(JSON.stringify(sendWords(labels)))}"`
     : '';
+  const { diagrams } = site;
+  const draw =
+    diagrams !== null && body.includes(DIAGRAM_HTML)
+      ? `\n<script defer src="${to(diagrams.script.name)}" data-library="${to(diagrams.library.name)}"></script>`
+      : '';
   const tools = twin === null ? '' : `\n<link rel="llms-txt" href="${llmsTxt}">${mcp}`;
   return `<!doctype html>
 <html ${languageAttributes(page.language)}>
@@ -91,7 +100,7 @@ export async function sitePage(page: IndexedPage, site: Site): Promise<string> {
 <title>${escapeHtml(page.title === site.name ? page.title : `${page.title} · ${site.name}`)}</title>${description}${canonical}${alternate}${tools}
 <link rel="icon" href="${to(site.icon)}">
 <link rel="stylesheet" href="${to(site.style.name)}">
-<script src="${to(SITE_SCRIPT_ASSET.name)}" data-root="${to('')}" data-index="${site.searchIndex(variant)}" data-copy="${label('copy')}" data-copied="${label('copied')}"${sending}></script>
+<script src="${to(SITE_SCRIPT_ASSET.name)}" data-root="${to('')}" data-index="${site.searchIndex(variant)}" data-copy="${label('copy')}" data-copied="${label('copied')}"${sending}></script>${draw}
 </head>
 <body>
 <a class="skip" href="#content">${label('skip')}</a>

@@ -1,10 +1,10 @@
 import { readDocument } from '../../page/browser/readDocument';
 import type { FinishedBlock, RenderedBlock } from '../blocks/BlockRenderer';
 import type { MarkdownExtension } from '../extensions/MarkdownExtension';
-import type { DiagramLibrary } from './drawDiagram';
+import type { DiagramLibrary } from '../../../shared/diagrams/drawDiagram';
 
 export type { MarkdownExtension } from '../extensions/MarkdownExtension';
-export type { DiagramLibrary } from './drawDiagram';
+export type { DiagramLibrary } from '../../../shared/diagrams/drawDiagram';
 
 /** Texts of a diagram. */
 export interface DiagramLabels {
@@ -35,15 +35,15 @@ export function createDiagrams({ load, theme = 'neutral', labels = {} }: Diagram
   const texts: DiagramLabels = { diagram: 'Diagram', source: 'Source of the diagram', ...labels };
   let drawing: Promise<unknown> = Promise.resolve();
 
-  async function draw(code: string, host: HTMLElement, signal: AbortSignal) {
+  async function draw(code: string, host: HTMLElement, view: Window & typeof globalThis, signal: AbortSignal) {
     const [{ drawDiagram }, { untilIdle, untilVisible }] = await Promise.all([
-      import('./drawDiagram'),
+      import('../../../shared/diagrams/drawDiagram'),
       import('../highlight/untilVisible'),
     ]);
     await untilVisible(host, signal);
     await untilIdle(host, signal);
     // Diagrams are drawn one after the other, because mermaid has global state.
-    const picture = drawing.then(() => drawDiagram(code, { load, theme, document: host.ownerDocument }));
+    const picture = drawing.then(() => drawDiagram(code, { load, theme, view }));
     drawing = picture.catch(() => undefined);
     const svg = await picture;
     if (!signal.aborted) show(svg, host, texts);
@@ -56,7 +56,7 @@ export function createDiagrams({ load, theme = 'neutral', labels = {} }: Diagram
     const host = element.ownerDocument.createElement('div');
     host.setAttribute('part', 'diagram');
     host.append(element);
-    draw(code, host, stop.signal).catch((error: unknown) => {
+    draw(code, host, view, stop.signal).catch((error: unknown) => {
       if (!stop.signal.aborted) host.dataset.error = error instanceof Error ? error.message.slice(0, 200) : 'unknown';
     });
     return { element: host, destroy: () => stop.abort() };

@@ -3,8 +3,11 @@ import type { IndexedPage } from '../../service/pages/DocsPage';
 import { createLinkMap } from '../../service/pages/createLinkMap';
 import { percentDecode } from '../../site/percentDecode';
 import { encodeFile } from '../../site/siteFile';
+import { findRedirect } from '../../site/findRedirect';
 import { expandRedirects } from '../../site/expandRedirects';
 import { createSiteNames } from '../../site/createSiteNames';
+import type { DiagramFiles } from '../../site/readDiagramFiles';
+import { readDiagramFiles } from '../../site/readDiagramFiles';
 import { SITE_SCRIPT_ASSET, siteIcon } from '../../site/siteAssets';
 import type { OwnAsset } from '../../site/siteAssets';
 import { siteMissingPage } from '../../site/siteMissingPage';
@@ -74,12 +77,14 @@ export function createDevSite({ service, proxy, docsFolder, title, assistant }: 
   const changes = createChanges(service.subscribe);
   let state: Promise<State> | null = null;
   let statePages: unknown = null;
+  let diagrams: Promise<DiagramFiles | null> | null = null;
 
   const readState = (): Promise<State> => {
     if (state === null || statePages !== service.pages) {
       statePages = service.pages;
       // The service's pages are indexed pages, which have everything that rendering needs.
-      state = createState(service.pages as readonly IndexedPage[], service.settings, title);
+      diagrams ??= readDiagramFiles(docsFolder);
+      state = createState(service.pages as readonly IndexedPage[], service.settings, title, diagrams);
     }
     return state;
   };
@@ -119,7 +124,7 @@ export function createDevSite({ service, proxy, docsFolder, title, assistant }: 
       if (pathname === CHANGES_PATH) return changes.connect(request.signal);
       const search = await readSearch(pathname.slice(1));
       if (search !== null) return text(search, pathname);
-      const redirected = redirects[percentDecode(pathname).replace(/\/+$/, '')];
+      const redirected = findRedirect((from) => redirects[from], percentDecode(pathname).replace(/\/+$/, ''));
       if (redirected?.startsWith('/') && byPath.has(redirected)) return redirect(redirected);
       const [first] = pages;
       if (toPagePath(pathname, site) === '/' && first) return redirect(first.path);
@@ -147,7 +152,9 @@ async function createState(
   pages: readonly IndexedPage[],
   settings: SiteSettings,
   title: string | undefined,
+  reading: Promise<DiagramFiles | null>,
 ): Promise<State> {
+  const diagrams = await reading;
   const names = createSiteNames(pages.map((page) => page.path));
   const variants = toSiteVariants(pages, settings);
   const byPath = new Map(pages.map((page) => [page.path, page]));
@@ -168,6 +175,7 @@ async function createState(
     name,
     language: front?.language,
     style: siteStyle(settings),
+    diagrams,
     searchIndex: (variant) => searchNames.get(variant) ?? '',
     // A preview needs no markdown copies for agents.
     twin: () => null,
@@ -181,7 +189,7 @@ async function createState(
     byPath,
     redirects: expandRedirects(settings.redirects, byPath.keys()),
     site,
-    assets: [site.style, SITE_SCRIPT_ASSET, icon],
+    assets: [site.style, SITE_SCRIPT_ASSET, icon, ...(diagrams ? [diagrams.script, diagrams.library] : [])],
     readSearch(file) {
       const variant = searches.get(file);
       if (!variant) return null;

@@ -1,4 +1,3 @@
-import { readDocument } from '../../page/browser/readDocument';
 const SVG = 'http://www.w3.org/2000/svg';
 
 const ELEMENTS = new Set(
@@ -31,9 +30,10 @@ const OUTWARD = /url\s*\(\s*(?!['"]?#)|image(?:-set)?\s*\(|@import|expression\s*
  *
  * @throws {Error} when the text is not SVG
  */
-export function sanitizeSvg(text: string, document: Document): { svg: SVGElement; styles: CSSStyleSheet } {
-  const view = readDocument(document, 'defaultView');
-  if (view === null) throw new Error('The document has no window.');
+export function sanitizeSvg(
+  text: string,
+  view: Window & typeof globalThis,
+): { svg: SVGElement; styles: CSSStyleSheet } {
   const { documentElement } = new view.DOMParser().parseFromString(text, 'image/svg+xml');
   if (documentElement.namespaceURI !== SVG || documentElement.localName !== 'svg')
     throw new Error('The text is not an SVG.');
@@ -48,7 +48,7 @@ export function sanitizeSvg(text: string, document: Document): { svg: SVGElement
     const isSafe = rule instanceof view.CSSStyleRule || rule instanceof view.CSSKeyframesRule;
     if (!isSafe || OUTWARD.test(rule.cssText)) styles.deleteRule(index);
   }
-  return { svg: copy(documentElement, document), styles };
+  return { svg: copy(documentElement, view.document), styles };
 }
 
 function copy(source: Element, document: Document): SVGElement {
