@@ -1,8 +1,9 @@
-import { resolveInclude } from './dialects/planPages';
+import { resolveInclude, resolveIncludes } from './dialects/planPages';
 import type { SiteStructure } from './dialects/SiteStructure';
 import { evaluateLiteral } from './evaluateLiteral';
 import { readFrontMatter } from './frontMatter';
 import { toFence } from './readFencedCode';
+import { unfoldSnippets } from './unfoldSnippets';
 
 /** Maximum depth of nested includes, and maximum number of characters that they add to a page. */
 const DEPTH_MAX = 5;
@@ -15,7 +16,7 @@ const EXPORT_OBJECT = /^export\s+const\s+(\w+)\s*=\s*(\{(?:(?!^export\s)[\s\S])*
 
 export interface IncludeOptions {
   file: string;
-  structure: Pick<SiteStructure, 'root' | 'variables' | 'dialect'>;
+  structure: Pick<SiteStructure, 'root' | 'variables' | 'dialect' | 'includeFolders'>;
   /** Texts of files, by their path below the docs folder. */
   included: ReadonlyMap<string, string>;
 }
@@ -26,7 +27,7 @@ export interface IncludeOptions {
  */
 export function expandIncludes(markdown: string, options: IncludeOptions): string {
   const budget = { left: GROWTH_MAX };
-  return expand(markdown, options, {}, 0, budget);
+  return expand(unfoldSnippets(markdown), options, {}, 0, budget);
 }
 
 type Values = Record<string, unknown>;
@@ -40,7 +41,7 @@ function expand(
 ): string {
   const { file, structure, included } = options;
   const read = (name: string) => {
-    const path = resolveInclude(name, file, structure.root);
+    const path = resolveIncludes(name, file, structure).find((one) => included.has(one)) ?? '';
     const text = included.get(path);
     if (text === undefined || depth >= DEPTH_MAX || budget.left < text.length) return undefined;
     budget.left -= text.length;

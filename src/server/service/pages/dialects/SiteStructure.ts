@@ -89,6 +89,8 @@ export interface SiteStructure {
   redirects: Record<string, string>;
   /** Folders whose files are served from the root of the site, such as `public`. */
   staticFolders: string[];
+  /** Folders that includes are looked for in, after the folder of their page. */
+  includeFolders?: string[];
   /** Patterns of unpublished files, as in `.gitignore`. */
   ignored: string[];
   /** Values for variables in pages: `{{ product }}`. */

@@ -169,7 +169,7 @@ function createLeaveOut(
   const ignored = ignore({ allowRelativePaths: true }).add(structure.ignored);
   const included = new Set(
     files.flatMap(({ file, facts }) =>
-      (facts.includes ?? []).map((name) => resolveInclude(name, file, structure.root)),
+      (facts.includes ?? []).flatMap((name) => resolveIncludes(name, file, structure)),
     ),
   );
   return (file: string, facts: FileFacts, own: string): LeftOut | null => {
@@ -213,6 +213,16 @@ export function resolveInclude(name: string, file: string, root: string): string
     else if (segment !== '' && segment !== '.') segments.push(segment);
   }
   return segments.join('/');
+}
+
+/** The files below the docs folder that an include may refer to. The first that exists is meant. */
+export function resolveIncludes(
+  name: string,
+  file: string,
+  { root, includeFolders = [] }: Pick<SiteStructure, 'root' | 'includeFolders'>,
+): string[] {
+  const below = includeFolders.map((folder) => posix.join(folder, name)).filter((path) => !path.startsWith('..'));
+  return [...new Set([resolveInclude(name, file, root), ...below])];
 }
 
 /** The path of a site's file, before front matter changes it. */

@@ -1,5 +1,6 @@
 import { FRONT_MATTER, readFrontMatter } from '../frontMatter';
 import type { PageProblem } from '../PageProblem';
+import { unfoldSnippets } from '../unfoldSnippets';
 import { readList, readRecord, readWord } from './readValue';
 
 /** Settings from a file's front matter that decide its place on the site, and the files that it includes. Default values are undefined. */
@@ -125,7 +126,7 @@ function readIncludes(source: string): Pick<FileFacts, 'includes'> {
     for (const [, file = ''] of source.matchAll(IMPORT)) if (/\.mdx?$/i.test(file)) files.add(file);
   }
   if (/<!--\s*@include|<<<|\{\{#|8<|\{\{[<%]\s*(?:include|readfile)|\{%-?\s*include|:include/.test(source)) {
-    for (const [, ...groups] of source.matchAll(INCLUDE)) {
+    for (const [, ...groups] of unfoldSnippets(source).matchAll(INCLUDE)) {
       const at = groups.findIndex((group) => group !== undefined);
       const file = groups[at]?.replace(/:.*$/s, '').replace(/[#{[].*$/s, '') ?? '';
       if (file !== '') files.add(at === 5 ? JEKYLL_INCLUDE + file : file);

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { parse } from 'yaml';
 import { isRecord } from '../../../../shared/contract';
 import type { FoundConfiguration } from './ConfigurationFiles';
@@ -44,9 +45,21 @@ export function readMkDocs({ name, text, below }: FoundConfiguration): SiteStruc
         : [{ name: own, label: readWord(label), ...(isDefault === true && { isDefault: true as const }) }];
     }),
     redirects,
+    includeFolders: readIncludeFolders(value.markdown_extensions, below),
     ignored: [value.exclude_docs, value.draft_docs].flatMap((patterns) => readWord(patterns)?.split('\n') ?? []),
     variables: readTexts(value.extra),
   };
+}
+
+/** The folders of snippets, from the folder of the configuration. */
+function readIncludeFolders(extensions: unknown, below: string): string[] {
+  const { base_path: folders = '.' } = readRecord(readPlugins(extensions).get('pymdownx.snippets'));
+  return [folders, ...readList(folders)].flatMap((entry) => {
+    const folder = posix.normalize(readWord(entry) ?? '..');
+    // Files above the docs folder are not read.
+    const own = below === '' ? folder : posix.relative(below, folder);
+    return own.startsWith('..') ? [] : [own];
+  });
 }
 
 /** Tags such as `!ENV` and `!!python/name:…` belong to the generator and have no value here. */

@@ -242,3 +242,15 @@ it('reads includes of VitePress without a space, and the title of included code'
   expect(html('/')).toMatch(/<figcaption>Own name<\/figcaption><pre><code class="language-js">mine\(\);\n<\/code>/);
   expect(html('/')).not.toContain('line-numbers');
 });
+
+it('finds the snippets of MkDocs in its folders for them, also several in a block', async () => {
+  const { html, lines } = await open({
+    'mkdocs.yml': 'site_name: Kettle\nmarkdown_extensions:\n  - pymdownx.snippets:\n      base_path: [docs/parts, .]\n',
+    'docs/index.md': '# Home\n\n--8<-- "a.md"\n\n--8<--\nb.md\n--8<--\n\n```py\n--8<-- "docs/parts/c.py:mine"\n```\n',
+    'docs/parts/a.md': 'Part A.\n',
+    'docs/parts/b.md': 'Part B.\n',
+    'docs/parts/c.py': 'before()\n# --8<-- [start:mine]\nmine()\n# --8<-- [end:mine]\n',
+  });
+  expect(lines).toEqual(['Home /']);
+  expect(html('/')).toMatch(/<p>Part A\.<\/p>\n<p>Part B\.<\/p>\n<pre><code class="language-py">mine\(\)\n<\/code>/);
+});

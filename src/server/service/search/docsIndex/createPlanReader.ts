@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LeftOut, PagePlan } from '../../pages/dialects/planPages';
-import { planPages, resolveInclude } from '../../pages/dialects/planPages';
+import { planPages, resolveIncludes } from '../../pages/dialects/planPages';
 import type { FileFacts } from '../../pages/dialects/readFileFacts';
 import type { SiteStructure } from '../../pages/dialects/SiteStructure';
 import type { OperationSource } from '../../pages/openapi/createSpecifications';
@@ -125,13 +125,18 @@ export function createPlanReader(
         structure,
       );
       // Settings that affect the content of pages.
-      const common = JSON.stringify([structure.dialect, structure.variables, structure.openapi]);
+      const common = JSON.stringify([
+        structure.dialect,
+        structure.variables,
+        structure.openapi,
+        structure.includeFolders,
+      ]);
       const hash = createHash('sha256').update(common).digest('base64').slice(0, 8);
       const planned = new Map<string, PlannedFile>();
       const operations = await planOperations(plan, structure, readSpecification);
       for (const page of [...plan.pages, ...operations.pages]) {
         const facts = factsOf(page.file);
-        const includes = facts.includes ? collectIncludes(page.file, factsOf, structure.root) : [];
+        const includes = facts.includes ? collectIncludes(page.file, factsOf, structure) : [];
         const states = await Promise.all(includes.map((file) => readState(folder, file, known.get(file))));
         const operation = operations.byFile.get(page.file);
         planned.set(page.file, {
@@ -164,12 +169,18 @@ function toProblems(file: string, { problem }: FileFacts): FileProblem[] {
 }
 
 /** The files that a page includes, directly or indirectly. */
-function collectIncludes(file: string, factsOf: (file: string) => FileFacts, root: string): string[] {
+function collectIncludes(
+  file: string,
+  factsOf: (file: string) => FileFacts,
+  structure: Pick<SiteStructure, 'root' | 'includeFolders'>,
+): string[] {
   const found = new Set<string>();
   const queue = [file];
   for (let next = queue.shift(); next !== undefined && found.size < INCLUDES_MAX; next = queue.shift()) {
-    for (const name of factsOf(next).includes ?? []) {
-      const included = resolveInclude(name, next, root);
+    const current = next;
+    for (const included of (factsOf(current).includes ?? []).flatMap((name) =>
+      resolveIncludes(name, current, structure),
+    )) {
       if (found.has(included) || included === file) continue;
       found.add(included);
       queue.push(included);
