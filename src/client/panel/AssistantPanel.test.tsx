@@ -207,3 +207,141 @@ it('counts down to the time that the service names, and then asks again', async 
   await assistant.press(assistant.part('retry'));
   expect(asked(assistant)).toBe(2);
 });
+
+it('leaves a key that the search has used to the search, and the panel open', async () => {
+  const assistant = renderPanel({ search: () => [{ url: 'https://docs.test/install', title: 'Install' }] });
+  await assistant.open();
+  await until(() => expect(assistant.field().getAttribute('aria-haspopup')).toBe('listbox'));
+  await assistant.type('install');
+  await until(() => expect(assistant.part('search-result')).not.toBeNull());
+  await assistant.key('ArrowDown');
+  expect(assistant.field().getAttribute('aria-activedescendant')).toBe(assistant.part('search-result')?.id);
+  await assistant.key('Escape');
+  expect(assistant.field().hasAttribute('aria-activedescendant')).toBe(false);
+  expect(assistant.handle.isOpen).toBe(true);
+  await assistant.change({ search: undefined });
+  expect(assistant.field().getAttributeNames()).not.toContain('aria-haspopup');
+});
+
+it('takes a rating back with a second press', async () => {
+  const assistant = renderPanel();
+  await assistant.open();
+  await assistant.askAndAnswer(QUESTION);
+  for (const isPressed of ['true', 'false']) {
+    await assistant.press(assistant.part('feedback-up'));
+    expect(assistant.part('feedback-up')?.getAttribute('aria-pressed')).toBe(isPressed);
+  }
+  expect(assistant.events.flatMap((event) => (event.type === 'feedback' ? [event.value] : []))).toEqual(['up', null]);
+});
+
+it('moves the focus to the next chip, then to the field, when chips are removed by keyboard', async () => {
+  const assistant = renderPanel({ currentPath: null });
+  await assistant.open();
+  for (const value of ['one()', 'two()']) act(() => assistant.handle.addContext({ type: 'code', value }));
+  const removes = () => assistant.list('[part=context-chip]:not([inert]) > .icon-button');
+  await until(() => expect(removes()).toHaveLength(2));
+  const [first] = removes();
+  await assistant.press(first!);
+  expect(assistant.root().activeElement).toBe(removes()[0]);
+  await assistant.press(removes()[0]!);
+  expect(assistant.root().activeElement).toBe(assistant.field());
+});
+
+it('closes a modal by a click that begins and ends outside of it', async () => {
+  const assistant = renderPanel({ variant: 'modal' });
+  await assistant.open();
+  vi.spyOn(assistant.panel(), 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 100, 100, 100));
+  const at = (target: Element, type: string, x: number) =>
+    act(() => void target.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX: x, clientY: 150 })));
+  at(assistant.field(), 'pointerdown', 150);
+  at(assistant.panel(), 'click', 10);
+  expect(assistant.handle.isOpen).toBe(true);
+  at(assistant.panel(), 'pointerdown', 10);
+  at(assistant.panel(), 'click', 10);
+  expect(assistant.handle.isOpen).toBe(false);
+});
+
+it('sends files without a text', async () => {
+  const assistant = renderPanel({ attachments: true });
+  await assistant.open();
+  await until(() => expect(assistant.list('input[type=file]')).toHaveLength(1));
+  const [input] = assistant.list('input[type=file]');
+  // Files in jsdom cannot be read.
+  const file = Object.assign(new File(['a'], 'a.txt', { type: 'text/plain' }), {
+    arrayBuffer: () => Promise.resolve(new ArrayBuffer(1)),
+  });
+  Object.defineProperty(input, 'files', { value: [file] });
+  act(() => void input!.dispatchEvent(new Event('change', { bubbles: true })));
+  await until(() => expect(assistant.part('send')?.getAttribute('aria-disabled')).toBe('false'));
+});
+
+it('reads one answer aloud at a time, and stops it with Escape or with the panel', async () => {
+  const spoken: string[] = [];
+  const cancel = vi.fn();
+  const speak = (utterance: EventTarget & { text: string }) => {
+    spoken.push(utterance.text);
+    utterance.dispatchEvent(new Event('start'));
+  };
+  vi.stubGlobal('speechSynthesis', { cancel, speak, getVoices: () => [] });
+  vi.stubGlobal(
+    'SpeechSynthesisUtterance',
+    class extends EventTarget {
+      constructor(readonly text: string) {
+        super();
+      }
+    },
+  );
+  const assistant = renderPanel({ readAloud: true });
+  await assistant.open();
+  await assistant.askAndAnswer(QUESTION, 'First answer.');
+  await assistant.askAndAnswer(NEXT_QUESTION, 'Second answer.');
+  const buttons = () => assistant.list('[part=read-aloud]');
+  const stops = () => assistant.list('[part=read-stop]').length;
+  await until(() => expect(buttons()).toHaveLength(2));
+  await assistant.press(buttons()[0]!);
+  await assistant.press(buttons()[1]!);
+  expect(spoken).toEqual(['First answer.', 'Second answer.']);
+  expect([stops(), cancel.mock.calls.length]).toEqual([1, 1]);
+  await assistant.key('Escape');
+  expect([stops(), assistant.handle.isOpen]).toEqual([0, true]);
+  await assistant.press(buttons()[0]!);
+  expect(stops()).toBe(1);
+  act(() => assistant.handle.close());
+  await pass();
+  expect(stops()).toBe(0);
+  vi.unstubAllGlobals();
+});
+
+it('is written from right to left in Arabic, and hides its button while the panel is shown', async () => {
+  const assistant = renderPanel({ locale: 'ar' });
+  await assistant.open();
+  expect(assistant.list('.root')[0]?.dir).toBe('rtl');
+  expect(assistant.part('launcher')?.hidden).toBe(true);
+  await assistant.change({ locale: 'de' });
+  expect(assistant.list('.root')[0]?.dir).toBe('ltr');
+  act(() => assistant.handle.close());
+  expect(assistant.part('launcher')?.hidden).toBe(false);
+});
+
+it('runs calls from before it has loaded once, in order, and opens though a handler of the site throws', async () => {
+  const onOpenChange = () => {
+    throw new Error('no');
+  };
+  const assistant = renderPanel({ onOpenChange });
+  act(() => assistant.handle.addContext({ type: 'code', value: 'run()' }));
+  act(() => assistant.handle.ask(QUESTION));
+  await until(() => expect(asked(assistant)).toBe(1));
+  expect(assistant.network.last.body.context).toEqual([{ type: 'code', value: 'run()' }]);
+  await assistant.change({ variant: 'panel' });
+  expect(asked(assistant)).toBe(1);
+  expect(assistant.handle.isOpen).toBe(true);
+});
+
+it('listens to no key of the page when it is removed', async () => {
+  const assistant = renderPanel();
+  await assistant.open();
+  await assistant.setMounted(false);
+  const event = new KeyboardEvent('keydown', { key: 'i', ctrlKey: true, bubbles: true, cancelable: true });
+  document.dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(false);
+});
