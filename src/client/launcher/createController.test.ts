@@ -41,3 +41,14 @@ it('tries once for each time that the site opens it', async () => {
   expect(vi.mocked(console.error)).toHaveBeenCalledTimes(2);
   vi.mocked(console.error).mockClear();
 });
+
+it('runs the calls that waited for the panel once, also when the panel connects again', () => {
+  const { controller } = setUp();
+  const run: string[] = [];
+  controller.push(() => run.push('first'));
+  controller.push(() => run.push('second'));
+  const panel = {} as Parameters<typeof controller.connect>[0];
+  for (const next of [panel, null, panel]) controller.connect(next);
+  expect(run).toEqual(['first', 'second']);
+  vi.mocked(console.error).mockClear();
+});

@@ -62,7 +62,7 @@ export function Composer({
       event.stopPropagation();
     } else if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
-      if (!isBusy) onSend();
+      onSend();
     } else if (event.key === 'ArrowUp' && value === '' && !isBusy) {
       event.preventDefault();
       onRecall();
