@@ -15,27 +15,25 @@ export function isAsking(heading: string): boolean {
   return /^\W*(?:why|how|when|where|who|which)\b/i.test(heading);
 }
 
-/** Stems of words for kinds of things: the heading "Class: Kettle" names the same as "kettle". */
+/** Stems of words for kinds of things. */
 const KINDS = new Set(
-  tokenize(
-    'option property prop attribute parameter flag command function method class rule hook component tool dialog',
-  ),
+  tokenize('option property prop attribute parameter flag command function method class rule hook component'),
 );
 
 /** True for a heading that equals the question, or the subject whose meaning it asks for, in any form of the words. */
 export function isNamed(heading: ReadonlySet<string>, { terms, sequence, subject, own }: BuiltQuery): boolean {
   return [subject, sequence].some((asked) => {
     // Other questions may be about the kind: "How do I write a rule?"
-    const isKindKnown = asked === subject;
-    const words = isKindKnown ? withoutKinds(asked) : asked;
-    const named = isKindKnown ? withoutKinds([...heading]) : [...heading];
+    const words = asked === subject ? withoutKinds(asked) : asked;
     return (
       words.length > 0 &&
       words.every((word) => heading.has(word)) &&
       // Parts of an identifier, and the joined identifier, are separate terms.
-      named.every(
-        (term) =>
+      [...heading].every(
+        (term, index) =>
           own.has(term) ||
+          // "Class: Kettle" is the kettle, but the "Kettle class" may be a lesson.
+          (asked === subject && index === 0 && KINDS.has(term)) ||
           terms.some((other) => other.term === term && words.includes(other.stands)) ||
           words.join('') === term,
       )
