@@ -41,17 +41,14 @@ export function createScope(
     const known = twins.get(key) ?? new Set<string>();
     twins.set(key, known.add(`${page.language ?? ''} ${page.version ?? ''}`));
   }
+  const variantsOf = (page: IndexedPage) => [...(twins.get(keys.get(page) ?? '') ?? [])];
   const hasUnversioned = pages.some(
-    (page) =>
-      page.version === undefined &&
-      [...(twins.get(keys.get(page) ?? '') ?? [])].some((variant) => !variant.endsWith(' ')),
+    (page) => page.version === undefined && variantsOf(page).some((variant) => !variant.endsWith(' ')),
   );
   const mainVersion = chooseDefaultVersion(versions, numbered, hasUnversioned);
   // Pages without a language that have translations are in the main language, which then has no name.
   const hasUnspoken = pages.some(
-    (page) =>
-      page.language === undefined &&
-      [...(twins.get(keys.get(page) ?? '') ?? [])].some((variant) => !variant.startsWith(' ')),
+    (page) => page.language === undefined && variantsOf(page).some((variant) => !variant.startsWith(' ')),
   );
   const isShared = pages.some(({ language }) => language === undefined);
   const mainLanguage =
@@ -73,19 +70,14 @@ export function createScope(
       if (version === undefined) return page.version === undefined;
       if (page.version !== undefined) return sameVersion(page.version, version);
       // A page without a version belongs to the current version, unless the asked version has its own copy.
-      return (
-        !hasUnversioned ||
-        ![...(twins.get(keys.get(page) ?? '') ?? [])].some((variant) =>
-          sameVersion(variant.split(' ')[1] ?? '', version),
-        )
-      );
+      return !hasUnversioned || !variantsOf(page).some((variant) => sameVersion(variant.split(' ')[1] ?? '', version));
     };
     const isOfLanguage = (page: IndexedPage) =>
       isSame(page.language ?? mainLanguage, language) ||
       // On a site without translations, a page without a language belongs to all languages.
       (page.language === undefined && !hasUnspoken && languages.length === 0);
     const isTranslated = (page: IndexedPage) =>
-      [...(twins.get(keys.get(page) ?? '') ?? [])].some((variant) => {
+      variantsOf(page).some((variant) => {
         const [own = '', of = ''] = variant.split(' ');
         return own !== '' && sameLanguage(own, language) && of === (page.version ?? '');
       });

@@ -1,6 +1,6 @@
 import { addSynonyms } from './addSynonyms';
-import { findCognate } from './findCognate';
 import { readSubject } from './isNamed';
+import { createTermCollector, WEIGHTS } from './createTermCollector';
 import type { Language } from './languages';
 import { isSwapped } from './createSpelling';
 import { detectLanguage, languageOf } from './languages';
@@ -54,55 +54,23 @@ export interface Vocabulary {
   languages: readonly Language[];
 }
 
-/** Weight of a term by its origin. A word of the question has weight 1. */
-const WEIGHTS = {
-  /** A part of an identifier. */
-  part: 0.8,
-  /** Two neighbouring words joined. */
-  pair: 0.8,
-  /** A name that contains `-` or `.`, as one term. */
-  name: 1,
-  /** The nearest known word for a misspelt one. */
-  corrected: 0.9,
-  synonym: 0.4,
-  /** The same word in another language. */
-  cognate: 0.6,
-  /** A known word that begins with an unknown word. */
-  beginning: 0.5,
-  /** Factor for the words of the previous question. */
-  earlier: 0.6,
-  /** A word of the attached text. */
-  context: 0.15,
-} as const;
-const CONTEXT_TERMS_MAX = 12;
-
 /** Maximum number of terms in one query. */
 const TERMS_MAX = 96;
 
 /** Words of a question that stand for anything: no page is about them. */
 const FILLERS = /^(?:(?:some|any|every)(?:thing|one|body)|myself|yourself|ourselves|themselves|stuff)$/i;
 
-/** Minimum length of an unknown word for finding words that begin with it, and maximum number of these. */
-const BEGINNING = { length: 4, most: 12 } as const;
-
-/** Minimum length of the beginning of a typed word, and of a known stem that it may continue: pages contain the stems of words. */
-const TYPED = { length: 2, stem: 4 } as const;
-
 /**
  * The terms of a query with their weights. Neighbouring words are also joined (`stream text` → `streamtext`), because documentation uses
  * such names.
  */
 export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQuery {
-  const { frequency, synonyms, languages } = vocabulary;
+  const { frequency, languages } = vocabulary;
   const main = languages[0] ?? languageOf('en');
   const asked = detectLanguage(query.question, main.code) ?? main.code;
   const isForeign = !languages.some(({ code }) => code === asked) && languages.length > 0;
-  const terms = new Map<string, QueryTerm>();
-  const add = (term: string, weight: number, stands: string) => {
-    const known = terms.get(term);
-    if (!known || known.weight < weight) terms.set(term, { term, weight, stands, exact: term === stands });
-  };
-  const isStoodFor = (term: string) => [...terms.values()].some(({ stands }) => stands === term);
+  const collector = createTermCollector(vocabulary, main, isForeign);
+  const { terms, add, isStoodFor } = collector;
   const sequence: string[] = [];
   const ofQuestion = new Set<string>();
   let strange = 0;
@@ -120,10 +88,10 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
       if (text === query.question) for (const term of own) ofQuestion.add(term);
       if (first === undefined) {
         // Among other words, a stop word is taken as complete.
-        if (isTyped && words.length === 1) addTyped(word, word.toLowerCase());
+        if (isTyped && words.length === 1) collector.addTyped(word, word.toLowerCase());
         continue;
       }
-      if (isTyped && addTyped(word, first)) {
+      if (isTyped && collector.addTyped(word, first)) {
         sequence.push(first);
         if (frequency(first) === 0) continue;
       }
@@ -139,7 +107,7 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
         }
       }
       if (standing === undefined) {
-        addUnknown(first, weight);
+        collector.addUnknown(first, weight);
         if (isForeign && !isStoodFor(first)) {
           strange += 1;
           continue;
@@ -154,25 +122,17 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
       }
       if (text === query.question && !isTyped) sequence.push(...own.slice(0, 1));
     }
-    addPairs(words, weight);
+    collector.addPairs(words, weight);
     for (const name of readCompounds(text)) if (frequency(name) > 0) add(name, weight * WEIGHTS.name, name);
   }
-  for (const { term, weight } of terms.values()) {
-    for (const synonym of synonyms.get(term) ?? []) {
-      if (!terms.has(synonym) && frequency(synonym) > 0) add(synonym, weight * WEIGHTS.synonym, term);
-    }
-  }
+  collector.addSameMeanings();
   if (asked === 'en' && !isForeign) addSynonyms(query.question, { terms, frequency, add });
-  const context = [...new Set(tokenize(query.context ?? '', main))]
-    .filter((term) => frequency(term) > 0 && !terms.has(term))
-    .toSorted((left, right) => frequency(left) - frequency(right));
-  for (const term of context.slice(0, CONTEXT_TERMS_MAX)) add(term, WEIGHTS.context, '');
+  collector.addContext(query.context ?? '');
   const about = new Set(tokenize(readSubject(query.question) ?? '', main));
-  const subject = sequence.filter((term) => about.has(term));
   return {
     terms: [...terms.values()].slice(0, TERMS_MAX),
     sequence,
-    subject,
+    subject: sequence.filter((term) => about.has(term)),
     own: ofQuestion,
     isForeign,
     strange,
@@ -182,44 +142,6 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
   function isMisspelt(word: string): boolean {
     const own = formsOf(word, languageOf(asked), languages, isForeign);
     return own.length > 0 && own.every((term) => frequency(term) === 0) && vocabulary.correct(word) !== undefined;
-  }
-
-  /** Adds the known words that an unfinished word may become; false if there are no such words. */
-  function addTyped(word: string, stands: string): boolean {
-    const typed = word.toLowerCase();
-    if (typed.length < TYPED.length) return false;
-    let longer = vocabulary.termsWith(typed).filter(([term]) => term !== stands);
-    for (let end = typed.length - 1; longer.length === 0 && end >= TYPED.stem; end -= 1) {
-      const stem = typed.slice(0, end);
-      if (stem !== stands && frequency(stem) > 0) longer = [[stem, frequency(stem)]];
-    }
-    const best = longer.toSorted((left, right) => right[1] - left[1]).slice(0, BEGINNING.most);
-    for (const [term] of best) add(term, WEIGHTS.beginning, stands);
-    if (best.length > 0 && frequency(stands) === 0) add(stands, 1, stands);
-    return best.length > 0;
-  }
-
-  /** Adds known terms for a word that no page has: words that begin with it, or the same word in another language. */
-  function addUnknown(term: string, weight: number): void {
-    const cognate = isForeign ? findCognate(term, vocabulary.termsWith) : undefined;
-    if (cognate !== undefined) return add(cognate, weight * WEIGHTS.cognate, term);
-    if (term.length < BEGINNING.length) return;
-    for (const [longer] of vocabulary.termsWith(term).slice(0, BEGINNING.most)) {
-      const nearness = term.length / (term.length + 0.3 * (longer.length - term.length));
-      add(longer, weight * WEIGHTS.beginning * nearness, term);
-    }
-  }
-
-  function addPairs(words: readonly string[], weight: number): void {
-    words.slice(1).forEach((word, index) => {
-      const joined = `${words[index]}${word}`.toLowerCase();
-      // As an identifier (`streamtext`) or as a word (`realtime`, stemmed).
-      const pair = [joined, ...toTerms(joined, main)].find((term) => frequency(term) > 0);
-      if (pair === undefined) return;
-      // A page that writes the two words apart lacks nothing, so the pair only represents one of them.
-      const own = [word, words[index] ?? ''].flatMap((part) => toTerms(part, main)).find((term) => terms.has(term));
-      add(pair, weight * WEIGHTS.pair, terms.get(own ?? '')?.stands ?? pair);
-    });
   }
 }
 

@@ -1,9 +1,11 @@
 import { isRecord } from '../../../../shared/contract';
+import { addVariant } from './addVariant';
 import type { ConfigurationFiles, FoundConfiguration } from './ConfigurationFiles';
 import { entryPath, isElsewhere } from './entryPath';
+import { readEarlierPlatform } from './readEarlierPlatform';
 import { readJson } from './readJson';
 import { readList, readRecord, readWord } from './readValue';
-import type { NavigationNode, SiteStructure, SiteVariant } from './SiteStructure';
+import type { NavigationNode, SiteStructure } from './SiteStructure';
 import { emptyStructure } from './SiteStructure';
 
 /** Properties with groups of entries, and the property with the group's name. */
@@ -46,9 +48,9 @@ export async function readPlatform(
     variables: readVariables(value.variables),
   };
   const reader = createReader(files, structure);
-  structure.navigation = await (name.endsWith('mint.json')
-    ? reader.readEarlier(value)
-    : reader.readDivision(value.navigation));
+  structure.navigation = name.endsWith('mint.json')
+    ? readEarlierPlatform(value, await reader.readDivision({ groups: value.navigation }), structure.versions)
+    : await reader.readDivision(value.navigation);
   if (readRecord(value.navigation).global !== undefined) {
     structure.navigation.push(...(await reader.readDivision(readRecord(value.navigation).global)));
   }
@@ -62,15 +64,6 @@ export async function readPlatform(
 }
 
 function createReader(files: ConfigurationFiles, structure: SiteStructure) {
-  const addVariant = (list: SiteVariant[], entry: Record<string, unknown>, name: string) => {
-    if (list.some((other) => other.name === name)) return;
-    list.push({
-      name,
-      label: readWord(entry.label) ?? readWord(entry.tag),
-      ...(entry.default === true && { isDefault: true }),
-    });
-  };
-
   /** Entries of a group of any kind. A group may be in another file (`$ref`). */
   async function readDivision(value: unknown, depth = 0): Promise<NavigationNode[]> {
     if (depth > DEPTH_MAX) return [];
@@ -110,14 +103,7 @@ function createReader(files: ConfigurationFiles, structure: SiteStructure) {
     if (key === 'language' && name !== undefined) addVariant(structure.languages, entry, name);
     if (key === 'version' && name !== undefined) addVariant(structure.versions, entry, name);
     const root = readWord(entry.root);
-    if (children.length === 0 && root === undefined) {
-      if (href === undefined || name === undefined) return null;
-      return {
-        title: name,
-        href: isElsewhere(href) ? href : undefined,
-        ...(!isElsewhere(href) && { path: entryPath(href) }),
-      };
-    }
+    if (children.length === 0 && root === undefined) return toLink(name, href);
     return {
       ...(key !== 'language' && key !== 'version' && { title: name }),
       icon: readWord(entry.icon),
@@ -149,49 +135,16 @@ function createReader(files: ConfigurationFiles, structure: SiteStructure) {
     return nodes;
   }
 
-  /** `mint.json`: groups are in one list, tabs and anchors match the beginning of the path. */
-  async function readEarlier(value: Record<string, unknown>): Promise<NavigationNode[]> {
-    const groups = await readDivision({ groups: value.navigation });
-    for (const entry of readList(value.versions)) {
-      const name = readWord(entry) ?? readWord(readRecord(entry).name);
-      if (name !== undefined) addVariant(structure.versions, readRecord(entry), name);
-    }
-    const parts = [...readList(value.tabs), ...readList(value.anchors)].flatMap((entry) => {
-      const { name, url, version } = readRecord(entry);
-      const title = readWord(name);
-      const address = readWord(url);
-      return title === undefined || address === undefined ? [] : [{ title, address, version: readWord(version) }];
-    });
-    const claimed = new Map<string, NavigationNode[]>();
-    const rest = groups.filter((group, index) => {
-      const version = readWord(readRecord(readList(value.navigation)[index]).version);
-      if (version !== undefined) group.version = version;
-      const first = firstPath(group);
-      const part = parts.find(
-        ({ address }) =>
-          !isElsewhere(address) && first !== undefined && `${first}/`.startsWith(`/${address.replace(/^\//, '')}/`),
-      );
-      if (!part) return true;
-      claimed.set(part.title, [...(claimed.get(part.title) ?? []), group]);
-      return false;
-    });
-    const tabs = parts.flatMap(({ title, address, version }): NavigationNode[] => {
-      if (isElsewhere(address)) return [{ title, href: address }];
-      const children = claimed.get(title);
-      return children ? [{ title, isTab: true, children, ...(version !== undefined && { version }) }] : [];
-    });
-    const primary = readWord(readRecord(value.primaryTab).name);
-    if (tabs.some(({ isTab }) => isTab) && rest.length > 0) {
-      return [{ title: primary ?? 'Documentation', isTab: true, children: rest }, ...tabs];
-    }
-    return [...rest, ...tabs];
-  }
-
-  return { readDivision, readEarlier };
+  return { readDivision };
 }
 
-function firstPath({ path, children = [] }: NavigationNode): string | undefined {
-  return path ?? children.map(firstPath).find((found) => found !== undefined);
+function toLink(title: string | undefined, href: string | undefined): NavigationNode | null {
+  if (href === undefined || title === undefined) return null;
+  return {
+    title,
+    href: isElsewhere(href) ? href : undefined,
+    ...(!isElsewhere(href) && { path: entryPath(href) }),
+  };
 }
 
 function readSpecification(value: unknown): string | undefined {

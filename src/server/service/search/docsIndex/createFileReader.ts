@@ -17,7 +17,7 @@ export interface FileReader {
   /** Reads the files whose pages are stale. */
   read(files: readonly DocsFile[], isStale: Stale, reading: Reading): Promise<void>;
   /** Drops the pages of all files but these. */
-  dropOthers(files: ReadonlySet<string>, changes: Changes): Promise<void>;
+  dropOthers(files: ReadonlySet<string>, changes: ReadingChanges): Promise<void>;
 }
 
 /** One reading of the folder. */
@@ -28,13 +28,13 @@ export interface Reading {
   sources: ReadonlyMap<string, PageSource>;
   /** Headings that only name the site. */
   siteTitles: Set<string>;
-  changes: Changes;
+  changes: ReadingChanges;
   /** Called twice for each file. */
   onStep: () => void;
 }
 
 /** The changes of one reading. */
-export interface Changes {
+export interface ReadingChanges {
   /** Files that were parsed. */
   read: Set<string>;
   paths: Set<string>;
@@ -120,7 +120,7 @@ export function createFileReader({ folder, store, held, tasks, readPlans }: File
     if (before) changes.paths.add(before.page.path);
   }
 
-  async function drop(page: HeldPage, changes: Changes): Promise<void> {
+  async function drop(page: HeldPage, changes: ReadingChanges): Promise<void> {
     await held.drop(page);
     changes.paths.add(page.page.path);
   }

@@ -6,7 +6,7 @@ import type { Dialect, SiteStructure } from '../../pages/dialects/SiteStructure'
 import { emptyStructure } from '../../pages/dialects/SiteStructure';
 import type { KnownPaths } from '../../pages/resolveDocsLink';
 import { createHeldPages } from './createHeldPages';
-import type { Changes, Stale } from './createFileReader';
+import type { ReadingChanges, Stale } from './createFileReader';
 import { createFileReader } from './createFileReader';
 import { createTaskReader } from './createTaskReader';
 import { createPlanReader } from './createPlanReader';
@@ -77,7 +77,7 @@ export function createPageReader(folder: string, store: PageStore, worker = crea
   let siteTitles = new Set<string>();
 
   const read: PageReader['read'] = async (listed, onStep, structure) => {
-    const changes: Changes = { read: new Set(), paths: new Set(), problems: [] };
+    const changes: ReadingChanges = { read: new Set(), paths: new Set(), problems: [] };
     const planned = await readPlans.read(listed, structure, (file) => {
       const before = held.byFile.get(file.file);
       return before?.mtimeMs === file.mtimeMs && before.size === file.size ? before.head.facts : undefined;
