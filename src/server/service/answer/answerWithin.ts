@@ -100,7 +100,7 @@ export async function answerWithin(
 
 type FoundPassages = Awaited<ReturnType<typeof findPassages>>;
 
-/** Searches for the passages that may answer a question, alone or after another one. */
+/** Searches for the passages that may answer a question or a follow-up. */
 async function findPassages(
   { pages, search }: AnswerSource,
   { retrievalPageSize, filter, context = [], currentPath, ...asked }: DocsQuestion,

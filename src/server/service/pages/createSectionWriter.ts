@@ -5,7 +5,7 @@ export interface SectionWriter {
   add(block: SectionBlock): void;
   /** Begins the section of a heading. */
   begin(heading: DocsHeading): void;
-  /** Writes a section with a title of its own, after which the current section goes on. */
+  /** Writes a section with its own title, and then continues the current section. */
   insert(title: string, anchor: string, write: () => void): void;
   /** All sections. */
   end(): DocsSection[];

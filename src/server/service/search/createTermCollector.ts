@@ -7,7 +7,7 @@ import { tokenize, toTerms } from './tokenize';
 export interface TermCollector {
   terms: Map<string, QueryTerm>;
   add(term: string, weight: number, stands: string): void;
-  /** Whether a term or one that represents it was added. */
+  /** Whether a term was added, or another term for it. */
   isStoodFor(term: string): boolean;
   /** Adds the known words that an unfinished word may become; false if there are no such words. */
   addTyped(word: string, stands: string): boolean;
