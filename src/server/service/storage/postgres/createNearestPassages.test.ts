@@ -60,7 +60,7 @@ it(
   'finds what a search through all vectors finds',
   async () => {
     const pages = await share();
-    const all = Array.from({ length: 200 }, (_, page) => ({
+    const all = Array.from({ length: 80 }, (_, page) => ({
       file: `${page}.md`,
       vectors: Array.from({ length: 10 }, newVector),
     }));
