@@ -39,6 +39,8 @@ export interface CountedAnswer {
   /** Identifier of the conversation, and path of the page that the reader was on; a proxy does not know them. */
   threadId?: string;
   currentPath?: string;
+  /** Identifier of the answer, as ratings have it. */
+  messageId?: string;
 }
 
 /** A reader's rating of an answer, as in the assistant's event `feedback`. */

@@ -11,6 +11,8 @@ export interface AnswerStreamOptions {
   /** Finds the answer, after the stream has started. */
   answer: () => Promise<DocsAnswer>;
   threadId: string;
+  /** Identifier of the answer. @default a new one */
+  messageId?: string;
   headers?: HeadersInit;
   /** Milliseconds between two deltas; 0 for no delay. */
   paceMs: number;
@@ -28,6 +30,7 @@ export function streamAnswer({
   paceMs,
   signal,
   createId,
+  messageId = createId(),
   onFail,
 }: AnswerStreamOptions): Response {
   const stream = createUIMessageStream({
@@ -37,7 +40,7 @@ export function streamAnswer({
       return reportAnswerFailure(error);
     },
     async execute({ writer }) {
-      writer.write({ type: 'start', messageId: createId() });
+      writer.write({ type: 'start', messageId });
       const found = await answer();
       for (const chunk of answerChunks(found, threadId, createId)) {
         if (signal.aborted) return;

@@ -1,4 +1,9 @@
-import { analyticsQuestionsPath, analyticsThreadPath, ANALYTICS_ROWS_MAX } from '../../../shared/contract';
+import {
+  analyticsQuestionsPath,
+  analyticsRatingsPath,
+  analyticsThreadPath,
+  ANALYTICS_ROWS_MAX,
+} from '../../../shared/contract';
 import type { Route } from '../http/createRouter';
 import { HttpError } from '../http/HttpError';
 import { jsonResponse } from '../http/jsonResponse';
@@ -10,7 +15,7 @@ export interface AnalyticsRoutesOptions {
   projectId: string;
   /** Checks the admin key; throws {@link HttpError}. */
   authorizeAdmin: (request: Request) => void;
-  insights: Pick<InsightsService, 'readQuestions'>;
+  insights: Pick<InsightsService, 'readQuestions' | 'readRatings'>;
   threads: Pick<ThreadStore, 'questionsOf'>;
 }
 
@@ -18,8 +23,8 @@ export interface AnalyticsRoutesOptions {
 const ROWS_DEFAULT = 100;
 
 /**
- * The hosted service's analytics, as far as this service stores them: questions without an answer, and the questions of a conversation. It
- * stores no text of an answer, and no page of a rating.
+ * The hosted service's analytics, as far as this service stores them: questions without an answer, the questions of a conversation, and
+ * ratings by page. It stores no text of an answer.
  */
 export function createAnalyticsRoutes(options: AnalyticsRoutesOptions): Route[] {
   const { projectId, authorizeAdmin, insights, threads } = options;
@@ -35,10 +40,7 @@ export function createAnalyticsRoutes(options: AnalyticsRoutesOptions): Route[] 
         authorizeAdmin(request);
         checkProject(parameters.projectId);
         const query = new URL(request.url).searchParams;
-        const questions = await insights.readQuestions(
-          readDate(query, 'dateFrom', 0),
-          readDate(query, 'dateTo', Number.POSITIVE_INFINITY),
-        );
+        const questions = await insights.readQuestions(...readRange(query));
         if (!questions) throw new HttpError(404, 'This service does not store the texts of questions.');
         const limit = readNumber(query, 'limit', ROWS_DEFAULT, ANALYTICS_ROWS_MAX);
         const start = readNumber(query, 'cursor', 0, Number.MAX_SAFE_INTEGER);
@@ -62,6 +64,20 @@ export function createAnalyticsRoutes(options: AnalyticsRoutesOptions): Route[] 
     },
     {
       method: 'GET',
+      path: analyticsRatingsPath('{projectId}'),
+      async handle(request, parameters) {
+        authorizeAdmin(request);
+        checkProject(parameters.projectId);
+        const query = new URL(request.url).searchParams;
+        const ratings = await insights.readRatings(...readRange(query));
+        const limit = readNumber(query, 'limit', ROWS_DEFAULT, ANALYTICS_ROWS_MAX);
+        return jsonResponse({
+          feedback: ratings.slice(0, limit).map(({ path, up, down }) => ({ path, thumbsUp: up, thumbsDown: down })),
+        });
+      },
+    },
+    {
+      method: 'GET',
       path: analyticsThreadPath('{projectId}', '{threadId}'),
       async handle(request, parameters) {
         authorizeAdmin(request);
@@ -74,6 +90,10 @@ export function createAnalyticsRoutes(options: AnalyticsRoutesOptions): Route[] 
       },
     },
   ];
+}
+
+function readRange(query: URLSearchParams): [from: number, to: number] {
+  return [readDate(query, 'dateFrom', 0), readDate(query, 'dateTo', Number.POSITIVE_INFINITY)];
 }
 
 function readDate(query: URLSearchParams, name: string, fallback: number): number {

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { AnswerRating, CountedAnswer, InsightsDay, InsightsReport, InsightsStore } from '../../../shared/contract';
+import type {
+  AnswerRating,
+  CountedAnswer,
+  InsightsDay,
+  InsightsReport,
+  InsightsStore,
+  PageRating,
+} from '../../../shared/contract';
 import type { DayCount, ServiceStorage } from '../storage/ServiceStorage';
 import { clusterQuestions } from './clusterQuestions';
 import { createCollector } from './createCollector';
@@ -11,6 +18,8 @@ export interface InsightsService extends InsightsStore {
   dropBefore(time: number): Promise<void>;
   /** The stored questions of a time in milliseconds, the newest first; `null` if questions are not stored. */
   readQuestions(from: number, to: number): Promise<QuestionRecord[] | null>;
+  /** Ratings by the page that the reader was on, from one time in milliseconds until another, the most rated first. */
+  readRatings(from: number, to: number): Promise<PageRating[]>;
   /** Stores the last counts. */
   close(): Promise<void>;
 }
@@ -37,14 +46,19 @@ export interface QuestionRecord {
 interface RatingRecord {
   value: AnswerRating['value'];
   day: string;
+  /** The page that the reader was on. */
+  page?: string | undefined;
 }
 
 /** Kinds of counts. */
-const KINDS = { outcome: 'outcome', page: 'page', rating: 'rating' } as const;
+const KINDS = { outcome: 'outcome', page: 'page', rating: 'rating', up: 'page-up', down: 'page-down' } as const;
 
 /** Maximum number of stored questions and ratings; the oldest are deleted first. */
 const QUESTIONS_MAX = 10_000;
 const RATINGS_MAX = 100_000;
+
+/** Maximum number of answers in memory whose page is known. A rating of another answer is counted for no page. */
+const PLACES_MAX = 10_000;
 
 /** Number of characters of a question that are stored, and that are searched for secrets. */
 const QUESTION_MAX_LENGTH = 500;
@@ -62,10 +76,15 @@ export function createInsights({ storage, keepsQuestions = false, now }: Insight
   const collector = createCollector<QuestionRecord>(storage, (question) => questions.put(randomUUID(), question));
   const { add, flush } = collector;
   const today = () => toDay(now());
+  /** The readers' pages by answer, the oldest first. */
+  const places = new Map<string, string>();
 
   return {
-    count({ outcome, question, pages, threadId, currentPath }: CountedAnswer) {
+    count({ outcome, question, pages, threadId, currentPath, messageId }: CountedAnswer) {
       const day = today();
+      if (messageId !== undefined && currentPath !== undefined) places.set(messageId, currentPath);
+      const [oldest] = places.keys();
+      if (places.size > PLACES_MAX && oldest !== undefined) places.delete(oldest);
       const own = [...new Set(pages)].slice(0, PAGES_PER_ANSWER);
       add(day, KINDS.outcome, outcome);
       if (outcome === 'answered') for (const path of own) add(day, KINDS.page, path);
@@ -81,13 +100,18 @@ export function createInsights({ storage, keepsQuestions = false, now }: Insight
       const before: RatingRecord[] = [];
       const changed = await ratings.update(messageId, (rating) => {
         before.push(rating);
-        return { value, day };
+        return { ...rating, value, day };
       });
-      if (changed === null) await ratings.put(messageId, { value, day });
+      const page = before[0]?.page ?? places.get(messageId);
+      if (changed === null) await ratings.put(messageId, { value, day, page });
       const [last = { value: null, day }] = before;
       if (last.value === value) return;
-      if (last.value !== null) add(last.day, KINDS.rating, last.value, -1);
-      if (value !== null) add(day, KINDS.rating, value);
+      const addRating = (on: string, rating: 'up' | 'down', count: number) => {
+        add(on, KINDS.rating, rating, count);
+        if (page !== undefined) add(on, KINDS[rating], page, count);
+      };
+      if (last.value !== null) addRating(last.day, last.value, -1);
+      if (value !== null) addRating(day, value, 1);
     },
     async read(range) {
       await flush();
@@ -112,6 +136,19 @@ export function createInsights({ storage, keepsQuestions = false, now }: Insight
         at: question.at ?? Date.parse(question.day),
       }));
       return timed.filter(({ at }) => at >= from && at < to).toSorted((left, right) => right.at - left.at);
+    },
+    async readRatings(from, to) {
+      await flush();
+      const byPage = new Map<string, PageRating>();
+      for (const { day, kind, name, count } of await storage.dayCounts([KINDS.up, KINDS.down], toDay(from))) {
+        if (Date.parse(day) >= to) continue;
+        const rating = byPage.get(name) ?? { path: name, up: 0, down: 0 };
+        rating[kind === KINDS.up ? 'up' : 'down'] += count;
+        byPage.set(name, rating);
+      }
+      return [...byPage.values()]
+        .filter(({ up, down }) => up + down > 0)
+        .toSorted((left, right) => right.up + right.down - left.up - left.down);
     },
     async dropBefore(time) {
       await storage.dropDayCounts(toDay(time));

@@ -16,7 +16,7 @@ export interface FollowedAnswer {
 export function followAnswer(
   insights: InsightsStore,
   question: string,
-  place: Pick<CountedAnswer, 'threadId' | 'currentPath'>,
+  place: Pick<CountedAnswer, 'threadId' | 'currentPath' | 'messageId'>,
 ): FollowedAnswer {
   let found: DocsAnswer | undefined;
   let hasFailed = false;

@@ -2,10 +2,12 @@ import { afterEach, beforeAll, afterAll, describe, expect, it, vi } from 'vitest
 import type { InsightsReport } from '../../../shared/contract';
 import {
   analyticsQuestionsPath,
+  analyticsRatingsPath,
   analyticsThreadPath,
   bearer,
   feedbackPath,
   insightsPath,
+  readPageRatings,
   readRecordedQuestions,
   readTranscript,
 } from '../../../shared/contract';
@@ -225,6 +227,34 @@ describe('analytics of the service', () => {
     expect(readTranscript(await thread.json())).toEqual([
       { role: 'user', text: 'How do I pay the licence invoice of [removed]?' },
     ]);
+  });
+
+  it('count ratings by the page of the reader, and follow a changed one', async () => {
+    const service = await createService({ now: () => NOON });
+    const askOn = async (currentPath: string) => {
+      const text = await (
+        await service.handle(messageRequest(bodyFor('How do I boil water?', { currentPath })))
+      ).text();
+      return /"messageId":"([^"]+)"/.exec(text)?.[1] ?? '';
+    };
+    const [start, again, other] = [await askOn('/guides/start'), await askOn('/guides/start'), await askOn('/')];
+    const values = [
+      [start, 'up'],
+      [again, 'up'],
+      [again, 'down'],
+      [other, 'down'],
+      [other, null],
+      ['unknown', 'up'],
+    ] as const;
+    for (const [messageId, value] of values) expect((await rate(service, { messageId, value })).status).toBe(202);
+    const read = async (query: string) =>
+      readPageRatings(
+        await (await service.handle(adminRequest('GET', `${analyticsRatingsPath('local')}${query}`))).json(),
+      );
+    expect(await read('?dateFrom=2026-05-10&dateTo=2026-05-11')).toEqual([{ path: '/guides/start', up: 1, down: 1 }]);
+    expect(await read('?dateFrom=2026-05-01&dateTo=2026-05-10')).toEqual([]);
+    const reader = adminRequest('GET', analyticsRatingsPath('local'), undefined, ASSISTANT_KEY);
+    expect((await service.handle(reader)).status).toBe(403);
   });
 
   it('are for operators, and need a known project, a date and a number', async () => {

@@ -38,7 +38,7 @@ describe('a server that a site may call', () => {
     'api.example.com:x',
     '//api.example.com',
     'https:\\\\api.example.com',
-  ])('%j is none', (text) => {
+  ])('%j is refused', (text) => {
     expect(toApiOrigin(text)).toBeNull();
   });
 });

@@ -47,13 +47,23 @@ export function createResponder(options: MessageRouteOptions, countForAll: () =>
     const question = { ...body, retrievalPageSize, text, earlier };
     const controller = new AbortController();
     const headers = isNew ? threadHeaders(thread) : {};
-    const shared = { threadId: thread.id, headers, signal: controller.signal, createId: randomUUID };
+    const shared = {
+      threadId: thread.id,
+      headers,
+      signal: controller.signal,
+      createId: randomUUID,
+      messageId: randomUUID(),
+    };
     // Done before the turn, because a turn must not wait for anything.
     await options.prepare(text);
     await place.turn();
     // The limit for all visitors is counted last, so that refused requests do not use it up.
     await countForAll();
-    const followed = followAnswer(insights, text, { threadId: thread.id, currentPath: body.currentPath });
+    const followed = followAnswer(insights, text, {
+      threadId: thread.id,
+      currentPath: body.currentPath,
+      messageId: shared.messageId,
+    });
     const guidance = options.guide(text);
     const used = listUsedWords(text, guidance, model !== undefined);
     if (used) options.onOwnerWords?.(used);

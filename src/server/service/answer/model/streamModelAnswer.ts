@@ -25,6 +25,8 @@ export interface ModelAnswerOptions {
   messages: readonly RequestMessage[];
   search: (question: DocsQuestion) => Promise<DocsAnswer>;
   threadId: string;
+  /** Identifier of the answer. @default a new one */
+  messageId?: string;
   headers?: HeadersInit;
   signal: AbortSignal;
   createId: () => string;
@@ -49,7 +51,7 @@ const ANSWER_MAX_MS = 180_000;
  * stream with an `error` event.
  */
 export function streamModelAnswer(options: ModelAnswerOptions): Response {
-  const { threadId, headers, createId } = options;
+  const { threadId, headers, createId, messageId = createId() } = options;
   let isFound = false;
   // The model may search several times and answer from the results of any search.
   const search = async (asked: DocsQuestion) => {
@@ -65,7 +67,7 @@ export function streamModelAnswer(options: ModelAnswerOptions): Response {
     },
     async execute({ writer }) {
       const write = (chunk: UIMessageChunk) => writer.write(chunk);
-      write({ type: 'start', messageId: createId() });
+      write({ type: 'start', messageId });
       const first = await searchFirst(options, search);
       for (const chunk of searchChunks(first, createId)) if (chunk.type !== 'start') write(chunk);
       write({ type: 'finish-step' });

@@ -10,7 +10,7 @@ export interface ReceivedResponse {
   status: string;
   /** Status, headers and body, as in an HTTP message. */
   text: string;
-  /** The body goes on: it is longer than the page shows, or it broke off. */
+  /** `cut`: the body is longer than the page shows. `broken`: the body is incomplete. */
   end: 'complete' | 'cut' | 'broken';
 }
 
@@ -43,7 +43,7 @@ async function readBody(response: Response, type: string): Promise<Pick<Received
   const reader = response.body?.getReader();
   let text = '';
   if (!reader) return { text, end: 'complete' };
-  // Images and archives are no text.
+  // Images and archives are not shown.
   if (!/^($|text\/|application\/.*(json|xml|yaml|script|form|graphql|problem))/i.test(type)) {
     reader.cancel().catch(() => {});
     return { text: `(${type})`, end: 'complete' };

@@ -6,7 +6,7 @@ import { missingNames, toUrl } from './writeRequest';
 /** Time for a response, in milliseconds. */
 const TIMEOUT_MS = 30_000;
 
-/** What a page may send, and the words for it, in the page's language. */
+/** The servers that a page may call, and the texts for that, in the page's language. */
 export interface SendSettings {
   /** Origins that the site allows: `https://api.example.com`. */
   origins: readonly string[];
