@@ -79,10 +79,11 @@ export interface ProxyOptions {
   /**
    * Lets an answer outlive its page: opens `POST {basePath}/answer`, with a single site, and the contract's path. When a reader goes to another page,
    * the answer continues for 60 seconds in this process's memory, up to 1 MiB each and 32 MiB in total, and the next page reads it as a whole. It has
-   * a random name that only the reader's tab knows. Set `false` if the next request may reach another process (functions, workers, several instances
-   * without sticky sessions): readers are then offered to ask again, as they are when the answer is no longer kept. @default true
+   * a random name that only the reader's tab knows. With several instances, `redis` lets each of them read the answers of the others: a function that
+   * sends a command to a Redis of version 6.2 or newer, such as `(command) => client.sendCommand(command)`. Set `false` if requests may reach another
+   * process without it (functions, workers): readers are then offered to ask again, as they are when the answer is no longer kept. @default true
    */
-  keepAnswers?: boolean | undefined;
+  keepAnswers?: boolean | { redis: (command: string[]) => Promise<unknown> } | undefined;
 
   /**
    * Identifies the person behind an admin request; `null` answers 401. Without this function, every admin route answers 403.

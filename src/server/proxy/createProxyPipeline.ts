@@ -1,6 +1,7 @@
 import { ANSWER_ID_HEADER } from '../../shared/contract';
 import { answerFromKeeper } from './answers/answerFromKeeper';
 import { createAnswerKeeper } from './answers/createAnswerKeeper';
+import { createSharedAnswers } from './answers/createSharedAnswers';
 import { readRequestBody } from './bodies/readRequestBody';
 import type { Connection } from './Connection';
 import type { RequestLog } from './createRequestLog';
@@ -43,7 +44,17 @@ export function createProxyPipeline(options: ProxyOptions, settings: ProxySettin
   const addresses = createAddressReader(options.trustedProxies ?? []);
   const addressFinder = createAddressFinder(options, addresses, warnOnce);
   const checkVisitor = createVisitorGuard(options, settings.basePath);
-  const answers = createAnswerKeeper();
+  const shared =
+    typeof keepAnswers === 'object'
+      ? createSharedAnswers(keepAnswers.redis, (error) =>
+          warnOnce(
+            'answers',
+            'The store of kept answers failed, so this instance keeps its answers for itself for now.',
+            error,
+          ),
+        )
+      : null;
+  const answers = createAnswerKeeper({}, shared);
   const callService = createServiceCaller(options, settings, warnOnce, keepAnswers ? answers : null);
   const store = typeof options.insights === 'object' ? options.insights : null;
   // Answers can be shared unless they depend on the person or on the request.
@@ -127,7 +138,8 @@ export function createProxyPipeline(options: ProxyOptions, settings: ProxySettin
     const address = addressFinder.read(request, remoteAddress);
     const isAnswer = route.name === 'answer';
     // The question behind an answer has been counted. Guessing names is limited like asking questions.
-    const isCounted = !isAnswer || !answers.isFree(request.headers.get(ANSWER_ID_HEADER));
+    const name = request.headers.get(ANSWER_ID_HEADER);
+    const isCounted = !isAnswer || !(answers.isFree(name) || (await shared?.isFree(name)));
     if (isCounted) await limits.countAddress(kind, address);
     const subject = await authorize(request, isAdmin);
     requestLog.subject = subject;
@@ -144,7 +156,8 @@ export function createProxyPipeline(options: ProxyOptions, settings: ProxySettin
     }
     if (kind === 'message') await admitVisitor(request, address, requestLog, isCounted);
     const owner = `${servicePath.replace(/[^/]*$/, '')} ${subject ?? ''}`;
-    if (isAnswer) return answerFromKeeper(answers, owner, body ?? '', { request, requestLog, connection, settings });
+    if (isAnswer)
+      return answerFromKeeper(answers, shared, owner, body ?? '', { request, requestLog, connection, settings });
     if (route.name === 'assistant-message') await limits.countSite('message');
     if (kind === 'search') {
       const key = `${servicePath}\n${body ?? ''}`;

@@ -7,23 +7,11 @@ import { createProxyHandler } from './createProxyHandler';
 import type { RecordingService } from './fixtures/createRecordingService';
 import { answerStream, createRecordingService } from './fixtures/createRecordingService';
 import { askRequest, createOptions, createQuestion } from './fixtures/proxyRequests';
-import { INSTALL_TIMEOUT_MS, requireBinary } from './fixtures/requireBinary';
+import { INSTALL_TIMEOUT_MS } from './fixtures/requireBinary';
+import { startRedis } from './fixtures/startRedis';
 import type { ChildServer } from './fixtures/startServer';
-import { findFreePort, startServer } from './fixtures/startServer';
+import { findFreePort } from './fixtures/startServer';
 import type { LimitOptions, StoredLimit } from './guards/LimitOptions';
-
-/** A real Redis for this test, on a free port, without files. */
-async function startRedis(port: number): Promise<ChildServer> {
-  const path = await requireBinary('redis-server', 'redis-server');
-  const parameters = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-  return startServer(path, parameters, async () => {
-    const client = createClient({ socket: { port, host: '127.0.0.1', reconnectStrategy: false } });
-    client.on('error', () => undefined);
-    await client.connect();
-    client.destroy();
-    return true;
-  });
-}
 
 let service: RecordingService;
 let redis: ChildServer;

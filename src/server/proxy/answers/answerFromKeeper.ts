@@ -6,6 +6,7 @@ import { Refusal } from '../Refusal';
 import type { Reply } from '../Reply';
 import { relayStream } from '../upstream/relayStream';
 import type { AnswerKeeper } from './createAnswerKeeper';
+import type { SharedAnswers } from './createSharedAnswers';
 
 /**
  * Answers a request for a kept answer.
@@ -13,8 +14,9 @@ import type { AnswerKeeper } from './createAnswerKeeper';
  * @param body The checked request.
  * @throws Refusal 404.
  */
-export function answerFromKeeper(
+export async function answerFromKeeper(
   answers: AnswerKeeper,
+  shared: SharedAnswers | null,
   owner: string,
   body: string,
   {
@@ -23,12 +25,13 @@ export function answerFromKeeper(
     connection,
     settings,
   }: { request: Request; requestLog: RequestLog; connection: Connection; settings: { idleTimeoutMs: number } },
-): Reply {
+): Promise<Reply> {
   const { action, from = 0 } = JSON.parse(body) as AnswerRequest;
-  const answer = answers.find(request.headers.get(ANSWER_ID_HEADER), owner);
+  const name = request.headers.get(ANSWER_ID_HEADER);
+  const answer = answers.find(name, owner) ?? (await shared?.find(name, owner)) ?? null;
   if (answer === null) throw new Refusal(404, 'answer', 'There is no such answer, or it is no longer kept.');
   if (action !== 'read') {
-    answer[action]();
+    await answer[action]();
     return { status: 204, headers: { 'Cache-Control': 'no-store' }, body: null };
   }
   const stream = relayStream(answer.read(from), {

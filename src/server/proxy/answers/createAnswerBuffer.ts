@@ -8,6 +8,8 @@ export interface AnswerBufferOptions {
   onResize(difference: number): void;
   /** Called when it can no longer be read from its start. */
   onForget(): void;
+  /** Asked when the last reader leaves an answer that is not kept: another instance may know that it is wanted. */
+  isWanted?(): Promise<boolean>;
 }
 
 /** One answer, as far as it has arrived. */
@@ -43,7 +45,7 @@ interface Reader {
  * A slow reader therefore still slows the service down, and an answer that is not kept ends with its reader.
  */
 export function createAnswerBuffer(source: ReadableStream<Uint8Array>, options: AnswerBufferOptions): AnswerBuffer {
-  const { keptMs, maxBytes, onResize, onForget } = options;
+  const { keptMs, maxBytes, onResize, onForget, isWanted } = options;
   const body = source.getReader();
   const readers = new Set<Reader>();
   let store = new Uint8Array();
@@ -150,7 +152,18 @@ export function createAnswerBuffer(source: ReadableStream<Uint8Array>, options: 
   function leave(reader: Reader): void {
     if (!readers.delete(reader) || readers.size > 0) return;
     if (isKept) void goOnAlone();
-    else stop();
+    else if (isWanted === undefined || isOver || !isWhole) stop();
+    else
+      void isWanted().then((isKnownElsewhere) => (isKnownElsewhere ? keep() : readers.size === 0 && !isKept && stop()));
+  }
+
+  function keep(): void {
+    if (!isWhole) return;
+    const wasKept = isKept;
+    isKept = true;
+    if (readers.size > 0) return;
+    if (wasKept) watch(keptMs);
+    else void goOnAlone();
   }
 
   async function give(reader: Reader): Promise<void> {
@@ -167,11 +180,7 @@ export function createAnswerBuffer(source: ReadableStream<Uint8Array>, options: 
   }
 
   return {
-    keep() {
-      if (!isWhole) return;
-      isKept = true;
-      if (readers.size === 0) void goOnAlone();
-    },
+    keep,
     read(from, signal) {
       clearTimeout(timer);
       let reader: Reader;

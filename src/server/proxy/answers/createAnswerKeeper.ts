@@ -7,6 +7,7 @@ import {
 } from '../../../shared/contract';
 import type { AnswerBuffer } from './createAnswerBuffer';
 import { createAnswerBuffer } from './createAnswerBuffer';
+import type { SharedAnswers } from './createSharedAnswers';
 
 /** Limits of {@link createAnswerKeeper}. */
 export interface KeeperBounds {
@@ -23,11 +24,11 @@ export interface KeptAnswer {
   /** Headers of its response. */
   readonly headers: Record<string, string>;
   /** Lets it continue when its readers leave. */
-  keep(): void;
+  keep(): void | Promise<void>;
   /** Its stream from a byte on, even while it is being written. Several readers are possible. */
   read(from: number, signal?: AbortSignal): ReadableStream<Uint8Array>;
   /** Ends it and the connection to its writer, and removes it. */
-  stop(): void;
+  stop(): void | Promise<void>;
 }
 
 /** Keeps answers under names that cannot be guessed. */
@@ -37,14 +38,14 @@ export interface AnswerKeeper {
    *
    * @param owner Only this owner may ask for it with its name; `null` for everyone.
    * @param signal Aborted when the first reader leaves. The reader may also cancel the stream.
-   * @returns Its headers, with the name, and its stream.
+   * @returns Its headers, with the name, its stream, and a promise that settles when other instances know the name.
    */
   offer(
     body: ReadableStream<Uint8Array>,
     headers: Record<string, string>,
     owner?: string | null,
     signal?: AbortSignal,
-  ): { headers: Record<string, string>; body: ReadableStream<Uint8Array> };
+  ): { headers: Record<string, string>; body: ReadableStream<Uint8Array>; isKnown: Promise<unknown> | undefined };
   /** True for a known name that was not used too often: such a request does not count, because the question did. */
   isFree(name: string | null): boolean;
   find(name: string | null, owner?: string | null): KeptAnswer | null;
@@ -53,8 +54,12 @@ export interface AnswerKeeper {
 /** Length of a name: 192 bits. */
 const NAME_BYTES = 24;
 
-/** Creates an empty keeper, which holds its answers in the process's memory. */
-export function createAnswerKeeper(bounds: KeeperBounds = {}): AnswerKeeper {
+/**
+ * Creates an empty keeper, which holds its answers in the process's memory.
+ *
+ * @param shared Where other instances find them. @default nowhere
+ */
+export function createAnswerKeeper(bounds: KeeperBounds = {}, shared: SharedAnswers | null = null): AnswerKeeper {
   const { keptMs = ANSWER_KEPT_MS, answerMaxBytes = ANSWER_KEPT_MAX_BYTES, maxBytes = ANSWERS_KEPT_MAX_BYTES } = bounds;
   /** The oldest first. */
   const answers = new Map<string, { owner: string | null; uses: number; buffer: AnswerBuffer; kept: KeptAnswer }>();
@@ -75,15 +80,21 @@ export function createAnswerKeeper(bounds: KeeperBounds = {}): AnswerKeeper {
     offer(body, headers, owner = null, signal) {
       const name = createName();
       const named = { ...headers, [ANSWER_ID_HEADER]: name };
-      const buffer = createAnswerBuffer(body, {
+      const copy = shared?.publish(name, owner, named);
+      const buffer = createAnswerBuffer(copy?.follow(body) ?? body, {
         keptMs,
         maxBytes: answerMaxBytes,
         onResize: resize,
-        onForget: () => void answers.delete(name),
+        onForget() {
+          answers.delete(name);
+          copy?.forget();
+        },
+        ...(copy && { isWanted: copy.isWanted }),
       });
+      copy?.obey(buffer);
       const kept = { headers: named, keep: buffer.keep, read: buffer.read, stop: buffer.stop };
       answers.set(name, { owner, uses: 0, buffer, kept });
-      return { headers: named, body: buffer.read(0, signal) };
+      return { headers: named, body: buffer.read(0, signal), isKnown: copy?.isKnown };
     },
     isFree(name) {
       const answer = answers.get(name ?? '');

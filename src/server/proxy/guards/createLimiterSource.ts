@@ -1,8 +1,6 @@
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import type { LimitOptions, RateLimit, RateLimiter, StoredLimit } from './LimitOptions';
-
-/** How long a limiter's store may take before the request is counted in memory, in milliseconds. */
-const STORE_TIMEOUT_MS = 1000;
+import { withinTime } from './withinTime';
 
 /** How long a failed store is not used, in milliseconds: an outage must not make every request wait. */
 const STORE_REST_MS = 5000;
@@ -69,16 +67,4 @@ function createMemoryLimiter({ points, seconds }: RateLimit): RateLimiter {
       return limiter.consume(keys.has(key) ? key : 'others');
     },
   };
-}
-
-async function withinTime(consumed: Promise<unknown>): Promise<unknown> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The limiter took too long.')), STORE_TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([consumed, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

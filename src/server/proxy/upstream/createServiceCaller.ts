@@ -91,7 +91,11 @@ export function createServiceCaller(
     };
     const stream = { idleTimeoutMs, clientSignal: waiting?.signal ?? clientSignal, onEnd, onBytes: watch?.read };
     const reply = toStreamReply(answer, secrets, stream);
-    return isKept ? { ...reply, ...answers.offer(reply.body, reply.headers, owner, clientSignal) } : reply;
+    if (!isKept) return reply;
+    const { headers, body: kept, isKnown } = answers.offer(reply.body, reply.headers, owner, clientSignal);
+    // A client asks to keep its answer as soon as it has the headers, and may reach another instance.
+    await isKnown;
+    return { ...reply, headers, body: kept };
   };
 }
 
