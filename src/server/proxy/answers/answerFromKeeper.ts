@@ -31,7 +31,8 @@ export async function answerFromKeeper(
   const answer = answers.find(name, owner) ?? (await shared?.find(name, owner)) ?? null;
   if (answer === null) throw new Refusal(404, 'answer', 'There is no such answer, or it is no longer kept.');
   if (action !== 'read') {
-    await answer[action]();
+    const act: () => void | Promise<void> = answer[action];
+    await act();
     return { status: 204, headers: { 'Cache-Control': 'no-store' }, body: null };
   }
   const stream = relayStream(answer.read(from), {

@@ -24,11 +24,11 @@ export interface KeptAnswer {
   /** Headers of its response. */
   readonly headers: Record<string, string>;
   /** Lets it continue when its readers leave. */
-  keep(): void | Promise<void>;
+  keep(): void;
   /** Its stream from a byte on, even while it is being written. Several readers are possible. */
   read(from: number, signal?: AbortSignal): ReadableStream<Uint8Array>;
   /** Ends it and the connection to its writer, and removes it. */
-  stop(): void | Promise<void>;
+  stop(): void;
 }
 
 /** Keeps answers under names that cannot be guessed. */

@@ -20,12 +20,15 @@ export interface SharedCopy {
   forget(): void;
 }
 
+/** An answer of another instance. */
+export type SharedAnswer = Omit<KeptAnswer, 'keep' | 'stop'> & Record<'keep' | 'stop', () => Promise<void>>;
+
 /** The answers of all instances. */
 export interface SharedAnswers {
   publish(name: string, owner: string | null, headers: Record<string, string>): SharedCopy;
   /** True for a name of any instance that was not used too often. */
   isFree(name: string | null): Promise<boolean>;
-  find(name: string | null, owner: string | null): Promise<KeptAnswer | null>;
+  find(name: string | null, owner: string | null): Promise<SharedAnswer | null>;
 }
 
 /** How often an instance looks for wishes, and a reader for more text, in milliseconds. */
@@ -61,7 +64,7 @@ export function createSharedAnswers(redis: RedisCommand, onFailure: (error: unkn
   }
 
   /** The result of a command; `fallback` when Redis fails. */
-  async function attempt<T>(command: Promise<unknown>, fallback: T): Promise<unknown> {
+  async function attempt(command: Promise<unknown>, fallback: unknown): Promise<unknown> {
     try {
       return await command;
     } catch (error) {
@@ -171,8 +174,8 @@ export function createSharedAnswers(redis: RedisCommand, onFailure: (error: unkn
       if (name === null || !NAME.test(name)) return null;
       const key = toKey(name);
       const head = await attempt(send('LINDEX', key, '0'), null);
-      if (head === null || head === undefined) return null;
-      const kept = JSON.parse(String(head).slice(1)) as { owner: string | null; headers: Record<string, string> };
+      if (typeof head !== 'string') return null;
+      const kept = JSON.parse(head.slice(1)) as { owner: string | null; headers: Record<string, string> };
       if (kept.owner !== owner) return null;
       const wish = (word: string) => send('SET', `${key}:wish`, word, 'PX', String(ANSWER_KEPT_MS));
       return {
