@@ -172,6 +172,7 @@ export const ar: LocaleTable = {
   fieldInvalid: 'تحقق من هذه القيمة.',
   formYes: 'نعم',
   formNo: 'لا',
+  formSend: 'إرسال النموذج',
   formFailed: 'تعذر إرسال النموذج. ما أدخلته ما زال هنا، ويمكنك إعادة المحاولة.',
   navigateOpen: 'فتح الصفحة: {title}',
   navigateOpened: 'تم فتح: {title}',

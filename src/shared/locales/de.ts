@@ -174,6 +174,7 @@ export const de: LocaleTable = {
   fieldInvalid: 'Prüfen Sie diesen Wert.',
   formYes: 'Ja',
   formNo: 'Nein',
+  formSend: 'Formular senden',
   formFailed: 'Das Formular konnte nicht gesendet werden. Ihre Eingaben sind noch hier, versuchen Sie es erneut.',
   navigateOpen: 'Seite öffnen: {title}',
   navigateOpened: 'Geöffnet: {title}',

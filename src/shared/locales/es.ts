@@ -171,6 +171,7 @@ export const es: LocaleTable = {
   fieldInvalid: 'Revisa este valor.',
   formYes: 'Sí',
   formNo: 'No',
+  formSend: 'Enviar formulario',
   formFailed: 'No se pudo enviar el formulario. Tus datos siguen aquí, así que puedes intentarlo de nuevo.',
   navigateOpen: 'Abrir página: {title}',
   navigateOpened: 'Página abierta: {title}',

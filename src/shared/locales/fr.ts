@@ -173,6 +173,7 @@ export const fr: LocaleTable = {
   fieldInvalid: 'Vérifiez cette valeur.',
   formYes: 'Oui',
   formNo: 'Non',
+  formSend: 'Envoyer le formulaire',
   formFailed: 'Le formulaire n’a pas pu être envoyé. Vos réponses sont toujours ici : vous pouvez réessayer.',
   navigateOpen: 'Ouvrir la page : {title}',
   navigateOpened: 'Page ouverte : {title}',

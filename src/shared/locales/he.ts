@@ -171,6 +171,7 @@ export const he: LocaleTable = {
   fieldInvalid: 'יש לבדוק את הערך הזה.',
   formYes: 'כן',
   formNo: 'לא',
+  formSend: 'שליחת הטופס',
   formFailed: 'לא ניתן לשלוח את הטופס. מה שמילאת עדיין כאן, ואפשר לנסות שוב.',
   navigateOpen: 'פתיחת הדף: {title}',
   navigateOpened: 'נפתח: {title}',

@@ -171,6 +171,7 @@ export const hi: LocaleTable = {
   fieldInvalid: 'यह मान जाँचें।',
   formYes: 'हाँ',
   formNo: 'नहीं',
+  formSend: 'फ़ॉर्म भेजें',
   formFailed: 'फ़ॉर्म नहीं भेजा जा सका। आपकी जानकारी यहीं है, इसलिए फिर से कोशिश करें।',
   navigateOpen: 'पेज खोलें: {title}',
   navigateOpened: 'खोला गया: {title}',

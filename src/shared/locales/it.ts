@@ -171,6 +171,7 @@ export const it: LocaleTable = {
   fieldInvalid: 'Controlla questo valore.',
   formYes: 'Sì',
   formNo: 'No',
+  formSend: 'Invia modulo',
   formFailed: 'Impossibile inviare il modulo. I tuoi dati sono ancora qui: puoi riprovare.',
   navigateOpen: 'Apri la pagina: {title}',
   navigateOpened: 'Pagina aperta: {title}',

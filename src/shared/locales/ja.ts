@@ -171,6 +171,7 @@ export const ja: LocaleTable = {
   fieldInvalid: 'この値を確認してください。',
   formYes: 'はい',
   formNo: 'いいえ',
+  formSend: 'フォームを送信',
   formFailed: 'フォームを送信できませんでした。入力内容は残っているので、再試行できます。',
   navigateOpen: 'ページを開く: {title}',
   navigateOpened: '開いたページ: {title}',

@@ -171,6 +171,7 @@ export const ko: LocaleTable = {
   fieldInvalid: '이 값을 확인하세요.',
   formYes: '예',
   formNo: '아니요',
+  formSend: '양식 보내기',
   formFailed: '양식을 보내지 못했습니다. 입력한 내용은 그대로 있으니 다시 시도할 수 있습니다.',
   navigateOpen: '페이지 열기: {title}',
   navigateOpened: '열린 페이지: {title}',

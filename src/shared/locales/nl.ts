@@ -171,6 +171,7 @@ export const nl: LocaleTable = {
   fieldInvalid: 'Controleer deze waarde.',
   formYes: 'Ja',
   formNo: 'Nee',
+  formSend: 'Formulier versturen',
   formFailed:
     'Het formulier kon niet worden verstuurd. Wat je hebt ingevuld staat er nog, dus je kunt het opnieuw proberen.',
   navigateOpen: 'Pagina openen: {title}',

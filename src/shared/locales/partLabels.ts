@@ -10,6 +10,7 @@ export const partLabels = {
   fieldInvalid: 'Check this value.',
   formYes: 'Yes',
   formNo: 'No',
+  formSend: 'Send form',
   formFailed: 'The form could not be sent. Your entries are still here, so you can try again.',
   navigateOpen: 'Open page: {title}',
   navigateOpened: 'Opened: {title}',

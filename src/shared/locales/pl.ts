@@ -172,6 +172,7 @@ export const pl: LocaleTable = {
   fieldInvalid: 'Sprawdź tę wartość.',
   formYes: 'Tak',
   formNo: 'Nie',
+  formSend: 'Wyślij formularz',
   formFailed: 'Nie udało się wysłać formularza. Wpisane dane nadal tu są, możesz spróbować ponownie.',
   navigateOpen: 'Otwórz stronę: {title}',
   navigateOpened: 'Otwarto: {title}',

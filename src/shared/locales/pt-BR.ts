@@ -171,6 +171,7 @@ export const ptBR: LocaleTable = {
   fieldInvalid: 'Verifique este valor.',
   formYes: 'Sim',
   formNo: 'Não',
+  formSend: 'Enviar formulário',
   formFailed: 'Não foi possível enviar o formulário. Seus dados continuam aqui, e você pode tentar de novo.',
   navigateOpen: 'Abrir página: {title}',
   navigateOpened: 'Página aberta: {title}',

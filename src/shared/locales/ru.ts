@@ -172,6 +172,7 @@ export const ru: LocaleTable = {
   fieldInvalid: 'Проверьте это значение.',
   formYes: 'Да',
   formNo: 'Нет',
+  formSend: 'Отправить форму',
   formFailed: 'Не удалось отправить форму. Введённые данные остались здесь, можно повторить.',
   navigateOpen: 'Открыть страницу: {title}',
   navigateOpened: 'Открыто: {title}',

@@ -171,6 +171,7 @@ export const tr: LocaleTable = {
   fieldInvalid: 'Bu değeri kontrol edin.',
   formYes: 'Evet',
   formNo: 'Hayır',
+  formSend: 'Formu gönder',
   formFailed: 'Form gönderilemedi. Girdikleriniz hâlâ burada, yeniden deneyebilirsiniz.',
   navigateOpen: 'Sayfayı aç: {title}',
   navigateOpened: 'Açıldı: {title}',

@@ -172,6 +172,7 @@ export const uk: LocaleTable = {
   fieldInvalid: 'Перевірте це значення.',
   formYes: 'Так',
   formNo: 'Ні',
+  formSend: 'Надіслати форму',
   formFailed: 'Не вдалося надіслати форму. Введені дані залишилися тут, можна спробувати ще раз.',
   navigateOpen: 'Відкрити сторінку: {title}',
   navigateOpened: 'Відкрито: {title}',

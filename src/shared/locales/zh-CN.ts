@@ -171,6 +171,7 @@ export const zhCN: LocaleTable = {
   fieldInvalid: '请检查此值。',
   formYes: '是',
   formNo: '否',
+  formSend: '提交表单',
   formFailed: '无法发送表单。填写的内容仍保留在此，可以重试。',
   navigateOpen: '打开页面：{title}',
   navigateOpened: '已打开：{title}',

@@ -171,6 +171,7 @@ export const zhTW: LocaleTable = {
   fieldInvalid: '請檢查此值。',
   formYes: '是',
   formNo: '否',
+  formSend: '送出表單',
   formFailed: '無法傳送表單。填寫的內容仍保留在此，可以重試。',
   navigateOpen: '開啟頁面：{title}',
   navigateOpened: '已開啟：{title}',

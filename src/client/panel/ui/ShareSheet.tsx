@@ -51,7 +51,13 @@ export function ShareSheet({ model, view, announce, onClose, ...props }: ShareSh
     sharing,
     announce,
     emit: actions.emit,
-    write: () => toConversationMarkdown(messages, { docsUrl, address: sharing.getPageAddress(), words: labels }),
+    write: () =>
+      toConversationMarkdown(messages, {
+        docsUrl,
+        address: sharing.getPageAddress(),
+        words: labels,
+        tools: props.options.tools,
+      }),
   };
 
   function close() {

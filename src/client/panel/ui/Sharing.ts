@@ -1,3 +1,4 @@
+import type { SiteTools } from '../../core/conversation/SiteTools';
 import type { AssistantEvent } from '../../core/conversation/assistantEvents';
 import type { OpenInTarget } from '../../core/conversation/sharing/toPromptLink';
 import type { EscalationRequest, SupportRequest } from '../../core/conversation/EscalationRequest';
@@ -21,4 +22,6 @@ export interface SharingOptions {
   openIn?: readonly OpenInTarget[] | undefined;
   llmsTxtUrl?: string | undefined;
   mcpUrl?: string | undefined;
+  /** A call of a tool that is mapped to a built-in part is written as that part. */
+  tools?: SiteTools | undefined;
 }

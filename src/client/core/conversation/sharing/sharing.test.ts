@@ -1,6 +1,7 @@
 import { assert, property, string } from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { MessagePart } from '../assistantMessage';
+import type { SiteTools } from '../SiteTools';
 import { loadAnswerParser, toWholeMarkdown } from '../answerParser';
 import type { MessageView } from '../toMessageView';
 import { toAnswerMarkdown } from './toAnswerMarkdown';
@@ -175,6 +176,19 @@ describe('a conversation as markdown', () => {
       '[Set up](<https://acme.dev/docs/setup>)',
       '[Chart](<https://images.test/a.png>)\n',
     ]);
+  });
+
+  it('has the call of a tool that is shown as a built-in part, as far as the site maps it', () => {
+    const call = { type: 'tool-askUser', toolCallId: 'c', state: 'output-available', output: 'iOS' } as const;
+    const parts: MessagePart[] = [{ ...call, input: { question: 'Which?', options: ['iOS', 'Android'] } }];
+    const dynamic = { ...parts[0], type: 'dynamic-tool', toolName: 'askUser' } as MessagePart;
+    const context = { docsUrl: DOCS_URL, address: 'https://acme.dev/x', words: WORDS };
+    const write = (part: MessagePart, tools: SiteTools | undefined) =>
+      toConversationMarkdown([createView({ parts: [part] })], { ...context, tools });
+    const mapped = { askUser: 'data-choices' } as const;
+    for (const part of [...parts, dynamic]) expect(write(part, mapped)).toContain('**Which?**\n\n- iOS\n- Android\n');
+    const others: (SiteTools | undefined)[] = [undefined, {}, { other: 'data-choices' }, { askUser: { run: () => 1 } }];
+    for (const tools of others) expect(write(parts[0]!, tools)).not.toContain('Which?');
   });
 
   it('has the messages with their authors, context and ending', () => {

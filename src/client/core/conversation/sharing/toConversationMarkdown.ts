@@ -1,6 +1,7 @@
 import type { ContextItem } from '../../../../shared/contract/index';
 import { endingLabels } from '../endingLabels';
 import type { MessageView } from '../toMessageView';
+import type { SiteTools } from '../SiteTools';
 import type { AnswerWords } from './toAnswerMarkdown';
 import { toAnswerMarkdown } from './toAnswerMarkdown';
 import { toPartMarkdown } from './toPartMarkdown';
@@ -17,7 +18,12 @@ export type ConversationWords = AnswerWords &
  */
 export function toConversationMarkdown(
   messages: readonly MessageView[],
-  { docsUrl, address, words }: { docsUrl: string; address: string; words: ConversationWords },
+  {
+    docsUrl,
+    address,
+    words,
+    tools,
+  }: { docsUrl: string; address: string; words: ConversationWords; tools?: SiteTools | undefined },
 ): string {
   const parts = messages.flatMap((message) =>
     message.role === 'user'
@@ -25,7 +31,7 @@ export function toConversationMarkdown(
       : [
           `## ${words.assistant}`,
           ...[toAnswerMarkdown(message, docsUrl, words)].filter((text) => text !== ''),
-          ...message.parts.flatMap((part) => toPartMarkdown(part, docsUrl)),
+          ...message.parts.flatMap((part) => toPartMarkdown(part, docsUrl, tools)),
           ...(message.ending === null ? [] : [`_${words[endingLabels[message.ending]]}_`]),
         ],
   );

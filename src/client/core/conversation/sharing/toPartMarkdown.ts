@@ -1,5 +1,6 @@
 import { resolveDocsUrl } from '../../links/resolveDocsUrl';
 import type { MessagePart } from '../assistantMessage';
+import type { SiteTools } from '../SiteTools';
 import { readBuiltInPart } from '../readBuiltInPart';
 import { readForm } from '../readForm';
 import { readOfferedTexts, readShortText } from '../readOfferedTexts';
@@ -7,9 +8,11 @@ import { escapeTitle, toMarkdownLink } from './toMarkdownLink';
 
 /**
  * A built-in part as markdown, to read: choices, questions and fields as a list, a step or an image as a link. Empty for any other part.
+ *
+ * @param tools The tools of the site; a call of a tool that is mapped to a built-in part is written as that part.
  */
-export function toPartMarkdown(part: MessagePart, docsUrl: string): string[] {
-  const shown = readBuiltInPart(part, undefined);
+export function toPartMarkdown(part: MessagePart, docsUrl: string, tools?: SiteTools): string[] {
+  const shown = readBuiltInPart(part, tools);
   if (shown === null) return [];
   const { type, data } = shown;
   if (type === 'data-navigate' || type === 'data-image') {

@@ -104,7 +104,7 @@ export function FormPart({ part, data, message, isOpen, context, onReply }: Form
             dir="auto"
             aria-disabled={state === 'sending'}
           >
-            {submit ?? context.labels.send}
+            {submit ?? labels.formSend}
           </button>
         </div>
       )}
