@@ -22,7 +22,7 @@ interface Starter extends RecipeToFollow {
   version: string;
   /** Command that writes the starter's files into the folder `site`. */
   create: string;
-  /** The package whose version the table shows. @default the command's own version */
+  /** The package whose version the table shows. @default Hugo, which is not on npm */
   package?: string;
   /** Pages that the owner adds. @default none */
   files?: Record<string, string>;
@@ -87,7 +87,7 @@ const STARTERS: Starter[] = [
   },
   {
     name: 'sv create',
-    version: '0.17',
+    version: '2',
     create: 'npx --yes sv@0.17 create site --template minimal --types ts --no-add-ons --no-install',
     package: '@sveltejs/kit',
     recipe: OTHERS,
@@ -112,7 +112,7 @@ const STARTERS: Starter[] = [
   {
     name: 'hugo new site',
     version: 'of Debian',
-    // The theme is the one that Hugo's own command makes, with a copy of its empty partial for the head.
+    // Hugo's own command makes the theme. Its partial for the head is empty.
     create:
       'hugo new site site && cd site && hugo new theme plain && echo \'theme = "plain"\' >> config.toml && mkdir -p layouts/partials && cp themes/plain/layouts/partials/head.html layouts/partials/',
     recipe: OTHERS,
@@ -150,13 +150,16 @@ export const STARTER_ROWS: readonly Row[] = STARTERS.map((starter) => ({
       await driveSite(workshop, developed, (page) => checkDevelopment(page, `${developed.url}/introduction`));
     }
     return {
-      version: starter.package === undefined ? '' : await readInstalledVersion(folder, starter.package),
+      version:
+        starter.package === undefined
+          ? (/v([\d.]+)/.exec(await run('hugo version'))?.[1] ?? '')
+          : await readInstalledVersion(folder, starter.package),
       note: `${steps} steps, 0 console lines, followed in ${seconds} s`,
     };
   },
 }));
 
-/** A first answer, after which the console has no line of any kind. */
+/** Gets a first answer. The console has no line of any kind. */
 async function askFirstQuestion(page: Page, url: string) {
   const lines: string[] = [];
   page.on('console', (message) => lines.push(message.text()));
