@@ -59,13 +59,11 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
       types: ['headless', 'search', 'shared/contract'],
       packages: ['react'],
     },
-    headless: { values: ['core', 'page/hooks', 'shared/contract'], packages: ['react', '@ai-sdk/react', 'ai'] },
-    core: { values: ['shared/contract'], packages: ['altcha-lib'], packageTypes: ['ai'] },
-    // The only way up: the parser is loaded with the first answer that needs it.
-    'core/conversation/answerParser.ts': {
-      values: ['markdown/reading', 'core/conversation/isVisible'],
-      types: ['core'],
+    headless: {
+      values: ['core', 'markdown/reading', 'page/hooks', 'shared/contract'],
+      packages: ['react', '@ai-sdk/react', 'ai'],
     },
+    core: { values: ['shared/contract'], packages: ['altcha-lib'], packageTypes: ['ai'] },
     markdown: {
       values: ['core', 'page/browser', 'shared/diagrams'],
       packages: ['react', 'temml', '@speed-highlight/core'],

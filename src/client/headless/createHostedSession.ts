@@ -1,5 +1,4 @@
 import type { AssistantEvent } from '../core/conversation/assistantEvents';
-import { createAssistantTransport } from '../core/transport/createAssistantTransport';
 import type { PagePath } from '../core/transport/PagePath';
 import { toCurrentPath } from '../core/transport/PagePath';
 import { createConversationStore } from '../core/conversation/createConversationStore';
@@ -7,6 +6,7 @@ import { toSafeStore } from '../core/conversation/toSafeStore';
 import type { AssistantSession } from './createAssistantSession';
 import { createAssistantSession } from './createAssistantSession';
 import { createId } from './createId';
+import { createReadingTransport } from './createReadingTransport';
 import { readTabState } from './TabState';
 import type { UseDocsAssistantOptions } from './useDocsAssistant';
 
@@ -27,7 +27,7 @@ export function createHostedSession(
   return createAssistantSession({
     createTransport(observer) {
       const getAll = () => ({ ...getOptions(), currentPath: toCurrentPath(getPage()), ...observer });
-      const own = createAssistantTransport(getAll);
+      const own = createReadingTransport(getAll);
       return {
         ...own,
         async sendMessages(request) {

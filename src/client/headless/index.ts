@@ -4,11 +4,8 @@ export type { AssistantActions, UseDocsAssistantOptions, UseDocsAssistantReturn 
 export type { AskOutcome, AttachedFile, Question } from './Question';
 export { QUESTIONS_WAITING_MAX_COUNT } from './createQuestionQueue';
 export type { WaitingQuestion } from './createQuestionQueue';
-export {
-  createAssistantTransport,
-  FIRST_BYTE_TIMEOUT_MS,
-  IDLE_TIMEOUT_MS,
-} from '../core/transport/createAssistantTransport';
+export { createReadingTransport as createAssistantTransport } from './createReadingTransport';
+export { FIRST_BYTE_TIMEOUT_MS, IDLE_TIMEOUT_MS } from '../core/transport/createAssistantTransport';
 export type {
   AssistantTransport,
   AssistantTransportOptions,

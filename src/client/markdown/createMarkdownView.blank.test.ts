@@ -1,9 +1,13 @@
+import { answerReader } from './reading/answerReader';
 import { array, assert, constantFrom, property } from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isWordless, loadAnswerParser } from '../core/conversation/answerParser';
+import { isWordless, loadAnswerParser, setAnswerReader } from '../core/conversation/answerParser';
 import { render } from './testing/render';
 
-beforeAll(() => loadAnswerParser('![a](/b)'));
+beforeAll(() => {
+  setAnswerReader(async () => answerReader);
+  return loadAnswerParser('![a](/b)');
+});
 
 /** True when a reader sees no word, picture or link of an answer. */
 function showsNothing(markdown: string): boolean {

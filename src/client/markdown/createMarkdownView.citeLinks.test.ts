@@ -1,12 +1,16 @@
+import { answerReader } from './reading/answerReader';
 import { array, assert, constantFrom, property } from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { loadAnswerParser, parseLinks, toWholeMarkdown } from '../core/conversation/answerParser';
+import { loadAnswerParser, parseLinks, toWholeMarkdown, setAnswerReader } from '../core/conversation/answerParser';
 import { toSources } from '../core/conversation/toSources';
 import { createFullMarkdownView } from './createFullMarkdownView';
 import { CORPUS } from './testing/corpus';
 import { render } from './testing/render';
 
-beforeAll(() => loadAnswerParser('![a](/b)'));
+beforeAll(() => {
+  setAnswerReader(async () => answerReader);
+  return loadAnswerParser('![a](/b)');
+});
 
 const OPTIONS = { docsUrl: 'https://acme.dev/docs', citeLinks: true };
 

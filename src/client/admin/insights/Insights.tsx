@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 import { useCallback, useContext, useEffect, useId, useState } from 'react';
-import type { AnalyticsReport, InsightsDay, InsightsRange, InsightsReport, QuestionCluster } from '../../../shared/contract';
+import type {
+  AnalyticsReport,
+  InsightsDay,
+  InsightsRange,
+  InsightsReport,
+  QuestionCluster,
+} from '../../../shared/contract';
 import { INSIGHTS_DAYS } from '../../../shared/contract';
 import { useAction } from '../hooks/useAction';
 import { useAdminClient } from '../hooks/useAdminClient';

@@ -9,13 +9,19 @@ export const UNKNOWN_SITE = 'https://docs.invalid/';
 
 const ONLY_WORDS: ParsedAnswer = { links: [], cited: [], suggestions: [], isWordless: false };
 
+let loadReader: (() => Promise<MarkdownReader>) | null = null;
 let reader: MarkdownReader | null = null;
+
+/** Hands over the renderer's parser, whose room is above this one. Its code is loaded with the first answer that needs it. */
+export function setAnswerReader(load: () => Promise<MarkdownReader>): void {
+  loadReader = load;
+}
 
 /** Loads the parser, if reading an answer needs it. Without the parser an answer has no links and suggestions. */
 export async function loadAnswerParser(markdown: string): Promise<void> {
   try {
-    reader ??= (await import('../../markdown/reading/answerReader')).answerReader;
-    await reader.load(markdown);
+    reader ??= (await loadReader?.()) ?? null;
+    await reader?.load(markdown);
   } catch {
     // The next answer tries it again.
   }

@@ -1,6 +1,7 @@
+import { answerReader } from '../../markdown/reading/answerReader';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AssistantMessage } from './assistantMessage';
-import { loadAnswerParser } from './answerParser';
+import { loadAnswerParser, setAnswerReader } from './answerParser';
 import { createMessage } from '../testing/createConversation';
 import { createMessageViewer, readMessageText } from './toMessageView';
 
@@ -12,7 +13,10 @@ const search = (state: 'input-available' | 'output-available'): AssistantMessage
     : { type: 'tool-search', toolCallId: 'c', state, input: { query: 'boil' }, output: { results: [{ path: '/a' }] } };
 const question = createMessage('q1', 'user', 'How?');
 const setUp = () => createMessageViewer('https://docs.example/');
-beforeAll(() => loadAnswerParser('[1](/a)'));
+beforeAll(() => {
+  setAnswerReader(async () => answerReader);
+  return loadAnswerParser('[1](/a)');
+});
 
 const viewOf = (message: AssistantMessage, isStreaming = false) => setUp().view([question, message], isStreaming)[1];
 
@@ -137,6 +141,8 @@ describe('an answer', () => {
   it('gets its links and suggestions when the parser has loaded, and is not refused before', async () => {
     vi.resetModules();
     const { createMessageViewer: createFresh } = await import('./toMessageView');
+    const { setAnswerReader: setFresh } = await import('./answerParser');
+    setFresh(async () => answerReader);
     const viewer = createFresh('https://docs.example/');
     const nothing = { ...search('output-available'), output: { results: [] } } as AssistantMessage['parts'][number];
     const messages = [question, answer(nothing, text('By hand. [1](/a)\n\n```suggestions\n(Next)[/next]\n```'))];

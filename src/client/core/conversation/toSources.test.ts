@@ -1,8 +1,9 @@
+import { answerReader } from '../../markdown/reading/answerReader';
 import { anything, array, assert, constantFrom, property, record } from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { recordBound } from '../../../../e2e/fixtures/recordBound';
 import { ANSWER_LIMITS } from '../stream/answerLimits';
-import { loadAnswerParser, parseLinks } from './answerParser';
+import { loadAnswerParser, parseLinks, setAnswerReader } from './answerParser';
 import { toSearches, toSources } from './toSources';
 
 const DOCS = 'https://docs.example/base/';
@@ -21,7 +22,10 @@ const sourcesOf = (...parts: { type: string }[]) => toSources(parts, DOCS).map((
 const FOUND = { section: '', quote: '', isCited: false };
 
 // The second mark is of the syntax that is loaded separately.
-beforeAll(() => loadAnswerParser('[a](/a) ![b](/b)'));
+beforeAll(() => {
+  setAnswerReader(async () => answerReader);
+  return loadAnswerParser('[a](/a) ![b](/b)');
+});
 
 describe('toSources', () => {
   it('gives the results of a search with number, title, address and passage', () => {

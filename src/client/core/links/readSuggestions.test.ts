@@ -1,9 +1,13 @@
+import { answerReader } from '../../markdown/reading/answerReader';
 import { array, assert, constantFrom, property } from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { loadAnswerParser, parseLinks } from '../conversation/answerParser';
+import { loadAnswerParser, parseLinks, setAnswerReader } from '../conversation/answerParser';
 import { readSuggestions } from './readSuggestions';
 
-beforeAll(() => loadAnswerParser('![a](/b)'));
+beforeAll(() => {
+  setAnswerReader(async () => answerReader);
+  return loadAnswerParser('![a](/b)');
+});
 
 const read = (markdown: string) => readSuggestions(parseLinks(markdown, '')?.suggestions ?? []);
 

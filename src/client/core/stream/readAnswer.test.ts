@@ -1,15 +1,19 @@
 import { array, assert, asyncProperty, nat } from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestService, bodyFor, messageRequest } from '../../../server/service/testing/createTestService';
 import type { AssistantChunk } from './assistantChunk';
 import type { AnswerEnd } from './createChunkReader';
 import { BURST_INTERVAL_MS, FLUSH_INTERVAL_MS } from './createPacing';
 import { createTimeLimit } from '../transport/createTimeLimit';
 import { readAnswer } from './readAnswer';
+import { setAnswerReader } from '../conversation/answerParser';
+import { answerReader } from '../../markdown/reading/answerReader';
 import { collectChunks, toMessage } from '../testing/collectChunks';
 import type { BodyEnd } from '../testing/createByteResponse';
 import { createByteResponse, writeEvents } from '../testing/createByteResponse';
 import { splitAt } from '../testing/splitAt';
+
+beforeAll(() => setAnswerReader(async () => answerReader));
 
 beforeEach(() => {
   // Timers advance as soon as no other work is left.

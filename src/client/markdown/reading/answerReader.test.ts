@@ -1,9 +1,11 @@
+import { answerReader } from './answerReader';
 import { array, assert, constantFrom, property } from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   isSurelyShown,
   isWordless,
   loadAnswerParser,
+  setAnswerReader,
   parseLinks,
   toWholeMarkdown,
 } from '../../core/conversation/answerParser';
@@ -14,7 +16,10 @@ import { render } from '../testing/render';
 
 const DOCS = 'https://acme.dev/docs';
 
-beforeAll(() => loadAnswerParser('![a](/b)'));
+beforeAll(() => {
+  setAnswerReader(async () => answerReader);
+  return loadAnswerParser('![a](/b)');
+});
 
 /** Answers with everything that may be a link, or may only look like one. */
 const ANSWERS: Record<string, string> = {

@@ -56,7 +56,7 @@ export function ShareSheet({ model, view, announce, onClose, ...props }: ShareSh
         docsUrl,
         address: sharing.getPageAddress(),
         words: labels,
-        tools: props.options.tools,
+        tools: options.tools,
       }),
   };
 

@@ -1,8 +1,9 @@
+import { answerReader } from '../../../markdown/reading/answerReader';
 import { assert, property, string } from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { MessagePart } from '../assistantMessage';
 import type { SiteTools } from '../SiteTools';
-import { loadAnswerParser, toWholeMarkdown } from '../answerParser';
+import { loadAnswerParser, toWholeMarkdown, setAnswerReader } from '../answerParser';
 import type { MessageView } from '../toMessageView';
 import { toAnswerMarkdown } from './toAnswerMarkdown';
 import { MAIL_LINK_MAX_LENGTH, toMailLink } from './toMailLink';
@@ -47,7 +48,10 @@ function createView(view: Partial<MessageView>): MessageView {
   };
 }
 
-beforeAll(() => loadAnswerParser('![a](/b)'));
+beforeAll(() => {
+  setAnswerReader(async () => answerReader);
+  return loadAnswerParser('![a](/b)');
+});
 
 describe('toWholeMarkdown', () => {
   it.each([
