@@ -52,7 +52,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
     panel: {
       values: ['component', 'headless', 'markdown', 'page', 'core', 'search', 'shared/locales'],
       types: ['launcher'],
-      packages: ['react', 'react-dom'],
+      packages: ['react'],
     },
     'panel/ui': {
       values: ['markdown', 'core', 'page/browser', 'page/hooks', 'shared/locales'],

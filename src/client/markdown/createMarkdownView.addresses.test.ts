@@ -11,7 +11,7 @@ it('loads an image of the documentation late, and without the address of the pag
   expect(image?.getAttribute('loading')).toBe('lazy');
 });
 
-it('gives a frame to an image that is alone in its block, and none to an image in a text', () => {
+it('gives a frame to an image that is the only content of its block, and none to an image in a text', () => {
   const answer = render(`${IMAGE}\n\nSee ${IMAGE} here.`, { imageHosts: ['acme.dev'] });
   expect([...answer.querySelectorAll('img')].map(({ dataset }) => 'block' in dataset)).toEqual([true, false]);
 });

@@ -5,7 +5,7 @@ import { useGrowingField } from './hooks/useGrowingField';
 import { Icon } from './Icon';
 import { isComposing } from './isComposing';
 
-/** What an add-on changes at the field while it uses it. */
+/** Props that an add-on sets at the field while it uses the field. */
 export interface ComposerField extends AriaAttributes {
   placeholder: string;
   /** Handles a key before the composer and the panel; true when the add-on has used it. */
