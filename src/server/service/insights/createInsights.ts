@@ -139,16 +139,8 @@ export function createInsights({ storage, keepsQuestions = false, now }: Insight
     },
     async readRatings(from, to) {
       await flush();
-      const byPage = new Map<string, PageRating>();
-      for (const { day, kind, name, count } of await storage.dayCounts([KINDS.up, KINDS.down], toDay(from))) {
-        if (Date.parse(day) >= to) continue;
-        const rating = byPage.get(name) ?? { path: name, up: 0, down: 0 };
-        rating[kind === KINDS.up ? 'up' : 'down'] += count;
-        byPage.set(name, rating);
-      }
-      return [...byPage.values()]
-        .filter(({ up, down }) => up + down > 0)
-        .toSorted((left, right) => right.up + right.down - left.up - left.down);
+      const rows = await storage.dayCounts([KINDS.up, KINDS.down], toDay(from));
+      return toPageRatings(rows.filter(({ day }) => Date.parse(day) < to));
     },
     async dropBefore(time) {
       await storage.dropDayCounts(toDay(time));
@@ -157,6 +149,19 @@ export function createInsights({ storage, keepsQuestions = false, now }: Insight
     },
     close: collector.close,
   };
+}
+
+/** The ratings of each page, the page with the most first. */
+function toPageRatings(rows: readonly DayCount[]): PageRating[] {
+  const byPage = new Map<string, PageRating>();
+  for (const { kind, name, count } of rows) {
+    const rating = byPage.get(name) ?? { path: name, up: 0, down: 0 };
+    rating[kind === KINDS.up ? 'up' : 'down'] += count;
+    byPage.set(name, rating);
+  }
+  return [...byPage.values()]
+    .filter(({ up, down }) => up + down > 0)
+    .toSorted((left, right) => right.up + right.down - left.up - left.down);
 }
 
 function toDay(time: number): string {

@@ -79,8 +79,7 @@ export function toComponent(tag: Tag, body: string): string | undefined {
       return writeComponent('embed', { src, label, ...(tag.name === 'video' && { video: 'true' }) }, link);
     }
     case 'color': {
-      const value = text('value');
-      return value === undefined ? undefined : `- ${text('name') ?? ''}: \`${value}\``;
+      return text('value') === undefined ? undefined : `- ${text('name') ?? ''}: \`${text('value')}\``;
     }
     case 'tree':
       return body;

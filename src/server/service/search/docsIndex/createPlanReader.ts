@@ -124,14 +124,7 @@ export function createPlanReader(
         files.map(({ file }) => ({ file, facts: factsOf(file) })),
         structure,
       );
-      // Settings that affect the content of pages.
-      const common = JSON.stringify([
-        structure.dialect,
-        structure.variables,
-        structure.openapi,
-        structure.includeFolders,
-      ]);
-      const hash = createHash('sha256').update(common).digest('base64').slice(0, 8);
+      const hash = hashSettings(structure);
       const planned = new Map<string, PlannedFile>();
       const operations = await planOperations(plan, structure, readSpecification);
       for (const page of [...plan.pages, ...operations.pages]) {
@@ -162,6 +155,12 @@ export function createPlanReader(
     },
     readIncluded: (files) => readIncluded(folder, files),
   };
+}
+
+/** Names the settings that affect the content of pages. */
+function hashSettings(structure: SiteStructure): string {
+  const common = JSON.stringify([structure.dialect, structure.variables, structure.openapi, structure.includeFolders]);
+  return createHash('sha256').update(common).digest('base64').slice(0, 8);
 }
 
 function toProblems(file: string, { problem }: FileFacts): FileProblem[] {
