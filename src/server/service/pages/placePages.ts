@@ -237,7 +237,7 @@ function positionOfIndex({ pages }: Folder): number | undefined {
   return pages.find(({ file }) => /(^|\/)_index\.md$/.test(file))?.position;
 }
 
-/** The pages and folders of a folder by their positions; without positions, pages come before folders. */
+/** The pages and folders of a folder by their positions. Without positions, an index comes first, and pages before folders. */
 function placeFolder(folder: Folder, trail: readonly string[], ids: readonly string[], around: Around): IndexedPage[] {
   const { metas, variants } = around;
   const children = [
@@ -245,7 +245,7 @@ function placeFolder(folder: Folder, trail: readonly string[], ids: readonly str
       const item = readItem(metas, fileOf(page));
       const isFirst = positionOfIndex({ ...folder, pages: [page] }) !== undefined;
       const position = isFirst ? -Infinity : (item?.position ?? page.position ?? numberOf(fileOf(page), around));
-      return { page, group: item?.group, position: position ?? (INDEX.test(page.file) ? -Infinity : Infinity) };
+      return { page, group: item?.group, position: position ?? (INDEX.test(page.file) ? 0 : Infinity) };
     }),
     ...folder.folders.map((other) => {
       return { other, group: readItem(metas, other.path)?.group, position: other.position };
