@@ -159,6 +159,8 @@ describe('a section with only code', () => {
       '# Gateway\n\n## Install\n\n```sh\nnpm i acme-gateway\n```\n\n```sh\nyarn add acme-gateway\n```\n\n## Removal\n\n```sh\n' +
       'echo remove the gateway\n'.repeat(60) +
       '```\n',
+    'errors.md':
+      '# Errors\n\n## Error 4711 on start\n\n### Linux\n\n#### Fix\n\n```sh\nsudo acme fix\n```\n\n## Lamp stays dark\n\n### Linux\n\n```sh\nsudo acme lamp\n```\n',
   };
   let codeFolder = '';
   let codeIndex: DocsIndex;
@@ -186,6 +188,14 @@ describe('a section with only code', () => {
     expect((await askCode('How do I install the gateway with yarn?')).markdown).toMatch(
       /^> \[Install\].*\n>\n```sh\nyarn add acme-gateway\n```/,
     );
+  });
+
+  it.each([
+    ['Error 4711 on start', 'sudo acme fix'],
+    ['How do I fix error 4711 on start?', 'sudo acme fix'],
+    ['lamp stays dark', 'sudo acme lamp'],
+  ])('answers a question that repeats a heading above it: %s', async (question, code) => {
+    expect((await askCode(question)).markdown).toContain(code);
   });
 
   it.each([

@@ -89,8 +89,8 @@ export function rankQuotations(passages: readonly FoundPassage[], context: Quota
   const isDefined = subject.length > 0;
   return passages
     .flatMap((passage) => {
-      const quotations = quotationsOf(passage, context);
       const repeated = (passage.section.bare ?? []).filter((heading) => isRepeated(heading, context));
+      const quotations = quotationsOf(passage, repeated, context);
       const about = new Set(context.termsOf([passage.page.title, ...repeated, passage.section.heading].join(' ')));
       const heading = passage.section.heading || passage.page.title;
       // A title may begin with the name of its group: `import/order`, `Option: order`.
@@ -145,12 +145,18 @@ function isRepeated(heading: string, context: QuotationContext): boolean {
 /**
  * The quotations of a passage. If it has only code, or sentences that refer to other places, the code is used, provided that the heading, and
  * not only the page's title, matches the question.
+ *
+ * @param repeated The headings above it that the question repeats.
  */
-function quotationsOf({ page, section }: FoundPassage, { intent, query, termsOf }: QuotationContext): Quotation[] {
+function quotationsOf(
+  { page, section }: FoundPassage,
+  repeated: readonly string[],
+  { intent, query, termsOf }: QuotationContext,
+): Quotation[] {
   const quotations = toQuotations(section.blocks);
   if (quotations.some(({ text }) => !POINTER.test(text)) || WITHOUT_CODE.has(intent)) return quotations;
   const title = new Set(section.anchor === '' || section.heading === page.title ? [] : termsOf(page.title));
-  const own = new Set(termsOf(section.heading));
+  const own = new Set(termsOf([...repeated, section.heading].join(' ')));
   if (!query.terms.some(({ term, stands }) => stands !== '' && own.has(term) && !title.has(term))) return quotations;
   const code = toCodeQuotations(section.blocks);
   return code.length > 0 ? code : quotations;
