@@ -129,6 +129,8 @@ export interface PageData extends Omit<
   facts?: FileFacts;
   /** Path of the file below the folder of the site's pages; undefined if that is the docs folder. */
   siteFile?: string;
+  /** The same without the site's rewrites of file names: images are next to the file itself. */
+  assetFile?: string;
   /** The title of the API operation that it describes. */
   operation?: string;
   /** True for a page that can be reached but is not in the navigation. */

@@ -80,6 +80,7 @@ class Page {
   }
 
   #resolve(href: string) {
-    return resolveDocsLink(href, this.#head.siteFile ?? this.#head.file, this.#head.path, this.#known);
+    const { file, siteFile = file, assetFile, path } = this.#head;
+    return resolveDocsLink(href, siteFile, path, this.#known, assetFile);
   }
 }

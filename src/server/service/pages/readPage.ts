@@ -29,7 +29,7 @@ import { splitPageData } from './splitPageData';
 import { HEADING_MAX_LENGTH, readFirstHeading, splitSections } from './splitSections';
 import type { OperationPage } from './openapi/writeOperation';
 import type { PagePlan } from './dialects/planPages';
-import { withoutRoot } from './dialects/planPages';
+import { toSiteFile, withoutRoot } from './dialects/planPages';
 import { readVariantOfPath } from './dialects/readVariantOfPath';
 import type { SiteStructure } from './dialects/SiteStructure';
 import { emptyStructure } from './dialects/SiteStructure';
@@ -174,8 +174,9 @@ function toData(
       return found;
     },
   };
-  const siteFile = withoutRoot(file, around.structure.root);
-  const resolve = (href: string) => resolveDocsLink(href, siteFile, path, noting);
+  const assetFile = withoutRoot(file, around.structure.root);
+  const siteFile = toSiteFile(file, around.structure);
+  const resolve = (href: string) => resolveDocsLink(href, siteFile, path, noting, assetFile);
   const ownTitle = (readText(fields.title) ?? readHomeTitle(fields))?.slice(0, HEADING_MAX_LENGTH);
   const first = ownTitle === undefined ? readFirstHeading(read.tokens) : null;
   const hasSiteTitle = first !== null && siteTitles.has(first) && isSiteTitle(first, path);
@@ -205,6 +206,7 @@ function toData(
     position: readPosition(fields),
     tried,
     ...(siteFile !== file && { siteFile }),
+    ...(siteFile !== assetFile && { assetFile }),
     ...(around.operation && { operation: around.operation.title }),
     ...(flags.isHidden && { isHidden: true as const }),
     ...(flags.isUnsearched && { isUnsearched: true as const }),

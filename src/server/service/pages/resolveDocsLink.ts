@@ -16,28 +16,25 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
  * @param file Path of the page's file below the folder.
  * @param known Paths of all pages. A site often serves the folder below its own path (`/docs/start` for `/start`): if an absolute link
  *   leads nowhere, it is tried without its first segment.
+ * @param assetFile Path that files other than pages are relative to. @default `file`
  */
 export function resolveDocsLink(
   href: string,
   file: string,
   pagePath: string,
   known: KnownPaths = new Set<string>(),
+  assetFile = file,
 ): string | null {
   const address = href.trim();
   if (SCHEME.test(address) || address.startsWith('//')) return /^(https?:|mailto:)/i.test(address) ? address : null;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
   if (path === '') return `${pagePath}${rest}`;
-  const base = path.startsWith('/') ? [] : file.split('/').slice(0, -1);
-  const segments: string[] = [];
-  for (const segment of [...base, ...path.split('/')]) {
-    if (segment === '..') segments.pop();
-    else if (segment !== '.' && segment !== '') segments.push(segment);
-  }
+  const segments = join(path, file);
   if (/\.[a-z0-9]{2,5}$/i.test(path) && !/\.mdx?$/i.test(path)) {
     // A link may lead to the HTML file that a generator makes from a page.
     const page = segments.join('/').replace(/(?:^|\/)index\.html?$|\.html?$/i, '');
     const made = /\.html?$/i.test(path) ? find(known, `/${toPathSegments(page).join('/')}`, [page]) : undefined;
-    return `${made ?? `/${segments.join('/')}`}${rest}`;
+    return `${made ?? `/${join(path, assetFile).join('/')}`}${rest}`;
   }
   const clean = toPathSegments(segments.join('/'));
   if (/^(_?index|readme)$/i.test(clean.at(-1) ?? '')) clean.pop();
@@ -48,6 +45,17 @@ export function resolveDocsLink(
   // Hugo finds a page by the last part of its path, in any folder.
   const byName = path.includes('/') ? undefined : known.alias?.(namePath(clean.at(-1) ?? ''));
   return `${(target !== unmounted && find(known, unmounted, segments.slice(1))) || byName || target}${rest}`;
+}
+
+/** The names in a path, relative to a file unless it begins with `/`. */
+function join(path: string, file: string): string[] {
+  const base = path.startsWith('/') ? [] : file.split('/').slice(0, -1);
+  const segments: string[] = [];
+  for (const segment of [...base, ...path.split('/')]) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '.' && segment !== '') segments.push(segment);
+  }
+  return segments;
 }
 
 /** The alias of a page by the last part of its path. */

@@ -75,6 +75,8 @@ export interface SiteStructure {
   root: string;
   /** The folders of pages, if a site has several; files elsewhere are not pages. */
   mounts?: Mount[];
+  /** Names that the site has for files, by name or by a pattern of `path-to-regexp`, below the folder of the pages. */
+  rewrites?: Record<string, string>;
   /** `null` for the order of the files. */
   navigation: NavigationNode[] | null;
   /** True if pages that are not in the navigation are not published. */

@@ -5,6 +5,7 @@ import { namePath } from '../resolveDocsLink';
 import { toDocsPath } from '../toDocsPath';
 import { entryPath } from './entryPath';
 import type { FileFacts } from './readFileFacts';
+import { rewriteFile } from './rewriteFile';
 import { isMounted, mountFile } from './mountFile';
 import { readVariantOfPath } from './readVariantOfPath';
 import type { Dialect, NavigationNode, SiteStructure } from './SiteStructure';
@@ -70,11 +71,11 @@ export function planPages(files: readonly { file: string; facts: FileFacts }[], 
   const leaveOut = createLeaveOut(files, structure, named);
   const byPath = new Map<string, { file: string; facts: FileFacts; own: string }>();
   const variantOf = readVariantOfPath(
-    files.map(({ file }) => withoutRoot(file, structure.root)),
+    files.map(({ file }) => toSiteFile(file, structure)),
     structure,
   );
   for (const { file, facts } of files) {
-    const own = toOwnPath(withoutRoot(file, structure.root), structure);
+    const own = toOwnPath(toSiteFile(file, structure), structure);
     const why = leaveOut(file, facts, own);
     if (why !== null) {
       note(plan, why, file);
@@ -94,12 +95,12 @@ export function planPages(files: readonly { file: string; facts: FileFacts }[], 
     (left, right) => (order.get(left.file) ?? 0) - (order.get(right.file) ?? 0),
   );
   for (const { file, facts, own } of chosen) {
-    const rest = withoutRoot(file, structure.root);
+    const rest = toSiteFile(file, structure);
     const path = toSlugPath(own, rest, facts, structure);
     if (taken.has(path)) continue;
     taken.add(path);
     if (path !== own) plan.aliases.set(own, path);
-    const byFile = toDocsPath(rest);
+    const byFile = toDocsPath(withoutRoot(file, structure.root));
     if (byFile !== own && byFile !== path) plan.aliases.set(byFile, path);
     const name = namePath(path.slice(path.lastIndexOf('/') + 1));
     if (structure.dialect === 'hugo' && !plan.aliases.has(name)) plan.aliases.set(name, path);
@@ -270,6 +271,11 @@ function toSlugPath(own: string, file: string, { slug, id }: FileFacts, structur
   // The page of a folder replaces the folder's name.
   const isFolder = /(^|\/)(_?index|readme)\.mdx?$/i.test(file);
   return clean((isFolder ? own.slice(0, own.lastIndexOf('/') + 1) : above) + slug);
+}
+
+/** The name of a file on the site, below the folder of its pages. */
+export function toSiteFile(file: string, structure: SiteStructure): string {
+  return rewriteFile(withoutRoot(file, structure.root), structure);
 }
 
 export function withoutRoot(file: string, root: string): string {

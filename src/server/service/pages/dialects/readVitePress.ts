@@ -3,6 +3,7 @@ import type { ConfigurationFiles, FoundConfiguration } from './ConfigurationFile
 import { entryPath, isElsewhere } from './entryPath';
 import { readModule } from './readModule';
 import { readList, readRecord, readWord } from './readValue';
+import { isReadableRewrite } from './rewriteFile';
 import type { NavigationNode, SiteStructure } from './SiteStructure';
 import { emptyStructure } from './SiteStructure';
 
@@ -67,6 +68,14 @@ export async function readVitePress(
   structure.navigation = nodes.length > 0 ? [...homePage(nodes), ...nodes] : null;
   if (nodes.length === 0 && sidebars.some((sidebar) => sidebar !== undefined))
     structure.unsupported.push('a sidebar made by code');
+  const rewrites = Object.entries(readRecord(value.rewrites)).flatMap(([from, target]) => {
+    const to = readWord(target);
+    return to === undefined ? [] : [[from, to] as const];
+  });
+  const readable = rewrites.filter(([from, to]) => isReadableRewrite(from, to));
+  if (readable.length > 0) structure.rewrites = Object.fromEntries(readable);
+  if (readable.length < rewrites.length || ('rewrites' in value && rewrites.length === 0))
+    structure.unsupported.push('rewrites by code or by regular expressions');
   return structure;
 }
 

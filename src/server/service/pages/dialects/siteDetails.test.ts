@@ -254,3 +254,32 @@ it('finds the snippets of MkDocs in its folders for them, also several in a bloc
   expect(lines).toEqual(['Home /']);
   expect(html('/')).toMatch(/<p>Part A\.<\/p>\n<p>Part B\.<\/p>\n<pre><code class="language-py">mine\(\)\n<\/code>/);
 });
+
+it('reads the rewrites of VitePress: exact names, patterns, links from the new place, images from the old one', async () => {
+  const files = {
+    '.vitepress/config.ts': `import { defineConfig } from 'vitepress';
+export default defineConfig({ srcDir: 'pages',
+  rewrites: { 'intro/main.md': 'index.md', 'packages/:pkg/src/:slug*': ':pkg/:slug*', 'fr/packages/:pkg/src/(.*)': 'fr/:pkg/(.*)' },
+  locales: { root: { lang: 'en' }, fr: { lang: 'fr' } },
+  themeConfig: { sidebar: [{ text: 'Packages', items: [{ text: 'Kettle', link: '/kettle/guide' }, { link: '/lamp/' }] }] } });`,
+    'pages/intro/main.md': '# Front\n\n[a](./kettle/guide.md#steam) [b](/packages/kettle/src/guide)\n',
+    'pages/packages/kettle/src/guide.md': '# Guide\n\n[l](../lamp/index.md)\n\n![i](./a.png)\n\n## Steam\n\nHot.\n',
+    'pages/packages/lamp/src/index.md': '# Lamp\n',
+    'pages/fr/packages/lamp/src/index.md': '# Lampe\n',
+  };
+  const { lines, html, opening, structure, pages } = await open(files);
+  expect(lines).toEqual([
+    'Front /',
+    'Packages > Kettle /kettle/guide',
+    'Packages > Lamp /lamp',
+    'Packages > Lampe /fr/lamp',
+  ]);
+  expect(html('/')).toContain('<a href="/kettle/guide#steam">a</a> <a href="/kettle/guide">b</a>');
+  expect(html('/kettle/guide')).toContain('<a href="/lamp">l</a>');
+  expect(html('/kettle/guide')).toContain('src="/packages/kettle/src/a.png"');
+  expect(pages.map(({ language }) => language)).toEqual(['en', 'en', 'en', 'fr']);
+  expect(structure.unsupported).toEqual([]);
+  expect(opening.problems).toEqual([]);
+  const code = { 'a.md': '# A', '.vitepress/config.js': 'export default { rewrites: (id) => id.replace(/^a/, "b") };' };
+  expect((await open(code)).structure.unsupported).toEqual(['rewrites by code or by regular expressions']);
+});
