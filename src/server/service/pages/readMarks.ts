@@ -16,6 +16,12 @@ const KRAMDOWN_CONTENTS = /^[ \t]*(?:[-*+]|\d+\.)[ \t].*\n[ \t]*\{:[ \t]*toc[ \t
 /** `!> text`, `?> text`: the callouts of docsify. */
 const IMPORTANT = /^ {0,3}([!?])> ?(.+)$/;
 
+const HEADING = /^ {0,3}#{1,6} /;
+const UNDERLINE = /^ {0,3}(?:=+|-+)[ \t]*$/;
+
+/** A line that is not of a paragraph. */
+const BLOCK = /^\s*(?:[#>|]|[-*+] |\d+[.)] )/;
+
 const FOOTNOTE = /^\[\^([^\]\s]+)\]:[ \t]*/;
 const ABBREVIATION = /^\*\[[^\]\n]+\]:[ \t]/;
 /** Number of characters at the beginning of a line that are searched for a fence. */
@@ -44,7 +50,7 @@ export function readMarks(markdown: string, dialect: Dialect): string {
   const containers: boolean[] = [];
   let fence = '';
   let isRust = false;
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     const [, mark = '', language = ''] = FENCE.exec(line.slice(0, FENCE_MAX)) ?? [];
     if (fence !== '' || mark !== '') {
       if (fence === '') {
@@ -61,7 +67,7 @@ export function readMarks(markdown: string, dialect: Dialect): string {
     if (HAS_TERMS.has(dialect) && /^:[ \t]{1,3}\S/.test(line) && addTerm(read, line)) continue;
     const important = dialect === 'docsify' ? IMPORTANT.exec(line) : null;
     if (important) read.push(`> ${calloutMark(important[1] === '!' ? 'warning' : 'tip')}${important[2]}`);
-    else read.push(readText(line, known, dialect));
+    else read.push(readText(line, { footnotes: known, dialect, isHeading: isHeading(line, lines[index + 1]) }));
   }
   return read.join('\n');
 }
@@ -82,32 +88,37 @@ function addTerm(read: string[], line: string): boolean {
     read.push(`  ${text}`);
     return true;
   }
-  if (last.trim() === '' || /^\s*(?:[#>|]|[-*+] |\d+[.)] )/.test(last)) return false;
+  if (last.trim() === '' || BLOCK.test(last)) return false;
   read[read.length - 1] = `- **${last.trim()}**: ${text}`;
   return true;
 }
 
-function readText(line: string, footnotes: ReadonlySet<string | undefined>, dialect: Dialect): string {
+/** True for a line with the mark of a heading, or with an underline below it. */
+function isHeading(line: string, next = ''): boolean {
+  return HEADING.test(line) || (UNDERLINE.test(next) && !BLOCK.test(line));
+}
+
+/** A line and its surroundings. */
+interface Around {
+  footnotes: ReadonlySet<string | undefined>;
+  dialect: Dialect;
+  isHeading: boolean;
+}
+
+function readText(line: string, around: Around): string {
   return line
     .split(/(`[^`\n]+`)/)
-    .map((part, index) => (index % 2 === 1 ? part : readPart(part, index === 0, footnotes, dialect)))
+    .map((part, index) => (index % 2 === 1 ? part : readPart(part, index === 0, around)))
     .join('');
 }
 
-function readPart(
-  part: string,
-  isStart: boolean,
-  footnotes: ReadonlySet<string | undefined>,
-  dialect: Dialect,
-): string {
+function readPart(part: string, isStart: boolean, { footnotes, dialect, isHeading: isOfHeading }: Around): string {
   let text = isStart ? part.replace(FOOTNOTE, '') : part;
   if (footnotes.size > 0)
     text = text.replaceAll(/\[\^([^\]\s]+)\]/g, (whole, name: string) => (footnotes.has(name) ? '' : whole));
   if (text.includes('{')) {
     // The anchor of a heading stays, because it is parsed with the heading.
-    text = text.replaceAll(ATTRIBUTES, (whole) =>
-      isStart && /^ {0,3}#{1,6} /.test(part) && whole.includes('#') ? whole : '',
-    );
+    text = text.replaceAll(ATTRIBUTES, (whole) => (isOfHeading && whole.includes('#') ? whole : ''));
   }
   if (dialect !== 'mkdocs') return text;
   return text.replaceAll(ICON, '').replaceAll(KEYS, (_, keys: string) =>

@@ -96,6 +96,26 @@ describe('readPage', () => {
     expect(readPage('ui/a.md', '').language).toBeUndefined();
   });
 
+  it.each([
+    'Start {#begin}\n-----\n',
+    'Start\nof it {#begin}\n===\n',
+    'A `code` {#begin}\n---\n',
+    '## A `code` {#begin}\n',
+    '## `code` and `more` { #begin .wide }\n',
+  ])('keeps the own anchor of a heading in any form: %j', (heading) => {
+    const page = readPage('a.md', `# Title\n\nFirst.\n\n${heading}\nText.\n`);
+    expect(page.headings.map(({ id }) => id)).toEqual(['begin']);
+    expect(page.html).toContain('id="begin"');
+    expect(page.html).not.toContain('{');
+  });
+
+  it.each(['- Item {#x}\n---\n', '> Text {#x}\n---\n', 'Text {#x}\n\n---\n', 'Text `a` {#x}\n| - | - |\n'])(
+    'removes an anchor that is not of a heading: %j',
+    (text) => {
+      expect(readPage('a.md', `# Title\n\n${text}`).html).not.toContain('{');
+    },
+  );
+
   it('gives headings the anchors that the HTML has', () => {
     const page = readPage('a.md', '# Title\n\n## A `code` & more\n\n## Same\n\n## Same\n\n### Own {#mine}\n');
     expect(page.headings.map((heading) => heading.id)).toEqual(['a-code--more', 'same', 'same-1', 'mine']);
