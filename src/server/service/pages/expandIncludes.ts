@@ -71,7 +71,8 @@ function expand(
     });
   }
   text = readDirectives(text, read, (found, path, lines) => {
-    const { body } = readFrontMatter(found);
+    // A file of JSON is not the front matter of a page.
+    const body = path.endsWith('.json') ? found : readFrontMatter(found).body;
     return expand(pickLines(body, lines), { ...options, file: path }, {}, depth + 1, budget);
   });
   return putValues(text, variables, structure);

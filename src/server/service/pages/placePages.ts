@@ -3,6 +3,7 @@ import type { NavigationNode, SiteStructure } from './dialects/SiteStructure';
 import { emptyStructure } from './dialects/SiteStructure';
 import { KEEPS_NUMBERS, toOwnPath, withoutRoot } from './dialects/planPages';
 import type { IndexedPage } from './DocsPage';
+import { sortByFile } from './listFiles';
 import type { FolderMeta } from './readFolderMeta';
 import { ORDER_PREFIX, toDocsPath, toPathSegments, toTitle } from './toDocsPath';
 
@@ -240,17 +241,23 @@ function positionOfIndex({ pages }: Folder): number | undefined {
 /** The pages and folders of a folder by their positions. Without positions, an index comes first, and pages before folders. */
 function placeFolder(folder: Folder, trail: readonly string[], ids: readonly string[], around: Around): IndexedPage[] {
   const { metas, variants } = around;
-  const children = [
+  const inOrder = [
     ...folder.pages.map((page) => {
       const item = readItem(metas, fileOf(page));
       const isFirst = positionOfIndex({ ...folder, pages: [page] }) !== undefined;
       const position = isFirst ? -Infinity : (item?.position ?? page.position ?? numberOf(fileOf(page), around));
-      return { page, group: item?.group, position: position ?? (INDEX.test(page.file) ? 0 : Infinity) };
+      return {
+        page,
+        file: fileOf(page),
+        group: item?.group,
+        position: position ?? (INDEX.test(page.file) ? 0 : Infinity),
+      };
     }),
     ...folder.folders.map((other) => {
-      return { other, group: readItem(metas, other.path)?.group, position: other.position };
+      return { other, file: other.path, group: readItem(metas, other.path)?.group, position: other.position };
     }),
   ];
+  const children = metas.get(folder.path)?.isReversed ? sortByFile(inOrder).toReversed() : inOrder;
   return sortBy(children, ({ position }) => position).flatMap((child) => {
     const within = child.group === undefined ? trail : [...trail, child.group];
     const withinIds = child.group === undefined ? ids : [...ids, `${folder.path}#${child.group}`];

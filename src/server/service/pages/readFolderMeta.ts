@@ -15,6 +15,8 @@ export interface FolderMeta {
   items: Map<string, FolderItem>;
   /** The place of the pages and folders that the list does not name. @default after the others */
   rest?: FolderItem | undefined;
+  /** True if its pages and folders are in reverse order, after its index and those with a position. */
+  isReversed?: true;
 }
 
 interface FolderItem {
@@ -59,7 +61,7 @@ export async function readFolderMetas(
 
 async function readMeta(folder: string, file: string): Promise<FolderMeta | null> {
   try {
-    return toMeta(parseMeta(file, (await readDocsFile(folder, file, META_MAX_BYTES)).toString('utf8')));
+    return toMeta(file, parseMeta(file, (await readDocsFile(folder, file, META_MAX_BYTES)).toString('utf8')));
   } catch {
     return null;
   }
@@ -72,16 +74,17 @@ function parseMeta(file: string, text: string): unknown {
   return found ? evaluateLiteral(text.slice(found.index + found[0].length)) : undefined;
 }
 
-function toMeta(value: unknown): FolderMeta | null {
+function toMeta(file: string, value: unknown): FolderMeta | null {
   if (Array.isArray(value)) return toItems(value);
   if (!isRecord(value)) return null;
   const list = [value.pages, value.nav, value.arrange].find((own) => Array.isArray(own));
-  const isOwn = 'label' in value || 'position' in value || list !== undefined;
+  const isOwn = file.endsWith('.pages') || 'label' in value || 'position' in value || list !== undefined;
   if (!isOwn && !('title' in value && Object.keys(value).length === 1)) return toEntries(value);
   return {
     title: readTitle(value.label) ?? readTitle(value.title),
     position: typeof value.position === 'number' ? value.position : undefined,
     ...toItems(list ?? []),
+    ...(file.endsWith('.pages') && value.order === 'desc' && { isReversed: true as const }),
   };
 }
 

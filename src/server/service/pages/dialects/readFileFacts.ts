@@ -1,4 +1,4 @@
-import { FRONT_MATTER, readFrontMatter } from '../frontMatter';
+import { findFrontMatter, readFrontMatter } from '../frontMatter';
 import type { PageProblem } from '../PageProblem';
 import { unfoldSnippets } from '../unfoldSnippets';
 import { readList, readRecord, readWord } from './readValue';
@@ -31,10 +31,10 @@ export interface FileFacts {
 
 /** Front matter with one of these fields must be read before the pages. */
 const TELLING =
-  /^[ \t]*["']?(?:groups|slug|permalink|url|id|draft|published|hidden|unlisted|nav_exclude|noindex|robots|search|searchable|search_exclude|sidebar|aliases|redirect_from|build|_build|headless|parent|grand_parent|openapi|pagefind|unpublished|exclude|render|publishdate|expirydate)["']?[ \t]*[:=]/im;
+  /(?:^|[{,])[ \t]*["']?(?:groups|slug|permalink|url|id|draft|published|hidden|unlisted|nav_exclude|noindex|robots|search|searchable|search_exclude|sidebar|aliases|redirect_from|build|_build|headless|parent|grand_parent|openapi|pagefind|unpublished|exclude|render|publishdate|expirydate)["']?[ \t]*[:=]/im;
 
 /** Fields of unreadable front matter that may restrict who sees the page. */
-const CLOSING = /^[ \t]*["']?(?:groups|draft|published|unpublished|hidden)["']?[ \t]*[:=]/m;
+const CLOSING = /(?:^|[{,])[ \t]*["']?(?:groups|draft|published|unpublished|hidden)["']?[ \t]*[:=]/m;
 
 const NO_FRONT_MATTER = { fields: {}, problem: undefined };
 
@@ -57,7 +57,7 @@ const PART_MAX_LENGTH = 500;
 export const JEKYLL_INCLUDE = '_includes/';
 
 export function readFileFacts(source: string): FileFacts {
-  const end = FRONT_MATTER.exec(source)?.[0] ?? '';
+  const end = findFrontMatter(source)?.whole ?? '';
   const { fields, problem } = TELLING.test(end) ? readFrontMatter(end) : NO_FRONT_MATTER;
   if (problem && CLOSING.test(end)) return { leftOut: 'unpublished', problem };
   const facts = { ...readFields(fields), ...readIncludes(source.slice(0, READ_LENGTH)) };

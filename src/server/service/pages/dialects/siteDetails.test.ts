@@ -208,6 +208,32 @@ it('reads the order and names of folders from the plugin of MkDocs', async () =>
   expect(lines).toEqual(['Home /', 'The guide > B /guide/b', 'Last /z', 'A /a']);
 });
 
+it('reverses the order of a folder of MkDocs, after the pages that its list names', async () => {
+  const { lines } = await open({
+    'mkdocs.yml': 'site_name: Kettle\nplugins: [awesome-pages]\n',
+    'docs/index.md': '# Home',
+    'docs/notes/.pages': 'title: Notes\norder: desc\n',
+    'docs/notes/index.md': '# All notes',
+    'docs/notes/v2.md': '# Two',
+    'docs/notes/v5/a.md': '# Five',
+    'docs/notes/v10.md': '# Ten',
+    'docs/old/.pages': 'order: desc\nnav:\n  - a.md\n  - ...\n',
+    'docs/old/a.md': '# A',
+    'docs/old/b.md': '# B',
+    'docs/old/c.md': '# C',
+  });
+  expect(lines).toEqual([
+    'Home /',
+    'Notes > All notes /notes',
+    'Notes > Ten /notes/v10',
+    'Notes > V5 > Five /notes/v5/a',
+    'Notes > Two /notes/v2',
+    'Old > A /old/a',
+    'Old > C /old/c',
+    'Old > B /old/b',
+  ]);
+});
+
 it('reads Hugo by a configuration that others may have, and leaves out what is not published now', async () => {
   const { lines, structure } = await open({
     'config.yaml': 'baseURL: https://kettle.example\ntitle: Kettle\n',
@@ -234,11 +260,13 @@ it('reads includes of VitePress without a space, and the title of included code'
   const { html } = await open({
     '.vitepress/config.js': 'export default {};',
     'index.md':
-      '# A\n\n<!--@include: ./parts/b.md-->\n\n<<< @/snippets/c.js#mine{1 js:line-numbers} [Own name]\n\n```js:line-numbers [d]\nd\n```\n',
+      '# A\n\n<!--@include: ./parts/b.md-->\n\n<<< @/snippets/c.js#mine{1 js:line-numbers} [Own name]\n\n```json\n<!--@include: ./parts/d.json-->\n```\n\n```js:line-numbers [d]\nd\n```\n',
     'parts/b.md': 'Part of it.\n',
+    'parts/d.json': '{ "own": 1 }\n',
     'snippets/c.js': 'before();\n// #region mine\nmine();\n// #endregion mine\n',
   });
   expect(html('/')).toContain('<p>Part of it.</p>');
+  expect(html('/')).toContain('{ &quot;own&quot;: 1 }');
   expect(html('/')).toMatch(/<figcaption>Own name<\/figcaption><pre><code class="language-js">mine\(\);\n<\/code>/);
   expect(html('/')).not.toContain('line-numbers');
 });
