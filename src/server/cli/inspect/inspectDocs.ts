@@ -1,5 +1,6 @@
-import { createLinkMap, findBrokenLinks } from '../../service/pages/createLinkMap';
-import type { BrokenLink } from '../../service/pages/createLinkMap';
+import { createLinkMap } from '../../service/pages/createLinkMap';
+import type { BrokenLink } from '../../service/pages/findBrokenLinks';
+import { findBrokenLinks } from '../../service/pages/findBrokenLinks';
 import type { IndexedPage } from '../../service/pages/DocsPage';
 import type { Dialect, SiteStructure } from '../../service/pages/dialects/SiteStructure';
 import type { FileProblem } from '../../service/pages/PageProblem';

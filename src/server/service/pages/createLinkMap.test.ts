@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { createLinkMap, describeBrokenLinks, findBrokenLinks } from './createLinkMap';
+import { createLinkMap } from './createLinkMap';
+import { describeBrokenLinks, findBrokenLinks } from './findBrokenLinks';
 import { readDocs } from '../testing/readDocs';
 import { readPage } from './readPage';
 

@@ -1,16 +1,7 @@
-import { printable } from '../../../shared/contract/printable';
 import { percentDecode } from '../../site/percentDecode';
 import type { IndexedPage, LinkMap } from './DocsPage';
 import type { PageAnchors } from './pageAnchors';
 import { createPageAnchors } from './pageAnchors';
-
-export interface BrokenLink {
-  /** File of the page, below the docs folder. */
-  file: string;
-  line: number | null;
-  target: string;
-  reason: string;
-}
 
 /** A page with its links and its places for links. */
 export type LinkedPage = Pick<IndexedPage, 'path' | 'file' | 'title' | 'headings' | 'anchors' | 'links'>;
@@ -45,30 +36,6 @@ export function createLinkMap(pages: readonly LinkedPage[]): LinkMap {
       return anchor === null || anchorsOf(page).find(anchor) !== null ? null : `the page has no heading #${anchor}`;
     },
   };
-}
-
-/** The links to missing pages or anchors, in the order of the pages. */
-export function* findBrokenLinks(pages: readonly LinkedPage[], map = createLinkMap(pages)): Generator<BrokenLink> {
-  for (const { file, links } of pages) {
-    for (const link of links) {
-      const reason = map.explain(link);
-      if (reason !== null) yield { file, line: link.line, target: link.target, reason };
-    }
-  }
-}
-
-/** Maximum number of broken links in a warning. */
-const LISTED_MAX = 20;
-
-/** Broken links for the terminal, one per line with file and line number. */
-export function describeBrokenLinks(links: readonly BrokenLink[]): string {
-  const lines = links
-    .slice(0, LISTED_MAX)
-    .map(({ file, line, target, reason }) =>
-      printable(`  ${file}${line === null ? '' : `:${line}`} ${target}: ${reason}`),
-    );
-  const more = links.length > LISTED_MAX ? [`  and ${links.length - LISTED_MAX} more`] : [];
-  return [`${links.length} broken ${links.length === 1 ? 'link' : 'links'}:`, ...lines, ...more].join('\n');
 }
 
 function parse(target: string): { path: string; query: string; anchor: string | null } {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { writeFiles } from '../../../../e2e/fixtures/writeFiles';
 import { openDocsIndex } from '../search/docsIndex/openDocsIndex';
-import { findBrokenLinks } from './createLinkMap';
+import { findBrokenLinks } from './findBrokenLinks';
 import { readDocs } from '../testing/readDocs';
 import { readPage } from './readPage';
 

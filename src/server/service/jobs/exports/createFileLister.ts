@@ -2,7 +2,8 @@ import { printable, printableJson } from '../../../../shared/contract/printable'
 import type { StaticExportRequest } from '../../../../shared/contract';
 import { renderSite } from '../../../site/renderSite';
 import type { IndexedPage } from '../../pages/DocsPage';
-import { createLinkMap, describeBrokenLinks, findBrokenLinks } from '../../pages/createLinkMap';
+import { createLinkMap } from '../../pages/createLinkMap';
+import { describeBrokenLinks, findBrokenLinks } from '../../pages/findBrokenLinks';
 import type { ExportJobsOptions, StoredExport } from './createExportJobs';
 import { withContentHash } from './withContentHash';
 
