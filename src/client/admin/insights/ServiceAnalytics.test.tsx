@@ -72,7 +72,7 @@ it('shows what the service recorded beside the own counts, each chart with its t
     ['Apr 30, 2026', '1', '0', '0'],
     ['May 1, 2026', '0', '1', '2'],
   ]);
-  expect(texts('Recorded questions by day')[0]).toEqual(['Day', 'Answered', 'Asked back', 'Not answered']);
+  expect(texts('Recorded questions by day')[0]).toEqual(['Day', 'Answered', 'Needed clarification', 'Not answered']);
   expect(texts('Questions that the service could not answer')).toEqual([
     ['Question', 'Asked', 'Nearest pages'],
     ['How do I pay?Draft a fixTranscript', '2', '/guides/billing/start/pricing'],

@@ -169,7 +169,7 @@ export const ADMIN_LABELS = {
   insightsShowTable: 'Show as a table',
   insightsDate: 'Day',
   insightsAnswered: 'Answered',
-  insightsClarified: 'Asked back',
+  insightsClarified: 'Needed clarification',
   insightsUnanswered: 'Not answered',
   insightsFailed: 'Failed',
   insightsHelpful: 'Helpful',
