@@ -64,7 +64,7 @@ export function createRequestTracker(
       emit({ type: 'ask', source, ...tools.withText(chat.messages) });
       tools.save();
     },
-    /** Called when work continues in a chat that no question has begun here: another page's request, or tools of the site. */
+    /** Called when an answer continues without a new question: it was requested on another page, or tools of the site have run. */
     take(chat: AssistantChat, abortEnding: AnswerEnding, replaced: AssistantMessage | null) {
       requests.set(chat, { ...NO_REQUEST, abortEnding, replaced });
       timer.start();

@@ -1,4 +1,4 @@
-/** Agent jobs of the service, and what deployments add (creation and follow-up). */
+/** Agent jobs of the service. Some deployments also let operators create jobs and continue them with further prompts. */
 
 import { InvalidBodyError } from './InvalidBodyError';
 import { isRecord, stringOrNull } from './isRecord';

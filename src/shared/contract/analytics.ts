@@ -33,7 +33,7 @@ export function analyticsRatingsPath(projectId: string): string {
   return `/v1/analytics/${encodeURIComponent(projectId)}/feedback/by-page`;
 }
 
-/** A question, and how the service says that it was answered. `clarified`: the answer asked back. */
+/** A question, and how the service says that it was answered. `clarified`: the answer asked the reader for more detail. */
 export interface RecordedQuestion {
   question: string;
   outcome: 'answered' | 'clarified' | 'unanswered';

@@ -26,7 +26,7 @@ export function feedbackPath(domain: string): string {
 }
 
 /**
- * Outcome of a question. `clarified`: the answer asked back. `unanswered`: the documentation does not answer it. `failed`: the answer was cut off by a fault of the service.
+ * Outcome of a question. `clarified`: the answer asked the reader for more detail. `unanswered`: the documentation does not answer it. `failed`: the answer was cut off by a fault of the service.
  */
 export type AnswerOutcome = 'answered' | 'clarified' | 'unanswered' | 'failed';
 
@@ -55,7 +55,7 @@ export interface InsightsDay {
   /** Date in UTC, `2026-05-01`. */
   date: string;
   answered: number;
-  /** Number of answers that asked back; a store may leave it out. */
+  /** Number of answers that asked the reader for more detail; a store may leave it out. */
   clarified?: number;
   unanswered: number;
   failed: number;

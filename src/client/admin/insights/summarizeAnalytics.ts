@@ -6,7 +6,7 @@ export interface AskedQuestion {
   count: number;
   /** Paths of the nearest pages, best first. */
   pages: readonly string[];
-  /** The last conversation with it; `null` if it is not known. */
+  /** The last conversation in which the question was asked; `null` if the service did not record it. */
   threadId: string | null;
 }
 

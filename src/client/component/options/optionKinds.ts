@@ -57,7 +57,7 @@ export const IS_OF_KIND: Readonly<Record<OptionKind, (value: unknown, document: 
   node: () => true,
 };
 
-/** True for a list of texts. */
+/** True for a list of strings. */
 export function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every(isText);
 }

@@ -19,7 +19,7 @@ export interface RoutedRequest {
 /**
  * Finds the operation for a request.
  *
- * @param answerOther Answers paths without a route; `null` if it does not know the path either. @default nothing
+ * @param answerOther Answers paths without a route; `null` leads to a 404. By default, every such path does.
  */
 export function createRouter(
   routes: readonly Route[],

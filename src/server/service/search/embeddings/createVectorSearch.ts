@@ -110,7 +110,7 @@ export function createVectorSearch(options: EmbeddingOptions, parts: VectorSearc
       try {
         await work;
         if ((await shared.poll()) || state === 'behind') update(latest);
-        // The leader may have added the vectors since.
+        // The leader may have added the vectors meanwhile.
         else if (source?.isReady === false) await source.prepare(store.entries());
       } finally {
         isPolling = false;
