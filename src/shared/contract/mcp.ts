@@ -47,7 +47,7 @@ export function readMcpRequest(body: unknown): McpRequest {
   const { jsonrpc, id, method, params } = requireRecord(body, 'The body', 'one JSON-RPC message');
   if (jsonrpc !== '2.0') throw new InvalidBodyError('jsonrpc must be "2.0".');
   if (isGiven(id) && typeof id !== 'string' && !Number.isFinite(id)) {
-    throw new InvalidBodyError('id must be a text or a number.');
+    throw new InvalidBodyError('id must be a string or a number.');
   }
   const name = requireText(method, 'method');
   if (!METHODS.includes(name)) throw new InvalidBodyError('The method is not one that reads the documentation.');

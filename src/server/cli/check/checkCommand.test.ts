@@ -101,9 +101,9 @@ describe('docs-assistant-server check', () => {
     ['no question', '- page: /x', 'entry 1: its question is missing'],
     ['a field that is none', '- { question: x, expect: y }', 'there is no field "expect"'],
     ['a field that is nearly one', '- { question: x, contain: y }', 'Did you mean "contains"?'],
-    ['one question twice', '- question: x\n- question: x ', 'entry 2: its question is that of entry 1'],
+    ['one question twice', '- question: x\n- question: x ', 'entry 2: entry 1 has the same question'],
     ['a page and no answer', '- { question: x, page: /y, hasNoAnswer: true }', 'Leave one of them out'],
-    ['a word that is none', '- { question: x, contains: { a: 1 } }', 'contains must be a text'],
+    ['a word that is none', '- { question: x, contains: { a: 1 } }', 'contains must be a string'],
   ])('refuses questions with %s', async (_name, questions, words) => {
     const { code, report } = await check(questions);
     expect({ code, report }).toMatchObject({ code: 2, report: expect.stringContaining(words) as string });

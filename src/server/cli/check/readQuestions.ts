@@ -27,17 +27,17 @@ export function readQuestions(text: string, name: string): GoldenQuestion[] {
     const { question, page, hasNoAnswer = false, filter, currentPath } = entry;
     if (typeof question !== 'string' || question.trim() === '') throw fail('its question is missing.');
     const before = seen.get(question.trim());
-    if (before !== undefined) throw fail(`its question is that of entry ${before}.`);
+    if (before !== undefined) throw fail(`entry ${before} has the same question. Remove one of them.`);
     seen.set(question.trim(), index + 1);
     if (typeof hasNoAnswer !== 'boolean') throw fail('hasNoAnswer must be true or false.');
     if (filter !== undefined && !isRecord(filter)) throw fail('filter must be an object.');
-    if (currentPath !== undefined && typeof currentPath !== 'string') throw fail('currentPath must be a text.');
+    if (currentPath !== undefined && typeof currentPath !== 'string') throw fail('currentPath must be a string.');
     const texts = (field: string, value: unknown) => {
       const values = value === undefined || value === null ? [] : [value].flat();
       // A number such as 42 is also a word.
       if (values.every((one) => (typeof one === 'string' && one.trim() !== '') || typeof one === 'number'))
         return values.map(String);
-      throw fail(`${field} must be a text or a list of texts.`);
+      throw fail(`${field} must be a string or a list of strings.`);
     };
     const pages = [...texts('page', page), ...texts('pages', entry.pages)];
     if (hasNoAnswer && pages.length > 0) throw fail('it has a page and no answer. Leave one of them out.');

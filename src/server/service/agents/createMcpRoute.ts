@@ -55,7 +55,7 @@ export function createMcpRoute({ mcp, pages, urls, clientAddress, storage, now, 
     ...(mcp.hosts ?? []),
   ];
   const handler = createMcpHandler(({ requestInfo }) => {
-    if (!requestInfo) throw new Error('The MCP server needs an HTTP request.');
+    if (!requestInfo) throw new Error('The MCP server can be reached only over HTTP.');
     return createMcpServer({ ...options, pages, site: pages.siteFor(requestInfo) });
   });
 

@@ -33,7 +33,9 @@ export function createRateLimit(
     });
     if (window.count <= limit) return;
     const seconds = Math.max(1, Math.ceil((window.endsAt - time) / 1000));
-    throw new HttpError(429, `Too many requests: at most ${limit} are allowed.`, { 'retry-after': String(seconds) });
+    throw new HttpError(429, `Too many requests (limit: ${limit}). Try again in ${seconds} seconds.`, {
+      'retry-after': String(seconds),
+    });
   };
 }
 

@@ -59,14 +59,14 @@ describe('the options of the local service', () => {
     [
       'a text for a list',
       { exportDomains: 'docs.test' },
-      '"exportDomains" is "docs.test" and must be a list of texts.',
+      '"exportDomains" is "docs.test" and must be a list of strings.',
     ],
   ])('refuse %s', async (_name, options, message) => {
     await expect(create(options)).rejects.toThrow(message);
   });
 
   it('never repeat a key', async () => {
-    await expect(create({ adminKey: { value: ADMIN_KEY } })).rejects.toThrow('The option "adminKey" must be a text.');
+    await expect(create({ adminKey: { value: ADMIN_KEY } })).rejects.toThrow('The option "adminKey" must be a string.');
     await expect(create({ adminKey: { value: ADMIN_KEY } })).rejects.not.toThrow(ADMIN_KEY);
     await expect(create({ model: { baseUrl: 'http://a.test', name: 'a', apiKey: ['s3cret'] } })).rejects.not.toThrow(
       's3cret',

@@ -17,14 +17,14 @@ import { isScenarioName, SCENARIO_NAMES } from '../scenarios/scenarios';
 type Entries<Options> = { [Name in keyof Required<Options>]: v.GenericSchema };
 
 // The message of each schema says what the option must be.
-const text = v.pipe(v.string('a text'), v.nonEmpty('a text'));
+const text = v.pipe(v.string('a string'), v.nonEmpty('a string that is not empty'));
 const flag = v.boolean('true or false');
 const callback = v.function('a function');
 const dateTime = v.pipe(
   v.string('a date-time'),
   v.check((value) => !Number.isNaN(Date.parse(value)), 'a date-time'),
 );
-const texts = v.array(text, 'a list of texts');
+const texts = v.array(text, 'a list of strings');
 const PLAYGROUND_HOSTS = 'a list of hosts, such as api.example.com or http://localhost:8080, without a path or "*"';
 const webAddress = v.pipe(
   v.string('an http: or https: address'),
@@ -49,7 +49,7 @@ const key = { key: text, expiresAt: dateTime, addresses: texts };
 const SCHEMA = group<LocalServiceOptions>([], {
   docsFolder: text,
   domain: v.pipe(
-    v.string('a text'),
+    v.string('a string'),
     v.check(isAssistantDomain, 'a domain: letters, digits, "-", "_" and ".", so that a client can ask it'),
   ),
   assistantKey: text,
@@ -81,13 +81,13 @@ const SCHEMA = group<LocalServiceOptions>([], {
   watch: v.union([flag, v.literal('poll')], 'true, false or "poll"'),
   onProgress: callback,
   mcp: v.union(
-    [flag, group<McpOptions>([], { apiKey: v.pipe(text, v.minLength(1, 'a text')), hosts: texts })],
+    [flag, group<McpOptions>([], { apiKey: text, hosts: texts })],
     'true, false or an object with apiKey, hosts',
   ),
   model: group<ModelOptions>(['baseUrl', 'name'], {
     baseUrl: webAddress,
     name: text,
-    apiKey: v.string('a text'),
+    apiKey: v.string('a string'),
     contextTokens: whole(CONTEXT_TOKENS_MIN),
     answerTokens: whole(1),
     silenceMs: whole(1),
@@ -96,7 +96,7 @@ const SCHEMA = group<LocalServiceOptions>([], {
   embeddings: group<EmbeddingOptions>(['baseUrl', 'name'], {
     baseUrl: webAddress,
     name: text,
-    apiKey: v.string('a text'),
+    apiKey: v.string('a string'),
     questionMs: whole(1),
   }),
   projectId: text,
@@ -115,7 +115,7 @@ const SCHEMA = group<LocalServiceOptions>([], {
   hasExports: flag,
   dialect: v.picklist(DIALECTS, `one of: ${DIALECTS.join(', ')}`),
   scenario: v.pipe(
-    v.string('a text'),
+    v.string('a string'),
     v.check(isScenarioName, `the name of a scenario; there are: ${SCENARIO_NAMES.join(', ')}`),
   ),
   scenarios: flag,

@@ -37,7 +37,11 @@ export function createPullRequestRoutes({ jobs, repository, secret }: PullReques
     if (!checkPath(new URL(request.url), pathOf(id), await secret()))
       throw new HttpError(403, 'The link is not valid. Open it from the job again.');
     const record = await jobs.find(id);
-    if (!record?.base || !record.head) throw new HttpError(404, 'There is no such pull request.');
+    if (!record?.base || !record.head)
+      throw new HttpError(
+        404,
+        'This pull request does not exist, or its job changed no file. See the job in the admin panel.',
+      );
     return { ...record, base: record.base, head: record.head };
   };
   return [

@@ -65,7 +65,7 @@ export function joinSharedPages(options: SharedPartOptions): SharedPart {
       if (!(error instanceof StorageError)) throw error;
       // This instance answers from its own pages, and the next call tries again.
       if (!hasWarned)
-        console.warn(`[docs-assistant] Other instances get the changed pages later. ${printable(error.message)}`);
+        console.warn(`[docs-assistant] Sharing pages failed and will be tried again. ${printable(error.message)}`);
       hasWarned = true;
     }
   };

@@ -28,7 +28,7 @@ export async function findRepositorySource(docsFolder: string): Promise<Reposito
 async function findGitFolder(root: string): Promise<Pick<RepositorySource, 'gitFolder' | 'commonFolder'>> {
   const place = join(root, '.git');
   const entry = await lstat(place);
-  if (entry.isSymbolicLink()) throw new Error('its .git is a link');
+  if (entry.isSymbolicLink()) throw new Error('its .git is a symbolic link');
   if (entry.isDirectory()) {
     if (await exists(join(place, 'commondir'))) throw new Error('its branches are elsewhere');
     return { gitFolder: place, commonFolder: place };
@@ -68,7 +68,8 @@ async function checkOwners(docsFolder: string, places: readonly string[]): Promi
 
 /** Rejects if the objects of a repository would lead git to another place, or make it wait for a writer. */
 export async function checkObjects({ commonFolder }: RepositorySource): Promise<void> {
-  if (await exists(join(commonFolder, 'reftable'))) throw new Error('its branches are kept as reftable');
+  if (await exists(join(commonFolder, 'reftable')))
+    throw new Error("it uses git's reftable format, which is not supported");
   const objects = join(commonFolder, 'objects');
   for (const folder of [objects, join(objects, 'info'), join(objects, 'pack')]) {
     const entry = await lstat(folder).catch(() => null);
