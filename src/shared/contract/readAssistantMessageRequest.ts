@@ -128,5 +128,5 @@ function readCurrentPath(value: unknown): string {
 
 function readPageSize(value: unknown): number {
   if (typeof value === 'number' && Number.isInteger(value) && value >= 1) return value;
-  throw new InvalidBodyError('retrievalPageSize must be a whole number from 1.');
+  throw new InvalidBodyError('retrievalPageSize must be a whole number of 1 or more.');
 }

@@ -41,7 +41,8 @@ export function createAnalyticsRoutes(options: AnalyticsRoutesOptions): Route[] 
         checkProject(parameters.projectId);
         const query = new URL(request.url).searchParams;
         const questions = await insights.readQuestions(...readRange(query));
-        if (!questions) throw new HttpError(404, 'This service does not store the texts of questions.');
+        if (!questions)
+          throw new HttpError(404, 'This service does not store questions. Start it with --keep-questions.');
         const limit = readNumber(query, 'limit', ROWS_DEFAULT, ANALYTICS_ROWS_MAX);
         const start = readNumber(query, 'cursor', 0, Number.MAX_SAFE_INTEGER);
         const end = start + limit;

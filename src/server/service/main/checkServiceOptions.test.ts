@@ -24,7 +24,11 @@ describe('the options of the local service', () => {
     ],
     ['a part that is missing', { model: { baseUrl: 'http://a.test' } }, 'The option "model.name" is missing.'],
     ['a text for a number', { paceMs: '8' }, 'The option "paceMs" is "8" and must be a number from 0.'],
-    ['a number below', { linkLifetimeMs: 0 }, 'The option "linkLifetimeMs" is 0 and must be a whole number from 1.'],
+    [
+      'a number below',
+      { linkLifetimeMs: 0 },
+      'The option "linkLifetimeMs" is 0 and must be a whole number of 1 or more.',
+    ],
     ['a number that is none', { messagesPerHour: Number.NaN }, '"messagesPerHour" is NaN and must be a whole number'],
     [
       'a search in a database that is not named',

@@ -32,7 +32,7 @@ const webAddress = v.pipe(
 );
 
 function whole(least: number) {
-  const words = `a whole number from ${least}`;
+  const words = `a whole number of ${least} or more`;
   return v.pipe(v.number(words), v.integer(words), v.minValue(least, words));
 }
 

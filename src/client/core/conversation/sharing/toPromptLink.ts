@@ -4,7 +4,7 @@ import { toListedSources } from '../toListedSources';
 
 /** Another assistant in which a reader can continue with a question. */
 export interface OpenInTarget {
-  /** Its name in the link. */
+  /** Name of the assistant, as the link shows it. */
   name: string;
   /** An http or https address in which `{prompt}` stands for the question. */
   url: string;

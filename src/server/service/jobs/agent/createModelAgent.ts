@@ -30,7 +30,8 @@ export function createModelAgent(model: ServiceModel): Agent {
     model: model.name,
     async work(task) {
       const { text, reason } = await converse(model, task);
-      if (reason !== 'stop') throw new Error(`The model did not finish its work (${reason}).`);
+      if (reason !== 'stop')
+        throw new Error(`The model did not finish its work (${reason}). Create a job with a smaller task.`);
       return toWork(text);
     },
   };
