@@ -1,4 +1,5 @@
 import { toTwinKey } from '../../site/toTwinKey';
+import { placeMenu } from './dialects/hugoMenus';
 import type { NavigationNode, SiteStructure } from './dialects/SiteStructure';
 import { emptyStructure } from './dialects/SiteStructure';
 import { KEEPS_NUMBERS, toOwnPath, withoutRoot } from './dialects/planPages';
@@ -32,7 +33,7 @@ export function placePages(
     variants: findVariantFolders(pages, structure),
     isNumbered: !KEEPS_NUMBERS.has(structure.dialect),
   });
-  const navigation = structure.navigation ?? readParents(byFile);
+  const navigation = structure.navigation ?? readMenu(byFile, structure) ?? readParents(byFile);
   const named = navigation === null ? [] : placeByNavigation(byFile, navigation, structure);
   const known = new Set(named);
   const rest = byFile.filter((page) => !known.has(page));
@@ -43,6 +44,22 @@ export function placePages(
     page.order = index;
   });
   return placed;
+}
+
+/** The navigation from a menu of Hugo. Translations follow the pages of the first language. */
+function readMenu(pages: readonly IndexedPage[], { dialect, languages, menus = [] }: SiteStructure) {
+  if (dialect !== 'hugo') return null;
+  const main = (languages.find(({ isDefault }) => isDefault) ?? languages[0])?.name;
+  const ofMain = pages.filter(({ language }) => language === undefined || main === undefined || language === main);
+  return placeMenu(
+    menus,
+    ofMain.map((page) => ({
+      title: page.label ?? page.title,
+      path: page.path,
+      entries: page.facts?.menus ?? [],
+      ...(/(^|\/)_index\.md$/.test(page.file) && page.path !== '/' && { folder: parentOf(fileOf(page)) }),
+    })),
+  );
 }
 
 /** The navigation of Just the Docs: each page names the title of its parent page. */

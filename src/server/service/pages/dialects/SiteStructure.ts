@@ -1,3 +1,4 @@
+import type { MenuEntry } from './hugoMenus';
 import type { FolderMeta } from '../readFolderMeta';
 
 /** The kinds of documentation that are recognized by their configuration. */
@@ -79,6 +80,8 @@ export interface SiteStructure {
   rewrites?: Record<string, string>;
   /** `null` for the order of the files. */
   navigation: NavigationNode[] | null;
+  /** Entries of menus in the configuration of Hugo. Pages may have more in their front matter. */
+  menus?: MenuEntry[];
   /** True if pages that are not in the navigation are not published. */
   isExclusive?: true;
   languages: SiteVariant[];

@@ -1,6 +1,8 @@
 import { findFrontMatter, readFrontMatter } from '../frontMatter';
 import type { PageProblem } from '../PageProblem';
 import { unfoldSnippets } from '../unfoldSnippets';
+import type { MenuEntry } from './hugoMenus';
+import { readPageMenus } from './hugoMenus';
 import { readList, readRecord, readWord } from './readValue';
 
 /** Settings from a file's front matter that decide its place on the site, and the files that it includes. Default values are undefined. */
@@ -23,6 +25,8 @@ export interface FileFacts {
   includes?: string[];
   /** Titles of its parent page and of the parent's parent in Just the Docs. */
   parents?: string[];
+  /** Its entries in menus of Hugo. */
+  menus?: MenuEntry[];
   /** An API operation. */
   openapi?: string;
   /** Why its front matter cannot be parsed, if the page is left out because of that. */
@@ -31,7 +35,7 @@ export interface FileFacts {
 
 /** Front matter with one of these fields must be read before the pages. */
 const TELLING =
-  /(?:^|[{,])[ \t]*["']?(?:groups|slug|permalink|url|id|draft|published|hidden|unlisted|nav_exclude|noindex|robots|search|searchable|search_exclude|sidebar|aliases|redirect_from|build|_build|headless|parent|grand_parent|openapi|pagefind|unpublished|exclude|render|publishdate|expirydate)["']?[ \t]*[:=]/im;
+  /(?:^|[{,])[ \t]*(?:\[?menus?[.\]]|["']?(?:menus?|groups|slug|permalink|url|id|draft|published|hidden|unlisted|nav_exclude|noindex|robots|search|searchable|search_exclude|sidebar|aliases|redirect_from|build|_build|headless|parent|grand_parent|openapi|pagefind|unpublished|exclude|render|publishdate|expirydate)["']?[ \t]*[:=])/im;
 
 /** Fields of unreadable front matter that may restrict who sees the page. */
 const CLOSING = /(?:^|[{,])[ \t]*["']?(?:groups|draft|published|unpublished|hidden)["']?[ \t]*[:=]/m;
@@ -91,6 +95,7 @@ function readFields(fields: Record<string, unknown>): { [Name in keyof FileFacts
     toTime(fields.publishDate ?? fields.publishdate) > Date.now() ||
     toTime(fields.expiryDate ?? fields.expirydate) < Date.now();
   const parents = [readWord(fields.grand_parent), readWord(fields.parent)].filter((title) => title !== undefined);
+  const menus = readPageMenus(fields.menus ?? fields.menu);
   return {
     // A pattern does not name a page.
     slug:
@@ -105,6 +110,7 @@ function readFields(fields: Record<string, unknown>): { [Name in keyof FileFacts
     isUnlisted: noIndex || isSecret || is('nav_exclude') ? true : undefined,
     aliases: known.length > 0 ? known : undefined,
     parents: parents.length > 0 ? parents : undefined,
+    menus: menus.length > 0 ? menus : undefined,
     openapi: readWord(fields.openapi),
   };
 }

@@ -1,6 +1,7 @@
 import { parse as parseToml } from 'smol-toml';
 import { isRecord } from '../../../../shared/contract';
 import type { ConfigurationFiles, FoundConfiguration } from './ConfigurationFiles';
+import { readConfiguredMenus } from './hugoMenus';
 import { readJson } from './readJson';
 import { readYaml } from './readMkDocs';
 import { readRecord, readWord } from './readValue';
@@ -29,7 +30,7 @@ export async function readHugo(files: ConfigurationFiles, found: FoundConfigurat
   const value = readConfiguration(name, text);
   if (!isRecord(value)) return null;
   if (name.includes('config/_default/')) {
-    for (const part of ['languages', 'params']) {
+    for (const part of ['languages', 'params', 'menus']) {
       for (const end of ['toml', 'yaml', 'yml', 'json']) {
         const own = await files.readBeside(found, `config/_default/${part}.${end}`);
         if (own !== null) value[part] ??= readConfiguration(`.${end}`, own);
@@ -56,8 +57,11 @@ export async function readHugo(files: ConfigurationFiles, found: FoundConfigurat
         ]
       : [],
   );
+  const ofLanguage = readRecord(readRecord(value.languages)[main]);
+  const menus = readConfiguredMenus(ofLanguage.menus ?? ofLanguage.menu ?? value.menus ?? value.menu);
   return {
     ...emptyStructure('hugo'),
+    ...(menus.length > 0 && { menus }),
     configuration: name,
     name: readWord(value.title),
     root: below === '' ? content : '',

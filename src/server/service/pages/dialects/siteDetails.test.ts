@@ -311,3 +311,67 @@ export default defineConfig({ srcDir: 'pages',
   const code = { 'a.md': '# A', '.vitepress/config.js': 'export default { rewrites: (id) => id.replace(/^a/, "b") };' };
   expect((await open(code)).structure.unsupported).toEqual(['rewrites by code or by regular expressions']);
 });
+
+const HUGO_PAGES = {
+  'content/_index.md': page('Home'),
+  'content/guide/_index.md': page('Guide'),
+  'content/guide/zeta.md': page('Zeta'),
+  'content/guide/alpha.md': page('Alpha'),
+};
+
+it.each<[string, Record<string, string>, string[]]>([
+  [
+    'named docs, in the configuration',
+    {
+      'hugo.toml': `baseURL = 'https://k.example'
+[[menus.docs]]
+name = 'Last'
+pageRef = '/guide/alpha'
+weight = 2
+[[menus.docs]]
+name = 'First'
+identifier = 'first'
+weight = 1
+[[menus.docs]]
+name = 'Zed'
+url = '/guide/zeta/'
+parent = 'first'
+`,
+    },
+    ['First > Zed /guide/zeta', 'Last /guide/alpha'],
+  ],
+  [
+    'named docs, with a whole section',
+    { 'config/_default/hugo.toml': '', 'config/_default/menus.toml': "[[docs]]\nname = 'All'\npageRef = '/guide'\n" },
+    ['All > Guide /guide', 'All > Alpha /guide/alpha', 'All > Zeta /guide/zeta'],
+  ],
+  [
+    'with nested entries, in front matter',
+    {
+      'hugo.toml': '',
+      'content/guide/_index.md': '+++\ntitle = "Guide"\n[menu.book]\nidentifier = "g"\n+++\n',
+      'content/guide/zeta.md': page('Zeta', 'x').replace('---\n', '---\nmenu: { book: { parent: g, weight: 1 } }\n'),
+      'content/guide/alpha.md': '{ "title": "Alpha", "menus": { "book": { "parent": "g", "weight": 2 } } }\n',
+    },
+    ['Guide > Guide /guide', 'Guide > Zeta /guide/zeta', 'Guide > Alpha /guide/alpha'],
+  ],
+])('reads a menu of Hugo as the navigation: %s', async (_name, files, expected) => {
+  const { lines, opening } = await open({ ...HUGO_PAGES, ...files });
+  expect(lines).toEqual(['Home /', ...expected]);
+  expect(opening.problems).toEqual([]);
+});
+
+it.each([
+  [
+    'the top bar',
+    "[[menus.main]]\nname = 'A'\npageRef = '/guide'\n[[menus.main]]\nname = 'B'\npageRef = '/guide/zeta'\nparent = 'A'\n",
+  ],
+  ['a flat menu of another name', "[[menus.extra]]\nname = 'A'\npageRef = '/guide'\n"],
+  [
+    'a menu with entries that are not pages',
+    "[[menus.docs]]\nname = 'A'\npageRef = '/guide'\n[[menus.docs]]\nname = 'B'\nurl = '/shop/'\n",
+  ],
+])('does not read %s of Hugo as the navigation', async (_name, configuration) => {
+  const { lines } = await open({ ...HUGO_PAGES, 'hugo.toml': configuration });
+  expect(lines).toEqual(['Home /', 'Guide > Guide /guide', 'Guide > Alpha /guide/alpha', 'Guide > Zeta /guide/zeta']);
+});
