@@ -15,7 +15,7 @@ export interface FolderMeta {
   items: Map<string, FolderItem>;
   /** The place of the pages and folders that the list does not name. @default after the others */
   rest?: FolderItem | undefined;
-  /** True if its pages and folders are in reverse order, after its index and those with a position. */
+  /** True if its pages and folders are in reverse order, after its index and the pages with a position. */
   isReversed?: true;
 }
 

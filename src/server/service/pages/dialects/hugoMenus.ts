@@ -5,7 +5,7 @@ import type { NavigationNode } from './SiteStructure';
 /** An entry of a menu of Hugo. */
 export interface MenuEntry {
   menu: string;
-  /** Name by which other entries call it their parent. */
+  /** Its name, which is the `parent` of the entries below it. */
   id?: string | undefined;
   title?: string | undefined;
   /** Path or URL; undefined for the page that has the entry in its front matter. */
