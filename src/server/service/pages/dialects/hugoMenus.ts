@@ -5,7 +5,7 @@ import type { NavigationNode } from './SiteStructure';
 /** An entry of a menu of Hugo. */
 export interface MenuEntry {
   menu: string;
-  /** Its name, which is the `parent` of the entries below it. */
+  /** Its name in the `parent` of other entries. */
   id?: string | undefined;
   title?: string | undefined;
   /** Path or URL; undefined for the page that has the entry in its front matter. */
@@ -85,7 +85,7 @@ export function placeMenu(configured: readonly MenuEntry[], pages: readonly Menu
   const isOfDocs = entries.every(
     (entry) => entry.page !== undefined || childrenOf(entry).length > 0 || isElsewhere(entry.target ?? ''),
   );
-  if (!isOfDocs || entries.every(({ page }) => page === undefined)) return null;
+  if (!isOfDocs) return null;
   const toNodes = (list: readonly Placed[], depth: number): NavigationNode[] =>
     (depth > DEPTH_MAX ? [] : list)
       .toSorted((one, other) => (one.weight ?? Infinity) - (other.weight ?? Infinity) || 0)
@@ -98,6 +98,10 @@ export function placeMenu(configured: readonly MenuEntry[], pages: readonly Menu
           ...(children.length > 0 ? { children } : page?.folder !== undefined && { folder: page.folder }),
         };
       });
+  // Entries below a missing parent are not in the menu.
+  const nodes = toNodes(below.get(undefined) ?? [], 0);
+  const hasPage = ({ path, children = [] }: NavigationNode): boolean => path !== undefined || children.some(hasPage);
+  if (!nodes.some(hasPage)) return null;
   const home = entries.some(({ page }) => page?.path === '/') || !byPath.has('/') ? [] : [{ path: '/' }];
-  return [...home, ...toNodes(below.get(undefined) ?? [], 0)];
+  return [...home, ...nodes];
 }

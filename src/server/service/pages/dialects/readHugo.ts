@@ -29,17 +29,18 @@ export async function readHugo(files: ConfigurationFiles, found: FoundConfigurat
   const { name, text, below } = found;
   const value = readConfiguration(name, text);
   if (!isRecord(value)) return null;
+  const main = readWord(value.defaultContentLanguage) ?? 'en';
   if (name.includes('config/_default/')) {
-    for (const part of ['languages', 'params', 'menus']) {
+    const parts = ['languages', 'params', 'menus', `menus.${main}`, 'menus/menus', `menus/menus.${main}`];
+    for (const part of parts) {
       for (const end of ['toml', 'yaml', 'yml', 'json']) {
         const own = await files.readBeside(found, `config/_default/${part}.${end}`);
-        if (own !== null) value[part] ??= readConfiguration(`.${end}`, own);
+        if (own !== null) value[part.replace(/[./].*/, '')] ??= readConfiguration(`.${end}`, own);
       }
     }
   }
   const content = (readWord(value.contentDir) ?? 'content').replace(/^\.?\/|\/+$/g, '');
   if (below !== '' && below !== content && !below.startsWith(`${content}/`)) return null;
-  const main = readWord(value.defaultContentLanguage) ?? 'en';
   const languages = Object.entries(readRecord(value.languages)).map(([language, own]) => {
     const { languageName, contentDir } = readRecord(own);
     const folder = readWord(contentDir)?.replace(/^\.?\/|\/+$/g, '');

@@ -342,7 +342,10 @@ parent = 'first'
   ],
   [
     'named docs, with a whole section',
-    { 'config/_default/hugo.toml': '', 'config/_default/menus.toml': "[[docs]]\nname = 'All'\npageRef = '/guide'\n" },
+    {
+      'config/_default/hugo.toml': '',
+      'config/_default/menus/menus.en.toml': "[[docs]]\nname = 'All'\npageRef = '/guide'\n",
+    },
     ['All > Guide /guide', 'All > Alpha /guide/alpha', 'All > Zeta /guide/zeta'],
   ],
   [
@@ -366,6 +369,7 @@ it.each([
     'the top bar',
     "[[menus.main]]\nname = 'A'\npageRef = '/guide'\n[[menus.main]]\nname = 'B'\npageRef = '/guide/zeta'\nparent = 'A'\n",
   ],
+  ['a menu whose parents are missing', "[[menus.docs]]\nname = 'A'\npageRef = '/guide'\nparent = 'gone'\n"],
   ['a flat menu of another name', "[[menus.extra]]\nname = 'A'\npageRef = '/guide'\n"],
   [
     'a menu with entries that are not pages',
