@@ -1,3 +1,4 @@
+import { readDocument } from '../../page/browser/readDocument';
 import { addListener } from '../../page/browser/addListener';
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
@@ -14,7 +15,7 @@ export function useEscape(place: RefObject<Element | null>, isActive: boolean, o
   const getOnEnd = useLatest(onEnd);
   useEffect(() => {
     const root = place.current?.getRootNode() as ShadowRoot | undefined;
-    const win = root?.ownerDocument?.defaultView;
+    const win = place.current && readDocument(place.current.ownerDocument, 'defaultView');
     if (!isActive || !win) return;
     const ending = new AbortController();
     const { signal } = ending;
