@@ -16,7 +16,7 @@ export function useEscape(place: RefObject<Element | null>, isActive: boolean, o
   useEffect(() => {
     const root = place.current?.getRootNode() as ShadowRoot | undefined;
     const win = place.current && readDocument(place.current.ownerDocument, 'defaultView');
-    if (!isActive || !win) return;
+    if (!isActive || !root || !win) return;
     const ending = new AbortController();
     const { signal } = ending;
     const end = () => getOnEnd()();
