@@ -28,6 +28,8 @@ export type FinishedParts = Pick<FinishedBlock, 'kind' | 'element'> & Partial<Fi
 export interface ApartBlocks {
   /** Receives their lines. */
   sink: LineSink;
+  /** Their lines so far, without the lines that open and close them. */
+  lines: string[];
   /** Called for the lines that open and close them. */
   skipLine(): void;
 }
@@ -52,8 +54,10 @@ export interface RenderContext {
   lineStart: number;
   /** The innermost open block, if it has unshown text. */
   pending: Pending | null;
-  /** Receives the blocks that are shown apart from the answer; `null` in an answer that is drawn. */
-  readonly apart: ApartBlocks | null;
+  /** The addresses of links as written, by their elements: empty for the marks that the option `citeLinks` adds. */
+  readonly links: WeakMap<Node, string>;
+  /** Receives the blocks that are shown apart from the answer. */
+  readonly apart: ApartBlocks;
   /** The answer has ended in the middle: half-written syntax in the blocks that are finished now is left out. */
   isBrokenOff: boolean;
   /** Other scripts or extensions have changed the answer's nodes, so it must be drawn again. */

@@ -1,7 +1,10 @@
 import { readDocument } from '../page/browser/readDocument';
 import { isPlainClick } from '../page/browser/isPlainClick';
 import { isSameOrigin } from '../core/links/isSameOrigin';
+import { keepDrawn } from '../core/conversation/answerParser';
 import { BlockLevel, FRAGMENT } from './blocks/BlockLevel';
+import { createApartBlocks } from './blocks/createApartBlocks';
+import { toCited } from './reading/toCited';
 import { OffscreenBlocks } from './blocks/OffscreenBlocks';
 import { LineReader } from './blocks/LineReader';
 import type { CodeBlock } from './code/CodeBlock';
@@ -214,6 +217,18 @@ class View implements MarkdownView {
     }
     directions?.update(complete !== false);
     if (context.isDisturbed) this.redraw();
+    else if (complete === true && this.unread === '') this.keep();
+  }
+
+  /** Keeps what was read, for the list of sources. */
+  private keep(): void {
+    const { container, context, settings, shown } = this;
+    const links = [...container.querySelectorAll('a')].flatMap((element) => {
+      // Links to footnotes have no address in the answer's text.
+      const url = context.links.get(element) ?? '#';
+      return url === '' ? [] : [{ text: element.textContent, url }];
+    });
+    keepDrawn(shown, settings.docsUrl, { links, cited: toCited(links, context), suggestions: context.apart.lines });
   }
 
   setOptions(options: MarkdownOptions): void {
@@ -282,7 +297,8 @@ class View implements MarkdownView {
       offscreenBlocks: new OffscreenBlocks(),
       lineStart: 0,
       pending: null,
-      apart: null,
+      links: new WeakMap(),
+      apart: createApartBlocks(),
       isBrokenOff: false,
       isDisturbed: false,
       dropped: new WeakSet(),

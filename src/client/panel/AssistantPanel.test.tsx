@@ -1,5 +1,6 @@
 import { act, fireEvent } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { answerReader } from '../markdown/reading/answerReader';
 import { freezeClock, pass } from '../headless/testing/renderAssistant';
 import { loadPanelParts, renderPanel, until } from './testing/renderPanel';
 
@@ -62,6 +63,19 @@ it('does not stop with the second click of a double click on Send', async () => 
   await pass();
   expect(assistant.status).toBe('submitted');
   expect(asked(assistant)).toBe(1);
+});
+
+it('lists the sources of answers as they were drawn, without parsing them a second time', async () => {
+  const parse = vi.spyOn(answerReader, 'parse');
+  const assistant = renderPanel();
+  await assistant.open();
+  await assistant.askAndAnswer(QUESTION, 'Run `npm install`. [1](/guides/start "Start")');
+  await assistant.askAndAnswer(NEXT_QUESTION, 'See [the themes](/guides/theme).');
+  const toAddresses = () => assistant.list('[part=source]').map((source) => source.getAttribute('href'));
+  await until(() =>
+    expect(toAddresses()).toEqual(['https://docs.test/guides/start', 'https://docs.test/guides/theme']),
+  );
+  expect(parse).not.toHaveBeenCalled();
 });
 
 it('brings the last question back with ArrowUp, only into an empty field', async () => {

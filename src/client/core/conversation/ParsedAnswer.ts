@@ -5,7 +5,7 @@ export interface AnswerLink {
   url: string;
 }
 
-/** An answer as the renderer of markdown reads it, without being drawn. */
+/** An answer as the renderer of markdown reads it. */
 export interface ParsedAnswer {
   /** The links in their order. */
   links: readonly AnswerLink[];
@@ -13,6 +13,10 @@ export interface ParsedAnswer {
   cited: readonly (readonly [number: number, url: string])[];
   /** The lines of the blocks with suggested pages, which are shown apart from the answer. */
   suggestions: readonly string[];
+}
+
+/** An answer that was read without being drawn. */
+export interface UndrawnAnswer extends ParsedAnswer {
   /** True when nothing of it can be seen, or only the mark of an empty block. */
   isWordless: boolean;
 }
@@ -27,7 +31,7 @@ export interface MarkdownReader {
    * @param docsUrl Address of the documentation site, to resolve links.
    * @param isOpen More text may come, so half-written syntax at the end shows nothing.
    */
-  parse(markdown: string, docsUrl: string, isOpen: boolean): ParsedAnswer;
+  parse(markdown: string, docsUrl: string, isOpen: boolean): UndrawnAnswer;
   /** The markdown with absolute addresses, and without the blocks that are shown apart from it. */
   toWholeMarkdown(markdown: string, docsUrl: string): string;
 }

@@ -7,10 +7,12 @@ const SYNTAX = /[[<]|:\/\/|www\.|suggestions/i;
 /** Base of the documentation's addresses when the site's address is not known. */
 export const UNKNOWN_SITE = 'https://docs.invalid/';
 
-const ONLY_WORDS: ParsedAnswer = { links: [], cited: [], suggestions: [], isWordless: false };
+const ONLY_WORDS: ParsedAnswer = { links: [], cited: [], suggestions: [] };
 
 let loadReader: (() => Promise<MarkdownReader>) | null = null;
 let reader: MarkdownReader | null = null;
+/** The complete answer that was drawn last. */
+let drawn: { markdown: string; docsUrl: string; answer: ParsedAnswer } | null = null;
 
 /** Hands over the renderer's parser, whose room is above this one. Its code is loaded with the first answer that needs it. */
 export function setAnswerReader(load: () => Promise<MarkdownReader>): void {
@@ -27,13 +29,24 @@ export async function loadAnswerParser(markdown: string): Promise<void> {
   }
 }
 
+/** Takes an answer as it was drawn, so that it need not be parsed again. */
+export function keepDrawn(markdown: string, docsUrl: string, answer: ParsedAnswer): void {
+  drawn = { markdown, docsUrl, answer };
+}
+
+/** Links and suggestions of an answer that has only words or was drawn last; `null` for others. */
+export function readDrawn(markdown: string, docsUrl: string): ParsedAnswer | null {
+  if (!SYNTAX.test(markdown)) return ONLY_WORDS;
+  return drawn?.markdown === markdown && drawn.docsUrl === docsUrl ? drawn.answer : null;
+}
+
 /**
  * Links and suggestions of an answer, as it is shown. `null` while the parser is not loaded: see {@link loadAnswerParser}. Most answers of
  * plain words do not need it.
  */
 export function parseLinks(markdown: string, docsUrl: string): ParsedAnswer | null {
-  if (!SYNTAX.test(markdown)) return ONLY_WORDS;
-  return reader?.canRead(markdown) ? reader.parse(markdown, docsUrl || UNKNOWN_SITE, false) : null;
+  const known = readDrawn(markdown, docsUrl);
+  return known ?? (reader?.canRead(markdown) ? reader.parse(markdown, docsUrl || UNKNOWN_SITE, false) : null);
 }
 
 /** An answer's markdown with absolute addresses, so that its links lead to the docs wherever it is pasted, without suggested pages. */

@@ -5,7 +5,7 @@ import { isOwnPart } from './isOwnPart';
 import { isContinuation } from './isContinuation';
 import type { PageContextItem } from './pageContext';
 import type { SearchView, Source } from './toSources';
-import { loadAnswerParser, parseLinks } from './answerParser';
+import { loadAnswerParser, parseLinks, readDrawn } from './answerParser';
 import { readMetadata } from '../transport/readMetadata';
 import { isCitingByLinks, toSearches, toSources } from './toSources';
 
@@ -68,6 +68,8 @@ export function createMessageViewer(docsUrl: string): MessageViewer {
   const finished = new WeakMap<AssistantMessage, MessageView>();
   /** The answers that wait for the parser. */
   let unparsed: string[] = [];
+  /** The answer that streamed in the last view. It is drawn right after it has ended, and is not parsed before. */
+  let streamed: string | null = null;
   return {
     load: () => (unparsed.length > 0 ? loadAnswerParser(unparsed.join('\n\n')) : null),
     view(messages, isStreaming) {
@@ -80,7 +82,8 @@ export function createMessageViewer(docsUrl: string): MessageViewer {
         const view = isOpen ? undefined : finished.get(message);
         const { current, isParsed } = view
           ? { current: view, isParsed: true }
-          : toMessageView(message, isOpen, docsUrl);
+          : toMessageView(message, isOpen, docsUrl, message.id === streamed ? readDrawn : parseLinks);
+        if (isOpen || message.id === streamed) streamed = isOpen ? message.id : null;
         if (isParsed) finished.set(message, current);
         else if (!isOpen) unparsed.push(current.text);
         // An answer without content is not shown.
@@ -92,14 +95,14 @@ export function createMessageViewer(docsUrl: string): MessageViewer {
   };
 }
 
-function toMessageView(message: AssistantMessage, isOpen: boolean, docsUrl: string) {
+function toMessageView(message: AssistantMessage, isOpen: boolean, docsUrl: string, read: typeof parseLinks) {
   const { id, parts } = message;
   const role = message.role === 'user' ? 'user' : 'assistant';
   const metadata = readMetadata(message.metadata);
   const text = readMessageText(parts);
   const isAnswer = role === 'assistant';
   const searches = isAnswer ? toSearches(parts).map((search) => (isOpen ? search : toEnded(search))) : [];
-  const answer = isAnswer && !isOpen ? parseLinks(text, docsUrl) : null;
+  const answer = isAnswer && !isOpen ? read(text, docsUrl) : null;
   const sources = isAnswer ? toSources(parts, docsUrl, answer) : [];
   const ending = isOpen ? null : (metadata.ending ?? null);
   /** False while the answer's links are unknown, because the parser is loading. */

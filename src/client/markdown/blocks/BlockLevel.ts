@@ -5,7 +5,6 @@ import { HeadingLeaf } from './HeadingLeaf';
 import { isBlank, measureIndent, takeColumns } from './indent';
 import { LineReader } from './LineReader';
 import type { LineSink } from './LineSink';
-import { NOWHERE } from './LineSink';
 import { createList, readItemContent, setLoose } from './createList';
 import type { SpanLeaf } from '../extended/SpanLeaf';
 import type { OpenBlock, Step } from './OpenBlock';
@@ -177,7 +176,7 @@ export class BlockLevel implements BlockPlace {
         if (!end) return this.toCode(open.block, line, column, open.indent);
         if (!isWhole) return 'wait';
         if (end === 'half' || open.inner-- > 0) return this.toCode(open.block, line, column, open.indent);
-        if (open.block === null) this.context.apart?.skipLine();
+        if (open.block === null) this.context.apart.skipLine();
         this.close();
         return 'done';
       }
@@ -341,7 +340,7 @@ export class BlockLevel implements BlockPlace {
     const [language = ''] = /^[^\s{,]*/.exec(info) ?? [];
     // Suggested questions are shown apart from the answer, as links; see `readSuggestions`.
     const block = language.toLowerCase() === 'suggestions' ? null : new CodeBlock(this.context, language);
-    if (block === null) this.context.apart?.skipLine();
+    if (block === null) this.context.apart.skipLine();
     const inner = /(?:^|\.)(?:markdown|mdx?)$/i.test(language) ? 0 : -1;
     this.add({ kind: 'fence', block, mark, length, indent, inner }, block?.element);
     return 'done';
@@ -381,7 +380,7 @@ export class BlockLevel implements BlockPlace {
 
   private toCode(block: CodeBlock | null, line: string, column: number, columns: number): Step {
     block?.beginLine();
-    return { sink: block ?? this.context.apart?.sink ?? NOWHERE, ...takeColumns(line, column, columns) };
+    return { sink: block ?? this.context.apart.sink, ...takeColumns(line, column, columns) };
   }
 
   private create(tag: string): HTMLElement {

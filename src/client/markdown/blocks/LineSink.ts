@@ -3,6 +3,3 @@ export interface LineSink {
   write(text: string): void;
   endLine(): void;
 }
-
-/** A sink that discards its lines. */
-export const NOWHERE: LineSink = { write: () => undefined, endLine: () => undefined };

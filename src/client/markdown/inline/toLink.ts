@@ -22,7 +22,7 @@ export function toLink(href: string, title: string, children: InlineNode[], cont
   const text = children.length === 1 && isText(first) ? first.text : '';
   const isInDocs = isSameOrigin(url, docsUrl);
   const isCitation = /^\d{1,3}$/.test(text) && isInDocs;
-  const toNode = (content: InlineNode[], mark: string): InlineElement => ({
+  const toNode = (content: InlineNode[], mark: string, isAdded = false): InlineElement => ({
     key: `a ${url} ${title} ${mark}`,
     children: content,
     isLink: true,
@@ -35,6 +35,7 @@ export function toLink(href: string, title: string, children: InlineNode[], cont
       // named `baseURI`, so that value is unknown.
       const isLed = url.startsWith('#') && (isRouted || here !== withoutAnchor(String(baseURI)));
       element.setAttribute('href', isLed ? here + (isRouted ? url.replace('#', '?id=') : url) : url);
+      context.links.set(element, isAdded ? '' : url);
       if (title) element.title = title;
       if (mark) {
         element.setAttribute('part', 'citation');
@@ -48,5 +49,5 @@ export function toLink(href: string, title: string, children: InlineNode[], cont
   if (!isInDocs || isCitation || url.startsWith('#') || number > ANSWER_LIMITS.sources) return [link];
   citedLinks.set(url, number);
   if (!settings.citeLinks) return [link];
-  return [link, { ...toNode([{ text: `${number}` }], `${number}`), alt: '' }];
+  return [link, { ...toNode([{ text: `${number}` }], `${number}`, true), alt: '' }];
 }

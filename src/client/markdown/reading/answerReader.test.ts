@@ -4,11 +4,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import {
   isSurelyShown,
   isWordless,
+  keepDrawn,
   loadAnswerParser,
-  setAnswerReader,
   parseLinks,
+  readDrawn,
+  setAnswerReader,
   toWholeMarkdown,
 } from '../../core/conversation/answerParser';
+import type { AnswerLink } from '../../core/conversation/ParsedAnswer';
 import { toSources } from '../../core/conversation/toSources';
 import { createFullMarkdownView } from '../createFullMarkdownView';
 import { CORPUS } from '../testing/corpus';
@@ -53,12 +56,18 @@ const ANSWERS: Record<string, string> = {
   'an open end': 'See [a](/a) and [b](/b',
 };
 
+/** Reads an answer that was not drawn. */
+function read(markdown: string) {
+  keepDrawn('', DOCS, { links: [], cited: [], suggestions: [] });
+  return parseLinks(markdown, DOCS);
+}
+
 const shownLinks = (element: HTMLElement) =>
   [...element.querySelectorAll('a')].map((link) => ({ text: link.textContent, url: link.getAttribute('href') }));
 
 describe.each(Object.entries(ANSWERS))('the answer with %s', (_, markdown) => {
   it('has the links that are drawn', () => {
-    expect(parseLinks(markdown, DOCS)?.links).toEqual(shownLinks(render(markdown, { docsUrl: DOCS })));
+    expect(read(markdown)?.links).toEqual(shownLinks(render(markdown, { docsUrl: DOCS })));
   });
 
   it('has the numbers of the marks that are drawn, however it arrives', () => {
@@ -66,7 +75,7 @@ describe.each(Object.entries(ANSWERS))('the answer with %s', (_, markdown) => {
     const view = createFullMarkdownView(container, { docsUrl: DOCS, citeLinks: true });
     for (const character of markdown) view.append(character);
     view.update(markdown, true);
-    const answer = parseLinks(markdown, DOCS);
+    const answer = read(markdown);
     const marks = [...container.querySelectorAll('[part=citation]')].map((mark) => [
       Number(mark.textContent),
       mark.getAttribute('href'),
@@ -87,11 +96,28 @@ describe.each(Object.entries(ANSWERS))('the answer with %s', (_, markdown) => {
   });
 });
 
+it.each([true, false])('an answer that was drawn need not be parsed, with marks at its links: %s', (citeLinks) => {
+  for (const markdown of [...Object.values(ANSWERS), ...Object.values(CORPUS)]) {
+    const parsed = answerReader.parse(markdown, DOCS, false);
+    const container = document.createElement('div');
+    const view = createFullMarkdownView(container, { docsUrl: DOCS, citeLinks });
+    for (const piece of markdown.match(/[^]{1,3}/g) ?? []) view.append(piece);
+    view.update(markdown, true);
+    const { links = [], cited = [], suggestions } = readDrawn(markdown, DOCS) ?? {};
+    // Links to footnotes have no address of the answer's own.
+    const withoutNotes = ({ url, text }: AnswerLink) => ({ text, url: url.startsWith('#') ? '#' : url });
+    if (links.length === 0 && parsed.links.length === 0) continue;
+    expect(links.map(withoutNotes), markdown).toEqual(parsed.links.map(withoutNotes));
+    expect(new Set(cited.map(([, url]) => url)), markdown).toEqual(new Set(parsed.cited.map(([, url]) => url)));
+    expect(suggestions, markdown).toEqual(parsed.suggestions);
+  }
+});
+
 it('an answer that is cut anywhere has the links that are drawn', () => {
   for (const markdown of Object.values(ANSWERS)) {
     for (let end = 0; end <= markdown.length; end += 3) {
       const part = markdown.slice(0, end);
-      expect(parseLinks(part, DOCS)?.links, part).toEqual(shownLinks(render(part, { docsUrl: DOCS })));
+      expect(read(part)?.links, part).toEqual(shownLinks(render(part, { docsUrl: DOCS })));
     }
   }
 });
@@ -99,7 +125,7 @@ it('an answer that is cut anywhere has the links that are drawn', () => {
 it('the answers of other tests have the links that are drawn, and are copied as they are drawn', () => {
   for (const markdown of Object.values(CORPUS)) {
     const shown = render(markdown, { docsUrl: DOCS });
-    expect(parseLinks(markdown, DOCS)?.links, markdown).toEqual(shownLinks(shown));
+    expect(read(markdown)?.links, markdown).toEqual(shownLinks(shown));
     expect(render(toWholeMarkdown(markdown, DOCS), { docsUrl: DOCS }).textContent, markdown).toBe(shown.textContent);
   }
 });

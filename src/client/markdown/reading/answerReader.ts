@@ -1,7 +1,8 @@
 import { isVisible } from '../../core/conversation/isVisible';
-import type { MarkdownReader, ParsedAnswer } from '../../core/conversation/ParsedAnswer';
+import type { MarkdownReader } from '../../core/conversation/ParsedAnswer';
 import { findExtendedSyntax } from '../extended/findExtendedSyntax';
 import type { ExtendedSyntax } from '../extended/MarkdownModules';
+import { toCited } from './toCited';
 import type { QuietNode } from './QuietNode';
 import { readQuietly } from './readQuietly';
 import { writeWholeLinks } from './writeWholeLinks';
@@ -15,16 +16,12 @@ export const answerReader: MarkdownReader = {
     if (!answerReader.canRead(markdown)) extended = await import('../extended/extendedSyntax');
   },
   parse(markdown, docsUrl, isOpen) {
-    const { container, context, apart } = readQuietly(markdown, { docsUrl }, extended, isOpen);
+    const { container, context } = readQuietly(markdown, { docsUrl }, extended, isOpen);
     const nodes = [...walk(container)];
     const links = nodes
       .filter(({ localName }) => localName === 'a')
       .map((node) => ({ text: node.textContent, url: node.getAttribute('href') ?? '' }));
-    const urls = new Set(links.map(({ url }) => url));
-    const cited = [...context.citedLinks].flatMap(([url, number]): ParsedAnswer['cited'] =>
-      urls.has(url) ? [[number, url]] : [],
-    );
-    return { links, cited, suggestions: apart, isWordless: !nodes.some(isSeen) };
+    return { links, cited: toCited(links, context), suggestions: context.apart.lines, isWordless: !nodes.some(isSeen) };
   },
   toWholeMarkdown: (markdown, docsUrl) => writeWholeLinks(markdown, docsUrl, extended),
 };

@@ -1,6 +1,6 @@
 import { BlockLevel } from '../blocks/BlockLevel';
+import { createApartBlocks } from '../blocks/createApartBlocks';
 import { LineReader } from '../blocks/LineReader';
-import type { LineSink } from '../blocks/LineSink';
 import { OffscreenBlocks } from '../blocks/OffscreenBlocks';
 import { Definitions } from '../inline/Definitions';
 import type { ExtendedSyntax } from '../extended/MarkdownModules';
@@ -13,8 +13,6 @@ import { QuietNode } from './QuietNode';
 export interface QuietAnswer {
   container: QuietNode;
   context: RenderContext;
-  /** The lines of the blocks that are shown apart from the answer, without the lines that open and close them. */
-  apart: string[];
   /** The starts of all lines of these blocks, in characters. */
   apartStarts: ReadonlySet<number>;
 }
@@ -32,17 +30,7 @@ export function readQuietly(
   isOpen = false,
 ): QuietAnswer {
   const container = new QuietNode(DOCUMENT, 'div');
-  const apart: string[] = [];
   const apartStarts = new Set<number>();
-  let line = '';
-  const sink: LineSink = {
-    write: (text) => void (line += text),
-    endLine() {
-      apart.push(line);
-      line = '';
-      apartStarts.add(context.lineStart);
-    },
-  };
   const context: RenderContext = {
     document: DOCUMENT as unknown as Document,
     container: container as unknown as HTMLElement,
@@ -57,7 +45,8 @@ export function readQuietly(
     offscreenBlocks: new OffscreenBlocks(),
     lineStart: 0,
     pending: null,
-    apart: { sink, skipLine: () => void apartStarts.add(context.lineStart) },
+    links: new WeakMap(),
+    apart: createApartBlocks(() => void apartStarts.add(context.lineStart)),
     isBrokenOff: false,
     isDisturbed: false,
     dropped: new WeakSet(),
@@ -81,5 +70,5 @@ export function readQuietly(
     reader.finish();
     context.footnotes?.finish();
   }
-  return { container, context, apart, apartStarts };
+  return { container, context, apartStarts };
 }
