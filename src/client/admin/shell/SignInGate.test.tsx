@@ -88,7 +88,7 @@ it('a session that ends later leaves the panels and what was typed', async () =>
   fireEvent.change(field, { target: { value: 'Document retries' } });
   proxy.set('POST /v2/agent/p/job', SIGNED_OUT);
   fireEvent.click(panels().getByRole('button', { name: 'Create job' }));
-  await advanceTime(0);
+  const alert = await panels().findByRole('alert');
   expect(field.isConnected && field.value).toBe('Document retries');
-  expect(panels().getByRole('alert').textContent).toContain('You are signed out.');
+  expect(alert.textContent).toContain('You are signed out.');
 });
