@@ -25,7 +25,7 @@ export type Assistant = Omit<UseDocsAssistantReturn, 'problem'>;
  * Connects a session to React. Renders when anything except streaming text changes, so an answer causes three renders: for its question,
  * its beginning and its end.
  *
- * @param rendersText True to render with each delta, too. @default false
+ * @param rendersText True to render with each delta, too: for interfaces that draw answers themselves. @default false
  */
 export function useAssistant(options: UseDocsAssistantOptions, rendersText = false): Assistant {
   const getOptions = useLatest(options);
@@ -58,7 +58,7 @@ export function useAssistant(options: UseDocsAssistantOptions, rendersText = fal
   useTabState(options.tabStore ?? null, messages.length > 0, excludedPath, state);
 
   const docsUrl = options.docsUrl ?? '';
-  const viewer = useMemo(() => createMessageViewer(docsUrl), [docsUrl]);
+  const viewer = useMemo(() => createMessageViewer(docsUrl, !rendersText), [docsUrl, rendersText]);
   const [loads, countLoad] = useReducer((count: number) => count + 1, 0);
   const isStreaming = chat.status === 'submitted' || chat.status === 'streaming';
   const views = useMemo(

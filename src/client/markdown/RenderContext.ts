@@ -24,6 +24,12 @@ export interface Remembering {
 /** A finished block, without the fields that its kind does not have. */
 export type FinishedParts = Pick<FinishedBlock, 'kind' | 'element'> & Partial<FinishedBlock>;
 
+/** The element of a link. */
+export interface LinkElement extends Element {
+  /** The address as resolved from the answer: empty for the marks that the option `citeLinks` adds. */
+  writtenUrl?: string;
+}
+
 /** The blocks with suggested pages, which are shown apart from the answer. */
 export interface ApartBlocks {
   /** Receives their lines. */
@@ -54,8 +60,6 @@ export interface RenderContext {
   lineStart: number;
   /** The innermost open block, if it has unshown text. */
   pending: Pending | null;
-  /** The addresses of links as written, by their elements: empty for the marks that the option `citeLinks` adds. */
-  readonly links: WeakMap<Node, string>;
   /** Receives the blocks that are shown apart from the answer. */
   readonly apart: ApartBlocks;
   /** The answer has ended in the middle: half-written syntax in the blocks that are finished now is left out. */

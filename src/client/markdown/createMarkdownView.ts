@@ -14,7 +14,7 @@ import type { MarkdownOptions, MarkdownSettings } from './markdownOptions';
 import { toMarkdownSettings, toOrigin } from './markdownOptions';
 import { findExtendedSyntax } from './extended/findExtendedSyntax';
 import type { MarkdownModules } from './extended/MarkdownModules';
-import type { FinishedParts, RenderContext } from './RenderContext';
+import type { FinishedParts, LinkElement, RenderContext } from './RenderContext';
 
 /** A view of one answer, which grows while it streams. */
 export interface MarkdownView {
@@ -217,16 +217,20 @@ class View implements MarkdownView {
     }
     directions?.update(complete !== false);
     if (context.isDisturbed) this.redraw();
-    else if (complete === true && this.unread === '') this.keep();
+    else if (complete && this.unread === '') {
+      // In a task of its own where the answer is long.
+      if (this.shown.length < BUFFERED_MAX_CHARACTERS) this.keep();
+      else setTimeout(() => this.context === context && this.keep());
+    }
   }
 
   /** Keeps what was read, for the list of sources. */
   private keep(): void {
     const { container, context, settings, shown } = this;
-    const links = [...container.querySelectorAll('a')].flatMap((element) => {
+    const links = [...container.querySelectorAll<LinkElement>('a')].flatMap((element) => {
       // Links to footnotes have no address in the answer's text.
-      const url = context.links.get(element) ?? '#';
-      return url === '' ? [] : [{ text: element.textContent, url }];
+      const url = element.writtenUrl ?? '#';
+      return url === '' ? [] : [{ text: element.firstChild?.nodeValue ?? '', url }];
     });
     keepDrawn(shown, settings.docsUrl, { links, cited: toCited(links, context), suggestions: context.apart.lines });
   }
@@ -297,7 +301,6 @@ class View implements MarkdownView {
       offscreenBlocks: new OffscreenBlocks(),
       lineStart: 0,
       pending: null,
-      links: new WeakMap(),
       apart: createApartBlocks(),
       isBrokenOff: false,
       isDisturbed: false,

@@ -11,8 +11,19 @@ const ONLY_WORDS: ParsedAnswer = { links: [], cited: [], suggestions: [] };
 
 let loadReader: (() => Promise<MarkdownReader>) | null = null;
 let reader: MarkdownReader | null = null;
-/** The complete answer that was drawn last. */
-let drawn: { markdown: string; docsUrl: string; answer: ParsedAnswer } | null = null;
+
+/** Complete answers as they were drawn, by their markdown; the oldest are dropped. */
+const drawn = new Map<string, { docsUrl: string; answer: ParsedAnswer }>();
+const DRAWN_MAX = 100;
+
+/** Of a long answer, this many characters are read first to find a word. */
+const BEGINNING_LENGTH = 2_000;
+
+/** Longer answers, in characters, are taken for answers with words, because parsing them would hold the page. */
+const PARSED_MAX_LENGTH = 100_000;
+
+/** Called when the next answer has been drawn. */
+const waiting: (() => void)[] = [];
 
 /** Hands over the renderer's parser, whose room is above this one. Its code is loaded with the first answer that needs it. */
 export function setAnswerReader(load: () => Promise<MarkdownReader>): void {
@@ -31,13 +42,22 @@ export async function loadAnswerParser(markdown: string): Promise<void> {
 
 /** Takes an answer as it was drawn, so that it need not be parsed again. */
 export function keepDrawn(markdown: string, docsUrl: string, answer: ParsedAnswer): void {
-  drawn = { markdown, docsUrl, answer };
+  drawn.delete(markdown);
+  drawn.set(markdown, { docsUrl, answer });
+  if (drawn.size > DRAWN_MAX) drawn.delete([...drawn.keys()][0] ?? '');
+  waiting.splice(0).forEach((resolve) => resolve());
 }
 
-/** Links and suggestions of an answer that has only words or was drawn last; `null` for others. */
+/** Resolves when the next answer has been drawn. */
+export function untilDrawn(): Promise<void> {
+  return new Promise((resolve) => void waiting.push(resolve));
+}
+
+/** Links and suggestions of an answer that has only words or was drawn; `null` for others. */
 export function readDrawn(markdown: string, docsUrl: string): ParsedAnswer | null {
   if (!SYNTAX.test(markdown)) return ONLY_WORDS;
-  return drawn?.markdown === markdown && drawn.docsUrl === docsUrl ? drawn.answer : null;
+  const found = drawn.get(markdown);
+  return found?.docsUrl === docsUrl ? found.answer : null;
 }
 
 /**
@@ -69,5 +89,10 @@ export function isSurelyShown(markdown: string): boolean {
 export function isWordless(markdown: string, isOpen = false): boolean | null {
   if (!isVisible(markdown)) return true;
   if (isSurelyShown(markdown)) return false;
-  return reader?.canRead(markdown) ? reader.parse(markdown, UNKNOWN_SITE, isOpen).isWordless : null;
+  if (!reader?.canRead(markdown)) return null;
+  // Almost every answer shows a word at its beginning, so a long one is not parsed as a whole.
+  const beginning = markdown.slice(0, BEGINNING_LENGTH);
+  if (beginning !== markdown && !reader.parse(beginning, UNKNOWN_SITE, true).isWordless) return false;
+  if (markdown.length > PARSED_MAX_LENGTH) return false;
+  return reader.parse(markdown, UNKNOWN_SITE, isOpen).isWordless;
 }

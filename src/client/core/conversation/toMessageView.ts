@@ -5,7 +5,7 @@ import { isOwnPart } from './isOwnPart';
 import { isContinuation } from './isContinuation';
 import type { PageContextItem } from './pageContext';
 import type { SearchView, Source } from './toSources';
-import { loadAnswerParser, parseLinks, readDrawn } from './answerParser';
+import { loadAnswerParser, parseLinks, readDrawn, untilDrawn } from './answerParser';
 import { readMetadata } from '../transport/readMetadata';
 import { isCitingByLinks, toSearches, toSources } from './toSources';
 
@@ -63,15 +63,30 @@ export interface MessageViewer {
   load(): Promise<unknown> | null;
 }
 
-/** Creates a viewer for one documentation site. */
-export function createMessageViewer(docsUrl: string): MessageViewer {
+/** Longer answers, in characters, are not parsed in one task if they are also drawn: their drawing is waited for. */
+const PARSED_MAX_LENGTH = 16_384;
+
+/**
+ * Creates a viewer for one documentation site.
+ *
+ * @param isDrawn True if the answers are drawn on the page with `docs-assistant/markdown`.
+ */
+export function createMessageViewer(docsUrl: string, isDrawn = false): MessageViewer {
   const finished = new WeakMap<AssistantMessage, MessageView>();
   /** The answers that wait for the parser. */
   let unparsed: string[] = [];
   /** The answer that streamed in the last view. It is drawn right after it has ended, and is not parsed before. */
   let streamed: string | null = null;
+  // The texts between parts of other kinds are drawn one by one.
+  const toRead = ({ parts }: AssistantMessage) =>
+    isDrawn && readMessageText(parts).length > PARSED_MAX_LENGTH && !parts.some(isOwnPart) ? readDrawn : parseLinks;
   return {
-    load: () => (unparsed.length > 0 ? loadAnswerParser(unparsed.join('\n\n')) : null),
+    load() {
+      if (unparsed.length === 0) return null;
+      const isWaiting = isDrawn && unparsed.every((text) => text.length > PARSED_MAX_LENGTH);
+      const loading = loadAnswerParser(unparsed.join('\n\n'));
+      return isWaiting ? Promise.all([loading, untilDrawn()]) : loading;
+    },
     view(messages, isStreaming) {
       unparsed = [];
       const views: MessageView[] = [];
@@ -82,7 +97,7 @@ export function createMessageViewer(docsUrl: string): MessageViewer {
         const view = isOpen ? undefined : finished.get(message);
         const { current, isParsed } = view
           ? { current: view, isParsed: true }
-          : toMessageView(message, isOpen, docsUrl, message.id === streamed ? readDrawn : parseLinks);
+          : toMessageView(message, isOpen, docsUrl, message.id === streamed ? readDrawn : toRead(message));
         if (isOpen || message.id === streamed) streamed = isOpen ? message.id : null;
         if (isParsed) finished.set(message, current);
         else if (!isOpen) unparsed.push(current.text);

@@ -274,7 +274,8 @@ class InlineParser {
     for (const item of pending.splice(bracket.index + 1)) emphasis.add(item);
     pending.pop();
     const children = this.nest(emphasis.finish(), false);
-    if (!bracket.isImage) pending.push(...toLink(href, title, withoutLinks(children), context));
+    const isReference = end === at + 1 || text.charAt(at + 1) === '[';
+    if (!bracket.isImage) pending.push(...toLink(href, title, withoutLinks(children), context, isReference));
     else if (context.extended) pending.push(...context.extended.toImage(href, title, toPlainText(children), context));
     else pending.push({ text: text.slice(bracket.at, end) });
     this.textStart = end;

@@ -11,9 +11,16 @@ import { isText } from './InlineNode';
  * A link as nodes: an `a` element for a safe address, otherwise only the link's content. A link to the page's own site opens in place, any
  * other web address in a new tab without access to this one. A link into the documentation whose text is a number is a citation. Any
  * other link into the documentation counts as a citation for services that cite by links, and gets such a mark with the option `citeLinks`.
+ * A reference (`[text][label]`) does not count: one definition may serve any number of them, and each would be drawn twice.
  * The list of sources (`toSources` in `core`) has the same numbers, because `answerReader` takes them from here.
  */
-export function toLink(href: string, title: string, children: InlineNode[], context: RenderContext): InlineNode[] {
+export function toLink(
+  href: string,
+  title: string,
+  children: InlineNode[],
+  context: RenderContext,
+  isReference = false,
+): InlineNode[] {
   const { citedLinks, settings } = context;
   const { docsUrl, currentUrl, labels } = settings;
   const url = resolveDocsUrl(href, docsUrl);
@@ -35,18 +42,17 @@ export function toLink(href: string, title: string, children: InlineNode[], cont
       // named `baseURI`, so that value is unknown.
       const isLed = url.startsWith('#') && (isRouted || here !== withoutAnchor(String(baseURI)));
       element.setAttribute('href', isLed ? here + (isRouted ? url.replace('#', '?id=') : url) : url);
-      context.links.set(element, isAdded ? '' : url);
       if (title) element.title = title;
       if (mark) {
         element.setAttribute('part', 'citation');
         element.setAttribute('aria-label', labels.citation.replace('{n}', mark));
       }
-      return Object.assign(element, toLinkTarget(url, currentUrl));
+      return Object.assign(element, toLinkTarget(url, currentUrl), { writtenUrl: isAdded ? '' : url });
     },
   });
   const link = { ...toNode(children, isCitation ? text : ''), ...(isCitation && { citation: url }) };
   const number = citedLinks.get(url) ?? citedLinks.size + 1;
-  if (!isInDocs || isCitation || url.startsWith('#') || number > ANSWER_LIMITS.sources) return [link];
+  if (isReference || !isInDocs || isCitation || url.startsWith('#') || number > ANSWER_LIMITS.sources) return [link];
   citedLinks.set(url, number);
   if (!settings.citeLinks) return [link];
   return [link, { ...toNode([{ text: `${number}` }], `${number}`, true), alt: '' }];

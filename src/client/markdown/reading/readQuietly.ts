@@ -45,7 +45,6 @@ export function readQuietly(
     offscreenBlocks: new OffscreenBlocks(),
     lineStart: 0,
     pending: null,
-    links: new WeakMap(),
     apart: createApartBlocks(() => void apartStarts.add(context.lineStart)),
     isBrokenOff: false,
     isDisturbed: false,
