@@ -17,7 +17,7 @@ const BUDGETS = {
    * Everything that is downloaded to open, ask and read an answer without code. The aim is 73 kB: the unmodified SDK is 5 kB of it, and
    * Preact 5 kB.
    */
-  answer: 74.1 * 1024,
+  answer: 74.6 * 1024,
   /** Additional bytes for the first block of code: its buttons, the highlighter and a language. */
   code: 6 * 1024,
 };

@@ -230,7 +230,7 @@ class View implements MarkdownView {
     const links = [...container.querySelectorAll<LinkElement>('a')].flatMap((element) => {
       // Links to footnotes have no address in the answer's text.
       const url = element.writtenUrl ?? '#';
-      return url === '' ? [] : [{ text: element.firstChild?.nodeValue ?? '', url }];
+      return url === '' ? [] : [{ text: element.textContent, url }];
     });
     keepDrawn(shown, settings.docsUrl, { links, cited: toCited(links, context), suggestions: context.apart.lines });
   }
