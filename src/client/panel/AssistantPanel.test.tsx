@@ -70,7 +70,8 @@ it('lists the sources of answers as they were drawn, without parsing them a seco
   const assistant = renderPanel();
   await assistant.open();
   await assistant.askAndAnswer(QUESTION, 'Run `npm install`. [1](/guides/start "Start")');
-  await assistant.askAndAnswer(NEXT_QUESTION, 'See [the themes](/guides/theme).');
+  const long = `${'Many words come before it.\n\n'.repeat(1_000)}See [the themes](/guides/theme).`;
+  await assistant.askAndAnswer(NEXT_QUESTION, long);
   const toAddresses = () => assistant.list('[part=source]').map((source) => source.getAttribute('href'));
   await until(() =>
     expect(toAddresses()).toEqual(['https://docs.test/guides/start', 'https://docs.test/guides/theme']),

@@ -20,7 +20,7 @@ const DRAWN_MAX = 100;
 const BEGINNING_LENGTH = 2_000;
 
 /** Longer answers, in characters, are taken for answers with words, because parsing them would hold the page. */
-const PARSED_MAX_LENGTH = 100_000;
+const WORDLESS_MAX_LENGTH = 100_000;
 
 /** Called when the next answer has been drawn. */
 const waiting: (() => void)[] = [];
@@ -93,6 +93,6 @@ export function isWordless(markdown: string, isOpen = false): boolean | null {
   // Almost every answer shows a word at its beginning, so a long one is not parsed as a whole.
   const beginning = markdown.slice(0, BEGINNING_LENGTH);
   if (beginning !== markdown && !reader.parse(beginning, UNKNOWN_SITE, true).isWordless) return false;
-  if (markdown.length > PARSED_MAX_LENGTH) return false;
+  if (markdown.length > WORDLESS_MAX_LENGTH) return false;
   return reader.parse(markdown, UNKNOWN_SITE, isOpen).isWordless;
 }

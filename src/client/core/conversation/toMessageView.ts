@@ -83,7 +83,9 @@ export function createMessageViewer(docsUrl: string, isDrawn = false): MessageVi
   return {
     load() {
       if (unparsed.length === 0) return null;
-      const isWaiting = isDrawn && unparsed.every((text) => text.length > PARSED_MAX_LENGTH);
+      // Answers on screen may have been drawn since the view.
+      const isWaiting =
+        isDrawn && unparsed.every((text) => text.length > PARSED_MAX_LENGTH && readDrawn(text, docsUrl) === null);
       const loading = loadAnswerParser(unparsed.join('\n\n'));
       return isWaiting ? Promise.all([loading, untilDrawn()]) : loading;
     },
