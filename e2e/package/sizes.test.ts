@@ -4,7 +4,7 @@ import { measureEntries } from './measureEntries';
 /** Budgets in brotli bytes, without React. A change that exceeds one raises it here, with its reason in the commit. */
 const BUDGETS: Record<string, { atOnce: number; later: number }> = {
   // At once, 100 bytes find out whether the browser has an agent of its own, and 200 read the document past named elements.
-  index: { atOnce: 6.4 * 1024, later: 54.2 * 1024 },
+  index: { atOnce: 6.41 * 1024, later: 54.2 * 1024 },
   // Loaded later: the parser of answers (15 kB, with the first answer that may have a link), the adapter for a site's own backend, the resumption of an answer, the runs of tools, proof of work, and the messages about wrong options,
   // which the component has in its panel.
   headless: { atOnce: 29 * 1024, later: 21.3 * 1024 },
