@@ -85,6 +85,16 @@ export function panels() {
   return within(root);
 }
 
+/** Waits until the panels show a text. The clocks stay stopped, so the number of turns that an answer takes does not matter. */
+export async function waitForText(text: RegExp): Promise<void> {
+  for (let turn = 0; turn < 1_000 && panels().queryAllByText(text).length === 0; turn++) {
+    await act(async () => {
+      await vi.advanceTimersByTimeAsync(0);
+    });
+  }
+  panels().getByText(text);
+}
+
 /** Fills a field, even in a closed details. */
 export function fill(name: string, text: string): HTMLTextAreaElement {
   const field = panels().getByLabelText<HTMLTextAreaElement>(name, { selector: 'input, textarea' });
