@@ -153,6 +153,32 @@ describe('watchTheme', () => {
     stop();
   });
 
+  it('is not read again for images, scripts and preloads, because reading it forces a layout', async () => {
+    createSystem(false);
+    const { stop } = setUp();
+    const read = vi.spyOn(window, 'getComputedStyle');
+    const image = body.appendChild(document.createElement('img'));
+    image.dispatchEvent(new Event('load'));
+    for (const name of ['script', 'link', 'meta'] as const) {
+      const element = Object.assign(document.createElement(name), { rel: 'modulepreload' });
+      document.head.append(element);
+      element.dispatchEvent(new Event('load'));
+      await settle();
+      element.remove();
+      await settle();
+    }
+    expect(read).not.toHaveBeenCalled();
+    const sheet = document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'stylesheet' }));
+    await settle();
+    expect(read).toHaveBeenCalled();
+    read.mockClear();
+    sheet.dispatchEvent(new Event('load'));
+    expect(read).toHaveBeenCalled();
+    for (const element of [image, sheet]) element.remove();
+    read.mockRestore();
+    stop();
+  });
+
   it('removes its listener from the system preference', () => {
     createSystem(false);
     const query = window.matchMedia('');

@@ -6,6 +6,9 @@ export type ColorScheme = 'light' | 'dark';
 /** Attributes on `html` or `body` in which docs frameworks store their theme. */
 const THEME_ATTRIBUTES = ['data-theme', 'data-bs-theme', 'data-md-color-scheme', 'data-color-mode', 'data-mode'];
 
+/** Elements that carry a style sheet. */
+const STYLES = 'style, link[rel~=stylesheet]';
+
 /**
  * Calls back with the colour scheme, at once and after every change: the page's own scheme, else the system's.
  *
@@ -44,13 +47,24 @@ function watchPageScheme(
     if (listThemeElements(document).includes(target as Element)) update();
   }
 
+  /** Images, scripts and preloads change no colours, and reading the background holds the page until its layout is done. */
+  function updateAfterStyles(targets: Iterable<EventTarget | null>) {
+    if ([...targets].some((target) => (target as Partial<Element>).matches?.(STYLES))) update();
+  }
+
   const observer = new MutationObserver(update);
+  const inHead = new MutationObserver((changes) =>
+    updateAfterStyles(
+      changes.flatMap(({ target, addedNodes, removedNodes }) => [target, ...addedNodes, ...removedNodes]),
+    ),
+  );
+  const onLoad = ({ target }: Event) => updateAfterStyles([target]);
   const options = { attributes: true, attributeFilter: ['class', 'style', ...THEME_ATTRIBUTES] };
   for (const element of listThemeElements(document)) observer.observe(element, options);
   // Style sheets may be switched while the page is open.
   if (document.head)
-    observer.observe(document.head, { childList: true, subtree: true, attributeFilter: ['media', 'disabled', 'href'] });
-  document.addEventListener('load', update, true);
+    inHead.observe(document.head, { childList: true, subtree: true, attributeFilter: ['media', 'disabled', 'href'] });
+  document.addEventListener('load', onLoad, true);
   system?.addEventListener?.('change', update);
   // The background may change later than the attribute: when a style sheet loads, or at the end of a transition.
   win.addEventListener('load', update);
@@ -58,8 +72,9 @@ function watchPageScheme(
   update();
   return () => {
     observer.disconnect();
+    inHead.disconnect();
     system?.removeEventListener?.('change', update);
-    document.removeEventListener('load', update, true);
+    document.removeEventListener('load', onLoad, true);
     win.removeEventListener('load', update);
     document.removeEventListener('transitionend', updateAfterTransition);
   };
