@@ -1,7 +1,7 @@
 import { answerReader } from '../../markdown/reading/answerReader';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AssistantMessage } from './assistantMessage';
-import { loadAnswerParser, setAnswerReader } from './answerParser';
+import { keepDrawn, loadAnswerParser, setAnswerReader } from './answerParser';
 import { createMessage } from '../testing/createConversation';
 import { createMessageViewer, readMessageText } from './toMessageView';
 
@@ -153,6 +153,27 @@ describe('an answer', () => {
     expect(view?.suggestions).toEqual([{ label: 'Next', path: '/next' }]);
     expect(viewer.load()).toBeNull();
     expect(viewer.view(messages, false)[1]).toBe(view);
+  });
+
+  it.each(['drawn after its end', 'never drawn'])('%s, is not parsed while it may still be drawn', async (how) => {
+    vi.useFakeTimers();
+    const parse = vi.spyOn(answerReader, 'parse');
+    const viewer = createMessageViewer('https://docs.example/', true);
+    const markdown = `See [1](/${how.length}).`;
+    const messages = [question, answer(text(markdown))];
+    viewer.view(messages, true);
+    for (let views = 0; views < 2; views += 1) expect(viewer.view(messages, false)[1]?.sources).toEqual([]);
+    const loading = viewer.load();
+    const drawn = { links: [], cited: [], suggestions: ['(Next)[/next]'] };
+    if (how !== 'never drawn') keepDrawn(markdown, 'https://docs.example/', drawn);
+    else await vi.advanceTimersByTimeAsync(1_000);
+    await loading;
+    const [, view] = viewer.view(messages, false);
+    if (how === 'never drawn') expect(view?.sources).toMatchObject([{ number: 1 }]);
+    else expect(view?.suggestions).toEqual([{ label: 'Next', path: '/next' }]);
+    expect(parse).toHaveBeenCalledTimes(how === 'never drawn' ? 1 : 0);
+    parse.mockRestore();
+    vi.useRealTimers();
   });
 
   it('of plain words loads no parser', () => {

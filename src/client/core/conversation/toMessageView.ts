@@ -66,6 +66,9 @@ export interface MessageViewer {
 /** Longer answers, in characters, are not parsed in one task if they are also drawn: their drawing is waited for. */
 const PARSED_MAX_LENGTH = 16_384;
 
+/** A shorter answer that has ended is parsed if it is not drawn within this time, in milliseconds: its panel may be closed. */
+const DRAWN_WITHIN_MS = 1_000;
+
 /**
  * Creates a viewer for one documentation site.
  *
@@ -75,7 +78,7 @@ export function createMessageViewer(docsUrl: string, isDrawn = false): MessageVi
   const finished = new WeakMap<AssistantMessage, MessageView>();
   /** The answers that wait for the parser. */
   let unparsed: string[] = [];
-  /** The answer that streamed in the last view. It is drawn right after it has ended, and is not parsed before. */
+  /** The answer that streams, or that has ended and is not read yet. It is drawn right after its end, so it is not parsed before. */
   let streamed: string | null = null;
   // The texts between parts of other kinds are drawn one by one.
   const toRead = ({ parts }: AssistantMessage) =>
@@ -84,10 +87,15 @@ export function createMessageViewer(docsUrl: string, isDrawn = false): MessageVi
     load() {
       if (unparsed.length === 0) return null;
       // Answers on screen may have been drawn since the view.
-      const isWaiting =
-        isDrawn && unparsed.every((text) => text.length > PARSED_MAX_LENGTH && readDrawn(text, docsUrl) === null);
-      const loading = loadAnswerParser(unparsed.join('\n\n'));
-      return isWaiting ? Promise.all([loading, untilDrawn()]) : loading;
+      const isUndrawn = isDrawn && unparsed.every((text) => readDrawn(text, docsUrl) === null);
+      const isLong = unparsed.every((text) => text.length > PARSED_MAX_LENGTH);
+      const waits = [loadAnswerParser(unparsed.join('\n\n'))];
+      const ended = streamed;
+      if (isUndrawn && isLong) waits.push(untilDrawn());
+      else if (isUndrawn && ended) waits.push(Promise.race([untilDrawn(), wait(DRAWN_WITHIN_MS)]));
+      return Promise.all(waits).then(() => {
+        if (streamed === ended) streamed = null;
+      });
     },
     view(messages, isStreaming) {
       unparsed = [];
@@ -100,7 +108,8 @@ export function createMessageViewer(docsUrl: string, isDrawn = false): MessageVi
         const { current, isParsed } = view
           ? { current: view, isParsed: true }
           : toMessageView(message, isOpen, docsUrl, message.id === streamed ? readDrawn : toRead(message));
-        if (isOpen || message.id === streamed) streamed = isOpen ? message.id : null;
+        if (isOpen) streamed = message.id;
+        else if (isParsed && message.id === streamed) streamed = null;
         if (isParsed) finished.set(message, current);
         else if (!isOpen) unparsed.push(current.text);
         // An answer without content is not shown.
@@ -110,6 +119,10 @@ export function createMessageViewer(docsUrl: string, isDrawn = false): MessageVi
       return views;
     },
   };
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 function toMessageView(message: AssistantMessage, isOpen: boolean, docsUrl: string, read: typeof parseLinks) {
