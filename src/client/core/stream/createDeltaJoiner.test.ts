@@ -38,6 +38,14 @@ it('leaves a stream unchanged before the first delta, and if a field follows the
   expect(joiner.join(stream)).toBe(stream);
 });
 
+it('joins texts with escapes, also when a pair of surrogates is cut', () => {
+  const words = Array.from({ length: 100 }, (_, index) => `"${index}"\n\\t\t\u0001`);
+  const pair = ['\\ud83d', '\\uDE00'].map((half) => `{"type":"text-delta","id":"a","delta":"${half}"}`);
+  const events = readEvents(toStream([...words.map((word) => toEvent(word)), ...pair, toEvent(''), toEvent('')]));
+  expect(events.length).toBe(3);
+  expect(events.map((event) => JSON.parse(event).delta).join('')).toBe(`${words.join('')}😀`);
+});
+
 const HOSTILE = [
   toEvent('plain'),
   toEvent('x'),
@@ -46,7 +54,10 @@ const HOSTILE = [
   toEvent('a\\'),
   toEvent('other', 'b'),
   '{"type":"text-delta","id":"a","delta":"behind","extra":"x"}',
-  '{"type":"text-delta","id":"a","delta":"no JSON \\x"}',
+  '{"type":"text-delta","id":"a","delta":"no JSON \\N"}',
+  '{"type":"text-delta","id":"a","delta":"no number \\u12"}',
+  '{"type":"text-delta","id":"a","delta":"34"}',
+  toEvent('two\nlines'),
   '{"type":"text-delta","id":"a","delta":"no end',
   '{"type":"tool-input-start","toolName":"x"}',
   '"}',

@@ -2,15 +2,15 @@
 export interface DeltaJoiner {
   /** Learns from the data of a delta's event how such events begin, if the text is their last field. */
   learn(data: string, delta: string): void;
-  /** Returns a part of the stream in which each run of learned events with plain text is joined to one event. */
+  /** Returns a part of the stream in which each run of learned events is joined to one event. */
   join(part: string): string;
 }
 
 const END = '"}';
 
-/** Characters that end a JSON string, begin an escape, or may not occur in one. */
+/** The inside of a JSON string. Another text can follow it in the same string, because its escapes are complete. */
 // oxlint-disable-next-line no-control-regex -- they may not occur in a JSON string
-const NOT_PLAIN = /["\\\u0000-\u001f]/;
+const STRING = /^[^"\\\u0000-\u001f]*(?:\\(?:["\\/bfnrt]|u[\da-fA-F]{4})[^"\\\u0000-\u001f]*)*$/;
 
 export function createDeltaJoiner(): DeltaJoiner {
   let boundary = '';
@@ -23,13 +23,13 @@ export function createDeltaJoiner(): DeltaJoiner {
       if (boundary === '') return part;
       const texts = part.split(boundary);
       let [joined = ''] = texts;
-      let wasPlain = false;
+      let wasString = false;
       for (let index = 1; index < texts.length; index += 1) {
         const text = texts[index] as string;
         // The last event may continue in the next part of the stream.
-        const isPlain = index < texts.length - 1 && !NOT_PLAIN.test(text);
-        joined += wasPlain && isPlain ? text : boundary + text;
-        wasPlain = isPlain;
+        const isString = index < texts.length - 1 && STRING.test(text);
+        joined += wasString && isString ? text : boundary + text;
+        wasString = isString;
       }
       return joined;
     },
