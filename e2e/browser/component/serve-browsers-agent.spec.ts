@@ -13,7 +13,7 @@ test('the browser’s agent asks and searches, in view of the reader, and nothin
   page.on('request', (request) => loaded.push(request.url()));
   await assistant.openStory({ props: { agentTools: true, search: 'service' } });
   await expect.poll(() => listTools(page)).toEqual(['ask', 'search']);
-  expect(loaded.filter((url) => url.includes('AssistantPanel'))).toEqual([]);
+  expect(loaded.filter((url) => url.includes('panelModule'))).toEqual([]);
   const answered = callTool(page, 'ask', { question: QUESTION });
   await expect(assistant.questions()).toHaveText([QUESTION]);
   const answer = String(await answered);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { toPageUrl } from '../core/conversation/readPassages';
 import { toAnswerMarkdown } from '../core/conversation/sharing/toAnswerMarkdown';
 import type { AgentCall } from '../page/agentTools';
@@ -16,26 +16,28 @@ export function AgentTools(props: PanelAddOnsProps) {
   const { assistant, labels, docsUrl } = model;
   const { messages, status, waiting, isConsentPending } = assistant;
   const search = useSearch(props.search ?? '', props);
-  const asked = useRef<AgentCall[]>([]);
+  // State, so that a call is looked at only in a render that has its question. Effects of earlier renders may run after the call.
+  const [asked, setAsked] = useState<readonly AgentCall[]>([]);
 
   useEffect(() => {
-    asked.current = asked.current.filter(({ text, reply }) => {
+    const ended = asked.filter(({ text, reply }) => {
       const index = messages.findLastIndex((message) => message.role === 'user' && message.text === text);
       const isRunning = /^s[ut]/.test(status) && index > messages.length - 3;
-      if (isRunning || isConsentPending || waiting.some((question) => question.text === text)) return true;
+      if (isRunning || isConsentPending || waiting.some((question) => question.text === text)) return false;
       const answer = messages[index + 1];
       reply(index >= 0 && answer ? toAnswerMarkdown(answer, docsUrl, labels) : 'No answer.');
-      return false;
+      return true;
     });
-  }, [messages, status, waiting, isConsentPending, docsUrl, labels]);
+    if (ended.length > 0) setAsked((calls) => calls.filter((call) => !ended.includes(call)));
+  }, [asked, messages, status, waiting, isConsentPending, docsUrl, labels]);
 
-  // Without dependencies, so that each call sees the last render. After the other effect, because a question has no message yet.
+  // Without dependencies, so that each call sees the last render.
   useEffect(() =>
     takeAgentCalls(controller, (call) => {
       if (call.tool === 'search') return call.reply(find(call, search, docsUrl));
       const outcome = assistant.actions.ask({ text: call.text, source: 'agent' });
       if (outcome === 'empty' || outcome === 'full') call.reply(`Not asked: ${outcome}.`);
-      else asked.current.push(call);
+      else setAsked((calls) => [...calls, call]);
     }),
   );
 
