@@ -2,7 +2,7 @@ import { Chat } from '@ai-sdk/react';
 import { build } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { markPure } from './markPure';
-import { sdkSchemas } from './sdkSchemas';
+import { sdkSchemas, withoutUncalled } from './sdkSchemas';
 import type { ChatConstructor } from './testing/converse';
 import { converse } from './testing/converse';
 
@@ -22,6 +22,14 @@ describe("the SDK's chat without schemas", async () => {
       Chat: ChatConstructor;
     };
     expect(await converse(Built)).toEqual(await converse(Chat));
+  });
+
+  it("contains neither the SDK's own transport nor the repair of tool inputs in pieces", () => {
+    expect(code).not.toMatch(/\/api\/chat|INSIDE_STRING|FileReader/);
+  });
+
+  it('fails to build with an SDK that does not define what is left out', () => {
+    expect(() => withoutUncalled('var DefaultChatTransport = class {};')).toThrow(/The SDK has no parsePartialJson/);
   });
 
   it('contains no schemas, no event stream parser, and no code that is generated from text', () => {

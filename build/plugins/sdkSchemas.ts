@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import MagicString from 'magic-string';
 import type { Plugin } from 'vite';
+import { parseAst, Visitor } from 'vite';
 
 const ZOD = fileURLToPath(new URL('../../src/client/headless/zodPassThrough.ts', import.meta.url));
 
@@ -29,6 +31,19 @@ const UNCALLED = [
 
 /** Creates the schemas of the SDK's chunks, which only that transport uses. It is replaced, because schemas are built only on first use. */
 const SCHEMAS = 'lazyValidator';
+
+/**
+ * Parts of `ai` that are never called: its own transport, the repair of tool inputs that arrive in pieces, the reading of a form's files,
+ * and methods of the chat.
+ */
+const UNCALLED_IN_SDK = new Set([
+  'DefaultChatTransport',
+  'parsePartialJson',
+  'convertFileListToFileUIParts',
+  'addToolOutput',
+  'clearError',
+  '~resumeStreamIfDisconnected',
+]);
 
 const REFUSE = `const refuse = () => { throw new Error('The transport of the SDK is not part of this build.'); };\n`;
 
@@ -60,6 +75,13 @@ export function sdkSchemas(): Plugin {
       handler: (id) =>
         id === UNCALLED_PACKAGE ? `${REFUSE}export default refuse;` : writeUtils(id.slice(UTILS.length)),
     },
+    transform: {
+      filter: { id: /\/node_modules\/ai\/dist\/index\.mjs$/ },
+      handler(code) {
+        const text = withoutUncalled(code);
+        return { code: text.toString(), map: text.generateMap({ hires: true }) };
+      },
+    },
   };
 }
 
@@ -69,4 +91,24 @@ function writeUtils(path: string): string {
   return `export * from ${JSON.stringify(path)};
 ${REFUSE}export { ${refused} };
 export const ${SCHEMAS} = () => {};`;
+}
+
+/** The module of `ai`, in which {@link UNCALLED_IN_SDK} throw. It fails for a name that the module does not define. */
+export function withoutUncalled(code: string): MagicString {
+  const text = new MagicString(code);
+  const missing = new Set(UNCALLED_IN_SDK);
+  const refuse = (name: unknown, { start, end }: { start: number; end: number }, replacement: string) => {
+    if (UNCALLED_IN_SDK.has(String(name)) && missing.delete(String(name))) text.update(start, end, replacement);
+  };
+  new Visitor({
+    FunctionDeclaration: (node) => refuse(node.id?.name, node, `var ${node.id?.name} = refuse;`),
+    VariableDeclarator: ({ id, init }) => init && 'name' in id && refuse(id.name, init, 'refuse'),
+    AssignmentExpression({ left, right }) {
+      if (left.type !== 'MemberExpression' || left.object.type !== 'ThisExpression') return;
+      const { property } = left;
+      refuse('name' in property ? property.name : 'value' in property && property.value, right, 'refuse');
+    },
+  }).visit(parseAst(code));
+  if (missing.size > 0) throw new Error(`The SDK has no ${[...missing].join(', ')}. See UNCALLED_IN_SDK.`);
+  return text.prepend(REFUSE);
 }
