@@ -1,22 +1,37 @@
-import type { FoundConfiguration } from './ConfigurationFiles';
+import type { ConfigurationFiles, FoundConfiguration } from './ConfigurationFiles';
 import type { SiteStructure } from './SiteStructure';
 import { emptyStructure } from './SiteStructure';
 
-export const FUMADOCS_FILES = ['ts', 'mts', 'js', 'mjs'].map((end) => `source.config.${end}`);
+/** The files with the address of the pages. */
+const SOURCE_FILES = ['lib/source.ts', 'src/lib/source.ts', 'app/lib/source.ts'];
 
-/** Reads the folder of the pages in the configuration of Fumadocs. Their order is in the `meta.json` of each folder. */
-export function readFumadocs({ name, text, below }: FoundConfiguration): SiteStructure | null {
-  const folder = (/\bdir\s*:\s*["']([^"'\n]+)["']/.exec(text)?.[1] ?? 'content/docs').replaceAll(
-    /^(?:\.?\/)+|\/+$/g,
-    '',
-  );
-  if (below !== '' && below !== folder) return null;
-  const own = below === '' ? folder : '';
+export const FUMADOCS_FILES = [...['ts', 'mts', 'js', 'mjs'].map((end) => `source.config.${end}`), ...SOURCE_FILES];
+
+/** Reads the folder and the address of the pages in the code of Fumadocs. Their order is in the `meta.json` of each folder. */
+export async function readFumadocs(
+  files: ConfigurationFiles,
+  found: FoundConfiguration,
+): Promise<SiteStructure | null> {
+  const sources = await Promise.all(SOURCE_FILES.map((file) => files.readBeside(found, file)));
+  const folder = trim(/\bdir\s*:\s*["']([^"'\n]+)["']/.exec(found.text)?.[1] ?? 'content/docs');
+  if (found.below !== '' && found.below !== folder) return null;
+  const own = found.below === '' ? folder : '';
   return {
     ...emptyStructure('fumadocs'),
-    configuration: name,
-    mounts: [{ folder: own, base: 'docs', plugin: '' }],
+    configuration: found.name,
+    mounts: [
+      {
+        folder: own,
+        base: trim(/\bbaseUrl\s*:\s*["']([^"'\n]*)["']/.exec(sources.join('\n'))?.[1] ?? 'docs'),
+        plugin: '',
+      },
+    ],
     navigation: [{ folder: own }],
     staticFolders: ['public'],
   };
+}
+
+/** A path without `/` and `./` at its ends. */
+function trim(path: string): string {
+  return path.replaceAll(/^(?:\.?\/)+|\/+$/g, '');
 }

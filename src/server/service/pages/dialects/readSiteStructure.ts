@@ -82,7 +82,7 @@ export async function readSiteStructure(
     ['docusaurus', () => from(DOCUSAURUS_FILES, (found) => readDocusaurus(files, found, (file) => names.has(file)))],
     ['vitepress', () => from(VITEPRESS_FILES, (found) => readVitePress(files, found))],
     ['starlight', () => from(STARLIGHT_FILES, (found) => readStarlight(files, found, hasContent), /starlight/i)],
-    ['fumadocs', () => from(FUMADOCS_FILES, readFumadocs, /fumadocs/)],
+    ['fumadocs', () => from(FUMADOCS_FILES, (found) => readFumadocs(files, found), /fumadocs/)],
     [
       'nextra',
       () =>

@@ -124,6 +124,23 @@ export const docs = defineDocs({ dir: 'content/docs' });`,
   expect(opening.problems).toEqual([]);
 });
 
+it.each([
+  { file: 'lib/source.ts', base: "'/'", path: '/' },
+  { file: 'src/lib/source.ts', base: 'docsRoute', path: '/docs' },
+  { file: 'app/lib/source.ts', base: '"/guide"', path: '/guide' },
+])('reads Fumadocs without source.config.ts: $file with $base', async ({ file, base, path }) => {
+  const source = `import { loader } from 'fumadocs-core/source';\nimport { defineDocs } from 'fumadocs-mdx/macro';
+const docs = defineDocs({ dir: 'content/docs' });\nexport const source = loader({ baseUrl: ${base}, source: docs.toFumadocsSource() });`;
+  const pages = { 'README.md': '# The repository', 'content/docs/index.mdx': page('Front') };
+  const { lines, structure, opening } = await open({ [file]: source, ...pages });
+  expect(structure).toMatchObject({ dialect: 'fumadocs', configuration: file });
+  expect(lines).toEqual([`Front ${path}`]);
+  expect(opening.problems).toEqual([]);
+  const settings = `import { defineConfig } from 'fumadocs-mdx/config';\nexport default defineConfig();`;
+  expect((await open({ 'source.config.ts': settings, [file]: source, ...pages })).lines).toEqual([`Front ${path}`]);
+  expect((await open({ [file]: 'export const source = 1;', ...pages })).structure.dialect).toBe('plain');
+});
+
 it('reads JSON with a byte order mark, comments and trailing commas', async () => {
   const { lines, opening } = await open({
     'docs.json': '\uFEFF// Tabs\n{ "theme": "mint", "navigation": { "pages": [ "zeta", /* last */ "alpha", ] } }',
