@@ -41,26 +41,22 @@ export interface PendingRequest {
 }
 
 /** The state of a session and its listeners. */
-export interface SessionStore {
-  readonly state: SessionState;
-  /** Changes the state and notifies all listeners, including of pending changes in the chat. */
-  patch(changes: Partial<SessionState>): void;
-  subscribe(listener: () => void): () => void;
-}
+export type SessionStore = ReturnType<typeof createSessionStore>;
 
-export function createSessionStore(initial: SessionState): SessionStore {
+export function createSessionStore(initial: SessionState) {
   const listeners = new Set<() => void>();
   let state = initial;
   return {
-    get state() {
+    get state(): SessionState {
       return state;
     },
-    patch(changes) {
+    /** Changes the state and notifies all listeners, including of pending changes in the chat. */
+    patch(changes: Partial<SessionState>) {
       state = { ...state, ...changes };
       for (const listener of listeners) listener();
       state.chat.store.notify();
     },
-    subscribe(listener) {
+    subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

@@ -8,15 +8,7 @@ import { createId } from './createId';
 const SAVE_INTERVAL_MS = 2_000;
 
 /** Saves the current conversation. */
-export interface Autosave {
-  /** Identifier of the current conversation in the store. */
-  readonly conversationId: string;
-  /** Switches to another conversation: a stored one, or a new one. */
-  follow(chat: AssistantChat, conversation: Conversation | null): void;
-  save(): void;
-  /** Saves within {@link SAVE_INTERVAL_MS}. */
-  saveSoon(): void;
-}
+export type Autosave = ReturnType<typeof createAutosave>;
 
 /**
  * Creates the autosave of a session. When another tab has continued the same conversation meanwhile, this tab saves under a new
@@ -28,7 +20,7 @@ export function createAutosave(
   conversationStore: ConversationStore,
   writer: string,
   getThread: (chatId: string) => Thread | null,
-): Autosave {
+) {
   let chat: AssistantChat | null = null;
   let conversationId = createId();
   let basedOn: number | null = null;
@@ -54,16 +46,19 @@ export function createAutosave(
   }
 
   return {
-    get conversationId() {
+    /** Identifier of the current conversation in the store. */
+    get conversationId(): string {
       return conversationId;
     },
-    follow(nextChat, conversation) {
+    /** Switches to another conversation: a stored one, or a new one. */
+    follow(nextChat: AssistantChat, conversation: Conversation | null) {
       cancel();
       chat = nextChat;
       conversationId = conversation?.id ?? nextChat.id;
       basedOn = conversation?.updatedAt ?? null;
     },
     save,
+    /** Saves within {@link SAVE_INTERVAL_MS}. */
     saveSoon: () => void (timer ??= setTimeout(save, SAVE_INTERVAL_MS)),
   };
 }

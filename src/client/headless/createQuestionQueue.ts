@@ -17,19 +17,13 @@ export interface WaitingQuestion {
 }
 
 /** The queued questions in order. */
-export interface QuestionQueue {
-  /** Adds a question; false, with an error for developers, when {@link QUESTIONS_WAITING_MAX_COUNT} questions are already waiting. */
-  add(question: WaitingQuestion): boolean;
-  /** Removes and returns the next question. */
-  take(): WaitingQuestion | null;
-  /** Drops a question, or all of them. */
-  drop(reason: DropReason, question?: WaitingQuestion): void;
-}
+export type QuestionQueue = ReturnType<typeof createQuestionQueue>;
 
 /** Creates the queue of a session. It is stored in the session's state, so that the interface can show it. */
-export function createQuestionQueue(store: SessionStore, { emit }: SessionTools): QuestionQueue {
+export function createQuestionQueue(store: SessionStore, { emit }: SessionTools) {
   return {
-    add(question) {
+    /** Adds a question; false, with an error for developers, when {@link QUESTIONS_WAITING_MAX_COUNT} questions are already waiting. */
+    add(question: WaitingQuestion): boolean {
       const { waiting } = store.state;
       const { source } = question;
       if (waiting.length >= QUESTIONS_WAITING_MAX_COUNT) {
@@ -41,12 +35,14 @@ export function createQuestionQueue(store: SessionStore, { emit }: SessionTools)
       emit({ type: 'ask-waiting', source, position: waiting.length + 1 });
       return true;
     },
-    take() {
+    /** Removes and returns the next question. */
+    take(): WaitingQuestion | null {
       const [next = null, ...waiting] = store.state.waiting;
       if (next !== null) store.patch({ waiting });
       return next;
     },
-    drop(reason, question) {
+    /** Drops a question, or all of them. */
+    drop(reason: DropReason, question?: WaitingQuestion) {
       const dropped = store.state.waiting.filter((other) => question === undefined || other === question);
       if (dropped.length === 0) return;
       store.patch({ waiting: store.state.waiting.filter((other) => !dropped.includes(other)) });

@@ -1,15 +1,7 @@
 import { createIdleTimer, TIMER_MAX_MS } from '../core/transport/createIdleTimer';
 
 /** Measures requests, and reports when a request is slow. */
-export interface RequestTimer {
-  start(): void;
-  /** Reports the milliseconds to the first text, once per request. */
-  firstText(report: (elapsedMs: number) => void): void;
-  /** Called when data has arrived: restarts the time of silence. */
-  touch(): void;
-  /** @returns Milliseconds since the start. */
-  stop(): number;
-}
+export type RequestTimer = ReturnType<typeof createRequestTimer>;
 
 /** Creates a timer that reports a request as slow when no data has arrived for `slowNoticeMs`, and as no longer slow when data arrives. */
 export function createRequestTimer({
@@ -18,7 +10,7 @@ export function createRequestTimer({
 }: {
   onSlow(isSlow: boolean): void;
   slowNoticeMs(): number;
-}): RequestTimer {
+}) {
   let startedAt = 0;
   let hasText = false;
   let isSlow = false;
@@ -42,17 +34,20 @@ export function createRequestTimer({
       isRunning = true;
       wait();
     },
-    firstText(report) {
+    /** Reports the milliseconds to the first text, once per request. */
+    firstText(report: (elapsedMs: number) => void) {
       if (hasText) return;
       hasText = true;
       report(Math.round(performance.now() - startedAt));
     },
+    /** Called when data has arrived: restarts the time of silence. */
     touch() {
       if (!isRunning) return;
       setSlow(false);
       wait();
     },
-    stop() {
+    /** @returns Milliseconds since the start. */
+    stop(): number {
       timer.stop();
       isRunning = false;
       setSlow(false);

@@ -1,26 +1,16 @@
 import type { AssistantChat } from './chat/AssistantChat';
 
 /** Stops answers, and lets one action wait until the stopped answer has ended. */
-export interface StopQueue {
-  /** True from the stop of an answer until its end. */
-  readonly isStopping: boolean;
-  stop(chat: AssistantChat): void;
-  /**
-   * Runs the action after the stop has completed. Returns false, without queuing it, if no answer is being stopped or an action is
-   * already queued.
-   */
-  after(action: () => void): boolean;
-  /** Forgets the stopped answer and the waiting action, because another conversation has become current. */
-  forget(): void;
-}
+export type StopQueue = ReturnType<typeof createStopQueue>;
 
-export function createStopQueue(): StopQueue {
+export function createStopQueue() {
   let current: { waiting: (() => void) | null } | null = null;
   return {
-    get isStopping() {
+    /** True from the stop of an answer until its end. */
+    get isStopping(): boolean {
       return current !== null;
     },
-    stop(chat) {
+    stop(chat: AssistantChat) {
       const stopped: typeof current = { waiting: null };
       current = stopped;
       void chat.stop().finally(() => {
@@ -29,11 +19,16 @@ export function createStopQueue(): StopQueue {
         stopped.waiting?.();
       });
     },
-    after(action) {
+    /**
+     * Runs the action after the stop has completed. Returns false, without queuing it, if no answer is being stopped or an action is
+     * already queued.
+     */
+    after(action: () => void): boolean {
       if (current === null || current.waiting !== null) return false;
       current.waiting = action;
       return true;
     },
+    /** Forgets the stopped answer and the waiting action, because another conversation has become current. */
     forget() {
       current = null;
     },

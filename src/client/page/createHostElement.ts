@@ -1,10 +1,3 @@
-/** The assistant's host element on the page, and its shadow root. */
-export interface HostElement {
-  element: HTMLElement;
-  root: ShadowRoot;
-  remove(): void;
-}
-
 /** Sent to the assistant's element when the page has removed it and it was inserted again, which loses focus and scroll positions. */
 export const RETURN_EVENT = 'docs-assistant:return';
 
@@ -26,7 +19,7 @@ export function createHostElement(
   win: Window & typeof globalThis,
   element: HTMLElement = win.document.createElement('docs-assistant'),
   place?: Element | null,
-): HostElement {
+) {
   const { document } = win;
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
   const isOwn = !element.isConnected;

@@ -1,21 +1,5 @@
 /** Numbers and times in the words of a language. */
-export interface Formatters {
-  /** A date with its time of day, from a date-time; the text itself if it is not a date-time. */
-  dateTime(value: string | number): string;
-  /** The day of a date in UTC, from `2026-05-01`; the text itself if it is not a date. */
-  day(value: string): string;
-  /** A time of day. */
-  time(value: string | number): string;
-  /** How long ago, such as "5 sec. ago". */
-  age(milliseconds: number): string;
-  /** A duration in its two largest units, such as "2 min 5 sec". */
-  duration(milliseconds: number): string;
-  /** A size, such as "12.4 MB". */
-  bytes(count: number): string;
-  number(value: number): string;
-  /** A percentage from 0 to 100. */
-  percent(value: number): string;
-}
+export type Formatters = ReturnType<typeof createFormatters>;
 
 const UNITS = [
   ['day', 86_400],
@@ -26,7 +10,7 @@ const UNITS = [
 const SIZES = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 /** Creates formatters for a BCP 47 tag; without a valid tag, for the browser's own language. */
-export function createFormatters(locale?: string): Formatters {
+export function createFormatters(locale?: string) {
   const language = isLocale(locale) ? locale : undefined;
   const numbers = new Intl.NumberFormat(language);
   const percents = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
@@ -43,22 +27,29 @@ export function createFormatters(locale?: string): Formatters {
     }).format(value);
 
   return {
-    dateTime: (value) => formatDate(dateTimes, value),
-    day: (value) => formatDate(days, value),
-    time: (value) => formatDate(times, value),
-    number: (value) => numbers.format(value),
-    percent: (value) => percents.format(value / 100),
-    age(milliseconds) {
+    /** A date with its time of day, from a date-time; the text itself if it is not a date-time. */
+    dateTime: (value: string | number): string => formatDate(dateTimes, value),
+    /** The day of a date in UTC, from `2026-05-01`; the text itself if it is not a date. */
+    day: (value: string): string => formatDate(days, value),
+    /** A time of day. */
+    time: (value: string | number): string => formatDate(times, value),
+    number: (value: number): string => numbers.format(value),
+    /** A percentage from 0 to 100. */
+    percent: (value: number): string => percents.format(value / 100),
+    /** How long ago, such as "5 sec. ago". */
+    age(milliseconds: number): string {
       const [name, count] = split(milliseconds)[0]!;
       return ages.format(-count, name);
     },
-    duration: (milliseconds) =>
+    /** A duration in its two largest units, such as "2 min 5 sec". */
+    duration: (milliseconds: number): string =>
       split(milliseconds)
         .slice(0, 2)
         .filter(([, count], index) => index === 0 || count > 0)
         .map(([name, count]) => unit(count, name))
         .join(' '),
-    bytes(count) {
+    /** A size, such as "12.4 MB". */
+    bytes(count: number): string {
       const power = count < 1000 ? 0 : Math.min(SIZES.length - 1, Math.floor(Math.log10(count) / 3));
       return unit(count / 1000 ** power, SIZES[power]!, power === 0 ? 0 : 1);
     },

@@ -5,25 +5,13 @@ import { NO_RECORDS, RECORDS_MAX_COUNT, readAdminRecords } from './AdminRecords'
 export const RECORDS_KEY = 'docs-assistant:v1:admin';
 
 /** The records of this browser. Without storage they last as long as the page. */
-export interface AdminRecordStore {
-  getRecords(): AdminRecords;
-  /** Calls the listener after each change, including changes in another tab. Returns a function that removes the listener. */
-  subscribe(listener: () => void): () => void;
-  /** Puts an export first and removes an earlier record of the same job. */
-  keepExport(record: ExportRecord): void;
-  /** Changes the record of an export, if there is one, and keeps its position. */
-  updateExport(endpoint: string, jobId: string, change: Partial<Pick<ExportRecord, 'status'>>): void;
-  dropExport(endpoint: string, jobId: string): void;
-  /** Puts an agent job first and removes an earlier record of the same job. */
-  keepAgentJob(record: AgentJobRecord): void;
-  dropAgentJob(record: AgentJobRecord): void;
-}
+export type AdminRecordStore = ReturnType<typeof createAdminRecordStore>;
 
 /**
  * Creates the store for the panels' records in this browser. Reads the storage again before each change, so that two tabs do not overwrite
  * each other's records. Never throws: if the storage is missing or full, the records live in memory.
  */
-export function createAdminRecordStore(): AdminRecordStore {
+export function createAdminRecordStore() {
   const listeners = new Set<() => void>();
   let text: string | null = null;
   let records = NO_RECORDS;
@@ -55,8 +43,9 @@ export function createAdminRecordStore(): AdminRecordStore {
 
   return {
     // Loads on first use, so never on a server.
-    getRecords: () => (isLoaded ? records : load()),
-    subscribe(listener) {
+    getRecords: (): AdminRecords => (isLoaded ? records : load()),
+    /** Calls the listener after each change, including changes in another tab. Returns a function that removes the listener. */
+    subscribe(listener: () => void): () => void {
       if (listeners.size === 0) globalThis.window.addEventListener('storage', onStorage);
       listeners.add(listener);
       return () => {
@@ -64,10 +53,12 @@ export function createAdminRecordStore(): AdminRecordStore {
         if (listeners.size === 0) globalThis.window.removeEventListener('storage', onStorage);
       };
     },
-    keepExport(record) {
+    /** Puts an export first and removes an earlier record of the same job. */
+    keepExport(record: ExportRecord) {
       change((all) => ({ ...all, exports: putFirst(all.exports, record, (item) => isExport(item, record)) }));
     },
-    updateExport(endpoint, jobId, fields) {
+    /** Changes the record of an export, if there is one, and keeps its position. */
+    updateExport(endpoint: string, jobId: string, fields: Partial<Pick<ExportRecord, 'status'>>) {
       change((all) => {
         const isSame = (item: ExportRecord) => isExport(item, { endpoint, jobId });
         const known = all.exports.find(isSame);
@@ -75,13 +66,14 @@ export function createAdminRecordStore(): AdminRecordStore {
         return { ...all, exports: all.exports.map((item) => (isSame(item) ? { ...item, ...fields } : item)) };
       });
     },
-    dropExport(endpoint, jobId) {
+    dropExport(endpoint: string, jobId: string) {
       change((all) => ({ ...all, exports: all.exports.filter((item) => !isExport(item, { endpoint, jobId })) }));
     },
-    keepAgentJob(record) {
+    /** Puts an agent job first and removes an earlier record of the same job. */
+    keepAgentJob(record: AgentJobRecord) {
       change((all) => ({ ...all, agentJobs: putFirst(all.agentJobs, record, (item) => isAgentJob(item, record)) }));
     },
-    dropAgentJob(record) {
+    dropAgentJob(record: AgentJobRecord) {
       change((all) => ({ ...all, agentJobs: all.agentJobs.filter((item) => !isAgentJob(item, record)) }));
     },
   };

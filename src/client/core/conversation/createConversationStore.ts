@@ -11,28 +11,14 @@ export interface TextStore {
 }
 
 /** The conversations of one site in one store, shared by all tabs that use it. */
-export interface ConversationStore {
-  list(): ConversationSummary[];
-  get(id: string): Conversation | null;
-  /**
-   * Writes a conversation.
-   *
-   * @param basedOn `updatedAt` of the version that the caller last read or wrote.
-   * @returns False when another tab has written under the same identifier since; the caller must then use a new identifier.
-   */
-  put(conversation: Conversation, basedOn: number | null): boolean;
-  /** Sets the title of a conversation; an empty title removes it. */
-  rename(id: string, title: string): void;
-  delete(id: string): void;
-  clear(): void;
-}
+export type ConversationStore = ReturnType<typeof createConversationStore>;
 
 /**
  * Creates a store of conversations in a text store. Every write reads the text store first, so that tabs keep each other's conversations.
  *
  * @param store `null` keeps conversations in memory only.
  */
-export function createConversationStore(store: TextStore | null): ConversationStore {
+export function createConversationStore(store: TextStore | null) {
   const place = store === null ? null : toSafeStore(store);
   let memory: Conversation[] = [];
   const read = () => (place === null ? memory : readConversations(place.read()));
@@ -47,9 +33,15 @@ export function createConversationStore(store: TextStore | null): ConversationSt
   }
 
   return {
-    list: () => read().map(toSummary),
-    get: (id) => read().find((conversation) => conversation.id === id) ?? null,
-    put(conversation, basedOn) {
+    list: (): ConversationSummary[] => read().map(toSummary),
+    get: (id: string): Conversation | null => read().find((conversation) => conversation.id === id) ?? null,
+    /**
+     * Writes a conversation.
+     *
+     * @param basedOn `updatedAt` of the version that the caller last read or wrote.
+     * @returns False when another tab has written under the same identifier since; the caller must then use a new identifier.
+     */
+    put(conversation: Conversation, basedOn: number | null): boolean {
       const conversations = read();
       const existing = conversations.find(({ id }) => id === conversation.id);
       const isForeign = existing !== undefined && existing.writer !== conversation.writer;
@@ -57,8 +49,10 @@ export function createConversationStore(store: TextStore | null): ConversationSt
       write([{ title: existing?.title, ...conversation }, ...conversations.filter(({ id }) => id !== conversation.id)]);
       return true;
     },
-    rename: (id, title) => write(read().map((other) => (other.id === id ? { ...other, title } : other))),
-    delete: (id) => write(read().filter((conversation) => conversation.id !== id)),
+    /** Sets the title of a conversation; an empty title removes it. */
+    rename: (id: string, title: string) =>
+      write(read().map((other) => (other.id === id ? { ...other, title } : other))),
+    delete: (id: string) => write(read().filter((conversation) => conversation.id !== id)),
     clear: () => write([]),
   };
 }

@@ -56,13 +56,6 @@ export interface MessageView {
   createdAt: string | null;
 }
 
-/** Converts messages of the chat to views. An unchanged message returns the same view object, so that lists can be memoised. */
-export interface MessageViewer {
-  view(messages: readonly AssistantMessage[], isStreaming: boolean): readonly MessageView[];
-  /** Loads the parser for the answers in view that need it; `null` if it is loaded or none needs it. */
-  load(): Promise<unknown> | null;
-}
-
 /** Longer answers, in characters, are not parsed in one task if they are also drawn: their drawing is waited for. */
 const PARSED_MAX_LENGTH = 16_384;
 
@@ -70,11 +63,12 @@ const PARSED_MAX_LENGTH = 16_384;
 const DRAWN_WITHIN_MS = 1_000;
 
 /**
- * Creates a viewer for one documentation site.
+ * Converts messages of the chat to views, for one documentation site. An unchanged message returns the same view object, so that lists can
+ * be memoised.
  *
  * @param isDrawn True if the answers are drawn on the page with `docs-assistant/markdown`.
  */
-export function createMessageViewer(docsUrl: string, isDrawn = false): MessageViewer {
+export function createMessageViewer(docsUrl: string, isDrawn = false) {
   const finished = new WeakMap<AssistantMessage, MessageView>();
   /** The answers that wait for the parser. */
   let unparsed: string[] = [];
@@ -84,7 +78,8 @@ export function createMessageViewer(docsUrl: string, isDrawn = false): MessageVi
   const toRead = ({ parts }: AssistantMessage) =>
     isDrawn && readMessageText(parts).length > PARSED_MAX_LENGTH && !parts.some(isOwnPart) ? readDrawn : parseLinks;
   return {
-    load() {
+    /** Loads the parser for the answers in view that need it; `null` if it is loaded or none needs it. */
+    load(): Promise<unknown> | null {
       if (unparsed.length === 0) return null;
       // Answers on screen may have been drawn since the view.
       const isUndrawn = isDrawn && unparsed.every((text) => readDrawn(text, docsUrl) === null);
@@ -97,7 +92,7 @@ export function createMessageViewer(docsUrl: string, isDrawn = false): MessageVi
         if (streamed === ended) streamed = null;
       });
     },
-    view(messages, isStreaming) {
+    view(messages: readonly AssistantMessage[], isStreaming: boolean): readonly MessageView[] {
       unparsed = [];
       const views: MessageView[] = [];
       // `forEach`, because libraries such as Prototype replace `entries`.

@@ -1,17 +1,3 @@
-/** Reads the bytes of a body, many network chunks at a time. */
-export interface ByteReader {
-  /** Waits until all bytes that have arrived are read, up to {@link READ_AHEAD_MAX_BYTES}. Does not wait for the network. */
-  collect(): Promise<void>;
-  /** Returns the read bytes and removes them. */
-  take(): Uint8Array;
-  /** True when bytes were read but not taken. */
-  readonly hasBytes: boolean;
-  /** True when the body has ended or failed and all bytes before that are read. */
-  readonly hasEnded: boolean;
-  /** Resolves when bytes can be taken or the body has ended; rejects with the body's error when all bytes before it are taken. */
-  wait(): Promise<void>;
-}
-
 /** Maximum bytes that are read but not taken. Beyond that, the connection slows the service down. */
 export const READ_AHEAD_MAX_BYTES = 1024 * 1024;
 
@@ -19,7 +5,7 @@ export const READ_AHEAD_MAX_BYTES = 1024 * 1024;
 const MICROTASKS = 6;
 
 /**
- * Creates a reader of a body. It always has a pending read, because a broken connection loses bytes that have arrived but were not read.
+ * Reads the bytes of a body. It always has a pending read, because a broken connection loses bytes that have arrived but were not read.
  * A fast answer comes in hundreds of packets per second, which are taken together.
  *
  * @param onWait Called with true when a read begins, and with false when the limit is reached.
@@ -27,7 +13,7 @@ const MICROTASKS = 6;
 export function createByteReader(
   body: ReadableStreamDefaultReader<Uint8Array> | undefined,
   onWait: (isWaiting: boolean) => void = () => {},
-): ByteReader {
+) {
   let chunks: Uint8Array[] = [];
   let size = 0;
   let failure: { reason: unknown } | null = null;
@@ -60,26 +46,31 @@ export function createByteReader(
 
   read();
   return {
-    async collect() {
+    /** Waits until all bytes that have arrived are read, up to {@link READ_AHEAD_MAX_BYTES}. Does not wait for the network. */
+    async collect(): Promise<void> {
       for (let last; last !== pending;) {
         last = pending;
         for (let count = 0; count < MICROTASKS && pending === last; count += 1) await Promise.resolve();
       }
     },
-    take() {
+    /** Returns the read bytes and removes them. */
+    take(): Uint8Array {
       const taken = chunks;
       chunks = [];
       size = 0;
       read();
       return join(taken);
     },
-    get hasBytes() {
+    /** True when bytes were read but not taken. */
+    get hasBytes(): boolean {
       return chunks.length > 0;
     },
-    get hasEnded() {
+    /** True when the body has ended or failed and all bytes before that are read. */
+    get hasEnded(): boolean {
       return hasEnded;
     },
-    async wait() {
+    /** Resolves when bytes can be taken or the body has ended; rejects with the body's error when all bytes before it are taken. */
+    async wait(): Promise<void> {
       if (chunks.length > 0) return;
       await pending;
       if (chunks.length === 0 && failure !== null) throw failure.reason;

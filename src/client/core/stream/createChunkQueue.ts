@@ -1,29 +1,25 @@
 import type { AssistantChunk } from './assistantChunk';
 
 /** A queue of chunks for a stream. An error is queued too, because `controller.error` would drop the chunks before it. */
-export interface ChunkQueue {
-  push(chunk: AssistantChunk): void;
-  /** Ends the stream after the queued chunks: normally with `null`, otherwise with the error. */
-  end(error: unknown): void;
-  /** The `pull` of the stream. */
-  pull(controller: ReadableStreamDefaultController<AssistantChunk>): Promise<void>;
-}
+export type ChunkQueue = ReturnType<typeof createChunkQueue>;
 
-export function createChunkQueue(): ChunkQueue {
+export function createChunkQueue() {
   let chunks: AssistantChunk[] = [];
   let next = 0;
   let ending: { error: unknown } | null = null;
   let wake = () => {};
   return {
-    push(chunk) {
+    push(chunk: AssistantChunk) {
       chunks.push(chunk);
       wake();
     },
-    end(error) {
+    /** Ends the stream after the queued chunks: normally with `null`, otherwise with the error. */
+    end(error: unknown) {
       ending = { error };
       wake();
     },
-    async pull(controller) {
+    /** The `pull` of the stream. */
+    async pull(controller: ReadableStreamDefaultController<AssistantChunk>): Promise<void> {
       if (next === chunks.length && ending === null) await new Promise<void>((resolve) => (wake = resolve));
       const chunk = chunks[next];
       if (chunk !== undefined) {

@@ -29,18 +29,7 @@ export interface ChunkReaderHandlers {
 }
 
 /** Converts the data of stream events to chunks that every version of the chat SDK accepts. */
-export interface ChunkReader {
-  /** Reads the data of one event. Drops anything invalid or unknown. */
-  read(data: string): void;
-  /** True after a `finish` event. */
-  readonly isFinished: boolean;
-  /** True after an `abort` event: the service has aborted the answer. */
-  readonly isAborted: boolean;
-  /** True after `finish`, `abort` or `[DONE]`: the answer has ended. */
-  readonly isOver: boolean;
-  /** Closes parts that are still open, so that the SDK marks them as done. */
-  close(): void;
-}
+export type ChunkReader = ReturnType<typeof createChunkReader>;
 
 /**
  * Creates the reader of one answer.
@@ -49,7 +38,7 @@ export interface ChunkReader {
  * second message when the message id changes during an answer. Therefore chunks are rebuilt here from known fields: parts get our own
  * identifiers, missing chunks are added, unknown or malformed chunks and chunks above `ANSWER_LIMITS` are dropped, and no text is lost.
  */
-export function createChunkReader({ onChunk, onFinish, onError, onTextDelta }: ChunkReaderHandlers): ChunkReader {
+export function createChunkReader({ onChunk, onFinish, onError, onTextDelta }: ChunkReaderHandlers) {
   const parts = createTextParts(onChunk);
   const tools = createToolCalls(onChunk);
   const others = createOtherChunks();
@@ -92,7 +81,8 @@ export function createChunkReader({ onChunk, onFinish, onError, onTextDelta }: C
   }
 
   return {
-    read(data) {
+    /** Reads the data of one event. Drops anything invalid or unknown. */
+    read(data: string) {
       if (isOver()) return;
       isDone = data === '[DONE]';
       const chunk = isDone ? null : parseEvent(data);
@@ -108,15 +98,19 @@ export function createChunkReader({ onChunk, onFinish, onError, onTextDelta }: C
       else if (type === 'error') onError(stringOrNull(chunk.errorText) ?? stringOrNull(chunk.error) ?? '');
       else readOther(type, chunk, data.length);
     },
-    get isFinished() {
+    /** True after a `finish` event. */
+    get isFinished(): boolean {
       return isFinished;
     },
-    get isAborted() {
+    /** True after an `abort` event: the service has aborted the answer. */
+    get isAborted(): boolean {
       return isAborted;
     },
-    get isOver() {
+    /** True after `finish`, `abort` or `[DONE]`: the answer has ended. */
+    get isOver(): boolean {
       return isOver();
     },
+    /** Closes parts that are still open, so that the SDK marks them as done. */
     close: parts.close,
   };
 }

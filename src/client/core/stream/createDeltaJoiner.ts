@@ -1,25 +1,20 @@
-/** Joins successive text deltas in an event stream, because parsing each event separately is the main cost of an answer. */
-export interface DeltaJoiner {
-  /** Learns from the data of a delta's event how such events begin, if the text is their last field. */
-  learn(data: string, delta: string): void;
-  /** Returns a part of the stream in which each run of learned events is joined to one event. */
-  join(part: string): string;
-}
-
 const END = '"}';
 
 /** The inside of a JSON string. Another text can follow it in the same string, because its escapes are complete. */
 // oxlint-disable-next-line no-control-regex -- they may not occur in a JSON string
 const STRING = /^[^"\\\u0000-\u001f]*(?:\\(?:["\\/bfnrt]|u[\da-fA-F]{4})[^"\\\u0000-\u001f]*)*$/;
 
-export function createDeltaJoiner(): DeltaJoiner {
+/** Joins successive text deltas in an event stream, because parsing each event separately is the main cost of an answer. */
+export function createDeltaJoiner() {
   let boundary = '';
   return {
-    learn(data, delta) {
+    /** Learns from the data of a delta's event how such events begin, if the text is their last field. */
+    learn(data: string, delta: string) {
       const head = data.slice(0, -delta.length - END.length);
       if (head.endsWith('"delta":"')) boundary = `${END}\n\ndata: ${head}`;
     },
-    join(part) {
+    /** Returns a part of the stream in which each run of learned events is joined to one event. */
+    join(part: string): string {
       if (boundary === '') return part;
       const texts = part.split(boundary);
       let [joined = ''] = texts;

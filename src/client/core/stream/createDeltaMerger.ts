@@ -1,22 +1,6 @@
 import { cutText } from '../transport/cutPath';
 import type { AssistantChunk } from './assistantChunk';
 
-/** A queue between the network and the chat that merges many small deltas into a few. */
-export interface DeltaMerger {
-  /** Adds a chunk to the queue. */
-  push(chunk: AssistantChunk): void;
-  /** Characters of text in the queue. */
-  readonly backlog: number;
-  readonly isEmpty: boolean;
-  /**
-   * Emits queued chunks in order: at most {@link UPDATE_MAX_CHUNKS}, with about `characters` characters of text. A short remainder is
-   * emitted together with the chunk before it.
-   */
-  emit(characters: number): void;
-  /** Emits all queued chunks. */
-  flush(): void;
-}
-
 type DeltaChunk = Extract<AssistantChunk, { delta: string }>;
 
 /** Maximum chunks per update. Each chunk costs the chat one pass, whatever its size. */
@@ -26,12 +10,12 @@ const UPDATE_MAX_CHUNKS = 100;
 const WITH_REMAINDER = 1.25;
 
 /**
- * Creates a merger. Every chunk costs the chat one pass and the page one frame, whatever its length. Therefore the queued deltas of one
+ * Creates a queue that merges many small deltas into a few. Every chunk costs the chat one pass and the page one frame, whatever its length. Therefore the queued deltas of one
  * part are merged into one, even if other parts grow in between; the message is the same.
  *
  * @param onChunk Receives the chunks in order.
  */
-export function createDeltaMerger(onChunk: (chunk: AssistantChunk) => void): DeltaMerger {
+export function createDeltaMerger(onChunk: (chunk: AssistantChunk) => void) {
   let queue: AssistantChunk[] = [];
   /** The queued delta of each part, because several parts may grow in turns. */
   const deltas = new Map<string, DeltaChunk>();
@@ -55,7 +39,8 @@ export function createDeltaMerger(onChunk: (chunk: AssistantChunk) => void): Del
   }
 
   return {
-    push(chunk) {
+    /** Adds a chunk to the queue. */
+    push(chunk: AssistantChunk) {
       const copy = { ...chunk };
       if (isDelta(copy)) {
         backlog += copy.delta.length;
@@ -68,13 +53,18 @@ export function createDeltaMerger(onChunk: (chunk: AssistantChunk) => void): Del
       }
       queue.push(copy);
     },
-    get backlog() {
+    /** Characters of text in the queue. */
+    get backlog(): number {
       return backlog;
     },
-    get isEmpty() {
+    get isEmpty(): boolean {
       return queue.length === 0;
     },
-    emit(characters) {
+    /**
+     * Emits queued chunks in order: at most {@link UPDATE_MAX_CHUNKS}, with about `characters` characters of text. A short remainder is
+     * emitted together with the chunk before it.
+     */
+    emit(characters: number) {
       let budget = characters;
       let index = 0;
       for (; index < Math.min(queue.length, UPDATE_MAX_CHUNKS); index += 1) {
@@ -89,6 +79,7 @@ export function createDeltaMerger(onChunk: (chunk: AssistantChunk) => void): Del
       }
       queue = queue.slice(index);
     },
+    /** Emits all queued chunks. */
     flush() {
       const queued = queue;
       queue = [];

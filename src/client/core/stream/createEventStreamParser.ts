@@ -1,11 +1,3 @@
-/** Parses server-sent events from text that arrives in parts of any size. */
-export interface EventStreamParser {
-  /** Parses the next part of the decoded stream. */
-  push(text: string): void;
-  /** Ends the stream. An event without its closing blank line is still emitted. */
-  end(): void;
-}
-
 /**
  * Creates a parser of `text/event-stream` that emits the data of each event.
  *
@@ -14,7 +6,7 @@ export interface EventStreamParser {
  *
  * @param onData Called once per event with its `data` lines joined by LF.
  */
-export function createEventStreamParser(onData: (data: string) => void): EventStreamParser {
+export function createEventStreamParser(onData: (data: string) => void) {
   let rest = '';
   let data: string | null = null;
   let isFirst = true;
@@ -36,7 +28,8 @@ export function createEventStreamParser(onData: (data: string) => void): EventSt
   }
 
   return {
-    push(part) {
+    /** Parses the next part of the decoded stream. */
+    push(part: string) {
       if (part === '') return;
       let text = part;
       if (isFirst) {
@@ -56,6 +49,7 @@ export function createEventStreamParser(onData: (data: string) => void): EventSt
       }
       rest += text.slice(from);
     },
+    /** Ends the stream. An event without its closing blank line is still emitted. */
     end() {
       if (rest !== '') takeLine(rest);
       rest = '';

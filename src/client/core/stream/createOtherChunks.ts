@@ -5,15 +5,7 @@ import { toNewer } from './assistantChunk';
 import { toIdentifier } from './toIdentifier';
 
 /** Rebuilds the chunks of one answer that are neither text nor tool calls. */
-export interface OtherChunks {
-  /** The chunk with its known fields; `null` when it is unknown, malformed, or above the limits of an answer. */
-  read(type: string, chunk: Record<string, unknown>, size: number): AssistantChunk | null;
-  /** The `messageMetadata` of a chunk whose event has `size` characters; `null` when the chunk has no metadata, or it exceeds the limit. */
-  readMetadata(chunk: Record<string, unknown>, size: number): Record<string, unknown> | null;
-}
-
-/** Creates the reader of one answer. */
-export function createOtherChunks(): OtherChunks {
+export function createOtherChunks() {
   let sources = 0;
   let others = 0;
   let metadataCharacters = 0;
@@ -41,8 +33,10 @@ export function createOtherChunks(): OtherChunks {
   }
 
   return {
+    /** The `messageMetadata` of a chunk whose event has `size` characters; `null` when the chunk has no metadata, or it exceeds the limit. */
     readMetadata,
-    read(type, chunk, size) {
+    /** The chunk with its known fields; `null` when it is unknown, malformed, or above the limits of an answer. */
+    read(type: string, chunk: Record<string, unknown>, size: number): AssistantChunk | null {
       if (type.startsWith('source-')) return readSource(type, chunk);
       if (others === ANSWER_LIMITS.otherChunks) return null;
       const read = readOther(type, chunk, () => readMetadata(chunk, size));

@@ -15,34 +15,26 @@ export const UPDATE_MAX_CHARACTERS = 40_000;
 /** Target duration of an update, in milliseconds. The next update is scaled by target/actual, at least by 0.5 and at most by 2. */
 const BUSY_AIM_MS = 100;
 
-/** Decides how much text an update may have, and when the next one is due. */
-export interface Pacing {
-  /** Maximum characters of the next update. */
-  readonly characters: number;
-  /** Resolves when the next update is due. Runs on timers, as hidden tabs have no frames. */
-  pause(isMoreWaiting: boolean): Promise<void>;
-  /** Resolves halfway to the next update, so that the end of the stream is noticed early and shown without waiting. */
-  halfPause(): Promise<void>;
-  /** Called when an update begins. */
-  begin(): void;
-}
-
 /**
  * Creates the pacing of one answer. A frame costs about the same whatever its content, so a burst is split into updates that are as large
  * as the page can render without a noticeable delay. The delay after each update is measured.
  */
-export function createPacing(): Pacing {
+export function createPacing() {
   let characters = FIRST_UPDATE_CHARACTERS;
   let begunAt = 0;
   return {
-    get characters() {
+    /** Maximum characters of the next update. */
+    get characters(): number {
       return characters;
     },
+    /** Called when an update begins. */
     begin() {
       begunAt = performance.now();
     },
-    halfPause: () => waitUntil(begunAt + FLUSH_INTERVAL_MS / 2),
-    async pause(isMoreWaiting) {
+    /** Resolves halfway to the next update, so that the end of the stream is noticed early and shown without waiting. */
+    halfPause: (): Promise<void> => waitUntil(begunAt + FLUSH_INTERVAL_MS / 2),
+    /** Resolves when the next update is due. Runs on timers, as hidden tabs have no frames. */
+    async pause(isMoreWaiting: boolean): Promise<void> {
       await waitUntil(isMoreWaiting ? performance.now() + BURST_INTERVAL_MS : begunAt + FLUSH_INTERVAL_MS);
       if (!isMoreWaiting) return;
       const busy = performance.now() - begunAt - BURST_INTERVAL_MS;

@@ -5,19 +5,6 @@ import { toWellFormed } from './toWellFormed';
 /** Kinds of parts that grow by deltas. */
 export type TextKind = 'text' | 'reasoning';
 
-/** The parts of one answer that grow by deltas. */
-export interface TextParts {
-  /** @param fields The fields of the chunk that starts the part, which may contain more than the SDK needs. */
-  start(kind: TextKind, wireId: string, fields: object): void;
-  /** Adds text to a part. Starts the part if it is not open. */
-  add(kind: TextKind, wireId: string, delta: string): void;
-  end(kind: TextKind, wireId: string, fields: object): void;
-  /** Ends all open parts. */
-  close(): void;
-  /** True when one kind has reached its maximum number of parts. Its last part stays open until the end of the answer. */
-  readonly isFull: boolean;
-}
-
 /** An open part of the message, and the identifier of the stream's part whose text came last. */
 interface OpenPart {
   id: string;
@@ -34,7 +21,7 @@ interface OpenPart {
  *
  * @param onChunk Receives the chunks that the SDK builds the parts from.
  */
-export function createTextParts(onChunk: (chunk: AssistantChunk) => void): TextParts {
+export function createTextParts(onChunk: (chunk: AssistantChunk) => void) {
   const open = new Map<string, OpenPart>();
   const counts = { text: 0, reasoning: 0 };
   /** The last permitted part of each kind, which receives the text of all further parts. */
@@ -65,8 +52,10 @@ export function createTextParts(onChunk: (chunk: AssistantChunk) => void): TextP
   }
 
   return {
+    /** @param fields The fields of the chunk that starts the part, which may contain more than the SDK needs. */
     start: find,
-    add(kind, wireId, delta) {
+    /** Adds text to a part. Starts the part if it is not open. */
+    add(kind: TextKind, wireId: string, delta: string) {
       const part = find(kind, wireId);
       const isOther = part.lastWireId !== wireId && !part.isEmpty;
       part.lastWireId = wireId;
@@ -75,18 +64,20 @@ export function createTextParts(onChunk: (chunk: AssistantChunk) => void): TextP
       part.half = /[\ud800-\udbff]$/.exec(text)?.[0] ?? '';
       send(part, part.half === '' ? text : text.slice(0, -1));
     },
-    end(kind, wireId, fields) {
+    end(kind: TextKind, wireId: string, fields: object) {
       const key = `${kind}:${wireId}`;
       const part = open.get(key);
       if (part === undefined || part === last[kind]) return;
       open.delete(key);
       close(part, fields);
     },
+    /** Ends all open parts. */
     close() {
       for (const part of open.values()) close(part);
       open.clear();
     },
-    get isFull() {
+    /** True when one kind has reached its maximum number of parts. Its last part stays open until the end of the answer. */
+    get isFull(): boolean {
       return last.text !== undefined || last.reasoning !== undefined;
     },
   };

@@ -12,14 +12,6 @@ interface ToolCall {
   updates: number;
 }
 
-export interface ToolCalls {
-  /** Reads a chunk whose type begins with `tool-`. */
-  read(type: string, chunk: Record<string, unknown>): void;
-  startStep(): void;
-  /** Forgets the calls of the current step. */
-  resetStep(): void;
-}
-
 const WRONG_INPUT = 'tool-input-error';
 
 /** The chunks that end a call. */
@@ -31,7 +23,7 @@ const ANSWERS = /^tool-(?:input-error|output-(?:available|error|denied))$/;
  *
  * @param onChunk Receives the chunks that the SDK builds the calls from.
  */
-export function createToolCalls(onChunk: (chunk: AssistantChunk) => void): ToolCalls {
+export function createToolCalls(onChunk: (chunk: AssistantChunk) => void) {
   const calls = new Map<string, ToolCall>();
   const ofStep = new Set<string>();
   const approvals = new Set<unknown>();
@@ -54,11 +46,13 @@ export function createToolCalls(onChunk: (chunk: AssistantChunk) => void): ToolC
 
   return {
     startStep: () => ofStep.clear(),
+    /** Forgets the calls of the current step. */
     resetStep() {
       for (const id of ofStep) calls.delete(id);
       ofStep.clear();
     },
-    read(type, chunk) {
+    /** Reads a chunk whose type begins with `tool-`. */
+    read(type: string, chunk: Record<string, unknown>) {
       const { approvalId } = chunk;
       if (type === 'tool-approval-response') {
         if (approvals.delete(approvalId)) send({ ...chunk, type });

@@ -4,19 +4,12 @@ export const TIMER_MAX_MS = 2 ** 31 - 1;
 /** A timer of the browser that fires this much later counts as late, in milliseconds. */
 const LATE_MS = 20;
 
-/** A timer that is restarted often and may never end. */
-export interface IdleTimer {
-  /** Starts a wait of `ms` milliseconds, at most {@link TIMER_MAX_MS}, which replaces the current one. */
-  start(ms: number): void;
-  stop(): void;
-}
-
 /**
- * Creates a timer. A restart, which happens with every packet of an answer, keeps the browser's timer, which checks the new end when it
+ * Creates a timer that may never end. A restart, which happens with every packet of an answer, keeps the browser's timer, which checks the new end when it
  * fires. A timer that fires late checks once more in the next task: if the page was busy or hidden, packets that have arrived meanwhile
  * restart it by then.
  */
-export function createIdleTimer(onIdle: () => void): IdleTimer {
+export function createIdleTimer(onIdle: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let endsAt = 0;
   let isSecondCheck = false;
@@ -40,7 +33,8 @@ export function createIdleTimer(onIdle: () => void): IdleTimer {
   }
 
   return {
-    start(ms) {
+    /** Starts a wait of `ms` milliseconds, at most {@link TIMER_MAX_MS}, which replaces the current one. */
+    start(ms: number) {
       endsAt = performance.now() + ms;
       isSecondCheck = false;
       if (firesAt > endsAt) arm(ms);

@@ -2,19 +2,10 @@ import { createIdleTimer, TIMER_MAX_MS } from './createIdleTimer';
 import { ServiceError } from './ServiceError';
 
 /** A time limit for a request: aborts it when a wait takes too long, or when the outer signal aborts. */
-export interface TimeLimit {
-  /** Aborted by the outer signal (with its reason) or by the limit (with a {@link ServiceError}). */
-  readonly signal: AbortSignal;
-  /** Restarts the wait. */
-  start(ms: number, kind: 'timeout' | 'stalled'): void;
-  /** Ends the limit without aborting the signal. */
-  stop(): void;
-  /** Settles with the promise, or rejects with the signal's reason as soon as it is aborted, even if the promise ignores the signal. */
-  race<T>(promise: Promise<T>): Promise<T>;
-}
+export type TimeLimit = ReturnType<typeof createTimeLimit>;
 
 /** Creates a time limit with an outer signal. A limit of 0, of `Infinity` or above {@link TIMER_MAX_MS} never ends. */
-export function createTimeLimit(outer?: AbortSignal): TimeLimit {
+export function createTimeLimit(outer?: AbortSignal) {
   const controller = new AbortController();
   const { signal } = controller;
   const waiting = new Set<() => void>();
@@ -33,18 +24,22 @@ export function createTimeLimit(outer?: AbortSignal): TimeLimit {
   else outer?.addEventListener('abort', abortWithOuter, { once: true });
 
   return {
+    /** Aborted by the outer signal (with its reason) or by the limit (with a {@link ServiceError}). */
     signal,
-    start(ms, kind) {
+    /** Restarts the wait. */
+    start(ms: number, kind: 'timeout' | 'stalled') {
       wait = { ms, kind };
       const isEndless = signal.aborted || !(ms > 0 && ms <= TIMER_MAX_MS);
       if (isEndless) timer.stop();
       else timer.start(ms);
     },
+    /** Ends the limit without aborting the signal. */
     stop() {
       timer.stop();
       outer?.removeEventListener('abort', abortWithOuter);
     },
-    race(promise) {
+    /** Settles with the promise, or rejects with the signal's reason as soon as it is aborted, even if the promise ignores the signal. */
+    race<T>(promise: Promise<T>): Promise<T> {
       return new Promise((resolve, reject) => {
         const fail = () => reject(signal.reason);
         if (signal.aborted) fail();

@@ -4,30 +4,28 @@ import type { ServiceErrorKind } from './ServiceError';
 import { isServiceError, ServiceError } from './ServiceError';
 
 /** The target of a request, described for developers. */
-export interface Target {
-  /** A sentence with the address and the settings that it comes from. */
-  readonly asked: string;
-  /**
-   * A sentence about how the site's owner can fix an error of a kind; empty if nothing is known. The reason of a proxy is more exact and
-   * replaces it.
-   */
-  advise(kind: ServiceErrorKind, reason: string | null): string;
-}
+export type Target = ReturnType<typeof describeTarget>;
 
 /**
  * Describes the target of a request.
  *
  * @param url The address of the request. Its query, which may contain secrets, is left out.
  */
-export function describeTarget(url: string, options: ServiceOptions): Target {
+export function describeTarget(url: string, options: ServiceOptions) {
   const isProxy = toText(options.endpoint) !== '';
   const baseUrl = toText(options.baseUrl);
   const base = baseUrl === '' ? "no baseUrl, so the page's own origin" : `baseUrl ${JSON.stringify(baseUrl)}`;
   const settings = isProxy ? 'endpoint' : `domain ${JSON.stringify(toText(options.domain))}, ${base}`;
   const advice = isProxy ? PROXY_ADVICE : SERVICE_ADVICE;
   return {
+    /** A sentence with the address and the settings that it comes from. */
     asked: `Asked: ${url.replace(/[?#].*$/s, '')} (${settings}).`,
-    advise: (kind, reason) => (isProxy && reason !== null ? '' : (advice[kind] ?? '')),
+    /**
+     * A sentence about how the site's owner can fix an error of a kind; empty if nothing is known. The reason of a proxy is more exact and
+     * replaces it.
+     */
+    advise: (kind: ServiceErrorKind, reason: string | null): string =>
+      isProxy && reason !== null ? '' : (advice[kind] ?? ''),
   };
 }
 

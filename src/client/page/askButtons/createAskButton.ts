@@ -13,15 +13,6 @@ export interface AskButtonOptions {
   onPress(event: MouseEvent): void;
 }
 
-/** A button over the page, in the assistant's own layer. It is in the document only while it is shown. */
-export interface AskButton {
-  readonly element: HTMLButtonElement;
-  readonly isShown: boolean;
-  /** Shows or moves the button to the place that is chosen for its measured size; a place of `null` hides it. */
-  show(choosePlace: (size: Extent) => Place | null): void;
-  hide(): void;
-}
-
 /** Boxes of the assistant's launcher and panel. */
 export function listOwnBoxes(rootElement: HTMLElement): Box[] {
   return [...rootElement.querySelectorAll('[part="launcher"], [part="panel"]')].map((element) =>
@@ -31,8 +22,8 @@ export function listOwnBoxes(rootElement: HTMLElement): Box[] {
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Creates a hidden button. A press keeps the focus and the selection of the page. */
-export function createAskButton(rootElement: HTMLElement, options: AskButtonOptions): AskButton {
+/** Creates a hidden button over the page, in the assistant's own layer. A press keeps the focus and the selection of the page. */
+export function createAskButton(rootElement: HTMLElement, options: AskButtonOptions) {
   const { ownerDocument } = rootElement;
   const element = ownerDocument.createElement('button');
   element.type = 'button';
@@ -46,10 +37,11 @@ export function createAskButton(rootElement: HTMLElement, options: AskButtonOpti
 
   return {
     element,
-    get isShown() {
+    get isShown(): boolean {
       return element.isConnected;
     },
-    show(choosePlace) {
+    /** Shows or moves the button to the place that is chosen for its measured size; a place of `null` hides it. */
+    show(choosePlace: (size: Extent) => Place | null) {
       label.textContent = options.getLabel();
       if (!element.isConnected) rootElement.append(element);
       const zoom = readZoom(element);

@@ -14,14 +14,7 @@ const MARK_MS = 8_000;
 const REMEMBERED_MAX_COUNT = 40;
 
 /** Shows the sources of context items on the page. */
-export interface SourceMarks {
-  /** Remembers the range of a new context item, so that it is not confused with equal text elsewhere. */
-  remember(item: PageContextItem, range: Range): void;
-  /** Scrolls to the source of a context item and highlights it; false when it is no longer on the page. */
-  show(item: PageContextItem): boolean;
-  /** Removes the mark. */
-  clear(): void;
-}
+export type SourceMarks = ReturnType<typeof createSourceMarks>;
 
 /**
  * Creates the marks of an assistant. A mark is drawn over the text in the assistant's own layer, so the page itself is not changed. It
@@ -29,7 +22,7 @@ export interface SourceMarks {
  *
  * @param rootElement The assistant's own element, which the mark is added to.
  */
-export function createSourceMarks(win: Window, rootElement: HTMLElement, getRules: () => CodeBlockRules): SourceMarks {
+export function createSourceMarks(win: Window, rootElement: HTMLElement, getRules: () => CodeBlockRules) {
   const { document } = win;
   const remembered = new Map<string, Range>();
   let end: (() => void) | null = null;
@@ -97,12 +90,14 @@ export function createSourceMarks(win: Window, rootElement: HTMLElement, getRule
   }
 
   return {
-    remember(item, range) {
+    /** Remembers the range of a new context item, so that it is not confused with equal text elsewhere. */
+    remember(item: PageContextItem, range: Range) {
       remembered.set(toKey(item), range.cloneRange());
       const oldest = remembered.keys().next().value;
       if (remembered.size > REMEMBERED_MAX_COUNT && oldest !== undefined) remembered.delete(oldest);
     },
-    show(item) {
+    /** Scrolls to the source of a context item and highlights it; false when it is no longer on the page. */
+    show(item: PageContextItem): boolean {
       clear();
       const range = find(item);
       if (range === null) return false;
@@ -116,6 +111,7 @@ export function createSourceMarks(win: Window, rootElement: HTMLElement, getRule
       mark(range, item.type === 'code');
       return true;
     },
+    /** Removes the mark. */
     clear,
   };
 }

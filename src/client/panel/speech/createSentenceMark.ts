@@ -8,10 +8,7 @@ const HIGHLIGHT = 'docs-assistant-spoken';
 const READER_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
 
 /** Shows which sentence is being read. */
-export interface SentenceMark {
-  show(range: Range): void;
-  remove(): void;
-}
+export type SentenceMark = ReturnType<typeof createSentenceMark>;
 
 /**
  * Marks the sentence that is being read, if the browser has the CSS Custom Highlight API, and keeps it in view. When the reader scrolls
@@ -19,7 +16,7 @@ export interface SentenceMark {
  *
  * @param answer an element of the answer
  */
-export function createSentenceMark(win: Window & typeof globalThis, answer: Element): SentenceMark {
+export function createSentenceMark(win: Window & typeof globalThis, answer: Element) {
   const scroller = answer.closest('[part=messages]');
   const highlight = 'Highlight' in win ? new win.Highlight() : null;
   const ending = new win.AbortController();
@@ -42,7 +39,7 @@ export function createSentenceMark(win: Window & typeof globalThis, answer: Elem
   }
 
   return {
-    show(range) {
+    show(range: Range) {
       highlight?.clear();
       highlight?.add(range);
       if (highlight !== null) win.CSS.highlights.set(HIGHLIGHT, highlight);

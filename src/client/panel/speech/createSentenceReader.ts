@@ -12,22 +12,14 @@ export interface SentenceReaderNeeds {
 }
 
 /** Reads one answer at a time. */
-export interface SentenceReader {
-  /** Reads the given sentences and stops the previous ones. */
-  start(sentences: Iterator<SpokenSentence>): void;
-  /** Stops speaking and keeps its position. */
-  pause(): void;
-  /** Continues from the beginning of the interrupted sentence. */
-  resume(): void;
-  stop(): void;
-}
+export type SentenceReader = ReturnType<typeof createSentenceReader>;
 
 /**
  * Reads sentences with the browser's speech synthesis, one utterance each. A pause cancels the utterance, and `resume` speaks it again,
  * because the browser's own pause affects the whole page and does not resume in every browser. Other speech on the page is not
  * interrupted: the reader waits for its end.
  */
-export function createSentenceReader({ win, getLanguage, onSentence, onEnd }: SentenceReaderNeeds): SentenceReader {
+export function createSentenceReader({ win, getLanguage, onSentence, onEnd }: SentenceReaderNeeds) {
   const { speechSynthesis } = win;
   let rest: Iterator<SpokenSentence> | null = null;
   let sentence: SpokenSentence | null = null;
@@ -82,12 +74,15 @@ export function createSentenceReader({ win, getLanguage, onSentence, onEnd }: Se
   }
 
   return {
-    start(sentences) {
+    /** Reads the given sentences and stops the previous ones. */
+    start(sentences: Iterator<SpokenSentence>) {
       hush();
       rest = sentences;
       goOn();
     },
+    /** Stops speaking and keeps its position. */
     pause: hush,
+    /** Continues from the beginning of the interrupted sentence. */
     resume: say,
     stop() {
       hush();

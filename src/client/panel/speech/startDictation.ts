@@ -26,12 +26,7 @@ export interface DictationEvents {
 }
 
 /** A running dictation. */
-export interface Dictation {
-  /** Stops listening. The words so far are still delivered as text. */
-  finish(): void;
-  /** Stops listening without further callbacks. */
-  abort(): void;
-}
+export type Dictation = ReturnType<typeof startDictation>;
 
 /** Labels for the browser's error codes; `voiceFailed` is for all others. */
 const FAILURES: Readonly<Record<string, DictationFailure>> = {
@@ -60,7 +55,7 @@ export function startDictation(
   Class: RecognitionClass,
   language: string | undefined,
   { onStart, onText, onEnd }: DictationEvents,
-): Dictation {
+) {
   const recognition = new Class();
   const ending = new AbortController();
   const { signal } = ending;
@@ -98,10 +93,12 @@ export function startDictation(
     queueMicrotask(() => signal.aborted || onEnd(failure));
   }
   return {
+    /** Stops listening. The words so far are still delivered as text. */
     finish() {
       if (failure === 'voiceSilent') failure = null;
       recognition.stop();
     },
+    /** Stops listening without further callbacks. */
     abort() {
       ending.abort();
       recognition.abort();

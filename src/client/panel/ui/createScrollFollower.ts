@@ -15,18 +15,7 @@ export interface FollowedElements {
 }
 
 /** Moves a scroller as its content grows. */
-export interface ScrollFollower {
-  /** Scrolls to the end and follows it until the reader scrolls up. */
-  followEnd(): void;
-  /**
-   * Scrolls the last question (or, without a question, the beginning) to the top of the view and stays there. With `isKept` false it
-   * follows the end, and the space for an earlier question is removed.
-   */
-  showQuestion(isKept: boolean): void;
-  /** Follows the end after growth, when all of the new content is in the page. */
-  followGrowth(): Promise<void>;
-  stop(): void;
-}
+export type ScrollFollower = ReturnType<typeof createScrollFollower>;
 
 /**
  * Keeps a scroller at its end while its content grows, or a question at the top of the view. After the reader scrolls up, it does not
@@ -37,7 +26,7 @@ export interface ScrollFollower {
 export function createScrollFollower(
   { scroller, content, room }: FollowedElements,
   onAtLatest: (isAtLatest: boolean) => void,
-): ScrollFollower {
+) {
   let isFollowing = true;
   /** The question that is or was at the top of the view. */
   let question: HTMLElement | null = null;
@@ -89,11 +78,16 @@ export function createScrollFollower(
   setFollowing(true);
 
   return {
+    /** Scrolls to the end and follows it until the reader scrolls up. */
     followEnd() {
       setFollowing(true);
       scroller.scrollTop = scroller.scrollHeight;
     },
-    showQuestion(isKept) {
+    /**
+     * Scrolls the last question (or, without a question, the beginning) to the top of the view and stays there. With `isKept` false it
+     * follows the end, and the space for an earlier question is removed.
+     */
+    showQuestion(isKept: boolean) {
       // Queued questions are below the streaming answer and do not count.
       const questions = content.querySelectorAll<HTMLElement>('[data-role="user"]:not([data-state="waiting"])');
       question = isKept ? ([...questions].at(-1) ?? null) : null;
@@ -103,7 +97,8 @@ export function createScrollFollower(
       onAtLatest(true);
       scroller.scrollTop = question ? toTop(question, content) : 0;
     },
-    async followGrowth() {
+    /** Follows the end after growth, when all of the new content is in the page. */
+    async followGrowth(): Promise<void> {
       await Promise.resolve();
       // A hidden page is laid out only when it is shown again.
       if (scroller.ownerDocument.hidden) return;

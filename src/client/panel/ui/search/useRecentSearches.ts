@@ -4,18 +4,14 @@ import type { TextStore } from '../../../core/conversation/createConversationSto
 const SEARCHES_MAX = 5;
 
 /** The searches that led a reader to a page, newest first, at most 5. */
-export interface RecentSearches {
-  searches: readonly string[];
-  add(query: string): void;
-  remove(query: string): void;
-}
+export type RecentSearches = ReturnType<typeof useRecentSearches>;
 
 /**
  * Stores recent searches in a store that other tabs write to as well.
  *
  * @param store `null` stores nothing.
  */
-export function useRecentSearches(store: TextStore | null): RecentSearches {
+export function useRecentSearches(store: TextStore | null) {
   const [, setVersion] = useState(0);
   const change = useCallback(
     (toNext: (searches: readonly string[]) => readonly string[]) => {
@@ -30,8 +26,8 @@ export function useRecentSearches(store: TextStore | null): RecentSearches {
   );
   return {
     searches: store === null ? [] : readSearches(store),
-    add: (query) => change((searches) => [query, ...searches.filter((other) => other !== query)]),
-    remove: (query) => change((searches) => searches.filter((other) => other !== query)),
+    add: (query: string) => change((searches) => [query, ...searches.filter((other) => other !== query)]),
+    remove: (query: string) => change((searches) => searches.filter((other) => other !== query)),
   };
 }
 
