@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { SlotContentOf } from './DocsAssistantSlots';
 
-/** Props of {@link SlotContent}. */
 export interface SlotContentProps<Data> {
   /** The assistant's element on the page. */
   element: HTMLElement;

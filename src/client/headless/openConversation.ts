@@ -14,7 +14,6 @@ export type ConversationState = Pick<
   'chat' | 'conversationId' | 'isSlow' | 'retryAt' | 'history' | 'pendingRequest'
 >;
 
-/** Parameters of {@link openConversation}. */
 export interface ConversationNeeds {
   host: SessionHost;
   transport: AssistantTransport;

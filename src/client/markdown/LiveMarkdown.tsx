@@ -6,7 +6,6 @@ import type { MarkdownProps } from './Markdown';
 import { showInSteps } from './showInSteps';
 import type { MarkdownModules } from './extended/MarkdownModules';
 
-/** Props of {@link LiveMarkdown}. */
 export interface LiveMarkdownProps extends MarkdownProps {
   /** Only the initial value is used. */
   modules: MarkdownModules;

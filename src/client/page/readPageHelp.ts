@@ -15,7 +15,6 @@ const HEADINGS = { least: 3, most: 4 };
 /** Longest heading that makes a question, in characters. */
 const HEADING_MAX_LENGTH = 60;
 
-/** Options of {@link readPageHelp}. */
 export interface PageHelpOptions {
   /** Questions of the site, which replace headings. */
   starterQuestions?: unknown;

@@ -42,7 +42,6 @@ import { Panel } from './ui/Panel';
 import type { AddOnContent, PanelModel } from './ui/PanelModel';
 import type { ReadPassage } from './ui/Passage';
 
-/** Props of {@link AssistantPanel}. */
 export interface AssistantPanelProps extends Omit<DocsAssistantBaseProps, 'launcher'> {
   /** The options without an effect, which are reported here; empty if they are already reported. */
   problems?: readonly OptionProblem[];

@@ -11,7 +11,6 @@ import css from './ui/styles/crash.css?inline';
 import { PANEL_ID } from './panelId';
 import { SHEET_QUERY } from './useSheet';
 
-/** Props of {@link CrashedPanel}. */
 export interface CrashedPanelProps extends Pick<DocsAssistantBaseProps, 'variant' | 'theme' | 'nonce'> {
   labels: Pick<PanelLabels, 'errorCrash' | 'retry' | 'close'>;
   controller: Pick<Controller<unknown>, 'setOpen'>;

@@ -3,7 +3,6 @@ import { createLoaded } from './ui/createLoaded';
 import type { PanelModel } from './ui/PanelModel';
 import type { AssistantPanelProps } from './AssistantPanel';
 
-/** Props of {@link PanelAddOns}. */
 export interface PanelAddOnsProps extends Omit<AssistantPanelProps, 'labels'> {
   model: PanelModel;
 }

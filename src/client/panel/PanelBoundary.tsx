@@ -6,7 +6,6 @@ import { createLoaded } from './ui/createLoaded';
 
 const CrashedPanel = createLoaded(() => import('./CrashedPanel'), 'CrashedPanel');
 
-/** Props of {@link PanelBoundary}. */
 export interface PanelBoundaryProps extends Omit<CrashedPanelProps, 'onRetry'> {
   onError: ((error: ServiceError) => void) | undefined;
   children: ReactNode;

@@ -6,7 +6,6 @@ import type { Assistant } from '../headless/useAssistant';
 import { loadModule } from './ui/createLoaded';
 import { loadPartedAnswer } from './ui/loadPartedAnswer';
 
-/** Props of {@link PanelParts}. */
 export interface PanelPartsProps {
   element: HTMLElement;
   parts: AnswerParts;

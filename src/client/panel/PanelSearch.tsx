@@ -5,7 +5,6 @@ import { SearchPalette } from './ui/search/SearchPalette';
 import type { PanelAddOnsProps } from './PanelAddOns';
 import { useSearch } from './useSearch';
 
-/** Props of {@link PanelSearch}. */
 export interface PanelSearchProps extends Omit<PanelAddOnsProps, 'search'> {
   search: SiteSearch | string;
 }

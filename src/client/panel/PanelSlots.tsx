@@ -3,7 +3,6 @@ import type { DocsAssistantSlots } from '../component/DocsAssistantSlots';
 import { SlotContent } from '../component/SlotContent';
 import type { PanelModel } from './ui/PanelModel';
 
-/** Props of {@link PanelSlots}. */
 export interface PanelSlotsProps {
   model: PanelModel;
   element: HTMLElement;

@@ -4,7 +4,6 @@ import type { OpenReason } from '../core/conversation/assistantEvents';
 import { matchesMedia } from '../page/watchMedia';
 import { watchReach } from '../page/watchReach';
 
-/** Options of {@link useDialog}. */
 export interface DialogOptions {
   win: Window & typeof globalThis;
   element: HTMLElement;

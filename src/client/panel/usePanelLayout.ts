@@ -8,7 +8,6 @@ import { useDialog } from './useDialog';
 import { usePush } from './usePush';
 import { useIsSheet, useSheetEffects } from './useSheet';
 
-/** Options of {@link usePanelLayout}. */
 export interface PanelLayoutOptions
   extends
     Pick<DocsAssistantBaseProps, 'variant' | 'side' | 'align' | 'push'>,

@@ -34,7 +34,6 @@ export interface AssistantParts {
   createModuleLoader: typeof createModuleLoader;
 }
 
-/** The arguments of {@link createAssistant}. */
 export interface AssistantInit extends AssistantParts {
   /** The host element: the page's own element, or a new element that is added to the end of the body. */
   element: HTMLElement;

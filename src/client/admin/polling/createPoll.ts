@@ -27,7 +27,6 @@ export interface PollState<T> extends KnownJob<T> {
   dueAt: number | null;
 }
 
-/** Options of {@link createPoll}. */
 export interface PollOptions<T> extends JobRules<T> {
   /** Sends one request; never throws. */
   read: (signal: AbortSignal) => Promise<RequestResult<T>>;

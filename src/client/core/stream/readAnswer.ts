@@ -19,7 +19,6 @@ const SIGNS_OF_LIFE_FACTOR = 10;
 
 const NO_BYTES = new Uint8Array();
 
-/** Options of {@link readAnswer}. */
 export interface ReadAnswerOptions {
   /** The request's time limit. It restarts whenever bytes arrive, and pauses while the read-ahead limit is reached. */
   limit: TimeLimit;

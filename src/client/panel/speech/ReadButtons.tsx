@@ -5,7 +5,6 @@ import type { SpeechTexts } from './SpeechTexts';
 /** Whether an answer is being read aloud; `idle` before and after. */
 export type ReadingPhase = 'idle' | 'playing' | 'paused' | 'failed';
 
-/** Props of {@link ReadButtons}. */
 export interface ReadButtonsProps {
   phase: ReadingPhase;
   labels: SpeechTexts;

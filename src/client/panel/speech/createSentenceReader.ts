@@ -1,6 +1,5 @@
 import type { SpokenSentence } from './readSentences';
 
-/** Parameters of {@link createSentenceReader}. */
 export interface SentenceReaderNeeds {
   win: Window & typeof globalThis;
   /** Language of the text; `undefined` for the browser's own language. */

@@ -9,13 +9,11 @@ export interface Recognition extends EventTarget {
   abort(): void;
 }
 
-/** The class of {@link Recognition}. */
 export type RecognitionClass = new () => Recognition;
 
 /** Name of the label that explains why nothing was heard. */
 export type DictationFailure = keyof typeof speechLabels & `voice${string}`;
 
-/** Callbacks of {@link startDictation}. */
 export interface DictationEvents {
   /** Called when it starts to listen, after the reader has allowed it. */
   onStart(): void;

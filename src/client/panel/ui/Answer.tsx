@@ -25,7 +25,6 @@ const EXCERPT = /^> .*\[\d+]\(/m;
 
 const NOTHING: readonly MarkdownExtension[] = [];
 
-/** Props of {@link Answer}. */
 export interface AnswerProps {
   message: MessageView;
   isLast: boolean;

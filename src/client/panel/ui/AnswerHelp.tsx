@@ -6,7 +6,6 @@ import type { MessageActionsProps } from './MessageActions';
 /** The step after a rating: the reader is asked for a reason, or thanked. */
 export type FeedbackStep = 'reason' | 'thanks';
 
-/** Props of {@link AnswerHelp}. */
 export interface AnswerHelpProps extends MessageActionsProps {
   /** `null` if the answer was not rated since it is on screen. */
   step: FeedbackStep | null;

@@ -12,7 +12,6 @@ const QUOTE_MAX_LENGTH = 280;
 /** Space between a mark and its preview, and minimum space between the preview and the edge of its frame, in pixels. */
 const GAP_PX = 6;
 
-/** Props of {@link CitationPreview}. */
 export interface CitationPreviewProps {
   /** The element of the mark in the answer. */
   mark: HTMLElement;

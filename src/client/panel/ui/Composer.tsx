@@ -12,7 +12,6 @@ export interface ComposerField extends AriaAttributes {
   onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): boolean;
 }
 
-/** Props of {@link Composer}. */
 export interface ComposerProps {
   value: string;
   /** True while an answer is streaming: Send becomes Stop, and typing stays possible. */

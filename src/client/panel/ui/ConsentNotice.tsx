@@ -4,7 +4,6 @@ import { useOwnStyles } from './hooks/useOwnStyles';
 import css from './styles/notices.css?inline';
 import type { PanelLabels } from '../../../shared/locales/en';
 
-/** Props of {@link ConsentNotice}. */
 export interface ConsentNoticeProps {
   /** The site's own text. */
   text: ReactNode;

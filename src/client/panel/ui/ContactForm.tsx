@@ -10,7 +10,6 @@ const MESSAGE_MAX_LENGTH = 4_000;
 /** Longest e-mail address, in characters (RFC 5321). */
 const EMAIL_MAX_LENGTH = 254;
 
-/** Props of {@link ContactForm}. */
 export interface ContactFormProps extends SheetContext {
   onEscalate: NonNullable<SharingOptions['onEscalate']>;
   request: SupportRequest;

@@ -4,7 +4,6 @@ import type { PanelLabels } from '../../../shared/locales/en';
 import { useOwnStyles } from './hooks/useOwnStyles';
 import css from './styles/contactOffer.css?inline';
 
-/** Props of {@link ContactOffer}. */
 export interface ContactOfferProps {
   labels: PanelLabels;
   onContact(): void;

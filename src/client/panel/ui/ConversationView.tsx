@@ -8,7 +8,6 @@ import { Progress } from './Progress';
 import { useMessageContext } from './useMessageContext';
 import type { ErrorNoticeProps } from './ErrorNotice';
 
-/** Props of {@link ConversationView}. */
 export interface ConversationViewProps {
   model: PanelModel;
   isBusy: boolean;

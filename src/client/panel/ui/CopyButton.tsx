@@ -3,7 +3,6 @@ import { useCopyResult } from './hooks/useCopyResult';
 import { IconButton } from './IconButton';
 import type { IconName } from './Icon';
 
-/** Props of {@link CopyButton}. */
 export interface CopyButtonProps extends CopyResultNeeds {
   part: string;
   icon: IconName;

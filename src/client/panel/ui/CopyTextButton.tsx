@@ -2,7 +2,6 @@ import type { CopyResultNeeds } from './hooks/useCopyResult';
 import { useCopyResult } from './hooks/useCopyResult';
 import { Icon } from './Icon';
 
-/** Props of {@link CopyTextButton}. */
 export interface CopyTextButtonProps extends CopyResultNeeds {
   part: string;
   text: string;

@@ -8,7 +8,6 @@ export interface FollowedLink {
   kind: 'answer' | 'source' | 'suggestion' | 'context' | 'search';
 }
 
-/** Props of {@link DocsLink}. */
 export interface DocsLinkProps {
   url: string;
   kind: 'answer' | 'source' | 'suggestion';

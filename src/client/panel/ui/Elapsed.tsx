@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** Props of {@link Elapsed}. */
 export interface ElapsedProps {
   /** Elapsed time at the first render, in milliseconds. */
   from: number;

@@ -19,7 +19,6 @@ export interface PageHelp {
   hasSelection: boolean;
 }
 
-/** Props of {@link EmptyHelp}. */
 export interface EmptyHelpProps {
   labels: PanelLabels;
   history: readonly ConversationSummary[];

@@ -5,7 +5,6 @@ import { StarterList } from './StarterList';
 
 const EmptyHelp = createLoaded(() => import('./EmptyHelp'), 'EmptyHelp');
 
-/** Props of {@link EmptyState}. */
 export interface EmptyStateProps extends EmptyHelpProps {
   questions: readonly string[];
 }

@@ -9,7 +9,6 @@ import type { PanelLabels } from '../../../shared/locales/en';
 import { errorLabels } from '../../../shared/locales/errorLabels';
 import { errorLabel } from './errorLabel';
 
-/** Props of {@link ErrorNotice}. */
 export interface ErrorNoticeProps {
   /** `null` for an ending that is not a failed request of this page. */
   kind: ServiceErrorKind | null;

@@ -8,7 +8,6 @@ import type { MessageContext } from './MessageContext';
 import { toMarkdownOptions } from './toMarkdownOptions';
 import css from './styles/excerpts.css?inline';
 
-/** Props of {@link Excerpts}. */
 export interface ExcerptsProps {
   message: MessageView;
   context: MessageContext;

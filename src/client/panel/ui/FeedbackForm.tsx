@@ -9,7 +9,6 @@ import css from './styles/sheets.css?inline';
 /** Longest reason, in characters. */
 const REASON_MAX_LENGTH = 1_000;
 
-/** Props of {@link FeedbackForm}. */
 export interface FeedbackFormProps {
   labels: PanelLabels;
   onSend(reason: string): void;

@@ -6,7 +6,6 @@ import { IconButton } from './IconButton';
 /** The view below the header. The sheets for sharing and support cover the conversation. */
 export type PanelView = 'conversation' | 'history' | 'share' | 'contact';
 
-/** Props of {@link Header}. */
 export interface HeaderProps {
   titleId: string;
   labels: PanelLabels;

@@ -28,7 +28,6 @@ const TRASH = 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13';
 /** Longest title, in characters. */
 const TITLE_MAX_LENGTH = 80;
 
-/** Props of {@link HistoryList}. */
 export interface HistoryListProps {
   history: readonly ConversationSummary[];
   currentId: string;
@@ -120,7 +119,6 @@ export function HistoryList({ history, currentId, locale, onOpen, onRename, ...p
   );
 }
 
-/** Props of {@link HistoryItem}. */
 interface HistoryItemProps {
   conversation: ConversationSummary;
   /** Name of the day if this item is the first of its day; otherwise `null`. */

@@ -3,7 +3,6 @@ import type { ComponentPropsWithoutRef } from 'react';
 import { Icon } from './Icon';
 import type { IconName } from './Icon';
 
-/** Props of {@link IconButton}. */
 export interface IconButtonProps extends ComponentPropsWithoutRef<'button'> {
   icon: IconName;
   /** Name of the button, also shown as its tooltip. */

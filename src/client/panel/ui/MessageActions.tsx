@@ -8,7 +8,6 @@ import { CopyButton } from './CopyButton';
 import { createLoaded } from './createLoaded';
 import { IconButton } from './IconButton';
 
-/** Props of {@link MessageActions}. */
 export interface MessageActionsProps {
   message: MessageView;
   /** True for the last answer, which can be generated again. */

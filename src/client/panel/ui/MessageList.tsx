@@ -14,7 +14,6 @@ import { QuestionMessage } from './QuestionMessage';
 
 const CitationPreview = createLoaded(() => import('./CitationPreview'), 'CitationPreview');
 
-/** Props of {@link MessageList}. */
 export interface MessageListProps {
   messages: readonly MessageView[];
   isBusy: boolean;

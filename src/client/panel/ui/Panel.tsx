@@ -9,7 +9,6 @@ import { PanelFrame } from './PanelFrame';
 import type { PanelModel } from './PanelModel';
 import { QuestionForm } from './QuestionForm';
 
-/** Props of {@link Panel}. */
 export interface PanelProps {
   model: PanelModel;
   /**

@@ -9,7 +9,6 @@ export type PanelVariant = 'widget' | 'modal' | 'panel' | 'inline';
 /** Why the reader closes the panel. */
 export type PanelCloseReason = 'close-button' | 'escape' | 'outside' | 'back-button';
 
-/** Props of {@link PanelFrame}. */
 export interface PanelFrameProps {
   id: string;
   titleId: string;

@@ -12,7 +12,6 @@ const PAGE_MIN_PX = 240;
 /** One press of an arrow key, in pixels. */
 const STEP_PX = 24;
 
-/** Props of {@link PanelResizer}. */
 export interface PanelResizerProps {
   frameRef: RefObject<HTMLDialogElement | null>;
   frameId: string;

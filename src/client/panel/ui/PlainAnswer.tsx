@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { MarkdownProps } from '../../markdown/Markdown';
 
-/** Props of {@link PlainAnswer}. */
 export type PlainAnswerProps = Pick<MarkdownProps, 'text' | 'complete' | 'streamingText'>;
 
 const subscribeToNothing = () => () => {};

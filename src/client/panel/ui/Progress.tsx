@@ -7,7 +7,6 @@ const Elapsed = createLoaded(() => import('./Elapsed'), 'Elapsed');
 /** Waiting time before the elapsed time is shown, in milliseconds. */
 const LONG_WAIT_MS = 8_000;
 
-/** Props of {@link Progress}. */
 export interface ProgressProps {
   /** True while the answer has no text. */
   isWaiting: boolean;

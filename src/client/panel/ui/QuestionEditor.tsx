@@ -7,7 +7,6 @@ import { isComposing } from './isComposing';
 import type { MessageContext } from './MessageContext';
 import css from './styles/editor.css?inline';
 
-/** Props of {@link QuestionEditor}. */
 export interface QuestionEditorProps {
   message: MessageView;
   context: MessageContext;

@@ -3,7 +3,6 @@ import { Composer } from './Composer';
 import { ContextChips } from './context/ContextChips';
 import type { PanelModel } from './PanelModel';
 
-/** Props of {@link QuestionForm}. */
 export interface QuestionFormProps {
   model: PanelModel;
   isBusy: boolean;

@@ -11,7 +11,6 @@ import { reportMissingModule } from './reportMissingModule';
 
 const SentContext = createLoaded(() => import('./context/contextModule'), 'SentContext');
 
-/** Props of {@link QuestionMessage}. */
 export interface QuestionMessageProps {
   message: MessageView;
   /** True for the last question if it has no answer and no request is running. */

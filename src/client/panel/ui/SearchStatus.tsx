@@ -8,7 +8,6 @@ import { Icon } from './Icon';
 
 const SearchDetails = createLoaded(() => import('./SearchDetails'), 'SearchDetails');
 
-/** Props of {@link SearchStatus}. */
 export interface SearchStatusProps {
   searches: readonly SearchView[];
   sources: readonly Source[];

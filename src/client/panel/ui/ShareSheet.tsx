@@ -21,7 +21,6 @@ import type { SharingOptions } from './Sharing';
 import type { SheetContext } from './SheetContext';
 import css from './styles/sheets.css?inline';
 
-/** Props of {@link ShareSheet}. */
 export interface ShareSheetProps {
   model: PanelModel;
   id: string;

@@ -7,7 +7,6 @@ import { toTextFragment } from '../../core/links/toTextFragment';
 import type { FollowedLink } from './DocsLink';
 import { DocsLink } from './DocsLink';
 
-/** Props of {@link SourceList}. */
 export interface SourceListProps {
   message: MessageView;
   label: string;

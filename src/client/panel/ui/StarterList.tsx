@@ -1,6 +1,5 @@
 import type { PanelLabels } from '../../../shared/locales/en';
 
-/** Props of {@link StarterList}. */
 export interface StarterListProps {
   questions: readonly string[];
   labels: PanelLabels;

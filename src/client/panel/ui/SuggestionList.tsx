@@ -3,7 +3,6 @@ import { resolveDocsUrl } from '../../core/links/resolveDocsUrl';
 import type { FollowedLink } from './DocsLink';
 import { DocsLink } from './DocsLink';
 
-/** Props of {@link SuggestionList}. */
 export interface SuggestionListProps {
   suggestions: readonly Suggestion[];
   docsUrl: string;

@@ -4,7 +4,6 @@ import { formatLabel } from './formatLabel';
 import { Icon } from './Icon';
 import type { SheetContext } from './SheetContext';
 
-/** Props of {@link SupportLink}. */
 export interface SupportLinkProps extends SheetContext {
   /** Address of a page; without it, the mail address is used. */
   url: string | undefined;

@@ -13,7 +13,6 @@ import { listMcpClients } from './listMcpClients';
 import type { SharingOptions } from './Sharing';
 import type { SheetContext } from './SheetContext';
 
-/** Props of {@link TakeAlong}. */
 export interface TakeAlongProps extends SheetContext {
   messages: readonly MessageView[];
   options: SharingOptions;

@@ -2,7 +2,6 @@ import type { WaitingQuestion } from '../../headless/createQuestionQueue';
 import type { PanelLabels } from '../../../shared/locales/en';
 import { IconButton } from './IconButton';
 
-/** Props of {@link WaitingQuestions}. */
 export interface WaitingQuestionsProps {
   questions: readonly WaitingQuestion[];
   labels: PanelLabels;

@@ -18,7 +18,6 @@ import { watchFiles } from './watchFiles';
 
 const CLIP = 'M20 11.5l-8.2 8.2a5 5 0 0 1-7-7l8.5-8.5a3.3 3.3 0 0 1 4.7 4.7l-8.5 8.4a1.7 1.7 0 0 1-2.4-2.4l7.8-7.7';
 
-/** Props of {@link Attachments}. */
 export interface AttachmentsProps {
   files: readonly AttachedFile[];
   readingFiles: readonly ReadingFile[];

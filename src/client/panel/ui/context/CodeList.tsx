@@ -4,7 +4,6 @@ import { contextLabels } from '../../../../shared/locales/contextLabels';
 import type { CodePickerProps } from './CodePicker';
 import { contextLabel } from './contextLabel';
 
-/** Props of {@link CodeList}. */
 export interface CodeListProps extends Omit<CodePickerProps, 'listCode'> {
   id: string;
   items: readonly PageContextItem[];

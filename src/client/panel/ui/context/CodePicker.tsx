@@ -5,7 +5,6 @@ import type { PanelLabels } from '../../../../shared/locales/en';
 import { createLoaded } from '../createLoaded';
 import { Icon } from '../Icon';
 
-/** Props of {@link CodePicker}. */
 export interface CodePickerProps {
   /** The context items that are already attached to the question. */
   context: readonly PageContextItem[];

@@ -9,7 +9,6 @@ import { formatLabel } from '../formatLabel';
 import { Icon } from '../Icon';
 import { IconButton } from '../IconButton';
 
-/** Props of {@link ContextChips}. */
 export interface ContextChipsProps {
   context: readonly PageContextItem[];
   /** The page of the next question. Without a path it has no chip. */

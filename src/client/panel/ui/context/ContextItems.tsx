@@ -6,7 +6,6 @@ import { ContextSource } from './ContextSource';
 import { focusNextChip } from './focusNextChip';
 import { leaveChip } from './leaveChip';
 
-/** Props of {@link ContextItems}. */
 export type ContextItemsProps = Pick<ContextChipsProps, 'context' | 'labels' | 'sources' | 'inputRef' | 'onRemove'>;
 
 /** The context items for the next question, as list items. */

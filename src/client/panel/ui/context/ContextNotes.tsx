@@ -4,7 +4,6 @@ import { formatLabel } from '../formatLabel';
 import type { ContextChipsProps } from './ContextChips';
 import { contextPreview } from './contextLabel';
 
-/** Props of {@link ContextNotes}. */
 export type ContextNotesProps = Pick<ContextChipsProps, 'context' | 'isFull' | 'missing' | 'labels' | 'locale'>;
 
 /** Notes for the reader about the context of the question. */

@@ -18,7 +18,6 @@ export interface ContextSources {
   show(item: PageContextItem, event: Event): boolean;
 }
 
-/** Props of {@link ContextSource}. */
 export interface ContextSourceProps {
   item: PageContextItem;
   labels: PanelLabels;

@@ -5,7 +5,6 @@ import { useOwnStyles } from '../hooks/useOwnStyles';
 import css from '../styles/sent.css?inline';
 import { ContextSource } from './ContextSource';
 
-/** Props of {@link SentContext}. */
 export interface SentContextProps extends Pick<MessageContext, 'labels' | 'sources'> {
   context: MessageView['context'];
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { PanelLabels } from '../../../../shared/locales/en';
 
-/** Parameters of {@link useCopyResult}. */
 export interface CopyResultNeeds {
   labels: Pick<PanelLabels, 'copied' | 'copyFailed'>;
   /** Copies; false when that failed. */

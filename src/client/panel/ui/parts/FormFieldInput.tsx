@@ -7,7 +7,6 @@ import type { PartLabels } from './FormPart';
 /** The element of a field. */
 export type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Props of {@link FormFieldInput}. */
 export interface FormFieldInputProps {
   field: CheckedField;
   /** Why its value does not fit; `null` if it fits. */

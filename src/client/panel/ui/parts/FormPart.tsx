@@ -11,7 +11,6 @@ import type { MessageContext } from '../MessageContext';
 import type { FieldElement } from './FormFieldInput';
 import { FormFieldInput } from './FormFieldInput';
 
-/** Props of {@link FormPart}. */
 export interface FormPartProps {
   part: MessagePart;
   data: Record<string, unknown>;

@@ -7,7 +7,6 @@ import type { MessageContext } from '../MessageContext';
 /** An image in its own address, which is not fetched. */
 const INLINE_IMAGE = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,/i;
 
-/** Props of {@link ImagePart}. */
 export interface ImagePartProps {
   data: Record<string, unknown>;
   context: MessageContext;

@@ -11,7 +11,6 @@ import { DocsLink } from '../DocsLink';
 import { formatLabel } from '../formatLabel';
 import type { MessageContext } from '../MessageContext';
 
-/** Props of {@link NavigatePart}. */
 export interface NavigatePartProps {
   part: BuiltInPart;
   /** True for an answer that has arrived on this page. */

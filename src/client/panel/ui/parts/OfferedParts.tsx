@@ -3,7 +3,6 @@ import { readOfferedTexts } from '../../../core/conversation/readOfferedTexts';
 import type { BuiltInPart } from '../../../core/conversation/readBuiltInPart';
 import type { PanelLabels } from '../../../../shared/locales/en';
 
-/** Props of {@link OfferedParts}. */
 export interface OfferedPartsProps {
   part: BuiltInPart;
   /** False when the conversation has continued, so that the texts can no longer be sent. */

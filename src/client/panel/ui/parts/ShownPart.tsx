@@ -11,7 +11,6 @@ import { NavigatePart } from './NavigatePart';
 import { OfferedParts } from './OfferedParts';
 import { ToolState } from './ToolState';
 
-/** Props of {@link ShownPart}. */
 export interface ShownPartProps {
   part: MessagePart;
   message: MessageView;

@@ -8,7 +8,6 @@ import type { MessageContext } from '../MessageContext';
 /** Longest input that is shown, in characters. */
 const INPUT_MAX_LENGTH = 1_000;
 
-/** Props of {@link ToolQuestion}. */
 export interface ToolQuestionProps {
   part: MessagePart;
   context: MessageContext;

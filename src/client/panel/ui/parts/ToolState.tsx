@@ -5,7 +5,6 @@ import { TOOL_DECLINED } from '../../../core/conversation/SiteTools';
 import { formatLabel } from '../formatLabel';
 import type { MessageContext } from '../MessageContext';
 
-/** Props of {@link ToolState}. */
 export interface ToolStateProps {
   part: ToolCallPart;
   /** True while the answer with the call arrives. */

@@ -5,7 +5,6 @@ import { formatLabel } from '../formatLabel';
 import { Icon } from '../Icon';
 import { IconButton } from '../IconButton';
 
-/** Props of {@link RecentSearchList}. */
 export interface RecentSearchListProps {
   searches: readonly string[];
   labels: PanelLabels & Record<keyof typeof searchLabels, string>;

@@ -20,7 +20,6 @@ import { useSiteSearch } from './useSiteSearch';
 /** Longest query, in characters. A longer text is a question. */
 const QUERY_MAX_LENGTH = 200;
 
-/** Props of {@link SearchPalette}. */
 export interface SearchPaletteProps {
   model: PanelModel;
   search: SiteSearch;
