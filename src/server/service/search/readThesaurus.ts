@@ -1,4 +1,4 @@
-import { ENGLISH_THESAURUS } from './englishThesaurus';
+import { ENGLISH_THESAURUS } from './englishThesaurus.bundled';
 import type { Language } from './languages';
 import { tokenize } from './tokenize';
 
