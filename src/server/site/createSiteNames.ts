@@ -18,16 +18,7 @@ export interface SiteNames {
 }
 
 /** Files and folders of the bundle itself, and of servers that serve it. */
-const OWN_NAMES = [
-  'index.html',
-  'index.md',
-  '404.html',
-  'sitemap.xml',
-  'robots.txt',
-  'llms.txt',
-  'llms-full.txt',
-  'export.json',
-];
+const OWN_NAMES = 'index.html index.md 404.html sitemap.xml robots.txt llms.txt llms-full.txt export.json'.split(' ');
 const OWN_FOLDERS = ['_site', '_assistant'];
 
 /** Characters and names that some file systems refuse: special characters on Windows, a dot or space at the end, names of devices. */

@@ -18,21 +18,7 @@ export interface PlainComponent {
 const IMPORT = /^import\s+(?:\{([^}]*)\}|(\w+))\s+from\s+['"](?:\.|\/)[^'"]*\.(?:mdx?|jsx?|tsx?)['"]/gm;
 
 /** Properties whose text is shown. */
-const SHOWN = [
-  'title',
-  'label',
-  'name',
-  'description',
-  'summary',
-  'question',
-  'href',
-  'to',
-  'src',
-  'code',
-  'text',
-  'command',
-  'packages',
-];
+const SHOWN = 'title label name description summary question href to src code text command packages'.split(' ');
 
 /** Counts the components in the sources of pages, by file. */
 export function countComponents(sources: ReadonlyMap<string, string>): { known: number; plain: PlainComponent[] } {

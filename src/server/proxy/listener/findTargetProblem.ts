@@ -4,15 +4,9 @@ import type { IncomingMessage } from 'node:http';
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** Headers that must occur only once, because servers in a row could disagree on them. Node keeps the first value and drops the others. */
-const SINGLE_HEADERS = new Set([
-  'authorization',
-  'content-length',
-  'content-type',
-  'host',
-  'origin',
-  'sec-fetch-site',
-  'transfer-encoding',
-]);
+const SINGLE_HEADERS = new Set(
+  'authorization content-length content-type host origin sec-fetch-site transfer-encoding'.split(' '),
+);
 
 /**
  * Finds a fault in the raw target, method or framing of a request; `null` if it is well-formed. Everything that servers read in different

@@ -15,20 +15,7 @@ export interface Tag {
 const UPPER_HTML =
   /^(?:BLOCKQUOTE|BR|CENTER|CODE|DD|DIV|DL|DT|EM|FONT|H[1-6]|HR|IMG|LI|OL|PRE|SPAN|STRONG|TABLE|TBODY|TD|TFOOT|TH|THEAD|TR|TT|UL)$/;
 
-const VOID_NAMES = new Set([
-  'area',
-  'br',
-  'col',
-  'embed',
-  'hr',
-  'img',
-  'input',
-  'link',
-  'meta',
-  'source',
-  'track',
-  'wbr',
-]);
+const VOID_NAMES = new Set('area br col embed hr img input link meta source track wbr'.split(' '));
 
 /**
  * Reads the JSX or HTML tag that begins at `start`; `null` if it has no end.

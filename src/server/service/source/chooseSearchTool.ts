@@ -17,33 +17,10 @@ export interface SearchTool {
   filters: readonly ('language' | 'version')[];
 }
 
-const QUERY_NAMES = [
-  'query',
-  'q',
-  'question',
-  'search',
-  'searchQuery',
-  'search_query',
-  'term',
-  'terms',
-  'keywords',
-  'text',
-  'prompt',
-  'input',
-];
-const LIMIT_NAMES = [
-  'limit',
-  'pageSize',
-  'page_size',
-  'max_results',
-  'maxResults',
-  'top_k',
-  'topK',
-  'num_results',
-  'numResults',
-  'count',
-  'k',
-];
+const QUERY_NAMES = 'query q question search searchQuery search_query term terms keywords text prompt input'.split(' ');
+const LIMIT_NAMES = 'limit pageSize page_size max_results maxResults top_k topK num_results numResults count k'.split(
+  ' ',
+);
 
 /** Number of requested results. */
 const RESULTS_WANTED = 10;

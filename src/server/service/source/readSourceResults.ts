@@ -12,34 +12,10 @@ export interface SourceResult {
 /** Limits for results: their number, their lengths in characters, and the depth at which a list of them is searched. */
 const LIMITS = { results: 20, content: 20_000, title: 200, depth: 4 } as const;
 
-const URL_NAMES = [
-  'url',
-  'link',
-  'href',
-  'permalink',
-  'uri',
-  'source_url',
-  'sourceUrl',
-  'path',
-  'source',
-  'page',
-  'slug',
-];
+const URL_NAMES = 'url link href permalink uri source_url sourceUrl path source page slug'.split(' ');
 const TITLE_NAMES = ['title', 'name', 'heading', 'page_title', 'pageTitle', 'label'];
-const CONTENT_NAMES = [
-  'content',
-  'text',
-  'markdown',
-  'body',
-  'page_content',
-  'pageContent',
-  'snippet',
-  'passage',
-  'chunk',
-  'excerpt',
-  'description',
-  'summary',
-];
+const CONTENT_NAMES =
+  'content text markdown body page_content pageContent snippet passage chunk excerpt description summary'.split(' ');
 
 /**
  * Reads the results of a search tool in any of the usual forms: structured content, JSON in a text, resources, one text for each result, or
