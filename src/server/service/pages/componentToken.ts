@@ -21,7 +21,7 @@ const BEGIN = '\uE000';
 const END = '\uE001';
 const MARKS = /[\uE000-\uE002]/g;
 
-const HEAD = /^\uE000(\w+) (\{[^\n]*\})[ \t]*\n/;
+const HEAD = /^( *)\uE000(\w+) (\{[^\n]*\})[ \t]*\n/;
 
 /** Removes the characters that are used as marks from a source. */
 export function withoutMarks(source: string): string {
@@ -58,15 +58,19 @@ const PARSER = new Marked({
       // Without `start`: a component has blank lines around it, and searching for one from each paragraph would be quadratic.
       tokenizer(this: TokenizerThis, source: string) {
         const head = HEAD.exec(source);
-        const id = head?.[1];
-        if (!head || id === undefined) return undefined;
+        if (!head) return undefined;
+        const [, indent = '', id = '', data = ''] = head;
         const end = source.indexOf(`${END}${id}`, head[0].length);
         if (end < 0) return undefined;
-        const values = readValues(head[2] ?? '');
+        const values = readValues(data);
         const { m: meaning = 'group', ...rest } = values;
         const lineEnd = source.indexOf('\n', end);
         const raw = source.slice(0, lineEnd < 0 ? source.length : lineEnd + 1);
-        const body = source.slice(head[0].length, end).replace(/[ \t]+$/, '');
+        // Authors may indent a component more than the text beside it.
+        const body = source
+          .slice(head[0].length, end)
+          .replace(/[ \t]+$/, '')
+          .replaceAll(new RegExp(`^ {0,${indent.length}}`, 'gm'), '');
         return {
           type: 'component',
           raw,

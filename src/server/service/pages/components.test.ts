@@ -52,6 +52,18 @@ describe('components', () => {
     expect(shown).toMatch(/<code class="language-js">const a = 1;\n<\/code><\/pre>\n<p>Behind.<\/p>/);
   });
 
+  it.each(['<a id="hot"></a>', 'Text at the margin.', '```sh\nboil\n```'])(
+    'are read below a line that is less indented: %s',
+    (line) => {
+      const shown = html(
+        `<AccordionGroup>\n    <Accordion title="One">\n      Text.\n\n      - Item\n    </Accordion>\n${line}\n    <Steps>\n      <Step title="Two">Last.</Step>\n    </Steps>\n</AccordionGroup>`,
+      );
+      expect(shown).toContain('<details id="one"><summary>One</summary>\n<p>Text.</p>\n<ul>\n<li>Item</li>');
+      expect(shown).toMatch(/<ol class="steps">\n<li class="step"[^<]*<p><strong>Two<\/strong><\/p>\n<p>Last.<\/p>/);
+      expect(shown).not.toContain('{');
+    },
+  );
+
   it('show the text of a tooltip, within its sentence', () => {
     expect(html('<Tooltip tip="Hot water">HW</Tooltip> is <Badge>New</Badge>.')).toBe(
       '<p>HW (Hot water) is New.</p>\n',
