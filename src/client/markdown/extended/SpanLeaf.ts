@@ -5,11 +5,6 @@ import type { Remembering, RenderContext } from '../RenderContext';
 import type { LineSink } from '../blocks/LineSink';
 import type { BlockPlace } from '../blocks/ParagraphLeaf';
 
-/** The container of an extension's text. It reads the lines again as markdown when they turn out not to be an extension's text. */
-interface SpanPlace extends BlockPlace {
-  readAgain(leaf: SpanLeaf): void;
-}
-
 /** Lines between two marks of an extension. They are hidden until the closing mark has come. */
 export class SpanLeaf implements LineSink, Remembering {
   isEnded = false;
@@ -19,7 +14,7 @@ export class SpanLeaf implements LineSink, Remembering {
   private line = '';
 
   constructor(
-    private readonly place: SpanPlace,
+    private readonly place: BlockPlace & { readAgain(leaf: SpanLeaf): void },
     private readonly context: RenderContext,
     readonly entry: FoundSpan['entry'],
   ) {}

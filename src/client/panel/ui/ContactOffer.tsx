@@ -4,13 +4,8 @@ import type { PanelLabels } from '../../../shared/locales/en';
 import { useOwnStyles } from './hooks/useOwnStyles';
 import css from './styles/contactOffer.css?inline';
 
-export interface ContactOfferProps {
-  labels: PanelLabels;
-  onContact(): void;
-}
-
 /** Offers human support below an answer that did not help. */
-export function ContactOffer({ onContact, ...props }: ContactOfferProps) {
+export function ContactOffer({ onContact, ...props }: { labels: PanelLabels; onContact(): void }) {
   const labels = { ...contactLabels, ...props.labels };
   const place = useRef<HTMLParagraphElement>(null);
   useOwnStyles(place, css);

@@ -2,13 +2,8 @@ import type { CopyResultNeeds } from './hooks/useCopyResult';
 import { useCopyResult } from './hooks/useCopyResult';
 import { Icon } from './Icon';
 
-export interface CopyTextButtonProps extends CopyResultNeeds {
-  part: string;
-  text: string;
-}
-
 /** A text button that copies something and shows the result until it loses the focus. */
-export function CopyTextButton({ part, text, ...needs }: CopyTextButtonProps) {
+export function CopyTextButton({ part, text, ...needs }: CopyResultNeeds & { part: string; text: string }) {
   const [result, handlers] = useCopyResult(needs);
   return (
     <button type="button" className="button" part={part} {...handlers}>

@@ -5,12 +5,8 @@ import { StarterList } from './StarterList';
 
 const EmptyHelp = createLoaded(() => import('./EmptyHelp'), 'EmptyHelp');
 
-export interface EmptyStateProps extends EmptyHelpProps {
-  questions: readonly string[];
-}
-
 /** The empty conversation before the first question: a greeting, starter questions and other starting points. */
-export function EmptyState({ questions, ...help }: EmptyStateProps) {
+export function EmptyState({ questions, ...help }: EmptyHelpProps & { questions: readonly string[] }) {
   const { labels, onAsk } = help;
   return (
     <div className="empty">

@@ -8,13 +8,8 @@ import type { MessageContext } from './MessageContext';
 import { toMarkdownOptions } from './toMarkdownOptions';
 import css from './styles/excerpts.css?inline';
 
-export interface ExcerptsProps {
-  message: MessageView;
-  context: MessageContext;
-}
-
 /** Lets the reader expand an excerpt in an answer to its whole section. */
-export function Excerpts({ message, context }: ExcerptsProps) {
+export function Excerpts({ message, context }: { message: MessageView; context: MessageContext }) {
   const mark = useRef<HTMLSpanElement>(null);
   const getContext = useLatest(context);
   useOwnStyles(mark, css);

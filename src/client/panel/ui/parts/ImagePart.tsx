@@ -7,13 +7,8 @@ import type { MessageContext } from '../MessageContext';
 /** An image in its own address, which is not fetched. */
 const INLINE_IMAGE = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,/i;
 
-export interface ImagePartProps {
-  data: Record<string, unknown>;
-  context: MessageContext;
-}
-
 /** An image of an allowed host; otherwise a link to it, because an image is fetched as soon as it is shown. */
-export function ImagePart({ data, context }: ImagePartProps) {
+export function ImagePart({ data, context }: { data: Record<string, unknown>; context: MessageContext }) {
   const { docsUrl, imageHosts = [], labels, onFollow } = context;
   const alt = typeof data.alt === 'string' ? data.alt : '';
   const address = typeof data.url === 'string' ? data.url : '';

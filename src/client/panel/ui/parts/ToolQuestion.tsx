@@ -8,13 +8,8 @@ import type { MessageContext } from '../MessageContext';
 /** Longest input that is shown, in characters. */
 const INPUT_MAX_LENGTH = 1_000;
 
-export interface ToolQuestionProps {
-  part: MessagePart;
-  context: MessageContext;
-}
-
 /** Asks the reader whether a tool of the site may run, below the part of its call. */
-export function ToolQuestion({ part, context }: ToolQuestionProps) {
+export function ToolQuestion({ part, context }: { part: MessagePart; context: MessageContext }) {
   const { toolRun } = context;
   const isAsked = toolRun?.question && 'toolCallId' in part && part.toolCallId === toolRun.toolCallId;
   return isAsked ? <Question key={toolRun.toolCallId} run={toolRun} context={context} /> : null;
