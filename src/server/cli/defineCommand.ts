@@ -19,6 +19,20 @@ export interface CommandOption {
 /** The options of a command by name, without the dashes. */
 export type CommandOptions = Readonly<Record<string, CommandOption>>;
 
+/**
+ * An option with a value.
+ *
+ * @param value Name of the value in the help.
+ * @param example A valid value.
+ */
+export function textOption(value: string, example: string, help: string) {
+  return { type: 'string', value, example, help } as const;
+}
+
+export function flagOption(help: string) {
+  return { type: 'boolean', help } as const;
+}
+
 type Parsed<Options extends CommandOptions> = ReturnType<
   typeof parseArgs<{ args: string[]; options: Options; allowPositionals: true }>
 >;
@@ -79,7 +93,7 @@ function showUse(words: string, options: CommandOptions): string {
 }
 
 function describe({ lines, options, about }: Definition<CommandOptions>): string {
-  const all: CommandOptions = { ...options, help: { type: 'boolean', help: 'show this help (-h)' } };
+  const all: CommandOptions = { ...options, help: flagOption('show this help (-h)') };
   const rows = Object.entries(all).map(
     ([name, { value, help }]) => `  ${`--${name}${value === undefined ? '' : ` ${value}`}`.padEnd(NAME_WIDTH)} ${help}`,
   );

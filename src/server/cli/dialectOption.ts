@@ -1,9 +1,9 @@
 import { DIALECTS } from '../service/pages/dialects/SiteStructure';
+import { textOption } from './defineCommand';
 
 /** The option of every command that reads a docs folder. */
-export const dialectOption = {
-  type: 'string',
-  value: 'NAME',
-  example: 'mkdocs',
-  help: `kind of documentation: ${DIALECTS.join(', ')} (default from its configuration)`,
-} as const;
+export const dialectOption = textOption(
+  'NAME',
+  'mkdocs',
+  `kind of documentation: ${DIALECTS.join(', ')} (default from its configuration)`,
+);

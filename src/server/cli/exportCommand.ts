@@ -7,7 +7,7 @@ import { countOf } from '../service/lib/countOf';
 import { ServiceFailure } from './createServiceClient';
 import type { StateFile } from './createStateFile';
 import { createStateFile } from './createStateFile';
-import { defineCommand } from './defineCommand';
+import { defineCommand, flagOption, textOption } from './defineCommand';
 import { DownloadFailure, downloadBundle } from './downloadBundle';
 import type { Session } from './openSession';
 import { openSession } from './openSession';
@@ -34,32 +34,18 @@ export const exportCommand = defineCommand({
   name: 'export',
   lines: ['export --domain NAME [options]'],
   options: {
-    domain: {
-      type: 'string',
-      value: 'NAME',
-      example: 'docs.example.com',
-      help: 'host name of the site to export, such as docs.example.com',
-    },
-    out: {
-      type: 'string',
-      value: 'FILE',
-      example: 'bundle.tar.gz',
-      help: 'file to save the bundle in (default bundle.tar.gz)',
-    },
-    version: {
-      type: 'string',
-      value: 'NAME',
-      example: 'v2',
-      help: 'version of the documentation (default the current one)',
-    },
+    domain: textOption('NAME', 'docs.example.com', 'host name of the site to export, such as docs.example.com'),
+    out: textOption('FILE', 'bundle.tar.gz', 'file to save the bundle in (default bundle.tar.gz)'),
+    version: textOption('NAME', 'v2', 'version of the documentation (default the current one)'),
     paths: {
-      type: 'string',
-      value: 'LIST',
-      example: '/guides,/reference',
+      ...textOption(
+        'LIST',
+        '/guides,/reference',
+        'pages to export, separated by commas; can be repeated (default all)',
+      ),
       multiple: true,
-      help: 'pages to export, separated by commas; can be repeated (default all)',
     },
-    fresh: { type: 'boolean', help: 'start a new export instead of resuming an interrupted one' },
+    fresh: flagOption('start a new export instead of resuming an interrupted one'),
     ...SERVICE_CLIENT_OPTIONS,
   },
   about: `The admin key is read from the environment variable ${ADMIN_KEY_VARIABLE}.

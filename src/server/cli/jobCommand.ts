@@ -2,7 +2,7 @@ import type { AgentJob } from '../../shared/contract';
 import { isAgentJobFinal, isMergeRequest } from '../../shared/contract';
 import { CommandError } from './CommandError';
 import type { ServiceFailure } from './createServiceClient';
-import { defineCommand } from './defineCommand';
+import { defineCommand, flagOption, textOption } from './defineCommand';
 import { openSession } from './openSession';
 import { retryRequest } from './retryRequest';
 import { printable, printableJson } from '../../shared/contract/printable';
@@ -20,8 +20,8 @@ export const jobCommand = defineCommand({
   name: 'job',
   lines: ['job ID --project NAME [options]'],
   options: {
-    project: { type: 'string', value: 'NAME', example: 'my-project', help: 'the project, copied from the dashboard' },
-    wait: { type: 'boolean', help: 'wait until the job is completed, archived or failed' },
+    project: textOption('NAME', 'my-project', 'the project, copied from the dashboard'),
+    wait: flagOption('wait until the job is completed, archived or failed'),
     ...SERVICE_CLIENT_OPTIONS,
   },
   about: `The admin key comes from the environment variable ${ADMIN_KEY_VARIABLE}.`,

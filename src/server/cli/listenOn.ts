@@ -1,23 +1,14 @@
 import { listen } from '../service/main/listen';
 import type { Listener } from '../service/main/listen';
 import { CommandError } from './CommandError';
+import { textOption } from './defineCommand';
 
 /** The options of a command that listens, with their defaults. */
-export function listeningOptions<Port extends number>(port: Port) {
+export function listeningOptions(port: number) {
   return {
-    port: {
-      type: 'string',
-      value: 'N',
-      example: String(port),
-      help: `port to listen on (default ${port}; 0 picks a free one)`,
-    },
-    host: {
-      type: 'string',
-      value: 'ADDRESS',
-      example: '127.0.0.1',
-      help: 'address to listen on (default 127.0.0.1)',
-    },
-  } as const;
+    port: textOption('N', String(port), `port to listen on (default ${port}; 0 picks a free one)`),
+    host: textOption('ADDRESS', '127.0.0.1', 'address to listen on (default 127.0.0.1)'),
+  };
 }
 
 /** Reads a port. `name` is the option or variable that it comes from. Throws {@link CommandError} `usage`. */

@@ -12,7 +12,7 @@ import { readValues, ValuesError } from '../selfhost/readValues';
 import { watchFolder } from '../selfhost/watchFolder';
 import { withUsageErrors } from './withUsageErrors';
 import { CommandError } from './CommandError';
-import { defineCommand } from './defineCommand';
+import { defineCommand, textOption } from './defineCommand';
 import { answerEarly, listeningOptions, listenOn, readPort } from './listenOn';
 import { PROGRAM } from './PROGRAM';
 import type { CommandContext } from './CommandContext';
@@ -25,25 +25,14 @@ const PORT = 4700;
 const VALUES_MAX_BYTES = 1024 * 1024;
 
 const OPTIONS = {
-  config: {
-    type: 'string',
-    value: 'FILE',
-    example: 'values.yaml',
-    help: 'values file: staticExport.enabled, staticExport.bundleUrl, staticExport.version; deployment, assistant',
-  },
+  config: textOption(
+    'FILE',
+    'values.yaml',
+    'values file: staticExport.enabled, staticExport.bundleUrl, staticExport.version; deployment, assistant',
+  ),
   ...listeningOptions(PORT),
-  data: {
-    type: 'string',
-    value: 'DIR',
-    example: './data',
-    help: 'folder for the downloaded versions (default selfhost-data)',
-  },
-  to: {
-    type: 'string',
-    value: 'NAME',
-    example: 'v2',
-    help: 'for rollback: the documentation version, job or hash of a stored version',
-  },
+  data: textOption('DIR', './data', 'folder for the downloaded versions (default selfhost-data)'),
+  to: textOption('NAME', 'v2', 'for rollback: the documentation version, job or hash of a stored version'),
 } as const;
 
 /** `selfhost`: serves a static export until it is ended (specification section 4.6), or rolls back one that is being served. */

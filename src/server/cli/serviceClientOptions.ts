@@ -1,4 +1,5 @@
 import { CommandError } from './CommandError';
+import { flagOption, textOption } from './defineCommand';
 import { readAdminKey } from './readAdminKey';
 import { readServiceUrl, SERVICE_VARIABLE } from './readServiceUrl';
 import type { CommandContext } from './CommandContext';
@@ -7,19 +8,13 @@ const TIMEOUT_MINUTES = 360;
 
 /** Options of every command that talks to the service. */
 export const SERVICE_CLIENT_OPTIONS = {
-  service: {
-    type: 'string',
-    value: 'URL',
-    example: 'https://service.example.com',
-    help: `base URL of the service (default the ${SERVICE_VARIABLE} variable)`,
-  },
-  timeout: {
-    type: 'string',
-    value: 'MINUTES',
-    example: '30',
-    help: `timeout for the whole command (default ${TIMEOUT_MINUTES})`,
-  },
-  json: { type: 'boolean', help: 'print the result as one line of JSON; progress goes to standard error' },
+  service: textOption(
+    'URL',
+    'https://service.example.com',
+    `base URL of the service (default the ${SERVICE_VARIABLE} variable)`,
+  ),
+  timeout: textOption('MINUTES', '30', `timeout for the whole command (default ${TIMEOUT_MINUTES})`),
+  json: flagOption('print the result as one line of JSON; progress goes to standard error'),
 } as const;
 
 /** Values of the options of every command that talks to the service. */

@@ -14,7 +14,7 @@ import { checkDocsFolder } from './checkDocsFolder';
 import { CommandError } from './CommandError';
 import { countOf } from '../service/lib/countOf';
 import { createProgress } from './createProgress';
-import { defineCommand } from './defineCommand';
+import { defineCommand, flagOption, textOption } from './defineCommand';
 import { dialectOption } from './dialectOption';
 import { describeOpening } from './describeOpening';
 import { answerEarly, listeningOptions, listenOn, readPort } from './listenOn';
@@ -33,106 +33,73 @@ const DRAIN_MS = 10_000;
 const GRACE_MS = 1_000;
 
 const OPTIONS = {
-  docs: { type: 'string', value: 'DIR', example: './docs', help: 'folder of .md and .mdx files' },
-  source: {
-    type: 'string',
-    value: 'URL',
-    example: 'https://docs.example.com/mcp',
-    help: 'MCP server with the documentation, instead of --docs',
-  },
-  'source-tool': {
-    type: 'string',
-    value: 'NAME',
-    example: 'search_docs',
-    help: 'its tool that searches, if need be with the argument for the query: search_docs:question (default recognised)',
-  },
+  docs: textOption('DIR', './docs', 'folder of .md and .mdx files'),
+  source: textOption('URL', 'https://docs.example.com/mcp', 'MCP server with the documentation, instead of --docs'),
+  'source-tool': textOption(
+    'NAME',
+    'search_docs',
+    'its tool that searches, if need be with the argument for the query: search_docs:question (default recognised)',
+  ),
   ...listeningOptions(PORT),
-  domain: {
-    type: 'string',
-    value: 'NAME',
-    example: 'my-docs',
-    help: 'identifier of the documentation site (default local)',
-  },
-  key: { type: 'string', value: 'KEY', example: 'local_dsc_demo', help: 'assistant key (default local_dsc_demo)' },
-  'admin-key': {
-    type: 'string',
-    value: 'KEY',
-    example: 'local_admin',
-    help: `admin key (default the ${ADMIN_KEY_VARIABLE} variable, or a random one)`,
-  },
-  data: {
-    type: 'string',
-    value: 'DIR',
-    example: './data',
-    help: 'folder for threads, jobs and exports (default in memory)',
-  },
-  shared: {
-    type: 'string',
-    value: 'DIR',
-    example: './shared',
-    help: 'folder for exports and the agent’s clone, shared by services with one database (default the --data folder)',
-  },
-  'search-engine': {
-    type: 'string',
-    value: 'NAME',
-    example: 'postgres',
-    help: 'engine that finds passages: embedded, or postgres with DATABASE_URL (default embedded)',
-  },
-  'keep-days': {
-    type: 'string',
-    value: 'N',
-    example: '90',
-    help: 'days to keep threads, jobs and exports (default 90)',
-  },
-  'keep-questions': {
-    type: 'boolean',
-    help: 'store the text of unanswered questions, for the operators’ insights',
-  },
+  domain: textOption('NAME', 'my-docs', 'identifier of the documentation site (default local)'),
+  key: textOption('KEY', 'local_dsc_demo', 'assistant key (default local_dsc_demo)'),
+  'admin-key': textOption(
+    'KEY',
+    'local_admin',
+    `admin key (default the ${ADMIN_KEY_VARIABLE} variable, or a random one)`,
+  ),
+  data: textOption('DIR', './data', 'folder for threads, jobs and exports (default in memory)'),
+  shared: textOption(
+    'DIR',
+    './shared',
+    'folder for exports and the agent’s clone, shared by services with one database (default the --data folder)',
+  ),
+  'search-engine': textOption(
+    'NAME',
+    'postgres',
+    'engine that finds passages: embedded, or postgres with DATABASE_URL (default embedded)',
+  ),
+  'keep-days': textOption('N', '90', 'days to keep threads, jobs and exports (default 90)'),
+  'keep-questions': flagOption('store the text of unanswered questions, for the operators’ insights'),
   dialect: dialectOption,
-  site: {
-    type: 'string',
-    value: 'URL',
-    example: 'https://docs.example.com',
-    help: 'URL where readers find the pages, for addresses that programs get (default the service itself)',
-  },
-  'public-url': {
-    type: 'string',
-    value: 'URL',
-    example: 'https://ask.example.com',
-    help: 'public URL of the service, for links to bundles and for programs (default the URL of the request)',
-  },
-  mcp: { type: 'boolean', help: 'serve the pages to AI tools as an MCP server at /mcp' },
-  'edit-url': {
-    type: 'string',
-    value: 'URL',
-    example: 'https://github.com/acme/docs/edit/main/docs/:path',
-    help: 'URL for editing the pages of an export, with :path for the file of each (default no link)',
-  },
-  'trust-proxy': {
-    type: 'string',
-    value: 'LIST',
-    example: 'loopback',
-    help: 'reverse proxies whose X-Forwarded-For is trusted: addresses, networks or keywords such as loopback',
-  },
-  watch: { type: 'boolean', help: 'watch the docs folder for changes' },
-  poll: { type: 'boolean', help: 'check for changes every two seconds, for drives that do not report changes' },
-  log: { type: 'boolean', help: 'print a JSON line for each request, without questions or keys' },
-  scenario: { type: 'string', value: 'NAME', example: 'normal', help: 'fault scenario for every answer, for tests' },
-  scenarios: { type: 'boolean', help: 'let requests choose a scenario in their path, for tests' },
-  'playground-hosts': {
-    type: 'string',
-    value: 'LIST',
-    example: 'api.example.com',
-    help: 'servers that readers may call from API pages, separated by commas (default none)',
-  },
-  'export-domains': {
-    type: 'string',
-    value: 'LIST',
-    example: 'docs.example.com',
-    help: 'host names that may be exported, separated by commas (default any)',
-  },
-  'no-exports': { type: 'boolean', help: 'refuse static exports, as without the enterprise plan' },
-  'thread-keys': { type: 'boolean', help: 'issue a key for every thread, which follow-up questions must send' },
+  site: textOption(
+    'URL',
+    'https://docs.example.com',
+    'URL where readers find the pages, for addresses that programs get (default the service itself)',
+  ),
+  'public-url': textOption(
+    'URL',
+    'https://ask.example.com',
+    'public URL of the service, for links to bundles and for programs (default the URL of the request)',
+  ),
+  mcp: flagOption('serve the pages to AI tools as an MCP server at /mcp'),
+  'edit-url': textOption(
+    'URL',
+    'https://github.com/acme/docs/edit/main/docs/:path',
+    'URL for editing the pages of an export, with :path for the file of each (default no link)',
+  ),
+  'trust-proxy': textOption(
+    'LIST',
+    'loopback',
+    'reverse proxies whose X-Forwarded-For is trusted: addresses, networks or keywords such as loopback',
+  ),
+  watch: flagOption('watch the docs folder for changes'),
+  poll: flagOption('check for changes every two seconds, for drives that do not report changes'),
+  log: flagOption('print a JSON line for each request, without questions or keys'),
+  scenario: textOption('NAME', 'normal', 'fault scenario for every answer, for tests'),
+  scenarios: flagOption('let requests choose a scenario in their path, for tests'),
+  'playground-hosts': textOption(
+    'LIST',
+    'api.example.com',
+    'servers that readers may call from API pages, separated by commas (default none)',
+  ),
+  'export-domains': textOption(
+    'LIST',
+    'docs.example.com',
+    'host names that may be exported, separated by commas (default any)',
+  ),
+  'no-exports': flagOption('refuse static exports, as without the enterprise plan'),
+  'thread-keys': flagOption('issue a key for every thread, which follow-up questions must send'),
 } as const;
 
 /** `service`: only the local service, until it is ended. Prints its address, domain, keys and size. */

@@ -13,7 +13,7 @@ import { CommandError } from '../CommandError';
 import type { CommandContext } from '../CommandContext';
 import { createProgress } from '../createProgress';
 import { createServiceClient } from '../createServiceClient';
-import { defineCommand } from '../defineCommand';
+import { defineCommand, flagOption, textOption } from '../defineCommand';
 import { dialectOption } from '../dialectOption';
 import { readAdminKey } from '../readAdminKey';
 import { readServiceUrl } from '../readServiceUrl';
@@ -42,43 +42,23 @@ const OWN_KEY = 'local_dsc_check';
 const UNANSWERED_DAYS = 90;
 
 const OPTIONS = {
-  docs: { type: 'string', value: 'DIR', example: './docs', help: 'docs folder to ask (default docs)' },
-  service: {
-    type: 'string',
-    value: 'URL',
-    example: 'https://service.example.com',
-    help: 'service to ask instead of a folder, or the complete URL of a message endpoint',
-  },
-  domain: {
-    type: 'string',
-    value: 'NAME',
-    example: 'my-docs',
-    help: 'identifier of the site at the service (default local)',
-  },
-  key: {
-    type: 'string',
-    value: 'KEY',
-    example: 'acme_dsc_0123',
-    help: 'assistant key of the service; not needed for a proxy',
-  },
-  baseline: {
-    type: 'string',
-    value: 'FILE',
-    example: 'last.json',
-    help: 'report of an earlier run: shows the differences, and fails only for worse results',
-  },
-  save: {
-    type: 'string',
-    value: 'FILE',
-    example: 'last.json',
-    help: 'write the report as JSON, for the next --baseline',
-  },
-  junit: { type: 'string', value: 'FILE', example: 'questions.xml', help: 'write the report as JUnit XML' },
-  json: { type: 'boolean', help: 'print the report as JSON instead of the table' },
-  suggest: {
-    type: 'boolean',
-    help: 'print drafts of questions instead: from headings, and from unanswered questions of --service',
-  },
+  docs: textOption('DIR', './docs', 'docs folder to ask (default docs)'),
+  service: textOption(
+    'URL',
+    'https://service.example.com',
+    'service to ask instead of a folder, or the complete URL of a message endpoint',
+  ),
+  domain: textOption('NAME', 'my-docs', 'identifier of the site at the service (default local)'),
+  key: textOption('KEY', 'acme_dsc_0123', 'assistant key of the service; not needed for a proxy'),
+  baseline: textOption(
+    'FILE',
+    'last.json',
+    'report of an earlier run: shows the differences, and fails only for worse results',
+  ),
+  save: textOption('FILE', 'last.json', 'write the report as JSON, for the next --baseline'),
+  junit: textOption('FILE', 'questions.xml', 'write the report as JUnit XML'),
+  json: flagOption('print the report as JSON instead of the table'),
+  suggest: flagOption('print drafts of questions instead: from headings, and from unanswered questions of --service'),
   dialect: dialectOption,
 } as const;
 

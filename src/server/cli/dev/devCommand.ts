@@ -16,7 +16,7 @@ import { checkDocsFolder } from '../checkDocsFolder';
 import { CommandError } from '../CommandError';
 import { countOf } from '../../service/lib/countOf';
 import { createProgress } from '../createProgress';
-import { defineCommand } from '../defineCommand';
+import { defineCommand, flagOption, textOption } from '../defineCommand';
 import { dialectOption } from '../dialectOption';
 import { describeOpening } from '../describeOpening';
 import { splitNames } from '../splitNames';
@@ -34,26 +34,15 @@ const PORT = 4600;
 
 const OPTIONS = {
   ...listeningOptions(PORT),
-  title: {
-    type: 'string',
-    value: 'NAME',
-    example: '"My docs"',
-    help: "name of the site (default the front page's title)",
-  },
-  data: {
-    type: 'string',
-    value: 'DIR',
-    example: './data',
-    help: "folder for threads and the search index (default a folder in the system's cache)",
-  },
-  'playground-hosts': {
-    type: 'string',
-    value: 'LIST',
-    example: 'api.example.com',
-    help: 'servers that readers may call from API pages, separated by commas (default none)',
-  },
+  title: textOption('NAME', '"My docs"', "name of the site (default the front page's title)"),
+  data: textOption('DIR', './data', "folder for threads and the search index (default a folder in the system's cache)"),
+  'playground-hosts': textOption(
+    'LIST',
+    'api.example.com',
+    'servers that readers may call from API pages, separated by commas (default none)',
+  ),
   dialect: dialectOption,
-  poll: { type: 'boolean', help: 'check for changes every two seconds, for drives that do not report changes' },
+  poll: flagOption('check for changes every two seconds, for drives that do not report changes'),
 } as const;
 
 /** `dev`: the service, the proxy and a site with the assistant, until the command is ended. */

@@ -7,7 +7,7 @@ import { checkDocsFolder } from '../checkDocsFolder';
 import { CommandError } from '../CommandError';
 import type { CommandContext } from '../CommandContext';
 import { createProgress } from '../createProgress';
-import { defineCommand } from '../defineCommand';
+import { defineCommand, flagOption } from '../defineCommand';
 import { dialectOption } from '../dialectOption';
 import { showReading } from '../showReading';
 import { withUsageErrors } from '../withUsageErrors';
@@ -16,7 +16,7 @@ import { inspectDocs } from './inspectDocs';
 
 const OPTIONS = {
   dialect: dialectOption,
-  json: { type: 'boolean', help: 'print all findings as JSON' },
+  json: flagOption('print all findings as JSON'),
 } as const;
 
 /** `inspect`: shows how a docs folder is read. Changes nothing in it. */
