@@ -38,6 +38,13 @@ it('leaves a stream unchanged before the first delta, and if a field follows the
   expect(joiner.join(stream)).toBe(stream);
 });
 
+it('does not take a longer name that ends in "delta" for the text', () => {
+  const events = ['a', 'b', 'c', 'd'].map((text) => `{"type":"text-delta","id":"a","delta":"x","\\"delta":"${text}"}`);
+  const joiner = createDeltaJoiner();
+  joiner.learn(events[0] as string, 'x');
+  expect(joiner.join(toStream(events))).toBe(toStream(events));
+});
+
 it('joins texts with escapes, also when a pair of surrogates is cut', () => {
   const words = Array.from({ length: 100 }, (_, index) => `"${index}"\n\\t\t\u0001`);
   const pair = ['\\ud83d', '\\uDE00'].map((half) => `{"type":"text-delta","id":"a","delta":"${half}"}`);

@@ -11,7 +11,8 @@ export function createDeltaJoiner() {
     /** Learns from the data of a delta's event how such events begin, if the text is their last field. */
     learn(data: string, delta: string) {
       const head = data.slice(0, -delta.length - END.length);
-      if (head.endsWith('"delta":"')) boundary = `${END}\n\ndata: ${head}`;
+      // The comma shows that it is the whole name of a field.
+      if (head.endsWith(',"delta":"')) boundary = `${END}\n\ndata: ${head}`;
     },
     /** Returns a part of the stream in which each run of learned events is joined to one event. */
     join(part: string): string {
