@@ -16,6 +16,10 @@ function renderBoth(markdown: string): HTMLElement {
 
 describe('a comparison sign is not a quote', () => {
   it.each([
+    [
+      '- > ¥100\n- > -5\n- > ~₹10\n- > - 5',
+      '<ul><li>> ¥100</li><li>> -5</li><li>> ~₹10</li><li><blockquote><ul><li>5</li></ul></blockquote></li></ul>',
+    ],
     ['- >= 10: high\n- < 10: low', '<ul><li>>= 10: high</li><li>< 10: low</li></ul>'],
     ['- > 25: rich\n- >$5\n- > €1.5 k', '<ul><li>> 25: rich</li><li>>$5</li><li>> €1.5 k</li></ul>'],
     ['1. >5 items', '<ol><li>>5 items</li></ol>'],
@@ -24,6 +28,24 @@ describe('a comparison sign is not a quote', () => {
     ['> 10 quoted', '<blockquote><p>10 quoted</p></blockquote>'],
     ['>\n> a', '<blockquote><p>a</p></blockquote>'],
   ])('%j', (markdown, expected) => expect(toTags(renderBoth(markdown))).toBe(expected));
+});
+
+describe('a heading with a line below it in an item', () => {
+  it.each([
+    ['1. Install\n   ---\n   text\n2. b', '<ol><li><h2>Install</h2><p>text</p></li><li>b</li></ol>'],
+    ['- [x] *a*\n  b\n  ===\n- c', '<ul><li><input checked><h1><em>a</em>\nb</h1></li><li>c</li></ul>'],
+    ['- a\n  - ', '<ul><li><h2>a</h2></li></ul>'],
+    ['- a\n  - b\n    -\n- c', '<ul><li>a<ul><li><h2>b</h2></li></ul></li><li>c</li></ul>'],
+  ])('%j', (markdown, expected) => expect(toTags(renderBoth(markdown))).toBe(expected));
+});
+
+it.each([
+  ['\ufeff# A\n\n\ufeffb', '<h1>A</h1><p>\ufeffb</p>'],
+  ['\ufeff- a\n- b', '<ul><li>a</li><li>b</li></ul>'],
+  ['\ufeff```\n\ufeffa\n```', '<div><pre><code>\ufeffa</code></pre></div>'],
+  ['\ufeff', ''],
+])('ignores a byte order mark at the beginning: %j', (markdown, expected) => {
+  expect(toTags(renderBoth(markdown))).toBe(expected);
 });
 
 describe('markdown that is shown as code', () => {

@@ -321,8 +321,9 @@ export class BlockLevel implements BlockPlace {
     if (this.open?.kind !== 'paragraph') return 'done';
     const { leaf } = this.open;
     const element = this.create(`h${level}`);
-    this.append(element);
+    // The text of an item is beside the heading, so the heading must not be there before all of the text is in it.
     leaf.moveTo(element);
+    this.append(element);
     leaf.finish();
     this.open = { kind: 'heading', leaf: null, element, depth: level };
     return 'done';

@@ -89,6 +89,8 @@ export class LineReader {
     const end = isWhole ? this.line.length : toLookedAt(this.line.length);
     if (!this.sink && !isWhole && end === this.tried) return;
     this.tried = end;
+    if (!this.sink && this.offset === 0 && this.context.lineStart === 0 && this.line.startsWith('\ufeff'))
+      this.offset = 1;
     while (!this.sink) {
       const step = this.level.step(this.toRest(end), isWhole, this.column);
       this.forgetFinished();

@@ -114,8 +114,8 @@ function readFence(rest: string, isWhole: boolean): LineStart | null {
 
 /** `>`: a quote, unless it is a comparison: `>= 10`, and at the beginning of an item also `> 10`. */
 function readQuote(rest: string, isWhole: boolean, { isItemStart }: LineSituation): LineStart | null {
-  if (!isWhole && /^>[ \t]*[$€£]?$/.test(rest)) return WAIT;
-  const isSign = isItemStart ? /^>(?:=|[ \t]*[$€£]?\d)/.test(rest) : rest.startsWith('>=');
+  if (!isWhole && /^>[ \t]*[-~−]?\p{Sc}?$/u.test(rest)) return WAIT;
+  const isSign = isItemStart ? /^>(?:=|[ \t]*[-~−]?\p{Sc}?\d)/u.test(rest) : rest.startsWith('>=');
   return isSign ? null : { kind: 'quote', offset: 1 };
 }
 
