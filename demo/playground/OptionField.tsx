@@ -10,6 +10,16 @@ export interface OptionFieldProps {
   onChange(text: string): void;
 }
 
+/** Examples for options that are JSON. */
+const JSON_EXAMPLES: Record<string, string> = {
+  attachments: 'true',
+  filter: '{ "version": "v2" }',
+  headers: '{ "x-tenant": "acme" }',
+  labels: '{ "title": "Help" }',
+  openIn: '[{ "name": "Our bot", "url": "https://bot.example.com/?q={prompt}" }]',
+  tools: '{ "ask": "data-choices" }',
+};
+
 /** One option: its name, what it does, and the control for its type. */
 export function OptionField({ option, text, onChange }: OptionFieldProps) {
   const id = useId();
@@ -20,7 +30,7 @@ export function OptionField({ option, text, onChange }: OptionFieldProps) {
     value: text,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   };
-  const hint = option.defaultText ?? '';
+  const hint = (option.defaultText ?? '').replaceAll('`', '');
   return (
     <div className="field" data-set={text === '' ? undefined : ''}>
       <label htmlFor={id}>
@@ -44,7 +54,12 @@ export function OptionField({ option, text, onChange }: OptionFieldProps) {
       {control.kind === 'text' && <input {...shared} type="text" placeholder={hint} spellCheck={false} />}
       {control.kind === 'list' && <textarea {...shared} rows={2} placeholder="one a line" />}
       {control.kind === 'json' && (
-        <textarea {...shared} rows={2} placeholder={`JSON: ${option.type}`} spellCheck={false} />
+        <textarea
+          {...shared}
+          rows={2}
+          placeholder={`JSON, for example ${JSON_EXAMPLES[option.name]}`}
+          spellCheck={false}
+        />
       )}
       <p id={`${id}-help`}>
         {option.text.split('`').map((part, index) => (index % 2 === 0 ? part : <code key={index}>{part}</code>))}

@@ -1,30 +1,29 @@
 import type { ReactNode } from 'react';
 import { useAdmin } from '../shell/AdminContext';
-import type { Column } from './InsightsTable';
 import { InsightsTable } from './InsightsTable';
+import type { CountKey } from './Legend';
+import { COUNT_LABELS, Legend } from './Legend';
 
 /** Number of rows that are drawn; the table has all. */
 const DRAWN_MAX = 8;
 
-/** A part of a bar: the counts that it shows, and its colour. */
-interface Part<Row> {
-  part: string;
-  value: (row: Row) => number;
-}
-
-/** The largest rows as bars of one or two parts, with all rows in a table that can be opened. */
-export function CountChart<Row>(props: {
+/** The largest rows as bars, with all rows in a table that can be opened. */
+export function CountChart<Key extends CountKey, Row extends Record<Key, number>>(props: {
   title: string;
   /** Name of the file that is downloaded, without its ending. */
   name: string;
   rows: readonly Row[];
+  /** Heading of the rows' names. */
+  head: string;
   toName: (row: Row) => string;
-  parts: readonly Part<Row>[];
-  columns: readonly Column<Row>[];
+  /** Counts that make up a bar, from its start to its end. */
+  parts: readonly Key[];
+  /** Heading of the sums; the table has none without it. */
+  sumHead?: string;
 }): ReactNode {
   const { say, format } = useAdmin();
-  const { title, name, rows, toName, parts, columns } = props;
-  const sumOf = (row: Row) => parts.reduce((total, { value }) => total + value(row), 0);
+  const { title, name, rows, head, toName, parts, sumHead } = props;
+  const sumOf = (row: Row) => parts.reduce((total, part) => total + row[part], 0);
   const drawn = rows.slice(0, DRAWN_MAX);
   const most = Math.max(1, ...drawn.map(sumOf));
   const [first] = drawn;
@@ -43,10 +42,10 @@ export function CountChart<Row>(props: {
             <div key={toName(row)} className="bar">
               <bdi>{toName(row)}</bdi>
               <svg viewBox={`0 0 ${most} 1`} preserveAspectRatio="none" aria-hidden="true">
-                {parts.map(({ part, value }) => {
+                {parts.map((part) => {
                   const start = end;
-                  end += value(row);
-                  return <rect key={part} data-part={part} x={start} y={0} width={value(row)} height={1} />;
+                  end += row[part];
+                  return <rect key={part} data-part={part} x={start} y={0} width={row[part]} height={1} />;
                 })}
               </svg>
               <span>{format.number(sumOf(row))}</span>
@@ -54,9 +53,19 @@ export function CountChart<Row>(props: {
           );
         })}
       </div>
+      <Legend parts={parts} />
       <details>
         <summary>{say('insightsShowTable')}</summary>
-        <InsightsTable caption={title} name={name} columns={columns} rows={rows} />
+        <InsightsTable
+          caption={title}
+          name={name}
+          columns={[
+            { key: 'name', head, value: toName },
+            ...(sumHead === undefined ? [] : [{ key: 'sum', head: sumHead, value: sumOf }]),
+            ...parts.map((part) => ({ key: part, head: say(COUNT_LABELS[part]), value: (row: Row) => row[part] })),
+          ]}
+          rows={rows}
+        />
       </details>
     </section>
   );

@@ -3,16 +3,7 @@ import type { InsightsDay } from '../../../shared/contract';
 import { useAdmin } from '../shell/AdminContext';
 import type { Column } from './InsightsTable';
 import { InsightsTable } from './InsightsTable';
-
-/** Names of the counts. */
-export const COUNT_LABELS = {
-  answered: 'insightsAnswered',
-  clarified: 'insightsClarified',
-  unanswered: 'insightsUnanswered',
-  failed: 'insightsFailed',
-  up: 'insightsHelpful',
-  down: 'insightsNotHelpful',
-} as const;
+import { COUNT_LABELS, Legend } from './Legend';
 
 /** Counts that make up a bar, from the bottom to the top. */
 const PARTS = ['answered', 'clarified', 'unanswered', 'failed'] as const;
@@ -48,6 +39,9 @@ export function DayChart(props: {
   return (
     <section className="card" part="insights-days">
       <h3>{title}</h3>
+      <p className="chart-most" aria-hidden="true">
+        {format.number(most)}
+      </p>
       <svg
         className="chart"
         role="img"
@@ -60,20 +54,17 @@ export function DayChart(props: {
         preserveAspectRatio="none"
       >
         {days.map((day, index) => (
-          <Bar key={day.date} day={day} parts={parts} at={index} bottom={most} />
+          <g key={day.date}>
+            <title>{`${format.day(day.date)}: ${format.number(sumOf(day))}`}</title>
+            <Bar day={day} parts={parts} at={index} bottom={most} />
+          </g>
         ))}
       </svg>
       <p className="row chart-ends" aria-hidden="true">
         <span>{format.day(days[0]?.date ?? '')}</span>
         <span>{format.day(days.at(-1)?.date ?? '')}</span>
       </p>
-      <ul className="row legend" aria-hidden="true">
-        {parts.map((key) => (
-          <li key={key} data-part={key}>
-            {say(COUNT_LABELS[key])}
-          </li>
-        ))}
-      </ul>
+      <Legend parts={parts} />
       <details>
         <summary>{say('insightsShowTable')}</summary>
         <InsightsTable caption={title} name={name} columns={columns} rows={days} />

@@ -53,11 +53,11 @@ it('shows sums with their shares, and the numbers of the chart in a table', asyn
   const facts = [...panels().getByText('Questions', { selector: 'dt' }).closest('dl')!.children];
   expect(facts.map((fact) => [...fact.children].map(({ textContent }) => textContent))).toEqual([
     ['Questions', '10'],
-    ['Answered', '8 · 80% of questions'],
-    ['Not answered', '1 · 10% of questions'],
-    ['Failed', '1 · 10% of questions'],
-    ['Helpful', '3 · 75% of ratings'],
-    ['Not helpful', '1 · 25% of ratings'],
+    ['Answered', '8 80% of questions'],
+    ['Not answered', '1 10% of questions'],
+    ['Failed', '1 10% of questions'],
+    ['Helpful', '3 75% of ratings'],
+    ['Not helpful', '1 25% of ratings'],
   ]);
   const chart = panels().getByRole('img', { name: 'Bars by day: 10 questions in 2 days, at most 6 a day' });
   const bars = [...chart.querySelectorAll('rect')].map((bar) => ['y', 'height'].map((name) => bar.getAttribute(name)));
@@ -109,7 +109,7 @@ it('says why nothing is shown, and reads again', async () => {
   fireEvent.click(panels().getByRole('button', { name: 'Refresh' }));
   await advanceTime(0);
   expect(panels().queryByRole('alert')).toBeNull();
-  expect(panels().getByText('Nobody has asked in these days.')).toBeTruthy();
+  expect(panels().getByText(/^Nobody has asked in these days/)).toBeTruthy();
 });
 
 it('rejects a report of another form', async () => {

@@ -13,9 +13,10 @@ import { useAdminClient } from '../hooks/useAdminClient';
 import { Fact } from '../components/Fact';
 import { FailureNotice } from '../components/FailureNotice';
 import { LimitsContext, useAdmin } from '../shell/AdminContext';
-import { COUNT_LABELS, DayChart, sumOf } from './DayChart';
+import { DayChart, sumOf } from './DayChart';
 import type { DraftFix } from './DraftFixButton';
 import { InsightsTable } from './InsightsTable';
+import { COUNT_LABELS } from './Legend';
 import { questionColumns } from './questionColumns';
 import { ServiceAnalytics } from './ServiceAnalytics';
 
@@ -93,6 +94,7 @@ export function Insights({ projectId, onDraft }: { projectId: string; onDraft: D
       </div>
       <FailureNotice failure={reading.failure} />
       <FailureNotice failure={readingRecorded.failure} />
+      {hasRecorded && shown?.range === days && <h3>{say('insightsOwn')}</h3>}
       {shown?.range === days && <Report report={shown.report} onDraft={onDraft} />}
       {recorded?.range === days && (
         <ServiceAnalytics projectId={projectId} report={recorded.report} range={days} onDraft={onDraft} />
@@ -149,9 +151,13 @@ function Totals({ days }: { days: readonly InsightsDay[] }): ReactNode {
   const asked = days.reduce((total, day) => total + sumOf(day), 0);
   const rated = sum('up') + sum('down');
   const withShare = (count: number, of: number, label: 'insightsShareOfQuestions' | 'insightsShareOfRatings') =>
-    of === 0
-      ? format.number(count)
-      : `${format.number(count)} · ${say(label, { share: format.percent((count / of) * 100) })}`;
+    of === 0 ? (
+      format.number(count)
+    ) : (
+      <>
+        {format.number(count)} <span className="help">{say(label, { share: format.percent((count / of) * 100) })}</span>
+      </>
+    );
   return (
     <dl className="card facts" part="insights-totals">
       <Fact name={say('insightsQuestions')}>{format.number(asked)}</Fact>

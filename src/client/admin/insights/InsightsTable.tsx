@@ -28,7 +28,7 @@ export function InsightsTable<Row>(props: {
   const show = ({ value, show: showOwn }: Column<Row>, row: Row): ReactNode => {
     if (showOwn) return showOwn(row);
     const own = value(row);
-    return typeof own === 'number' ? format.number(own) : own;
+    return typeof own === 'number' ? format.number(own) : <bdi>{own}</bdi>;
   };
   const download = () => {
     const root = button.current?.getRootNode();
@@ -52,7 +52,7 @@ export function InsightsTable<Row>(props: {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={String(first?.value(row))}>
+            <tr key={columns.map(({ value }) => value(row)).join('\n')}>
               {first && <th scope="row">{show(first, row)}</th>}
               {others.map((column) => (
                 <td key={column.key} data-kind={column.head}>

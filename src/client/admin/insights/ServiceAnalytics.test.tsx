@@ -78,11 +78,18 @@ it('shows what the service recorded beside the own counts, each chart with its t
     ['How do I pay?Draft a fixTranscript', '2', '/guides/billing/start/pricing'],
   ]);
   expect(panels().getByRole('img', { name: 'Categories: Billing is first, with 3' })).toBeTruthy();
-  expect(texts('Categories').slice(1)).toEqual([
-    ['Billing', '3', '2'],
-    ['Without a category', '1', '0'],
+  expect(texts('Categories')).toEqual([
+    ['Category', 'Questions', 'Answered', 'Needed clarification', 'Not answered'],
+    ['Billing', '3', '1', '0', '2'],
+    ['Without a category', '1', '0', '1', '0'],
   ]);
-  expect(texts('Pages where readers ask').slice(1)).toEqual([['/pricing', '3', '2']]);
+  expect(texts('Pages where readers ask').slice(1)).toEqual([['/pricing', '3', '1', '0', '2']]);
+  const legend = panels().getByRole('img', { name: /^Categories/ }).nextElementSibling;
+  expect([...(legend?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Answered',
+    'Needed clarification',
+    'Not answered',
+  ]);
   expect(texts('Ratings by page').slice(1)).toEqual([
     ['/b', '1', '2'],
     ['/a', '3', '0'],
@@ -100,7 +107,7 @@ it('shows what the service recorded beside the own counts, each chart with its t
   }
 });
 
-it('a transcript is read when it is asked for, takes the focus and closes', async () => {
+it('a transcript is read when it is asked for, takes the focus, and gives it back when it closes', async () => {
   const turns = [
     { role: 'user', text: 'How do I pay?' },
     { role: 'assistant', text: 'I could not find it.' },
@@ -111,7 +118,8 @@ it('a transcript is read when it is asked for, takes the focus and closes', asyn
     [THREAD]: { body: { turns } },
   });
   expect(proxy.count('GET', THREAD.slice(4))).toBe(0);
-  fireEvent.click(panels().getAllByRole('button', { name: 'Transcript of “How do I pay?”' })[0]!);
+  const opener = panels().getAllByRole('button', { name: 'Transcript of “How do I pay?”' })[0]!;
+  fireEvent.click(opener);
   await advanceTime(0);
   const shown = panels().getByRole('region', { name: 'Transcript of “How do I pay?”' });
   expect([...shown.querySelectorAll('dt, dd')].map(({ textContent }) => textContent)).toEqual([
@@ -123,6 +131,7 @@ it('a transcript is read when it is asked for, takes the focus and closes', asyn
   expect((shown.getRootNode() as ShadowRoot).activeElement?.tagName).toBe('H3');
   fireEvent.click(within(shown).getByRole('button', { name: 'Close' }));
   expect(panels().queryByRole('region', { name: /^Transcript/ })).toBeNull();
+  expect((opener.getRootNode() as ShadowRoot).activeElement).toBe(opener);
 });
 
 it('a fix is drafted in the form for agent jobs, after what was typed there, and not sent', async () => {
@@ -167,7 +176,7 @@ it('says why the service’s report is missing, that a part is missing, and that
     await advanceTime(0);
   };
   await refresh(report({ isComplete: false, ratings: null }));
-  expect(panels().getByText(/The report has 4 of them/)).toBeTruthy();
+  expect(panels().getByText(/The report has 4 of them; choose fewer days/)).toBeTruthy();
   expect(panels().queryByRole('heading', { name: 'Ratings by page' })).toBeNull();
   await refresh(report({ questions: [] }));
   expect(panels().getByText('The service has recorded no question in these days.')).toBeTruthy();

@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { AnalyticsReport, InsightsRange } from '../../../shared/contract';
 import { useAdmin } from '../shell/AdminContext';
 import { CountChart } from './CountChart';
 import { DayChart } from './DayChart';
 import type { DraftFix } from './DraftFixButton';
-import type { Column } from './InsightsTable';
 import { InsightsTable } from './InsightsTable';
 import { questionColumns } from './questionColumns';
 import { showLines } from './showLines';
 import type { AskedQuestion } from './summarizeAnalytics';
 import { summarizeAnalytics } from './summarizeAnalytics';
 import { Transcript } from './Transcript';
+
+/** Counts that make up a bar, from its start to its end. */
+const OUTCOMES = ['answered', 'clarified', 'unanswered'] as const;
+const RATINGS = ['up', 'down'] as const;
 
 /** The report of the hosted service: outcomes by day, unanswered questions, categories, pages, ratings and conversations. */
 export function ServiceAnalytics(props: {
@@ -24,29 +27,28 @@ export function ServiceAnalytics(props: {
   const { say, format } = useAdmin();
   const summary = useMemo(() => summarizeAnalytics(report, range), [report, range]);
   const [open, setOpen] = useState<{ threadId: string; question: string } | null>(null);
+  const opener = useRef<HTMLElement>(null);
   const { ratings, questions } = report;
 
+  const close = () => {
+    setOpen(null);
+    opener.current?.focus();
+  };
   const transcript = (threadId: string | null, question: string) =>
     threadId !== null && (
       <button
         type="button"
         className="small"
         aria-label={say('transcriptOf', { question })}
-        onClick={() => setOpen({ threadId, question })}
+        onClick={({ currentTarget }) => {
+          opener.current = currentTarget;
+          setOpen({ threadId, question });
+        }}
       >
         {say('transcriptOpen')}
       </button>
     );
-  const countColumns = (head: string): Column<{ name: string; count: number; unanswered: number }>[] => [
-    { key: 'name', head, value: nameOf },
-    { key: 'count', head: say('analyticsAsked'), value: ({ count }) => count },
-    { key: 'unanswered', head: say('insightsUnanswered'), value: ({ unanswered }) => unanswered },
-  ];
-  const nameOf = ({ name }: { name: string }) => name || say('analyticsCategoryNone');
-  const outcomeParts = [
-    { part: 'answered', value: ({ count, unanswered }: { count: number; unanswered: number }) => count - unanswered },
-    { part: 'unanswered', value: ({ unanswered }: { unanswered: number }) => unanswered },
-  ];
+  const categoryOf = ({ name }: { name: string }) => name || say('analyticsCategoryNone');
 
   return (
     <section className="group" part="analytics" aria-label={say('analyticsTitle')}>
@@ -82,17 +84,19 @@ export function ServiceAnalytics(props: {
             title={say('analyticsCategories')}
             name="categories"
             rows={summary.categories}
-            toName={nameOf}
-            parts={outcomeParts}
-            columns={countColumns(say('analyticsCategory'))}
+            head={say('analyticsCategory')}
+            toName={categoryOf}
+            parts={OUTCOMES}
+            sumHead={say('analyticsAsked')}
           />
           <CountChart
             title={say('analyticsAskedOn')}
             name="asked-on"
             rows={summary.pages}
-            toName={nameOf}
-            parts={outcomeParts}
-            columns={countColumns(say('insightsPage'))}
+            head={say('insightsPage')}
+            toName={({ name }) => name}
+            parts={OUTCOMES}
+            sumHead={say('analyticsAsked')}
           />
         </>
       )}
@@ -101,16 +105,9 @@ export function ServiceAnalytics(props: {
           title={say('analyticsRatings')}
           name="ratings-by-page"
           rows={ratings.toSorted((left, right) => right.down - left.down || right.up - left.up)}
+          head={say('insightsPage')}
           toName={({ path }) => path}
-          parts={[
-            { part: 'up', value: ({ up }) => up },
-            { part: 'down', value: ({ down }) => down },
-          ]}
-          columns={[
-            { key: 'path', head: say('insightsPage'), value: ({ path }) => path },
-            { key: 'up', head: say('insightsHelpful'), value: ({ up }) => up },
-            { key: 'down', head: say('insightsNotHelpful'), value: ({ down }) => down },
-          ]}
+          parts={RATINGS}
         />
       )}
       {summary.threads.length > 0 && (
@@ -126,7 +123,7 @@ export function ServiceAnalytics(props: {
                 {
                   key: 'thread',
                   head: say('analyticsFirst'),
-                  value: ({ threadId }) => threadId,
+                  value: ({ question }) => question,
                   show: ({ question }) => showLines([question]),
                 },
                 { key: 'count', head: say('analyticsAsked'), value: ({ count }) => count },
@@ -139,7 +136,7 @@ export function ServiceAnalytics(props: {
                 {
                   key: 'open',
                   head: say('transcriptOpen'),
-                  value: ({ question }) => question,
+                  value: ({ threadId }) => threadId,
                   show: ({ threadId, question }) => transcript(threadId, question),
                 },
               ]}
@@ -148,7 +145,7 @@ export function ServiceAnalytics(props: {
           </details>
         </section>
       )}
-      {open && <Transcript key={open.threadId} projectId={projectId} {...open} onClose={() => setOpen(null)} />}
+      {open && <Transcript key={open.threadId} projectId={projectId} {...open} onClose={close} />}
     </section>
   );
 }

@@ -20,13 +20,16 @@ export interface RecordedThread {
   askedAt: string;
 }
 
+/** Number of questions with the same name, by outcome. */
+export type OutcomeCounts = { name: string; count: number } & Record<RecordedQuestion['outcome'], number>;
+
 /** The numbers of a report, the largest first. */
 export interface AnalyticsSummary {
   days: InsightsDay[];
   unanswered: AskedQuestion[];
   /** `name` is empty for questions without a category. */
-  categories: { name: string; count: number; unanswered: number }[];
-  pages: { name: string; count: number; unanswered: number }[];
+  categories: OutcomeCounts[];
+  pages: OutcomeCounts[];
   threads: RecordedThread[];
 }
 
@@ -84,14 +87,16 @@ function groupUnanswered(questions: readonly RecordedQuestion[]): AskedQuestion[
   return largest(asked);
 }
 
-function countBy(questions: readonly RecordedQuestion[], toName: (question: RecordedQuestion) => string) {
-  return largest(
-    groupBy(questions, toName).map(([name, group]) => ({
-      name,
-      count: group.length,
-      unanswered: group.filter(({ outcome }) => outcome === 'unanswered').length,
-    })),
-  );
+function countBy(
+  questions: readonly RecordedQuestion[],
+  toName: (question: RecordedQuestion) => string,
+): OutcomeCounts[] {
+  const counts = groupBy(questions, toName).map(([name, group]) => {
+    const row = { name, count: group.length, answered: 0, clarified: 0, unanswered: 0 };
+    for (const { outcome } of group) row[outcome] += 1;
+    return row;
+  });
+  return largest(counts);
 }
 
 function groupThreads(questions: readonly RecordedQuestion[]): RecordedThread[] {

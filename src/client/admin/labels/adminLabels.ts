@@ -176,7 +176,7 @@ export const ADMIN_LABELS = {
   insightsNotHelpful: 'Not helpful',
   insightsShareOfQuestions: '{share} of questions',
   insightsShareOfRatings: '{share} of ratings',
-  insightsNone: 'Nobody has asked in these days.',
+  insightsNone: 'Nobody has asked in these days. Choose more days, or ask a question on your site and refresh.',
   insightsPages: 'Pages that answer most',
   insightsPage: 'Page',
   insightsAnswers: 'Answers',
@@ -191,7 +191,8 @@ export const ADMIN_LABELS = {
   insightsOwn: 'Own counts',
   analyticsTitle: 'Recorded by the service',
   analyticsReadAt: 'As of {time}. Operators share this report for 15 minutes.',
-  analyticsPart: 'The service has more questions in these days. The report has {count} of them.',
+  analyticsPart:
+    'The service has more questions in these days. The report has {count} of them; choose fewer days to see all.',
   analyticsNone: 'The service has recorded no question in these days.',
   analyticsByDay: 'Recorded questions by day',
   analyticsUnanswered: 'Questions that the service could not answer',
