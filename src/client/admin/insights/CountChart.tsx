@@ -18,7 +18,7 @@ export function CountChart<Key extends CountKey, Row extends Record<Key, number>
   toName: (row: Row) => string;
   /** Counts that make up a bar, from its start to its end. */
   parts: readonly Key[];
-  /** Heading of the sums; the table has none without it. */
+  /** Heading of the sums. Without it, the table has no sums. */
   sumHead?: string;
 }): ReactNode {
   const { say, format } = useAdmin();
