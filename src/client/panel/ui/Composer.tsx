@@ -1,9 +1,11 @@
 import { useRef } from 'react';
-import type { AriaAttributes, KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
-import type { PanelLabels } from '../../../shared/locales/en';
+import type { AriaAttributes, KeyboardEvent, MouseEvent } from 'react';
+import { ContextChips } from './context/ContextChips';
+import { createLoaded } from './createLoaded';
 import { useGrowingField } from './hooks/useGrowingField';
 import { Icon } from './Icon';
 import { isComposing } from './isComposing';
+import type { PanelModel } from './PanelModel';
 
 /** Props that an add-on sets at the field while it uses the field. */
 export interface ComposerField extends AriaAttributes {
@@ -13,46 +15,30 @@ export interface ComposerField extends AriaAttributes {
 }
 
 export interface ComposerProps {
-  value: string;
+  model: PanelModel;
   /** True while an answer is streaming: Send becomes Stop, and typing stays possible. */
   isBusy: boolean;
-  labels: PanelLabels;
-  onChange(text: string): void;
-  onSend(): void;
-  onStop(): void;
-  /** Called for ArrowUp in an empty field. */
-  onRecall(): void;
-  inputRef: Ref<HTMLTextAreaElement>;
-  /** True when files are attached. The question then needs no text. */
-  hasFiles?: boolean;
-  /** Shown before the field: the button for files, and the attached files. */
-  attachments?: ReactNode;
-  /** Set while an add-on uses the field. */
-  field?: ComposerField | null;
-  /** Shown between the field and the button. */
-  addOns?: ReactNode;
-  /** Shown above the field: the context of the question. */
-  children?: ReactNode;
+  /** Announces the result of an action to screen readers. */
+  announce(text: string): void;
 }
 
-/** The field for the question. Enter sends, Shift+Enter breaks the line. It is never disabled and never loses typed text. */
-export function Composer({
-  value,
-  isBusy,
-  labels,
-  onChange,
-  onSend,
-  onStop,
-  onRecall,
-  inputRef,
-  hasFiles = false,
-  attachments,
-  field,
-  addOns,
-  children,
-}: ComposerProps) {
+const Attachments = createLoaded(() => import('./attachments/Attachments'), 'Attachments');
+
+/**
+ * The field for the next question, with its files, the current page and context items. Enter sends, Shift+Enter breaks the line. It is
+ * never disabled and never loses typed text.
+ */
+export function Composer({ model, isBusy, announce }: ComposerProps) {
+  const { assistant, labels, addOns, attachmentLimits: limits, inputRef } = model;
+  const { actions, draft, files, readingFiles } = assistant;
+  const { field } = addOns;
   const form = useRef<HTMLFormElement>(null);
-  useGrowingField(form, value);
+  useGrowingField(form, draft);
+
+  function recall() {
+    const last = assistant.messages.findLast((message) => message.role === 'user');
+    if (last !== undefined) actions.setDraft(last.text);
+  }
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (isComposing(event)) return;
@@ -61,10 +47,10 @@ export function Composer({
       event.stopPropagation();
     } else if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
-      onSend();
-    } else if (event.key === 'ArrowUp' && value === '' && !isBusy) {
+      actions.ask();
+    } else if (event.key === 'ArrowUp' && draft === '' && !isBusy) {
       event.preventDefault();
-      onRecall();
+      recall();
     }
   }
 
@@ -75,15 +61,16 @@ export function Composer({
   function handlePress(event: MouseEvent) {
     // The second click of a double click was meant for the previous button.
     if (event.detail > 1) return;
-    if (isBusy) onStop();
-    else onSend();
+    if (isBusy) actions.stop();
+    else actions.ask();
   }
 
   return (
     <form ref={form} className="composer" part="composer" onSubmit={(event) => event.preventDefault()}>
-      {children}
+      {!model.isOnline && <p className="notice">{labels.offlineNotice}</p>}
+      <ContextChips model={model} />
       <div className="composer-row">
-        {attachments}
+        {limits !== null && <Attachments model={model} limits={limits} announce={announce} />}
         <textarea
           ref={inputRef}
           className="field"
@@ -91,21 +78,21 @@ export function Composer({
           aria-label={labels.inputLabel}
           placeholder={labels.inputPlaceholder}
           {...field}
-          value={value}
+          value={draft}
           rows={1}
           dir="auto"
           enterKeyHint="send"
-          onInput={(event) => onChange(event.currentTarget.value)}
+          onInput={(event) => actions.setDraft(event.currentTarget.value)}
           onKeyDown={handleKeyDown}
         />
-        {addOns}
+        {addOns.Composer && <addOns.Composer model={model} />}
         <button
           type="button"
           className="send"
           part={isBusy ? 'stop' : 'send'}
           aria-label={isBusy ? labels.stop : labels.send}
           title={isBusy ? labels.stop : labels.send}
-          aria-disabled={!isBusy && value.trim() === '' && !hasFiles}
+          aria-disabled={!isBusy && draft.trim() === '' && files.length + readingFiles.length === 0}
           onClick={handlePress}
         >
           <Icon name={isBusy ? 'stop' : 'send'} />

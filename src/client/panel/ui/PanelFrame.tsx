@@ -1,7 +1,8 @@
-import type { KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { useRef } from 'react';
 import { isComposing } from './isComposing';
 import { moveToMessage } from './moveToMessage';
+import type { PanelModel } from './PanelModel';
 
 /** How the panel appears on the page. */
 export type PanelVariant = 'widget' | 'modal' | 'panel' | 'inline';
@@ -10,19 +11,8 @@ export type PanelVariant = 'widget' | 'modal' | 'panel' | 'inline';
 export type PanelCloseReason = 'close-button' | 'escape' | 'outside' | 'back-button';
 
 export interface PanelFrameProps {
-  id: string;
+  model: PanelModel;
   titleId: string;
-  variant: PanelVariant;
-  /** True while it fills the window, as on a phone. */
-  isSheet: boolean;
-  /** Called when the reader types while the panel itself has the focus. */
-  onType(): void;
-  /** Edge of the window for a docked panel. */
-  dock: 'start' | 'end';
-  isOpen: boolean;
-  status: string;
-  frameRef: RefObject<HTMLDialogElement | null>;
-  onClose(reason: PanelCloseReason, event: Event): void;
   children: ReactNode;
 }
 
@@ -30,17 +20,17 @@ export interface PanelFrameProps {
  * The frame of the panel: a dialog, which the owner of the ref opens and closes, because only a method can make it modal. An inline panel
  * is a region of the page and always visible.
  */
-export function PanelFrame({ frameRef, onClose, children, ...props }: PanelFrameProps) {
-  const { variant, isSheet, isOpen } = props;
+export function PanelFrame({ model, titleId, children }: PanelFrameProps) {
+  const { variant, isSheet, isOpen, frameRef, onClose } = model;
   const isEscapePressed = useRef(false);
   const isPressedOutside = useRef(false);
   const attributes = {
-    id: props.id,
-    'aria-labelledby': props.titleId,
+    id: model.id,
+    'aria-labelledby': titleId,
     className: variant === 'widget' && !isSheet ? 'panel placed' : 'panel',
     part: 'panel',
     'data-variant': variant,
-    'data-status': props.status,
+    'data-status': model.assistant.status,
     'data-open': isOpen ? '' : undefined,
   };
   if (variant === 'inline')
@@ -53,7 +43,7 @@ export function PanelFrame({ frameRef, onClose, children, ...props }: PanelFrame
   function handleKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
     if (moveToMessage(event)) return;
     const isPlain = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (isPlain && event.target === event.currentTarget) props.onType();
+    if (isPlain && event.target === event.currentTarget) model.inputRef.current?.focus({ preventScroll: true });
     if (event.key !== 'Escape' || isComposing(event)) return;
     // Otherwise the browser would close the dialog itself, without the controller.
     event.preventDefault();
@@ -76,7 +66,7 @@ export function PanelFrame({ frameRef, onClose, children, ...props }: PanelFrame
     <dialog
       {...attributes}
       data-sheet={isSheet ? '' : undefined}
-      data-dock={variant === 'panel' && !isSheet ? props.dock : undefined}
+      data-dock={variant === 'panel' && !isSheet ? model.dock : undefined}
       tabIndex={-1}
       ref={frameRef}
       onKeyDownCapture={(event) => (isEscapePressed.current = event.key === 'Escape')}

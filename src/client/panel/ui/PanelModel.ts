@@ -6,7 +6,7 @@ import type { ComposerField } from './Composer';
 import type { EmptyHelpProps } from './EmptyHelp';
 import type { Follow } from './hooks/useFollowScroll';
 import type { MessageContext } from './MessageContext';
-import type { PanelCloseReason, PanelFrameProps } from './PanelFrame';
+import type { PanelCloseReason, PanelVariant } from './PanelFrame';
 import type { SharingOptions } from './Sharing';
 
 /** Places in the panel's components for parts that only some sites use. Each is empty until such a part has loaded. */
@@ -20,24 +20,29 @@ export interface AddOnContent {
 }
 
 /** Everything that the components of a panel share. */
-export interface PanelModel
-  extends
-    Pick<
-      MessageContext,
-      | 'labels'
-      | 'docsUrl'
-      | 'imageHosts'
-      | 'parts'
-      | 'extensions'
-      | 'markdownModules'
-      | 'sources'
-      | 'onFollow'
-      | 'readPassage'
-      | 'getOptions'
-      | 'onCopyCode'
-      | 'sharing'
-    >,
-    Pick<PanelFrameProps, 'id' | 'isOpen' | 'variant' | 'isSheet' | 'dock' | 'frameRef'> {
+export interface PanelModel extends Pick<
+  MessageContext,
+  | 'labels'
+  | 'docsUrl'
+  | 'imageHosts'
+  | 'parts'
+  | 'extensions'
+  | 'markdownModules'
+  | 'sources'
+  | 'onFollow'
+  | 'readPassage'
+  | 'getOptions'
+  | 'onCopyCode'
+  | 'sharing'
+> {
+  id: string;
+  variant: PanelVariant;
+  /** True while it fills the window, as on a phone. */
+  isSheet: boolean;
+  /** Edge of the window for a docked panel. */
+  dock: 'start' | 'end';
+  isOpen: boolean;
+  frameRef: RefObject<HTMLDialogElement | null>;
   win: Window & typeof globalThis;
   assistant: Assistant;
   /** The part that stays in view while an answer grows. */

@@ -1,8 +1,9 @@
 import { readDocument } from '../../page/browser/readDocument';
 import { useLayoutEffect, useState } from 'react';
-import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
+import type { KeyboardEvent, PointerEvent } from 'react';
 import { readZoom } from '../../page/browser/readZoom';
 import { useOwnStyles } from './hooks/useOwnStyles';
+import type { PanelModel } from './PanelModel';
 import css from './styles/resizer.css?inline';
 
 /** Narrowest docked panel, in pixels. */
@@ -12,21 +13,11 @@ const PAGE_MIN_PX = 240;
 /** One press of an arrow key, in pixels. */
 const STEP_PX = 24;
 
-export interface PanelResizerProps {
-  frameRef: RefObject<HTMLDialogElement | null>;
-  frameId: string;
-  label: string;
-  dock: 'start' | 'end';
-  /** Width that the reader has chosen, in pixels; `null` for the site's width. */
-  width: number | null;
-  /** Called when the reader has chosen a width; `null` restores the site's width. */
-  onResize(width: number | null): void;
-}
-
 /**
  * The edge of a docked panel, with which the reader resizes it: by pointer, arrow keys, Home and End. A double click restores the width.
  */
-export function PanelResizer({ frameRef, frameId, label, dock, width, onResize }: PanelResizerProps) {
+export function PanelResizer({ model }: { model: PanelModel }) {
+  const { frameRef, dock, width, onResize } = model;
   const [shown, setShown] = useState(width ?? 0);
   const [maximum, setMaximum] = useState(WIDTH_MIN_PX);
   const [isDragging, setDragging] = useState(false);
@@ -100,8 +91,8 @@ export function PanelResizer({ frameRef, frameId, label, dock, width, onResize }
       role="separator"
       tabIndex={0}
       aria-orientation="vertical"
-      aria-label={label}
-      aria-controls={frameId}
+      aria-label={model.labels.resize}
+      aria-controls={model.id}
       aria-valuenow={shown}
       aria-valuemin={WIDTH_MIN_PX}
       aria-valuemax={maximum}

@@ -1,17 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
 import type { ResolvedLimits } from '../../../core/conversation/attachments/AttachmentLimits';
 import type { FileRefusalReason } from '../../../core/conversation/attachments/checkFiles';
 import { checkFiles } from '../../../core/conversation/attachments/checkFiles';
 import { toAcceptAttribute } from '../../../core/conversation/attachments/readFileType';
 import type { AttachedFile } from '../../../headless/Question';
-import type { ReadingFile } from '../../../headless/SessionState';
 import { useLatest } from '../../../page/hooks/useLatest';
 import { attachmentLabels } from '../../../../shared/locales/attachmentLabels';
-import type { PanelLabels } from '../../../../shared/locales/en';
 import { formatLabel } from '../formatLabel';
 import { useOwnStyles } from '../hooks/useOwnStyles';
 import { IconButton } from '../IconButton';
+import type { PanelModel } from '../PanelModel';
 import css from '../styles/attachments.css?inline';
 import { AttachmentChip } from './AttachmentChip';
 import { watchFiles } from './watchFiles';
@@ -19,27 +17,18 @@ import { watchFiles } from './watchFiles';
 const CLIP = 'M20 11.5l-8.2 8.2a5 5 0 0 1-7-7l8.5-8.5a3.3 3.3 0 0 1 4.7 4.7l-8.5 8.4a1.7 1.7 0 0 1-2.4-2.4l7.8-7.7';
 
 export interface AttachmentsProps {
-  files: readonly AttachedFile[];
-  readingFiles: readonly ReadingFile[];
-  /** Names of files that were lost in a reload. */
-  droppedFiles: readonly string[];
+  model: PanelModel;
   limits: ResolvedLimits;
-  labels: PanelLabels;
-  /** Element that files can be dropped on and pasted into. */
-  target: RefObject<HTMLElement | null>;
-  /** Reads a file and attaches it; rejects when the file cannot be read. */
-  onRead(file: File, mediaType: string): Promise<void>;
-  onRemove(file: AttachedFile): void;
-  onDismissDropped(): void;
   announce(text: string): void;
 }
 
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 
 /** The button that attaches files, the files for the next question, and the files that could not be attached with the reason. */
-export function Attachments(props: AttachmentsProps) {
-  const { files, readingFiles, droppedFiles, limits, target, onRemove, announce } = props;
-  const labels = { ...attachmentLabels, ...props.labels };
+export function Attachments({ model, limits, announce }: AttachmentsProps) {
+  const { assistant, frameRef: target } = model;
+  const { files, readingFiles, droppedFiles, actions } = assistant;
+  const labels = { ...attachmentLabels, ...model.labels };
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [isDropTarget, setDropTarget] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -48,7 +37,7 @@ export function Attachments(props: AttachmentsProps) {
 
   async function read(file: File, mediaType: string) {
     try {
-      await props.onRead(file, mediaType);
+      await actions.readFile(file, mediaType);
     } catch {
       const problem = formatLabel(labels.attachmentUnreadable, { name: file.name });
       setProblems((current) => [...current, problem]);
@@ -72,7 +61,7 @@ export function Attachments(props: AttachmentsProps) {
   }, [target, getAdd]);
 
   function remove(file: AttachedFile) {
-    onRemove(file);
+    actions.removeFile(file);
     setProblems([]);
     // The focused button has been removed with its file.
     button.current?.focus({ preventScroll: true });
@@ -85,7 +74,7 @@ export function Attachments(props: AttachmentsProps) {
         <Note
           text={formatLabel(labels.attachmentsDropped, { names: droppedFiles.join(', ') })}
           dismissLabel={labels.dismiss}
-          onDismiss={props.onDismissDropped}
+          onDismiss={actions.dismissDroppedFiles}
         />
       )}
       {problems.length > 0 && (

@@ -1,17 +1,19 @@
 import type { PageContextItem } from '../../../core/conversation/pageContext';
 import { isSameContextItem } from '../../../core/conversation/pageContext';
 import { contextLabels } from '../../../../shared/locales/contextLabels';
-import type { CodePickerProps } from './CodePicker';
+import type { PanelModel } from '../PanelModel';
 import { contextLabel } from './contextLabel';
 
-export interface CodeListProps extends Omit<CodePickerProps, 'listCode'> {
+export interface CodeListProps {
   id: string;
   items: readonly PageContextItem[];
+  model: PanelModel;
 }
 
 /** Code blocks of the page to choose from. */
-export function CodeList({ id, items, context, onAdd, onRemove, ...props }: CodeListProps) {
-  const labels = { ...contextLabels, ...props.labels };
+export function CodeList({ id, items, model }: CodeListProps) {
+  const { context, actions } = model.assistant;
+  const labels = { ...contextLabels, ...model.labels };
   return (
     <div id={id} className="code-list" role="group" aria-label={labels.codeList}>
       {items.length === 0 && <p className="notice">{labels.codeNone}</p>}
@@ -23,7 +25,7 @@ export function CodeList({ id, items, context, onAdd, onRemove, ...props }: Code
             type="button"
             className="code-choice"
             aria-pressed={isChosen}
-            onClick={() => (isChosen ? onRemove(item) : onAdd(item))}
+            onClick={() => (isChosen ? actions.removeContext(item) : actions.addContext(item))}
           >
             {contextLabel(item, labels)}
           </button>

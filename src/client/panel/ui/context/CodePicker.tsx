@@ -1,24 +1,15 @@
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { PageContextItem } from '../../../core/conversation/pageContext';
-import type { PanelLabels } from '../../../../shared/locales/en';
 import { createLoaded } from '../createLoaded';
 import { Icon } from '../Icon';
-
-export interface CodePickerProps {
-  /** The context items that are already attached to the question. */
-  context: readonly PageContextItem[];
-  labels: PanelLabels;
-  /** Returns the current code blocks of the current page. */
-  listCode(): Promise<readonly PageContextItem[]>;
-  onAdd(item: PageContextItem): void;
-  onRemove(item: PageContextItem): void;
-}
+import type { PanelModel } from '../PanelModel';
 
 const CodeList = createLoaded(() => import('./contextModule'), 'CodeList');
 
 /** The page's code blocks as a list to choose from, so that readers can attach code by keyboard if a code block is not focusable. */
-export function CodePicker({ context, labels, listCode, onAdd, onRemove }: CodePickerProps) {
+export function CodePicker({ model, listCode }: { model: PanelModel; listCode: NonNullable<PanelModel['listCode']> }) {
+  const { labels } = model;
   const [items, setItems] = useState<readonly PageContextItem[] | null>(null);
   const listId = useId();
 
@@ -46,9 +37,7 @@ export function CodePicker({ context, labels, listCode, onAdd, onRemove }: CodeP
         <Icon name="plus" />
         {labels.markdownCode}
       </button>
-      {items !== null && (
-        <CodeList id={listId} items={items} context={context} labels={labels} onAdd={onAdd} onRemove={onRemove} />
-      )}
+      {items !== null && <CodeList id={listId} items={items} model={model} />}
     </div>
   );
 }

@@ -1,18 +1,17 @@
 import { formatLabel } from '../formatLabel';
 import { IconButton } from '../IconButton';
-import type { ContextChipsProps } from './ContextChips';
+import type { PanelModel } from '../PanelModel';
 import { contextLabel } from './contextLabel';
 import { ContextSource } from './ContextSource';
 import { focusNextChip } from './focusNextChip';
 import { leaveChip } from './leaveChip';
 
-export type ContextItemsProps = Pick<ContextChipsProps, 'context' | 'labels' | 'sources' | 'inputRef' | 'onRemove'>;
-
 /** The context items for the next question, as list items. */
-export function ContextItems({ context, labels, sources, inputRef, onRemove }: ContextItemsProps) {
+export function ContextItems({ model }: { model: PanelModel }) {
+  const { assistant, labels, sources, inputRef } = model;
   return (
     <>
-      {context.map((item) => (
+      {assistant.context.map((item) => (
         <li key={`${item.type} ${item.path} ${item.value}`} className="chip" part="context-chip">
           <ContextSource item={item} labels={labels} sources={sources} />
           <IconButton
@@ -23,7 +22,7 @@ export function ContextItems({ context, labels, sources, inputRef, onRemove }: C
               // Only after a key press; a pointer does not need the focus.
               if (detail === 0) focusNextChip(chip, inputRef.current);
               leaveChip(chip);
-              onRemove(item);
+              assistant.actions.removeContext(item);
             }}
           />
         </li>

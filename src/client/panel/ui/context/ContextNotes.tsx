@@ -1,16 +1,14 @@
 import { CONTEXT_ITEMS_MAX_COUNT, CONTEXT_VALUE_MAX_LENGTH } from '../../../core/conversation/pageContext';
 import { contextLabels } from '../../../../shared/locales/contextLabels';
 import { formatLabel } from '../formatLabel';
-import type { ContextChipsProps } from './ContextChips';
+import type { PanelModel } from '../PanelModel';
 import { contextPreview } from './contextLabel';
 
-export type ContextNotesProps = Pick<ContextChipsProps, 'context' | 'isFull' | 'missing' | 'labels' | 'locale'>;
-
 /** Notes for the reader about the context of the question. */
-export function ContextNotes(props: ContextNotesProps) {
+export function ContextNotes({ model }: { model: PanelModel }) {
   return (
     <>
-      {listNotes(props).map((note) => (
+      {listNotes(model).map((note) => (
         <p key={note} className="notice">
           {note}
         </p>
@@ -19,15 +17,15 @@ export function ContextNotes(props: ContextNotesProps) {
   );
 }
 
-function listNotes({ context, isFull, missing, locale, ...props }: ContextNotesProps): string[] {
-  const labels = { ...contextLabels, ...props.labels };
+function listNotes({ assistant, missing, locale, ...model }: PanelModel): string[] {
+  const labels = { ...contextLabels, ...model.labels };
   const count = (value: number) => value.toLocaleString(locale);
-  const cut = context.filter(({ isCut }) => isCut);
+  const cut = assistant.context.filter(({ isCut }) => isCut);
   return [
     ...cut.map((item) =>
       formatLabel(labels.contextCut, { count: count(CONTEXT_VALUE_MAX_LENGTH), text: contextPreview(item) }),
     ),
-    ...(isFull ? [formatLabel(labels.contextFull, { count: count(CONTEXT_ITEMS_MAX_COUNT) })] : []),
+    ...(assistant.isContextFull ? [formatLabel(labels.contextFull, { count: count(CONTEXT_ITEMS_MAX_COUNT) })] : []),
     ...(missing === null ? [] : [formatLabel(labels.contextMissing, { text: contextPreview(missing) })]),
   ];
 }
