@@ -32,10 +32,11 @@ export function createAnswerDecoder(handlers: Omit<ChunkReaderHandlers, 'onError
     onTextDelta: joiner.learn,
     onError(reason) {
       const message = `The service reported an error in its answer: ${reason || 'no reason given'}`;
-      error ??= new ServiceError({ kind: 'answer', message });
+      error = new ServiceError({ kind: 'answer', message });
     },
   });
-  const parser = createEventStreamParser((data) => reader.read(data));
+  // Nothing follows an error, so that the answer does not depend on which bytes arrived together.
+  const parser = createEventStreamParser((data) => error ?? reader.read(data));
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   let text = '';
   const isOver = () => reader.isOver || error !== null;

@@ -140,6 +140,13 @@ describe('how an answer ends', () => {
     ['an error', [textEvents('So'), writeEvents({ type: 'error', errorText: 'no' })], 'silence', 'answer', 'So'],
     ['an error before anything', [writeEvents({ type: 'error' })], 'close', 'answer', ''],
     [
+      'an error, and text after it',
+      [textEvents('So') + writeEvents({ type: 'error' }) + textEvents(' it')],
+      'close',
+      'answer',
+      'So',
+    ],
+    [
       'an error, and finish after it',
       [textEvents('So'), writeEvents({ type: 'error' }), finish],
       'close',
