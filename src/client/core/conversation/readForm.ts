@@ -47,6 +47,9 @@ function readField(given: { [Name in keyof FormField]?: unknown }): CheckedField
   const options = type === 'select' ? readDifferentTexts(given.options, FIELD_OPTIONS_MAX_COUNT) : [];
   if (name === null || (type === 'select' && options.length === 0)) return null;
   const { value } = given;
+  const [min, max] = [toFinite(given.min), toFinite(given.max)];
+  // No value fits limits that exclude each other, so the reader could never send the form.
+  const isPossible = min === undefined || max === undefined || min <= max;
   const maxLength = toFinite(given.maxLength) ?? FIELD_VALUE_MAX_LENGTH;
   const isText = typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
   return {
@@ -56,8 +59,7 @@ function readField(given: { [Name in keyof FormField]?: unknown }): CheckedField
     isRequired: given.required === true,
     options,
     hint: readShortText(given.hint),
-    min: toFinite(given.min),
-    max: toFinite(given.max),
+    ...(isPossible && { min, max }),
     maxLength: Math.min(Math.max(1, Math.floor(maxLength)), FIELD_VALUE_MAX_LENGTH),
     value: isText ? String(value).slice(0, FIELD_VALUE_MAX_LENGTH) : '',
     isChecked: value === true,

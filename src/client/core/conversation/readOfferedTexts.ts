@@ -1,6 +1,7 @@
 import { stringOrNull } from '../../../shared/contract/index';
 import type { ChoicesData, SuggestionsData } from '../../../shared/contract/answerParts';
 import { PART_OPTION_MAX_LENGTH, PART_OPTIONS_MAX_COUNT } from '../../../shared/contract/answerParts';
+import { isVisible } from './isVisible';
 import type { BuiltInPart } from './readBuiltInPart';
 
 /** Texts that a part offers as replies. */
@@ -28,8 +29,8 @@ export function readDifferentTexts(list: unknown, maxCount: number): string[] {
   return [...new Set(texts)].slice(0, maxCount);
 }
 
-/** A text without white space around it; `null` if nothing is left, or it is too long. */
+/** A text without white space around it; `null` if nothing in it is visible, or it is too long. */
 export function readShortText(text: unknown): string | null {
   const trimmed = stringOrNull(text)?.trim() ?? '';
-  return trimmed === '' || trimmed.length > PART_OPTION_MAX_LENGTH ? null : trimmed;
+  return !isVisible(trimmed) || trimmed.length > PART_OPTION_MAX_LENGTH ? null : trimmed;
 }

@@ -24,6 +24,9 @@ export interface FormPartProps {
 /** The texts of parts, in the panel's language. */
 export type PartLabels = Record<keyof typeof partLabels, string>;
 
+/** Without inherited names, because a field may be named `constructor`. */
+const NO_PROBLEMS = Object.freeze(Object.create(null)) as Readonly<Record<string, string | null>>;
+
 /**
  * A form in an answer. Each field says below it why its value does not fit, and the first such field gets the focus. The values go to the
  * site, then into the conversation.
@@ -33,7 +36,7 @@ export function FormPart({ part, data, message, isOpen, context, onReply }: Form
   const id = useId();
   const form = useMemo(() => readForm(data), [data]);
   const place = useRef<HTMLFormElement>(null);
-  const [problems, setProblems] = useState<Readonly<Record<string, string | null>>>({});
+  const [problems, setProblems] = useState<Readonly<Record<string, string | null>>>(NO_PROBLEMS);
   const [state, setState] = useState<'editing' | 'sending' | 'failed'>('editing');
   if (form === null) return null;
   const { fields, title, submit } = form;

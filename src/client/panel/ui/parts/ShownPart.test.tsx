@@ -170,6 +170,20 @@ describe('a form', () => {
     expect(view.ask).toHaveBeenCalledExactlyOnceWith('Order\na: x\nb: 3\nc: Yes\nd: Team\ne: –');
   });
 
+  it('takes any word as the name of a field', async () => {
+    const names = ['constructor', '__proto__', 'toString'];
+    const view = show(form(...names.map((name) => ({ name, value: 'x' }))));
+    expect(view.container.querySelector('[aria-invalid=true], .failure')).toBeNull();
+    await submit(view);
+    expect(view.ask).toHaveBeenCalledExactlyOnceWith('Order\nconstructor: x\n__proto__: x\ntoString: x');
+  });
+
+  it('ignores limits of a number that exclude each other', async () => {
+    const view = show(form({ name: 'a', type: 'number', min: 10, max: 5, value: 7, required: true }));
+    await submit(view);
+    expect(view.ask).toHaveBeenCalledExactlyOnceWith('Order\na: 7');
+  });
+
   it('has at most 12 fields', () => {
     const fields = Array.from({ length: 20 }, (_, index) => ({ name: `n${index}` }));
     expect(show(form(...fields)).container.querySelectorAll('input')).toHaveLength(12);
@@ -194,6 +208,12 @@ describe('a form', () => {
     expect(view.addToolOutput).toHaveBeenCalledExactlyOnceWith('c', { a: 'x' }, 'a: x');
     expect(view.ask).not.toHaveBeenCalled();
   });
+});
+
+it('offers no choice without a visible character', () => {
+  const options = ['', ' ', '\u200b', '\u2800', '\u202e', 'a', ' a', 'b\u200b'];
+  const view = show({ type: 'data-choices', data: { options } });
+  expect(view.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['a', 'b\u200b']);
 });
 
 describe('a step to another page', () => {
