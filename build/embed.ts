@@ -2,7 +2,7 @@ import type { UserConfig } from 'vite';
 import { entryChunks } from './plugins/entryChunks.ts';
 import { licenceNotices } from './plugins/licenceNotices.ts';
 import { markPure } from './plugins/markPure.ts';
-import { sdkSchemas } from './plugins/sdkSchemas.ts';
+import { sdkParts } from './plugins/sdkParts.ts';
 import { terserChunks } from './plugins/terserChunks.ts';
 import { writtenTokens } from './plugins/writtenTokens.ts';
 import { CSS_TARGET, KNOWN_WARNINGS, PRODUCTION, readVersion, SMALL_RUNTIME, STYLES } from './settings.ts';
@@ -12,7 +12,7 @@ export function embedBuild(): UserConfig {
   return {
     plugins: [
       writtenTokens(),
-      sdkSchemas(),
+      sdkParts(),
       markPure(),
       entryChunks({
         launcher: ['src/client/adapters/embed/mount.ts'],

@@ -2,16 +2,16 @@ import { Chat } from '@ai-sdk/react';
 import { build } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { markPure } from './markPure';
-import { sdkSchemas, withoutUncalled } from './sdkSchemas';
+import { sdkParts, withoutUncalled } from './sdkParts';
 import type { ChatConstructor } from './testing/converse';
 import { converse } from './testing/converse';
 
-describe("the SDK's chat without schemas", async () => {
+describe("the SDK's chat without uncalled parts", async () => {
   const output = await build({
     configFile: false,
     logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [sdkSchemas(), markPure()],
+    plugins: [sdkParts(), markPure()],
     build: { write: false, target: 'es2022', lib: { entry: 'build/plugins/testing/chat.ts', formats: ['es'] } },
   });
   const [bundle] = Array.isArray(output) ? output : [output];
@@ -34,6 +34,6 @@ describe("the SDK's chat without schemas", async () => {
 
   it('contains no schemas, no event stream parser, and no code that is generated from text', () => {
     expect(code).not.toMatch(/ZodError|zodToJsonSchema|\$ref|new Function|eventsource/i);
-    expect(code).toContain('The transport of the SDK is not part of this build.');
+    expect(code).toContain('This part of the SDK is not in this build.');
   });
 });
