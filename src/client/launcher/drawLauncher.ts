@@ -19,9 +19,9 @@ export function drawLauncher(this: Launcher, view: LauncherState, labels: Launch
   const label = isAlert ? `${loadFailed} ${retry}` : name;
   const shown = isAlert ? 'text' : content;
   // The edges that the launcher touches: the edge of its side and the edge of its alignment.
-  const [block, inline] = /^[tb]/.test(side) ? [side === 'top' ? 'start' : 'end', align] : [align, side];
-  rootElement.style.marginBlock = toMargin(block);
-  rootElement.style.marginInline = toMargin(inline);
+  const isBlock = /^[tb]/.test(side);
+  rootElement.style.marginBlock = toMargin(isBlock ? side : align);
+  rootElement.style.marginInline = toMargin(isBlock ? align : side);
   // With `auto`, the text decides its direction.
   rootElement.dir = locale ? 'auto' : '';
   rootElement.role = isAlert ? 'alert' : null;
@@ -39,5 +39,5 @@ export function drawLauncher(this: Launcher, view: LauncherState, labels: Launch
 
 /** The margins along one axis of an element that touches the start edge, the end edge, or neither. */
 function toMargin(edge: string): string {
-  return edge === 'start' ? '0 auto' : edge === 'end' ? 'auto 0' : 'auto';
+  return /^[st]/.test(edge) ? '0 auto' : /^[eb]/.test(edge) ? 'auto 0' : 'auto';
 }
