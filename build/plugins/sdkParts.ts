@@ -18,17 +18,21 @@ const UNCALLED_PACKAGE = '\0uncalled-package';
 const UNCALLED = ['validateTypes', 'generateId'];
 
 /**
- * Parts of `ai` that are never called: its own transport with its schemas, the repair of tool inputs that arrive in pieces (our chunks are
- * whole), the reading of a form's files, and methods of the chat.
+ * Parts of `ai` that are never called: its own transport with its schemas, the reading of a form's files, methods of the chat, and the cases
+ * of two chunks that our reader never passes on.
  */
 const UNCALLED_IN_SDK = new Set([
   'DefaultChatTransport',
-  'parsePartialJson',
+  'tool-input-delta',
+  'error',
   'convertFileListToFileUIParts',
   'addToolOutput',
   'clearError',
   '~resumeStreamIfDisconnected',
 ]);
+
+/** The beginning of the function with the cases. */
+const CHUNK_READER = 'function processUIMessageStream(';
 
 const REFUSE = `const refuse = () => { throw new Error('This part of the SDK is not in this build.'); };\n`;
 
@@ -84,6 +88,10 @@ export function withoutUncalled(code: string): MagicString {
   new Visitor({
     FunctionDeclaration: (node) => refuse(node.id?.name, node, `var ${node.id?.name} = refuse;`),
     VariableDeclarator: ({ id, init }) => init && 'name' in id && refuse(id.name, init),
+    SwitchCase(node) {
+      if (node.test && 'value' in node.test && node.start > code.indexOf(CHUNK_READER))
+        refuse(node.test.value, node, '');
+    },
     AssignmentExpression({ left, right }) {
       if (left.type !== 'MemberExpression' || left.object.type !== 'ThisExpression') return;
       const { property } = left;
