@@ -199,6 +199,13 @@ test('a chosen tab is chosen in every group, by keyboard, and after a reload', a
   await expect(page.getByRole('tabpanel').filter({ visible: true })).toHaveText([/apt/, /apt/]);
 });
 
+test('an address opens the accordion and chooses the tab that it leads to', async ({ page }) => {
+  await page.goto(`${address}/guides/all#is-it-safe`);
+  await expect(page.getByText('Yes, mostly.')).toBeVisible();
+  await page.goto(`${address}/guides/all#linux`);
+  await expect(page.getByRole('tabpanel').filter({ visible: true })).toHaveText([/apt/, /apt/]);
+});
+
 test('a frame from elsewhere asks for nothing until the reader opens it', async ({ page }) => {
   const asked: string[] = [];
   await page.route('https://videos.example/**', (route) => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createLinkMap } from './createLinkMap';
+import { findBrokenLinks } from './findBrokenLinks';
 import { readPage } from './readPage';
 
 const blocks = (source: string) => readPage('a.mdx', source).sections.flatMap((section) => section.blocks);
@@ -10,14 +12,41 @@ describe('components', () => {
       '<Steps>\n  <Step title="Fill">\n    Use water.\n\n    ```sh\n    fill\n    ```\n  </Step>\n  <Step title="Boil">Wait.</Step>\n</Steps>',
     );
     expect(shown).toMatch(
-      /^<ol class="steps">\n<li class="step"><p><strong>Fill<\/strong><\/p>\n<p>Use water.<\/p>\n<pre><code class="language-sh">fill/,
+      /^<ol class="steps">\n<li class="step" id="fill"><p><strong>Fill<\/strong><\/p>\n<p>Use water.<\/p>\n<pre><code class="language-sh">fill/,
     );
-    expect(shown).toMatch(/<li class="step"><p><strong>Boil<\/strong><\/p>\n<p>Wait.<\/p>\n<\/li>\n<\/ol>/);
+    expect(shown).toMatch(/<li class="step" id="boil"><p><strong>Boil<\/strong><\/p>\n<p>Wait.<\/p>\n<\/li>\n<\/ol>/);
     expect(
       blocks('<Steps><Step title="Fill">Use water.</Step><Step title="Boil">Wait.</Step></Steps>').map(
         ({ text }) => text,
       ),
     ).toEqual(['Fill: Use water.', 'Boil: Wait.']);
+  });
+
+  it('have the anchors that links to steps, tabs and parameters use, and headings keep theirs', () => {
+    const page = readPage(
+      'a.mdx',
+      [
+        '# A',
+        '<Steps><Step title="Boil **it**">One.</Step><Step id="Own_1" title="Own">Two.</Step></Steps>',
+        '<Tabs><Tab title="CLI / config">Text.</Tab><Tab title="Cup">\n\n```sh\ncup\n```\n\n</Tab></Tabs>',
+        '<Steps><Step title="Boil it">Again.</Step></Steps>',
+        '- Item\n\n  <Steps><Step title="Nested">Text.</Step></Steps>',
+        '<ParamField path="--celsius <n>" type="number">Heat.</ParamField><ParamField path="--celsius">Again.</ParamField>',
+        '## Cup\n\n[a](#cup) [b](#cli-%2F-config) [c](#param-celsius-1)',
+      ].join('\n\n'),
+    );
+    expect([...page.html.matchAll(/<(\w+)[^<>]* id="([^"]+)"/g)].map(([, name, id]) => `${name} ${id}`)).toEqual([
+      'li boil-it',
+      'li Own_1',
+      'figure cli-config',
+      'li boil-it-2',
+      'li nested',
+      'div param-celsius',
+      'div param-celsius-1',
+      'h2 cup',
+    ]);
+    expect([...findBrokenLinks([page])]).toEqual([]);
+    expect(createLinkMap([page]).resolve('/a#cli-%2F-config')).toBe('/a#cli-config');
   });
 
   it.each([
@@ -119,7 +148,7 @@ describe('components', () => {
       '<Tabs>\n  <Tab title="Linux">Run `apt`.</Tab>\n  <Tab title="macOS">Run `brew`.</Tab>\n</Tabs>',
     );
     expect(shown).toMatch(
-      /^<div class="tabs">\n<figure data-tab="Linux">[\s\S]*<figure data-tab="macOS">[\s\S]*<\/div>\s*$/,
+      /^<div class="tabs">\n<figure data-tab="Linux" id="linux">[\s\S]*<figure data-tab="macOS" id="macos">[\s\S]*<\/div>\s*$/,
     );
     expect(blocks('<Tabs>\n<Tab title="Linux">Run `apt`.</Tab>\n</Tabs>')[0]?.markdown).toBe('**Linux:** Run `apt`.');
   });

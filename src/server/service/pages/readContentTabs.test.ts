@@ -10,7 +10,7 @@ describe('tabs of MkDocs', () => {
   it('of one block of code each are variants of the same code', () => {
     const page = readPage('a.md', `# A\n\nBefore.\n\n${INSTALL}\nBehind.\n`);
     const tabs = /<div class="tabs">[\s\S]*?<\/div>/.exec(page.html)?.[0] ?? '';
-    expect([...tabs.matchAll(/<figure data-tab="(\w+)">/g)].map(([, name]) => name)).toEqual(['npm', 'pnpm']);
+    expect([...tabs.matchAll(/<figure data-tab="(\w+)" id="\w+">/g)].map(([, name]) => name)).toEqual(['npm', 'pnpm']);
     expect(page.html).not.toContain('===');
     expect(page.sections[0]?.blocks.map(({ kind, text }) => [kind, text])).toEqual([
       ['text', 'Before.'],
@@ -25,7 +25,7 @@ describe('tabs of MkDocs', () => {
       `# A\n\n=== "Linux"\n    Use **apt**:\n\n${FENCED('sh', 'apt install x')}\nBehind.\n`,
     );
     expect(page.html).toMatch(
-      /<figure data-tab="Linux"><figcaption>Linux<\/figcaption>\s*<p>Use <strong>apt<\/strong>:<\/p>\s*<pre><code class="language-sh">apt install x/,
+      /<figure data-tab="Linux" id="linux"><figcaption>Linux<\/figcaption>\s*<p>Use <strong>apt<\/strong>:<\/p>\s*<pre><code class="language-sh">apt install x/,
     );
     expect(page.html).not.toContain('===');
     expect(page.sections[0]?.blocks.map(({ text }) => text)).toEqual(['Linux: Use apt:', 'apt install x', 'Behind.']);
@@ -34,7 +34,7 @@ describe('tabs of MkDocs', () => {
   it('of one block of code keep their title beside others of text', () => {
     const { html } = readPage('a.md', `# A\n\n=== "Sources"\n\n    Ask us.\n\n${INSTALL.split('=== "pnpm"')[0]}`);
     expect(html).toMatch(
-      /<figcaption>Sources<\/figcaption>[\s\S]*<figure data-tab="npm"><figcaption>npm<\/figcaption>/,
+      /<figcaption>Sources<\/figcaption>[\s\S]*<figure data-tab="npm" id="npm"><figcaption>npm<\/figcaption>/,
     );
   });
 

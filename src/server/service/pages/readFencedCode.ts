@@ -41,7 +41,7 @@ export function readFencedCode(text: string, info: string | undefined): ReadCode
     : { ...read, code: text };
 }
 
-function readCodeInfo(info = ''): CodeInfo {
+export function readCodeInfo(info = ''): CodeInfo {
   const text = info.slice(0, INFO_MAX_LENGTH);
   const language = /^[\w+#.-]+/.exec(text)?.[0] ?? '';
   const rest = text.slice(language.length);

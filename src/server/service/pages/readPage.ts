@@ -18,6 +18,7 @@ import { reduceMdx } from './reduceMdx';
 import type { KnownPaths } from './resolveDocsLink';
 import { resolveDocsLink } from './resolveDocsLink';
 import { markProperties } from './markProperties';
+import { namePlaces } from './namePlaces';
 import { ANCHOR_MARK, keepFirstMarks } from './pageAnchors';
 import { readAsides } from './readAsides';
 import { readContentTabs } from './readContentTabs';
@@ -196,7 +197,11 @@ function toData(
     isTitled: split.title !== null,
     firstHeading: first,
     hasSiteTitle,
-    anchors: [...split.anchors, ...[...markdown.matchAll(ANCHOR_MARK)].flatMap(([, name]) => name ?? [])],
+    anchors: [
+      ...split.anchors,
+      ...namePlaces(tokens),
+      ...[...markdown.matchAll(ANCHOR_MARK)].flatMap(([, name]) => name ?? []),
+    ],
     links: readLinks(tokens, body, bodyLine, resolve),
     keywords: readTexts(fields.keywords ?? fields.tags),
     version: readText(fields.version) ?? version,

@@ -21,20 +21,20 @@ export function isTabList({ name }: Tag): boolean {
 export function readTab(tag: Tag, parent: Tag, index: number, body: string): string | undefined {
   if (!TABS.test(tag.name) || !isTabList(parent)) return undefined;
   const label = readLabel(tag) ?? readValueLabel(tag, parent) ?? readItems(parent)[index];
-  return label === undefined ? body : writeTab(label, body);
+  return label === undefined ? body : writeTab(label, body, readWord(toValue(tag.attributes.id)));
 }
 
 /** Separates two sets of tabs. */
 export const SET_BREAK = '<!-- -->';
 
 /** Writes a single block of code with the tab's label after its language, and anything else as a component. */
-export function writeTab(title: string, body: string): string {
+export function writeTab(title: string, body: string, id?: string): string {
   const label = title.replaceAll(/["`\n]/g, '');
   const [first = '', ...rest] = body.split('\n');
   const fence = /^(`{3,}|~{3,})([^\n`]*)$/.exec(first);
   const mark = fence?.[1] ?? '';
   const ends = (line: string) => mark !== '' && line.startsWith(mark) && line.slice(mark.length).trim() === '';
-  if (!fence || rest.findIndex(ends) !== rest.length - 1) return writeComponent('tab', { title: label }, body);
+  if (!fence || rest.findIndex(ends) !== rest.length - 1) return writeComponent('tab', { title: label, id }, body);
   return [`${mark}${fence[2]?.trimEnd() || 'text'} tab="${label}"`, ...rest].join('\n');
 }
 

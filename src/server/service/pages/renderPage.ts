@@ -8,6 +8,8 @@ import { readImageScheme } from './imageScheme';
 import { lexInline, lexMarkdown } from './lexMarkdown';
 import { ANCHOR_MARK } from './pageAnchors';
 import { MATHS } from './maths';
+import type { Place } from './namePlaces';
+import { namePlaces } from './namePlaces';
 import { plainText } from './plainText';
 import { groupCode, readFencedCode } from './readFencedCode';
 import { readHeading } from './splitSections';
@@ -37,13 +39,13 @@ export function renderPage(markdown: string, { resolve, highlight = escapeHtml }
           const { values, meaning, tokens: inner } = token as ComponentToken;
           // Generated before the ids of the headings inside it.
           const id =
-            values.title === undefined
-              ? ''
-              : (values.id ?? (TITLED.has(meaning) ? slugger.slug(plainText(lexInline(values.title))) : ''));
+            values.title !== undefined && TITLED.has(meaning)
+              ? (values.id ?? slugger.slug(plainText(lexInline(values.title))))
+              : '';
           const parse = (tokens: Token[]) => this.parser.parse(tokens);
           if (meaning === 'card') return writeCard(values, resolve, parse);
           if (meaning === 'embed') return writeEmbed(values, resolve);
-          return writeComponentHtml(token as ComponentToken & Grouped, {
+          return writeComponentHtml(token as ComponentToken & Grouped & Place, {
             body: parse(inner),
             title: inline(values.title ?? ''),
             caption: inline(values.caption ?? ''),
@@ -71,7 +73,7 @@ export function renderPage(markdown: string, { resolve, highlight = escapeHtml }
         const label = inner.endsWith('}') ? escapeHtml(text) : inner;
         return `<h${depth} id="${escapeHtml(id)}">${label}</h${depth}>\n`;
       },
-      code: (token: Tokens.Code & Grouped) => writeCode(token, highlight),
+      code: (token: Tokens.Code & Grouped & Place) => writeCode(token, highlight),
       blockquote({ tokens }: Tokens.Blockquote) {
         const body = this.parser.parse(tokens);
         const kind = CALLOUT_HTML.exec(body)?.[1];
@@ -95,6 +97,7 @@ export function renderPage(markdown: string, { resolve, highlight = escapeHtml }
   });
   const tokens = lexMarkdown(markdown);
   markGroups(tokens);
+  namePlaces(tokens);
   return marked.parser(tokens);
 }
 
@@ -104,7 +107,10 @@ interface Grouped {
 }
 
 /** A block of code, with its name above it if it has one. */
-function writeCode(token: Tokens.Code & Grouped, highlight: (code: string, language: string) => string): string {
+function writeCode(
+  token: Tokens.Code & Grouped & Place,
+  highlight: (code: string, language: string) => string,
+): string {
   const { language, file, tab, code } = readFencedCode(token.text, token.lang);
   const name = language === '' ? '' : ` class="language-${escapeHtml(language)}"`;
   const block = `<pre><code${name}>${highlight(code, language)}\n</code></pre>`;
@@ -113,8 +119,12 @@ function writeCode(token: Tokens.Code & Grouped, highlight: (code: string, langu
   const figure =
     caption.length === 0
       ? block
-      : `<figure${data}><figcaption${token.group === undefined || file === undefined ? '' : ` data-file="${escapeHtml(file)}"`}>${escapeHtml(caption.join(' · '))}</figcaption>${block}</figure>`;
+      : `<figure${data}${placeAttribute(token)}><figcaption${token.group === undefined || file === undefined ? '' : ` data-file="${escapeHtml(file)}"`}>${escapeHtml(caption.join(' · '))}</figcaption>${block}</figure>`;
   return `${token.group?.isFirst ? '<div class="tabs">\n' : ''}${figure}\n${token.group?.isLast ? '</div>\n' : ''}`;
+}
+
+function placeAttribute({ place }: Place): string {
+  return place === undefined ? '' : ` id="${escapeHtml(place)}"`;
 }
 
 function markGroups(tokens: readonly Token[]): void {
@@ -171,16 +181,19 @@ interface ComponentParts {
   id: string;
 }
 
-function writeComponentHtml(token: ComponentToken & Grouped, { body, title, caption, id }: ComponentParts): string {
+function writeComponentHtml(
+  token: ComponentToken & Grouped & Place,
+  { body, title, caption, id }: ComponentParts,
+): string {
   switch (token.meaning) {
     case 'steps':
       return token.tokens.some((inner) => isComponent(inner) && inner.meaning === 'step')
         ? `<ol class="steps">\n${body}</ol>\n`
         : `<div class="steps">\n${body}</div>\n`;
     case 'step':
-      return `<li class="step">${title === '' ? '' : `<p><strong>${title}</strong></p>`}\n${body}</li>\n`;
+      return `<li class="step"${placeAttribute(token)}>${title === '' ? '' : `<p><strong>${title}</strong></p>`}\n${body}</li>\n`;
     case 'tab': {
-      const figure = `<figure data-tab="${escapeHtml(token.values.title ?? '')}"><figcaption>${title}</figcaption>\n${body}</figure>\n`;
+      const figure = `<figure data-tab="${escapeHtml(token.values.title ?? '')}"${placeAttribute(token)}><figcaption>${title}</figcaption>\n${body}</figure>\n`;
       return `${token.group?.isFirst ? '<div class="tabs">\n' : ''}${figure}${token.group?.isLast ? '</div>\n' : ''}`;
     }
     case 'accordion':
@@ -196,7 +209,7 @@ function writeComponentHtml(token: ComponentToken & Grouped, { body, title, capt
         ({ name, value }) =>
           ` <span class="field-${name}">${name === 'default' ? `default <code>${escapeHtml(value)}</code>` : escapeHtml(value)}</span>`,
       );
-      return `<div class="field"><p class="field-name"><code>${escapeHtml(token.values.name ?? '')}</code>${facts.join('')}</p>\n${body}</div>\n`;
+      return `<div class="field"${placeAttribute(token)}><p class="field-name"><code>${escapeHtml(token.values.name ?? '')}</code>${facts.join('')}</p>\n${body}</div>\n`;
     }
     default:
       return body;

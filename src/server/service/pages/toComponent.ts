@@ -24,7 +24,7 @@ export function toComponent(tag: Tag, body: string): string | undefined {
     case 'steps':
       return writeComponent('steps', {}, body);
     case 'step':
-      return writeComponent('step', { title: text('title', 'label', 'name') }, body);
+      return writeComponent('step', { title: text('title', 'label', 'name'), id: text('id') }, body);
     case 'accordion': {
       const title = text('title', 'label', 'question', 'header', 'name', 'summary');
       if (title === undefined) return undefined;
@@ -46,6 +46,8 @@ export function toComponent(tag: Tag, body: string): string | undefined {
         'field',
         {
           name,
+          id: text('id'),
+          prefix: /^paramfield$/i.test(tag.name) ? 'param' : undefined,
           place,
           type: text('type'),
           default: text('default', 'defaultValue', 'initialValue'),

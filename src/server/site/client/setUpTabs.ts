@@ -73,6 +73,7 @@ export function setUpTabs(group: HTMLElement): void {
  */
 function toPanel(figure: HTMLElement): HTMLElement {
   const panel = document.createElement('div');
+  panel.id = figure.id;
   panel.dataset.tab = figure.dataset.tab;
   const caption = figure.querySelector(':scope > figcaption');
   const file = caption?.getAttribute('data-file');

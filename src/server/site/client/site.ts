@@ -1,3 +1,4 @@
+import { showTarget } from './showTarget';
 import { setUpContents } from './setUpContents';
 import { setUpCopyButton } from './setUpCopyButton';
 import { setUpEmbed } from './setUpEmbed';
@@ -38,6 +39,8 @@ document.addEventListener('DOMContentLoaded', () => {
   setUpContents(findAll<HTMLAnchorElement>('.contents a'));
   for (const box of findAll('.search')) setUpSearch(box, root, index);
   showCurrentPage();
+  showTarget();
+  addEventListener('hashchange', showTarget);
 });
 
 /** Scrolls the list of pages to the current one. */
