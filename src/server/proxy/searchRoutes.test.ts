@@ -19,15 +19,19 @@ const post = (handler: ReturnType<typeof create>, path: string, body: unknown, h
   postToProxy(handler, ORIGIN + path, body, { origin: ORIGIN, ...headers });
 
 describe('a search through the proxy', () => {
-  it('reaches the service with the assistant key and only the fields of the contract', async () => {
-    const body = { query: 'boil', pageSize: 5, filter: { language: 'de', tenant: 'other' }, apiKey: 'mine' };
+  it('reaches the service with the assistant key and only the fields of the contract, but with the whole filter', async () => {
+    const body = { query: 'boil', pageSize: 5, filter: { language: 'de', product: 'cloud' }, apiKey: 'mine' };
     const response = await post(create(), '/search', body, { cookie: 'session=reader' });
     expect([response.status, await response.json()]).toEqual([200, RESULTS]);
     const [sent] = server.service.requests;
     expect(sent?.url).toBe('/discovery/v1/search/acme');
     expect(sent?.headers.authorization).toBe(`Bearer ${ASSISTANT_CANARY}`);
     expect(sent?.headers.cookie).toBeUndefined();
-    expect(JSON.parse(sent?.body ?? '')).toEqual({ query: 'boil', pageSize: 5, filter: { language: 'de' } });
+    expect(JSON.parse(sent?.body ?? '')).toEqual({
+      query: 'boil',
+      pageSize: 5,
+      filter: { language: 'de', product: 'cloud' },
+    });
   });
 
   it('gives the page behind a citation, and the service’s answer for a missing page', async () => {

@@ -1,6 +1,7 @@
 import type { SearchFilter } from './assistantMessage';
 import { isGiven, requireList, requireRecord, requireText, requireTexts } from './bodyFields';
 import { InvalidBodyError } from './InvalidBodyError';
+import { readSearchFilter } from './readSearchFilter';
 
 /**
  * Keyword search in a documentation, and access to its pages, for clients with the assistant key. Neither uses credits of the hosted
@@ -53,7 +54,7 @@ export function docsPagePath(domain: string): string {
   return `/discovery/v1/page/${encodeURIComponent(domain)}`;
 }
 
-/** Reads a search request and rebuilds it from the fields of the contract. @throws InvalidBodyError that names the field. */
+/** Reads a search request and rebuilds it from the fields of the contract. Its filter keeps the site's own fields, as a question's does. @throws InvalidBodyError that names the field. */
 export function readDocsSearchRequest(body: unknown): DocsSearchRequest {
   const { query, pageSize, scoreThreshold, filter } = requireRecord(body, 'The body', 'a JSON object');
   return {
@@ -71,10 +72,8 @@ export function readDocsPageRequest(body: unknown): DocsPageRequest {
 }
 
 function readFilter(value: unknown): DocsSearchRequest['filter'] {
-  const { version, language, tag, groups } = requireRecord(value, 'filter');
-  const texts = requireTexts({ version, language, tag }, 'filter');
-  for (const [name, text] of Object.entries(texts)) readText(text, `filter.${name}`);
-  return { ...texts, ...(isGiven(groups) && { groups: readGroups(groups, 'filter.groups') }) };
+  const { tag, ...others } = readSearchFilter(value);
+  return { ...others, ...requireTexts({ tag }, 'filter') };
 }
 
 function readGroups(value: unknown, name: string): string[] {

@@ -4,11 +4,11 @@ import type {
   MessageRole,
   RequestMessage,
   RequestPart,
-  SearchFilter,
 } from './assistantMessage';
-import { CURRENT_PATH_MAX_LENGTH, FILTER_LIMITS } from './assistantMessage';
+import { CURRENT_PATH_MAX_LENGTH } from './assistantMessage';
 import { isGiven, requireList, requireRecord, requireText, requireTexts } from './bodyFields';
 import { InvalidBodyError } from './InvalidBodyError';
+import { readSearchFilter } from './readSearchFilter';
 
 const ROLES: readonly MessageRole[] = ['system', 'user', 'assistant'];
 
@@ -41,7 +41,7 @@ export function readAssistantMessageRequest(
     }),
     ...(isGiven(threadKey) && { threadKey: requireText(threadKey, 'threadKey') }),
     ...(isGiven(retrievalPageSize) && { retrievalPageSize: readPageSize(retrievalPageSize) }),
-    ...(filter !== undefined && { filter: filter === null ? null : readFilter(filter) }),
+    ...(filter !== undefined && { filter: filter === null ? null : readSearchFilter(filter) }),
     ...(isGiven(context) && {
       context: requireList(context, 'context').map((item, index) => readContextItem(item, `context[${index}]`)),
     }),
@@ -89,27 +89,6 @@ function readPart(value: unknown, name: string, isPartIgnored: (type: string) =>
         `${name}.type is "${type.slice(0, 40)}", but must be text, reasoning, source-url, file or step-start.`,
       );
   }
-}
-
-function readFilter(value: unknown): SearchFilter {
-  const { version, language, groups, ...others } = requireRecord(value, 'filter', 'an object or null');
-  if (isDeeper(others, FILTER_LIMITS.depth) || JSON.stringify(value).length > FILTER_LIMITS.characters)
-    throw new InvalidBodyError(
-      `filter must be at most ${FILTER_LIMITS.depth} levels deep and ${FILTER_LIMITS.characters} characters long.`,
-    );
-  return {
-    ...others,
-    ...requireTexts({ version, language }, 'filter'),
-    ...(isGiven(groups) && {
-      groups: requireList(groups, 'filter.groups').map((group, index) => requireText(group, `filter.groups[${index}]`)),
-    }),
-  };
-}
-
-/** True when a JSON value has more levels than the given number. */
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }
 
 function readContextItem(value: unknown, name: string): ContextItem {
