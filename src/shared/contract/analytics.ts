@@ -6,6 +6,9 @@
 import type { InsightsRange } from './insights';
 import { isRecord } from './isRecord';
 
+/** Number of analytics requests that the service accepts per organization and hour. */
+export const ANALYTICS_PER_ORGANIZATION_AND_HOUR = 100;
+
 /** Maximum number of rows in a page of the service. */
 export const ANALYTICS_ROWS_MAX = 1000;
 

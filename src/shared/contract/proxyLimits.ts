@@ -11,8 +11,8 @@ export interface LimitRate {
   seconds: number;
 }
 
-/** Kinds of requests that a proxy counts separately: questions, reads of jobs, and writes (jobs, follow-ups and bundles). */
-export const LIMITED_REQUESTS = ['message', 'adminRead', 'adminWrite'] as const;
+/** Kinds of requests that a proxy counts separately: questions, searches, reads of jobs, and writes (jobs, follow-ups and bundles). */
+export const LIMITED_REQUESTS = ['message', 'search', 'adminRead', 'adminWrite'] as const;
 
 /** Subjects that a proxy counts for: a client address, a person or visitor, or all together. */
 export const LIMIT_SUBJECTS = ['address', 'subject', 'site'] as const;

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { useContext, useState } from 'react';
 import {
   AGENT_PROMPTS_PER_PROJECT_AND_HOUR,
+  ANALYTICS_PER_ORGANIZATION_AND_HOUR,
   MESSAGES_PER_ADDRESS_AND_DAY,
   MESSAGES_PER_ORGANIZATION_AND_HOUR,
+  SEARCHES_PER_ORGANIZATION_AND_HOUR,
 } from '../../../shared/contract';
 import type { LimitRate, ProxyLimit } from '../../../shared/contract';
 import { useAction } from '../hooks/useAction';
@@ -14,7 +16,7 @@ import { FailureNotice } from './FailureNotice';
 
 const HOUR = 3600;
 
-/** The service's published rates (specification section 8, and the prompts of agent jobs). The service publishes no rate for exports. */
+/** The service's published rates (specification section 8, and its public reference). The service publishes no rate for exports. */
 const SERVICE_LIMITS: readonly { request: AdminLabelName; counted: AdminLabelName; rates: LimitRate[] }[] = [
   {
     request: 'limitsQuestions',
@@ -27,15 +29,26 @@ const SERVICE_LIMITS: readonly { request: AdminLabelName; counted: AdminLabelNam
     rates: [{ points: MESSAGES_PER_ADDRESS_AND_DAY, seconds: 24 * HOUR }],
   },
   {
+    request: 'limitsSearches',
+    counted: 'limitsOrganization',
+    rates: [{ points: SEARCHES_PER_ORGANIZATION_AND_HOUR, seconds: HOUR }],
+  },
+  {
     request: 'limitsPrompts',
     counted: 'limitsProject',
     rates: [{ points: AGENT_PROMPTS_PER_PROJECT_AND_HOUR, seconds: HOUR }],
+  },
+  {
+    request: 'limitsAnalytics',
+    counted: 'limitsOrganization',
+    rates: [{ points: ANALYTICS_PER_ORGANIZATION_AND_HOUR, seconds: HOUR }],
   },
   { request: 'featureStaticExport', counted: 'limitsOrganization', rates: [] },
 ];
 
 const REQUEST_LABELS = {
   message: 'limitsQuestions',
+  search: 'limitsSearches',
   adminRead: 'limitsReads',
   adminWrite: 'limitsStarts',
 } as const satisfies Record<ProxyLimit['request'], AdminLabelName>;

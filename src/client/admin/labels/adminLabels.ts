@@ -231,6 +231,8 @@ export const ADMIN_LABELS = {
   limitsService: 'Service',
   limitsProxy: 'Proxy',
   limitsQuestions: 'Questions to the assistant',
+  limitsSearches: 'Searches, without a question',
+  limitsAnalytics: 'Reports of the service',
   limitsPrompts: 'Agent jobs and follow-ups',
   limitsReads: 'Reads of jobs and exports',
   limitsStarts: 'Starts of jobs, follow-ups, exports and bundles',
@@ -263,9 +265,9 @@ export const ADMIN_LABELS = {
   failureMalformed: 'The server’s answer made no sense.',
   failureSignedOut: 'You are signed out. Sign in again, then try again.',
   failureForbidden: 'You are not allowed to do this, or it is not enabled for your organization.',
-  failureNotFound: 'This was not found.',
-  failureConflict: 'This is not possible in the current state.',
-  failureRejected: 'The server refused the request.',
+  failureNotFound: 'This was not found. Check the ID, and whether the proxy turns this on.',
+  failureConflict: 'This is not possible in the current state. Check the state, then try again.',
+  failureRejected: 'The server refused the request. Change what its message names, then try again.',
   messages: 'Status messages',
 } as const;
 

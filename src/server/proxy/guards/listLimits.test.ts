@@ -44,6 +44,11 @@ it('limits of routes that are not open are not shown', async () => {
   expect(told?.maxRetrievalPageSize).toBeNull();
 });
 
+it('limits of searches are shown where readers may search', async () => {
+  const limits = (await read({ search: true }))?.limits.filter(({ request }) => request === 'search');
+  expect(limits?.map(({ counted }) => counted)).toEqual(['address', 'subject', 'site']);
+});
+
 it('the reports that the options allow are named, so that panels ask for no other', async () => {
   expect((await read({ analytics: true }))?.reports).toEqual(['analytics']);
 });
