@@ -30,7 +30,7 @@ export function createAnalyticsRoutes(options: AnalyticsRoutesOptions): Route[] 
   const { projectId, authorizeAdmin, insights, threads } = options;
   const checkProject = (name: string | undefined) => {
     if (name !== projectId)
-      throw new HttpError(404, `There is no such project. This service has the project "${projectId}".`);
+      throw new HttpError(404, `There is no such project. Use "${projectId}", the project of this service.`);
   };
   return [
     {
@@ -43,8 +43,8 @@ export function createAnalyticsRoutes(options: AnalyticsRoutesOptions): Route[] 
         const questions = await insights.readQuestions(...readRange(query));
         if (!questions)
           throw new HttpError(404, 'This service does not store questions. Start it with --keep-questions.');
-        const limit = readNumber(query, 'limit', ROWS_DEFAULT, ANALYTICS_ROWS_MAX);
-        const start = readNumber(query, 'cursor', 0, Number.MAX_SAFE_INTEGER);
+        const limit = readNumber(query, 'limit', ROWS_DEFAULT, 1, ANALYTICS_ROWS_MAX);
+        const start = readNumber(query, 'cursor', 0, 0, Number.MAX_SAFE_INTEGER);
         const end = start + limit;
         return jsonResponse({
           conversations: questions.slice(start, end).map(({ text, pages, at = 0, currentPath, threadId }) => ({
@@ -71,7 +71,7 @@ export function createAnalyticsRoutes(options: AnalyticsRoutesOptions): Route[] 
         checkProject(parameters.projectId);
         const query = new URL(request.url).searchParams;
         const ratings = await insights.readRatings(...readRange(query));
-        const limit = readNumber(query, 'limit', ROWS_DEFAULT, ANALYTICS_ROWS_MAX);
+        const limit = readNumber(query, 'limit', ROWS_DEFAULT, 1, ANALYTICS_ROWS_MAX);
         return jsonResponse({
           feedback: ratings.slice(0, limit).map(({ path, up, down }) => ({ path, thumbsUp: up, thumbsDown: down })),
         });
@@ -86,7 +86,11 @@ export function createAnalyticsRoutes(options: AnalyticsRoutesOptions): Route[] 
         // Without the option, nobody was told that operators read questions.
         const isKept = (await insights.readQuestions(0, 0)) !== null;
         const questions = isKept ? await threads.questionsOf(parameters.threadId ?? '') : null;
-        if (!questions) throw new HttpError(404, 'This service does not know the conversation.');
+        if (!questions)
+          throw new HttpError(
+            404,
+            'This service does not know the conversation. Use a conversationId from its list of questions.',
+          );
         return jsonResponse({ messages: questions.map((text) => ({ role: 'user', content: redactSecrets(text) })) });
       },
     },
@@ -104,10 +108,10 @@ function readDate(query: URLSearchParams, name: string, fallback: number): numbe
   return time;
 }
 
-function readNumber(query: URLSearchParams, name: string, fallback: number, most: number): number {
+function readNumber(query: URLSearchParams, name: string, fallback: number, least: number, most: number): number {
   const text = query.get(name);
   if (text === null) return fallback;
-  const isCount = /^\d{1,15}$/.test(text) && Number(text) <= most;
-  if (!isCount) throw new HttpError(400, `${name} must be a number up to ${most}.`);
-  return Number(text);
+  const count = /^\d{1,15}$/.test(text) ? Number(text) : -1;
+  if (count < least || count > most) throw new HttpError(400, `${name} must be a number from ${least} to ${most}.`);
+  return count;
 }

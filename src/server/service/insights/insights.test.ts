@@ -262,6 +262,7 @@ describe('analytics of the service', () => {
     expect((await rows(service, '', ASSISTANT_KEY)).status).toBe(403);
     expect((await rows(service, '?dateFrom=soon')).status).toBe(400);
     expect((await rows(service, '?limit=1001')).status).toBe(400);
+    expect((await rows(service, '?limit=0')).status).toBe(400);
     expect((await rows(service, '?cursor=-1')).status).toBe(400);
     const get = async (path: string) => (await service.handle(adminRequest('GET', path))).status;
     expect(await get(analyticsQuestionsPath('other'))).toBe(404);
