@@ -3,7 +3,7 @@ import type { QuestionSenderNeeds } from './createQuestionSender';
 import { createQuestionSender } from './createQuestionSender';
 import type { WaitingQuestion } from './createQuestionQueue';
 import type { AskOutcome, Question } from './Question';
-import type { SessionTools } from './SessionTools';
+import type { SessionTools } from './createSessionTools';
 
 /** Creates the reader's actions for answers: ask, stop, ask again, edit, and give consent. */
 export function createAnswerActions(needs: QuestionSenderNeeds, tools: SessionTools) {

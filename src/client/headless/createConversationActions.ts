@@ -4,7 +4,7 @@ import type { Conversation } from '../core/conversation/conversations';
 import { rateAnswer } from './rateAnswer';
 import type { SessionHost } from './SessionHost';
 import type { SessionStore } from './SessionState';
-import type { SessionTools } from './SessionTools';
+import type { SessionTools } from './createSessionTools';
 
 /**
  * Creates the reader's actions for conversations: start, open and delete them, and rate their answers.

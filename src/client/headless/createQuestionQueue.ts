@@ -3,7 +3,7 @@ import type { DropReason } from '../core/conversation/assistantEvents';
 import { ServiceError } from '../core/transport/ServiceError';
 import type { AttachedFile } from './Question';
 import type { SessionStore } from './SessionState';
-import type { SessionTools } from './SessionTools';
+import type { SessionTools } from './createSessionTools';
 
 /** Maximum number of questions that wait for the current answer to end. */
 export const QUESTIONS_WAITING_MAX_COUNT = 10;

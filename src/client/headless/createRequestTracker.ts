@@ -7,7 +7,7 @@ import type { AssistantChat } from './chat/AssistantChat';
 import type { DraftComposer } from './createComposer';
 import type { RequestTimer } from './createRequestTimer';
 import type { SessionStore } from './SessionState';
-import type { SessionTools } from './SessionTools';
+import type { SessionTools } from './createSessionTools';
 
 /** The running or the last request of a chat. */
 interface Request {

@@ -1,9 +1,12 @@
 import { lastText } from '../core/conversation/answerEndings';
+import type { AssistantEvent } from '../core/conversation/assistantEvents';
+import type { AssistantMessage } from '../core/conversation/assistantMessage';
 import type { AssistantTransport } from '../core/transport/createAssistantTransport';
 import type { Autosave } from './createAutosave';
 import type { SessionHost } from './SessionHost';
 import type { SessionStore } from './SessionState';
-import type { SessionTools } from './SessionTools';
+
+export type SessionTools = ReturnType<typeof createSessionTools>;
 
 /**
  * Creates the functions that the parts of a session share.
@@ -15,17 +18,22 @@ export function createSessionTools(
   transport: AssistantTransport,
   autosave: Autosave,
   getStore: () => SessionStore,
-): SessionTools {
+) {
   return {
-    emit(event) {
+    /** Reports an event. An error in the host's handler has no effect on the session. */
+    emit(event: AssistantEvent) {
       try {
         host.onEvent(event);
       } catch (error) {
         console.error('[docs-assistant] An event handler threw.', error);
       }
     },
-    withText: (messages) => (host.includesText() ? { text: lastText(messages) } : {}),
-    getThreadId: () => transport.getThread(getStore().state.chat.id)?.id ?? null,
+    /** The text of the last message for an event, if events may contain it. */
+    withText: (messages: readonly AssistantMessage[]): { text?: string } =>
+      host.includesText() ? { text: lastText(messages) } : {},
+    /** Identifier of the current chat's thread. */
+    getThreadId: (): string | null => transport.getThread(getStore().state.chat.id)?.id ?? null,
+    /** Saves the current conversation and updates the history. */
     save() {
       autosave.save();
       getStore().patch({ history: host.conversationStore.list(), conversationId: autosave.conversationId });

@@ -13,7 +13,7 @@ import { resumedQuestions } from './resumedQuestions';
 import type { Requests } from './createRequestTracker';
 import type { SessionHost } from './SessionHost';
 import type { SessionStore } from './SessionState';
-import type { SessionTools } from './SessionTools';
+import type { SessionTools } from './createSessionTools';
 
 /** Time for a run of a tool, in milliseconds, unless the tool has its own. */
 const RUN_TIMEOUT_MS = 60_000;
