@@ -1,6 +1,5 @@
 import { isRecord, stringOrNull } from '../../shared/contract';
 
-/** The state of one tab. */
 export interface TabState {
   conversationId: string | null;
   draft: string;

@@ -84,7 +84,6 @@ function LocalizedPanel(props: AssistantPanelProps) {
 
 const PanelAddOns = createLoaded(() => import('./PanelAddOns'), 'PanelAddOns');
 
-/** Props of the panel in its language. */
 type LocalizedProps = Omit<AssistantPanelProps, 'labels'> & { labels: PanelLabels };
 
 /** The conversation, which is kept when the panel crashes. */

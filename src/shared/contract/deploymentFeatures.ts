@@ -1,4 +1,3 @@
-/** Kinds of deployment. */
 export const DEPLOYMENT_KINDS = ['cloud', 'client-hosted', 'air-gapped'] as const;
 
 export type DeploymentKind = (typeof DEPLOYMENT_KINDS)[number];

@@ -4,7 +4,6 @@ import { isRecord } from './isRecord';
 
 /** The MCP server of the local service: JSON-RPC 2.0 by streamable HTTP, https://modelcontextprotocol.io/specification */
 
-/** Path of the MCP server. */
 export const MCP_PATH = '/mcp';
 
 /** The tools of the MCP server. All of them only read. */

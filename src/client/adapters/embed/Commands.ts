@@ -8,7 +8,6 @@ export interface Commands extends Omit<AssistantHandle, 'isOpen' | 'on'> {
   on(type: string, listener: (event: object) => void, signal: AbortSignal): void;
 }
 
-/** A command with its parameters. */
 export type Command = {
   [Name in keyof Commands]: [name: Name, ...parameters: Parameters<Commands[Name]>];
 }[keyof Commands];

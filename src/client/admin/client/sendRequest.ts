@@ -23,7 +23,6 @@ export interface Received {
   serverTime: number | null;
 }
 
-/** Outcome of a request. */
 export type RequestResult<T> =
   | { kind: 'value'; value: T; received: Received; retryAfterMs: number | null }
   | { kind: 'failure'; failure: RequestFailure };

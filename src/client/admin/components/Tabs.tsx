@@ -1,7 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useId, useRef, useState } from 'react';
 
-/** One tab and its content. */
 export interface TabItem {
   key: string;
   name: string;

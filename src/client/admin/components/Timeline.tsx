@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useAdmin } from '../shell/AdminContext';
 
-/** A step of a job. */
 export interface TimelineStep {
   name: string;
   /** `done` and `failed` are over, `current` is under way, `ahead` is still to come. */

@@ -20,7 +20,6 @@ import { COUNT_LABELS } from './Legend';
 import { questionColumns } from './questionColumns';
 import { ServiceAnalytics } from './ServiceAnalytics';
 
-/** A report and its range of days. */
 type Shown<T> = { range: InsightsRange; report: T } | null;
 
 /**

@@ -10,7 +10,6 @@ export interface AskedQuestion {
   threadId: string | null;
 }
 
-/** A conversation. */
 export interface RecordedThread {
   threadId: string;
   /** Its first question. */

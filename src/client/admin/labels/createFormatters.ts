@@ -31,7 +31,6 @@ export function createFormatters(locale?: string) {
     dateTime: (value: string | number): string => formatDate(dateTimes, value),
     /** The day of a date in UTC, from `2026-05-01`; the text itself if it is not a date. */
     day: (value: string): string => formatDate(days, value),
-    /** A time of day. */
     time: (value: string | number): string => formatDate(times, value),
     number: (value: number): string => numbers.format(value),
     /** A percentage from 0 to 100. */

@@ -6,5 +6,4 @@ import panels from '../styles/panels.css?inline';
 import shared from '../../panel/ui/styles/tokens.css?inline';
 import tokens from '../styles/tokens.css?inline';
 
-/** The style sheet of the panels. */
 export const ADMIN_STYLES = `${base}\n${shared}\n${tokens}\n${panels}\n${exports}\n${insights}`;

@@ -5,7 +5,6 @@ import type { AttachmentLimits } from '../../core/conversation/attachments/Attac
 import type { OpenInTarget } from '../../core/conversation/sharing/toPromptLink';
 import type { MarkdownExtension } from '../../markdown/extensions/MarkdownExtension';
 
-/** The type of each kind of value. */
 export interface KindTypes {
   text: string;
   address: string;
@@ -27,7 +26,6 @@ export interface KindTypes {
   node: ReactNode;
 }
 
-/** A kind of value. */
 export type OptionKind = keyof KindTypes;
 
 /** The longest delay of a browser's timer, in milliseconds. */

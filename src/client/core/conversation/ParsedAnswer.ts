@@ -7,7 +7,6 @@ export interface AnswerLink {
 
 /** An answer as the renderer of markdown reads it. */
 export interface ParsedAnswer {
-  /** The links in their order. */
   links: readonly AnswerLink[];
   /** The addresses of its links into the documentation, with the numbers of their marks. Numbered marks of the service are not among them. */
   cited: readonly (readonly [number: number, url: string])[];

@@ -1,6 +1,5 @@
 import type { AnswerEnding } from './assistantMessage';
 
-/** The name of the label for each ending. */
 export const endingLabels = {
   stopped: 'stopped',
   interrupted: 'interrupted',
@@ -17,7 +16,6 @@ export function isLasting(ending: AnswerEnding | null): boolean {
   return ending === 'length' || ending === 'content-filter';
 }
 
-/** True for the name of an ending. */
 export function isEnding(value: unknown): value is AnswerEnding {
   return typeof value === 'string' && Object.hasOwn(endingLabels, value);
 }

@@ -8,7 +8,6 @@ import {
 } from '../../../shared/contract/answerParts';
 import { readShortText, readDifferentTexts } from './readOfferedTexts';
 
-/** A checked field of a form. */
 export interface CheckedField extends Pick<FormField, 'min' | 'max'> {
   name: string;
   label: string;
@@ -22,7 +21,6 @@ export interface CheckedField extends Pick<FormField, 'min' | 'max'> {
   isChecked: boolean;
 }
 
-/** A checked form. */
 export interface CheckedForm {
   title: string | null;
   fields: CheckedField[];

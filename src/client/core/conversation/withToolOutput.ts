@@ -1,6 +1,5 @@
 import type { AssistantMessage, ToolCallPart } from './assistantMessage';
 
-/** The result of a call of a tool. */
 export type ToolOutcome = Required<Pick<ToolCallPart, 'state'>> & Pick<ToolCallPart, 'output' | 'errorText'>;
 
 /** Sets the result of an open call. Its message is a new object. If no open call has the identifier, the list is returned unchanged. */

@@ -18,7 +18,6 @@ export function createChunkQueue() {
       ending = { error };
       wake();
     },
-    /** The `pull` of the stream. */
     async pull(controller: ReadableStreamDefaultController<AssistantChunk>): Promise<void> {
       if (next === chunks.length && ending === null) await new Promise<void>((resolve) => (wake = resolve));
       const chunk = chunks[next];

@@ -55,7 +55,6 @@ function withClosedCalls(message: ChatMessage): ChatMessage {
   };
 }
 
-/** Converts chunks to the events of a stream. */
 function toEvents(chunks: ReadableStream<object>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return chunks.pipeThrough(

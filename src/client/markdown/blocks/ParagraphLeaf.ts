@@ -17,7 +17,6 @@ const BUFFERED_LINE_MAX_LENGTH = 4_000;
  * directly in the item. A line that looks like a row of a table is buffered until the next line confirms it or not.
  */
 export class ParagraphLeaf implements LineSink, Pending, Remembering {
-  /** The last line. */
   line = '';
   private element: HTMLElement | null = null;
   private run: InlineRun | null = null;

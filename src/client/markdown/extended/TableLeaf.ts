@@ -24,7 +24,6 @@ export class TableLeaf implements LineSink, Pending, Remembering {
   private readonly table: HTMLTableElement;
   private body: HTMLTableSectionElement | null = null;
   private row = new RowReader();
-  /** The current cell. */
   private cell: LongRun | null = null;
   /** Number of cells in the row so far. */
   private columns = 0;

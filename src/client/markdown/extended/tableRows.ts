@@ -104,7 +104,6 @@ export class RowReader {
   }
 }
 
-/** The cells of a whole row. */
 export function toCells(row: string): string[] {
   const reader = new RowReader();
   const cells: string[] = [];

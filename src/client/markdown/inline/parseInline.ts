@@ -323,7 +323,6 @@ class InlineParser {
     return at;
   }
 
-  /** Replaces text by items. */
   private replace(from: number, to: number, ...items: readonly InlineItem[]): number {
     this.addText(from);
     for (const item of items) this.add(item);

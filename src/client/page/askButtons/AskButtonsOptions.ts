@@ -15,7 +15,6 @@ export interface AskButtonsOptions {
   onAsk(asked: AskedContext): void;
 }
 
-/** Texts of the buttons. */
 export interface AskButtonLabels {
   askAboutSelection: string;
   askAboutCode: string;
@@ -39,7 +38,6 @@ export interface TriggerEvent {
   target: Element;
 }
 
-/** The ask buttons of a page. */
 export interface AskButtons {
   /** Presses the button beside the selected text; false when no button is shown. */
   pressSelection(event: Event): boolean;

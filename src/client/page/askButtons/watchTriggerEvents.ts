@@ -4,7 +4,6 @@ import type { TriggerEvent } from './AskButtonsOptions';
 /** The assistant whose buttons the events show. */
 interface Owner {
   win: Window;
-  /** The current options. */
   options: { selectionButton?: boolean; codeBlocks?: string | null };
   onEvent(name: 'trigger', trigger: TriggerEvent): void;
 }

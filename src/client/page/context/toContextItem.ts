@@ -19,7 +19,6 @@ export function codeToItem(block: Element, path: string | null, exclude?: string
   return cutContextItem({ type: 'code', value, ...toPlace(block, path), ...(language !== undefined && { language }) });
 }
 
-/** A selection as a context item. */
 export function selectionToItem({ text, ranges }: PageSelection, path: string | null): PageContextItem {
   const [first] = ranges;
   const place = first === undefined ? {} : toPlace(first.startContainer, path);

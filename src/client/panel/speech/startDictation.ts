@@ -23,7 +23,6 @@ export interface DictationEvents {
   onEnd(failure: DictationFailure | null): void;
 }
 
-/** A running dictation. */
 export type Dictation = ReturnType<typeof startDictation>;
 
 /** Labels for the browser's error codes; `voiceFailed` is for all others. */

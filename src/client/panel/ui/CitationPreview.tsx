@@ -13,7 +13,6 @@ const QUOTE_MAX_LENGTH = 280;
 const GAP_PX = 6;
 
 export interface CitationPreviewProps {
-  /** The element of the mark in the answer. */
   mark: HTMLElement;
   source: Source;
   /** Reads the passage from its page. @default the passage that the answer's search found is shown */

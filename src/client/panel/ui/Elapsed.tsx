@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 export interface ElapsedProps {
   /** Elapsed time at the first render, in milliseconds. */
   from: number;
-  /** Language of the unit. */
   language: string;
 }
 

@@ -21,7 +21,6 @@ export interface MessageListProps {
   isAnswerNear: boolean;
   /** The part that stays in view while an answer grows. */
   follow: Follow;
-  /** Label of the list. */
   label: string;
   context: MessageContext;
   /** Shown where the last answer was cut off: the reason, and how to continue. */

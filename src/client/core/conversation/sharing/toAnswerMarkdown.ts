@@ -4,7 +4,6 @@ import { toListedSources } from '../toListedSources';
 import type { MessageView } from '../toMessageView';
 import { escapeTitle, toMarkdownLink } from './toMarkdownLink';
 
-/** Labels in an exported answer. */
 export interface AnswerWords {
   sources: string;
   suggestions: string;

@@ -6,7 +6,6 @@ import type { AnswerWords } from './toAnswerMarkdown';
 import { toAnswerMarkdown } from './toAnswerMarkdown';
 import { toPartMarkdown } from './toPartMarkdown';
 
-/** Labels in an exported conversation. */
 export type ConversationWords = AnswerWords &
   Record<'title' | 'you' | 'assistant' | 'unanswered' | (typeof endingLabels)[keyof typeof endingLabels], string>;
 

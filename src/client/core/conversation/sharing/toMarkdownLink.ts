@@ -1,4 +1,3 @@
-/** A link in markdown. */
 export function toMarkdownLink(title: string, url: string): string {
   return `[${escapeTitle(title)}](<${url}>)`;
 }

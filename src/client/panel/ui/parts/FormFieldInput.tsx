@@ -4,7 +4,6 @@ import type { CheckedField } from '../../../core/conversation/readForm';
 import { formatLabel } from '../formatLabel';
 import type { PartLabels } from './FormPart';
 
-/** The element of a field. */
 export type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 export interface FormFieldInputProps {
