@@ -28,6 +28,7 @@ import type { ProxySettings } from './resolveSettings';
 import { notSet } from './resolveSettings';
 import type { ProxyRoute, RouteMatch, RouteName } from './routes';
 import { createProxyRoutes, isForReaders, matchRoute } from './routes';
+import type { AdmittedRequest } from './upstream/createServiceCaller';
 import { createServiceCaller } from './upstream/createServiceCaller';
 
 /** Answers one request, or throws a {@link Refusal}. */
@@ -38,6 +39,13 @@ export type ProxyPipeline = (request: Request, connection: Connection, requestLo
  * refuses by throwing. The service is called last, so a refused request never reaches it.
  */
 export function createProxyPipeline(options: ProxyOptions, settings: ProxySettings, warnOnce: WarnOnce): ProxyPipeline {
+  const parts = createParts(options, settings, warnOnce);
+  return (...asked) => answerRequest(parts, ...asked);
+}
+
+type Parts = ReturnType<typeof createParts>;
+
+function createParts(options: ProxyOptions, settings: ProxySettings, warnOnce: WarnOnce) {
   const { keepAnswers = true } = options;
   const routes = createProxyRoutes({ ...options, keepAnswers }, settings);
   const cors = createCors(settings.allowedOrigins, options.allowedHeaders ?? []);
@@ -67,132 +75,159 @@ export function createProxyPipeline(options: ProxyOptions, settings: ProxySettin
   const limits = createLimits(options.limits ?? {}, (error) =>
     warnOnce('store', 'The rate limit store failed, so requests are counted in memory for now.', error),
   );
-
-  function findRoute(request: Request): RouteMatch {
-    const { path, hasQuery } = readTarget(request.url);
-    const match = matchRoute(routes, settings.basePath, path);
-    if (match === null)
-      throw new Refusal(404, 'route', 'The proxy does not have this route, or its options do not turn it on.');
-    if (hasQuery) throw new Refusal(400, 'query', 'This address does not accept a query.');
-    return match;
-  }
-
-  /** Checked first, so that the first request to a server without its secrets shows the fault. */
-  function checkConfiguration(name: RouteName, isAdmin: boolean): void {
-    // The counts of a store do not need the service.
-    if (store !== null && name === 'insights') return;
-    if (!options.serviceUrl) throw notSet('serviceUrl');
-    // The MCP server has a key of its own, or no key.
-    if (name === 'mcp') return;
-    const key = isAdmin ? 'adminKey' : 'assistantKey';
-    if (!options[key]) throw notSet(key);
-  }
-
-  /** Repeats the warning in the answer, because a line on the console is easily missed. */
-  function warn(request: Request, remoteAddress: string | null): { warning?: string } {
-    const warning = addressFinder.findProblem(request, remoteAddress);
-    return warning === null ? {} : { warning };
-  }
-
-  async function authorize(request: Request, isAdmin: boolean): Promise<string | null> {
-    const ask = isAdmin ? options.authorize : options.authorizeMessage;
-    if (ask === undefined) {
-      if (!isAdmin) return null;
-      warnOnce(
-        'authorize',
-        'An admin route was requested, but the proxy has no authorize function, so it answered 403: ' +
-          'without one, anyone could use the admin key. ' +
-          'Set authorize(request), which returns { subject } for people who have access.',
-      );
-      throw new Refusal(
-        403,
-        'no-authorize',
-        'Admin requests are not set up on this server: the proxy has no authorize function.',
-      );
-    }
-    const authorization = await ask(request);
-    const subject: unknown = authorization?.subject;
-    if (typeof subject !== 'string' || subject === '') throw new Refusal(401, 'unauthorized', 'Please sign in.');
-    return subject;
-  }
-
-  return async (request, connection, requestLog) => {
-    requestLog.headers = cors.toHeaders(null);
-    const { route, servicePath } = findRoute(request);
-    requestLog.route = route.name;
-    const { kind } = route;
-    const isAdmin = !isForReaders(route);
-    if (request.method === 'OPTIONS') return cors.answerOptions(request, route.method, isAdmin);
-    checkMethod(request, route);
-    const { remoteAddress = null } = connection;
-    if (kind === null) {
-      return createJsonReply(200, JSON.stringify({ status: 'ok', ...warn(request, remoteAddress) }));
-    }
-    checkConfiguration(route.name, isAdmin);
-    checkHeaders(request, settings.toleratedHeaders);
-    const host = readHost(request, addresses.isTrusted(remoteAddress));
-    checkHost(host, settings.allowedHosts);
-    requestLog.headers = cors.toHeaders(
-      checkOrigin(request, { ...settings, host, isAdmin, isForPrograms: route.name === 'mcp' }),
-    );
-    const address = addressFinder.read(request, remoteAddress);
-    const isAnswer = route.name === 'answer';
-    // The question behind an answer has been counted. Guessing names is limited like asking questions.
-    const name = request.headers.get(ANSWER_ID_HEADER);
-    const isCounted = !isAnswer || !(answers.isFree(name) || (await shared?.isFree(name)));
-    if (isCounted) await limits.countAddress(kind, address);
-    const subject = await authorize(request, isAdmin);
-    requestLog.subject = subject;
-    if (isCounted && subject !== null) await limits.countSubject(kind, subject);
-    if (route.name === 'limits') {
-      const listed = listLimits(options.limits ?? {}, routes, settings.maxRetrievalPageSize);
-      return createJsonReply(200, JSON.stringify({ ...listed, ...warn(request, remoteAddress) }));
-    }
-    let body: string | null = null;
-    if (route.method === 'POST') {
-      const read = await readBody(request, settings, route.name === 'static-export-bundle');
-      requestLog.requestBytes = read.bytes;
-      body = readRequestBody(route.name, read.value, settings);
-    }
-    if (kind === 'message') await admitVisitor(request, address, requestLog, isCounted);
-    const owner = `${servicePath.replace(/[^/]*$/, '')} ${subject ?? ''}`;
-    if (isAnswer)
-      return answerFromKeeper(answers, shared, owner, body ?? '', { request, requestLog, connection, settings });
-    if (route.name === 'assistant-message') await limits.countSite('message');
-    if (kind === 'search') {
-      const key = `${servicePath}\n${body ?? ''}`;
-      const shared = route.name === 'mcp' ? null : searches;
-      const kept = shared?.read(key);
-      if (kept) return kept;
-      await limits.countSite('search');
-      const reply = await callService({ request, route, servicePath, owner, body, requestLog, connection });
-      shared?.keep(key, reply);
-      return reply;
-    }
-    if (route.name === 'analytics' || route.name === 'analytics-thread') {
-      // Other operators may wait for the same answer, so it does not end with this request.
-      const own = { ...connection, signal: new AbortController().signal };
-      return analytics(route.name, servicePath, (path) =>
-        callService({ request, route, servicePath: path, owner, body, requestLog, connection: own }),
-      );
-    }
-    const counted = store && (await answerFromStore(store, route.name, servicePath, body));
-    if (counted) return counted;
-    return callService({ request, route, servicePath, owner, body, requestLog, connection });
+  return {
+    options,
+    settings,
+    warnOnce,
+    routes,
+    cors,
+    addresses,
+    addressFinder,
+    checkVisitor,
+    callService,
+    limits,
+    answers,
+    shared,
+    searches,
+    store,
+    analytics,
   };
+}
 
-  async function admitVisitor(
-    request: Request,
-    address: string | null,
-    requestLog: RequestLog,
-    isCounted: boolean,
-  ): Promise<void> {
-    const visitor = await checkVisitor(request, address);
-    if (visitor === null) return;
-    requestLog.headers = { ...requestLog.headers, ...visitor.headers };
-    requestLog.subject ??= `visitor:${visitor.id}`;
-    if (isCounted) await limits.countSubject('message', requestLog.subject);
+/** Admits a request and answers it, or throws a {@link Refusal}. */
+async function answerRequest(parts: Parts, ...[request, connection, requestLog]: Parameters<ProxyPipeline>) {
+  const { options, settings, routes, cors, addresses, addressFinder, answers, shared, limits } = parts;
+  requestLog.headers = cors.toHeaders(null);
+  const { route, servicePath } = findRoute(request, parts);
+  requestLog.route = route.name;
+  const { kind } = route;
+  const isAdmin = !isForReaders(route);
+  if (request.method === 'OPTIONS') return cors.answerOptions(request, route.method, isAdmin);
+  checkMethod(request, route);
+  const { remoteAddress = null } = connection;
+  if (kind === null) {
+    return createJsonReply(200, JSON.stringify({ status: 'ok', ...warn(request, remoteAddress, parts) }));
   }
+  checkConfiguration(route.name, isAdmin, parts);
+  checkHeaders(request, settings.toleratedHeaders);
+  const host = readHost(request, addresses.isTrusted(remoteAddress));
+  checkHost(host, settings.allowedHosts);
+  requestLog.headers = cors.toHeaders(
+    checkOrigin(request, { ...settings, host, isAdmin, isForPrograms: route.name === 'mcp' }),
+  );
+  const address = addressFinder.read(request, remoteAddress);
+  const isAnswer = route.name === 'answer';
+  // The question behind an answer has been counted. Guessing names is limited like asking questions.
+  const name = request.headers.get(ANSWER_ID_HEADER);
+  const isCounted = !isAnswer || !(answers.isFree(name) || (await shared?.isFree(name)));
+  if (isCounted) await limits.countAddress(kind, address);
+  const subject = await authorize(request, isAdmin, parts);
+  requestLog.subject = subject;
+  if (isCounted && subject !== null) await limits.countSubject(kind, subject);
+  if (route.name === 'limits') {
+    const listed = listLimits(options.limits ?? {}, routes, settings.maxRetrievalPageSize);
+    return createJsonReply(200, JSON.stringify({ ...listed, ...warn(request, remoteAddress, parts) }));
+  }
+  let body: string | null = null;
+  if (route.method === 'POST') {
+    const read = await readBody(request, settings, route.name === 'static-export-bundle');
+    requestLog.requestBytes = read.bytes;
+    body = readRequestBody(route.name, read.value, settings);
+  }
+  if (kind === 'message') await admitVisitor(request, address, requestLog, isCounted, parts);
+  const owner = `${servicePath.replace(/[^/]*$/, '')} ${subject ?? ''}`;
+  return answerAdmitted({ request, route, servicePath, owner, body, requestLog, connection }, parts);
+}
+
+async function answerAdmitted(admitted: AdmittedRequest, parts: Parts): Promise<Reply> {
+  const { request, route, servicePath, owner, body, requestLog, connection } = admitted;
+  const { settings, callService, answers, shared, searches, store, analytics, limits } = parts;
+  const { kind } = route;
+  if (route.name === 'answer')
+    return answerFromKeeper(answers, shared, owner, body ?? '', { request, requestLog, connection, settings });
+  if (route.name === 'assistant-message') await limits.countSite('message');
+  if (kind === 'search') {
+    const key = `${servicePath}\n${body ?? ''}`;
+    const known = route.name === 'mcp' ? null : searches;
+    const kept = known?.read(key);
+    if (kept) return kept;
+    await limits.countSite('search');
+    const reply = await callService(admitted);
+    known?.keep(key, reply);
+    return reply;
+  }
+  if (route.name === 'analytics' || route.name === 'analytics-thread') {
+    // Other operators may wait for the same answer, so it does not end with this request.
+    const own = { ...connection, signal: new AbortController().signal };
+    return analytics(route.name, servicePath, (path) =>
+      callService({ ...admitted, servicePath: path, connection: own }),
+    );
+  }
+  const counted = store && (await answerFromStore(store, route.name, servicePath, body));
+  if (counted) return counted;
+  return callService(admitted);
+}
+
+function findRoute(request: Request, { routes, settings }: Parts): RouteMatch {
+  const { path, hasQuery } = readTarget(request.url);
+  const match = matchRoute(routes, settings.basePath, path);
+  if (match === null)
+    throw new Refusal(404, 'route', 'The proxy does not have this route, or its options do not turn it on.');
+  if (hasQuery) throw new Refusal(400, 'query', 'This address does not accept a query.');
+  return match;
+}
+
+/** Checked first, so that the first request to a server without its secrets shows the fault. */
+function checkConfiguration(name: RouteName, isAdmin: boolean, { options, store }: Parts): void {
+  // The counts of a store do not need the service.
+  if (store !== null && name === 'insights') return;
+  if (!options.serviceUrl) throw notSet('serviceUrl');
+  // The MCP server has a key of its own, or no key.
+  if (name === 'mcp') return;
+  const key = isAdmin ? 'adminKey' : 'assistantKey';
+  if (!options[key]) throw notSet(key);
+}
+
+async function authorize(request: Request, isAdmin: boolean, { options, warnOnce }: Parts): Promise<string | null> {
+  const ask = isAdmin ? options.authorize : options.authorizeMessage;
+  if (ask === undefined) {
+    if (!isAdmin) return null;
+    warnOnce(
+      'authorize',
+      'An admin route was requested, but the proxy has no authorize function, so it answered 403: ' +
+        'without one, anyone could use the admin key. ' +
+        'Set authorize(request), which returns { subject } for people who have access.',
+    );
+    throw new Refusal(
+      403,
+      'no-authorize',
+      'Admin requests are not set up on this server: the proxy has no authorize function.',
+    );
+  }
+  const authorization = await ask(request);
+  const subject: unknown = authorization?.subject;
+  if (typeof subject !== 'string' || subject === '') throw new Refusal(401, 'unauthorized', 'Please sign in.');
+  return subject;
+}
+
+/** Repeats the warning in the answer, because a line on the console is easily missed. */
+function warn(request: Request, remoteAddress: string | null, { addressFinder }: Parts): { warning?: string } {
+  const warning = addressFinder.findProblem(request, remoteAddress);
+  return warning === null ? {} : { warning };
+}
+
+async function admitVisitor(
+  request: Request,
+  address: string | null,
+  requestLog: RequestLog,
+  isCounted: boolean,
+  { checkVisitor, limits }: Parts,
+): Promise<void> {
+  const visitor = await checkVisitor(request, address);
+  if (visitor === null) return;
+  requestLog.headers = { ...requestLog.headers, ...visitor.headers };
+  requestLog.subject ??= `visitor:${visitor.id}`;
+  if (isCounted) await limits.countSubject('message', requestLog.subject);
 }
 
 function checkMethod(request: Request, route: ProxyRoute): void {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { BundleFailure } from './BundleFailure';
+import type { ActiveVersion } from './createActiveVersion';
 import { createActiveVersion } from './createActiveVersion';
 import type { Serving } from './createSiteHandler';
 import { createSiteHandler } from './createSiteHandler';
+import type { VersionStore } from './createVersionStore';
 import { createVersionStore } from './createVersionStore';
 import type { FetchedVersion } from './fetchVersion';
 import { fetchVersion } from './fetchVersion';
@@ -85,10 +87,12 @@ export async function createDeployment(options: DeploymentOptions): Promise<Depl
     fetching = controller;
     const known = await inTurn(() => applyKnown(values, isForced));
     if (known !== null) return known;
-    const fetched = await fetchFor(values, AbortSignal.any([signal, controller.signal])).catch((error: unknown) => {
-      if (controller.signal.aborted && !signal.aborted) return SUPERSEDED;
-      throw error;
-    });
+    const fetched = await fetchFor(values, { store, active }, AbortSignal.any([signal, controller.signal])).catch(
+      (error: unknown) => {
+        if (controller.signal.aborted && !signal.aborted) return SUPERSEDED;
+        throw error;
+      },
+    );
     if (fetched === SUPERSEDED) return SUPERSEDED;
     if (fetched === null) {
       return `Serving ${active.version ? describeVersion(active.version) : 'what it served'}: the bundle has not changed.`;
@@ -98,22 +102,6 @@ export async function createDeployment(options: DeploymentOptions): Promise<Depl
       await fetched.finish(isWanted);
       return isWanted ? take(fetched, toMark(values)) : SUPERSEDED;
     });
-  }
-
-  /** Fetches the version that the values name. If the link does not work any more, a pinned version that is kept is used. */
-  async function fetchFor(values: Values, within: AbortSignal): Promise<FetchedVersion | null> {
-    const { bundleUrl: url, version: pinned } = values.staticExport;
-    const { version, state } = active;
-    const isSameSource = version !== null && state.source === toMark(values);
-    const wanted = { url, pinned, known: isSameSource ? state.validators : null };
-    try {
-      return await fetchVersion(store, wanted, within);
-    } catch (error) {
-      const kept = isSameSource || pinned === undefined ? null : await active.find(pinned);
-      const isPassing = error instanceof BundleFailure && ['refused', 'unreachable'].includes(error.fault);
-      if (!kept || !isPassing) throw error;
-      return { version: kept, validators: null, finish: async () => undefined };
-    }
   }
 
   async function take({ version, validators }: FetchedVersion, source: string): Promise<string> {
@@ -131,6 +119,26 @@ export async function createDeployment(options: DeploymentOptions): Promise<Depl
     refresh: () => inTurn(active.refresh),
     active: () => active.version,
   };
+}
+
+/** Fetches the version that the values name. If the link does not work any more, a pinned version that is kept is used. */
+async function fetchFor(
+  values: Values,
+  { store, active }: { store: VersionStore; active: ActiveVersion },
+  within: AbortSignal,
+): Promise<FetchedVersion | null> {
+  const { bundleUrl: url, version: pinned } = values.staticExport;
+  const { version, state } = active;
+  const isSameSource = version !== null && state.source === toMark(values);
+  const wanted = { url, pinned, known: isSameSource ? state.validators : null };
+  try {
+    return await fetchVersion(store, wanted, within);
+  } catch (error) {
+    const kept = isSameSource || pinned === undefined ? null : await active.find(pinned);
+    const isPassing = error instanceof BundleFailure && ['refused', 'unreachable'].includes(error.fault);
+    if (!kept || !isPassing) throw error;
+    return { version: kept, validators: null, finish: async () => undefined };
+  }
 }
 
 /** Runs changes one after the other. */

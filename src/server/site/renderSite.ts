@@ -12,7 +12,7 @@ import type { SiteSettings } from './SiteSettings';
 import { NO_SETTINGS } from './SiteSettings';
 import type { SitePart } from './siteVariants';
 import { toSiteVariants } from './siteVariants';
-import { SITE_SCRIPT_ASSET, siteIcon, toOwnAsset } from './siteAssets';
+import { findFavicon, SITE_SCRIPT_ASSET, siteIcon, toOwnAsset } from './siteAssets';
 import { encodeFile, relativeTo } from './siteFile';
 import { DIAGRAM_HTML, describeMissingLibrary, readDiagramFiles } from './readDiagramFiles';
 import { siteMissingPage } from './siteMissingPage';
@@ -62,39 +62,9 @@ export async function* renderSite(
   settings: SiteSettings = NO_SETTINGS,
   mcpUrl?: string,
 ): AsyncGenerator<SiteFile> {
-  const byPath = new Map(pages.map((page) => [page.path, page]));
-  const front = byPath.get('/');
-  const name = settings.name ?? front?.title ?? manifest.domain;
-  const icon = siteIcon(name);
-  const names = createSiteNames(pages.map((page) => page.path));
-  const variants = toSiteVariants(pages, settings);
-  const indexes = new Map<SitePart, OwnAsset>();
-  for (const variant of variants.all) {
-    indexes.set(variant, toOwnAsset('search', 'js', await siteSearchIndex(variant.pages, names)));
-  }
-  const favicon =
-    settings.favicon === undefined || /^[a-z]+:/i.test(settings.favicon)
-      ? undefined
-      : `/${settings.favicon.replace(/^\.?\//, '')}`;
-  const ownIcon = favicon === undefined ? null : await readSiteAsset(docsFolder, favicon.slice(1), settings);
-  const diagrams = await readDiagramFiles(docsFolder);
-  const site: Site = {
-    domain: manifest.domain,
-    pages,
-    names,
-    links,
-    variants,
-    settings,
-    name,
-    language: (front ?? pages[0])?.language,
-    style: siteStyle(settings),
-    searchIndex: (variant) => indexes.get(variant)?.name ?? '',
-    diagrams,
-    icon: ownIcon && favicon !== undefined ? names.asset(favicon) : icon.name,
-    twin: (page) => (isForAgents(page) ? names.twin(page.path) : null),
-    editUrl,
-    mcpUrl,
-  };
+  const { shared, icon, indexes } = await prepareSite(pages, manifest.domain, docsFolder, settings);
+  const site: Site = { ...shared, links, editUrl, mcpUrl };
+  const { names } = site;
   const agentFiles = createAgentFiles({ ...site, siteUrl: `https://${manifest.domain}` });
   const twins: string[] = [];
   let diagramPages = 0;
@@ -116,31 +86,17 @@ export async function* renderSite(
     const written = list === FULL_NAME ? twins.join('\n') : await agentFiles.read(list);
     yield file(list, own ?? written ?? '');
   }
-  // Every bundle has a front page: without one, it redirects to the first page.
-  const first = pages[0];
-  if (!front && first) yield file('index.html', redirectPage(encodeFile(names.page(first.path) ?? ''), first));
   for (const [path, name] of names.assets) {
     const content = await readSiteAsset(docsFolder, path.slice(1), settings);
     if (content) yield file(name, content);
   }
-  for (const [from, to] of Object.entries(expandRedirects(settings.redirects, byPath.keys()))) {
-    const path = to.replace(/[?#].*$/s, '').replaceAll(/^\/+|\/+$/g, '');
-    const target = names.page(`/${path}`);
-    const page = byPath.get(`/${path}`);
-    const name = `${from.slice(1)}.html`;
-    const isFree = /^[\w./-]+$/.test(name) && names.pathOf(name) === null && !name.startsWith('_');
-    if (target !== null && page && isFree) yield file(name, redirectPage(relativeTo(name, target), page));
-  }
-  if (diagramPages > 0 && diagrams)
-    for (const { name, content } of [diagrams.script, diagrams.library]) yield file(name, content);
-  else if (diagramPages > 0) console.warn(describeMissingLibrary(diagramPages));
+  yield* listRedirects(site);
+  const { diagrams } = site;
+  if (diagramPages > 0 && !diagrams) console.warn(describeMissingLibrary(diagramPages));
   yield file('404.html', await siteMissingPage(site));
-  for (const { name, content } of [
-    site.style,
-    SITE_SCRIPT_ASSET,
-    ...new Map([...indexes.values()].map((index) => [index.name, index])).values(),
-    icon,
-  ])
+  const assets = new Map([...indexes.values()].map((index) => [index.name, index])).values();
+  const ofDiagrams = diagramPages > 0 && diagrams ? [diagrams.script, diagrams.library] : [];
+  for (const { name, content } of [...ofDiagrams, site.style, SITE_SCRIPT_ASSET, ...assets, icon])
     yield file(name, content);
   const description = {
     generator: 'docs-assistant',
@@ -149,6 +105,51 @@ export async function* renderSite(
     ...(names.renamed.size > 0 && { renamed: Object.fromEntries(names.renamed) }),
   };
   yield file(BUNDLE_MANIFEST, `${JSON.stringify(description, null, 2)}\n`);
+}
+
+async function prepareSite(pages: readonly IndexedPage[], domain: string, docsFolder: string, settings: SiteSettings) {
+  const front = pages.find(({ path }) => path === '/');
+  const name = settings.name ?? front?.title ?? domain;
+  const icon = siteIcon(name);
+  const names = createSiteNames(pages.map((page) => page.path));
+  const variants = toSiteVariants(pages, settings);
+  const indexes = new Map<SitePart, OwnAsset>();
+  for (const variant of variants.all) {
+    indexes.set(variant, toOwnAsset('search', 'js', await siteSearchIndex(variant.pages, names)));
+  }
+  const favicon = findFavicon(settings);
+  const ownIcon = favicon === null ? null : await readSiteAsset(docsFolder, favicon.slice(1), settings);
+  const shared: Omit<Site, 'links'> = {
+    domain,
+    pages,
+    names,
+    variants,
+    settings,
+    name,
+    language: (front ?? pages[0])?.language,
+    style: siteStyle(settings),
+    searchIndex: (variant) => indexes.get(variant)?.name ?? '',
+    diagrams: await readDiagramFiles(docsFolder),
+    icon: ownIcon && favicon !== null ? names.asset(favicon) : icon.name,
+    twin: (page) => (isForAgents(page) ? names.twin(page.path) : null),
+  };
+  return { shared, icon, indexes };
+}
+
+/** The files that lead to pages: the front page if no page has its address, and the site's own redirects. */
+function* listRedirects({ pages, names, settings }: Site): Generator<SiteFile> {
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  const first = pages[0];
+  if (!byPath.has('/') && first)
+    yield file('index.html', redirectPage(encodeFile(names.page(first.path) ?? ''), first));
+  for (const [from, to] of Object.entries(expandRedirects(settings.redirects, byPath.keys()))) {
+    const path = to.replace(/[?#].*$/s, '').replaceAll(/^\/+|\/+$/g, '');
+    const target = names.page(`/${path}`);
+    const page = byPath.get(`/${path}`);
+    const name = `${from.slice(1)}.html`;
+    const isFree = /^[\w./-]+$/.test(name) && names.pathOf(name) === null && !name.startsWith('_');
+    if (target !== null && page && isFree) yield file(name, redirectPage(relativeTo(name, target), page));
+  }
 }
 
 function file(name: string, content: string | Uint8Array): SiteFile {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join, normalize, sep } from 'node:path';
 import { readDocsFile } from '../service/lib/readDocsFile';
+import type { SiteSettings } from './SiteSettings';
 import { DIAGRAM_SCRIPT, SITE_SCRIPT, SITE_STYLE } from './siteTexts.bundled';
 
 /** Folder of a bundle's own style and scripts; the documentation may have a folder `assets`. */
@@ -28,6 +29,11 @@ export function siteIcon(name: string): OwnAsset {
     'svg',
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#3451d1"/>${text}</svg>\n`,
   );
+}
+
+/** The path of the site's own icon; `null` for an icon elsewhere, or without an icon. */
+export function findFavicon({ favicon }: Pick<SiteSettings, 'favicon'>): string | null {
+  return favicon === undefined || /^[a-z]+:/i.test(favicon) ? null : `/${favicon.replace(/^\.?\//, '')}`;
 }
 
 /** Gives a file a name with the hash of its content. */

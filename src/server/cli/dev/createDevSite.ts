@@ -8,7 +8,7 @@ import { expandRedirects } from '../../site/expandRedirects';
 import { createSiteNames } from '../../site/createSiteNames';
 import type { DiagramFiles } from '../../site/readDiagramFiles';
 import { readDiagramFiles } from '../../site/readDiagramFiles';
-import { SITE_SCRIPT_ASSET, siteIcon } from '../../site/siteAssets';
+import { findFavicon, SITE_SCRIPT_ASSET, siteIcon } from '../../site/siteAssets';
 import type { OwnAsset } from '../../site/siteAssets';
 import { siteMissingPage } from '../../site/siteMissingPage';
 import type { Site } from '../../site/sitePage';
@@ -39,11 +39,7 @@ export interface DevSiteOptions {
 }
 
 /** A preview site for writers of documentation. */
-export interface DevSite {
-  handle(request: Request): Promise<Response>;
-  /** Closes the connections that wait for changes. */
-  close(): void;
-}
+export type DevSite = ReturnType<typeof createDevSite>;
 
 /** Values that are computed once from the pages and replaced when a page changes. */
 interface State {
@@ -73,7 +69,7 @@ const HEADERS = {
 };
 
 /** Serves the pages as an exported site shows them, with the assistant and live reloading on each. */
-export function createDevSite({ service, proxy, docsFolder, title, assistant }: DevSiteOptions): DevSite {
+export function createDevSite({ service, proxy, docsFolder, title, assistant }: DevSiteOptions) {
   const changes = createChanges(service.subscribe);
   let state: Promise<State> | null = null;
   let statePages: unknown = null;
@@ -105,8 +101,9 @@ export function createDevSite({ service, proxy, docsFolder, title, assistant }: 
   };
 
   return {
+    /** Closes the connections that wait for changes. */
     close: changes.close,
-    async handle(request) {
+    async handle(request: Request) {
       const { pathname } = new URL(request.url);
       const { byPath, redirects, site, assets, pages, readSearch } = await readState();
       const isReading = request.method === 'GET' || request.method === 'HEAD';
@@ -161,6 +158,7 @@ async function createState(
   const front = byPath.get('/') ?? pages[0];
   const name = title ?? settings.name ?? front?.title ?? 'Documentation';
   const icon = siteIcon(name);
+  const favicon = findFavicon(settings);
   // A search index is created on request, so that a saved change is shown sooner.
   const searches = new Map(variants.all.map((variant, index) => [`_site/search-${index}.js`, variant]));
   const searchNames = new Map([...searches].map(([file, variant]) => [variant, file]));
@@ -179,10 +177,7 @@ async function createState(
     searchIndex: (variant) => searchNames.get(variant) ?? '',
     // A preview needs no markdown copies for agents.
     twin: () => null,
-    icon:
-      settings.favicon === undefined || /^[a-z]+:/i.test(settings.favicon)
-        ? icon.name
-        : names.asset(`/${settings.favicon.replace(/^\.?\//, '')}`),
+    icon: favicon === null ? icon.name : names.asset(favicon),
   };
   return {
     pages,

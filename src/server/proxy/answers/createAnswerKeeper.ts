@@ -5,8 +5,7 @@ import {
   ANSWER_REQUESTS_MAX_COUNT,
   ANSWERS_KEPT_MAX_BYTES,
 } from '../../../shared/contract';
-import type { AnswerBuffer } from './createAnswerBuffer';
-import { createAnswerBuffer } from './createAnswerBuffer';
+import { AnswerBuffer } from './AnswerBuffer';
 import type { SharedAnswers } from './createSharedAnswers';
 
 /** Limits of {@link createAnswerKeeper}. */
@@ -32,24 +31,7 @@ export interface KeptAnswer {
 }
 
 /** Keeps answers under names that cannot be guessed. */
-export interface AnswerKeeper {
-  /**
-   * Gives an answer a name. It continues without a reader only after {@link KeptAnswer.keep}.
-   *
-   * @param owner Only this owner may ask for it with its name; `null` for everyone.
-   * @param signal Aborted when the first reader leaves. The reader may also cancel the stream.
-   * @returns Its headers, with the name, its stream, and a promise that settles when other instances know the name.
-   */
-  offer(
-    body: ReadableStream<Uint8Array>,
-    headers: Record<string, string>,
-    owner?: string | null,
-    signal?: AbortSignal,
-  ): { headers: Record<string, string>; body: ReadableStream<Uint8Array>; isKnown: Promise<unknown> | undefined };
-  /** True for a known name that was not used too often: such a request does not count, because the question did. */
-  isFree(name: string | null): boolean;
-  find(name: string | null, owner?: string | null): KeptAnswer | null;
-}
+export type AnswerKeeper = ReturnType<typeof createAnswerKeeper>;
 
 /** Length of a name: 192 bits. */
 const NAME_BYTES = 24;
@@ -59,7 +41,7 @@ const NAME_BYTES = 24;
  *
  * @param shared Where other instances find them. @default nowhere
  */
-export function createAnswerKeeper(bounds: KeeperBounds = {}, shared: SharedAnswers | null = null): AnswerKeeper {
+export function createAnswerKeeper(bounds: KeeperBounds = {}, shared: SharedAnswers | null = null) {
   const { keptMs = ANSWER_KEPT_MS, answerMaxBytes = ANSWER_KEPT_MAX_BYTES, maxBytes = ANSWERS_KEPT_MAX_BYTES } = bounds;
   /** The oldest first. */
   const answers = new Map<string, { owner: string | null; uses: number; buffer: AnswerBuffer; kept: KeptAnswer }>();
@@ -77,11 +59,23 @@ export function createAnswerKeeper(bounds: KeeperBounds = {}, shared: SharedAnsw
   }
 
   return {
-    offer(body, headers, owner = null, signal) {
+    /**
+     * Gives an answer a name. It continues without a reader only after {@link KeptAnswer.keep}.
+     *
+     * @param owner Only this owner may ask for it with its name; `null` for everyone.
+     * @param signal Aborted when the first reader leaves. The reader may also cancel the stream.
+     * @returns Its headers, with the name, its stream, and a promise that settles when other instances know the name.
+     */
+    offer(
+      body: ReadableStream<Uint8Array>,
+      headers: Record<string, string>,
+      owner: string | null = null,
+      signal?: AbortSignal,
+    ) {
       const name = createName();
       const named = { ...headers, [ANSWER_ID_HEADER]: name };
       const copy = shared?.publish(name, owner, named);
-      const buffer = createAnswerBuffer(copy?.follow(body) ?? body, {
+      const buffer = new AnswerBuffer(copy?.follow(body) ?? body, {
         keptMs,
         maxBytes: answerMaxBytes,
         onResize: resize,
@@ -92,17 +86,23 @@ export function createAnswerKeeper(bounds: KeeperBounds = {}, shared: SharedAnsw
         ...(copy && { isWanted: copy.isWanted }),
       });
       copy?.obey(buffer);
-      const kept = { headers: named, keep: buffer.keep, read: buffer.read, stop: buffer.stop };
+      const kept: KeptAnswer = {
+        headers: named,
+        keep: () => buffer.keep(),
+        read: (from, readerSignal) => buffer.read(from, readerSignal),
+        stop: () => buffer.stop(),
+      };
       answers.set(name, { owner, uses: 0, buffer, kept });
       return { headers: named, body: buffer.read(0, signal), isKnown: copy?.isKnown };
     },
-    isFree(name) {
+    /** True for a known name that was not used too often: such a request does not count, because the question did. */
+    isFree(name: string | null) {
       const answer = answers.get(name ?? '');
       if (answer === undefined || answer.uses >= ANSWER_REQUESTS_MAX_COUNT) return false;
       answer.uses += 1;
       return true;
     },
-    find(name, owner = null) {
+    find(name: string | null, owner: string | null = null) {
       const answer = answers.get(name ?? '');
       return answer !== undefined && answer.owner === owner ? answer.kept : null;
     },

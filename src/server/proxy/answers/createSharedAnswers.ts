@@ -1,6 +1,6 @@
 import { ANSWER_KEPT_MAX_BYTES, ANSWER_KEPT_MS, ANSWER_REQUESTS_MAX_COUNT } from '../../../shared/contract';
 import { withinTime } from '../guards/withinTime';
-import type { AnswerBuffer } from './createAnswerBuffer';
+import type { AnswerBuffer } from './AnswerBuffer';
 import type { KeptAnswer } from './createAnswerKeeper';
 
 /** Sends a command to Redis. */
@@ -50,117 +50,10 @@ const NAME = /^[\w-]{32}$/;
  * @param onFailure Called when Redis fails. The answer is then known to its own instance only.
  */
 export function createSharedAnswers(redis: RedisCommand, onFailure: (error: unknown) => void): SharedAnswers {
-  let restsUntil = 0;
-
-  /** Sends a command, unless Redis failed a moment ago: an outage must not make every request wait. */
-  async function send(...command: string[]): Promise<unknown> {
-    if (Date.now() < restsUntil) throw new Error('Redis failed a moment ago.');
-    try {
-      return await withinTime(redis(command));
-    } catch (error) {
-      restsUntil = Date.now() + REST_MS;
-      throw error;
-    }
-  }
-
-  /** The result of a command; `fallback` when Redis fails. */
-  async function attempt(command: Promise<unknown>, fallback: unknown): Promise<unknown> {
-    try {
-      return await command;
-    } catch (error) {
-      onFailure(error);
-      return fallback;
-    }
-  }
-
-  const toKey = (name: string) => `docs-assistant:answer:{${name}}`;
-
+  const store = createStore(redis, onFailure);
+  const { send, attempt } = store;
   return {
-    publish(name, owner, headers) {
-      const key = toKey(name);
-      const isHere = { copy: true };
-      let bytes = 0;
-      let timer: ReturnType<typeof setTimeout> | undefined;
-
-      /** Gives the copy up, because a copy with a gap must not be read. */
-      function giveUp(error: unknown): void {
-        if (!isHere.copy) return;
-        onFailure(error);
-        forget();
-      }
-
-      function forget(): void {
-        isHere.copy = false;
-        clearTimeout(timer);
-        redis(['DEL', key, `${key}:alive`, `${key}:wish`, `${key}:reader`]).catch(() => undefined);
-      }
-
-      /** Adds to the list, in the order of the calls. The list is not created again after it was removed. */
-      function push(entry: string): void {
-        if (isHere.copy) send('RPUSHX', key, entry).catch(giveUp);
-      }
-
-      /** Renews the sign of life, and does what readers of other instances wish. */
-      async function look(buffer: AnswerBuffer): Promise<void> {
-        const [wish, reader] = await Promise.all([
-          send('GETDEL', `${key}:wish`),
-          send('GETDEL', `${key}:reader`),
-          send('SET', `${key}:alive`, '1', 'PX', String(ALIVE_MS)),
-          send('PEXPIRE', key, String(ANSWER_KEPT_MS)),
-        ]);
-        if (wish === 'stop') buffer.stop();
-        else if (wish === 'keep' || reader !== null) buffer.keep();
-      }
-
-      const isKnown = Promise.all([
-        send('RPUSH', key, `h${JSON.stringify({ owner, headers })}`),
-        send('SET', `${key}:alive`, '1', 'PX', String(ALIVE_MS)),
-        send('PEXPIRE', key, String(ANSWER_KEPT_MS)),
-      ]).catch(giveUp);
-      return {
-        isKnown,
-        follow(body) {
-          const source = body.getReader();
-          return new ReadableStream<Uint8Array>(
-            {
-              async pull(controller) {
-                try {
-                  const { done, value } = await source.read();
-                  if (done || value === undefined) {
-                    push('e');
-                    controller.close();
-                    return;
-                  }
-                  bytes += value.byteLength;
-                  if (bytes <= ANSWER_KEPT_MAX_BYTES) push(`b${toBase64(value)}`);
-                  controller.enqueue(value);
-                } catch (error) {
-                  push('f');
-                  controller.error(error);
-                }
-              },
-              cancel: (reason) => source.cancel(reason),
-            },
-            { highWaterMark: 0 },
-          );
-        },
-        obey(buffer) {
-          const turn = () => {
-            timer = setTimeout(() => {
-              look(buffer)
-                .then(() => isHere.copy && turn())
-                .catch(giveUp);
-            }, POLL_MS);
-            // The timer must not keep a process alive.
-            (timer as { unref?: () => void }).unref?.();
-          };
-          turn();
-        },
-        isWanted: async () => isHere.copy && (await attempt(send('GETDEL', `${key}:wish`), null)) === 'keep',
-        forget,
-      };
-    },
-
+    publish: (name, owner, headers) => publishAnswer(toKey(name), { owner, headers }, store),
     async isFree(name) {
       if (name === null || !NAME.test(name)) return false;
       const key = toKey(name);
@@ -193,12 +86,141 @@ export function createSharedAnswers(redis: RedisCommand, onFailure: (error: unkn
   };
 }
 
+const toKey = (name: string) => `docs-assistant:answer:{${name}}`;
+
+type Store = ReturnType<typeof createStore>;
+
+function createStore(redis: RedisCommand, onFailure: (error: unknown) => void) {
+  let restsUntil = 0;
+
+  /** Sends a command, unless Redis failed a moment ago: an outage must not make every request wait. */
+  async function send(...command: string[]): Promise<unknown> {
+    if (Date.now() < restsUntil) throw new Error('Redis failed a moment ago.');
+    try {
+      return await withinTime(redis(command));
+    } catch (error) {
+      restsUntil = Date.now() + REST_MS;
+      throw error;
+    }
+  }
+
+  /** The result of a command; `fallback` when Redis fails. */
+  async function attempt(command: Promise<unknown>, fallback: unknown): Promise<unknown> {
+    try {
+      return await command;
+    } catch (error) {
+      onFailure(error);
+      return fallback;
+    }
+  }
+
+  return { redis, onFailure, send, attempt };
+}
+
+function publishAnswer(
+  key: string,
+  head: { owner: string | null; headers: Record<string, string> },
+  { redis, onFailure, send, attempt }: Store,
+): SharedCopy {
+  const isHere = { copy: true };
+  let bytes = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Gives the copy up, because a copy with a gap must not be read. */
+  function giveUp(error: unknown): void {
+    if (!isHere.copy) return;
+    onFailure(error);
+    forget();
+  }
+
+  function forget(): void {
+    isHere.copy = false;
+    clearTimeout(timer);
+    redis(['DEL', key, `${key}:alive`, `${key}:wish`, `${key}:reader`]).catch(() => undefined);
+  }
+
+  /** Adds to the list, in the order of the calls. The list is not created again after it was removed. */
+  function push(entry: string): void {
+    if (isHere.copy) send('RPUSHX', key, entry).catch(giveUp);
+  }
+
+  /** Renews the sign of life, and does what readers of other instances wish. */
+  async function look(buffer: AnswerBuffer): Promise<void> {
+    const [wish, reader] = await Promise.all([
+      send('GETDEL', `${key}:wish`),
+      send('GETDEL', `${key}:reader`),
+      send('SET', `${key}:alive`, '1', 'PX', String(ALIVE_MS)),
+      send('PEXPIRE', key, String(ANSWER_KEPT_MS)),
+    ]);
+    if (wish === 'stop') buffer.stop();
+    else if (wish === 'keep' || reader !== null) buffer.keep();
+  }
+
+  const isKnown = Promise.all([
+    send('RPUSH', key, `h${JSON.stringify(head)}`),
+    send('SET', `${key}:alive`, '1', 'PX', String(ALIVE_MS)),
+    send('PEXPIRE', key, String(ANSWER_KEPT_MS)),
+  ]).catch(giveUp);
+  return {
+    isKnown,
+    follow: (body) =>
+      copyStream(body, (event) => {
+        if (typeof event === 'string') return push(event);
+        bytes += event.byteLength;
+        if (bytes <= ANSWER_KEPT_MAX_BYTES) push(`b${toBase64(event)}`);
+      }),
+    obey(buffer) {
+      const turn = () => {
+        timer = setTimeout(() => {
+          look(buffer)
+            .then(() => isHere.copy && turn())
+            .catch(giveUp);
+        }, POLL_MS);
+        // The timer must not keep a process alive.
+        (timer as { unref?: () => void }).unref?.();
+      };
+      turn();
+    },
+    isWanted: async () => isHere.copy && (await attempt(send('GETDEL', `${key}:wish`), null)) === 'keep',
+    forget,
+  };
+}
+
+/** The same stream. `onEvent` gets each piece of it, and how it ends: `e` for whole, `f` for not. */
+function copyStream(
+  body: ReadableStream<Uint8Array>,
+  onEvent: (event: Uint8Array | 'e' | 'f') => void,
+): ReadableStream<Uint8Array> {
+  const source = body.getReader();
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await source.read();
+          if (done || value === undefined) {
+            onEvent('e');
+            controller.close();
+            return;
+          }
+          onEvent(value);
+          controller.enqueue(value);
+        } catch (error) {
+          onEvent('f');
+          controller.error(error);
+        }
+      },
+      cancel: (reason) => source.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+}
+
 /**
  * The stream of an answer that another instance writes. It asks for more only when its reader wants more. An answer that is gone, or whose
  * instance is gone, fails after its last stored byte, so that it never looks complete.
  */
 function readShared(
-  send: (...command: string[]) => Promise<unknown>,
+  send: Store['send'],
   key: string,
   from: number,
   signal: AbortSignal | undefined,
