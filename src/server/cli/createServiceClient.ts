@@ -1,12 +1,4 @@
-import type {
-  AgentJob,
-  InsightsRange,
-  InsightsReport,
-  StaticExportBundle,
-  StaticExportJob,
-  StaticExportRequest,
-  StatusKind,
-} from '../../shared/contract';
+import type { InsightsRange, StaticExportRequest, StatusKind } from '../../shared/contract';
 import {
   STATIC_EXPORT_JOBS_PATH,
   agentJobPath,
@@ -77,17 +69,10 @@ export class ServiceFailure extends Error {
 }
 
 /** The service's admin operations. All throw {@link ServiceFailure}. */
-export interface ServiceClient {
-  readAgentJob(projectId: string, id: string): Promise<AgentJob>;
-  startExport(request: StaticExportRequest): Promise<StaticExportJob>;
-  readExport(jobId: string): Promise<StaticExportJob>;
-  generateBundle(jobId: string): Promise<StaticExportBundle>;
-  /** Reads the local service's counts of questions. */
-  readInsights(days: InsightsRange): Promise<InsightsReport>;
-}
+export type ServiceClient = ReturnType<typeof createServiceClient>;
 
 /** Creates a client with the admin key. It does not follow redirects, because the key would be sent along. */
-export function createServiceClient(serviceUrl: string, adminKey: string, signal: AbortSignal): ServiceClient {
+export function createServiceClient(serviceUrl: string, adminKey: string, signal: AbortSignal) {
   const send = async <T>(method: string, path: string, reader: (body: unknown) => T | null, body?: object) => {
     const limit = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
     let response: Response;
@@ -120,11 +105,13 @@ export function createServiceClient(serviceUrl: string, adminKey: string, signal
     return value;
   };
   return {
-    readAgentJob: (projectId, id) => send('GET', agentJobPath(projectId, id), readAgentJob),
-    startExport: (request) => send('POST', STATIC_EXPORT_JOBS_PATH, (body) => readStaticExportJob(body), request),
-    readExport: (jobId) => send('GET', staticExportJobPath(jobId), (body) => readStaticExportJob(body, jobId)),
-    generateBundle: (jobId) => send('POST', staticExportBundlePath(jobId), readStaticExportBundle),
-    readInsights: (days) => send('GET', insightsPath(days), readInsightsReport),
+    readAgentJob: (projectId: string, id: string) => send('GET', agentJobPath(projectId, id), readAgentJob),
+    startExport: (request: StaticExportRequest) =>
+      send('POST', STATIC_EXPORT_JOBS_PATH, (body) => readStaticExportJob(body), request),
+    readExport: (jobId: string) => send('GET', staticExportJobPath(jobId), (body) => readStaticExportJob(body, jobId)),
+    generateBundle: (jobId: string) => send('POST', staticExportBundlePath(jobId), readStaticExportBundle),
+    /** Reads the local service's counts of questions. */
+    readInsights: (days: InsightsRange) => send('GET', insightsPath(days), readInsightsReport),
   };
 }
 

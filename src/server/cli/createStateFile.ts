@@ -4,23 +4,18 @@ import type { StaticExportRequest } from '../../shared/contract';
 import { isRecord } from '../../shared/contract';
 
 /** Remembers the job of an export, in a file beside the bundle. */
-export interface StateFile {
-  path: string;
-  /** The job that an interrupted run of the same export started; `null` if there is no such job. Never throws. */
-  read(): Promise<string | null>;
-  write(jobId: string): Promise<void>;
-  remove(): Promise<void>;
-}
+export type StateFile = ReturnType<typeof createStateFile>;
 
 /**
  * The state file of an export: `<out>.state.json`. It holds only the job's identifier and the request, no secret. It is used only for the
  * same request to the same service.
  */
-export function createStateFile(out: string, serviceUrl: string, request: StaticExportRequest): StateFile {
+export function createStateFile(out: string, serviceUrl: string, request: StaticExportRequest) {
   const path = `${out}.state.json`;
   const asked = JSON.stringify({ serviceUrl, ...request });
   return {
     path,
+    /** The job that an interrupted run of the same export started; `null` if there is no such job. Never throws. */
     async read() {
       try {
         // Reading a pipe would wait for a writer.
@@ -32,7 +27,7 @@ export function createStateFile(out: string, serviceUrl: string, request: Static
         return null;
       }
     },
-    async write(jobId) {
+    async write(jobId: string) {
       const text = `${JSON.stringify({ jobId, asked: JSON.parse(asked) as unknown }, null, 2)}\n`;
       // Written under a new name first, because the final name may be a link to another file.
       const own = `${path}.${randomUUID()}`;

@@ -1,11 +1,7 @@
 import type { Reply } from './Reply';
 
 /** Keeps complete answers for a while, so that the same question is sent to the service only once. */
-export interface ReplyCache {
-  read(key: string): Reply | undefined;
-  /** Keeps an answer with status 200 unless it is too large. */
-  keep(key: string, reply: Reply): void;
-}
+export type ReplyCache = ReturnType<typeof createReplyCache>;
 
 /** How long an answer is kept, in milliseconds. Changes of the documentation appear after this time. */
 const KEEP_MS = 60_000;
@@ -14,16 +10,17 @@ const KEEP_MS = 60_000;
 const REPLIES_MAX = 200;
 const REPLY_MAX_BYTES = 100_000;
 
-export function createReplyCache(now: () => number = Date.now): ReplyCache {
+export function createReplyCache(now: () => number = Date.now) {
   const kept = new Map<string, { reply: Reply; until: number }>();
   return {
-    read(key) {
+    read(key: string) {
       const found = kept.get(key);
       if (!found || found.until > now()) return found?.reply;
       kept.delete(key);
       return undefined;
     },
-    keep(key, reply) {
+    /** Keeps an answer with status 200 unless it is too large. */
+    keep(key: string, reply: Reply) {
       if (reply.status !== 200 || !(reply.body instanceof Uint8Array) || reply.body.byteLength > REPLY_MAX_BYTES)
         return;
       kept.delete(key);

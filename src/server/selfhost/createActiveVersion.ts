@@ -7,25 +7,14 @@ import type { VersionName } from './VersionName';
 import { describeVersion, isCalled } from './VersionName';
 
 /** The served version, and its state on disk. Calls must not overlap. */
-export interface ActiveVersion {
-  readonly version: KeptVersion | null;
-  readonly state: DeploymentState;
-  /** Serves a version, then writes the state. When writing fails, it throws and restores the earlier state. */
-  change(next: DeploymentState, version: KeptVersion): Promise<void>;
-  /** Finds a kept version by one of its names; `null` if there is no such version. */
-  find(name: string): Promise<KeptVersion | null>;
-  /** Goes back to the previous version, or to the named one. Throws when that version is not kept. */
-  rollBack(name: string | undefined): Promise<VersionName>;
-  /** Loads a version that another process has activated on disk. True if there was one. */
-  refresh(): Promise<boolean>;
-}
+export type ActiveVersion = Awaited<ReturnType<typeof createActiveVersion>>;
 
 /**
  * Opens the active version of a store.
  *
  * @param serving Its `site` is replaced in one step.
  */
-export async function createActiveVersion(store: VersionStore, serving: Serving): Promise<ActiveVersion> {
+export async function createActiveVersion(store: VersionStore, serving: Serving) {
   const load = async (id: string | null) => (id === null ? null : store.load(id));
   let state = await store.readState();
   let version = await load(state.active);
@@ -91,9 +80,13 @@ export async function createActiveVersion(store: VersionStore, serving: Serving)
     get state() {
       return state;
     },
+    /** Serves a version, then writes the state. When writing fails, it throws and restores the earlier state. */
     change,
+    /** Finds a kept version by one of its names; `null` if there is no such version. */
     find,
+    /** Goes back to the previous version, or to the named one. Throws when that version is not kept. */
     rollBack,
+    /** Loads a version that another process has activated on disk. True if there was one. */
     refresh,
   };
 }

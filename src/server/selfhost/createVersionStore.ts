@@ -36,21 +36,7 @@ export interface DeploymentState {
 }
 
 /** Versions and state of a deployment, in its data folder. */
-export interface VersionStore {
-  /** Creates a folder for a new version and returns its path. */
-  createIncoming(): Promise<string>;
-  /** Removes the folder of a version that is not kept. */
-  drop(incoming: string): Promise<void>;
-  /** Moves an unpacked version to its final folder. */
-  keep(incoming: string, version: KeptVersion): Promise<void>;
-  /** Loads a version; `null` if one of its files is missing. */
-  load(id: string): Promise<KeptVersion | null>;
-  /** Folder with the files of a version. */
-  siteFolder(id: string): string;
-  readState(): Promise<DeploymentState>;
-  /** Replaces the state, then removes the versions that are not in it. */
-  writeState(state: DeploymentState): Promise<void>;
-}
+export type VersionStore = Awaited<ReturnType<typeof createVersionStore>>;
 
 const NOTHING: DeploymentState = { active: null, previous: null, source: null, refused: null, validators: null };
 
@@ -61,7 +47,7 @@ const STATE_FILE = 'state.json';
  *
  * @param isGuest True while another process serves from the folder: then nothing is removed.
  */
-export async function createVersionStore(folder: string, isGuest = false): Promise<VersionStore> {
+export async function createVersionStore(folder: string, isGuest = false) {
   const incoming = join(folder, 'incoming');
   const versions = join(folder, 'versions');
   if (!isGuest) {
@@ -83,14 +69,18 @@ export async function createVersionStore(folder: string, isGuest = false): Promi
   }
 
   return {
+    /** Folder with the files of a version. */
     siteFolder,
+    /** Creates a folder for a new version and returns its path. */
     async createIncoming() {
       const path = join(incoming, randomUUID());
       await mkdir(path, { recursive: true });
       return path;
     },
-    drop: (path) => rm(path, { recursive: true, force: true }),
-    async keep(path, version) {
+    /** Removes the folder of a version that is not kept. */
+    drop: (path: string) => rm(path, { recursive: true, force: true }),
+    /** Moves an unpacked version to its final folder. */
+    async keep(path: string, version: KeptVersion) {
       await writeFileWhole(join(path, 'version.json'), JSON.stringify(version));
       // This version is already in the store and may be being served, so only its description is replaced.
       if (await load(version.id)) {
@@ -101,6 +91,7 @@ export async function createVersionStore(folder: string, isGuest = false): Promi
         await rename(path, place(version.id));
       }
     },
+    /** Loads a version; `null` if one of its files is missing. */
     load,
     async readState() {
       const value = await readJson(join(folder, STATE_FILE));
@@ -118,7 +109,8 @@ export async function createVersionStore(folder: string, isGuest = false): Promi
         },
       };
     },
-    async writeState(state) {
+    /** Replaces the state, then removes the versions that are not in it. */
+    async writeState(state: DeploymentState) {
       await writeFileWhole(join(folder, STATE_FILE), JSON.stringify(state));
       for (const id of await readdir(versions)) {
         if (id !== state.active && id !== state.previous) await rm(place(id), { recursive: true, force: true });

@@ -28,16 +28,7 @@ export interface AgentSite {
 }
 
 /** The files of a site for programs. */
-export interface AgentFiles {
-  /** The names of the lists of pages, relative to the root of the site. */
-  names(): Promise<string[]>;
-  /** The content of a file; `null` for an unknown name. */
-  read(name: string): Promise<string | null>;
-  /** The content of {@link FULL_NAME}, in pieces. */
-  readFull(): AsyncIterable<string>;
-  /** A page as markdown. */
-  write(page: IndexedPage): string;
-}
+export type AgentFiles = ReturnType<typeof createAgentFiles>;
 
 /** Number of pages between two turns of the event loop, so that other requests are answered in between. */
 const PAGES_A_TURN = 5;
@@ -51,7 +42,7 @@ export const FULL_NAME = 'llms-full.txt';
  * Creates the files of a site for programs: `llms.txt` and the lists that it is split into, `llms-full.txt`, each page as markdown,
  * `robots.txt` and `sitemap.xml`. Pages that are hidden or for certain readers are in none of them.
  */
-export function createAgentFiles(site: AgentSite): AgentFiles {
+export function createAgentFiles(site: AgentSite) {
   const { siteUrl, filesUrl = siteUrl } = site;
   const shown = new Map(
     site.pages.filter(isForAgents).flatMap((page) => {
@@ -65,17 +56,21 @@ export function createAgentFiles(site: AgentSite): AgentFiles {
   const readLists = () => (lists ??= listAll());
 
   return {
+    /** A page as markdown. */
     write,
+    /** The names of the lists of pages, relative to the root of the site. */
     async names() {
       return [...(await readLists()).keys(), ROBOTS, SITEMAP];
     },
-    async read(name) {
+    /** The content of a file; `null` for an unknown name. */
+    async read(name: string) {
       if (name === SITEMAP) return siteMap(site.pages.filter(isListed), siteUrl);
       if (name === ROBOTS) return robots();
       const page = shown.get(name);
       if (page) return write(page);
       return isListName(name) ? ((await readLists()).get(name) ?? null) : null;
     },
+    /** The content of {@link FULL_NAME}, in pieces. */
     async *readFull() {
       let count = 0;
       for (const page of shown.values()) {

@@ -2,20 +2,7 @@ import { createHash } from 'node:crypto';
 import { readBundleEntryName } from '../../shared/contract';
 
 /** The names of a site's files. */
-export interface SiteNames {
-  /** The file of a page: `/guides/start` is `guides/start.html`, `/` is `index.html`. `null` for a path without a page. */
-  page(path: string): string | null;
-  /** The file of a page as markdown: `guides/start.md`, `index.md`. `null` for a path without a page. */
-  twin(path: string): string | null;
-  /** The file of an image or a download, by its path in the documentation. Each requested file goes into the bundle. */
-  asset(path: string): string;
-  /** The images and downloads that were requested: the path of each, and its file. */
-  readonly assets: ReadonlyMap<string, string>;
-  /** The pages whose file name differs from their path, with their file. */
-  readonly renamed: ReadonlyMap<string, string>;
-  /** The path of the page or download that has this file. */
-  pathOf(file: string): string | null;
-}
+export type SiteNames = ReturnType<typeof createSiteNames>;
 
 /** Files and folders of the bundle itself, and of servers that serve it. */
 const OWN_NAMES = 'index.html index.md 404.html sitemap.xml robots.txt llms.txt llms-full.txt export.json'.split(' ');
@@ -37,7 +24,7 @@ const HASH_LENGTH = 12;
  *
  * @param paths Paths of the pages.
  */
-export function createSiteNames(paths: readonly string[]): SiteNames {
+export function createSiteNames(paths: readonly string[]) {
   const files = new Set(OWN_NAMES.map(fold));
   const folders = new Set(OWN_FOLDERS.map(fold));
   const pages = new Map<string, string>();
@@ -76,21 +63,27 @@ export function createSiteNames(paths: readonly string[]): SiteNames {
   }
   owners.set('index.html', '/');
   return {
-    page: (path) => pages.get(path) ?? null,
-    twin(path) {
+    /** The file of a page: `/guides/start` is `guides/start.html`, `/` is `index.html`. `null` for a path without a page. */
+    page: (path: string) => pages.get(path) ?? null,
+    /** The file of a page as markdown: `guides/start.md`, `index.md`. `null` for a path without a page. */
+    twin(path: string) {
       const name = pages.get(path);
       return name === undefined ? null : toTwin(name);
     },
-    asset(path) {
+    /** The file of an image or a download, by its path in the documentation. Each requested file goes into the bundle. */
+    asset(path: string) {
       const known = assets.get(path);
       if (known !== undefined) return known;
       const name = take(path.slice(1), path);
       assets.set(path, name);
       return name;
     },
+    /** The images and downloads that were requested: the path of each, and its file. */
     assets,
+    /** The pages whose file name differs from their path, with their file. */
     renamed,
-    pathOf: (file) => owners.get(file) ?? null,
+    /** The path of the page or download that has this file. */
+    pathOf: (file: string) => owners.get(file) ?? null,
   };
 }
 

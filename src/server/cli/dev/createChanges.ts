@@ -4,14 +4,10 @@ import type { LocalService } from '../../service/main/createLocalService';
 export const CHANGES_PATH = '/_dev/changes';
 
 /** Tells open pages which pages have changed. */
-export interface Changes {
-  /** A stream of `change` events with the paths of changed pages. It lasts until the page closes it. */
-  connect(signal: AbortSignal): Response;
-  close(): void;
-}
+export type Changes = ReturnType<typeof createChanges>;
 
 /** Passes on the service's changes of pages, as server-sent events. */
-export function createChanges(subscribe: LocalService['subscribe']): Changes {
+export function createChanges(subscribe: LocalService['subscribe']) {
   const open = new Set<ReadableStreamDefaultController<Uint8Array>>();
   const encoder = new TextEncoder();
   const unsubscribe = subscribe(({ changed }) => {
@@ -19,7 +15,8 @@ export function createChanges(subscribe: LocalService['subscribe']): Changes {
     for (const controller of open) controller.enqueue(event);
   });
   return {
-    connect(signal) {
+    /** A stream of `change` events with the paths of changed pages. It lasts until the page closes it. */
+    connect(signal: AbortSignal) {
       let own: ReadableStreamDefaultController<Uint8Array>;
       const leave = () => void open.delete(own);
       signal.addEventListener('abort', leave);

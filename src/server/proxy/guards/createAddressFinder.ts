@@ -4,12 +4,7 @@ import type { AddressReader } from './createAddressReader';
 import { findAddressProblem, findPlatformProblem } from './findAddressProblem';
 
 /** Finds the client address that a request is counted under. */
-export interface AddressFinder {
-  /** The client's address; `null` when it is unknown, so that the request is counted together with all others. */
-  read(request: Request, remoteAddress: string | null): string | null;
-  /** Why clients share a limit, according to this request and earlier ones; `null` if there is no problem. */
-  findProblem(request: Request, remoteAddress: string | null): string | null;
-}
+export type AddressFinder = ReturnType<typeof createAddressFinder>;
 
 /**
  * Creates the finder of client addresses. It warns at once of a reverse proxy that the options do not name: all clients would share one
@@ -19,7 +14,7 @@ export function createAddressFinder(
   { clientAddress, trustedProxies = [] }: Pick<ProxyOptions, 'clientAddress' | 'trustedProxies'>,
   { readClient }: AddressReader,
   warnOnce: WarnOnce,
-): AddressFinder {
+) {
   const isSet = clientAddress !== undefined || trustedProxies.length > 0;
   let problem: string | null = null;
 
@@ -44,8 +39,10 @@ export function createAddressFinder(
 
   if (!isSet) note(findPlatformProblem());
   return {
+    /** The client's address; `null` when it is unknown, so that the request is counted together with all others. */
     read,
-    findProblem(request, remoteAddress) {
+    /** Why clients share a limit, according to this request and earlier ones; `null` if there is no problem. */
+    findProblem(request: Request, remoteAddress: string | null) {
       if (!isSet) note(findAddressProblem(request.headers, remoteAddress));
       return problem;
     },

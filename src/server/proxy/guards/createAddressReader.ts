@@ -11,23 +11,19 @@ const RANGES: Record<string, readonly string[]> = {
 };
 
 /** Reads client addresses and knows the trusted reverse proxies. */
-export interface AddressReader {
-  /** The client's address from the socket's address and `X-Forwarded-For`; `null` if it is unknown. */
-  readClient(remoteAddress: string | null, forwardedFor: string | null): string | null;
-  /** Whether the socket's peer is one of the trusted servers. */
-  isTrusted(remoteAddress: string | null): boolean;
-}
+export type AddressReader = ReturnType<typeof createAddressReader>;
 
 /**
  * Creates the reader for a list of trusted reverse proxies. `X-Forwarded-For` is read from the right, and the first hop that is not trusted
  * is the client. Entries to the left of it may be invented.
  * @throws Error For an entry that is not an address, a network or a keyword.
  */
-export function createAddressReader(trustedProxies: readonly string[]): AddressReader {
+export function createAddressReader(trustedProxies: readonly string[]) {
   const trusted = trustedProxies.map(toMatcher);
   const isTrusted = (address: Address) => trusted.some((matches) => matches(address));
   return {
-    readClient(remoteAddress, forwardedFor) {
+    /** The client's address from the socket's address and `X-Forwarded-For`; `null` if it is unknown. */
+    readClient(remoteAddress: string | null, forwardedFor: string | null) {
       let client = remoteAddress === null ? null : parseHop(remoteAddress);
       if (client === null) return null;
       const hops = forwardedFor?.split(',') ?? [];
@@ -39,7 +35,8 @@ export function createAddressReader(trustedProxies: readonly string[]): AddressR
       }
       return client.toString();
     },
-    isTrusted(remoteAddress) {
+    /** Whether the socket's peer is one of the trusted servers. */
+    isTrusted(remoteAddress: string | null) {
       const peer = remoteAddress === null ? null : parseHop(remoteAddress);
       return peer !== null && isTrusted(peer);
     },

@@ -25,15 +25,10 @@ const EXPOSED_HEADERS = [
 const PREFLIGHT_SECONDS = 600;
 
 /** Answers to pages of other origins: https://fetch.spec.whatwg.org/#http-cors-protocol */
-export interface Cors {
-  /** Headers that let a page of a listed origin read an answer. Without an origin, only `Vary`. */
-  toHeaders(origin: string | null): Record<string, string>;
-  /** Answers `OPTIONS`. @throws Refusal 403 for a preflight of an origin that is not listed. */
-  answerOptions(request: Request, method: string, isAdmin: boolean): Reply;
-}
+export type Cors = ReturnType<typeof createCors>;
 
 /** Creates the CORS answers for the listed origins. Credentials are never allowed. */
-export function createCors(allowedOrigins: ReadonlySet<string>, allowedHeaders: readonly string[]): Cors {
+export function createCors(allowedOrigins: ReadonlySet<string>, allowedHeaders: readonly string[]) {
   const requestHeaders = [
     'Content-Type',
     'Authorization',
@@ -50,8 +45,10 @@ export function createCors(allowedOrigins: ReadonlySet<string>, allowedHeaders: 
     }),
   });
   return {
+    /** Headers that let a page of a listed origin read an answer. Without an origin, only `Vary`. */
     toHeaders,
-    answerOptions(request, method, isAdmin): Reply {
+    /** Answers `OPTIONS`. @throws Refusal 403 for a preflight of an origin that is not listed. */
+    answerOptions(request: Request, method: string, isAdmin: boolean): Reply {
       const allow = method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS';
       const asked = request.headers.get('access-control-request-method');
       if (asked === null) return { status: 204, headers: { Allow: allow }, body: null };

@@ -37,13 +37,7 @@ export const DEFAULT_LIMITS = {
 } as const satisfies Required<Omit<LimitOptions, 'store'>>;
 
 /** Counts requests. Each method throws a {@link Refusal} (429 with `Retry-After`) when a limit is exceeded. */
-export interface Limits {
-  /** @param address `null` if it is unknown: all such clients are counted together. */
-  countAddress(kind: LimitKind, address: string | null): Promise<void>;
-  countSubject(kind: LimitKind, subject: string): Promise<void>;
-  /** Counts a reader's request against the limit of the whole site. Called last, so that requests refused for another reason do not count. */
-  countSite(kind: 'message' | 'search'): Promise<void>;
-}
+export type Limits = ReturnType<typeof createLimits>;
 
 /** Networks of this many bits get this many times the points of one address. */
 const IPV6_BUDGETS = [
@@ -60,7 +54,7 @@ const NETWORK_BITS = IPV6_BUDGETS.map(({ bits }) => bits);
  *
  * @param onStoreFailure Called when a limiter's store failed and memory was used.
  */
-export function createLimits(options: LimitOptions, onStoreFailure: (error: unknown) => void): Limits {
+export function createLimits(options: LimitOptions, onStoreFailure: (error: unknown) => void) {
   const source = createLimiterSource(options.store, onStoreFailure);
   const createScopes = (kind: LimitKind) => {
     const address = options[kind]?.address ?? DEFAULT_LIMITS[kind].address;
@@ -80,12 +74,14 @@ export function createLimits(options: LimitOptions, onStoreFailure: (error: unkn
     createCounter(`${kind}.site`, options[kind]?.site ?? DEFAULT_LIMITS[kind].site, source);
   const sites = { message: createSite('message'), search: createSite('search') };
   return {
-    async countAddress(kind, address) {
+    /** @param address `null` if it is unknown: all such clients are counted together. */
+    async countAddress(kind: LimitKind, address: string | null) {
       const keys = toNetworkKeys(address, NETWORK_BITS);
       for (const [index, key] of keys.entries()) await scopes[kind].networks[index]?.(key);
     },
-    countSubject: (kind, subject) => scopes[kind].subject(subject),
-    countSite: (kind) => sites[kind]('all'),
+    countSubject: (kind: LimitKind, subject: string) => scopes[kind].subject(subject),
+    /** Counts a reader's request against the limit of the whole site. Called last, so that requests refused for another reason do not count. */
+    countSite: (kind: 'message' | 'search') => sites[kind]('all'),
   };
 }
 

@@ -23,18 +23,10 @@ const CHALLENGE_SECONDS = 300;
 const TOKEN_MAX = 2000;
 
 /** Puzzles for visitors' browsers. No instance stores them. */
-export interface ProofOfWork {
-  /** A new puzzle, as JSON. */
-  createChallenge(network: string): Promise<string>;
-  /**
-   * The visitor who solved a puzzle of this network; `null` if the token is not a valid solution. Sending a solution again gives the same
-   * visitor, so everyone who shares it shares one limit.
-   */
-  check(token: string, network: string): Promise<string | null>;
-}
+export type ProofOfWork = ReturnType<typeof createProofOfWork>;
 
 /** Creates puzzles that are signed with the secret and valid for one network. */
-export function createProofOfWork(getSecret: () => string): ProofOfWork {
+export function createProofOfWork(getSecret: () => string) {
   let minute = 0;
   let challenges = 0;
   let challengesBefore = 0;
@@ -59,7 +51,8 @@ export function createProofOfWork(getSecret: () => string): ProofOfWork {
   });
 
   return {
-    async createChallenge(network) {
+    /** A new puzzle, as JSON. */
+    async createChallenge(network: string) {
       const tries = Math.round(TRIES * readDifficulty());
       const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
@@ -71,7 +64,11 @@ export function createProofOfWork(getSecret: () => string): ProofOfWork {
       });
       return JSON.stringify(challenge);
     },
-    async check(token, network) {
+    /**
+     * The visitor who solved a puzzle of this network; `null` if the token is not a valid solution. Sending a solution again gives the same
+     * visitor, so everyone who shares it shares one limit.
+     */
+    async check(token: string, network: string) {
       if (!token.startsWith('{') || token.length > TOKEN_MAX) return null;
       try {
         const { challenge, solution } = JSON.parse(token) as Pick<

@@ -11,22 +11,13 @@ export interface VisitorPassSettings {
 }
 
 /** Creates and reads visitors' passes: `<visitor>.<end>.<signature>`. No instance has to store visitors. */
-export interface VisitorPass {
-  /** The visitor of the request's pass; `null` without a pass that is valid for the network. */
-  read(request: Request, network: string): Promise<string | null>;
-  /** A pass for the network, also as the value of `Set-Cookie`. @param visitor Owner of the pass. @default a new visitor */
-  create(
-    request: Request,
-    network: string,
-    visitor?: string,
-  ): Promise<{ visitor: string; value: string; cookie: string }>;
-}
+export type VisitorPass = ReturnType<typeof createVisitorPass>;
 
 /**
  * Creates passes signed with HMAC-SHA-256. A pass holds a random visitor id, which is limited like a subject: everyone who shares a pass
  * shares one limit.
  */
-export function createVisitorPass(settings: VisitorPassSettings): VisitorPass {
+export function createVisitorPass(settings: VisitorPassSettings) {
   let key: Promise<CryptoKey> | undefined;
   const getKey = () => (key ??= importKey(settings.getSecret()));
   const check = async (pass: string, network: string): Promise<string | null> => {
@@ -39,7 +30,8 @@ export function createVisitorPass(settings: VisitorPassSettings): VisitorPass {
     return isOurs ? visitor : null;
   };
   return {
-    async read(request, network) {
+    /** The visitor of the request's pass; `null` without a pass that is valid for the network. */
+    async read(request: Request, network: string) {
       // Another path or host of the site may have set a cookie of the same name. The browser sends all of them.
       const cookies = readCookies(request.headers.get('cookie') ?? '');
       for (const pass of [...cookies, request.headers.get(VISITOR_TOKEN_HEADER) ?? '']) {
@@ -48,7 +40,12 @@ export function createVisitorPass(settings: VisitorPassSettings): VisitorPass {
       }
       return null;
     },
-    async create(request, network, visitor = toBase64Url(crypto.getRandomValues(new Uint8Array(16)))) {
+    /** A pass for the network, also as the value of `Set-Cookie`. @param visitor Owner of the pass. @default a new visitor */
+    async create(
+      request: Request,
+      network: string,
+      visitor: string = toBase64Url(crypto.getRandomValues(new Uint8Array(16))),
+    ) {
       const content = `${visitor}.${Math.floor(Date.now() / 1000) + settings.seconds}`;
       const signature = await crypto.subtle.sign('HMAC', await getKey(), encode(`${content}.${network}`));
       const value = `${content}.${toBase64Url(new Uint8Array(signature))}`;

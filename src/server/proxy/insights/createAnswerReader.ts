@@ -1,13 +1,7 @@
 import { isRecord, parseJson } from '../../../shared/contract';
-import type { AnswerOutcome } from '../../../shared/contract';
 
 /** Reads a streamed answer in passing: which pages its searches found, what it says, and how it ended. */
-export interface AnswerReader {
-  read(bytes: Uint8Array): void;
-  outcome(): AnswerOutcome;
-  /** Paths of the pages, best first, each once. */
-  pages(): string[];
-}
+export type AnswerReader = ReturnType<typeof createAnswerReader>;
 
 /** Maximum length of a line that is read, in UTF-16 code units. The results of a search are one line. Longer lines are skipped. */
 const LINE_MAX_LENGTH = 1_000_000;
@@ -38,7 +32,7 @@ const REFUSALS = [
   /見つかりません|記載がありません|情報はありません|没有找到|未找到|没有相关|찾을 수 없/,
 ];
 
-export function createAnswerReader(): AnswerReader {
+export function createAnswerReader() {
   const decoder = new TextDecoder();
   const pages = new Set<string>();
   let rest: string[] = [];
@@ -67,7 +61,7 @@ export function createAnswerReader(): AnswerReader {
     for (const result of results) if (isRecord(result)) addPage(result.path ?? result.url);
   };
   return {
-    read(bytes) {
+    read(bytes: Uint8Array) {
       const [first = '', ...others] = decoder.decode(bytes, { stream: true }).split('\n');
       length += first.length;
       if (length <= LINE_MAX_LENGTH) rest.push(first);
@@ -87,6 +81,7 @@ export function createAnswerReader(): AnswerReader {
       if (isShort && /[?？؟]$/.test(text) && !text.includes('](')) return 'clarified';
       return hasSearched && pages.size === 0 ? 'unanswered' : 'answered';
     },
+    /** Paths of the pages, best first, each once. */
     pages: () => [...pages],
   };
 }

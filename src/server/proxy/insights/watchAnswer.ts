@@ -4,18 +4,15 @@ import type { StreamEnd } from '../upstream/relayStream';
 import { createAnswerReader } from './createAnswerReader';
 
 /** Counts one answer of the hosted service. */
-export interface WatchedAnswer {
-  /** Called with the bytes of the answer, in order. */
-  read(bytes: Uint8Array): void;
-  end(outcome: StreamEnd['outcome']): void;
-}
+export type WatchedAnswer = ReturnType<typeof watchAnswer>;
 
 /** @param body The body that is sent to the service. */
-export function watchAnswer(store: InsightsStore, body: string): WatchedAnswer {
+export function watchAnswer(store: InsightsStore, body: string) {
   const reader = createAnswerReader();
   return {
+    /** Called with the bytes of the answer, in order. */
     read: reader.read,
-    end(ended) {
+    end(ended: StreamEnd['outcome']) {
       const outcome = ended === 'failed' ? 'failed' : reader.outcome();
       try {
         store.count({ outcome, question: readQuestion(body), pages: reader.pages() });

@@ -23,30 +23,19 @@ export interface AgentPagesOptions {
 }
 
 /** The pages of the documentation for programs. */
-export interface AgentPages {
-  /** Answers a request for a file of `createAgentFiles`, or for a page as markdown; `null` for any other request. */
-  answer(request: Request): Promise<Response | null>;
-  /** The page of a path, if programs may read it. The path may end with `.md` or a slash. */
-  find(path: string): IndexedPage | undefined;
-  /** The pages that programs may read, in the order of the navigation. */
-  list(): IndexedPage[];
-  /** The text of a page as markdown, with the site's own links. */
-  write(page: IndexedPage): string;
-  /** The site with the URLs for a request. */
-  siteFor(request: Request): AgentSite;
-}
+export type AgentPages = ReturnType<typeof createAgentPages>;
 
 type Shared = Omit<AgentSite, 'siteUrl' | 'filesUrl' | 'mcpUrl'> & { byPath: ReadonlyMap<string, IndexedPage> };
 
 const ETAG_LENGTH = 32;
 
-export function createAgentPages({ docsIndex, mcpPath, ...options }: AgentPagesOptions): AgentPages {
+export function createAgentPages({ docsIndex, mcpPath, ...options }: AgentPagesOptions) {
   let shared: Shared | null = null;
   const read = (): Shared => {
     if (shared?.pages !== docsIndex.pages) shared = toShared(docsIndex.pages, docsIndex.structure);
     return shared;
   };
-  const siteFor: AgentPages['siteFor'] = (request) => {
+  const siteFor = (request: Request): AgentSite => {
     const filesUrl = withoutSlash(options.filesUrl ?? new URL(request.url).origin);
     return {
       ...read(),
@@ -55,7 +44,7 @@ export function createAgentPages({ docsIndex, mcpPath, ...options }: AgentPagesO
       mcpUrl: mcpPath === undefined ? undefined : filesUrl + mcpPath,
     };
   };
-  const find: AgentPages['find'] = (path) => {
+  const find = (path: string): IndexedPage | undefined => {
     const clean = `/${path.replaceAll(/^\/+|\/+$|[?#].*$/gs, '')}`;
     const { byPath, names } = read();
     const bare = clean.replace(/\.md$/i, '');
@@ -64,11 +53,16 @@ export function createAgentPages({ docsIndex, mcpPath, ...options }: AgentPagesO
   };
 
   return {
+    /** The page of a path, if programs may read it. The path may end with `.md` or a slash. */
     find,
+    /** The pages that programs may read, in the order of the navigation. */
     list: () => read().pages.filter(isForAgents),
-    write: (page) => page.write((target) => read().links.resolve(target)),
+    /** The text of a page as markdown, with the site's own links. */
+    write: (page: IndexedPage) => page.write((target) => read().links.resolve(target)),
+    /** The site with the URLs for a request. */
     siteFor,
-    async answer(request) {
+    /** Answers a request for a file of `createAgentFiles`, or for a page as markdown; `null` for any other request. */
+    async answer(request: Request) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return null;
       const path = percentDecode(new URL(request.url).pathname);
       const site = siteFor(request);

@@ -19,17 +19,12 @@ export interface JobRunnerOptions {
 }
 
 /** Executes the jobs of one kind, one at a time. Each instance executes the jobs whose lease it gets. */
-export interface JobRunner {
-  /** Searches for work at once. */
-  wake(): void;
-  /** Stops the work. Another instance, or the next process, resumes the current job. */
-  close(): Promise<void>;
-}
+export type JobRunner = ReturnType<typeof createJobRunner>;
 
 /** Time between two searches for jobs that other instances have left, in milliseconds. */
 const POLL_MS = 2_000;
 
-export function createJobRunner(options: JobRunnerOptions): JobRunner {
+export function createJobRunner(options: JobRunnerOptions) {
   const { storage, findOpen, leaseFor, work, onBeat } = options;
   const ending = new AbortController();
   let running: Promise<void> | null = null;
@@ -78,7 +73,9 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   const timer = setInterval(wake, POLL_MS).unref();
   wake();
   return {
+    /** Searches for work at once. */
     wake,
+    /** Stops the work. Another instance, or the next process, resumes the current job. */
     async close() {
       clearInterval(timer);
       ending.abort();

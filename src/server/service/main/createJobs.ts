@@ -3,16 +3,13 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { MCP_PATH } from '../../../shared/contract';
-import type { AgentJobService } from '../jobs/agent/createAgentJobs';
 import { ruleAgent } from '../jobs/agent/ruleAgent';
 import { createAgentJobs } from '../jobs/agent/createAgentJobs';
 import { createModelAgent } from '../jobs/agent/createModelAgent';
-import type { Repository } from '../jobs/agent/git/createRepository';
 import { createRepository } from '../jobs/agent/git/createRepository';
 import type { ServiceStorage } from '../storage/ServiceStorage';
 import type { BucketOptions } from '../jobs/exports/bundles/BucketOptions';
 import type { BundleStore } from '../jobs/exports/bundles/BundleStore';
-import type { ExportJobs } from '../jobs/exports/createExportJobs';
 import { createBundleFolder } from '../jobs/exports/bundles/createBundleFolder';
 import { createExportJobs } from '../jobs/exports/createExportJobs';
 import type { DocsIndex } from '../search/docsIndex/openDocsIndex';
@@ -21,14 +18,7 @@ import { createServiceModel } from '../answer/model/createServiceModel';
 import { withPlayground } from './withPlayground';
 
 /** The jobs of a service. */
-export interface Jobs {
-  agentJobs: AgentJobService;
-  exportJobs: ExportJobs;
-  /** The repository that the agent works on. */
-  repository: Repository;
-  /** Stops the work and removes temporary files. */
-  close(): Promise<void>;
-}
+export type Jobs = Awaited<ReturnType<typeof createJobs>>;
 
 /** Creates the agent jobs and the export jobs of a service. Both continue the unfinished jobs of another process. */
 export async function createJobs(
@@ -36,7 +26,7 @@ export async function createJobs(
   docsIndex: DocsIndex,
   storage: ServiceStorage,
   { dataFolder, sharedFolder = dataFolder, bundleBucket, model, now = Date.now, ...options }: LocalServiceOptions,
-): Promise<Jobs> {
+) {
   const temporary = sharedFolder === undefined ? join(tmpdir(), `docs-assistant-${randomUUID()}`) : null;
   const folder = resolve(temporary ?? sharedFolder ?? '');
   const bundleFolder = join(folder, 'bundles');
@@ -59,7 +49,9 @@ export async function createJobs(
   return {
     agentJobs,
     exportJobs,
+    /** The repository that the agent works on. */
     repository,
+    /** Stops the work and removes temporary files. */
     async close() {
       controller.abort();
       await Promise.all([exportJobs.close(), agentJobs.close()]);

@@ -1,19 +1,5 @@
 /** The answers that are being streamed. */
-export interface OpenAnswers {
-  /** True once shutdown has started: no new answer may start. */
-  readonly isEnding: boolean;
-  /** Number of streamed answers. */
-  readonly open: number;
-  /**
-   * Wraps the response, whose body is tracked to its end.
-   *
-   * @param controller Aborted when the answer is ended early.
-   * @param onEnd Called once when the answer has ended for any reason.
-   */
-  follow(response: Response, controller: AbortController, onEnd?: () => void): Response;
-  /** Lets the answers finish within a limit in milliseconds, and ends the others with an error event. */
-  end(limitMs: number): Promise<void>;
-}
+export type OpenAnswers = ReturnType<typeof createOpenAnswers>;
 
 const ERROR_EVENT = {
   type: 'error',
@@ -23,7 +9,7 @@ const ERROR_EVENT = {
 /** Time for sending the last event, in milliseconds. */
 const FLUSH_MS = 500;
 
-export function createOpenAnswers(): OpenAnswers {
+export function createOpenAnswers() {
   const ending = new AbortController();
   const ended = new Promise<'ended'>((resolve) => {
     ending.signal.addEventListener('abort', () => resolve('ended'), { once: true });
@@ -33,13 +19,21 @@ export function createOpenAnswers(): OpenAnswers {
   let onEmpty: (() => void) | undefined;
 
   return {
+    /** True once shutdown has started: no new answer may start. */
     get isEnding() {
       return isEnding;
     },
+    /** Number of streamed answers. */
     get open() {
       return open.size;
     },
-    follow(response, controller, onEnd = () => undefined) {
+    /**
+     * Wraps the response, whose body is tracked to its end.
+     *
+     * @param controller Aborted when the answer is ended early.
+     * @param onEnd Called once when the answer has ended for any reason.
+     */
+    follow(response: Response, controller: AbortController, onEnd: () => void = () => undefined) {
       if (!response.body) {
         onEnd();
         return response;
@@ -78,7 +72,8 @@ export function createOpenAnswers(): OpenAnswers {
       );
       return new Response(body, { status: response.status, headers: response.headers });
     },
-    async end(limitMs) {
+    /** Lets the answers finish within a limit in milliseconds, and ends the others with an error event. */
+    async end(limitMs: number) {
       isEnding = true;
       const empty = new Promise<void>((resolve) => {
         onEmpty = resolve;

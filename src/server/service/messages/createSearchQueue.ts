@@ -5,14 +5,7 @@ import { HttpError } from '../http/HttpError';
  * Searches take processor time, so the questions of a rush wait for each other. Questions that cannot be answered soon are told to come
  * back.
  */
-export interface SearchQueue {
-  /** Number of questions that wait for their turn. */
-  readonly waiting: number;
-  /** Throws {@link HttpError} 503 with `Retry-After` when the queue is full. */
-  check(): void;
-  /** Takes a place in the queue. Throws like {@link check}. */
-  join(): SearchPlace;
-}
+export type SearchQueue = ReturnType<typeof createSearchQueue>;
 
 /** The place of a question in the queue. */
 export interface SearchPlace {
@@ -43,7 +36,7 @@ const RETRY_MAX_SECONDS = 3;
  */
 const ROUNDS_BETWEEN = 20;
 
-export function createSearchQueue(): SearchQueue {
+export function createSearchQueue() {
   const places = new Set<SearchPlace>();
   const searching = new Set<SearchPlace>();
   const queue = new Map<SearchPlace, () => void>();
@@ -61,10 +54,13 @@ export function createSearchQueue(): SearchQueue {
     void giveTurn();
   };
   return {
+    /** Number of questions that wait for their turn. */
     get waiting() {
       return queue.size;
     },
+    /** Throws {@link HttpError} 503 with `Retry-After` when the queue is full. */
     check,
+    /** Takes a place in the queue. Throws like {@link check}. */
     join() {
       check();
       const place: SearchPlace = {

@@ -21,16 +21,13 @@ export interface LoggedRequest {
 const PREFIXES_MAX = 1_000;
 const REQUESTS_MAX = 500;
 
-export interface RequestRecorder {
-  add(prefix: string, entry: LoggedRequest): void;
-  read(prefix: string): readonly LoggedRequest[];
-}
+export type RequestRecorder = ReturnType<typeof createRequestRecorder>;
 
 /** Records requests by prefix and forgets the oldest prefixes first. */
-export function createRequestRecorder(): RequestRecorder {
+export function createRequestRecorder() {
   const logs = new Map<string, LoggedRequest[]>();
   return {
-    add(prefix, entry) {
+    add(prefix: string, entry: LoggedRequest) {
       const entries = logs.get(prefix) ?? [];
       entries.push(entry);
       if (entries.length > REQUESTS_MAX) entries.shift();
@@ -38,6 +35,6 @@ export function createRequestRecorder(): RequestRecorder {
       const oldest = logs.keys().next().value;
       if (logs.size > PREFIXES_MAX && oldest !== undefined) logs.delete(oldest);
     },
-    read: (prefix) => logs.get(prefix) ?? [],
+    read: (prefix: string) => logs.get(prefix) ?? [],
   };
 }

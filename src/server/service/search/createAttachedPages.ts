@@ -1,5 +1,4 @@
 import type { IndexedPage } from '../pages/DocsPage';
-import type { Language } from './languages';
 import { languageOf } from './languages';
 
 /** A page whose passages are in the database of an index. */
@@ -11,21 +10,9 @@ export interface AttachedPage {
 }
 
 /** The pages of an index. */
-export interface AttachedPages {
-  attach(page: IndexedPage, stored: AttachedPage): void;
-  detach(page: IndexedPage): AttachedPage | undefined;
-  get(page: IndexedPage): AttachedPage | undefined;
-  /** The page with a number, if it has at least `count` passages. */
-  findById(id: number, count: number): IndexedPage | undefined;
-  /** A number that no page has had. */
-  nextId(): number;
-  /** Languages of the pages, the most frequent first. */
-  languages(): Language[];
-  /** Number of all passages. */
-  readonly size: number;
-}
+export type AttachedPages = ReturnType<typeof createAttachedPages>;
 
-export function createAttachedPages(): AttachedPages {
+export function createAttachedPages() {
   const pages = new Map<IndexedPage, AttachedPage>();
   const byId = new Map<number, IndexedPage>();
   const spoken = new Map<string, number>();
@@ -36,13 +23,13 @@ export function createAttachedPages(): AttachedPages {
     spoken.set(language, (spoken.get(language) ?? 0) + step);
   };
   return {
-    attach(page, stored) {
+    attach(page: IndexedPage, stored: AttachedPage) {
       last = Math.max(last, stored.id);
       pages.set(page, stored);
       byId.set(stored.id, page);
       count(stored, 1);
     },
-    detach(page) {
+    detach(page: IndexedPage) {
       const stored = pages.get(page);
       if (!stored) return undefined;
       pages.delete(page);
@@ -50,17 +37,21 @@ export function createAttachedPages(): AttachedPages {
       count(stored, -1);
       return stored;
     },
-    get: (page) => pages.get(page),
-    findById(id, passages) {
+    get: (page: IndexedPage) => pages.get(page),
+    /** The page with a number, if it has at least `count` passages. */
+    findById(id: number, passages: number) {
       const page = byId.get(id);
       return page && (pages.get(page)?.passages ?? 0) >= passages ? page : undefined;
     },
+    /** A number that no page has had. */
     nextId: () => last + 1,
+    /** Languages of the pages, the most frequent first. */
     languages: () =>
       [...spoken]
         .filter(([, pageCount]) => pageCount > 0)
         .toSorted((left, right) => right[1] - left[1])
         .map(([code]) => languageOf(code)),
+    /** Number of all passages. */
     get size() {
       return size;
     },

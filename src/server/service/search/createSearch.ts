@@ -1,6 +1,6 @@
 import type { IndexedPage } from '../pages/DocsPage';
 import type { VectorSearch } from './embeddings/createVectorSearch';
-import type { BuiltQuery, SearchQuery } from './buildQuery';
+import type { SearchQuery } from './buildQuery';
 import { buildQuery } from './buildQuery';
 import type { CandidateSource, PassageIndex } from './createPassageIndex';
 import { createPassageIndex } from './createPassageIndex';
@@ -8,27 +8,12 @@ import { createSpelling } from './createSpelling';
 import { languageOf } from './languages';
 import { reciprocalRankFusion } from './reciprocalRankFusion';
 import { matchesFilter } from './matchesFilter';
-import type { FoundPassage, SearchRequest } from './FoundPassage';
+import type { SearchRequest } from './FoundPassage';
 import { rankPassages } from './rankPassages';
 import { readCompounds, tokenize } from './tokenize';
 
 /** Full-text search over the sections of pages. */
-export interface DocsSearch {
-  /** The best passages, best first. */
-  search(request: SearchRequest): Promise<FoundPassage[]>;
-  /** Weight of a term: higher for rare ones. */
-  weigh(term: string): number;
-  /** Number of passages with a term. */
-  frequency(term: string): number;
-  /** The search terms of a question with weights, corrected words and synonyms. */
-  build(query: SearchQuery): BuiltQuery;
-  /** The terms of a page's text. */
-  termsOf(text: string): string[];
-  /** Sets the lines of words that have the same meaning in this documentation. */
-  setGlossary(lines: readonly string[]): void;
-  /** Number of passages. */
-  readonly size: number;
-}
+export type DocsSearch = ReturnType<typeof createSearch>;
 
 /** Maximum number of ranked passages: in a large documentation a common word has tens of thousands. */
 const CANDIDATES_MAX = 150;
@@ -45,7 +30,7 @@ const UNKNOWN_FACTOR = 1.1;
 export function createSearch(
   index: PassageIndex = createPassageIndex(),
   { vectors = null, source = index }: { vectors?: Pick<VectorSearch, 'find'> | null; source?: CandidateSource } = {},
-): DocsSearch {
+) {
   const { frequency, termsWith } = index;
   const correct = createSpelling(index);
   let synonyms: ReadonlyMap<string, readonly string[]> = new Map();
@@ -61,17 +46,24 @@ export function createSearch(
     });
   const mainLanguage = () => index.languages()[0] ?? languageOf('en');
   return {
+    /** Weight of a term: higher for rare ones. */
     weigh,
+    /** Number of passages with a term. */
     frequency,
+    /** The search terms of a question with weights, corrected words and synonyms. */
     build,
-    termsOf: (text) => [...tokenize(text, mainLanguage()), ...readCompounds(text)],
+    /** The terms of a page's text. */
+    termsOf: (text: string) => [...tokenize(text, mainLanguage()), ...readCompounds(text)],
+    /** Number of passages. */
     get size() {
       return index.size;
     },
-    setGlossary(lines) {
+    /** Sets the lines of words that have the same meaning in this documentation. */
+    setGlossary(lines: readonly string[]) {
       synonyms = toSynonyms(lines, (text) => tokenize(text, mainLanguage()));
     },
-    async search(request) {
+    /** The best passages, best first. */
+    async search(request: SearchRequest) {
       const query = build(request);
       const wanted = new Map<IndexedPage, boolean>();
       const isWanted = (page: IndexedPage) => {

@@ -4,22 +4,7 @@ import type { Language } from './languages';
 import { tokenize, toTerms } from './tokenize';
 
 /** The terms of a query, each once with its highest weight. */
-export interface TermCollector {
-  terms: Map<string, QueryTerm>;
-  add(term: string, weight: number, stands: string): void;
-  /** Whether a term was added, or another term for it. */
-  isStoodFor(term: string): boolean;
-  /** Adds the known words that an unfinished word may become; false if there are no such words. */
-  addTyped(word: string, stands: string): boolean;
-  /** Adds known terms for a word that no page has: words that begin with it, or the same word in another language. */
-  addUnknown(term: string, weight: number): void;
-  /** Adds known terms that consist of two neighbouring words. */
-  addPairs(words: readonly string[], weight: number): void;
-  /** Adds the known terms with the same meaning as those so far. */
-  addSameMeanings(): void;
-  /** Adds the rarest terms of the attached text, which only raise the score of results. */
-  addContext(text: string): void;
-}
+export type TermCollector = ReturnType<typeof createTermCollector>;
 
 /** Weight of a term by its origin. A word of the question has weight 1. */
 export const WEIGHTS = {
@@ -55,7 +40,7 @@ const CONTEXT_TERMS_MAX = 12;
  * @param main The most frequent language of the pages.
  * @param isForeign Whether the question is in another language than the pages.
  */
-export function createTermCollector(vocabulary: Vocabulary, main: Language, isForeign: boolean): TermCollector {
+export function createTermCollector(vocabulary: Vocabulary, main: Language, isForeign: boolean) {
   const { frequency, synonyms } = vocabulary;
   const terms = new Map<string, QueryTerm>();
   const add = (term: string, weight: number, stands: string) => {
@@ -64,7 +49,16 @@ export function createTermCollector(vocabulary: Vocabulary, main: Language, isFo
   };
   const isStoodFor = (term: string) => [...terms.values()].some(({ stands }) => stands === term);
 
-  return { terms, add, isStoodFor, addTyped, addUnknown, addPairs, addSameMeanings, addContext };
+  return {
+    terms,
+    add /** Whether a term was added, or another term for it. */,
+    isStoodFor /** Adds the known words that an unfinished word may become; false if there are no such words. */,
+    addTyped /** Adds known terms for a word that no page has: words that begin with it, or the same word in another language. */,
+    addUnknown /** Adds known terms that consist of two neighbouring words. */,
+    addPairs /** Adds the known terms with the same meaning as those so far. */,
+    addSameMeanings /** Adds the rarest terms of the attached text, which only raise the score of results. */,
+    addContext,
+  };
 
   function addTyped(word: string, stands: string): boolean {
     const typed = word.toLowerCase();

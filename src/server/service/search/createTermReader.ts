@@ -1,5 +1,4 @@
 import type { PageData } from '../pages/DocsPage';
-import type { PassageTerms } from '../storage/engine/SharedPages';
 import type { Language } from './languages';
 import { detectLanguage, languageOf } from './languages';
 import type { PassageField } from './passageFields';
@@ -25,15 +24,9 @@ const KNOWN_WORDS_MAX = 50_000;
 export type ReadTexts = Pick<PageData, 'path' | 'title' | 'keywords' | 'description' | 'language' | 'sections'>;
 
 /** Computes the terms of pages. It caches the terms of words, because most words were on an earlier page. */
-export interface TermReader {
-  /**
-   * The terms of a page's sections, and the language that was used for them: the page's own, or the detected one. Each reader returns a
-   * word that may be misspelt only once.
-   */
-  read(page: ReadTexts): { language: string; terms: PassageTerms };
-}
+export type TermReader = ReturnType<typeof createTermReader>;
 
-export function createTermReader(): TermReader {
+export function createTermReader() {
   const known = new Map<Language, Map<string, string>>();
   let fresh: string[] = [];
   /** Converts a text to its terms, in order. */
@@ -56,7 +49,11 @@ export function createTermReader(): TermReader {
     return [...all, ...readCompounds(text)].join(' ');
   };
   return {
-    read(page) {
+    /**
+     * The terms of a page's sections, and the language that was used for them: the page's own, or the detected one. Each reader returns a
+     * word that may be misspelt only once.
+     */
+    read(page: ReadTexts) {
       const code = page.language ?? languageOfPage(page);
       const language = languageOf(code);
       const read = (text: string, maxLength = FIELD_MAX_LENGTH) => takeApart(text.slice(0, maxLength), language);

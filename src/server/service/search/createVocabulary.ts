@@ -1,19 +1,7 @@
 import type sqlite from 'node-sqlite3-wasm';
 
 /** The terms and words of an index. */
-export interface IndexVocabulary {
-  /** Number of passages with a term. */
-  frequency(term: string): number;
-  /** Known terms with a prefix, and the number of passages with each. */
-  termsWith(prefix: string): [term: string, frequency: number][];
-  /** Words of the pages that begin with the same letter as a word and have about its length, with the term of each. */
-  wordsLike(word: string, slips: number): [word: string, term: string][];
-  /** @param line A word and its term, with a space between them. */
-  addWord(line: string): void;
-  /** Forgets everything that was read, because the passages have changed. */
-  forget(): void;
-  close(): void;
-}
+export type IndexVocabulary = ReturnType<typeof createVocabulary>;
 
 /** Maximum number of terms whose frequency is cached. */
 const KNOWN_TERMS_MAX = 50_000;
@@ -29,7 +17,7 @@ const LIKES_MAX = 20;
 const ENDING_LENGTH = 3;
 
 /** @param database One with the table `passage` of the full-text search. */
-export function createVocabulary(database: sqlite.Database): IndexVocabulary {
+export function createVocabulary(database: sqlite.Database) {
   database.exec(`
     CREATE VIRTUAL TABLE IF NOT EXISTS vocabulary USING fts5vocab(passage, row);
     CREATE TABLE IF NOT EXISTS word (word TEXT PRIMARY KEY, term TEXT) WITHOUT ROWID;`);
@@ -48,10 +36,15 @@ export function createVocabulary(database: sqlite.Database): IndexVocabulary {
       .map((row): [string, string] => [row.word as string, row.term as string]);
   });
   return {
+    /** Number of passages with a term. */
     frequency: frequency.get,
+    /** Known terms with a prefix, and the number of passages with each. */
     termsWith: termsWith.get,
+    /** Words of the pages that begin with the same letter as a word and have about its length, with the term of each. */
     wordsLike: wordsLike.get,
-    addWord: (line) => void statements.addWord.run(line.split(' ')),
+    /** @param line A word and its term, with a space between them. */
+    addWord: (line: string) => void statements.addWord.run(line.split(' ')),
+    /** Forgets everything that was read, because the passages have changed. */
     forget: () => [frequency, termsWith, wordsLike].forEach(({ forget }) => forget()),
     close: () => Object.values(statements).forEach((statement) => statement.finalize()),
   };

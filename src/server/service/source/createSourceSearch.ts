@@ -10,11 +10,7 @@ import { readSourceResults } from './readSourceResults';
 import type { SourceOptions } from './SourceOptions';
 
 /** The search of an MCP server. */
-export interface SourceSearch {
-  /** The passages for a query, best first; `null` if the source could not be searched. Never rejects. */
-  find(query: string, filter?: SearchFilter | null): Promise<readonly SourceResult[] | null>;
-  close(): Promise<void>;
-}
+export type SourceSearch = ReturnType<typeof createSourceSearch>;
 
 /** Timeout for one request, in milliseconds, and maximum size of a reply, in bytes. */
 const REQUEST_MAX_MS = 15_000;
@@ -40,11 +36,7 @@ interface Session {
  *
  * @param siteUrl Base for relative URLs from the server. @default the origin of the server
  */
-export function createSourceSearch(
-  options: SourceOptions,
-  now: () => number,
-  siteUrl = new URL(options.url).origin,
-): SourceSearch {
+export function createSourceSearch(options: SourceOptions, now: () => number, siteUrl = new URL(options.url).origin) {
   const connect = createConnector(options);
   const kept = new Map<string, { until: number; results: Promise<readonly SourceResult[]> }>();
   let session: Promise<Session> | null = null;
@@ -84,7 +76,8 @@ export function createSourceSearch(
   };
 
   return {
-    async find(question, filter) {
+    /** The passages for a query, best first; `null` if the source could not be searched. Never rejects. */
+    async find(question: string, filter?: SearchFilter | null) {
       const query = question.replaceAll(/\s+/g, ' ').trim().slice(0, QUERY_MAX_LENGTH);
       const key = JSON.stringify([query.toLowerCase(), filter?.language, filter?.version]);
       const known = kept.get(key);

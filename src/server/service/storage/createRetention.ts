@@ -19,14 +19,7 @@ export interface RetentionOptions {
   steadyNow?: () => number;
 }
 
-export interface Retention {
-  /**
-   * Deletes records that are too old, unless the clock has jumped since the last sweep. A failure is logged, and the next sweep deletes the
-   * rest.
-   */
-  sweep(): Promise<void>;
-  close(): void;
-}
+export type Retention = ReturnType<typeof createRetention>;
 
 const KEEP_DAYS = 90;
 
@@ -37,7 +30,7 @@ const DAY_MS = 24 * HOUR_MS;
 const SET_MAX_MS = 300_000;
 
 /** Once an hour deletes the old contents of stores, and counted requests of past windows. */
-export function createRetention(options: RetentionOptions): Retention {
+export function createRetention(options: RetentionOptions) {
   const { storage, stores, keepDays = KEEP_DAYS, now, steadyNow = () => performance.now() } = options;
   let last = { now: now(), steady: steadyNow() };
 
@@ -60,5 +53,12 @@ export function createRetention(options: RetentionOptions): Retention {
     }
   };
   const timer = setInterval(() => void sweep(), HOUR_MS).unref();
-  return { sweep, close: () => clearInterval(timer) };
+  return {
+    /**
+     * Deletes records that are too old, unless the clock has jumped since the last sweep. A failure is logged, and the next sweep deletes the
+     * rest.
+     */
+    sweep,
+    close: () => clearInterval(timer),
+  };
 }

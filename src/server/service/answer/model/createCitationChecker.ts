@@ -2,12 +2,7 @@ import { SUGGESTIONS_LANGUAGE } from '../../../../shared/contract';
 import type { PassageBook } from './createPassageBook';
 
 /** Checks the citations in a model's text while it is streamed. */
-export interface CitationChecker {
-  /** Adds text. Returns the checked part of it, without the end that may still change. */
-  push(text: string): string;
-  /** Returns the checked rest. */
-  end(): string;
-}
+export type CitationChecker = ReturnType<typeof createCitationChecker>;
 
 /** Maximum length of text that is buffered for the end of a link, in characters. */
 const BUFFERED_MAX_LENGTH = 600;
@@ -17,16 +12,18 @@ const PARTS =
   /(?<code>^ *(?<fence>`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ *\k<fence>[^\n]*$|$(?![\s\S]))|(?<ticks>`+)[^`][\s\S]*?\k<ticks>(?!`))|!?\[(?<label>[^\]]*)\]\((?<href>[^\s)]*)[^)]*\)|\[(?<numbers>\d+(?: *, *\d+)*)\](?!\()|<?(?<bare>https?:\/\/[^\s<>)\]]+)>?/gm;
 
 /** Turns `[2]` into the link to passage 2, and removes citations, links and URLs that no passage contains. Code is not changed. */
-export function createCitationChecker(book: PassageBook): CitationChecker {
+export function createCitationChecker(book: PassageBook) {
   let buffer = '';
   return {
-    push(text) {
+    /** Adds text. Returns the checked part of it, without the end that may still change. */
+    push(text: string) {
       buffer += text;
       const end = decidedLength(buffer);
       const decided = buffer.slice(0, end);
       buffer = buffer.slice(end);
       return check(decided, book);
     },
+    /** Returns the checked rest. */
     end() {
       const rest = buffer;
       buffer = '';

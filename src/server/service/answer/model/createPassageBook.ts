@@ -11,17 +11,7 @@ export interface NumberedPassage {
 }
 
 /** The numbered passages of one answer, which together fit into the model's context. */
-export interface PassageBook {
-  /** Adds the passages of a search that fit, best first. */
-  add(results: readonly SearchResult[]): NumberedPassage[];
-  /**
-   * The citation that readers see instead of a number: the number of the page, its URL and its title. Pages are numbered in the order of
-   * their first citation.
-   */
-  cite(number: number): { source: number; address: string; title: string } | undefined;
-  /** True for a URL that belongs to a passage or occurs in its text. */
-  has(address: string): boolean;
-}
+export type PassageBook = ReturnType<typeof createPassageBook>;
 
 /** Maximum length of a passage, in characters. */
 const PASSAGE_MAX_LENGTH = 6_000;
@@ -30,12 +20,13 @@ const PASSAGE_MAX_LENGTH = 6_000;
 const PASSAGE_MIN_LENGTH = 200;
 
 /** @param room Maximum length of all passages together, in characters. */
-export function createPassageBook(room: number): PassageBook {
+export function createPassageBook(room: number) {
   const passages: NumberedPassage[] = [];
   const cited: string[] = [];
   let left = room;
   return {
-    add: (results) =>
+    /** Adds the passages of a search that fit, best first. */
+    add: (results: readonly SearchResult[]) =>
       results.flatMap((result) => {
         const { title, path } = describe(result);
         const known = passages.find((other) => other.path === path && other.title === title);
@@ -47,7 +38,11 @@ export function createPassageBook(room: number): PassageBook {
         passages.push(passage);
         return passage;
       }),
-    cite(number) {
+    /**
+     * The citation that readers see instead of a number: the number of the page, its URL and its title. Pages are numbered in the order of
+     * their first citation.
+     */
+    cite(number: number) {
       const passage = passages[number - 1];
       if (!passage) return undefined;
       const { path, title } = passage;
@@ -55,7 +50,8 @@ export function createPassageBook(room: number): PassageBook {
       if (!cited.includes(page)) cited.push(page);
       return { source: cited.indexOf(page) + 1, address: path, title };
     },
-    has: (address) =>
+    /** True for a URL that belongs to a passage or occurs in its text. */
+    has: (address: string) =>
       passages.some(
         ({ path, content }) => path === address || path.replace(/#.*$/s, '') === address || content.includes(address),
       ),

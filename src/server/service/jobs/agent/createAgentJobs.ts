@@ -20,18 +20,7 @@ export interface AgentRecord {
   failure: string | null;
 }
 
-export interface AgentJobService {
-  create(prompt: string): Promise<AgentJob>;
-  find(id: string): Promise<AgentRecord | null>;
-  /** Adds a prompt and makes the job active again. `null` when it has been archived in the meantime. */
-  prompt(id: string, prompt: string): Promise<AgentJob | null>;
-  /** Archives a job for an operator. */
-  archive(id: string): Promise<void>;
-  /** Deletes finished jobs that were last changed before a time in milliseconds. */
-  dropBefore(time: number): Promise<void>;
-  /** Stops the work. Another instance, or the next process, resumes active jobs. */
-  close(): Promise<void>;
-}
+export type AgentJobService = ReturnType<typeof createAgentJobs>;
 
 /** Options of {@link createAgentJobs}. */
 export interface AgentJobsOptions {
@@ -45,7 +34,7 @@ export interface AgentJobsOptions {
  * Agent jobs (specification section 3.1), one at a time among all instances. The agent works on its own checkout, and its changes become a
  * commit on a branch. If the process is killed, the job's current turn is done again from its beginning.
  */
-export function createAgentJobs({ storage, repository, agent, now }: AgentJobsOptions): AgentJobService {
+export function createAgentJobs({ storage, repository, agent, now }: AgentJobsOptions) {
   const records = storage.records<AgentRecord>('agent-job', { isOpen: ({ job }) => job.status === 'active' });
 
   const runner = createJobRunner({
@@ -57,7 +46,7 @@ export function createAgentJobs({ storage, repository, agent, now }: AgentJobsOp
   });
 
   return {
-    async create(prompt) {
+    async create(prompt: string) {
       const { address } = await repository.locate();
       const job: AgentJob = {
         id: randomUUID(),
@@ -72,8 +61,9 @@ export function createAgentJobs({ storage, repository, agent, now }: AgentJobsOp
       runner.wake();
       return job;
     },
-    find: (id) => records.get(id),
-    async prompt(id, prompt) {
+    find: (id: string) => records.get(id),
+    /** Adds a prompt and makes the job active again. `null` when it has been archived in the meantime. */
+    async prompt(id: string, prompt: string) {
       const next = await records.update(id, (record) =>
         record.job.status === 'archived'
           ? null
@@ -87,13 +77,16 @@ export function createAgentJobs({ storage, repository, agent, now }: AgentJobsOp
       runner.wake();
       return next && next.job;
     },
-    async archive(id) {
+    /** Archives a job for an operator. */
+    async archive(id: string) {
       const archivedAt = new Date(now()).toISOString();
       await records.update(id, (record) => ({ ...record, job: { ...record.job, status: 'archived', archivedAt } }));
     },
-    async dropBefore(time) {
+    /** Deletes finished jobs that were last changed before a time in milliseconds. */
+    async dropBefore(time: number) {
       await records.dropBefore(time);
     },
+    /** Stops the work. Another instance, or the next process, resumes active jobs. */
     close: runner.close,
   };
 }

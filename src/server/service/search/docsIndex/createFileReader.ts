@@ -13,12 +13,7 @@ import type { TaskReader } from './createTaskReader';
 import type { PageStore } from './openPageStore';
 
 /** Reads files into the held pages. */
-export interface FileReader {
-  /** Reads the files whose pages are stale. */
-  read(files: readonly DocsFile[], isStale: Stale, reading: Reading): Promise<void>;
-  /** Drops the pages of all files but these. */
-  dropOthers(files: ReadonlySet<string>, changes: ReadingChanges): Promise<void>;
-}
+export type FileReader = ReturnType<typeof createFileReader>;
 
 /** One reading of the folder. */
 export interface Reading {
@@ -59,7 +54,7 @@ interface FileReaderParts {
   readPlans: PlanReader;
 }
 
-export function createFileReader({ folder, store, held, tasks, readPlans }: FileReaderParts): FileReader {
+export function createFileReader({ folder, store, held, tasks, readPlans }: FileReaderParts) {
   const readBatch = async (files: readonly DocsFile[], isStale: Stale, reading: Reading) => {
     const yieldToEventLoop = createEventLoopYield();
     for (const some of inBatches(files, READ_AHEAD_COUNT)) {
@@ -126,13 +121,15 @@ export function createFileReader({ folder, store, held, tasks, readPlans }: File
   }
 
   return {
-    async read(files, isStale, reading) {
+    /** Reads the files whose pages are stale. */
+    async read(files: readonly DocsFile[], isStale: Stale, reading: Reading) {
       for (const batch of inBatches(files, BATCH_COUNT)) {
         const work = () => readBatch(batch, isStale, reading);
         await ((await areAnyStale(batch, held, isStale)) ? store.index.change(work) : work());
       }
     },
-    async dropOthers(files, changes) {
+    /** Drops the pages of all files but these. */
+    async dropOthers(files: ReadonlySet<string>, changes: ReadingChanges) {
       for (const page of [...held.byFile.values()]) if (!files.has(page.file)) await drop(page, changes);
     },
   };

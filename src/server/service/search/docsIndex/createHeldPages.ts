@@ -17,23 +17,10 @@ export interface HeldPage extends StoredPage {
 }
 
 /** The current pages by file. */
-export interface HeldPages {
-  byFile: ReadonlyMap<string, HeldPage>;
-  /** A number that no page has had. */
-  nextId(): number;
-  /** Replaces the page of a file. */
-  hold(row: Omit<StoredPage, keyof WrittenPage | 'passages'>, written: WrittenPage): Promise<void>;
-  drop(page: HeldPage): Promise<void>;
-  /** Replaces pages by versions that another instance has read, and removes the pages of some files. */
-  replace(pages: readonly SharedPage[], gone: readonly string[]): Promise<void>;
-  /** A page with its contents, for other instances. */
-  share(file: string): SharedPage | null;
-  /** Other paths that links use for pages: the path of the file, and aliases. */
-  aliases(): [string, string][];
-}
+export type HeldPages = ReturnType<typeof createHeldPages>;
 
 /** @param known The paths of all pages. */
-export function createHeldPages(store: PageStore, known: KnownPaths): HeldPages {
+export function createHeldPages(store: PageStore, known: KnownPaths) {
   const { index } = store;
   const byFile = new Map<string, HeldPage>();
   let lastId = 0;
@@ -46,7 +33,7 @@ export function createHeldPages(store: PageStore, known: KnownPaths): HeldPages 
     byFile.set(row.file, Object.assign(row, { page, place }));
     index.attach(page, row);
   }
-  const hold: HeldPages['hold'] = async (row, written) => {
+  const hold = async (row: Omit<StoredPage, keyof WrittenPage | 'passages'>, written: WrittenPage): Promise<void> => {
     const { head, language, terms, texts } = written;
     const before = byFile.get(row.file);
     const remove = async () => {
@@ -68,17 +55,20 @@ export function createHeldPages(store: PageStore, known: KnownPaths): HeldPages 
     await index.add(page, { id: row.id, read: { language, terms }, instead: before?.page, onAdded });
     if (before?.id !== row.id) await remove();
   };
-  const drop: HeldPages['drop'] = async ({ id, file, page }) => {
+  const drop = async ({ id, file, page }: HeldPage): Promise<void> => {
     byFile.delete(file);
     await index.remove(page);
     await store.drop(id);
   };
   return {
     byFile,
+    /** A number that no page has had. */
     nextId: () => lastId + 1,
+    /** Replaces the page of a file. */
     hold,
     drop,
-    async replace(pages, gone) {
+    /** Replaces pages by versions that another instance has read, and removes the pages of some files. */
+    async replace(pages: readonly SharedPage[], gone: readonly string[]) {
       const yieldToEventLoop = createEventLoopYield();
       for (const file of gone) {
         const page = byFile.get(file);
@@ -89,13 +79,15 @@ export function createHeldPages(store: PageStore, known: KnownPaths): HeldPages 
         await yieldToEventLoop();
       }
     },
-    share(file) {
+    /** A page with its contents, for other instances. */
+    share(file: string) {
       const row = byFile.get(file);
       if (!row) return null;
       const { page, head, place: _, ...rest } = row;
       const data = { ...head, ...store.readBody(row.id), tried: store.readTried(row.id) };
       return { ...rest, data, terms: index.readTerms(page) };
     },
+    /** Other paths that links use for pages: the path of the file, and aliases. */
     aliases: () =>
       [...byFile.values()].flatMap(({ page: { path }, head: { file, facts } }) => {
         const names = [toDocsPath(file), ...(facts?.aliases ?? []).map((alias) => entryPath(alias))];

@@ -4,27 +4,21 @@ import type { ServiceStorage } from '../../storage/ServiceStorage';
 import { STORE_FORMAT } from './openPageStore';
 
 /** The right to read the folder for all instances. */
-export interface IndexLease {
-  /** Takes the lease if it is free. Rejects while the storage is unavailable. */
-  take(): Promise<boolean>;
-  readonly isHeld: boolean;
-  /** Identifies this instance among all holders of the lease. */
-  readonly holder: string;
-  /** Releases the lease, so that another instance can take it at once. */
-  release(): Promise<void>;
-}
+export type IndexLease = ReturnType<typeof createIndexLease>;
 
 /** Each format has its own lease: instances of two releases cannot share an index. */
 const NAME = `docs-index-${STORE_FORMAT}`;
 
-export function createIndexLease(storage: ServiceStorage): IndexLease {
+export function createIndexLease(storage: ServiceStorage) {
   const holder = randomUUID();
   let release: (() => Promise<void>) | null = null;
   return {
+    /** Identifies this instance among all holders of the lease. */
     holder,
     get isHeld() {
       return release !== null;
     },
+    /** Takes the lease if it is free. Rejects while the storage is unavailable. */
     async take() {
       if (release) return true;
       const lease = await storage.lease(NAME, LEASE_MS);
@@ -38,6 +32,7 @@ export function createIndexLease(storage: ServiceStorage): IndexLease {
       release = own;
       return true;
     },
+    /** Releases the lease, so that another instance can take it at once. */
     async release() {
       const own = release;
       release = null;

@@ -7,28 +7,9 @@ import { emptyStructure } from '../../pages/dialects/SiteStructure';
 import { describeStructure } from '../../pages/dialects/describeStructure';
 import { createProblemWarning } from './createProblemWarning';
 import type { PageReader } from './createPageReader';
-import type { RefreshReport } from './openDocsIndex';
 
 /** The pages of a folder in the order of the navigation. */
-export interface Navigation {
-  /** A change creates a new list. */
-  readonly pages: readonly IndexedPage[];
-  /** The structure of the site from its configuration. */
-  readonly structure: SiteStructure;
-  /** The folders at the last reading. */
-  readonly folders: readonly string[];
-  /**
-   * Reads changed files. Rejects if the folder does not exist; the files read before stay.
-   *
-   * @param options.listed The files of the folder, if they have just been listed. @default they are listed
-   */
-  read(options?: {
-    onProgress?: ((share: number) => void) | undefined;
-    listed?: DocsFiles | null;
-  }): Promise<RefreshReport>;
-  /** Sorts pages into their places. Returns the paths of pages that had another place. */
-  place(pages: readonly IndexedPage[], structure: SiteStructure): string[];
-}
+export type Navigation = ReturnType<typeof createNavigation>;
 
 const EMPTIED = 'has no pages any more, so the earlier pages are kept until it has some';
 
@@ -47,12 +28,12 @@ export function createNavigation(
   reader: PageReader,
   onPages: (pages: readonly IndexedPage[]) => void,
   dialect?: Dialect,
-): Navigation {
+) {
   const warn = createProblemWarning();
   let folders = initialFolders;
   let pages: readonly IndexedPage[] = [];
   let structure = emptyStructure('plain');
-  const place: Navigation['place'] = (read, ofSite) => {
+  const place = (read: readonly IndexedPage[], ofSite: SiteStructure): string[] => {
     const before = new Map(pages.map((page) => [page.path, placeOf(page)]));
     structure = ofSite;
     pages = placePages(read, structure);
@@ -61,17 +42,32 @@ export function createNavigation(
     return moved.map(({ path }) => path);
   };
   return {
+    /** A change creates a new list. */
     get pages() {
       return pages;
     },
+    /** The structure of the site from its configuration. */
     get structure() {
       return structure;
     },
+    /** The folders at the last reading. */
     get folders() {
       return folders;
     },
+    /** Sorts pages into their places. Returns the paths of pages that had another place. */
     place,
-    async read({ onProgress, listed: known = null } = {}) {
+    /**
+     * Reads changed files. Rejects if the folder does not exist; the files read before stay.
+     *
+     * @param options.listed The files of the folder, if they have just been listed. @default they are listed
+     */
+    async read({
+      onProgress,
+      listed: known = null,
+    }: {
+      onProgress?: ((share: number) => void) | undefined;
+      listed?: DocsFiles | null;
+    } = {}) {
       const began = performance.now();
       const listed = known ?? (await listFiles(folder));
       folders = listed.folders;

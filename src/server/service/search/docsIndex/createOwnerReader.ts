@@ -1,25 +1,21 @@
 import type { IndexedPage } from '../../pages/DocsPage';
-import type { OwnerWords } from '../../pages/owner/OwnerWords';
 import { findPinnedSection } from '../../pages/owner/findPinnedSection';
 import { NO_OWNER_WORDS, readOwnerWords } from '../../pages/owner/readOwnerWords';
 import { createProblemWarning } from './createProblemWarning';
 
 /** The owner's words as they were last read. */
-export interface OwnerReader {
-  readonly words: OwnerWords;
-  /** Reads them again, and warns of their problems. Returns the files that have changed. */
-  read(pages: readonly IndexedPage[]): Promise<string[]>;
-}
+export type OwnerReader = ReturnType<typeof createOwnerReader>;
 
 /** Reads the owner's words of a docs folder. */
-export function createOwnerReader(folder: string): OwnerReader {
+export function createOwnerReader(folder: string) {
   const warn = createProblemWarning();
   let words = NO_OWNER_WORDS;
   return {
     get words() {
       return words;
     },
-    async read(pages) {
+    /** Reads them again, and warns of their problems. Returns the files that have changed. */
+    async read(pages: readonly IndexedPage[]) {
       const { files: before } = words;
       words = await readOwnerWords(folder);
       const { files, pins, problems } = words;

@@ -4,12 +4,7 @@ import type { SharedPartOptions } from './joinSharedPages';
 import type { RefreshReport } from './openDocsIndex';
 
 /** Loads pages that another instance has read. */
-export interface PagePuller {
-  /** Loads the changes since the last time; `null` if no instance has read everything yet. */
-  pull(): Promise<RefreshReport | null>;
-  /** Loads everything again next time. */
-  forget(): void;
-}
+export type PagePuller = ReturnType<typeof createPagePuller>;
 
 /** Number of pages that are loaded together. */
 const BATCH_COUNT = 200;
@@ -20,10 +15,11 @@ export function createPagePuller({
   pages,
   reader,
   navigation,
-}: Pick<SharedPartOptions, 'pages' | 'reader' | 'navigation'>): PagePuller {
+}: Pick<SharedPartOptions, 'pages' | 'reader' | 'navigation'>) {
   /** Revision of the index that was loaded; `null` before the first. */
   let revision: number | null = null;
   return {
+    /** Loads the changes since the last time; `null` if no instance has read everything yet. */
     async pull() {
       const began = performance.now();
       const state = await pages.readState();
@@ -49,6 +45,7 @@ export function createPagePuller({
       );
       return { ...UNCHANGED, changed: [...new Set(paths)], tookMs: performance.now() - began };
     },
+    /** Loads everything again next time. */
     forget() {
       revision = null;
     },

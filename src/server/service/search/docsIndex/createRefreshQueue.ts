@@ -1,20 +1,14 @@
 import type { RefreshReport } from './openDocsIndex';
 
 /** Reads changes one after the other, and tells subscribers of them. */
-export interface RefreshQueue {
-  /** @param isReadingDue False to read the folder only if this instance has just got the lease. */
-  refresh(isReadingDue: boolean): Promise<RefreshReport>;
-  /** Calls back whenever pages have changed. Returns a function that ends the subscription. */
-  subscribe(listener: (report: RefreshReport) => void): () => void;
-  /** Resolves when nothing is being read. */
-  settled(): Promise<void>;
-}
+export type RefreshQueue = ReturnType<typeof createRefreshQueue>;
 
-export function createRefreshQueue(read: (isReadingDue: boolean) => Promise<RefreshReport>): RefreshQueue {
+export function createRefreshQueue(read: (isReadingDue: boolean) => Promise<RefreshReport>) {
   const listeners = new Set<(report: RefreshReport) => void>();
   let queue: Promise<unknown> = Promise.resolve();
   return {
-    refresh(isReadingDue) {
+    /** @param isReadingDue False to read the folder only if this instance has just got the lease. */
+    refresh(isReadingDue: boolean) {
       const next = queue
         .catch(() => undefined)
         .then(() => read(isReadingDue))
@@ -25,10 +19,12 @@ export function createRefreshQueue(read: (isReadingDue: boolean) => Promise<Refr
       queue = next;
       return next;
     },
-    subscribe(listener) {
+    /** Calls back whenever pages have changed. Returns a function that ends the subscription. */
+    subscribe(listener: (report: RefreshReport) => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    /** Resolves when nothing is being read. */
     async settled() {
       await queue.catch(() => undefined);
     },

@@ -1,12 +1,9 @@
-import type { ReadStructure } from '../../pages/dialects/readSiteStructure';
 import { readSiteStructure } from '../../pages/dialects/readSiteStructure';
-import type { FileFacts } from '../../pages/dialects/readFileFacts';
 import { readFileFacts } from '../../pages/dialects/readFileFacts';
 import type { Dialect, SiteStructure } from '../../pages/dialects/SiteStructure';
 import type { DocsFiles } from '../../pages/listFiles';
 import type { SpecificationText } from '../../pages/openapi/createSpecifications';
 import { createSpecifications } from '../../pages/openapi/createSpecifications';
-import type { ListOperations } from '../../pages/openapi/planOperations';
 import { createTermReader } from '../createTermReader';
 import type { PageWorker, SiteAround } from './createPageWorker';
 import { TOO_MUCH } from './createPageWorker';
@@ -14,25 +11,7 @@ import type { PageTask, WrittenPage } from './toWrittenPage';
 import { noOperation, readTask } from './toWrittenPage';
 
 /** Reads files: short ones in this thread, others in the worker thread. */
-export interface TaskReader {
-  /** The settings in a file's front matter; `null` if that fails. */
-  readFacts(text: string): Promise<FileFacts | null>;
-  listOperations: ListOperations;
-  /**
-   * The structure of a site from its configuration.
-   *
-   * @param before The structure to use if it cannot be read.
-   */
-  readStructure(
-    listed: Pick<DocsFiles, 'files' | 'metas'>,
-    dialect: Dialect | undefined,
-    before: SiteStructure,
-  ): Promise<Omit<ReadStructure, 'isCut'>>;
-  /** A page, as plain text if it cannot be parsed in time; `null` if that takes too long, too. */
-  readPage(task: PageTask, site: SiteAround): Promise<WrittenPage | null>;
-  /** Call it when the service starts answering: from then on this thread must not be blocked. */
-  onAnswering(): void;
-}
+export type TaskReader = ReturnType<typeof createTaskReader>;
 
 /** Maximum length of a text that is read in this thread, in characters: it takes less than a tenth of a second in any case. */
 const SHORT_LENGTH = 16_000;
@@ -40,7 +19,7 @@ const SHORT_LENGTH = 16_000;
 /** The same before the service answers: starting the thread takes as long as reading many pages. */
 const OPENING_SHORT_LENGTH = 200_000;
 
-export function createTaskReader(folder: string, worker: PageWorker): TaskReader {
+export function createTaskReader(folder: string, worker: PageWorker) {
   const termReader = createTermReader();
   const specifications = createSpecifications();
   /** Descriptions with an operation that took too long to write: their others are not tried. */
@@ -71,13 +50,23 @@ export function createTaskReader(folder: string, worker: PageWorker): TaskReader
   }
 
   return {
-    readFacts: async (text) => (text.length <= shortLength ? readFileFacts(text) : worker.readFacts(text)),
-    async listOperations(source) {
+    /** The settings in a file's front matter; `null` if that fails. */
+    readFacts: async (text: string) => (text.length <= shortLength ? readFileFacts(text) : worker.readFacts(text)),
+    async listOperations(source: SpecificationText) {
       if (source.text.length <= shortLength) return specifications.list(source);
       const listed = await worker.listOperations(source);
       return listed ? listed.operations : TOO_MUCH;
     },
-    async readStructure({ files, metas }, dialect, before) {
+    /**
+     * The structure of a site from its configuration.
+     *
+     * @param before The structure to use if it cannot be read.
+     */
+    async readStructure(
+      { files, metas }: Pick<DocsFiles, 'files' | 'metas'>,
+      dialect: Dialect | undefined,
+      before: SiteStructure,
+    ) {
       const read = await readSiteStructure(folder, { files, metas }, dialect, shortLength);
       if (!read.isCut) return read;
       const reason = `has a configuration that ${TOO_MUCH}, so it is not read`;
@@ -88,7 +77,9 @@ export function createTaskReader(folder: string, worker: PageWorker): TaskReader
         }
       );
     },
+    /** A page, as plain text if it cannot be parsed in time; `null` if that takes too long, too. */
     readPage,
+    /** Call it when the service starts answering: from then on this thread must not be blocked. */
     onAnswering() {
       shortLength = SHORT_LENGTH;
     },

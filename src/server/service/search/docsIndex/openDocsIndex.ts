@@ -1,15 +1,13 @@
-import type { Dialect, SiteStructure } from '../../pages/dialects/SiteStructure';
+import type { Dialect } from '../../pages/dialects/SiteStructure';
 import type { IndexedPage } from '../../pages/DocsPage';
 import type { ServiceStorage } from '../../storage/ServiceStorage';
 import type { FileProblem } from '../../pages/PageProblem';
 import type { DocsFiles } from '../../pages/listFiles';
 import { listFiles } from '../../pages/listFiles';
-import type { OwnerWords } from '../../pages/owner/OwnerWords';
 import { createSharedVectors } from '../embeddings/createSharedVectors';
 import { createVectorSearch } from '../embeddings/createVectorSearch';
 import type { EmbeddingOptions } from '../embeddings/EmbeddingOptions';
 import { createDatabaseSource } from '../createDatabaseSource';
-import type { DocsSearch } from '../createSearch';
 import { createSearch } from '../createSearch';
 import { createNavigation } from './createNavigation';
 import { describeOwnerWords } from '../../pages/owner/describeOwnerWords';
@@ -23,26 +21,7 @@ import { openPageStore } from './openPageStore';
 import { watchFolders } from './watchFolders';
 
 /** The documentation of a folder: its pages, and a search over them. */
-export interface DocsIndex {
-  /** All pages, in the order of the navigation. A change creates a new list. */
-  readonly pages: readonly IndexedPage[];
-  /** The structure of the site from its configuration. */
-  readonly structure: SiteStructure;
-  readonly search: DocsSearch;
-  /** The owner’s words about answers. */
-  readonly ownerWords: OwnerWords;
-  /** Reads changed files of the folder. Rejects if it does not exist; the pages read before stay. */
-  refresh(): Promise<RefreshReport>;
-  /** The report of the first reading, with the duration of the whole opening. */
-  readonly opening: RefreshReport;
-  /** Calls back whenever pages have changed. Returns a function that ends the subscription. */
-  subscribe(listener: (report: RefreshReport) => void): () => void;
-  /** Fetches the embedding of a question for semantic search. Resolves at once without embeddings, and never rejects. */
-  prepare(question: string): Promise<void>;
-  /** Resolves when the embeddings of all pages have been fetched or have failed. */
-  settled(): Promise<void>;
-  close(): Promise<void>;
-}
+export type DocsIndex = Awaited<ReturnType<typeof openDocsIndex>>;
 
 /** The report of one reading of the folder. */
 export interface RefreshReport {
@@ -86,7 +65,7 @@ const SHARED_POLL_MS = 1_000;
  * Reading and indexing run in small steps, with questions answered in between. While a change is being read, searches find the old or the
  * new version of a page.
  */
-export async function openDocsIndex(options: DocsIndexOptions): Promise<DocsIndex> {
+export async function openDocsIndex(options: DocsIndexOptions) {
   const { folder, watch = false } = options;
   const began = performance.now();
   const listed = await listFiles(folder);
@@ -128,20 +107,28 @@ export async function openDocsIndex(options: DocsIndexOptions): Promise<DocsInde
   };
   const timer = shared ? setInterval(poll, SHARED_POLL_MS).unref() : null;
   return {
+    /** The report of the first reading, with the duration of the whole opening. */
     opening,
+    /** Reads changed files of the folder. Rejects if it does not exist; the pages read before stay. */
     refresh: () => refresh(true),
+    /** All pages, in the order of the navigation. A change creates a new list. */
     get pages() {
       return navigation.pages;
     },
+    /** The structure of the site from its configuration. */
     get structure() {
       return navigation.structure;
     },
     search,
+    /** The owner’s words about answers. */
     get ownerWords() {
       return owner.words;
     },
-    prepare: async (question) => vectors?.prepare(question),
+    /** Fetches the embedding of a question for semantic search. Resolves at once without embeddings, and never rejects. */
+    prepare: async (question: string) => vectors?.prepare(question),
+    /** Resolves when the embeddings of all pages have been fetched or have failed. */
     settled: async () => vectors?.settled(),
+    /** Calls back whenever pages have changed. Returns a function that ends the subscription. */
     subscribe,
     async close() {
       watcher?.close();

@@ -1,18 +1,9 @@
 import { StorageError } from '../../storage/engine/StorageError';
 import type { IndexedPage } from '../../pages/DocsPage';
 import type { NearestPassages } from '../../storage/engine/SharedPages';
-import type { SimilarPassage } from './createVectorStore';
 
 /** Finds the nearest passages in the database. */
-export interface NearestSource {
-  /** Checks whether the database can search the vectors of some pages. Rejects while it is unavailable. */
-  prepare(vectors: ReadonlyMap<IndexedPage, readonly Int8Array[]>): Promise<void>;
-  /** Stops searching in the database until it is prepared again. */
-  reset(): void;
-  readonly isReady: boolean;
-  /** The nearest passages, best first; `null` if they must be searched in memory. */
-  find(vector: Int8Array, limit: number, isWanted: (page: IndexedPage) => boolean): Promise<SimilarPassage[] | null>;
-}
+export type NearestSource = ReturnType<typeof createNearestSource>;
 
 interface NearestSourceOptions {
   nearest: NearestPassages;
@@ -30,7 +21,7 @@ const SPARE_COUNT = 50;
 /** Maximum number of concurrent searches in the database; further ones are done in memory. */
 const SEARCHES_MAX = 2;
 
-export function createNearestSource(options: NearestSourceOptions): NearestSource {
+export function createNearestSource(options: NearestSourceOptions) {
   const { nearest, model, isLeading, hashOf, similarityMin } = options;
   let pages = new Map<string, IndexedPage>();
   let isReady = false;
@@ -39,16 +30,19 @@ export function createNearestSource(options: NearestSourceOptions): NearestSourc
     get isReady() {
       return isReady;
     },
+    /** Stops searching in the database until it is prepared again. */
     reset() {
       isReady = false;
     },
-    async prepare(vectors) {
+    /** Checks whether the database can search the vectors of some pages. Rejects while it is unavailable. */
+    async prepare(vectors: ReadonlyMap<IndexedPage, readonly Int8Array[]>) {
       const dimensions = [...vectors.values()].find((own) => own.length > 0)?.[0]?.length;
       if (dimensions === undefined) return;
       pages = new Map([...vectors.keys()].map((page) => [page.file, page]));
       isReady = await nearest.prepare(model, dimensions, isLeading());
     },
-    async find(vector, limit, isWanted) {
+    /** The nearest passages, best first; `null` if they must be searched in memory. */
+    async find(vector: Int8Array, limit: number, isWanted: (page: IndexedPage) => boolean) {
       if (!isReady || underWay >= SEARCHES_MAX) return null;
       underWay += 1;
       try {

@@ -1,11 +1,7 @@
 import type { Embedder } from './createEmbedder';
 
 /** The vectors of the latest questions. */
-export interface QuestionVectors {
-  /** Fetches the vector of a new question. Rejects when the endpoint fails or takes too long. */
-  fetch(question: string): Promise<void>;
-  get(question: string): Int8Array | undefined;
-}
+export type QuestionVectors = ReturnType<typeof createQuestionVectors>;
 
 /** Maximum number of characters of a question that are sent. */
 const QUESTION_MAX_LENGTH = 1_000;
@@ -16,15 +12,12 @@ const QUESTION_MS = 2_000;
 /** Maximum number of questions whose vector is cached. */
 const QUESTIONS_MAX = 500;
 
-export function createQuestionVectors(
-  embed: Embedder,
-  questionMs: number | undefined,
-  signal: AbortSignal,
-): QuestionVectors {
+export function createQuestionVectors(embed: Embedder, questionMs: number | undefined, signal: AbortSignal) {
   const known = new Map<string, Int8Array>();
   const toKey = (question: string) => question.slice(0, QUESTION_MAX_LENGTH);
   return {
-    async fetch(question) {
+    /** Fetches the vector of a new question. Rejects when the endpoint fails or takes too long. */
+    async fetch(question: string) {
       const text = toKey(question);
       if (known.has(text) || text.trim() === '') return;
       const [vector] = await embed([text], AbortSignal.any([signal, AbortSignal.timeout(questionMs ?? QUESTION_MS)]));
@@ -33,6 +26,6 @@ export function createQuestionVectors(
       if (known.size === QUESTIONS_MAX && oldest !== undefined) known.delete(oldest);
       known.set(text, vector);
     },
-    get: (question) => known.get(toKey(question)),
+    get: (question: string) => known.get(toKey(question)),
   };
 }

@@ -1,18 +1,7 @@
 import type { PageVectors, SharedPages } from '../../storage/engine/SharedPages';
 
 /** The vectors that instances share. The leader of the index fetches them from the endpoint, and the others load them. */
-export interface SharedVectors {
-  /** Whether this instance fetches missing vectors. */
-  readonly isLeading: boolean;
-  /** Checks what has been written. True if there are new vectors. Like all methods below, it rejects while the database is unavailable. */
-  poll(): Promise<boolean>;
-  /** Whether vectors of this content existed at the last check. */
-  has(content: HashedFile): boolean;
-  /** The existing vectors of some contents. */
-  read(contents: readonly HashedFile[]): Promise<PageVectors[]>;
-  /** False if another instance leads now. */
-  write(vectors: readonly PageVectors[]): Promise<boolean>;
-}
+export type SharedVectors = ReturnType<typeof createSharedVectors>;
 
 /** A page's file and the hash of its content. */
 export type HashedFile = Omit<PageVectors, 'data'>;
@@ -24,15 +13,17 @@ interface SharedVectorOptions {
   model: string;
 }
 
-export function createSharedVectors({ pages, leader, model }: SharedVectorOptions): SharedVectors {
+export function createSharedVectors({ pages, leader, model }: SharedVectorOptions) {
   /** Hashes of the contents whose vectors were written, by file. */
   let written = new Map<string, string>();
   let revision = 0;
-  const has: SharedVectors['has'] = ({ file, hash }) => written.get(file) === hash;
+  const has = ({ file, hash }: HashedFile): boolean => written.get(file) === hash;
   return {
+    /** Whether this instance fetches missing vectors. */
     get isLeading() {
       return leader() !== null;
     },
+    /** Checks what has been written. True if there are new vectors. Like all methods below, it rejects while the database is unavailable. */
     async poll() {
       // A leader reads the whole list, because it must also replace missing vectors.
       const since = leader() === null ? revision : 0;
@@ -42,14 +33,17 @@ export function createSharedVectors({ pages, leader, model }: SharedVectorOption
       revision = listed.at(-1)?.revision ?? since;
       return listed.length > 0;
     },
+    /** Whether vectors of this content existed at the last check. */
     has,
-    async read(contents) {
+    /** The existing vectors of some contents. */
+    async read(contents: readonly HashedFile[]) {
       const wanted = new Map(contents.filter(has).map(({ file, hash }) => [file, hash]));
       if (wanted.size === 0) return [];
       const read = await pages.readVectors(model, [...wanted.keys()]);
       return read.filter(({ file, hash }) => wanted.get(file) === hash);
     },
-    async write(vectors) {
+    /** False if another instance leads now. */
+    async write(vectors: readonly PageVectors[]) {
       const name = leader();
       if (name === null || !(await pages.writeVectors(name, model, vectors))) return false;
       for (const { file, hash } of vectors) written.set(file, hash);

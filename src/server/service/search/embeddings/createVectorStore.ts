@@ -14,26 +14,20 @@ export interface SimilarPassage {
 export const SIMILARITY_MIN = 0.3;
 
 /** The vectors of pages in memory, one for each section. */
-export interface VectorStore {
-  get(page: IndexedPage): readonly Int8Array[] | undefined;
-  set(page: IndexedPage, vectors: readonly Int8Array[]): void;
-  /** Removes all other pages. */
-  keepOnly(pages: ReadonlySet<IndexedPage>): void;
-  entries(): ReadonlyMap<IndexedPage, readonly Int8Array[]>;
-  /** The nearest passages, best first. */
-  find(vector: Int8Array, limit: number, isWanted: (page: IndexedPage) => boolean): SimilarPassage[];
-}
+export type VectorStore = ReturnType<typeof createVectorStore>;
 
-export function createVectorStore(): VectorStore {
+export function createVectorStore() {
   const vectors = new Map<IndexedPage, readonly Int8Array[]>();
   return {
-    get: (page) => vectors.get(page),
-    set: (page, own) => void vectors.set(page, own),
-    keepOnly(pages) {
+    get: (page: IndexedPage) => vectors.get(page),
+    set: (page: IndexedPage, own: readonly Int8Array[]) => void vectors.set(page, own),
+    /** Removes all other pages. */
+    keepOnly(pages: ReadonlySet<IndexedPage>) {
       for (const page of vectors.keys()) if (!pages.has(page)) vectors.delete(page);
     },
     entries: () => vectors,
-    find(asked, limit, isWanted) {
+    /** The nearest passages, best first. */
+    find(asked: Int8Array, limit: number, isWanted: (page: IndexedPage) => boolean) {
       const near: SimilarPassage[] = [];
       for (const [page, own] of vectors) {
         if (!isWanted(page)) continue;

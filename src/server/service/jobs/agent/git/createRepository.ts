@@ -41,25 +41,7 @@ export interface RepositoryPlace {
 }
 
 /** The clone in the data folder that the agent works on. All methods reject with git's own message. */
-export interface Repository {
-  /** Its path, for people who fetch the agent's work from it. */
-  folder: string;
-  /** Finds the documentation's repository. Runs git the first time. */
-  locate(): Promise<RepositoryPlace>;
-  /** Fetches the documentation's current state. */
-  update(): Promise<{ commit: string; branch: string }>;
-  /** Checks a commit out under a unique name. */
-  checkOut(name: string, commit: string): Promise<Worktree>;
-  /** Commits all changes. `null` without changes. */
-  commit(worktree: Worktree, message: string, at: Date): Promise<string | null>;
-  /** Sets a branch to a commit; removes it for `null`. */
-  setBranch(name: string, commit: string | null): Promise<void>;
-  remove(worktree: Worktree): Promise<void>;
-  /** The changes from one commit to another, as a unified diff. */
-  diff(from: string, to: string): Promise<string>;
-  /** The commits after `from` up to `to`, oldest first. */
-  log(from: string, to: string): Promise<CommitInfo[]>;
-}
+export type Repository = Awaited<ReturnType<typeof createRepository>>;
 
 /**
  * Opens the repository of a docs folder: a clone if the folder is in a repository, otherwise a repository made from its pages. Git runs
@@ -68,7 +50,7 @@ export interface Repository {
  *
  * @param folder Folder below the data folder.
  */
-export async function createRepository(folder: string, docsFolder: string, signal: AbortSignal): Promise<Repository> {
+export async function createRepository(folder: string, docsFolder: string, signal: AbortSignal) {
   const clone = join(folder, 'repository.git');
   const git = (args: readonly string[], more: Partial<GitOptions> = {}) => runGit(args, { clone, signal, ...more });
   await makeClone(clone);
@@ -87,11 +69,14 @@ export async function createRepository(folder: string, docsFolder: string, signa
   const workIn = (place: string) => ({ GIT_WORK_TREE: place, GIT_INDEX_FILE: join(dirname(place), 'index') });
 
   return {
+    /** Its path, for people who fetch the agent's work from it. */
     folder: clone,
+    /** Finds the documentation's repository. Runs git the first time. */
     async locate() {
       const source = await findSource();
       return { address: pathToFileURL(source?.root ?? clone).href, isOwn: source === null };
     },
+    /** Fetches the documentation's current state. */
     async update() {
       await free();
       const source = await findSource();
@@ -102,7 +87,8 @@ export async function createRepository(folder: string, docsFolder: string, signa
       await takeCommit(git, { clone, source, ...head });
       return head;
     },
-    async checkOut(name, commit) {
+    /** Checks a commit out under a unique name. */
+    async checkOut(name: string, commit: string) {
       const place = join(folder, 'work', name, 'files');
       await removeWork(place);
       await free();
@@ -111,20 +97,25 @@ export async function createRepository(folder: string, docsFolder: string, signa
       const source = await findSource();
       return { folder: place, docsFolder: join(place, source?.below ?? ''), commit };
     },
-    async commit(worktree, message, at) {
+    /** Commits all changes. `null` without changes. */
+    async commit(worktree: Worktree, message: string, at: Date) {
       const environment = workIn(worktree.folder);
       await git(['add', '--all'], { environment });
       const tree = (await git(['write-tree'], { environment })).trim();
       return commitTree(git, { tree, parent: worktree.commit, message, at });
     },
-    async setBranch(name, commit) {
+    /** Sets a branch to a commit; removes it for `null`. */
+    async setBranch(name: string, commit: string | null) {
       await git(
         commit === null ? ['update-ref', '-d', `refs/heads/${name}`] : ['update-ref', `refs/heads/${name}`, commit],
       );
     },
-    remove: ({ folder: place }) => removeWork(place),
-    diff: (from, to) => git(['diff', '--no-color', '--no-ext-diff', '--no-textconv', '-M', from, to, '--']),
-    async log(from, to) {
+    remove: ({ folder: place }: Worktree) => removeWork(place),
+    /** The changes from one commit to another, as a unified diff. */
+    diff: (from: string, to: string) =>
+      git(['diff', '--no-color', '--no-ext-diff', '--no-textconv', '-M', from, to, '--']),
+    /** The commits after `from` up to `to`, oldest first. */
+    async log(from: string, to: string) {
       const text = await git(['log', '--reverse', '--format=%H%x1f%s%x1f%b%x1f%cI%x1e', `${from}..${to}`, '--']);
       return readLog(text);
     },
