@@ -50,7 +50,16 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
       types: ['component', 'core', 'shared/contract'],
     },
     panel: {
-      values: ['component', 'headless', 'markdown', 'page', 'core', 'search', 'shared/locales'],
+      values: [
+        'component',
+        'headless',
+        'markdown',
+        'page',
+        'core',
+        'search',
+        'shared/locales',
+        'shared/contract/toJson',
+      ],
       types: ['launcher'],
       packages: ['react'],
     },

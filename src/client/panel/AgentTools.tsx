@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { toJson } from '../../shared/contract/toJson';
 import { toPageUrl } from '../core/conversation/readPassages';
 import { toAnswerMarkdown } from '../core/conversation/sharing/toAnswerMarkdown';
 import type { AgentCall } from '../page/agentTools';
@@ -46,5 +47,5 @@ export function AgentTools(props: PanelAddOnsProps) {
 
 async function find({ text, signal }: AgentCall, search: SiteSearch, docsUrl: string): Promise<string> {
   const found = await search(text, signal);
-  return JSON.stringify(found.slice(0, RESULTS_MAX).map((page) => ({ ...page, url: toPageUrl(page.url, docsUrl) })));
+  return toJson(found.slice(0, RESULTS_MAX).map((page) => ({ ...page, url: toPageUrl(page.url, docsUrl) })))!;
 }

@@ -16,7 +16,7 @@ describe('the search of the service', () => {
   ])('is next to the address of questions: %j', async (options, url) => {
     const fetch = answer([]);
     await createServiceSearch({ ...options, fetch })('boil', signal);
-    expect(fetch.mock.calls[0]?.[0]).toBe(url);
+    expect(fetch.mock.calls[0]?.[0]).toBe(new URL(url, location.origin).href);
   });
 
   it('sends the words, the filter, the key and the headers of the site', async () => {
@@ -31,6 +31,24 @@ describe('the search of the service', () => {
     });
     expect(JSON.parse(init?.body as string)).toEqual({ query: 'boil', pageSize: 10, filter: { version: 'v2' } });
     expect(init?.signal).toBe(signal);
+  });
+
+  it('sends nothing to the host of a `<base>`, and is not changed by the toJSON of a library', async () => {
+    vi.stubGlobal('location', { origin: 'https://docs.dev', href: 'https://user:secret@docs.dev/page' });
+    const patched = Array.prototype as { toJSON?: unknown };
+    patched.toJSON = () => 'patched';
+    try {
+      const fetch = answer([]);
+      await createServiceSearch({ domain: 'acme', apiKey: 'acme_dsc_1', filter: { tags: ['a'] }, fetch })(
+        'boil',
+        signal,
+      );
+      expect(fetch.mock.calls[0]?.[0]).toBe('https://docs.dev/discovery/v1/search/acme');
+      expect(fetch.mock.calls[0]?.[1]?.body).toContain('"tags":["a"]');
+    } finally {
+      delete patched.toJSON;
+      vi.unstubAllGlobals();
+    }
   });
 
   it('asks nothing before the second letter', async () => {

@@ -1,3 +1,5 @@
+import { toJson } from '../../shared/contract/toJson';
+import { toAbsoluteUrl } from '../core/links/toAbsoluteUrl';
 import type { ServiceConfiguration, ServiceOptions } from '../core/transport/resolveConfiguration';
 import { resolveConfiguration } from '../core/transport/resolveConfiguration';
 
@@ -21,14 +23,14 @@ export async function postToService(
   const { configuration, problem } = resolveConfiguration(options);
   if (!configuration) throw new Error(problem);
   const { url, apiKey, filter, headers } = configuration;
-  return (options.fetch ?? fetch)(toAddress(url, endpoint), {
+  return (options.fetch ?? fetch)(toAbsoluteUrl(toAddress(url, endpoint)), {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       ...(apiKey !== null && { authorization: `Bearer ${apiKey}` }),
       ...headers,
     },
-    body: JSON.stringify(write(filter)),
+    body: toJson(write(filter))!,
     signal,
   });
 }

@@ -44,14 +44,14 @@ describe('the passage behind a citation', () => {
   it('is requested from the service that the site uses, by the path of the page', async () => {
     const fetch = send({ path: '/guides/a b', content: 'Text.' });
     await read('https://acme.dev/docs/guides/a%20b?x=1#Y', fetch);
-    expect(fetch.mock.calls[0]?.[0]).toBe(`/discovery/v1/page/acme-${count}`);
+    expect(fetch.mock.calls[0]?.[0]).toBe(`${location.origin}/discovery/v1/page/acme-${count}`);
     const init = fetch.mock.calls[0]?.[1];
     expect(JSON.parse(init?.body as string)).toEqual({ path: '/guides/a b', groups: ['a'] });
     expect(init?.headers).toMatchObject({ authorization: 'Bearer acme_dsc_1' });
     expect(init?.signal).toBe(signal);
     const behindProxy = { endpoint: '/api/docs-assistant/message', fetch };
     await readServicePassage({ url: 'https://acme.dev/start', quote: '' }, 'https://acme.dev', behindProxy, signal);
-    expect(fetch.mock.calls[1]?.[0]).toBe('/api/docs-assistant/page');
+    expect(fetch.mock.calls[1]?.[0]).toBe(`${location.origin}/api/docs-assistant/page`);
     expect(JSON.parse(fetch.mock.calls[1]?.[1]?.body as string)).toEqual({ path: '/start' });
   });
 

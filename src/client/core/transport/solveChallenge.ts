@@ -1,5 +1,6 @@
 import { solveChallenge as solve } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { toJson } from '../../../shared/contract/toJson';
 import { ServiceError } from './ServiceError';
 
 /** Maximum time for solving a challenge, in milliseconds. */
@@ -24,7 +25,7 @@ export async function solveChallenge(text: string, signal: AbortSignal): Promise
     if (!(challenge.parameters.cost <= COST_MAX)) throw new RangeError('The challenge is too hard.');
     const solution = await solve({ challenge, controller, deriveKey, timeout: WORK_MAX_MS });
     if (solution === null) throw new Error('The challenge took too long.');
-    return JSON.stringify({ challenge, solution });
+    return toJson({ challenge, solution })!;
   } catch (cause) {
     const message =
       'The proxy requires proof of work, which this page could not compute. It is possible only on https: pages and on localhost.';
