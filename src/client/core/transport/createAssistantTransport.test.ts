@@ -184,6 +184,16 @@ describe('fresh values', () => {
     });
   });
 
+  it('outlive a page whose own `fetch` adds to them as to a plain object', async () => {
+    const { ask, sent, options } = setUp();
+    const { fetch: send } = options;
+    options.fetch = (input, init) =>
+      send!(input, { ...init, headers: Object.assign({}, init?.headers, { 'X-Page': '1' }) });
+    await ask();
+    expect(sent[0]?.request.headers.get('authorization')).toBe(`Bearer ${ASSISTANT_KEY}`);
+    expect(sent[0]?.request.headers.get('x-page')).toBe('1');
+  });
+
   it('include the headers that a chat sends with one request', async () => {
     const { transport, sent } = setUp();
     for (const headers of [new Headers({ 'X-Trace': '1' }), { 'X-Trace': '1' }]) {

@@ -136,7 +136,7 @@ export function createAssistantTransport(
     if (visitorToken !== null) headers.set(VISITOR_TOKEN_HEADER, visitorToken);
     const response = await (current.fetch ?? globalThis.fetch)(toAbsoluteUrl(configuration.url), {
       method: 'POST',
-      headers,
+      headers: Object.fromEntries(headers),
       body: toJson(body)!,
       signal,
     });

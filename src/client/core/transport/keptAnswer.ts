@@ -1,5 +1,6 @@
 import type { AnswerRequest } from '../../../shared/contract/index';
 import { ANSWER_ID_HEADER } from '../../../shared/contract/index';
+import { toJson } from '../../../shared/contract/toJson';
 import { toAbsoluteUrl } from '../links/toAbsoluteUrl';
 import type { Exchange, SendMessagesOptions } from './createAssistantTransport';
 import { createHeaders } from './createHeaders';
@@ -68,8 +69,9 @@ function send(
   if (url === configuration.url || !name) return undefined;
   const headers = createHeaders(configuration, request.headers);
   headers.set(ANSWER_ID_HEADER, name);
-  const body = JSON.stringify({ action } satisfies AnswerRequest);
+  const body = toJson({ action } satisfies AnswerRequest)!;
   // The page may be about to be unloaded, except for `read`.
   const keepalive = action !== 'read';
-  return (current.fetch ?? globalThis.fetch)(toAbsoluteUrl(url), { method: 'POST', headers, body, keepalive, signal });
+  const init = { method: 'POST', headers: Object.fromEntries(headers), body, keepalive, signal };
+  return (current.fetch ?? globalThis.fetch)(toAbsoluteUrl(url), init);
 }
