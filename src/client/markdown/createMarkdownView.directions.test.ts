@@ -1,6 +1,7 @@
 import { array, assert, nat, property } from 'fast-check';
 import { expect, it } from 'vitest';
 import { createFullMarkdownView } from './createFullMarkdownView';
+import { createMaths } from './maths/index';
 import { render } from './testing/render';
 import { showNode } from './testing/showNode';
 
@@ -43,6 +44,14 @@ it('leaves the container as it was', () => {
   expect(container.hasAttribute('dir')).toBe(false);
   view.update('שלום', false);
   view.destroy();
+  expect(container.hasAttribute('dir')).toBe(false);
+});
+
+it('forgets the direction of words that become a formula', () => {
+  const container = document.createElement('div');
+  const view = createFullMarkdownView(container, { extensions: [createMaths()] });
+  for (const character of '$5שלום$') view.append(character);
+  view.update('$5שלום$', true);
   expect(container.hasAttribute('dir')).toBe(false);
 });
 

@@ -76,7 +76,9 @@ export class Directions {
     }
     changed.clear();
     const direction = toDirection(total);
-    if (direction !== 'auto') context.container.dir = direction;
+    // The words may be a formula by now, which has none.
+    if (direction === 'auto') this.reset();
+    else context.container.dir = direction;
   }
 
   private read(block: HTMLElement): void {

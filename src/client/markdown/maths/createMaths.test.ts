@@ -57,6 +57,7 @@ describe('where formulas are', () => {
   ])('not in %j', (markdown) => expect(show(render(markdown))).toBe(markdown));
 
   it.each([
+    ['\\[a\\](b) \\[z\\][y] \\[y\\]', '[a](b) [z][y] «y»'],
     ['as \\[1\\] says … \\[optional\\] \\(see below\\)', 'as [1] says … [optional] (see below)'],
     ['\\[x\\] done, \\[ \\] open', '[x] done, [ ] open'],
     ['file\\(s\\) and \\[text\\](https://a.b)', 'file(s) and [text](https://a.b)'],

@@ -35,6 +35,8 @@ describe('isFormula', () => {
     ['{user.name}', ' '],
     ['(date +%s)', ' '],
     ['HOME=/usr and then PATH=/bin', ''],
+    ['@" "', '#'],
+    ['?, ', '!'],
   ])('not $%s$%s', (source, after) => expect(isFormula(source, after, ' ')).toBe(false));
 
   it.each(['a', '1', '_', 'é', 'я'])('not after %s', (before) => expect(isFormula('x', ' ', before)).toBe(false));
@@ -53,8 +55,9 @@ describe('mayBeFormula', () => {
 });
 
 describe('isDisplayFormula', () => {
-  it.each(['x', ' x = 1 ', '\nx\n', 'abc', '\\text{one two}', '{}^2'])('$$%s$$', (source) =>
-    expect(isDisplayFormula(source, ' ', '')).toBe(true),
+  it.each(['x', ' x = 1 ', ' a + b ', ' max(a, b) ', '\nx\n', '\nspeed\n', 'abc', '\\text{one two}', '{}^2'])(
+    '$$%s$$',
+    (source) => expect(isDisplayFormula(source, ' ', '')).toBe(true),
   );
 
   it.each([
@@ -63,6 +66,9 @@ describe('isDisplayFormula', () => {
     ['{price}', ' '],
     [' and ', ' '],
     ['HOME is escaped.\n1. one\n', ''],
+    [' > run.pid; kill ', ';'],
+    ['; echo ', ''],
+    [' && rm /tmp/', ''],
     ['x', '{'],
   ])('not $$%s$$%s', (source, after) => expect(isDisplayFormula(source, after, ' ')).toBe(false));
 });

@@ -4,8 +4,11 @@ const MATHS = /[\\^_{}=+<>|]|[a-z]\(|\d[a-z]|\d ?[*/-] ?\d/i;
 /** Two words before any TeX syntax: formulas have words only in `\text{…}`. A text with such a beginning is not a formula. */
 const PROSE = /^[^\\^_{}]*?\p{L}{3,}[ \n]+\p{L}{2,}/u;
 
-/** `${name}`, `$(command …)`: placeholders of templates and shells. `${}^2` and `${x}^2` are TeX. */
-const TEMPLATE = /^(?:\{[^{}\\^]+\}(?![\^_])|\([\w.-]{2,}[ )])/;
+/** `${name}`, `$(command …)`, `$@`: placeholders of templates and shells. `${}^2` and `${x}^2` are TeX. */
+const TEMPLATE = /^(?:\{[^{}\\^]+\}(?![\^_])|\([\w.-]{2,}[ )]|[@#?])/;
+
+/** Between two names of a process, `$$`, in one line: `echo $$ > file; kill $$`. */
+const SHELL = /^[\s;&|)][^\n\\^_{}=]*$/;
 
 /** Longer text without mathematical characters is not a formula. */
 const PLAIN_MAX_LENGTH = 40;
@@ -20,6 +23,10 @@ const CHECKED = /^\s*x\s*$/i;
 const WORD = /\p{L}{3,}|[\p{L}\d]{2,}_\w{2,}/u;
 /** Characters that only TeX has. */
 const TEX = /[\\^{}]|(?<![\p{L}\d]{2})_/u;
+
+function hasWord(source: string): boolean {
+  return WORD.test(source.replace(FUNCTIONS, ''));
+}
 
 /** True for a letter or a digit. Scripts without spaces between words do not count, because their formulas are directly beside words. */
 function isWord(character: string): boolean {
@@ -45,23 +52,23 @@ export function mayBeFormula(source: string, before: string): boolean {
 
 /** Tells whether text between two double dollar signs is a formula. Shells and makefiles also use such signs. */
 export function isDisplayFormula(source: string, after: string, before: string): boolean {
-  const isWordBetween = /^[ \t]+\p{L}{3,}[ \t]+$/u.test(source);
-  return mayBeDisplayFormula(source, before) && !isWordBetween && !isWord(after) && !/[{(]/.test(after);
+  const isCommand = SHELL.test(source) && hasWord(source);
+  return mayBeDisplayFormula(source, before) && !isCommand && !isWord(after) && !/[{(]/.test(after);
 }
 
 export function mayBeDisplayFormula(source: string, before: string): boolean {
   return !isWord(before) && !TEMPLATE.test(source) && !PROSE.test(source);
 }
 
-/** Tells whether text between `\[` and `\]` is a formula and not a check box. */
+/** Tells whether text between `\[` and `\]` is a formula, not a check box or an escaped link. */
 export function isSquareFormula(source: string, after: string, before: string): boolean {
-  return !CHECKED.test(source) && isBracketFormula(source, after, before);
+  return !CHECKED.test(source) && !/[[(]/.test(after) && isBracketFormula(source, after, before);
 }
 
 /** Tells whether text between `\(` and `\)` is a formula. In markdown the same marks are escaped brackets. */
 export function isBracketFormula(source: string, _after: string, before: string): boolean {
   if (!mayBeBracketFormula(source, before) || ESCAPED.test(source)) return false;
-  return TEX.test(source) || !WORD.test(source.replace(FUNCTIONS, ''));
+  return TEX.test(source) || !hasWord(source);
 }
 
 export function mayBeBracketFormula(source: string, before: string): boolean {
