@@ -1,5 +1,5 @@
 import type { Locale } from '../../shared/locales/findLocale';
-import labels from './siteLabels.json';
+import labels from './siteLabels.json' with { type: 'json' };
 
 /**
  * The texts of an exported page that the assistant does not have. They are compared with other products in
