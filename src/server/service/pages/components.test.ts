@@ -29,21 +29,24 @@ describe('components', () => {
         '# A',
         '<Steps><Step title="Boil **it**">One.</Step><Step id="Own_1" title="Own">Two.</Step></Steps>',
         '<Tabs><Tab title="CLI / config">Text.</Tab><Tab title="Cup">\n\n```sh\ncup\n```\n\n</Tab></Tabs>',
+        '<Tabs><Tab title="CLI / config">Again.</Tab></Tabs>',
         '<Steps><Step title="Boil it">Again.</Step></Steps>',
         '- Item\n\n  <Steps><Step title="Nested">Text.</Step></Steps>',
         '<ParamField path="--celsius <n>" type="number">Heat.</ParamField><ParamField path="--celsius">Again.</ParamField>',
-        '## Cup\n\n[a](#cup) [b](#cli-%2F-config) [c](#param-celsius-1)',
+        '## Cup\n\n[a](#cup) [b](#cli-%2F-config) [c](#param-celsius-1) [d](#cup-2)\n\n### Cup',
       ].join('\n\n'),
     );
     expect([...page.html.matchAll(/<(\w+)[^<>]* id="([^"]+)"/g)].map(([, name, id]) => `${name} ${id}`)).toEqual([
       'li boil-it',
       'li Own_1',
       'figure cli-config',
-      'li boil-it-2',
+      'figure cli-config-2',
+      'li boil-it-1',
       'li nested',
       'div param-celsius',
       'div param-celsius-1',
       'h2 cup',
+      'h3 cup-1',
     ]);
     expect([...findBrokenLinks([page])]).toEqual([]);
     expect(createLinkMap([page]).resolve('/a#cli-%2F-config')).toBe('/a#cli-config');
@@ -92,6 +95,24 @@ describe('components', () => {
       expect(shown).not.toContain('{');
     },
   );
+
+  it('contain no indented code, because MDX has none', () => {
+    const shown = html(
+      [
+        '<Accordion title="Photos">\n    ### Albums\n\n    Send many:\n\n```js\nif (a)\n    send();\n```\n\n    Captions follow.',
+        '    - First\n\n      More of it.\n\n        - Inner\n\n    <Note>Mind.</Note>',
+        '    <Tabs>\n      <Tab title="npm">Run it.</Tab>\n    </Tabs>\n\n    ```sh\n    boil\n      now\n    ```\n</Accordion>',
+      ].join('\n\n'),
+    );
+    expect(shown).toContain('<h3 id="albums">Albums</h3>\n<p>Send many:</p>');
+    expect(shown).toContain('if (a)\n    send();\n</code></pre>\n<p>Captions follow.</p>\n<ul>');
+    expect(shown).toMatch(
+      /<p>More of it.<\/p>\n<ul>\n<li>Inner<\/li>\n<\/ul>\n<\/li>\n<\/ul>\n<div class="callout note"/,
+    );
+    expect(shown).toContain('<figcaption>npm</figcaption>\n<p>Run it.</p>');
+    expect(shown).toContain('<code class="language-sh">boil\n  now\n</code>');
+    expect(html('<details>\n<summary>Code</summary>\n\nRun:\n\n    npm i\n\n</details>')).toContain('<pre><code>npm i');
+  });
 
   it('show the text of a tooltip, within its sentence', () => {
     expect(html('<Tooltip tip="Hot water">HW</Tooltip> is <Badge>New</Badge>.')).toBe(

@@ -13,27 +13,27 @@ export interface Place {
 }
 
 /**
- * Names the steps, tabs and fields of a page as links to the platform's pages do: `boil`, `boil-2`; `param-celsius`, `param-celsius-1`. An
- * anchor of a heading is not used again.
+ * Names the steps, tabs and fields of a page as links to the platform's pages do: the second step is `boil-1`, the second tab `npm-2`, the
+ * second parameter `param-celsius-1`. An anchor of a heading is not used again.
  *
  * @returns The anchors.
  */
 export function namePlaces(tokens: readonly Token[]): string[] {
   const slugger = new GithubSlugger();
   const used = new Set<string>();
-  const places: { token: Token & Place; name: string; isField: boolean }[] = [];
-  const add = (token: Token, name: string, isField = false) => places.push({ token, name, isField });
+  const places: { token: Token & Place; name: string; isTab: boolean }[] = [];
+  const add = (token: Token, name: string, isTab = false) => places.push({ token, name, isTab });
   const walk = (list: readonly Token[]) => {
     for (const token of list) {
       if (token.type === 'heading') used.add(readHeading(token as Tokens.Heading, slugger).id);
-      else if (token.type === 'code') add(token, readCodeInfo((token as Tokens.Code).lang).tab ?? '');
+      else if (token.type === 'code') add(token, readCodeInfo((token as Tokens.Code).lang).tab ?? '', true);
       else if (token.type === 'list') for (const { tokens: inner } of (token as Tokens.List).items) walk(inner);
       else if (token.type === 'blockquote') walk((token as Tokens.Blockquote).tokens);
       else if (isComponent(token)) {
         const { meaning, values } = token;
         const title = plainText(lexInline(values.title ?? ''));
-        if (meaning === 'step' || meaning === 'tab') add(token, title);
-        else if (meaning === 'field') add(token, values.prefix ? `${values.prefix}-${values.name}` : '', true);
+        if (meaning === 'step' || meaning === 'tab') add(token, title, meaning === 'tab');
+        else if (meaning === 'field') add(token, values.prefix ? `${values.prefix}-${values.name}` : '');
         else if (title !== '') used.add(values.id ?? slugger.slug(title));
         walk(token.tokens);
       }
@@ -41,12 +41,12 @@ export function namePlaces(tokens: readonly Token[]): string[] {
   };
   walk(tokens);
   const counts = new Map<string, number>();
-  return places.flatMap(({ token, name, isField }) => {
+  return places.flatMap(({ token, name, isTab }) => {
     const base = (isComponent(token) ? token.values.id : undefined) ?? toSlug(name);
     if (base === '') return [];
     const count = counts.get(base) ?? 0;
     counts.set(base, count + 1);
-    const place = count === 0 ? base : `${base}-${isField ? count : count + 1}`;
+    const place = count === 0 ? base : `${base}-${isTab ? count + 1 : count}`;
     if (used.has(place)) return [];
     used.add(place);
     token.place = place;

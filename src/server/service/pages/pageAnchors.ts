@@ -62,7 +62,14 @@ export function createPageAnchors(
   }
   for (const [name, target] of exact) add(loose, simplify(name), target);
   add(loose, simplify(title), '');
-  for (const { id, text } of headings) add(loose, simplify(text), id);
+  const repeated = new Map<string, number>();
+  for (const { id, text } of headings) {
+    const name = simplify(text);
+    const number = (repeated.get(name) ?? 0) + 1;
+    repeated.set(name, number);
+    // The platform calls the second heading of a name `name-2`.
+    add(loose, number === 1 ? name : `${name}${number}`, id);
+  }
   return {
     find(name) {
       const wanted = percentDecode(name).replace(/^user-content-/, '');

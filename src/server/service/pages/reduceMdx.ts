@@ -1,6 +1,7 @@
 import { CALLOUTS, componentMarkdown } from './componentMarkdown';
 import type { Spend } from './createScanBudget';
 import { createScanBudget, MdxFailure } from './createScanBudget';
+import { dedent } from './dedent';
 import { evaluateLiteral } from './evaluateLiteral';
 import { isTabList, readTab, SET_BREAK } from './readTab';
 import { meaningOf } from './componentTable';
@@ -211,21 +212,19 @@ function serialize(nodes: readonly (string | Element)[], spend: (length: number)
     takeTitle(node, (inner) => serialize(inner, spend, node).trim());
     const body = serialize(node.children, spend, node);
     spend(body.length);
-    const tab = parent && readTab(node.tag, parent.tag, tabs, dedent(body));
-    const component = tab ?? toComponent(node.tag, dedent(body));
+    const isComponent = /^[A-Z]/.test(node.tag.name);
+    const text = dedent(body, isComponent);
+    const tab = parent && readTab(node.tag, parent.tag, tabs, text);
+    const component = tab ?? toComponent(node.tag, text);
     if (tab !== undefined) tabs += 1;
     if (component !== undefined) {
       addBlock(component, node);
       continue;
     }
-    const isNamed = /^[A-Z]/.test(node.tag.name) && !isInSentence(node, nodes[at + 1]);
+    const isNamed = isComponent && !isInSentence(node, nodes[at + 1]);
     const block = node.indent >= 0 && (isNamed || body.includes('\n') || isBlockElement(node));
     if (!block) parts.push(componentMarkdown(node.tag, body, true));
-    else
-      addBlock(
-        componentMarkdown(node.tag, dedent(body), false) + (isTabList(node.tag) ? `\n\n${SET_BREAK}` : ''),
-        node,
-      );
+    else addBlock(componentMarkdown(node.tag, text, false) + (isTabList(node.tag) ? `\n\n${SET_BREAK}` : ''), node);
   }
   return parts.join('');
 }
@@ -265,40 +264,6 @@ function indentBy(markdown: string, columns: number): string {
 function isBlockElement(element: Element): boolean {
   return /^(h[1-6]|div|p|section|details|summary|ul|ol|li|table|tr|video|iframe|figure|center)$/.test(element.tag.name);
 }
-
-/** Removes the common indentation. Ignores a first line directly after its tag, and code, which may be less indented than its fence. */
-function dedent(body: string): string {
-  // A tab is as wide as in markdown, because authors mix tabs and spaces.
-  const lines = body.replaceAll(/^[ ]*\t[ \t]*/gm, (space) => space.replaceAll('\t', '    ')).split('\n');
-  let common = Infinity;
-  let fence = '';
-  const isCode = lines.map((line) => {
-    const mark = FENCE_LINE.exec(line.slice(0, FENCE_LINE_MAX))?.[1] ?? '';
-    const within = fence !== '';
-    if (!within) fence = mark;
-    else if (mark.startsWith(fence)) {
-      fence = '';
-      return false;
-    }
-    return within;
-  });
-  lines.forEach((line, index) => {
-    if (index > 0 && isCode[index] !== true && line.trim() !== '') {
-      common = Math.min(common, line.length - line.trimStart().length);
-    }
-  });
-  if (!Number.isFinite(common)) return body.trim();
-  if (common === 0) return body.replace(/^[^\S\n]+/, '').replaceAll(/^\n+|\s+$/g, '');
-  const cut = lines.map((line, index) =>
-    index === 0 ? line.trimStart() : line.slice(Math.min(common, line.length - line.trimStart().length)),
-  );
-  return cut.join('\n').replaceAll(/^\n+|\s+$/g, '');
-}
-
-/** Number of characters at the beginning of a line that are searched for a fence. */
-const FENCE_LINE_MAX = 200;
-
-const FENCE_LINE = /^[ \t>]*(?:[-*+] |\d+[.)] )?[ \t]*(`{3,}|~{3,})/;
 
 /** Text of an expression outside of tags: a comment becomes empty, a string becomes its value, anything else stays as written (`null`). */
 function expressionText(expression: string): string | null {
