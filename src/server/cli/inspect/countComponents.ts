@@ -17,6 +17,9 @@ export interface PlainComponent {
 /** Components that a page imports from files of the folder are read with the page. */
 const IMPORT = /^import\s+(?:\{([^}]*)\}|(\w+))\s+from\s+['"](?:\.|\/)[^'"]*\.(?:mdx?|jsx?|tsx?)['"]/gm;
 
+/** Components that a page defines show the content that the page gives them. */
+const DEFINITION = /^export\s+(?:default\s+)?(?:const|let|var|function)\s+([A-Z]\w*)/gm;
+
 /** Properties whose text is shown. */
 const SHOWN = 'title label name description summary question href to src code text command packages'.split(' ');
 
@@ -26,14 +29,16 @@ export function countComponents(sources: ReadonlyMap<string, string>): { known: 
   let known = 0;
   for (const [file, source] of sources) {
     const own = new Set<string>();
+    const defined = new Set<string>();
     const { body, bodyLine } = readFrontMatter(source);
     const onModule = (text: string) => {
       for (const [, names = '', name = ''] of text.matchAll(IMPORT))
         for (const word of `${names} ${name}`.match(/\w+/g) ?? []) own.add(word);
+      for (const [, name = ''] of text.matchAll(DEFINITION)) defined.add(name);
     };
     const onTag = (tag: Tag, index: number) => {
       if (!/^[A-Z]/.test(tag.name)) return;
-      if (own.has(tag.name) || isShown(tag)) {
+      if (own.has(tag.name) || (defined.has(tag.name) && tag.kind === 'open') || isShown(tag)) {
         known += 1;
         return;
       }

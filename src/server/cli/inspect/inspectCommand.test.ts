@@ -2,10 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { writeFiles } from '../../../../e2e/fixtures/writeFiles';
 import { runInTest } from '../testing/runInTest';
 import type { DocsReport } from './inspectDocs';
 
 const folder = await mkdtemp(join(tmpdir(), 'inspect '));
+const others = await mkdtemp(join(tmpdir(), 'inspect others '));
 await mkdir(join(folder, 'images'));
 await writeFile(
   join(folder, 'docs.json'),
@@ -24,7 +26,7 @@ await writeFile(
 );
 await writeFile(join(folder, 'other.md'), '# Other\n\nText.\n');
 await writeFile(join(folder, 'images/cup.png'), 'png');
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => Promise.all([folder, others].map((one) => rm(one, { recursive: true, force: true }))));
 
 describe('docs-assistant-server inspect', () => {
   it('lists broken links and missing files by file and line', async () => {
@@ -41,6 +43,36 @@ describe('docs-assistant-server inspect', () => {
     expect(output).toContain('  Sparkline, 1 times, first index.mdx:17\n');
     expect(output).toContain('  index.mdx:34 /far: there is no page /far (2 times)\n');
     expect(output).not.toMatch(/Part,|Quoted|Coded|Snippet|TOOLS|Spanned/);
+  });
+
+  it('does not report components of the page itself, wrappers, and tags where a generator has no components', async () => {
+    const report = async (files: Record<string, string>) => {
+      const own = await mkdtemp(join(others, 'own '));
+      await writeFiles(own, files);
+      const { output } = await runInTest(['inspect', own, '--json']);
+      return JSON.parse(output) as DocsReport;
+    };
+    const text = [
+      'export const Mark = ({ children }) => <b>{children}</b>;',
+      'export function Stars() { return 1; }',
+      '<Mark>Hot</Mark>, <Bleed>wide</Bleed> and <Stars />.',
+    ].join('\n\n');
+    const names = ({ components }: DocsReport) => components.plain.map(({ name }) => name);
+    expect(names(await report({ 'index.mdx': text }))).toEqual(['Stars']);
+    const jekyll = await report({
+      '_config.yml': 'title: Kettle\nmarkdown: kramdown\n',
+      'index.md': '# A\n\nvar <Name> <Type>',
+    });
+    expect([jekyll.dialect, ...names(jekyll)]).toEqual(['jekyll']);
+  });
+
+  it('counts the entries in a menu of Hugo', async () => {
+    const own = await mkdtemp(join(others, 'hugo '));
+    await writeFiles(own, {
+      'hugo.toml': 'title = "Kettle"\n[[menus.docs]]\nname = "Boil"\npageRef = "/docs/boil"\n',
+      'content/docs/boil.md': '---\ntitle: Boil\n---\nText.',
+    });
+    expect((await runInTest(['inspect', own])).output).toContain('Navigation: 1 entries, 0 without a page');
   });
 
   it('prints all of it for programs', async () => {

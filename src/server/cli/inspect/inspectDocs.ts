@@ -32,6 +32,9 @@ export interface DocsReport {
   problems: readonly FileProblem[];
 }
 
+/** Generators whose `.md` files have HTML but no components. */
+const WITHOUT_COMPONENTS: ReadonlySet<Dialect> = new Set(['mkdocs', 'mdbook', 'gitbook', 'hugo', 'jekyll', 'docsify']);
+
 /** Inspects a docs folder that a service has read. */
 export async function inspectDocs(
   docsFolder: string,
@@ -58,7 +61,9 @@ export async function inspectDocs(
       broken: [...findBrokenLinks(pages, createLinkMap(pages))],
     },
     assets,
-    components: countComponents(sources),
+    components: countComponents(
+      new Map([...sources].filter(([file]) => /\.mdx$/i.test(file) || !WITHOUT_COMPONENTS.has(structure.dialect))),
+    ),
     problems: service.opening.problems,
   };
 }

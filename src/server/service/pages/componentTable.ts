@@ -32,7 +32,7 @@ const NAMES: Record<Meaning, string> = {
   folder: 'tree.folder filetree.folder folder',
   file: 'tree.file filetree.file file',
   update: 'update changelogentry',
-  group: 'accordiongroup accordions panel center section view aside',
+  group: 'accordiongroup accordions panel center section view aside bleed',
   code: 'codegroup codetabs codeblocks code-group codeblockgroup',
   example: 'requestexample responseexample',
   cards: 'cardgroup cardgrid cards columns cols',

@@ -113,7 +113,7 @@ export function findEntries(
         : [{ path, isFound: byPath.has(path) }]),
       ...walk(children ?? []),
     ]);
-  return walk(structure.navigation ?? []);
+  return walk(structure.navigation ?? readMenu(pages, structure) ?? []);
 }
 
 /** The pages of a navigation, in its order. */
