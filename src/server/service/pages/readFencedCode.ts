@@ -31,9 +31,16 @@ const TAB_NAMES: Record<string, string> = {
   javascript: 'JavaScript',
 };
 
+/** Comments that mark lines for the generator: Docusaurus has lines of their own, Shiki the ends of lines. */
+const MARKED_LINE = /^[ \t]*(?:\/\/|#|--|\/\*|<!--|\{\/\*)[ \t]*highlight-(?:next-line|start|end)\b[^\n]*(?:\n|$)/gm;
+const MARKED_END = /[ \t]*(?:\/\/|#|--|\/\*|<!--)[ \t]*\[!code [^\]\n]{1,40}\][^\n]*$/gm;
+
 /** Parses a block of code and its opening line. */
-export function readFencedCode(text: string, info: string | undefined): ReadCode {
+export function readFencedCode(source: string, info: string | undefined): ReadCode {
   const read = readCodeInfo(info);
+  const text = /highlight-|\[!code /.test(source)
+    ? source.replaceAll(MARKED_LINE, '').replaceAll(MARKED_END, '').replace(/\n$/, '')
+    : source;
   const line = FILE_LINE.exec(text);
   const rest = line ? text.slice(line[0].length) : '';
   return line?.[1] !== undefined && rest.trim() !== ''

@@ -1,8 +1,8 @@
 import { parse } from 'yaml';
 import { isRecord } from '../../../shared/contract';
 import { readDocsFile } from '../lib/readDocsFile';
+import { evaluateModule } from './dialects/evaluateModule';
 import { readJson } from './dialects/readJson';
-import { evaluateLiteral } from './evaluateLiteral';
 import type { DocsFile } from './listFiles';
 import type { FileProblem } from './PageProblem';
 
@@ -38,7 +38,7 @@ export function isFolderMeta(file: string): boolean {
 
 /**
  * Reads the navigation files of folders. Never rejects: an invalid file is listed in `problems` and ignored. Code is not run: of a
- * `_meta.js` the exported literal is read.
+ * `_meta.js` the exported value is read.
  *
  * @returns By path of the folder, empty for the root folder.
  */
@@ -70,8 +70,7 @@ async function readMeta(folder: string, file: string): Promise<FolderMeta | null
 function parseMeta(file: string, text: string): unknown {
   if (file.endsWith('.json')) return readJson(text);
   if (/\.(ya?ml|pages)$/.test(file)) return parse(text, { maxAliasCount: 20 });
-  const found = /export\s+default\s|module\.exports\s*=/.exec(text);
-  return found ? evaluateLiteral(text.slice(found.index + found[0].length)) : undefined;
+  return evaluateModule(text, new Map()).default;
 }
 
 function toMeta(file: string, value: unknown): FolderMeta | null {

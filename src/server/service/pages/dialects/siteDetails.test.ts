@@ -141,6 +141,22 @@ const docs = defineDocs({ dir: 'content/docs' });\nexport const source = loader(
   expect((await open({ [file]: 'export const source = 1;', ...pages })).structure.dialect).toBe('plain');
 });
 
+it('reads a typed navigation of Nextra, and no comments that mark lines of code', async () => {
+  const { lines, html, opening } = await open({
+    'next.config.mjs': 'import nextra from "nextra";\nexport default nextra({})({});',
+    'content/_meta.ts':
+      'import type { MetaRecord } from "nextra";\nconst meta: MetaRecord = { zeta: "", alpha: "First" };\nexport default meta;',
+    'content/alpha.mdx': page(
+      'Alpha',
+      '```js\n// highlight-next-line\nboil();\ncup(); // [!code focus]\n# highlight-start\n<a> <!-- [!code ++] -->\n{/* highlight-end */}\n```',
+    ),
+    'content/zeta.mdx': page('Zeta'),
+  });
+  expect(lines).toEqual(['Zeta /zeta', 'First /alpha']);
+  expect(html('/alpha')).toContain('<code class="language-js">boil();\ncup();\n&lt;a&gt;\n</code>');
+  expect(opening.problems).toEqual([]);
+});
+
 it('reads JSON with a byte order mark, comments and trailing commas', async () => {
   const { lines, opening } = await open({
     'docs.json': '\uFEFF// Tabs\n{ "theme": "mint", "navigation": { "pages": [ "zeta", /* last */ "alpha", ] } }',
