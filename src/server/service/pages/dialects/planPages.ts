@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import ignore from 'ignore';
 import { expandRedirects } from '../../../site/expandRedirects';
+import { findRedirect } from '../../../site/findRedirect';
 import { namePath } from '../resolveDocsLink';
 import { toDocsPath } from '../toDocsPath';
 import { entryPath } from './entryPath';
@@ -45,6 +46,8 @@ export type LeftOut =
 const REPOSITORY_FILE =
   /^(?:CONTRIBUTING|LICEN[CS]E|CODE_OF_CONDUCT|SECURITY|SUPPORT|GOVERNANCE|MAINTAINERS|AUTHORS|CHANGELOG|PULL_REQUEST_TEMPLATE|ISSUE_TEMPLATE|NOTICE|CODEOWNERS)(?:[-_.][\w-]+)?\.mdx?$/;
 const ROBOT_FILE = /^(?:AGENTS?|CLAUDE|GEMINI|SKILL|copilot-instructions)(?:\.local)?\.mdx?$/;
+
+const REDIRECTS_IN_ROW_MAX = 10;
 
 /** Generators whose URLs keep the number prefixes of files. */
 export const KEEPS_NUMBERS: ReadonlySet<Dialect> = new Set([
@@ -119,9 +122,15 @@ export function planPages(files: readonly { file: string; facts: FileFacts }[], 
       ...(facts.openapi !== undefined && { openapi: facts.openapi }),
     });
   }
-  for (const [from, to] of Object.entries(expandRedirects(structure.redirects, taken))) {
-    const target = entryPath(to);
-    const found = plan.aliases.get(target) ?? target;
+  const redirects = expandRedirects(structure.redirects, taken);
+  for (const from of Object.keys(redirects)) {
+    let found = from;
+    for (let hop = 0; hop < REDIRECTS_IN_ROW_MAX && !taken.has(found); hop += 1) {
+      const to = findRedirect((path) => redirects[path], found);
+      if (to === undefined) break;
+      const target = entryPath(to);
+      found = plan.aliases.get(target) ?? target;
+    }
     if (!taken.has(from) && taken.has(found)) plan.aliases.set(from, found);
   }
   for (const path of taken) plan.aliases.delete(path);

@@ -124,6 +124,22 @@ export const docs = defineDocs({ dir: 'content/docs' });`,
   expect(opening.problems).toEqual([]);
 });
 
+it('follows links through redirects of redirects, and leaves those in a circle', async () => {
+  const { html } = await open({
+    'docs.json': JSON.stringify({
+      theme: 'mint',
+      navigation: { pages: ['index', 'c'] },
+      redirects: ['a b', 'b c', 'x y', 'y x'].map((pair) => {
+        const [source, destination] = pair.split(' ').map((name) => `/${name}`);
+        return { source, destination };
+      }),
+    }),
+    'index.mdx': page('Front', '[a](/a#x) [x](/x)'),
+    'c.mdx': page('C'),
+  });
+  expect(html('/')).toContain('<a href="/c#x">a</a> <a href="/x">x</a>');
+});
+
 it.each([
   { file: 'lib/source.ts', base: "'/'", path: '/' },
   { file: 'src/lib/source.ts', base: 'docsRoute', path: '/docs' },
