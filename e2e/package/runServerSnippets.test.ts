@@ -98,7 +98,9 @@ test.each(servers.map((snippet) => [snippet.place, snippet] as const))('%s', asy
   const response = await answerOf(result, snippet.code);
   const text = await response.text();
   // The job is unknown to the service, so the panel's request has passed the proxy with the admin key.
-  const [status, words] = snippet.code.includes('adminKey') ? [404, 'There is no such job'] : [200, '"type":"finish"'];
+  const [status, words] = snippet.code.includes('adminKey')
+    ? [404, 'There is no job with this id']
+    : [200, '"type":"finish"'];
   expect({ status: response.status, text }).toEqual({ status, text: expect.stringContaining(words) as string });
 });
 

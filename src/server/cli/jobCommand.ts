@@ -46,7 +46,8 @@ export const jobCommand = defineCommand({
       : retryRequest(context, { ...retry, isPassing: isSoonOver(context) }, read);
     const job = await asking.finally(() => progress.end());
     context.write(common.json ? `${printableJson(job)}\n` : describe(job));
-    if (job.status === 'failed') throw new CommandError('failed', 'The job failed.');
+    if (job.status === 'failed')
+      throw new CommandError('failed', 'The job failed. Create a new one, with a smaller task.');
   },
 });
 

@@ -106,7 +106,7 @@ describe('a question', () => {
     const response = await create()(askRequest());
     expect([response.status, await response.json()]).toEqual([
       502,
-      { error: 'The documentation service did not accept the key of this site.' },
+      { error: 'The documentation service did not accept the key of this site. The site’s operator must replace it.' },
     ]);
     expect(vi.mocked(console.error).mock.calls.flat().join()).toContain('assistantKey is wrong or has expired');
   });
@@ -212,7 +212,10 @@ describe('admin routes', () => {
     }
     const failing = create({ authorize: () => Promise.reject(new Error('session store is down')) });
     const response = await failing(operatorRequest('GET', path));
-    expect([response.status, await response.text()]).toEqual([500, '{"error":"The request could not be answered."}']);
+    expect([response.status, await response.text()]).toEqual([
+      500,
+      '{"error":"The request could not be answered. Try again in a moment."}',
+    ]);
     expect(service.requests).toEqual([]);
   });
 

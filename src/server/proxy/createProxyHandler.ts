@@ -54,7 +54,7 @@ export function createProxyHandler(options: ProxyOptions): ProxyHandler {
       return error;
     }
     warnOnce('internal', 'A request failed in the proxy or in one of the functions in its options:', error);
-    return new Refusal(500, 'internal', 'The request could not be answered.');
+    return new Refusal(500, 'internal', 'The request could not be answered. Try again in a moment.');
   }
 
   async function handle(request: Request, connection: Connection): Promise<Response> {

@@ -43,7 +43,9 @@ describe('a deployment', () => {
     const deployment = await open();
     const one = storage.put('/one', await site('One'));
     const two = storage.put('/two', await site('Two', { 'big.bin': 'x'.repeat(1_000_000) }));
-    expect(await front(deployment)).toBe('There is no site to serve yet.\n');
+    expect(await front(deployment)).toBe(
+      'There is no site to serve yet. Try again when its bundle has been fetched.\n',
+    );
     expect(await deployment.apply(values(one))).toMatch(/^Now serving version [0-9a-f]{16}\.$/);
     let isSwapping = true;
     const swap = deployment.apply(values(two)).finally(() => (isSwapping = false));

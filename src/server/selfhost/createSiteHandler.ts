@@ -49,7 +49,13 @@ export function createSiteHandler(serving: () => Serving): (request: Request) =>
         headers: { ...headers, allow: 'GET, HEAD' },
       });
     }
-    if (!site || !values) return refuse(request, 503, 'There is no site to serve yet.', headers);
+    if (!site || !values)
+      return refuse(
+        request,
+        503,
+        'There is no site to serve yet. Try again when its bundle has been fetched.',
+        headers,
+      );
     if (values.assistant && pathname.startsWith(`/${ASSISTANT_PATH}`)) {
       const name = pathname.slice(ASSISTANT_PATH.length + 1);
       const own = assistant.get(name);
@@ -87,7 +93,7 @@ export function createSiteHandler(serving: () => Serving): (request: Request) =>
     }
     if (file) return serveFile(request, name, file, { headers, change: { mark, write: write(false) } });
     const missing = site.files.get('404.html');
-    if (!missing) return refuse(request, 404, 'There is no page at this address.', headers);
+    if (!missing) return refuse(request, 404, 'There is no page at this address. Begin at the front page.', headers);
     return serveFile(request, '404.html', missing, { headers, status: 404, change: { mark, write: write(true) } });
   };
 }

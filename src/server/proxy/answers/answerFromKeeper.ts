@@ -29,7 +29,8 @@ export async function answerFromKeeper(
   const { action, from = 0 } = JSON.parse(body) as AnswerRequest;
   const name = request.headers.get(ANSWER_ID_HEADER);
   const answer = answers.find(name, owner) ?? (await shared?.find(name, owner)) ?? null;
-  if (answer === null) throw new Refusal(404, 'answer', 'There is no such answer, or it is no longer kept.');
+  if (answer === null)
+    throw new Refusal(404, 'answer', 'This answer is not known, or is no longer kept. Ask the question again.');
   if (action !== 'read') {
     const act: () => void | Promise<void> = answer[action];
     await act();

@@ -26,7 +26,7 @@ export function checkHeaders(request: Request, tolerated: ReadonlySet<string>): 
   }
   const encoding = request.headers.get('content-encoding');
   if (encoding !== null && encoding.toLowerCase() !== 'identity') {
-    throw new Refusal(415, 'content-type', 'Encoded bodies are not accepted.');
+    throw new Refusal(415, 'content-type', 'Encoded bodies are not accepted. Send the JSON as it is.');
   }
   if (request.method === 'GET' || request.method === 'HEAD') checkBodyless(request);
 }

@@ -59,7 +59,7 @@ async function collect(request: Request, limits: BodyLimits): Promise<Uint8Array
     }
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    throw new Refusal(400, 'client-left', 'The body ended too early.');
+    throw new Refusal(400, 'client-left', 'The body ended too early. Send it again.');
   } finally {
     clearTimeout(timer);
   }

@@ -66,7 +66,11 @@ export function createAnalytics(
       const range = INSIGHTS_DAYS.find((days) => analyticsPath(projectId, days) === path);
       if (range !== undefined) return readReport(projectId, range, ask);
     }
-    throw new Refusal(404, 'route', 'There is no such report.');
+    throw new Refusal(
+      404,
+      'route',
+      `There is no such report. Use the projectId of the proxy, and one of ${INSIGHTS_DAYS.join(', ')} days.`,
+    );
   };
   return async (route, path, ask) => {
     if (!isShared) return read(route, path, ask);

@@ -27,7 +27,11 @@ export async function toServiceRefusal(
   const { status, headers } = answer.response;
   if (status === 401) {
     answer.abort();
-    return new Refusal(502, 'key-refused', 'The documentation service did not accept the key of this site.');
+    return new Refusal(
+      502,
+      'key-refused',
+      'The documentation service did not accept the key of this site. The site’s operator must replace it.',
+    );
   }
   const text = await readText(answer, ERROR_MAX_BYTES, timeoutMs).catch(() => '');
   if (hasSecret(text, secrets)) {

@@ -94,7 +94,9 @@ function checkKey(request: Request, key: string | undefined): void {
   if (token !== null && sameText(token, key)) return;
   throw new HttpError(
     401,
-    token === null ? 'The Authorization header is missing: send "Bearer <key>".' : 'The key is wrong.',
+    token === null
+      ? 'The Authorization header is missing: send "Bearer <key>".'
+      : 'The key is wrong. Send one that the service was started with.',
     {
       'www-authenticate': 'Bearer',
     },

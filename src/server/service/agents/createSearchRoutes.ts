@@ -92,7 +92,7 @@ export function createSearchRoutes(options: SearchRoutesOptions): Route[] {
       const wanted = toPath(path);
       const page = pages().find((other) => other.path === wanted);
       if (!page || page.isHidden || !matchesFilter(page, { groups })) {
-        return jsonResponse({ message: `There is no page ${wanted}.` }, 404);
+        return jsonResponse({ message: `There is no page ${wanted}. Use a path that the search gives.` }, 404);
       }
       return jsonResponse({ path: page.path, content: agentPages.write(page) } satisfies DocsPageContent);
     }),

@@ -88,6 +88,8 @@ describe('the search endpoint', () => {
     { query: 'x', scoreThreshold: 2 },
     { query: 'x', filter: 'v2' },
     { query: 'x', filter: { groups: [1] } },
+    { query: 'x', filter: { tag: 1 } },
+    { query: 'x', filter: { note: 'x'.repeat(4_001) } },
     [],
   ])('refuses %j', async (body) => {
     expect((await post(docsSearchPath('local'), body)).status).toBe(400);
@@ -120,7 +122,7 @@ describe('the page endpoint', () => {
   it('says that there is no page', async () => {
     expect(await read({ path: '/nowhere' })).toMatchObject({
       status: 404,
-      body: { message: 'There is no page /nowhere.' },
+      body: { message: 'There is no page /nowhere. Use a path that the search gives.' },
     });
     expect((await read({ path: '../../etc/passwd' })).status).toBe(404);
     expect((await read({})).status).toBe(400);

@@ -35,7 +35,7 @@ export function authorizeAssistant(request: Request, keys: ServiceKeys): void {
   const found = findKey(token, keys.assistantKeys);
   if (!found) {
     if (findKey(token, keys.adminKeys)) throw new HttpError(403, 'This endpoint needs an assistant key.');
-    throw new HttpError(401, 'The key is wrong.', CHALLENGE);
+    throw new HttpError(401, 'The key is wrong. Send one that the service was started with.', CHALLENGE);
   }
   checkBounds(request, found, keys);
 }
@@ -49,21 +49,21 @@ export function authorizeAdmin(request: Request, keys: ServiceKeys): void {
   const found = findKey(token, keys.adminKeys);
   if (!found) {
     if (findKey(token, keys.assistantKeys)) throw new HttpError(403, 'This endpoint needs an admin key.');
-    throw new HttpError(401, 'The key is wrong.', CHALLENGE);
+    throw new HttpError(401, 'The key is wrong. Send one that the service was started with.', CHALLENGE);
   }
   checkBounds(request, found, keys);
   const reads = request.method === 'GET' || request.method === 'HEAD';
   if (found.scope === 'write' || (found.scope === 'read' && reads)) return;
-  throw new HttpError(403, `The key lacks the scope ${reads ? 'read' : 'write'}.`);
+  throw new HttpError(403, `The key lacks the scope ${reads ? 'read' : 'write'}. Use one that has it.`);
 }
 
 function checkBounds(request: Request, { expiresAt, addresses }: AssistantKey, keys: ServiceKeys): void {
   if (expiresAt !== undefined && Date.parse(expiresAt) <= keys.now()) {
-    throw new HttpError(401, 'The key has expired.', CHALLENGE);
+    throw new HttpError(401, 'The key has expired. Use a new one.', CHALLENGE);
   }
   if (addresses === undefined) return;
   if (!addresses.includes(keys.clientAddress(request)))
-    throw new HttpError(403, 'The key is not valid for requests from this address.');
+    throw new HttpError(403, 'The key is not valid for requests from this address. Use one that is.');
 }
 
 function readToken(request: Request): string {

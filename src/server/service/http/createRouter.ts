@@ -39,7 +39,7 @@ export function createRouter(
       async handle() {
         const other = matching.length === 0 ? await answerOther(request) : null;
         if (other) return other;
-        if (matching.length === 0) throw new HttpError(404, 'Nothing was found at this address.');
+        if (matching.length === 0) throw new HttpError(404, 'Nothing was found at this address. Check its path.');
         if (!found) {
           const allow = [...new Set(matching.map(({ route }) => route.method))].join(', ');
           throw new HttpError(405, `Only ${allow} is allowed at this address.`, { allow });
@@ -55,6 +55,6 @@ function decode(groups: Record<string, string>): Record<string, string> {
   try {
     return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]));
   } catch {
-    throw new HttpError(404, 'Nothing was found at this address.');
+    throw new HttpError(404, 'Nothing was found at this address. Check its path.');
   }
 }

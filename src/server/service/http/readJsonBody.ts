@@ -21,7 +21,7 @@ export async function readJsonBody(request: Request, maxBytes: number, room?: Bo
 }
 
 async function readText(request: Request, maxBytes: number, room?: BodyRoom): Promise<string> {
-  const tooLarge = new HttpError(413, `The body is larger than ${maxBytes} bytes.`);
+  const tooLarge = new HttpError(413, `The body is larger than ${maxBytes} bytes. Send a smaller one.`);
   const length = Number(request.headers.get('content-length') ?? 0);
   if (length > maxBytes) throw tooLarge;
   room?.check(length);

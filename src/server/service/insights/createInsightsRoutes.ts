@@ -54,7 +54,11 @@ export function createInsightsRoutes(options: InsightsRoutesOptions): Route[] {
       async handle(request, { days }) {
         authorizeAdmin(request);
         const range = INSIGHTS_DAYS.find((known) => String(known) === days);
-        if (range === undefined) throw new HttpError(404, `Reports cover ${INSIGHTS_DAYS.join(', ')} days.`);
+        if (range === undefined)
+          throw new HttpError(
+            404,
+            `There is no report for this number of days. Use one of ${INSIGHTS_DAYS.join(', ')}.`,
+          );
         return jsonResponse(await insights.read(range));
       },
     },

@@ -205,11 +205,13 @@ async function answerErrors(work: () => Promise<Response>, telemetry: Telemetry)
     if (error instanceof InvalidBodyError) return errorResponse(400, error.message);
     if (error instanceof StorageError) {
       console.error(`[docs-assistant] ${printable(error.message)}`);
-      return errorResponse(503, 'The storage cannot be reached at present.', { 'retry-after': RETRY_SECONDS });
+      return errorResponse(503, 'The storage cannot be reached. Try again in a moment.', {
+        'retry-after': RETRY_SECONDS,
+      });
     }
     // Its message is complete without a stack.
     const shown = error instanceof BucketRefusal ? printable(error.message) : printableError(error);
     console.error(`[docs-assistant] A request to the local service failed. ${shown}`);
-    return errorResponse(500, 'The service failed.');
+    return errorResponse(500, 'The service failed. Try again, or see its log.');
   }
 }

@@ -38,7 +38,7 @@ export function createAnswerRoute(options: AnswerRouteOptions): Route {
       if (!keeper.isFree(name)) await limitDay(clientAddress(request));
       const { action, from = 0 } = readAnswerRequest(await readJsonBody(request, BODY_MAX_BYTES));
       const answer = keeper.find(name, readBearer(request.headers.get('authorization')));
-      if (!answer) throw new HttpError(404, 'There is no such answer, or it is no longer kept.');
+      if (!answer) throw new HttpError(404, 'This answer is not known, or is no longer kept. Ask the question again.');
       if (action === 'read') return new Response(answer.read(from, request.signal), { headers: answer.headers });
       answer[action]();
       return new Response(null, { status: 204 });

@@ -115,7 +115,11 @@ async function openThread(
 ): Promise<{ thread: StoredThread; isNew: boolean; isReachable: boolean }> {
   if (!threadId) return { thread: threads.create(), isNew: true, isReachable: true };
   const found = await threads.find(threadId, threadKey);
-  if (!found) throw new HttpError(404, 'The thread does not exist, or the threadKey is wrong.');
+  if (!found)
+    throw new HttpError(
+      404,
+      'The thread does not exist, or the threadKey is wrong. Start a new thread, with threadId null.',
+    );
   if (found !== 'unreachable') return { thread: found, isNew: false, isReachable: true };
   // While the storage is unavailable, the client's conversation replaces the stored thread, which is not changed.
   return { thread: { ...threads.create(), id: threadId }, isNew: false, isReachable: false };

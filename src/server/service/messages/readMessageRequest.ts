@@ -87,7 +87,7 @@ function checkPart(part: RequestPart, name: string): void {
   // Four characters of base64 represent three bytes.
   const bytes = url.startsWith('data:') ? ((url.length - url.indexOf(',') - 1) * 3) / 4 : 0;
   if (bytes > ATTACHMENT_MAX_BYTES + 2)
-    throw new HttpError(413, `${name} is larger than ${ATTACHMENT_MAX_BYTES} bytes.`);
+    throw new HttpError(413, `${name} is larger than ${ATTACHMENT_MAX_BYTES} bytes. Attach a smaller file.`);
 }
 
 function checkFilter({ version, language, groups = [] }: SearchFilter): void {

@@ -83,7 +83,7 @@ describe('agent jobs', async () => {
   it('specification section 7: the 404 of an unknown project names the existing project', async () => {
     const response = await send('GET', agentJobPath('project-1', 'nobody'));
     expect(await response.json()).toEqual({
-      error: 'There is no such project. This service has the project "local".',
+      error: 'There is no such project. Use "local", the project of this service.',
     });
   });
 

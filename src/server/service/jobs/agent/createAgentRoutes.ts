@@ -43,11 +43,11 @@ export function createAgentRoutes(options: AgentRoutesOptions): Route[] {
   });
   const checkProject = (name: string | undefined) => {
     if (name !== projectId)
-      throw new HttpError(404, `There is no such project. This service has the project "${projectId}".`);
+      throw new HttpError(404, `There is no such project. Use "${projectId}", the project of this service.`);
   };
   const find = async (id = ''): Promise<AgentRecord> => {
     const record = await jobs.find(id);
-    if (!record) throw new HttpError(404, 'There is no such job.');
+    if (!record) throw new HttpError(404, 'There is no job with this id. Use the id of the answer that created it.');
     return record;
   };
   const answer = async (request: Request, job: AgentJob, status = 200) => {

@@ -54,7 +54,7 @@ export function createExportRoutes({
   };
   const find = async (jobId = ''): Promise<StoredExport> => {
     const record = await jobs.find(jobId);
-    if (!record) throw new HttpError(404, 'There is no such export job.');
+    if (!record) throw new HttpError(404, 'There is no export with this jobId. Start one, and use its jobId.');
     return record;
   };
   return [
@@ -83,7 +83,7 @@ export function createExportRoutes({
       async handle(request, { jobId }) {
         authorize(request);
         const { job, sizeBytes } = await find(jobId);
-        if (job.status !== 'completed') throw new HttpError(409, `The job has not finished: it is ${job.status}.`);
+        if (job.status !== 'completed') throw new HttpError(409, `Wait for the job to complete: it is ${job.status}.`);
         const expiresAt = now() + linkLifetimeMs;
         const path = `/bundles/${job.jobId}.tar.gz`;
         const base = (publicUrl ?? new URL(request.url).origin).replace(/\/+$/, '');

@@ -76,7 +76,7 @@ function choosePages(pages: readonly IndexedPage[], { version, paths }: StaticEx
   // Accepts slashes at both ends, and the file name of a folder's own page.
   const wanted = paths?.map((path) => `/${path.replace(/^\/+|\/+$/g, '').replace(/(^|\/)index$/, '')}`);
   const missing = wanted?.filter((path) => !ofVersion.some((page) => page.path === path)) ?? [];
-  if (missing.length > 0) throw new Error(`There is no page ${missing.join(', ')}.`);
+  if (missing.length > 0) throw new Error(`There is no page ${missing.join(', ')}. Correct the paths of the export.`);
   // Pages for certain readers must not become public files.
   const chosen = ofVersion.filter((page) => page.groups.length === 0 && (wanted?.includes(page.path) ?? true));
   if (chosen.length === 0) throw new Error('There are no pages to export.');

@@ -173,7 +173,7 @@ describe('the static export of a folder', async () => {
   });
 
   it.each([
-    [{ paths: ['/nowhere'] }, 'There is no page /nowhere.'],
+    [{ paths: ['/nowhere'] }, 'There is no page /nowhere. Correct the paths of the export.'],
     [{ version: 'v9' }, 'There are no pages of version v9.'],
   ])('specification section 3.2: fails for %o', async (body, error) => {
     expect(await runJob(service, { domain: 'docs.example.com', ...body })).toMatchObject({ status: 'failed', error });
