@@ -1,6 +1,6 @@
 import type { HighlightedToken, HighlightKind } from './Highlighter';
 
-/** The page has only one registry, so the names have a prefix. `code.css` sets their colours. */
+/** The page has only one registry, so the names have a prefix. `codeStyles` sets their colours. */
 const NAME_PREFIX = 'docs-assistant-';
 
 type View = Window & typeof globalThis;
