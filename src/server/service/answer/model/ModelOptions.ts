@@ -1,3 +1,5 @@
+import { readEndpoint } from '../../lib/readEndpoint';
+
 /** A language model behind an OpenAI-compatible endpoint: a hosted one, or a local one such as llama.cpp, Ollama or vLLM. */
 export interface ModelOptions {
   /** Base URL of the API, without `/chat/completions`, such as `http://127.0.0.1:11434/v1`. */
@@ -20,38 +22,22 @@ export const MODEL_DEFAULTS = { contextTokens: 16_000, answerTokens: 1_000, sile
 /** Minimum number of tokens in a context: instructions, question, answer and one passage. */
 export const CONTEXT_TOKENS_MIN = 2_000;
 
-/** Environment variables for a model. */
-const MODEL_VARIABLES = {
-  baseUrl: 'MODEL_BASE_URL',
-  apiKey: 'MODEL_API_KEY',
-  name: 'MODEL_NAME',
-  contextTokens: 'MODEL_CONTEXT_TOKENS',
-} as const;
+/** Environment variable for the context window. */
+const CONTEXT_VARIABLE = 'MODEL_CONTEXT_TOKENS';
 
 /** The model from the environment; `undefined` if it sets no model. Throws when a part is missing or the URL is invalid. */
 export function readModelOptions(environment: Readonly<Record<string, string | undefined>>): ModelOptions | undefined {
-  const baseUrl = environment[MODEL_VARIABLES.baseUrl] || undefined;
-  const name = environment[MODEL_VARIABLES.name] || undefined;
-  const apiKey = environment[MODEL_VARIABLES.apiKey] || undefined;
-  if (baseUrl === undefined && name === undefined) return undefined;
-  if (baseUrl === undefined || name === undefined) {
-    const missing = baseUrl === undefined ? MODEL_VARIABLES.baseUrl : MODEL_VARIABLES.name;
-    throw new Error(
-      `${missing} is missing: a model needs both a URL and a name. Set both, or neither to answer without a model.`,
-    );
-  }
-  if (!URL.canParse(baseUrl) || !/^https?:$/.test(new URL(baseUrl).protocol)) {
-    throw new Error(`${MODEL_VARIABLES.baseUrl} is not an http or https URL, such as http://127.0.0.1:11434/v1.`);
-  }
-  const contextTokens = readCount(environment[MODEL_VARIABLES.contextTokens]);
-  return { baseUrl, apiKey, name, ...(contextTokens !== undefined && { contextTokens }) };
+  const advice = 'a model needs both a URL and a name. Set both, or neither to answer without a model.';
+  const endpoint = readEndpoint(environment, 'MODEL', advice);
+  const contextTokens = endpoint && readCount(environment[CONTEXT_VARIABLE]);
+  return endpoint && { ...endpoint, ...(contextTokens !== undefined && { contextTokens }) };
 }
 
 function readCount(text: string | undefined): number | undefined {
   if (text === undefined || text === '') return undefined;
   const count = Number(text);
   if (!Number.isInteger(count) || count < CONTEXT_TOKENS_MIN) {
-    throw new Error(`${MODEL_VARIABLES.contextTokens} must be a whole number of at least ${CONTEXT_TOKENS_MIN}.`);
+    throw new Error(`${CONTEXT_VARIABLE} must be a whole number of at least ${CONTEXT_TOKENS_MIN}.`);
   }
   return count;
 }
