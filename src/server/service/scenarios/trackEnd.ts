@@ -1,3 +1,4 @@
+import { followBody } from '../http/followBody';
 import type { LoggedRequest } from './createRequestRecorder';
 
 /** Logs how an answer ended: read completely, left by the client, or cut. */
@@ -19,38 +20,13 @@ export async function trackEnd(
       end('finished');
       return response;
     }
-    return new Response(trackBody(response.body.getReader(), end), {
-      status: response.status,
-      headers: response.headers,
+    return followBody(response, {
+      onEnd: () => end('finished'),
+      onLeave: () => end('aborted'),
+      onFail: () => end('aborted'),
     });
   } catch (error) {
     end('aborted');
     throw error;
   }
-}
-
-function trackBody(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-  end: (closed: LoggedRequest['closed']) => void,
-): ReadableStream<Uint8Array> {
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(stream) {
-        try {
-          const { done, value } = await reader.read();
-          if (!done) return stream.enqueue(value);
-          end('finished');
-          stream.close();
-        } catch (error) {
-          end('aborted');
-          stream.error(error);
-        }
-      },
-      async cancel(reason) {
-        end('aborted');
-        await reader.cancel(reason);
-      },
-    },
-    { highWaterMark: 0 },
-  );
 }
