@@ -28,72 +28,58 @@ const ROWS_DEFAULT = 100;
  */
 export function createAnalyticsRoutes(options: AnalyticsRoutesOptions): Route[] {
   const { projectId, authorizeAdmin, insights, threads } = options;
-  const checkProject = (name: string | undefined) => {
-    if (name !== projectId)
-      throw new HttpError(404, `There is no such project. Use "${projectId}", the project of this service.`);
-  };
+  const open = (path: string, answer: (query: URLSearchParams, threadId: string) => Promise<object>): Route => ({
+    method: 'GET',
+    path,
+    async handle(request, { projectId: name, threadId = '' }) {
+      authorizeAdmin(request);
+      if (name !== projectId)
+        throw new HttpError(404, `There is no such project. Use "${projectId}", the project of this service.`);
+      return jsonResponse(await answer(new URL(request.url).searchParams, threadId));
+    },
+  });
   return [
-    {
-      method: 'GET',
-      path: analyticsQuestionsPath('{projectId}'),
-      async handle(request, parameters) {
-        authorizeAdmin(request);
-        checkProject(parameters.projectId);
-        const query = new URL(request.url).searchParams;
-        const questions = await insights.readQuestions(...readRange(query));
-        if (!questions)
-          throw new HttpError(404, 'This service does not store questions. Start it with --keep-questions.');
-        const limit = readNumber(query, 'limit', ROWS_DEFAULT, 1, ANALYTICS_ROWS_MAX);
-        const start = readNumber(query, 'cursor', 0, 0, Number.MAX_SAFE_INTEGER);
-        const end = start + limit;
-        return jsonResponse({
-          conversations: questions.slice(start, end).map(({ text, pages, at = 0, currentPath, threadId }) => ({
-            query: text,
-            response: '',
-            responseType: 'answer',
-            sources: pages.map((path) => ({ path })),
-            resolutionStatus: 'unanswered',
-            queryCategory: null,
-            timestamp: new Date(at).toISOString(),
-            pageUrl: currentPath ?? null,
-            conversationId: threadId ?? null,
-          })),
-          nextCursor: end < questions.length ? String(end) : null,
-          hasMore: end < questions.length,
-        });
-      },
-    },
-    {
-      method: 'GET',
-      path: analyticsRatingsPath('{projectId}'),
-      async handle(request, parameters) {
-        authorizeAdmin(request);
-        checkProject(parameters.projectId);
-        const query = new URL(request.url).searchParams;
-        const ratings = await insights.readRatings(...readRange(query));
-        const limit = readNumber(query, 'limit', ROWS_DEFAULT, 1, ANALYTICS_ROWS_MAX);
-        return jsonResponse({
-          feedback: ratings.slice(0, limit).map(({ path, up, down }) => ({ path, thumbsUp: up, thumbsDown: down })),
-        });
-      },
-    },
-    {
-      method: 'GET',
-      path: analyticsThreadPath('{projectId}', '{threadId}'),
-      async handle(request, parameters) {
-        authorizeAdmin(request);
-        checkProject(parameters.projectId);
-        // Without the option, nobody was told that operators read questions.
-        const isKept = (await insights.readQuestions(0, 0)) !== null;
-        const questions = isKept ? await threads.questionsOf(parameters.threadId ?? '') : null;
-        if (!questions)
-          throw new HttpError(
-            404,
-            'This service does not know the conversation. Use a conversationId from its list of questions.',
-          );
-        return jsonResponse({ messages: questions.map((text) => ({ role: 'user', content: redactSecrets(text) })) });
-      },
-    },
+    open(analyticsQuestionsPath('{projectId}'), async (query) => {
+      const questions = await insights.readQuestions(...readRange(query));
+      if (!questions)
+        throw new HttpError(404, 'This service does not store questions. Start it with --keep-questions.');
+      const limit = readNumber(query, 'limit', ROWS_DEFAULT, 1, ANALYTICS_ROWS_MAX);
+      const start = readNumber(query, 'cursor', 0, 0, Number.MAX_SAFE_INTEGER);
+      const end = start + limit;
+      return {
+        conversations: questions.slice(start, end).map(({ text, pages, at = 0, currentPath, threadId }) => ({
+          query: text,
+          response: '',
+          responseType: 'answer',
+          sources: pages.map((path) => ({ path })),
+          resolutionStatus: 'unanswered',
+          queryCategory: null,
+          timestamp: new Date(at).toISOString(),
+          pageUrl: currentPath ?? null,
+          conversationId: threadId ?? null,
+        })),
+        nextCursor: end < questions.length ? String(end) : null,
+        hasMore: end < questions.length,
+      };
+    }),
+    open(analyticsRatingsPath('{projectId}'), async (query) => {
+      const ratings = await insights.readRatings(...readRange(query));
+      const limit = readNumber(query, 'limit', ROWS_DEFAULT, 1, ANALYTICS_ROWS_MAX);
+      return {
+        feedback: ratings.slice(0, limit).map(({ path, up, down }) => ({ path, thumbsUp: up, thumbsDown: down })),
+      };
+    }),
+    open(analyticsThreadPath('{projectId}', '{threadId}'), async (_, threadId) => {
+      // Without the option, nobody was told that operators read questions.
+      const isKept = (await insights.readQuestions(0, 0)) !== null;
+      const questions = isKept ? await threads.questionsOf(threadId) : null;
+      if (!questions)
+        throw new HttpError(
+          404,
+          'This service does not know the conversation. Use a conversationId from its list of questions.',
+        );
+      return { messages: questions.map((text) => ({ role: 'user', content: redactSecrets(text) })) };
+    }),
   ];
 }
 
