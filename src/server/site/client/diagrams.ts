@@ -1,5 +1,6 @@
 import type { DiagramLibrary } from '../../../shared/diagrams/drawDiagram';
 import { drawDiagram } from '../../../shared/diagrams/drawDiagram';
+import { createElement } from './createElement';
 
 /* The script of pages with diagrams: a classic script, so that it runs from a disk. `data-library` on its tag is the file of mermaid, which
    is loaded when the first diagram comes into view. A diagram that cannot be drawn stays code. */
@@ -10,8 +11,7 @@ let drawing: Promise<unknown> = Promise.resolve();
 
 function load(): Promise<DiagramLibrary> {
   loading ??= new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = library;
+    const script = createElement('script', { src: library });
     script.addEventListener('load', () => resolve((window as unknown as { mermaid: DiagramLibrary }).mermaid));
     script.addEventListener('error', () => reject(new Error(`${library} cannot be loaded.`)));
     document.head.append(script);
@@ -22,22 +22,15 @@ function load(): Promise<DiagramLibrary> {
 async function draw(block: HTMLElement): Promise<void> {
   const code = block.querySelector('code')?.textContent.trim() ?? '';
   const { svg, styles } = await drawDiagram(code, { load, theme: 'neutral', view: window });
-  const picture = document.createElement('div');
+  const picture = createElement('div');
   picture.setAttribute('role', 'img');
   picture.setAttribute('aria-label', svg.querySelector('title')?.textContent || 'Mermaid');
   const root = picture.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [styles];
   root.append(svg);
-  const frame = document.createElement('div');
-  frame.className = 'diagram';
-  frame.dir = 'ltr';
   // A wide diagram scrolls.
-  frame.tabIndex = 0;
-  frame.append(picture);
-  const source = document.createElement('details');
-  const summary = document.createElement('summary');
-  summary.textContent = 'Mermaid';
-  source.append(summary);
+  const frame = createElement('div', { className: 'diagram', dir: 'ltr', tabIndex: 0 }, picture);
+  const source = createElement('details', {}, createElement('summary', {}, 'Mermaid'));
   block.replaceWith(frame, source);
   source.append(block);
 }

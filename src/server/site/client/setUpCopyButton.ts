@@ -1,3 +1,4 @@
+import { createElement } from './createElement';
 import { readCopiedCode } from './readCopiedCode';
 
 const COPIED_FOR_MS = 2000;
@@ -10,10 +11,7 @@ const COPIED_FOR_MS = 2000;
 export function setUpCopyButton(frame: HTMLElement, label: string, done: string): void {
   const code = frame.querySelector('code');
   if (!code) return;
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'copy';
-  button.textContent = label;
+  const button = createElement('button', { type: 'button', className: 'copy' }, label);
   button.addEventListener('click', () => {
     navigator.clipboard.writeText(readCopiedCode(code)).then(
       () => {

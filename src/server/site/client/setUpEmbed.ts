@@ -1,3 +1,5 @@
+import { createElement } from './createElement';
+
 /**
  * Turns the link to an external video or frame into a button that shows it in place. Nothing is requested from the other site before that.
  */
@@ -8,20 +10,12 @@ export function setUpEmbed(place: HTMLElement): void {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const title = link.textContent;
-    const shown = place.dataset.embed === 'video' ? createVideo() : createFrame();
-    shown.title = title;
-    shown.tabIndex = 0;
-    shown.src = link.href;
+    const shown =
+      place.dataset.embed === 'video' ? createElement('video', { controls: true, autoplay: true }) : createFrame();
+    Object.assign(shown, { title, tabIndex: 0, src: link.href });
     place.replaceWith(shown);
     shown.focus();
   });
-}
-
-function createVideo() {
-  const video = document.createElement('video');
-  video.controls = true;
-  video.autoplay = true;
-  return video;
 }
 
 function createFrame() {

@@ -1,3 +1,4 @@
+import { createElement } from './createElement';
 import { readStored, writeStored } from './stored';
 
 const STORAGE_KEY = 'docs-tabs';
@@ -14,14 +15,12 @@ const groups: ((name: string) => void)[] = [];
  */
 export function setUpTabs(group: HTMLElement): void {
   const panels = [...group.querySelectorAll<HTMLElement>(':scope > figure[data-tab]')].map(toPanel);
-  const list = document.createElement('div');
+  const list = createElement('div');
   list.setAttribute('role', 'tablist');
   const tabs = panels.map((panel) => {
-    const tab = document.createElement('button');
+    const tab = createElement('button', { type: 'button' }, panel.dataset.tab ?? '');
     count += 1;
     panel.id ||= `_tab-${count}`;
-    tab.type = 'button';
-    tab.textContent = panel.dataset.tab ?? '';
     tab.setAttribute('role', 'tab');
     tab.setAttribute('aria-controls', panel.id);
     panel.setAttribute('role', 'tabpanel');
@@ -72,16 +71,12 @@ export function setUpTabs(group: HTMLElement): void {
  * A figure with a caption cannot be a tab panel, so a neutral element replaces it. Its caption becomes the tab, unless it is a file name.
  */
 function toPanel(figure: HTMLElement): HTMLElement {
-  const panel = document.createElement('div');
-  panel.id = figure.id;
+  const panel = createElement('div', { id: figure.id });
   panel.dataset.tab = figure.dataset.tab;
   const caption = figure.querySelector(':scope > figcaption');
   const file = caption?.getAttribute('data-file');
   if (caption && file) {
-    const name = document.createElement('p');
-    name.className = 'file';
-    name.textContent = file;
-    caption.replaceWith(name);
+    caption.replaceWith(createElement('p', { className: 'file' }, file));
   } else caption?.remove();
   panel.append(...figure.childNodes);
   figure.replaceWith(panel);

@@ -1,3 +1,4 @@
+import { createElement } from '../createElement';
 import { setUpCopyButton } from '../setUpCopyButton';
 import { readExample } from './readExample';
 import type { SendSettings } from './setUpSend';
@@ -23,17 +24,11 @@ export function setUpRequest(article: ParentNode, copy: string, copied: string, 
   if (!heading || !frame || !code || !request) return;
   for (const [name, place] of listFields(article)) request[place][name] ??= '';
 
-  const group = document.createElement('div');
-  group.className = 'request';
+  const group = createElement('div', { className: 'request' });
   group.setAttribute('role', 'group');
   group.setAttribute('aria-labelledby', heading.id);
-  const twin = document.createElement('div');
-  twin.className = 'code';
-  const pre = document.createElement('pre');
-  pre.tabIndex = 0;
-  const twinCode = document.createElement('code');
-  pre.append(twinCode);
-  twin.append(pre);
+  const twinCode = createElement('code');
+  const twin = createElement('div', { className: 'code' }, createElement('pre', { tabIndex: 0 }, twinCode));
 
   const show = () => {
     code.textContent = writeCurl(request);
@@ -45,31 +40,22 @@ export function setUpRequest(article: ParentNode, copy: string, copied: string, 
     value: string,
     change: (text: string) => void,
   ) => {
-    const label = document.createElement('label');
-    const text = document.createElement('code');
-    text.textContent = name;
-    control.value = value;
-    control.autocomplete = 'off';
-    control.spellcheck = false;
-    control.dir = 'auto';
+    Object.assign(control, { value, autocomplete: 'off', spellcheck: false, dir: 'auto' });
     control.addEventListener('input', () => {
       change(control.value);
       show();
     });
-    label.append(text, control);
-    group.append(label);
+    group.append(createElement('label', {}, createElement('code', {}, name), control));
   };
   for (const place of PLACES) {
     for (const [name, value] of Object.entries(request[place])) {
-      addField(name, document.createElement('input'), value, (text) => {
+      addField(name, createElement('input'), value, (text) => {
         request[place][name] = text;
       });
     }
   }
   if (request.body !== null) {
-    const control = document.createElement('textarea');
-    control.rows = 6;
-    addField('body', control, request.body, (text) => {
+    addField('body', createElement('textarea', { rows: 6 }), request.body, (text) => {
       request.body = text;
     });
   }

@@ -1,3 +1,4 @@
+import { createElement } from '../createElement';
 import { setUpCopyButton } from '../setUpCopyButton';
 import type { RequestParts } from './RequestParts';
 import { callApi } from './callApi';
@@ -34,24 +35,16 @@ export function setUpSend(
     return URL.canParse(url) && origins.includes(new URL(url).origin);
   };
   if (!isAllowed()) return;
-  const send = addButton(words.send);
-  const stop = addButton(words.stop);
-  const buttons = document.createElement('div');
-  buttons.className = 'send';
-  buttons.append(send, stop);
-  const status = document.createElement('p');
+  const send = createElement('button', { type: 'button' }, words.send);
+  const stop = createElement('button', { type: 'button' }, words.stop);
+  const buttons = createElement('div', { className: 'send' }, send, stop);
+  const status = createElement('p', { dir: 'auto' });
   status.setAttribute('role', 'status');
-  status.dir = 'auto';
-  const frame = document.createElement('div');
-  frame.className = 'code response';
-  const pre = document.createElement('pre');
-  pre.tabIndex = 0;
-  pre.dir = 'auto';
+  const code = createElement('code');
+  const pre = createElement('pre', { tabIndex: 0, dir: 'auto' }, code);
+  const frame = createElement('div', { className: 'code response' }, pre);
   pre.setAttribute('role', 'region');
   pre.setAttribute('aria-label', words.response);
-  const code = document.createElement('code');
-  pre.append(code);
-  frame.append(pre);
   if (copy !== '') setUpCopyButton(frame, copy, copied);
   stop.hidden = true;
   frame.hidden = true;
@@ -89,11 +82,4 @@ export function setUpSend(
     stop.hidden = true;
     send.removeAttribute('aria-disabled');
   });
-}
-
-function addButton(label: string): HTMLButtonElement {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.textContent = label;
-  return button;
 }

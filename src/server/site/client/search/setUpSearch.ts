@@ -1,3 +1,4 @@
+import { createElement } from '../createElement';
 import { findPassages } from './findPassages';
 import type { SearchIndex } from './SearchIndex';
 import { toSearchWords } from './toSearchWords';
@@ -30,7 +31,11 @@ export function setUpSearch(box: HTMLElement, root: string, index: string): void
     if (words.length === 0 || !window.docsSearchIndex) return;
     const found = findPassages(window.docsSearchIndex, input.value);
     const { none = '' } = status.dataset;
-    list.append(...(found.length > 0 ? found.map((passage) => toResult(passage, root, words)) : [toNote(none)]));
+    list.append(
+      ...(found.length > 0
+        ? found.map((passage) => toResult(passage, root, words))
+        : [createElement('li', {}, createElement('p', {}, none))]),
+    );
     // A number after a label needs no plural forms.
     status.textContent = found.length > 0 ? `${list.getAttribute('aria-label')}: ${found.length}` : none;
   };
@@ -55,20 +60,13 @@ export function setUpSearch(box: HTMLElement, root: string, index: string): void
   listenToKeys(box, input, list, clear);
 }
 
-function toNote(text: string): HTMLElement {
-  const item = document.createElement('li');
-  item.append(Object.assign(document.createElement('p'), { textContent: text }));
-  return item;
-}
-
 /** Loads a script once; after a failure the next call tries again. */
 function createLoader(address: string, onLoad: () => void): () => void {
   let isAsked = false;
   return () => {
     if (isAsked) return;
     isAsked = true;
-    const script = document.createElement('script');
-    script.src = address;
+    const script = createElement('script', { src: address });
     script.addEventListener('load', onLoad);
     script.addEventListener('error', () => {
       isAsked = false;
