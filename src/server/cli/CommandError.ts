@@ -10,7 +10,6 @@ export const EXIT_CODES = {
   interrupted: 130,
 } as const;
 
-/** Name of an exit code. */
 export type ExitName = keyof typeof EXIT_CODES;
 
 /** Ends the command with a message for the person at the terminal and an exit code for the pipeline. */

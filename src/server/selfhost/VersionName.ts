@@ -1,7 +1,6 @@
 import { BundleFailure } from './BundleFailure';
 import type { KeptVersion } from './createVersionStore';
 
-/** Identifiers of a version. */
 export type VersionName = Pick<KeptVersion, 'id' | 'label' | 'jobId' | 'hash'>;
 
 /** Minimum number of characters with which the beginning of a hash identifies a version. */

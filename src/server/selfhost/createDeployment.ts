@@ -13,7 +13,6 @@ import type { ServedFile } from './ServedFile';
 import type { VersionName } from './VersionName';
 import { describeVersion } from './VersionName';
 
-/** Options of {@link createDeployment}. */
 export interface DeploymentOptions {
   /** Folder for versions. Only one process may serve from it. */
   dataFolder: string;

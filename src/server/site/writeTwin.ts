@@ -4,7 +4,6 @@ import { isForAgents } from './isForAgents';
 import { encodeFile, isAssetPath, splitTarget } from './siteFile';
 
 type TwinSite = Pick<AgentSite, 'names' | 'links' | 'variants' | 'siteUrl' | 'filesUrl'> & {
-  /** Finds the page of a path. */
   find: (path: string) => IndexedPage | undefined;
 };
 

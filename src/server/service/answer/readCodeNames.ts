@@ -1,4 +1,3 @@
-/** Maximum length of a name, in characters. */
 const NAME_MAX_LENGTH = 60;
 
 /**

@@ -24,7 +24,6 @@ export interface InsightsRoutesOptions {
 const BODY_MAX_BYTES = 10_000;
 const DAY_MS = 86_400_000;
 
-/** Ratings per address and day. */
 const RATINGS_PER_ADDRESS_AND_DAY = 500;
 
 /** Ratings of answers, and the report about readers' questions. The specification does not define these routes. */

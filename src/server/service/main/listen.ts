@@ -14,7 +14,6 @@ const KEEP_ALIVE_MS = 65_000;
 /** How long a client may continue to send a refused body, in milliseconds: files are large, and the sender must get to read the answer. */
 const LINGER_MS = 60_000;
 
-/** Options of {@link listen}. */
 export interface ListenOptions {
   /** 0 uses a free port. */
   port: number;

@@ -14,7 +14,6 @@ import { readJsonBody } from '../http/readJsonBody';
 import type { MessageRouteOptions } from './createMessageRoute';
 import { DAY_MS } from './createMessageRoute';
 
-/** Options of {@link createAnswerRoute}. */
 export type AnswerRouteOptions = Pick<
   MessageRouteOptions,
   'domain' | 'authorize' | 'clientAddress' | 'storage' | 'now' | 'messagesPerAddressAndDay'

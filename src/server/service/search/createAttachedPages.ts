@@ -4,7 +4,6 @@ import { languageOf } from './languages';
 /** A page whose passages are in the database of an index. */
 export interface AttachedPage {
   id: number;
-  /** Number of its passages. */
   passages: number;
   language: string;
 }

@@ -6,7 +6,6 @@ const ALSO = /\b(?:also(?: known as| called)?|aka|a\.k\.a\.|synonyms?)\s*:?\s+([
 /** Number of characters at the beginning of an entry that are searched for its other names. */
 const ENTRY_MAX_LENGTH = 2_000;
 
-/** Maximum length of a name, in characters. */
 const NAME_MAX_LENGTH = 60;
 
 /** Maximum length of a list of other names, in characters, and maximum number of entries. */

@@ -13,7 +13,6 @@ export interface NumberedPassage {
 /** The numbered passages of one answer, which together fit into the model's context. */
 export type PassageBook = ReturnType<typeof createPassageBook>;
 
-/** Maximum length of a passage, in characters. */
 const PASSAGE_MAX_LENGTH = 6_000;
 
 /** Minimum length of a shortened passage, in characters; a shorter one is left out. */

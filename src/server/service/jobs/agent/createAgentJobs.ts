@@ -22,7 +22,6 @@ export interface AgentRecord {
 
 export type AgentJobService = ReturnType<typeof createAgentJobs>;
 
-/** Options of {@link createAgentJobs}. */
 export interface AgentJobsOptions {
   storage: ServiceStorage;
   repository: Repository;

@@ -28,7 +28,6 @@ export interface Reading {
   onStep: () => void;
 }
 
-/** The changes of one reading. */
 export interface ReadingChanges {
   /** Files that were parsed. */
   read: Set<string>;

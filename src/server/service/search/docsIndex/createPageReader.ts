@@ -55,7 +55,6 @@ export interface ReadPages {
   changed: string[];
   /** Files that are not pages, by reason. */
   leftOut: ReadonlyMap<LeftOut, readonly string[]>;
-  /** The problems of the files. */
   problems: FileProblem[];
 }
 

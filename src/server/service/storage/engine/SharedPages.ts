@@ -11,7 +11,6 @@ export interface StoredPage {
   hash: string;
   /** Language that its passages are indexed in. */
   language: string;
-  /** Number of its passages. */
   passages: number;
   /** Changes with every reading of the page, so that instances can tell whether they have the same. */
   stamp: string;
