@@ -86,36 +86,20 @@ export function createRoutes(options: LocalServiceOptions, context: RoutesContex
       telemetry,
       messagesPerHour,
     }),
-    ...createSearchRoutes({
-      ...readers,
-      pages: () => docsIndex.pages,
-      agentPages,
-      find,
-    }),
+    ...createSearchRoutes({ ...readers, pages: () => docsIndex.pages, agentPages, find }),
     ...(options.mcp
       ? [
           createMcpRoute({
+            ...readers,
             mcp: options.mcp === true ? {} : options.mcp,
             pages: agentPages,
             find,
             urls: [publicUrl, options.siteUrl],
-            clientAddress: keys.clientAddress,
-            storage,
-            now,
             messagesPerHour,
-            messagesPerAddressAndDay,
           }),
         ]
       : []),
-    ...createInsightsRoutes({
-      domain,
-      authorizeAssistant: (request) => authorizeAssistant(request, keys),
-      authorizeAdmin: authorize,
-      clientAddress: keys.clientAddress,
-      insights,
-      storage,
-      now,
-    }),
+    ...createInsightsRoutes({ ...readers, authorizeAssistant: readers.authorize, authorizeAdmin: authorize, insights }),
     ...createAnalyticsRoutes({ projectId, authorizeAdmin: authorize, insights, threads }),
     ...createJobRoutes(options, context),
   ];
@@ -128,15 +112,7 @@ function createJobRoutes(options: LocalServiceOptions, { jobs, storage, keys }: 
   const secret = loadSigningSecret(storage);
   const authorize = (request: Request) => authorizeAdmin(request, keys);
   return [
-    ...createAgentRoutes({
-      jobs: jobs.agentJobs,
-      storage,
-      projectId,
-      authorize,
-      secret,
-      publicUrl,
-      now,
-    }),
+    ...createAgentRoutes({ jobs: jobs.agentJobs, storage, projectId, authorize, secret, publicUrl, now }),
     ...createPullRequestRoutes({ jobs: jobs.agentJobs, repository: jobs.repository, secret }),
     ...createExportRoutes({
       jobs: jobs.exportJobs,
