@@ -1,8 +1,5 @@
 import type { Reply } from './Reply';
 
-/** Keeps complete answers for a while, so that the same question is sent to the service only once. */
-export type ReplyCache = ReturnType<typeof createReplyCache>;
-
 /** How long an answer is kept, in milliseconds. Changes of the documentation appear after this time. */
 const KEEP_MS = 60_000;
 
@@ -10,6 +7,7 @@ const KEEP_MS = 60_000;
 const REPLIES_MAX = 200;
 const REPLY_MAX_BYTES = 100_000;
 
+/** Keeps complete answers for a while, so that the same question is sent to the service only once. */
 export function createReplyCache(now: () => number = Date.now) {
   const kept = new Map<string, { reply: Reply; until: number }>();
   return {

@@ -27,9 +27,6 @@ export interface AgentSite {
   filesUrl?: string | undefined;
 }
 
-/** The files of a site for programs. */
-export type AgentFiles = ReturnType<typeof createAgentFiles>;
-
 /** Number of pages between two turns of the event loop, so that other requests are answered in between. */
 const PAGES_A_TURN = 5;
 

@@ -3,9 +3,6 @@ import type { LocalService } from '../../service/main/createLocalService';
 /** Address of the server-sent events about changes. */
 export const CHANGES_PATH = '/_dev/changes';
 
-/** Tells open pages which pages have changed. */
-export type Changes = ReturnType<typeof createChanges>;
-
 /** Passes on the service's changes of pages, as server-sent events. */
 export function createChanges(subscribe: LocalService['subscribe']) {
   const open = new Set<ReadableStreamDefaultController<Uint8Array>>();

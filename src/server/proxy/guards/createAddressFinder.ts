@@ -3,9 +3,6 @@ import type { ProxyOptions } from '../ProxyOptions';
 import type { AddressReader } from './createAddressReader';
 import { findAddressProblem, findPlatformProblem } from './findAddressProblem';
 
-/** Finds the client address that a request is counted under. */
-export type AddressFinder = ReturnType<typeof createAddressFinder>;
-
 /**
  * Creates the finder of client addresses. It warns at once of a reverse proxy that the options do not name: all clients would share one
  * limit.

@@ -24,9 +24,6 @@ const EXPOSED_HEADERS = [
 /** How long a browser may cache a preflight, in seconds. */
 const PREFLIGHT_SECONDS = 600;
 
-/** Answers to pages of other origins: https://fetch.spec.whatwg.org/#http-cors-protocol */
-export type Cors = ReturnType<typeof createCors>;
-
 /** Creates the CORS answers for the listed origins. Credentials are never allowed. */
 export function createCors(allowedOrigins: ReadonlySet<string>, allowedHeaders: readonly string[]) {
   const requestHeaders = [

@@ -36,9 +36,6 @@ export const DEFAULT_LIMITS = {
   adminWrite: { address: { points: 120, seconds: HOUR }, subject: { points: 60, seconds: HOUR } },
 } as const satisfies Required<Omit<LimitOptions, 'store'>>;
 
-/** Counts requests. Each method throws a {@link Refusal} (429 with `Retry-After`) when a limit is exceeded. */
-export type Limits = ReturnType<typeof createLimits>;
-
 /** Networks of this many bits get this many times the points of one address. */
 const IPV6_BUDGETS = [
   { bits: 64, times: 1 },
@@ -50,7 +47,7 @@ const IPV6_BUDGETS = [
 const NETWORK_BITS = IPV6_BUDGETS.map(({ bits }) => bits);
 
 /**
- * Creates the rate limits.
+ * Creates the rate limits. Each method throws a {@link Refusal} (429 with `Retry-After`) when a limit is exceeded.
  *
  * @param onStoreFailure Called when a limiter's store failed and memory was used.
  */

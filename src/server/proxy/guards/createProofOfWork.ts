@@ -22,9 +22,6 @@ const CHALLENGE_SECONDS = 300;
 /** Maximum length of a token, in characters; a solution has about 600. */
 const TOKEN_MAX = 2000;
 
-/** Puzzles for visitors' browsers. No instance stores them. */
-export type ProofOfWork = ReturnType<typeof createProofOfWork>;
-
 /** Creates puzzles that are signed with the secret and valid for one network. */
 export function createProofOfWork(getSecret: () => string) {
   let minute = 0;

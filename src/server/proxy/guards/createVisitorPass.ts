@@ -10,12 +10,9 @@ export interface VisitorPassSettings {
   path: string;
 }
 
-/** Creates and reads visitors' passes: `<visitor>.<end>.<signature>`. No instance has to store visitors. */
-export type VisitorPass = ReturnType<typeof createVisitorPass>;
-
 /**
- * Creates passes signed with HMAC-SHA-256. A pass holds a random visitor id, which is limited like a subject: everyone who shares a pass
- * shares one limit.
+ * Creates and reads passes, `<visitor>.<end>.<signature>`, signed with HMAC-SHA-256, so that no instance has to store visitors. A pass
+ * holds a random visitor id, which is limited like a subject: everyone who shares a pass shares one limit.
  */
 export function createVisitorPass(settings: VisitorPassSettings) {
   let key: Promise<CryptoKey> | undefined;

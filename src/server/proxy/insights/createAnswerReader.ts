@@ -1,8 +1,5 @@
 import { isRecord, parseJson } from '../../../shared/contract';
 
-/** Reads a streamed answer in passing: which pages its searches found, what it says, and how it ended. */
-export type AnswerReader = ReturnType<typeof createAnswerReader>;
-
 /** Maximum length of a line that is read, in UTF-16 code units. The results of a search are one line. Longer lines are skipped. */
 const LINE_MAX_LENGTH = 1_000_000;
 
@@ -32,6 +29,7 @@ const REFUSALS = [
   /見つかりません|記載がありません|情報はありません|没有找到|未找到|没有相关|찾을 수 없/,
 ];
 
+/** Reads a streamed answer in passing: which pages its searches found, what it says, and how it ended. */
 export function createAnswerReader() {
   const decoder = new TextDecoder();
   const pages = new Set<string>();

@@ -3,10 +3,11 @@ import type { InsightsStore, RequestMessage } from '../../../shared/contract';
 import type { StreamEnd } from '../upstream/relayStream';
 import { createAnswerReader } from './createAnswerReader';
 
-/** Counts one answer of the hosted service. */
-export type WatchedAnswer = ReturnType<typeof watchAnswer>;
-
-/** @param body The body that is sent to the service. */
+/**
+ * Counts one answer of the hosted service.
+ *
+ * @param body The body that is sent to the service.
+ */
 export function watchAnswer(store: InsightsStore, body: string) {
   const reader = createAnswerReader();
   return {

@@ -2,9 +2,6 @@ import type { CountedAnswer, InsightsStore } from '../../../shared/contract';
 import type { DocsAnswer } from '../answer/createAnswerer';
 import { toResultPath } from '../answer/toResultPath';
 
-/** Follows one question until its outcome is counted. */
-export type FollowedAnswer = ReturnType<typeof followAnswer>;
-
 /** Follows the answer to a question for the operator's statistics. */
 export function followAnswer(
   insights: InsightsStore,

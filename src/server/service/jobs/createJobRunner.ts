@@ -18,12 +18,10 @@ export interface JobRunnerOptions {
   onBeat?: (id: string) => Promise<void>;
 }
 
-/** Executes the jobs of one kind, one at a time. Each instance executes the jobs whose lease it gets. */
-export type JobRunner = ReturnType<typeof createJobRunner>;
-
 /** Time between two searches for jobs that other instances have left, in milliseconds. */
 const POLL_MS = 2_000;
 
+/** Executes the jobs of one kind, one at a time. Each instance executes the jobs whose lease it gets. */
 export function createJobRunner(options: JobRunnerOptions) {
   const { storage, findOpen, leaseFor, work, onBeat } = options;
   const ending = new AbortController();

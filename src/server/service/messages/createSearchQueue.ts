@@ -1,12 +1,6 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { HttpError } from '../http/HttpError';
 
-/**
- * Searches take processor time, so the questions of a rush wait for each other. Questions that cannot be answered soon are told to come
- * back.
- */
-export type SearchQueue = ReturnType<typeof createSearchQueue>;
-
 /** The place of a question in the queue. */
 export interface SearchPlace {
   /** Resolves when the question may search. After the maximum wait it leaves the queue and rejects with {@link HttpError} 503. */
@@ -36,6 +30,10 @@ const RETRY_MAX_SECONDS = 3;
  */
 const ROUNDS_BETWEEN = 20;
 
+/**
+ * Searches take processor time, so the questions of a rush wait for each other. Questions that cannot be answered soon are told to come
+ * back.
+ */
 export function createSearchQueue() {
   const places = new Set<SearchPlace>();
   const searching = new Set<SearchPlace>();

@@ -21,8 +21,6 @@ export interface LoggedRequest {
 const PREFIXES_MAX = 1_000;
 const REQUESTS_MAX = 500;
 
-export type RequestRecorder = ReturnType<typeof createRequestRecorder>;
-
 /** Records requests by prefix and forgets the oldest prefixes first. */
 export function createRequestRecorder() {
   const logs = new Map<string, LoggedRequest[]>();

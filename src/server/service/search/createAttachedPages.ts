@@ -9,8 +9,6 @@ export interface AttachedPage {
 }
 
 /** The pages of an index. */
-export type AttachedPages = ReturnType<typeof createAttachedPages>;
-
 export function createAttachedPages() {
   const pages = new Map<IndexedPage, AttachedPage>();
   const byId = new Map<number, IndexedPage>();

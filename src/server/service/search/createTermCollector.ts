@@ -3,9 +3,6 @@ import { findCognate } from './findCognate';
 import type { Language } from './languages';
 import { tokenize, toTerms } from './tokenize';
 
-/** The terms of a query, each once with its highest weight. */
-export type TermCollector = ReturnType<typeof createTermCollector>;
-
 /** Weight of a term by its origin. A word of the question has weight 1. */
 export const WEIGHTS = {
   /** A part of an identifier. */
@@ -37,6 +34,8 @@ const TYPED = { length: 2, stem: 4 } as const;
 const CONTEXT_TERMS_MAX = 12;
 
 /**
+ * The terms of a query, each once with its highest weight.
+ *
  * @param main The most frequent language of the pages.
  * @param isForeign Whether the question is in another language than the pages.
  */

@@ -19,8 +19,6 @@ export interface RetentionOptions {
   steadyNow?: () => number;
 }
 
-export type Retention = ReturnType<typeof createRetention>;
-
 const KEEP_DAYS = 90;
 
 const HOUR_MS = 3_600_000;

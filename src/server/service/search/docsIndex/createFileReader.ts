@@ -12,9 +12,6 @@ import type { IncludedFiles, PlannedFile, PlanReader } from './createPlanReader'
 import type { TaskReader } from './createTaskReader';
 import type { PageStore } from './openPageStore';
 
-/** Reads files into the held pages. */
-export type FileReader = ReturnType<typeof createFileReader>;
-
 /** One reading of the folder. */
 export interface Reading {
   site: SiteAround;
@@ -53,6 +50,7 @@ interface FileReaderParts {
   readPlans: PlanReader;
 }
 
+/** Reads files into the held pages. */
 export function createFileReader({ folder, store, held, tasks, readPlans }: FileReaderParts) {
   const readBatch = async (files: readonly DocsFile[], isStale: Stale, reading: Reading) => {
     const yieldToEventLoop = createEventLoopYield();

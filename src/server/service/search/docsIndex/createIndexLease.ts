@@ -3,12 +3,10 @@ import { keepLease, LEASE_MS } from '../../storage/keepLease';
 import type { ServiceStorage } from '../../storage/ServiceStorage';
 import { STORE_FORMAT } from './openPageStore';
 
-/** The right to read the folder for all instances. */
-export type IndexLease = ReturnType<typeof createIndexLease>;
-
 /** Each format has its own lease: instances of two releases cannot share an index. */
 const NAME = `docs-index-${STORE_FORMAT}`;
 
+/** The right to read the folder for all instances. */
 export function createIndexLease(storage: ServiceStorage) {
   const holder = randomUUID();
   let release: (() => Promise<void>) | null = null;

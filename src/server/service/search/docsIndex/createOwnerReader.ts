@@ -3,9 +3,6 @@ import { findPinnedSection } from '../../pages/owner/findPinnedSection';
 import { NO_OWNER_WORDS, readOwnerWords } from '../../pages/owner/readOwnerWords';
 import { createProblemWarning } from './createProblemWarning';
 
-/** The owner's words as they were last read. */
-export type OwnerReader = ReturnType<typeof createOwnerReader>;
-
 /** Reads the owner's words of a docs folder. */
 export function createOwnerReader(folder: string) {
   const warn = createProblemWarning();

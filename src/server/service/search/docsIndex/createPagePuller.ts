@@ -3,14 +3,12 @@ import type { SiteStructure } from '../../pages/dialects/SiteStructure';
 import type { SharedPartOptions } from './joinSharedPages';
 import type { RefreshReport } from './openDocsIndex';
 
-/** Loads pages that another instance has read. */
-export type PagePuller = ReturnType<typeof createPagePuller>;
-
 /** Number of pages that are loaded together. */
 const BATCH_COUNT = 200;
 
 export const UNCHANGED: RefreshReport = { filesRead: 0, changed: [], problems: [], summary: [], tookMs: 0 };
 
+/** Loads pages that another instance has read. */
 export function createPagePuller({
   pages,
   reader,

@@ -1,8 +1,6 @@
 import type { RefreshReport } from './openDocsIndex';
 
 /** Reads changes one after the other, and tells subscribers of them. */
-export type RefreshQueue = ReturnType<typeof createRefreshQueue>;
-
 export function createRefreshQueue(read: (isReadingDue: boolean) => Promise<RefreshReport>) {
   const listeners = new Set<(report: RefreshReport) => void>();
   let queue: Promise<unknown> = Promise.resolve();

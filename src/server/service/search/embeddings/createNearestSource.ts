@@ -2,9 +2,6 @@ import { StorageError } from '../../storage/engine/StorageError';
 import type { IndexedPage } from '../../pages/DocsPage';
 import type { NearestPassages } from '../../storage/engine/SharedPages';
 
-/** Finds the nearest passages in the database. */
-export type NearestSource = ReturnType<typeof createNearestSource>;
-
 interface NearestSourceOptions {
   nearest: NearestPassages;
   model: string;
@@ -21,6 +18,7 @@ const SPARE_COUNT = 50;
 /** Maximum number of concurrent searches in the database; further ones are done in memory. */
 const SEARCHES_MAX = 2;
 
+/** Finds the nearest passages in the database. */
 export function createNearestSource(options: NearestSourceOptions) {
   const { nearest, model, isLeading, hashOf, similarityMin } = options;
   let pages = new Map<string, IndexedPage>();

@@ -1,8 +1,5 @@
 import type { Embedder } from './createEmbedder';
 
-/** The vectors of the latest questions. */
-export type QuestionVectors = ReturnType<typeof createQuestionVectors>;
-
 /** Maximum number of characters of a question that are sent. */
 const QUESTION_MAX_LENGTH = 1_000;
 
@@ -12,6 +9,7 @@ const QUESTION_MS = 2_000;
 /** Maximum number of questions whose vector is cached. */
 const QUESTIONS_MAX = 500;
 
+/** The vectors of the latest questions. */
 export function createQuestionVectors(embed: Embedder, questionMs: number | undefined, signal: AbortSignal) {
   const known = new Map<string, Int8Array>();
   const toKey = (question: string) => question.slice(0, QUESTION_MAX_LENGTH);
