@@ -76,7 +76,7 @@ export class Directions {
     }
     changed.clear();
     const direction = toDirection(total);
-    // The words may be a formula by now, which has none.
+    // Words that became a formula no longer count.
     if (direction === 'auto') this.reset();
     else context.container.dir = direction;
   }
