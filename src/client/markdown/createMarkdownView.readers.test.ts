@@ -104,6 +104,18 @@ describe('parts that fold', () => {
     ],
     ['<details><summary>More</summary>\n\na\n\n</details>\nend', folded('<p>a</p>')],
     ['<details><summary>More</summary>a</details>\n\nend', folded('<p>a</p>')],
+    ['<details>\n<summary>\n  *Mo*\n  re\n</summary>\n\na\n\n</details>\nend', folded('<p>a</p>', '<em>Mo</em> re')],
+    ['<details>\n<summary class="x">More\n</summary>a\n</details>\nend', folded('<p>a</p>')],
+    ['<details><summary>\nMore</summary>\na\n</details>\nend', folded('<p>a</p>')],
+    ['<details>\n    <summary>More</summary>\n    a\n</details>\nend', folded('<p>a</p>')],
+    [
+      '<details>\n\t<summary>\n\t\tMore\n\t</summary>\n\n    a\n</details>\nend',
+      folded('<div><pre><code>a</code></pre></div>'),
+    ],
+    [
+      '<details>\n<summary>One\n\ntwo</summary>\n</details>\nend',
+      '<details><p><summary>One</p><p>two</summary></p></details>',
+    ],
     [
       '<DETAILS class="x" onclick="alert(1)">\n<summary><b>Mo</b>re</summary>\na\n</DETAILS>\nend',
       folded('<p>a</p>', '<b>Mo</b>re'),

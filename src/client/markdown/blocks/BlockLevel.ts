@@ -198,7 +198,9 @@ export class BlockLevel implements BlockPlace {
         const isHalf = !isWhole && '</details'.startsWith(rest.toLowerCase());
         const isEnd = /^<\/details[\s>]/i.test(rest) && !open.level.isFolding;
         if (isHalf || (isEnd && !isWhole)) return 'wait';
-        if (!isEnd) return { into: open.level, length: 0, rest: 0 };
+        // Indentation shows only which tag is in which, until an empty line.
+        const isCode = open.level.open !== null || open.level.isAfterBlank;
+        if (!isEnd) return { into: open.level, length: isCode ? 0 : indent.length, rest: 0 };
         this.close();
         return this.readRest(rest.replace(/^<\/details\s*>/i, ''));
       }
@@ -410,6 +412,11 @@ export class BlockLevel implements BlockPlace {
     reader.read(source);
     this.openSource = reader.source;
     context.lineStart = lineStart;
+  }
+
+  readBehind(rest: string): void {
+    this.readRest(rest);
+    this.openSource = `${rest}\n`;
   }
 
   /** True inside of a folded part or a code block. A line that ends a folded part then belongs to the inner block. */

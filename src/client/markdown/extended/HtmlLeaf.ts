@@ -16,7 +16,7 @@ const PART_LENGTH = 16_000;
 
 /**
  * A block of raw HTML, shown as source text: the browser never parses it as HTML. A few harmless tags are allowed as in other text,
- * comments are left out, and a line appears when it is whole.
+ * comments are left out, the title of a folded part becomes its element, and a line appears when it is whole.
  */
 export class HtmlLeaf implements LineSink, Remembering {
   /** True when the mark that ends the block has come. Stays false for a block that ends with an empty line. */
@@ -29,15 +29,19 @@ export class HtmlLeaf implements LineSink, Remembering {
   private taken = 0;
   /** The end of the line so far, which may be the beginning of the mark; `null` at the beginning of a line. */
   private before: string | null = null;
-  /** The comment so far; `null` if the text is not a comment and is shown. */
+  /** The comment or title so far; `null` if the text is neither and is shown. */
   private comment: string | null = '';
   private readonly elements: HTMLElement[] = [];
 
-  /** @param end the mark whose line is the last one; `null` if an empty line ends the block */
+  /**
+   * @param end the mark whose line is the last one; `null` if an empty line ends the block
+   * @param createTitle makes the element of the text before the mark, which has no empty line
+   */
   constructor(
     private readonly place: BlockPlace,
     private readonly context: RenderContext,
     private readonly end: string | null,
+    private readonly createTitle?: (text: string, context: RenderContext) => HTMLElement,
   ) {}
 
   get isIntact(): boolean {
@@ -66,11 +70,17 @@ export class HtmlLeaf implements LineSink, Remembering {
     const { end, before } = this;
     const known = before ?? '';
     const at = end === null || this.isEnded ? -1 : (known + part).toLowerCase().indexOf(end);
-    const isComment = end === '-->' && !this.isEnded;
+    const isComment = end !== null && (end === '-->' || this.createTitle !== undefined) && !this.isEnded;
     if (at >= 0) this.isEnded = true;
     if (!isComment) this.show(part, before === null);
+    else if (at >= 0 && this.createTitle && this.comment === null) this.show(part, before === null);
     else if (at >= 0) {
       this.hide();
+      const title = this.createTitle?.(
+        `${this.comment}\n${part.slice(0, Math.max(0, at - known.length))}`,
+        this.context,
+      );
+      if (title) this.place.append(title);
       this.show(part.slice(at + end.length - known.length), true);
     } else if (this.comment === null) this.show(part, before === null);
     else if (part.trim() || before !== null) this.comment += before === null && this.comment ? `\n${part}` : part;

@@ -14,7 +14,11 @@ export class SpanLeaf implements LineSink, Remembering {
   private line = '';
 
   constructor(
-    private readonly place: BlockPlace & { readAgain(leaf: SpanLeaf): void },
+    private readonly place: BlockPlace & {
+      readAgain(leaf: SpanLeaf): void;
+      /** Reads the rest of the line behind the closing mark. */
+      readBehind(rest: string): void;
+    },
     private readonly context: RenderContext,
     readonly entry: FoundSpan['entry'],
   ) {}
@@ -38,8 +42,8 @@ export class SpanLeaf implements LineSink, Remembering {
     this.isEnded = true;
     const element = this.context.document.createElement('p');
     element.append(renderSpan(this.context, this.entry, source));
-    if (rest.trim()) element.append(rest.trim());
     this.place.append(element);
+    if (rest.trim()) this.place.readBehind(rest.trim());
   }
 }
 

@@ -1,5 +1,6 @@
 import type { LineSituation, LineStart } from '../blocks/readLineStart';
 import { WAIT } from '../blocks/readLineStart';
+import type { BlockPlace } from '../blocks/ParagraphLeaf';
 import { HeadingLeaf } from '../blocks/HeadingLeaf';
 import type { RenderContext } from '../RenderContext';
 import { HtmlLeaf } from './HtmlLeaf';
@@ -44,6 +45,7 @@ export function readHtml(rest: string, isWhole: boolean, situation: LineSituatio
   if (summary && !isWhole) return WAIT;
   const [, title, behind = ''] = (summary && SUMMARY.exec(rest)) || [];
   if (title !== undefined) return { kind: 'own', rest: behind, create: (context) => createSummary(title, context) };
+  if (summary) return toHtml('</summary>', createSummary);
   const raw = RAW_TAG.exec(rest)?.[1];
   if (raw) return toHtml(`</${raw.toLowerCase()}>`);
   const mark = MARKS.find(([start]) => start.test(rest));
@@ -62,13 +64,19 @@ function createSummary(title: string, context: RenderContext): HTMLElement {
   const element = context.document.createElement('summary');
   element.dir = 'auto';
   const leaf = new HeadingLeaf(element, context);
-  leaf.write(title.trim());
+  leaf.write(
+    title
+      .replace(/^<summary[^<>]*>/i, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
   leaf.endLine();
   context.pending = null;
   return element;
 }
 
 /** @param end the mark whose line is the last one; `null` if an empty line ends the block */
-function toHtml(end: string | null): LineStart {
-  return { kind: 'html', isUntilBlank: end === null, create: (place, context) => new HtmlLeaf(place, context, end) };
+function toHtml(end: string | null, createTitle?: typeof createSummary): LineStart {
+  const create = (place: BlockPlace, context: RenderContext) => new HtmlLeaf(place, context, end, createTitle);
+  return { kind: 'html', isUntilBlank: end === null || createTitle !== undefined, create };
 }

@@ -67,6 +67,18 @@ describe('where formulas are', () => {
     expect(show(render(markdown))?.replaceAll(/\[(«.*?»)\]/g, '$1')).toBe(shown),
   );
 
+  it('and the rest of the line behind a closing mark is markdown', () => {
+    const markdown = '- $$\n  x\n  $$ where **a** is $b$\n  and *c*\n\nend';
+    const element = render(markdown);
+    expect([...element.querySelectorAll('p')].map(show)).toEqual(['[«x»]', 'where a is «b»\nand c', 'end']);
+    expect(element.querySelectorAll('strong, em')).toHaveLength(2);
+    const streamed = document.createElement('div');
+    const view = createMarkdownView(streamed, { extensions: [maths] });
+    for (const character of markdown) view.append(character);
+    view.update(markdown, true);
+    expect(showNode(streamed)).toBe(showNode(element));
+  });
+
   it('not in code', () => {
     expect(render('`$x$` and\n\n```\n$$\nx\n$$\n```\n').querySelector('[part=maths]')).toBeNull();
   });
