@@ -1,13 +1,14 @@
 import { useRef } from 'react';
+import type { PanelLabels } from '../../../shared/locales/en';
+import type { speechLabels } from '../../../shared/locales/speechLabels';
 import { IconButton } from '../ui/IconButton';
-import type { SpeechTexts } from './SpeechTexts';
 
 /** Whether an answer is being read aloud; `idle` before and after. */
 export type ReadingPhase = 'idle' | 'playing' | 'paused' | 'failed';
 
 export interface ReadButtonsProps {
   phase: ReadingPhase;
-  labels: SpeechTexts;
+  labels: PanelLabels & Record<keyof typeof speechLabels, string>;
   onPlay(): void;
   onPause(): void;
   onStop(): void;
