@@ -169,6 +169,54 @@ for (const [name, { content, script, outcome }] of Object.entries(MODALS))
     expect(await typeInto(page)).toEqual(USABLE);
   });
 
+/** How pages take the focus back for their `field`, later than the press that took it away. */
+const THIEVES: Record<string, string> = {
+  'at once, whatever took it': `field.addEventListener('blur', () => window.isTaking && field.focus());`,
+  'in the next task': `field.addEventListener('blur', () => window.isTaking && setTimeout(() => field.focus()));`,
+  'a little later': `field.addEventListener('blur', () => window.isTaking && setTimeout(() => field.focus(), 100));`,
+  'in the next frame': `document.addEventListener('focusin', ({ target }) => window.isTaking && target !== field && requestAnimationFrame(() => field.focus()), true);`,
+  'again and again': `setInterval(() => window.isTaking && field.focus(), 50);`,
+  'with each key': `document.addEventListener('keydown', () => window.isTaking && field.focus(), true);`,
+};
+
+for (const [name, script] of Object.entries(THIEVES))
+  test(`a page that takes the focus back ${name} gets no text of a reader who presses the panel`, async ({
+    assistant,
+    page,
+  }) => {
+    await openHostPage(page, {
+      content: `<h1>A page</h1><div>${FIELD}</div>`,
+      script: `const field = document.querySelector('#field'); ${script}`,
+    });
+    await assistant.open();
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('#field')?.focus();
+      Object.assign(window, { isTaking: true });
+    });
+    await typeInto(page);
+    const root = page.locator('[data-docs-assistant] .root');
+    await expect(root).toHaveCSS('opacity', '0.5');
+    await page.keyboard.type('Hello');
+    await expect(page.locator('#field')).toHaveValue('');
+    await page.evaluate(() => Object.assign(window, { isTaking: false }));
+    await page.locator('[data-docs-assistant] textarea').evaluate((field: HTMLTextAreaElement) => (field.value = ''));
+    expect(await typeInto(page)).toEqual(USABLE);
+  });
+
+test('a page that focuses its field after each click leaves the panel to a reader who writes there', async ({
+  assistant,
+  page,
+}) => {
+  await openHostPage(page, {
+    content: FIELD,
+    script: `document.addEventListener('click', () => document.querySelector('#field').focus());`,
+  });
+  await assistant.launcher().hover();
+  await page.keyboard.press('Control+i');
+  await expect(assistant.input()).toBeFocused();
+  expect(await typeInto(page)).toEqual(USABLE);
+});
+
 test('a panel that is opened by key under a native dialog looks out of reach, and works after it', async ({
   assistant,
   page,

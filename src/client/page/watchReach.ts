@@ -3,6 +3,9 @@ import { readDocument } from './browser/readDocument';
 /** Interval between checks while the panel is out of reach, in milliseconds. */
 const CHECK_MS = 200;
 
+/** After a press or a key in the panel's field, how soon a focus trap takes the focus at the latest, in milliseconds. */
+const TRAP_MS = 1000;
+
 /** Elements that every browser focuses on a press. */
 const FOCUSABLE = 'textarea, input, [tabindex]';
 
@@ -22,8 +25,8 @@ export interface OpenPanel {
 
 /**
  * Makes an open panel inert, and so dimmed, while the page prevents its use: outside of a modal dialog, inside an inert or hidden part of
- * the page, or when a focus trap takes the focus back. The trap's field then loses the focus, so that it does not receive text that the
- * reader types for the panel.
+ * the page, or when a focus trap takes the focus back, at once or a little later. The trap's field then loses the focus and gets no keys,
+ * so that it does not receive text that the reader types for the panel. Another press on the panel tries again.
  *
  * @returns A function that stops the watch.
  */
@@ -33,6 +36,14 @@ export function watchReach(win: Window & typeof globalThis, open: OpenPanel): ()
   let timer = 0;
   /** The part of the page that has taken the focus back. */
   let trap: Element | null = null;
+  /** Whether the reader's last press was on the panel, even if the panel is inert, and not on a control of the page above it. */
+  let isPressed = false;
+  /** Time of the last press or key that was meant for the panel. */
+  let usedAt = -Infinity;
+  /** The field that loses the focus. */
+  let left: HTMLElement | null = null;
+  /** Whether the focus was given back since the reader's last press: a page that takes it only once is no trap. */
+  let isReturned = false;
 
   function check() {
     const { activeElement, body } = document;
@@ -67,19 +78,54 @@ export function watchReach(win: Window & typeof globalThis, open: OpenPanel): ()
     else if (event.defaultPrevented) target.focus();
   }
 
+  function handleFocus(event: Event) {
+    const target = event.composedPath()[0] as HTMLElement;
+    const isTaken = (event as FocusEvent).relatedTarget === element && event.timeStamp - usedAt < TRAP_MS;
+    if (event.type === 'focusout') left = target.matches('textarea, input') ? target : null;
+    // Headings that a router focuses have a negative `tabIndex`.
+    else if (isTaken && left && target.tabIndex >= 0) {
+      if (isReturned) return checkFocus();
+      isReturned = true;
+      left.focus();
+    }
+    checkSoon();
+  }
+
+  function handleUse(event: Event) {
+    const { type, timeStamp, key, clientX, clientY, ctrlKey, metaKey } = event as MouseEvent & KeyboardEvent;
+    if (type === 'mousedown') {
+      const { left, top, right, bottom } = panel.getBoundingClientRect();
+      const isOver = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+      isPressed = isOver && !(event.target as Element).closest(`a, button, ${FOCUSABLE}, ${DIALOG}`);
+      isReturned = false;
+    } else if (key === 'Tab' || key === 'Escape') isPressed = false;
+    if (!isPressed) return;
+    usedAt = timeStamp;
+    if (!trap) return;
+    if (type === 'mousedown') {
+      trap = null;
+      check();
+      panel.querySelector('textarea')?.focus();
+      checkFocus();
+    }
+    if (!ctrlKey && !metaKey) event.preventDefault();
+  }
+
   const observer = new win.MutationObserver(checkSoon);
   for (const node of [element, document.body, document.documentElement])
     observer.observe(node, { attributeFilter: ['inert', 'aria-hidden'] });
   for (const type of ['mousedown', 'mouseup']) panel.addEventListener(type, handlePress, true);
   // A dialog takes the focus when it opens, so focus events show it.
-  for (const type of ['focusin', 'focusout']) document.addEventListener(type, checkSoon, true);
+  for (const type of ['focusin', 'focusout']) document.addEventListener(type, handleFocus, true);
+  for (const type of ['mousedown', 'keydown']) document.addEventListener(type, handleUse, true);
   if (open.hasFocus) checkFocus();
   checkSoon();
   return () => {
     win.clearTimeout(timer);
     observer.disconnect();
     for (const type of ['mousedown', 'mouseup']) panel.removeEventListener(type, handlePress, true);
-    for (const type of ['focusin', 'focusout']) document.removeEventListener(type, checkSoon, true);
+    for (const type of ['focusin', 'focusout']) document.removeEventListener(type, handleFocus, true);
+    for (const type of ['mousedown', 'keydown']) document.removeEventListener(type, handleUse, true);
     rootElement.inert = false;
   };
 }
