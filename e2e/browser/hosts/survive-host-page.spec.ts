@@ -145,6 +145,12 @@ const REPLACEMENTS: Record<string, () => void> = {
   },
   'a replaced body': () => document.body.replaceWith(document.createElement('body')),
   'an emptied body': () => document.body.replaceChildren(),
+  'a wrapped body, whose wrapper is then emptied': () => {
+    const wrapper = document.createElement('div');
+    wrapper.append(...document.body.childNodes);
+    document.body.append(wrapper);
+    setTimeout(() => wrapper.replaceChildren(), 50);
+  },
   'a replaced head': () => document.head.replaceWith(document.createElement('head')),
   'a swap in a view transition': () =>
     void document.startViewTransition(() => document.body.replaceWith(document.createElement('body'))),

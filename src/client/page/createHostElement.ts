@@ -29,8 +29,9 @@ export function createHostElement(
 
   function put() {
     const { body, documentElement } = document;
-    // Observing a node twice has no effect.
-    for (const node of [document, documentElement, body]) if (node) observer.observe(node, { childList: true });
+    // Observing a node twice has no effect. A page may have moved the element into another part of the page.
+    for (const node of [document, documentElement, body, element.parentNode])
+      if (node) observer.observe(node, { childList: true });
     if (element.isConnected || !body) return;
     if (!element.onclose) {
       // `document.open()` has taken all listeners, and with them what the assistant could do: the tag of the new document makes another.
