@@ -11,6 +11,22 @@ const DARK: Record<string, string> = {
   'an app as tall as the window': 'body { margin: 0 } #app { min-height: 100vh; background: #111 }',
 };
 
+for (const [name, head, change] of [
+  ['the head’s color-scheme', '<meta name="color-scheme" content="dark">', () => {}],
+  [
+    'a later class of its app',
+    '<style>body { margin: 0 } #app { min-height: 100vh } .v-theme--dark { background: #111 }</style>',
+    () => document.querySelector('#app')?.classList.add('v-theme--dark'),
+  ],
+] as const)
+  test(`the open panel is dark on a page that is dark by ${name}`, async ({ assistant, page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await openHostPage(page, { head, content: '<div id="app"><h1>A page</h1></div>' });
+    await assistant.open();
+    await page.evaluate(change);
+    await expect(page.locator('[data-docs-assistant] .root')).toHaveAttribute('data-theme', 'dark');
+  });
+
 for (const [name, css] of Object.entries(DARK)) {
   test(`the panel is dark on a page that is dark by ${name}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });

@@ -39,7 +39,7 @@ function watchPageScheme(
   function update() {
     hasDarkClass ||= listThemeElements(document).some((element) => readClassScheme(element) === 'dark');
     // Many sites have only a class for dark. A site that has removed that class is light, whatever the system prefers.
-    const scheme = readSiteScheme(document) ?? (hasDarkClass ? 'light' : readBackgroundScheme(win));
+    const scheme = readSiteScheme(document) ?? (hasDarkClass ? 'light' : readBackgroundScheme(win, watchClass));
     onUpdate(scheme, system?.matches ?? false);
   }
 
@@ -53,6 +53,9 @@ function watchPageScheme(
   }
 
   const observer = new MutationObserver(update);
+  // Not the style, which libraries change in every frame while the reader scrolls.
+  const watchClass = (element: Element) =>
+    observer.observe(element, { attributeFilter: ['class', ...THEME_ATTRIBUTES] });
   const inHead = new MutationObserver((changes) =>
     updateAfterStyles(
       changes.flatMap(({ target, addedNodes, removedNodes }) => [target, ...addedNodes, ...removedNodes]),
@@ -96,11 +99,13 @@ function listThemeElements(document: Document): Element[] {
 }
 
 /** Dark or light, by the background at the edge of the window; `null` if the page has no background. */
-function readBackgroundScheme(win: Window): ColorScheme | null {
+function readBackgroundScheme(win: Window, watchClass: (element: Element) => void): ColorScheme | null {
   const { document } = win;
+  const themeElements = listThemeElements(document);
   // A transparent body may contain an element as tall as the window. jsdom, which sites use for tests, has no `elementsFromPoint`.
   const atEdge = readDocument(document, 'elementsFromPoint')?.call(document, 1, win.innerHeight / 2) ?? [];
-  for (const element of [...listThemeElements(document).toReversed(), ...atEdge]) {
+  for (const element of atEdge) if (!themeElements.includes(element)) watchClass(element);
+  for (const element of [...themeElements.toReversed(), ...atEdge]) {
     const { backgroundColor, backgroundImage } = win.getComputedStyle(element);
     // The first colour of a gradient.
     const [inGradient] = /[a-z]+\((?=[^()]*\d)[^()]*\)/.exec(backgroundImage) ?? [];
@@ -110,8 +115,13 @@ function readBackgroundScheme(win: Window): ColorScheme | null {
       if (opacity > 0.5) return red * 0.3 + green * 0.59 + blue * 0.11 < 128 ? 'dark' : 'light';
     }
   }
-  // The style sheets' `color-scheme`, which decides how the browser paints a page without a background.
-  return readColorScheme(`color-scheme: ${win.getComputedStyle(document.documentElement).colorScheme}`);
+  // The `color-scheme` of the style sheets or the head, which decides how the browser paints a page without a background.
+  const meta = document.head?.querySelector<HTMLMetaElement>('meta[name=color-scheme]')?.content;
+  return findScheme(
+    [win.getComputedStyle(document.documentElement).colorScheme, meta].map((text) =>
+      readColorScheme(`color-scheme: ${text}`),
+    ),
+  );
 }
 
 /** Red, green and blue from 0 to 255, and the opacity from 0 to 1. The browser converts other notations (`oklch`, `color`, …). */
