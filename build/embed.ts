@@ -5,7 +5,7 @@ import { markPure } from './plugins/markPure.ts';
 import { sdkParts } from './plugins/sdkParts.ts';
 import { terserChunks } from './plugins/terserChunks.ts';
 import { writtenTokens } from './plugins/writtenTokens.ts';
-import { CSS_TARGET, KNOWN_WARNINGS, PRODUCTION, readVersion, SMALL_RUNTIME, STYLES } from './settings.ts';
+import { BUILT_INS, CSS_TARGET, KNOWN_WARNINGS, PRODUCTION, readVersion, SMALL_RUNTIME, STYLES } from './settings.ts';
 
 /** The build of the script tag, which the VitePress theme uses too: with Preact and all dependencies included. */
 export function embedBuild(): UserConfig {
@@ -25,6 +25,7 @@ export function embedBuild(): UserConfig {
     css: STYLES,
     define: {
       ...PRODUCTION,
+      ...BUILT_INS,
       PACKAGE_VERSION: JSON.stringify(readVersion()),
     },
     resolve: { alias: SMALL_RUNTIME },

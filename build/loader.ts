@@ -3,7 +3,7 @@ import { findEmbedFile } from './findEmbedFile.ts';
 import { deliverEmbed } from './plugins/deliverEmbed.ts';
 import { terserChunks } from './plugins/terserChunks.ts';
 import { writtenTokens } from './plugins/writtenTokens.ts';
-import { CSS_TARGET, readVersion } from './settings.ts';
+import { BUILT_INS, CSS_TARGET, readVersion } from './settings.ts';
 
 /** The script tag itself: one classic script. It is built after `embed`, because it contains the names of its files. */
 export function loaderBuild(): UserConfig {
@@ -11,6 +11,7 @@ export function loaderBuild(): UserConfig {
   return {
     plugins: [writtenTokens(), terserChunks(), deliverEmbed(version)],
     define: {
+      ...BUILT_INS,
       PACKAGE_VERSION: JSON.stringify(version),
       MOUNT_ADDRESS: JSON.stringify(findEmbedFile('mount')),
       PANEL_ADDRESS: JSON.stringify(findEmbedFile('panel')),

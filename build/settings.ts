@@ -18,6 +18,14 @@ export const STYLES = { lightningcss: { exclude: DIR_SELECTOR | LIGHT_DARK } };
 /** React in its production form. */
 export const PRODUCTION = { 'process.env.NODE_ENV': JSON.stringify('production') };
 
+/**
+ * Built-ins by names that a page's own variables (`const URL`, `class Map`) do not hide: `webkitURL` is the browser's other name for `URL`.
+ */
+export const BUILT_INS = {
+  URL: 'webkitURL',
+  ...Object.fromEntries(['Map', 'Set', 'Document', 'crypto', 'performance'].map((name) => [name, `window.${name}`])),
+};
+
 const at = (path: string) => fileURLToPath(new URL(`../src/client/adapters/embed/${path}`, import.meta.url));
 
 /**

@@ -77,6 +77,22 @@ for (const [name, code] of Object.entries(LIBRARIES))
     expect(heard).toEqual(['keydown', 'focusin', 'pointerover', 'selectionchange', 'visibilitychange']);
   });
 
+test('variables of the page with names of built-ins change nothing', async ({ assistant, page }) => {
+  await openHostPage(page, {
+    head: '<script>const URL = "https://api.test"; const crypto = "BTC"; let performance = 5; class Document {}</script>',
+  });
+  await assistant.open();
+  await assistant.ask('How do I install it?');
+  await assistant.expectAnswer();
+});
+
+test('a page variable that replaces `URL` itself changes nothing', async ({ assistant, page }) => {
+  await openHostPage(page, { head: '<script>var URL = "https://api.test";</script>' });
+  await assistant.open();
+  await assistant.ask('How do I install it?');
+  await assistant.expectAnswer();
+});
+
 test.describe('jQuery, which runs a script without its element', () => {
   test.use({ expectedErrors: /^\[docs-assistant\] embed\.js needs/ });
 
