@@ -96,7 +96,7 @@ describe('components', () => {
     },
   );
 
-  it('contain no indented code, because MDX has none', () => {
+  it('contain no indented code, as in MDX', () => {
     const shown = html(
       [
         '<Accordion title="Photos">\n    ### Albums\n\n    Send many:\n\n```js\nif (a)\n    send();\n```\n\n    Captions follow.',

@@ -7,7 +7,7 @@ import { readCodeInfo } from './readFencedCode';
 import { readHeading } from './splitSections';
 
 /** A step, a tab or a field that links may lead to. */
-export interface Place {
+export interface NamedPlace {
   /** Its anchor on the page. */
   place?: string;
 }
@@ -21,7 +21,7 @@ export interface Place {
 export function namePlaces(tokens: readonly Token[]): string[] {
   const slugger = new GithubSlugger();
   const used = new Set<string>();
-  const places: { token: Token & Place; name: string; isTab: boolean }[] = [];
+  const places: { token: Token & NamedPlace; name: string; isTab: boolean }[] = [];
   const add = (token: Token, name: string, isTab = false) => places.push({ token, name, isTab });
   const walk = (list: readonly Token[]) => {
     for (const token of list) {

@@ -8,7 +8,7 @@ import { readImageScheme } from './imageScheme';
 import { lexInline, lexMarkdown } from './lexMarkdown';
 import { ANCHOR_MARK } from './pageAnchors';
 import { MATHS } from './maths';
-import type { Place } from './namePlaces';
+import type { NamedPlace } from './namePlaces';
 import { namePlaces } from './namePlaces';
 import { plainText } from './plainText';
 import { groupCode, readFencedCode } from './readFencedCode';
@@ -45,7 +45,7 @@ export function renderPage(markdown: string, { resolve, highlight = escapeHtml }
           const parse = (tokens: Token[]) => this.parser.parse(tokens);
           if (meaning === 'card') return writeCard(values, resolve, parse);
           if (meaning === 'embed') return writeEmbed(values, resolve);
-          return writeComponentHtml(token as ComponentToken & Grouped & Place, {
+          return writeComponentHtml(token as ComponentToken & Grouped & NamedPlace, {
             body: parse(inner),
             title: inline(values.title ?? ''),
             caption: inline(values.caption ?? ''),
@@ -73,7 +73,7 @@ export function renderPage(markdown: string, { resolve, highlight = escapeHtml }
         const label = inner.endsWith('}') ? escapeHtml(text) : inner;
         return `<h${depth} id="${escapeHtml(id)}">${label}</h${depth}>\n`;
       },
-      code: (token: Tokens.Code & Grouped & Place) => writeCode(token, highlight),
+      code: (token: Tokens.Code & Grouped & NamedPlace) => writeCode(token, highlight),
       blockquote({ tokens }: Tokens.Blockquote) {
         const body = this.parser.parse(tokens);
         const kind = CALLOUT_HTML.exec(body)?.[1];
@@ -108,7 +108,7 @@ interface Grouped {
 
 /** A block of code, with its name above it if it has one. */
 function writeCode(
-  token: Tokens.Code & Grouped & Place,
+  token: Tokens.Code & Grouped & NamedPlace,
   highlight: (code: string, language: string) => string,
 ): string {
   const { language, file, tab, code } = readFencedCode(token.text, token.lang);
@@ -123,7 +123,7 @@ function writeCode(
   return `${token.group?.isFirst ? '<div class="tabs">\n' : ''}${figure}\n${token.group?.isLast ? '</div>\n' : ''}`;
 }
 
-function placeAttribute({ place }: Place): string {
+function placeAttribute({ place }: NamedPlace): string {
   return place === undefined ? '' : ` id="${escapeHtml(place)}"`;
 }
 
@@ -182,7 +182,7 @@ interface ComponentParts {
 }
 
 function writeComponentHtml(
-  token: ComponentToken & Grouped & Place,
+  token: ComponentToken & Grouped & NamedPlace,
   { body, title, caption, id }: ComponentParts,
 ): string {
   switch (token.meaning) {

@@ -20,6 +20,7 @@ export function toComponent(tag: Tag, body: string): string | undefined {
   const text = (...names: string[]) => names.map((name) => toText(values[name])).find((value) => value !== undefined);
   // A list in a property is written as a list.
   if (body === '' && Object.values(values).some((value) => Array.isArray(value))) return undefined;
+  const described = [text('description'), body].filter(Boolean).join('\n\n');
   switch (meaning) {
     case 'steps':
       return writeComponent('steps', {}, body);
@@ -28,11 +29,7 @@ export function toComponent(tag: Tag, body: string): string | undefined {
     case 'accordion': {
       const title = text('title', 'label', 'question', 'header', 'name', 'summary');
       if (title === undefined) return undefined;
-      return writeComponent(
-        'accordion',
-        { title, id: text('id') },
-        [text('description'), body].filter(Boolean).join('\n\n'),
-      );
+      return writeComponent('accordion', { title, id: text('id') }, described);
     }
     case 'update':
       return writeComponent('update', { title: text('label', 'title'), caption: text('description') }, body);
@@ -54,7 +51,7 @@ export function toComponent(tag: Tag, body: string): string | undefined {
           ...(isSet(values.required) && { required: 'true' }),
           ...(isSet(values.deprecated) && { deprecated: 'true' }),
         },
-        [text('description'), body].filter(Boolean).join('\n\n'),
+        described,
       );
     }
     case 'cards':
@@ -68,7 +65,7 @@ export function toComponent(tag: Tag, body: string): string | undefined {
           label,
           href: text('href', 'to', 'link'),
           image: text('img', 'image'),
-          text: [text('description'), body].filter(Boolean).join('\n\n'),
+          text: described,
         },
         componentMarkdown(tag, body, false),
       );

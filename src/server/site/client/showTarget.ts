@@ -1,8 +1,6 @@
-import { percentDecode } from '../percentDecode';
-
 /** Opens the accordions and chooses the tabs around the place that the page's address names, and scrolls to it. */
 export function showTarget(): void {
-  const target = document.getElementById(percentDecode(location.hash.slice(1)));
+  const target = document.getElementById(decode(location.hash.slice(1)));
   let isShown = true;
   for (let at = target; at; at = at.parentElement) {
     if (at instanceof HTMLDetailsElement && !at.open) {
@@ -14,4 +12,12 @@ export function showTarget(): void {
     isShown = false;
   }
   if (!isShown) target?.scrollIntoView();
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

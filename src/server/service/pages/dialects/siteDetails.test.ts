@@ -124,7 +124,7 @@ export const docs = defineDocs({ dir: 'content/docs' });`,
   expect(opening.problems).toEqual([]);
 });
 
-it('follows links through redirects of redirects, and leaves those in a circle', async () => {
+it('follows links through redirects of redirects, but not in a circle', async () => {
   const { html } = await open({
     'docs.json': JSON.stringify({
       theme: 'mint',
