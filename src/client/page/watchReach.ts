@@ -42,7 +42,7 @@ export function watchReach(win: Window & typeof globalThis, open: OpenPanel): ()
   let usedAt = -Infinity;
   /** The field that loses the focus. */
   let left: HTMLElement | null = null;
-  /** Whether the focus was given back since the reader's last press: a page that takes it only once is no trap. */
+  /** Whether the focus was given back since the reader's last press: a page that takes it only once is not a trap. */
   let isReturned = false;
 
   function check() {
