@@ -4,7 +4,7 @@ import { measureEntries } from './measureEntries';
 /** Budgets in brotli bytes, without React. A change that exceeds one raises it here, with its reason in the commit. */
 const BUDGETS: Record<string, { atOnce: number; later: number }> = {
   // At once, 100 bytes find out whether the browser has an agent of its own, and 200 read the document past named elements.
-  index: { atOnce: 6.41 * 1024, later: 52 * 1024 },
+  index: { atOnce: 6.41 * 1024, later: 52.2 * 1024 },
   // Loaded later: the parser of answers (15 kB, with the first answer that may have a link), the adapter for a site's own backend, the resumption of an answer, the runs of tools, proof of work, and the messages about wrong options,
   // which the component has in its panel.
   headless: { atOnce: 27.2 * 1024, later: 21.3 * 1024 },
@@ -13,17 +13,17 @@ const BUDGETS: Record<string, { atOnce: number; later: number }> = {
   maths: { atOnce: 1.5 * 1024, later: 60 * 1024 },
   diagrams: { atOnce: 1.5 * 1024, later: 3 * 1024 },
   // 90 bytes look for changed style sheets, so that the background is not read with every change of the page.
-  page: { atOnce: 3.09 * 1024, later: 0 },
+  page: { atOnce: 3.16 * 1024, later: 0 },
   // Ten bytes name functions of the launcher for the files of the script tag.
   'ask-buttons': { atOnce: 4.16 * 1024, later: 0 },
   search: { atOnce: 1.5 * 1024, later: 0 },
   // The service's records of questions took 2 kB.
-  admin: { atOnce: 26.5 * 1024, later: 0 },
+  admin: { atOnce: 26.7 * 1024, later: 0 },
 };
 
 /** The same for servers without brotli, for requirement C2: the launcher, the open panel, and the hook, without React. */
 const GZIP_BUDGETS: Record<string, { atOnce: number; later: number }> = {
-  index: { atOnce: 7.13 * 1024, later: 58 * 1024 },
+  index: { atOnce: 7.13 * 1024, later: 58.2 * 1024 },
   headless: { atOnce: 30.2 * 1024, later: 23.5 * 1024 },
 };
 
