@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { DocsAssistant } from '../component/DocsAssistant';
 import type { DocsAssistantHandle, DocsAssistantProps } from '../component/DocsAssistantProps';
+import { readDocument } from '../page/browser/readDocument';
 
 /** Name of the component that throws when it renders. */
 const crashing = vi.hoisted(() => ({ name: '' }));
@@ -215,6 +216,8 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue(boxes);
   vi.stubGlobal('SpeechRecognition', EventTarget);
   vi.stubGlobal('speechSynthesis', { cancel() {} });
+  // jsdom has no addresses of blobs, which the download of a conversation needs.
+  Object.assign(readDocument(document, 'defaultView')!.URL, { createObjectURL: () => 'blob:x', revokeObjectURL() {} });
 });
 
 afterEach(() => {
