@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/test';
 import { openHostPage } from '../../fixtures/openHostPage';
 import { openPage, scriptTag } from '../../fixtures/openPage';
+import { readScriptTagPolicy } from '../../fixtures/readScriptTagPolicy';
 
 /** An origin that the site does not allow. */
 const EVIL = 'http://evil.test';
@@ -10,9 +11,7 @@ const EVIL = 'http://evil.test';
 const NONCE = 'cmFuZG9t';
 
 /** The policy that the docs give for the script tag, for this origin. */
-const POLICY = (/^default-src 'none'; script-src 'nonce-…'.*$/m.exec(readFileSync('README.md', 'utf8'))?.[0] ?? '')
-  .replaceAll('nonce-…', `nonce-${NONCE}`)
-  .replace(' https://your-service', '');
+const POLICY = readScriptTagPolicy(NONCE);
 
 /** Markup that a comment field may allow, with the address of a file on the other origin. */
 const CLOBBERING = [
@@ -49,7 +48,7 @@ async function startEvil(page: Page): Promise<string[]> {
 // The policy blocks the images and frames themselves, and browsers log that.
 test.use({ expectedErrors: /evil\.test|^\[docs-assistant\] embed\.js needs a <script src>/ });
 
-test('the README names a policy', () => {
+test('the docs name a policy', () => {
   expect(POLICY).toMatch(/'strict-dynamic'.*require-trusted-types-for 'script'/);
 });
 

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { scriptTag } from '../../fixtures/openPage';
 import { launchDemo } from '../../fixtures/startDemo';
+import { readScriptTagPolicy } from '../../fixtures/readScriptTagPolicy';
 import { servePage } from '../lib/servePage';
 import type { Tab, TabTarget } from '../lib/Tab';
 import { expect, test } from '../lib/test';
@@ -13,10 +14,8 @@ const QUESTION = 'How do I install the assistant?';
 const NONCE = 'cmFuZG9t';
 const PASSWORD = 'open sesame 42';
 
-/** The policy from the README, for this origin. */
-const POLICY = (/^default-src 'none'; script-src 'nonce-…'.*$/m.exec(readFileSync('README.md', 'utf8'))?.[0] ?? '')
-  .replaceAll('nonce-…', `nonce-${NONCE}`)
-  .replace(' https://your-service', '');
+/** The policy that the docs give for the script tag, for this origin. */
+const POLICY = readScriptTagPolicy(NONCE);
 
 const toPage = (head: string, body = '') =>
   `<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"><title>Page</title>${head}</head><body><main><h1>A page</h1><p>Text.</p><pre><code>npm install</code></pre>${body}</main></body></html>`;
