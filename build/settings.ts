@@ -23,7 +23,9 @@ export const PRODUCTION = { 'process.env.NODE_ENV': JSON.stringify('production')
  */
 export const BUILT_INS = {
   URL: 'webkitURL',
-  ...Object.fromEntries(['Map', 'Set', 'Document', 'crypto', 'performance'].map((name) => [name, `window.${name}`])),
+  ...Object.fromEntries(
+    ['Map', 'Set', 'Document', 'crypto', 'performance'].map((name) => [name, `globalThis.${name}`]),
+  ),
 };
 
 const at = (path: string) => fileURLToPath(new URL(`../src/client/adapters/embed/${path}`, import.meta.url));

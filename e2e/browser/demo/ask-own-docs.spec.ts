@@ -42,7 +42,7 @@ test.describe('the assistant on its own documentation', () => {
     const marked = await page.evaluate(() =>
       [...(CSS.highlights.get('cited-passage') ?? [])].map((range) => (range as Range).toString()).join(' '),
     );
-    expect(marked).toContain('The launcher, links and the focus ring');
+    expect(marked).toContain('launcher, links and the focus ring');
     await expect(page.getByRole('main').getByRole('status')).toHaveText('Page: Theming');
   });
 

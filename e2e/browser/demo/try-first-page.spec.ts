@@ -168,9 +168,13 @@ test.describe('what to try', () => {
   });
 });
 
-test('the first page compares the sizes with other products, with its own as measured', async ({ page }) => {
+test('the first page leads to the sizes beside other products, with its own as measured', async ({ page }) => {
   await returnToFirstPage(page);
-  const table = page.getByRole('main').getByRole('table').first();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /\d+ kB at page load/ })
+    .click();
+  const table = page.getByRole('main').getByRole('table').filter({ hasText: 'On opening' });
   await expect(table.getByRole('row')).toHaveCount(6);
   await expect(table.getByRole('row', { name: /^This project/ })).toHaveText(/\d+ kB.*\d+ kB/s);
 });
