@@ -8,6 +8,8 @@ it.each([
   ['Docusaurus, with a title', ':::tip[Read *this*]\nRestart it.\n:::', 'Read'],
   ['VitePress', '::: warning\nRestart it.\n:::', 'Warning'],
   ['VitePress, with a title', '::: details Click here\nRestart it.\n:::', 'Click here'],
+  ['VitePress, with an attribute', '::: details Click here {open}\nRestart it.\n:::', 'Click here'],
+  ['VitePress, with only an attribute', '::: details {open}\nRestart it.\n:::', 'Details'],
   ['MkDocs', '!!! danger\n\n    Restart it.\n', 'Danger'],
   ['MkDocs, with a title', '???+ info "More of it"\n    Restart it.\n', 'More of it'],
   ['GitHub', '> [!IMPORTANT]\n> Restart it.\n', 'Important'],
@@ -17,7 +19,7 @@ it.each([
   const quote = /<div class="callout \w+" role="note">([\s\S]*?)<\/div>/.exec(html)?.[1] ?? '';
   expect(quote).toContain(`<strong>${title}`);
   expect(quote).toContain('Restart it.');
-  expect(quote).not.toMatch(/Before|Behind|:::|!!!|\?\?\?|\[!/);
+  expect(quote).not.toMatch(/Before|Behind|:::|!!!|\?\?\?|\[!|\{open/);
   expect(html).toMatch(/<p>Before\.<\/p>[\s\S]*<p>Behind\.<\/p>/);
   expect(sections[0]?.blocks.map(({ text }) => text).join(' ')).toContain('Restart it.');
 });

@@ -15,6 +15,8 @@ const INDENT = 4;
 const ANY = /^[ >]*(?::::|!!!|\?\?\?|\[!)/m;
 /** `:::note`, `::: tip Title`, `:::info[Title]`: Docusaurus, VitePress and Starlight. It ends with the same number of colons. */
 const CONTAINER = new RegExp(String.raw`^ {0,3}(:{3,}) ?(${KINDS})(?:\[(.*)\]| +(.*?))? *$`, 'i');
+/** `::: details Title {open}` of VitePress. */
+const ATTRIBUTES = /\{[^{}]*\}$/;
 const CONTAINER_END = /^ {0,3}(:{3,}) *$/;
 /** `!!! note "Title"`, `??? tip`: MkDocs. */
 const INDENTED = new RegExp(
@@ -70,7 +72,7 @@ export function readAsides(markdown: string): string {
     const [, colons, name = '', inBrackets, title] = CONTAINER.exec(line) ?? [];
     if (colons !== undefined) {
       open.push({ colons: colons.length, indent, prefix: '> ' });
-      return `> ${toTitle(name, inBrackets ?? title)}`;
+      return `> ${toTitle(name, (inBrackets ?? title)?.replace(ATTRIBUTES, ''))}`;
     }
     const [, spaces, kind = '', quoted] = INDENTED.exec(line) ?? [];
     // With more indentation, an unknown name is code.

@@ -44,6 +44,21 @@ describe('GitBook', () => {
   });
 });
 
+describe('Jekyll', () => {
+  it('shows what is raw as it is written, and no comments', async () => {
+    const files = {
+      '_config.yml': 'title: Kettle\n',
+      'index.md':
+        '---\ntitle: Home\n---\n\n# Home\n\nWrite {% raw %}{{ page.title }} and {% if x %}{% endraw %} here.{% comment %} Not this {{ x }}. {% endcomment %} Then {{ "go" }}.\n\n{% raw %}\n```liquid\n{{ page.title }}\n```\n{% endraw %}\n\nThe {% include x.html %}end.',
+    };
+    const html = await htmlOf(files, '/');
+    expect(html).toMatch(/Write \{\{ page\.title \}\} and \{% if x %\} here\.\s+Then go\./);
+    expect(html).toContain('The end.');
+    expect(html).not.toMatch(/raw|comment|Not this/);
+    expect(html.match(/page\.title/g)).toHaveLength(2);
+  });
+});
+
 describe('Hugo', () => {
   it('has callouts whose text is a property, and finds a page by its name', async () => {
     const files = {

@@ -28,6 +28,8 @@ const GITBOOK =
 /** A block of a plugin that contains data instead of text. */
 const DATA_BLOCK = /\{%\s*(\w+)[^%]*%\}\s*[[{](?:(?!\{%)[\s\S])*[\]}]\s*\{%\s*end\1\s*%\}/g;
 
+const RAW_OR_COMMENT = /\{%-?\s*((?:end)?(?:raw|comment))\s*-?%\}/;
+
 const LIQUID = /\{%-?\s*(end)?([\w-]+)((?:[^%]|%(?!\}))*?)-?%\}/g;
 const HUGO = /\{\{([<%])\s*(\/?)\s*([\w./-]+)((?:[^>%]|[>%](?!\}\}))*?)\s*(\/?)\s*[>%]\}\}/g;
 
@@ -60,13 +62,28 @@ export function readShortcodes(markdown: string, options: ShortcodeOptions): str
         const shown = text.replaceAll(/\{\{([<%])\/\*([\s\S]*?)\*\/([>%])\}\}/g, '{{$1$2$3}}');
         return own === '' ? shown : shown.replace(/^([ \t]*(?:`{3,}|~{3,})[^\n]*)/, `$1 title="${own}"`);
       }
-      return outsideSpans(text, (span) => {
-        const read = readHugo(
+      const read = (span: string) =>
+        readHugo(
           readLiquid(span, options, (name) => (title = name)),
           options,
         );
-        return hasValues ? readValues(read, options) : read;
-      });
+      return outsideSpans(
+        text,
+        hasValues ? (span) => outsideRaw(span, (part) => readValues(read(part), options)) : read,
+      );
+    })
+    .join('');
+}
+
+/** Applies a change outside of Liquid that is shown as written, and drops comments. */
+function outsideRaw(text: string, change: (text: string) => string): string {
+  let block = '';
+  return text
+    .split(RAW_OR_COMMENT)
+    .map((part, index) => {
+      if (index % 2 === 0) return block === 'raw' ? part : block === '' ? change(part) : '';
+      block = part.startsWith('end') ? '' : part;
+      return '';
     })
     .join('');
 }
