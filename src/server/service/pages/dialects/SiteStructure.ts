@@ -43,6 +43,8 @@ export interface NavigationNode {
   isNewestFirst?: true;
   /** API description whose operations are inserted here. */
   openapi?: string | undefined;
+  /** Folder of the pages that are generated for them, with slashes only inside. */
+  openapiFolder?: string | undefined;
 }
 
 /** A language or a version of the site. */

@@ -79,9 +79,12 @@ function createReader(files: ConfigurationFiles, structure: SiteStructure) {
       }
     }
     const specification = readSpecification(value.openapi);
+    const directory = readWord(readRecord(value.openapi).directory)?.split('/');
+    const openapiFolder = directory?.filter((part) => !/^\.{0,2}$/.test(part)).join('/');
     const pages = await readPages(readList(value.pages), depth);
-    if (specification !== undefined && pages.length === 0 && nodes.length === 0) return [{ openapi: specification }];
-    return [...nodes, ...pages];
+    const operations =
+      pages.length + nodes.length === 0 && specification !== undefined ? [{ openapi: specification }] : [];
+    return [...nodes, ...[...pages, ...operations].map((node) => (node.openapi ? { ...node, openapiFolder } : node))];
   }
 
   async function resolveReference(entry: Record<string, unknown>): Promise<Record<string, unknown>> {

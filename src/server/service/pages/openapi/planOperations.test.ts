@@ -94,6 +94,23 @@ describe('operations of an API', () => {
     expect(index.opening.summary[0]).toContain('2 API operations');
   });
 
+  it.each([[], ['GET /kettles']])('are in the folder that the navigation names, with pages %j', async (...pages) => {
+    const index = await open({
+      'docs.json': JSON.stringify({
+        navigation: {
+          groups: [
+            { group: 'API', openapi: { source: 'openapi.json', directory: '/../v1/reference/' }, pages },
+            { group: 'Guide', pages: ['index'] },
+          ],
+        },
+      }),
+      'index.mdx': '---\ntitle: Home\n---\nHello.',
+      'openapi.json': JSON.stringify(KETTLES),
+    });
+    expect(index.pages.map(({ path }) => path)).toContain('/v1/reference/kettles/list-kettles');
+    expect(index.pages.map(({ path }) => path).join()).not.toMatch(/api-reference|\.\./);
+  });
+
   it.each([
     ['What is the type of celsius?', 'integer'],
     ['Which header holds the secret key?', 'X-Kettle-Key'],

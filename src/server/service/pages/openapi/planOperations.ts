@@ -37,7 +37,7 @@ const COMMON_MAX = 50;
 /** Maximum number of operations in the navigation: it may name one description many times. */
 const ENTRIES_MAX = 20_000;
 
-/** Folder of the generated pages. */
+/** Folder of the generated pages, unless the navigation names another. */
 const MADE_FOLDER = 'api-reference';
 
 interface ReadFile extends Pick<DocsFile, 'mtimeMs' | 'size'> {
@@ -90,10 +90,10 @@ export async function planOperations(
   }
   const toFreePath = createFreePaths(plan.pages.map(({ path }) => path));
   /** The path of an operation's page. Generates the page if it does not exist. */
-  const toPath = (from: ReadFile, operation: OperationHead, near: Variant): string => {
+  const toPath = (from: ReadFile, operation: OperationHead, { node, near }: Entry): string => {
     const known = paths.get(operation);
     if (known !== undefined) return known;
-    const path = toFreePath(operation);
+    const path = toFreePath(operation, node.openapiFolder || MADE_FOLDER);
     const file = `${from.source.file}#${operation.method} ${operation.path}`;
     paths.set(operation, path);
     planned.pages.push({ file, path, ...near });
@@ -105,10 +105,10 @@ export async function planOperations(
     planned.problems.push({ file: structure.configuration ?? '.', line: null, reason });
   let left = ENTRIES_MAX;
   for (const entry of entries) {
-    const { openapi = '', near } = entry;
+    const { openapi = '' } = entry;
     if (parseOperationName(openapi)) {
       const found = await find(openapi);
-      if (found) entry.node.path = toPath(found.from, found.operation, near);
+      if (found) entry.node.path = toPath(found.from, found.operation, entry);
       else complain(`names ${openapi}, which no description of an API in the folder has`);
       continue;
     }
@@ -119,7 +119,7 @@ export async function planOperations(
     }
     const placed = from.operations.slice(0, left);
     left -= placed.length;
-    entry.node.children = toGroups(placed, (operation) => toPath(from, operation, near));
+    entry.node.children = toGroups(placed, (operation) => toPath(from, operation, entry));
   }
   for (const [file, reason] of unread) {
     if (reason !== UNREADABLE && reason !== ELSEWHERE) {
@@ -180,12 +180,12 @@ function toGroups(
 }
 
 /** Gives each operation a unique path. */
-function createFreePaths(paths: readonly string[]): (operation: OperationHead) => string {
+function createFreePaths(paths: readonly string[]): (operation: OperationHead, folder: string) => string {
   const taken = new Set(paths);
   const counts = new Map<string, number>();
   const slug = (text: string) => new GithubSlugger().slug(text).replaceAll(/-{2,}/g, '-').replaceAll(/^-|-$/g, '');
-  return ({ tag, title }) => {
-    const parts = [MADE_FOLDER, slug(tag), slug(title.replaceAll(/[/{}]+/g, ' ').trim())];
+  return ({ tag, title }, folder) => {
+    const parts = [folder, slug(tag), slug(title.replaceAll(/[/{}]+/g, ' ').trim())];
     const path = `/${parts.filter((part) => part !== '').join('/')}`;
     let free = path;
     let count = counts.get(path) ?? 1;
