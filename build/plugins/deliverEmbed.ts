@@ -10,6 +10,12 @@ export function deliverEmbed(version: string): Plugin {
   return {
     name: 'deliver-embed',
     apply: 'build',
+    generateBundle(_, bundle) {
+      // Browsers read a classic script in the page's encoding.
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'chunk') file.code = file.code.replaceAll(/[^\0-\x7f]/g, toEscape);
+      }
+    },
     closeBundle() {
       const versioned = `embed-${version}.js`;
       copyFileSync('dist/embed.js', `dist/${versioned}`);
@@ -20,6 +26,10 @@ export function deliverEmbed(version: string): Plugin {
       writeFileSync('dist/embed.html', toExample(versioned, files[versioned]?.integrity ?? ''));
     },
   };
+}
+
+function toEscape(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
 /** Hash of a file for the `integrity` attribute. */

@@ -10,7 +10,8 @@ import { findAssistantFiles } from '../../src/server/selfhost/findAssistantFiles
 const BUDGETS = {
   /**
    * Before anybody is about to use the assistant. The aim is 3 kB: watching what a page does to the element and to the root took 250 bytes,
-   * looking for a browser with an agent of its own 25, and listening to a page's typing at almost no cost ten.
+   * looking for a browser with an agent of its own 25, and listening to a page's typing at almost no cost ten,
+   * and texts in every encoding of a page 15.
    */
   loader: 3.29 * 1024,
   /** Everything that is downloaded to open, ask and read an answer without code. The SDK is 3 kB of it, and Preact 5 kB. */

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from '@playwright/test';
 import { installPeers } from '../../bench/shared/installPeers';
 import { openHostPage } from '../../fixtures/openHostPage';
@@ -244,4 +247,26 @@ test.describe('on a page that wants no assistant', () => {
       await page.evaluate(() => document.body.append('Still alive'));
       await expect(page.locator('docs-assistant')).toHaveCount(0);
     });
+});
+
+test('in a sandboxed frame it opens, if its server allows every origin', async ({ page }) => {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '', 'http://localhost');
+    const isScript = pathname.endsWith('.js');
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
+    const sandbox =
+      '<link rel="icon" href="data:,"><iframe src="/framed" sandbox="allow-scripts" height="600"></iframe>';
+    response.end(isScript ? readFileSync(`dist${pathname}`) : pathname === '/framed' ? scriptTag() : sandbox);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  const frame = page.frameLocator('iframe');
+  const launcher = frame.locator('docs-assistant').getByRole('button');
+  // The page names no encoding.
+  await expect(launcher).toHaveText('✦ Ask AI');
+  await launcher.click();
+  await expect(frame.getByRole('textbox')).toBeFocused();
+  server.close();
+  server.closeAllConnections();
 });

@@ -53,8 +53,9 @@ else {
     // A browser may remember that a module could not be loaded, so each retry uses another address.
     if (failures) query += '?';
     const file = `./${address}${query}`;
-    // With a relative `src`, `<base>` may have changed since. An import relative to this script still finds its files.
-    const isWhole = tag.getAttribute('src')!.includes('//');
+    // With a relative `src`, `<base>` may have changed since. An import relative to this script still finds its files, except in a
+    // sandboxed frame, whose own scripts are foreign to it.
+    const isWhole = tag.getAttribute('src')!.includes('//') || origin === 'null';
     return import(/* @vite-ignore */ `${isWhole ? new URL(file, tag.src) : file}`);
   };
 
