@@ -10,8 +10,8 @@ const UPDATE_MAX_CHUNKS = 100;
 const WITH_REMAINDER = 1.25;
 
 /**
- * Creates a queue that merges many small deltas into a few. Every chunk costs the chat one pass and the page one frame, whatever its length. Therefore the queued deltas of one
- * part are merged into one, even if other parts grow in between; the message is the same.
+ * Creates a queue that merges many small deltas into a few. Every chunk costs the chat one pass and the page one frame, whatever its
+ * length. Therefore the queued deltas of one part are merged into one, even if other parts grow in between; the message is the same.
  *
  * @param onChunk Receives the chunks in order.
  */
