@@ -104,7 +104,8 @@ describe('links', () => {
   it('report plain clicks, with the current page', () => {
     const { container, view } = create({ currentUrl: 'https://app.dev/x', onLinkClick });
     // A click that is not prevented would leave the page.
-    document.addEventListener('click', (event) => event.preventDefault());
+    const stay = (event: Event) => event.preventDefault();
+    document.addEventListener('click', stay);
     view.update('[**docs**](/a) [app](https://app.dev/b)', true);
     const [docs, app] = container.querySelectorAll('a');
     expect(docs?.target).toBe('_blank');
@@ -112,6 +113,7 @@ describe('links', () => {
     container.querySelector('strong')?.click();
     app?.click();
     app?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
+    document.removeEventListener('click', stay);
     expect(onLinkClick.mock.calls.map(([link]) => link)).toMatchObject([
       { href: 'https://acme.dev/docs/a', sameOrigin: false, element: docs },
       { href: 'https://app.dev/b', sameOrigin: true, element: app },
