@@ -68,6 +68,25 @@ describe('no word is lost or doubled when others change the page while an answer
   });
 });
 
+it.each([
+  ['renamed', [35, 23, 25, 37], 'renames an element', 66],
+  ['copied', [26, 58, 31, 26, 27], 'replaces an element by its like', 174],
+  ['copied with its paragraph', [40, 41, 11], 'replaces an element by its like', 90],
+] as const)(
+  'a mark of a footnote that changes its number is not left with the old one: %s',
+  (_, lengths, hand, pick) => {
+    const steps = lengths.map((length, index) => {
+      const isLast = index === lengths.length - 1;
+      return {
+        length: length - 1,
+        hand: isLast ? hand : 'puts a text into elements of its own',
+        pick: isLast ? pick : 0,
+      };
+    });
+    expectWhole(CORPUS.footnotes, steps);
+  },
+);
+
 it('only the block that grows is drawn again', () => {
   const container = document.createElement('div');
   const view = createMarkdownView(container, OPTIONS);

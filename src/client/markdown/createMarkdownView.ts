@@ -97,6 +97,8 @@ class View implements MarkdownView {
   private highlighting?: Promise<typeof highlightBlock>;
   /** The text ends with a carriage return, which may be followed by a line feed. */
   private isHalfBreak = false;
+  /** Text that is drawn again is not drawn a third time, whatever disturbs it. */
+  private isRedrawing = false;
   private complete: boolean | 'broken-off' = false;
   private context: RenderContext;
   private reader: LineReader;
@@ -216,7 +218,7 @@ class View implements MarkdownView {
       context.footnotes?.flush();
     }
     directions?.update(complete !== false);
-    if (context.isDisturbed) this.redraw();
+    if (context.isDisturbed && !this.isRedrawing) this.redraw();
     else if (complete && this.unread === '') {
       // In a task of its own where the answer is long.
       if (this.shown.length < BUFFERED_MAX_CHARACTERS) this.keep();
@@ -247,7 +249,9 @@ class View implements MarkdownView {
   private redraw(): void {
     const { shown, complete } = this;
     this.reset();
+    this.isRedrawing = true;
     this.update(shown, complete);
+    this.isRedrawing = false;
   }
 
   destroy(): void {

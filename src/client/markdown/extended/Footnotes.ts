@@ -35,6 +35,8 @@ export class Footnotes {
   private readonly mentioned: Note[] = [];
   /** The first mentioned note whose number must be updated. */
   private changedFrom = Infinity;
+  /** True when a number has changed in a mark that is no longer in the answer: another script may show a copy of it. */
+  private isUnsure = false;
 
   constructor(
     private readonly context: RenderContext,
@@ -78,7 +80,13 @@ export class Footnotes {
   /** The element of a reference: the number in the text. */
   private toReference(written: string): InlineElement {
     const key = toKey(written);
-    return { key: `footnote ${key}`, children: [], create: () => this.createReference(key) };
+    const { references } = this.toNote(key);
+    return {
+      key: `footnote ${key}`,
+      children: [],
+      create: () => this.createReference(key),
+      drop: (mark) => references.splice(0, Infinity, ...references.filter((button) => button.parentNode !== mark)),
+    };
   }
 
   /**
@@ -114,6 +122,7 @@ export class Footnotes {
     for (const key of this.admitted) if (!this.toNote(key).item) this.context.definitions.rerender(key);
     this.changedFrom = 0;
     this.flush();
+    if (this.isUnsure) this.context.isDisturbed = true;
   }
 
   /**
@@ -128,9 +137,10 @@ export class Footnotes {
     let number = before.findLast((note) => note.number > 0)?.number ?? 0;
     let previous = before.findLast((note) => note.item && note.number > 0)?.item ?? null;
     for (const note of mentioned.slice(changedFrom)) {
-      const { item, back, references } = note;
+      const { item, back, references, number: shown } = note;
       note.number = item || this.isFootnote(note.key.slice(1)) ? ++number : 0;
       if (note.number === 0) continue;
+      if (shown > 0 && shown !== note.number && !references.every(this.context.isHere)) this.isUnsure = true;
       for (const reference of references) this.number(reference, note.number);
       if (back) name(back, this.labels().footnoteBack, note.number);
       if (!item) continue;

@@ -13,6 +13,8 @@ export interface InlineElement {
   key: string;
   children: InlineNode[];
   create(): HTMLElement;
+  /** Called when its node has been removed from the text. */
+  drop?(node: HTMLElement): void;
   /** True for a link. Links cannot be nested. */
   isLink?: boolean;
   /** The cited address of a citation mark. */

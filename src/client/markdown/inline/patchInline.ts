@@ -14,9 +14,20 @@ export function patchInline(parent: HTMLElement, before: readonly InlineNode[], 
   });
   // The old node follows its replacement, so both are removed here.
   before.forEach((last, index) => {
-    if (last.node && after[index]?.node !== last.node) last.node.remove();
+    if (last.node && after[index]?.node !== last.node) remove(last);
   });
   return after;
+}
+
+function remove(last: InlineNode): void {
+  last.node?.remove();
+  drop(last);
+}
+
+function drop(last: InlineNode): void {
+  if (isText(last)) return;
+  if (last.node) last.drop?.(last.node);
+  last.children.forEach(drop);
 }
 
 /** True if no other script has moved, replaced or changed the nodes since they were shown in `parent`. */
