@@ -24,10 +24,15 @@ function addModelContext() {
   Object.defineProperty(document, 'modelContext', { value: { registerTool }, configurable: true });
   return tools;
 }
-afterEach(() => void Reflect.deleteProperty(document, 'modelContext'));
+/** Let the panels arrive that a test has loaded, because a loader reports one that does not arrive in time. */
+const arrivals: (() => void)[] = [];
+afterEach(() => {
+  Reflect.deleteProperty(document, 'modelContext');
+  arrivals.splice(0).forEach((arrive) => arrive());
+});
 
 function setUp(options: object) {
-  const importPanel = vi.fn(() => new Promise<object>(() => {}));
+  const importPanel = vi.fn(() => new Promise<object>((resolve) => arrivals.push(() => resolve({}))));
   const launcher = { host: { win: window }, onEvent() {}, draw() {}, remove() {} } as unknown as ConnectedLauncher;
   const controller = createController(createModuleLoader, importPanel, () => launcher);
   controller.update(options);
