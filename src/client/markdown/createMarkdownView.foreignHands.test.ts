@@ -83,7 +83,7 @@ it.each([
         pick: isLast ? pick : 0,
       };
     });
-    expectWhole(CORPUS.footnotes, steps);
+    expectWhole(CORPUS.footnotes ?? '', steps);
   },
 );
 
