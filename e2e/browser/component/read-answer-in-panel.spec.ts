@@ -201,8 +201,9 @@ test('before the first answer a sample of one finds the fonts, is never painted 
 });
 
 test.describe('what only some answers take is loaded with the first that does', () => {
-  const EXTENDED = /\/extendedMarkdown-[\w-]+\.js/;
+  const EXTENDED = /\/extendedSyntax-[\w-]+\.js/;
   const CODE = /\/codeMarkdown-[\w-]+\.js/;
+  const READER = /\/answerReader-[\w-]+\.js/;
   const MARKDOWN = /\/answerModule-[\w-]+\.js/;
 
   test('and not for headings, lists, links, sources and code within a line', async ({ assistant, page }) => {
@@ -230,6 +231,7 @@ test.describe('what only some answers take is loaded with the first that does', 
     await expect(copy).toBeEnabled();
     await expect(copy).toHaveCSS('cursor', 'pointer');
     expect(requests.filter((url) => EXTENDED.test(url) || CODE.test(url))).toHaveLength(2);
+    expect(requests.filter((url) => READER.test(url))).toEqual([]);
   });
 
   test('and a block of code shows at once, and keeps its size when its buttons come', async ({ assistant, page }) => {

@@ -1,7 +1,7 @@
 import { assert, array, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createFullMarkdownView } from './createFullMarkdownView';
-import { MARKDOWN_LIMITS } from './markdownLimits';
+import { COLOURED_CODE_MAX_LENGTH, FOOTNOTES_MAX, IMAGES_MAX } from './markdownLimits';
 
 const OPTIONS = { docsUrl: 'https://acme.dev/docs', highlighter: null };
 
@@ -23,7 +23,7 @@ function repeat(count: number, part: (index: number) => string): string {
 }
 
 describe('footnotes', () => {
-  const limit = MARKDOWN_LIMITS.footnotes;
+  const limit = FOOTNOTES_MAX;
   const notes = (container: HTMLElement) => container.querySelectorAll('[part=footnotes] li');
   const marks = (container: HTMLElement) => container.querySelectorAll('[part=footnote-reference]');
 
@@ -51,7 +51,7 @@ describe('footnotes', () => {
 });
 
 describe('images', () => {
-  const limit = MARKDOWN_LIMITS.images;
+  const limit = IMAGES_MAX;
 
   it('further ones are links', () => {
     const container = show(repeat(limit + 2, (index) => `![picture ${index}](/${index}.png) `));
@@ -71,7 +71,7 @@ describe('images', () => {
 
 describe('code', () => {
   const line = `${'const a = 1; '.repeat(7)}\n`;
-  const code = line.repeat(Math.ceil((2.5 * MARKDOWN_LIMITS.codeCharacters) / line.length)).trimEnd();
+  const code = line.repeat(Math.ceil((2.5 * COLOURED_CODE_MAX_LENGTH) / line.length)).trimEnd();
 
   it('a longer block is laid out in parts of whole lines, and is the same text', () => {
     const container = show(`\`\`\`js\n${code}\n\`\`\`\n\nThe end.`);
@@ -82,20 +82,20 @@ describe('code', () => {
   });
 
   it('one line is not divided', () => {
-    const container = show(`\`\`\`\n${'a '.repeat(MARKDOWN_LIMITS.codeCharacters)}\n\`\`\``);
+    const container = show(`\`\`\`\n${'a '.repeat(COLOURED_CODE_MAX_LENGTH)}\n\`\`\``);
     expect(container.querySelector('code > span')).toBeNull();
   });
 });
 
 it('the effect of a limit does not depend on how the text arrived', () => {
   const text = [
-    repeat(MARKDOWN_LIMITS.footnotes - 3, (index) => `[^${index}]: Note.\n`),
+    repeat(FOOTNOTES_MAX - 3, (index) => `[^${index}]: Note.\n`),
     repeat(
       6,
       (index) =>
         `\n- See[^n${index}] and [^m${index}] and[^${600 + index}]\n[^m${index}]: Note.\n\n[^n${index}]: Note.\n`,
     ),
-    repeat(MARKDOWN_LIMITS.images + 3, (index) => `![](/${index}.png)${index % 3 ? ' ' : '\n\n'}`),
+    repeat(IMAGES_MAX + 3, (index) => `![](/${index}.png)${index % 3 ? ' ' : '\n\n'}`),
     `\n\n${'See[^n1]. '.repeat(50)}`,
   ].join('');
   const expected = show(text).innerHTML;

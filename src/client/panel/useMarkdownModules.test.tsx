@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { useMarkdownModules } from './useMarkdownModules';
 
 /** Simulates a connection that neither answers nor fails. */
-vi.mock('./chunks/extendedMarkdown', () => new Promise(() => {}));
+vi.mock('../markdown/extended/extendedSyntax', () => new Promise(() => {}));
 
 afterEach(() => vi.useRealTimers());
 

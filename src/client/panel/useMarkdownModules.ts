@@ -30,9 +30,9 @@ function createMarkdownModules(root: ShadowRoot, nonce: string | undefined) {
     load: () =>
       (loading ??= new Promise<void>((resolve) => {
         setTimeout(resolve, WAIT_MS);
-        import('./chunks/extendedMarkdown')
-          .then(({ css, extended }) => {
-            adopt(css);
+        import('../markdown/extended/extendedSyntax')
+          .then((extended) => {
+            adopt(extended.css);
             source.extended = extended;
           })
           .catch(reportMissingModule)

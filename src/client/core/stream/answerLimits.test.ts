@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { REREAD_MAX_CHARACTERS } from '../../markdown/inline/Definitions';
-import { MARKDOWN_LIMITS } from '../../markdown/markdownLimits';
+import * as markdownLimits from '../../markdown/markdownLimits';
 import { ANSWER_LIMITS } from './answerLimits';
 
-it.each(Object.entries({ ...ANSWER_LIMITS, ...MARKDOWN_LIMITS, REREAD_MAX_CHARACTERS }))(
+it.each(Object.entries({ ...ANSWER_LIMITS, ...markdownLimits, REREAD_MAX_CHARACTERS }))(
   'the documentation says the limit of %s',
   (_, limit) => {
     const page = readFileSync('demo/docs/03-reference/03-transport.md', 'utf8');

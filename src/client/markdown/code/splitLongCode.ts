@@ -1,4 +1,4 @@
-import { MARKDOWN_LIMITS } from '../markdownLimits';
+import { COLOURED_CODE_MAX_LENGTH } from '../markdownLimits';
 import type { CodeBlock } from './CodeBlock';
 
 /**
@@ -8,8 +8,7 @@ import type { CodeBlock } from './CodeBlock';
 export function splitLongCode(block: CodeBlock): void {
   for (;;) {
     const { text } = block;
-    const end =
-      text.length > MARKDOWN_LIMITS.codeCharacters ? text.data.indexOf('\n', MARKDOWN_LIMITS.codeCharacters) + 1 : 0;
+    const end = text.length > COLOURED_CODE_MAX_LENGTH ? text.data.indexOf('\n', COLOURED_CODE_MAX_LENGTH) + 1 : 0;
     if (end === 0) return;
     block.text = text.splitText(end);
     block.textLength -= end;

@@ -2,7 +2,7 @@ import { normalizeLabel } from '../inline/Definitions';
 import type { InlineElement } from '../inline/InlineNode';
 import type { MarkdownLabels } from '../markdownOptions';
 import type { RenderContext } from '../RenderContext';
-import { MARKDOWN_LIMITS } from '../markdownLimits';
+import { FOOTNOTES_MAX } from '../markdownLimits';
 
 const REFERENCE = /\[\^([^\]\s]{1,100})\]/y;
 
@@ -64,7 +64,7 @@ export class Footnotes {
 
   /** True for a note within the limit. A new note counts against the limit. */
   private admit(key: string): boolean {
-    if (this.admitted.size < MARKDOWN_LIMITS.footnotes) this.admitted.add(key);
+    if (this.admitted.size < FOOTNOTES_MAX) this.admitted.add(key);
     return this.admitted.has(key);
   }
 

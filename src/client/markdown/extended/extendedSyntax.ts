@@ -1,3 +1,5 @@
+/// <reference types="vite/client" />
+export { default as css } from './extended.css?inline';
 export { Directions } from './Directions';
 export { Footnotes } from './Footnotes';
 export { nestTags } from './nestTags';

@@ -5,7 +5,7 @@ import type { Definitions } from '../inline/Definitions';
 import type { InlineNode } from '../inline/InlineNode';
 import { isText } from '../inline/InlineNode';
 import { toLink } from '../inline/toLink';
-import { MARKDOWN_LIMITS } from '../markdownLimits';
+import { IMAGES_MAX } from '../markdownLimits';
 
 /** Addresses of the images in each answer. */
 const shown = new WeakMap<Definitions, Set<string>>();
@@ -52,6 +52,6 @@ export function withFrame(nodes: InlineNode[]): InlineNode[] {
 function hasRoom(url: string, { definitions }: RenderContext): boolean {
   const urls = shown.get(definitions) ?? new Set();
   shown.set(definitions, urls);
-  if (urls.size < MARKDOWN_LIMITS.images) urls.add(url);
+  if (urls.size < IMAGES_MAX) urls.add(url);
   return urls.has(url);
 }

@@ -1,7 +1,7 @@
 import type { ShjToken } from '@speed-highlight/core';
 import { tokenizeWith } from '@speed-highlight/core/tokenize';
 import type { HighlightedToken, HighlightKind } from './Highlighter';
-import { MARKDOWN_LIMITS } from '../markdownLimits';
+import { COLOURED_CODE_MAX_LENGTH } from '../markdownLimits';
 import { findLanguage } from './languages';
 import { splitCode } from './splitCode';
 
@@ -32,7 +32,7 @@ export async function highlightAuto(code: string, language: string): Promise<Hig
   const found = findLanguage(language);
   if (
     !found ||
-    code.length > MARKDOWN_LIMITS.codeCharacters ||
+    code.length > COLOURED_CODE_MAX_LENGTH ||
     code.split('\n').some((line) => line.length > LINE_MAX_LENGTH)
   )
     return null;

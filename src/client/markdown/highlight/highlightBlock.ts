@@ -1,6 +1,6 @@
 import { readDocument } from '../../page/browser/readDocument';
 import type { CodeBlock } from '../code/CodeBlock';
-import { MARKDOWN_LIMITS } from '../markdownLimits';
+import { COLOURED_CODE_MAX_LENGTH } from '../markdownLimits';
 import { highlightAuto } from './highlightAuto';
 import type { Highlighter } from './Highlighter';
 import { canMarkCode, markCode } from './markCode';
@@ -24,7 +24,7 @@ export async function highlightBlock(
   signal: AbortSignal,
 ): Promise<void> {
   const { code, language, source } = block;
-  if (source.length > MARKDOWN_LIMITS.codeCharacters) return;
+  if (source.length > COLOURED_CODE_MAX_LENGTH) return;
   await untilVisible(block.element, signal);
   await untilIdle(code, signal);
   const tokens = await colour(highlighter, source, language.toLowerCase());
