@@ -1,7 +1,7 @@
 import { toJson } from '../../shared/contract/toJson';
 import type { Chat } from '@ai-sdk/react';
 import { useChat } from '@ai-sdk/react';
-import { useCallback, useEffect, useMemo, useReducer, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useState, useSyncExternalStore } from 'react';
 import type { AssistantMessage } from '../core/conversation/assistantMessage';
 import type { StreamingText } from '../core/conversation/StreamingText';
 import type { TextStore } from '../core/conversation/createConversationStore';
@@ -66,9 +66,10 @@ export function useAssistant(options: UseDocsAssistantOptions, rendersText = fal
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- text grows inside the messages, and links need the parser
     [viewer, messages, isStreaming, textLength, loads],
   );
-  useEffect(() => {
+  // An answer is drawn in the layout effects of its view, so its sources can be shown in the same frame.
+  useDrawnEffect(() => {
     let isHere = true;
-    void viewer.load()?.then(() => isHere && countLoad());
+    viewer.load(() => isHere && countLoad());
     return () => void (isHere = false);
   }, [viewer, views]);
   const setPageIncluded = useCallback(
@@ -100,6 +101,9 @@ export function useAssistant(options: UseDocsAssistantOptions, rendersText = fal
     actions,
   };
 }
+
+/** A layout effect. On servers, where nothing is drawn, React 18 warns of one. */
+const useDrawnEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /** The page unless the reader removed it. */
 function holdBack(page: PagePath, excludedPath: string | null): PagePath {

@@ -89,6 +89,8 @@ export function isSurelyShown(markdown: string): boolean {
 export function isWordless(markdown: string, isOpen = false): boolean | null {
   if (!isVisible(markdown)) return true;
   if (isSurelyShown(markdown)) return false;
+  // The words are about to follow.
+  if (isOpen && /^[\s#*>_+\-\d.)]*$/.test(markdown)) return true;
   if (!reader?.canRead(markdown)) return null;
   // Almost every answer shows a word at its beginning, so a long one is not parsed as a whole.
   const beginning = markdown.slice(0, BEGINNING_LENGTH);

@@ -147,11 +147,13 @@ describe('an answer', () => {
     const nothing = { ...search('output-available'), output: { results: [] } } as AssistantMessage['parts'][number];
     const messages = [question, answer(nothing, text('By hand. [1](/a)\n\n```suggestions\n(Next)[/next]\n```'))];
     expect(viewer.view(messages, false)[1]).toMatchObject({ sources: [], suggestions: [], isRefused: false });
-    await viewer.load();
+    await new Promise<void>((resolve) => viewer.load(resolve));
     const [, view] = viewer.view(messages, false);
     expect(view?.sources).toMatchObject([{ number: 1, url: 'https://docs.example/a', isCited: true }]);
     expect(view?.suggestions).toEqual([{ label: 'Next', path: '/next' }]);
-    expect(viewer.load()).toBeNull();
+    const onReady = vi.fn();
+    viewer.load(onReady);
+    expect(onReady).not.toHaveBeenCalled();
     expect(viewer.view(messages, false)[1]).toBe(view);
   });
 
@@ -163,7 +165,7 @@ describe('an answer', () => {
     const messages = [question, answer(text(markdown))];
     viewer.view(messages, true);
     for (let views = 0; views < 2; views += 1) expect(viewer.view(messages, false)[1]?.sources).toEqual([]);
-    const loading = viewer.load();
+    const loading = new Promise<void>((resolve) => viewer.load(resolve));
     const drawn = { links: [], cited: [], suggestions: ['(Next)[/next]'] };
     if (how !== 'never drawn') keepDrawn(markdown, 'https://docs.example/', drawn);
     else await vi.advanceTimersByTimeAsync(1_000);
@@ -179,7 +181,28 @@ describe('an answer', () => {
   it('of plain words loads no parser', () => {
     const viewer = setUp();
     viewer.view([question, answer(text('Boil it, **then** `cool` it.'))], false);
-    expect(viewer.load()).toBeNull();
+    const onReady = vi.fn();
+    viewer.load(onReady);
+    expect(onReady).not.toHaveBeenCalled();
+  });
+
+  it('that was drawn right after the view is read at once, without the parser', async () => {
+    vi.resetModules();
+    const { createMessageViewer: createFresh } = await import('./toMessageView');
+    const { keepDrawn: keepFresh, setAnswerReader: setFresh } = await import('./answerParser');
+    const load = vi.fn(async () => answerReader);
+    setFresh(load);
+    const viewer = createFresh('https://docs.example/', true);
+    const markdown = 'See [1](/a).';
+    const messages = [question, answer(text(markdown))];
+    viewer.view(messages, true);
+    viewer.view(messages, false);
+    keepFresh(markdown, 'https://docs.example/', { links: [], cited: [], suggestions: ['(Next)[/next]'] });
+    const onReady = vi.fn();
+    viewer.load(onReady);
+    expect(onReady).toHaveBeenCalledOnce();
+    expect(viewer.view(messages, false)[1]?.suggestions).toEqual([{ label: 'Next', path: '/next' }]);
+    expect(load).not.toHaveBeenCalled();
   });
 
   it('shows its suggestions once it is done', () => {

@@ -78,19 +78,26 @@ export function createMessageViewer(docsUrl: string, isDrawn = false) {
   const toRead = ({ parts }: AssistantMessage) =>
     isDrawn && readMessageText(parts).length > PARSED_MAX_LENGTH && !parts.some(isOwnPart) ? readDrawn : parseLinks;
   return {
-    /** Loads the parser for the answers in view that need it; `null` if it is loaded or none needs it. */
-    load(): Promise<unknown> | null {
-      if (unparsed.length === 0) return null;
-      // Answers on screen may have been drawn since the view.
-      const isUndrawn = isDrawn && unparsed.every((text) => readDrawn(text, docsUrl) === null);
-      const isLong = unparsed.every((text) => text.length > PARSED_MAX_LENGTH);
-      const waits = [loadAnswerParser(unparsed.join('\n\n'))];
+    /**
+     * Calls back when a new view would know more: at once if the answers in view have been drawn since, otherwise when they are drawn or
+     * the parser has loaded. Never calls back if the view knows everything.
+     */
+    load(onReady: () => void): void {
+      if (unparsed.length === 0) return;
+      const texts = unparsed;
+      const areDrawn = () => isDrawn && texts.every((text) => readDrawn(text, docsUrl) !== null);
+      if (areDrawn()) return onReady();
       const ended = streamed;
-      if (isUndrawn && isLong) waits.push(untilDrawn());
-      else if (isUndrawn && ended) waits.push(Promise.race([untilDrawn(), wait(DRAWN_WITHIN_MS)]));
-      return Promise.all(waits).then(() => {
-        if (streamed === ended) streamed = null;
-      });
+      const isLong = texts.every((text) => text.length > PARSED_MAX_LENGTH);
+      let drawing: Promise<void> | null = null;
+      if (isDrawn && isLong) drawing = untilDrawn();
+      else if (isDrawn && ended) drawing = Promise.race([untilDrawn(), wait(DRAWN_WITHIN_MS)]);
+      void Promise.resolve(drawing)
+        .then(() => ((isDrawn && isLong) || areDrawn() ? undefined : loadAnswerParser(texts.join('\n\n'))))
+        .then(() => {
+          if (streamed === ended) streamed = null;
+          onReady();
+        });
     },
     view(messages: readonly AssistantMessage[], isStreaming: boolean): readonly MessageView[] {
       unparsed = [];
