@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { toJson } from '../../shared/contract/toJson';
 import { toPageUrl } from '../core/conversation/readPassages';
-import { toAnswerMarkdown } from '../core/conversation/sharing/toAnswerMarkdown';
+import { writeAnswer } from '../core/conversation/sharing/toAnswerMarkdown';
 import type { AgentCall } from '../page/agentTools';
 import { takeAgentCalls } from '../page/takeAgentCalls';
 import type { SiteSearch } from '../search/SiteSearch';
@@ -26,7 +26,8 @@ export function AgentTools(props: PanelAddOnsProps) {
       const isRunning = /^s[ut]/.test(status) && index > messages.length - 3;
       if (isRunning || isConsentPending || waiting.some((question) => question.text === text)) return false;
       const answer = messages[index + 1];
-      reply(index >= 0 && answer ? toAnswerMarkdown(answer, docsUrl, labels) : 'No answer.');
+      if (index >= 0 && answer) void writeAnswer(answer, docsUrl, labels).then(reply);
+      else reply('No answer.');
       return true;
     });
     if (ended.length > 0) setAsked((calls) => calls.filter((call) => !ended.includes(call)));

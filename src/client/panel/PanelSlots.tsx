@@ -1,4 +1,4 @@
-import { toAnswerMarkdown } from '../core/conversation/sharing/toAnswerMarkdown';
+import { writeAnswer } from '../core/conversation/sharing/toAnswerMarkdown';
 import type { DocsAssistantSlots } from '../component/DocsAssistantSlots';
 import { SlotContent } from '../component/SlotContent';
 import type { PanelModel } from './ui/PanelModel';
@@ -44,7 +44,7 @@ export function PanelSlots({ model, element, slots, onClose }: PanelSlotsProps) 
               content={messageActions}
               data={{
                 message,
-                copy: () => sharing.copy(toAnswerMarkdown(message, docsUrl, labels), 'answer'),
+                copy: async () => sharing.copy(await writeAnswer(message, docsUrl, labels), 'answer'),
                 giveFeedback: (value, reason) => actions.giveFeedback(message.id, value, reason),
                 regenerate: message === messages.at(-1) ? actions.regenerate : null,
               }}

@@ -24,8 +24,8 @@ export interface UndrawnAnswer extends ParsedAnswer {
 export interface MarkdownReader {
   /** True when the syntax of an answer is loaded. */
   canRead(markdown: string): boolean;
-  /** Loads the syntax of an answer. */
-  load(markdown: string): Promise<unknown>;
+  /** Loads the syntax of an answer; without an answer, of all. */
+  load(markdown?: string): Promise<unknown>;
   /**
    * @param docsUrl Address of the documentation site, to resolve links.
    * @param isOpen More text may come, so half-written syntax at the end shows nothing.

@@ -30,8 +30,8 @@ export function setAnswerReader(load: () => Promise<MarkdownReader>): void {
   loadReader = load;
 }
 
-/** Loads the parser, if reading an answer needs it. Without the parser an answer has no links and suggestions. */
-export async function loadAnswerParser(markdown: string): Promise<void> {
+/** Loads the parser for an answer, or for all. Without the parser an answer has no links and suggestions. */
+export async function loadAnswerParser(markdown?: string): Promise<void> {
   try {
     reader ??= (await loadReader?.()) ?? null;
     await reader?.load(markdown);

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Feedback } from '../../core/conversation/assistantMessage';
-import { toAnswerMarkdown } from '../../core/conversation/sharing/toAnswerMarkdown';
+import { loadAnswerParser } from '../../core/conversation/answerParser';
+import { writeAnswer } from '../../core/conversation/sharing/toAnswerMarkdown';
 import type { MessageView } from '../../core/conversation/toMessageView';
 import type { FeedbackStep } from './AnswerHelp';
 import type { MessageContext } from './MessageContext';
@@ -36,16 +37,19 @@ export function MessageActions(props: MessageActionsProps) {
     if (next !== null) announce(labels.feedbackThanks);
   }
 
+  /** Safari lets a page copy only for a moment after a press. */
+  const prepare = () => void loadAnswerParser(message.text);
+
   return (
     <>
-      <div className="message-actions" part="message-actions">
+      <div className="message-actions" part="message-actions" onPointerEnter={prepare} onFocus={prepare}>
         <CopyButton
           part="copy-answer"
           icon="copy"
           label={labels.copyAnswer}
           labels={labels}
           announce={announce}
-          onCopy={() => context.sharing.copy(toAnswerMarkdown(message, context.docsUrl, labels), 'answer')}
+          onCopy={async () => context.sharing.copy(await writeAnswer(message, context.docsUrl, labels), 'answer')}
         />
         <IconButton
           part="feedback-up"

@@ -2,6 +2,7 @@ import { useCallback, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Composer } from './Composer';
 import { ConversationView } from './ConversationView';
+import { loadAnswerParser } from '../../core/conversation/answerParser';
 import { createLoaded } from './createLoaded';
 import type { PanelView } from './Header';
 import { Header } from './Header';
@@ -20,7 +21,10 @@ export interface PanelProps {
 
 const HistoryList = createLoaded(() => import('./HistoryList'), 'HistoryList');
 const PanelResizer = createLoaded(() => import('./PanelResizer'), 'PanelResizer');
-const ShareSheet = createLoaded(() => import('./ShareSheet'), 'ShareSheet');
+const ShareSheet = createLoaded(async () => {
+  const [module] = await Promise.all([import('./ShareSheet'), loadAnswerParser()]);
+  return module;
+}, 'ShareSheet');
 
 /** The conversation in its frame: header, messages or history, composer. A closed panel is hidden and keeps its state. */
 export function Panel({ model, addOns }: PanelProps) {

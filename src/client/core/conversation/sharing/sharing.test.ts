@@ -1,6 +1,6 @@
 import { answerReader } from '../../../markdown/reading/answerReader';
 import { assert, property, string } from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { MessagePart } from '../assistantMessage';
 import type { SiteTools } from '../SiteTools';
 import { loadAnswerParser, toWholeMarkdown, setAnswerReader } from '../answerParser';
@@ -97,6 +97,17 @@ describe('toWholeMarkdown', () => {
 });
 
 describe('an answer as markdown', () => {
+  it('has absolute addresses even if the parser is not loaded before', async () => {
+    vi.resetModules();
+    const { setAnswerReader: setFresh } = await import('../answerParser');
+    const { toAnswerMarkdown: toFresh, writeAnswer } = await import('./toAnswerMarkdown');
+    setFresh(async () => answerReader);
+    const answer = createView({ text: 'See [more](/more).\n\n| [A](/a) |\n|---|\n| B |' });
+    expect(toFresh(answer, DOCS_URL, WORDS)).toContain('[more](/more)');
+    const written = await writeAnswer(answer, DOCS_URL, WORDS);
+    expect(written).toBe('See [more](https://acme.dev/docs/more).\n\n| [A](https://acme.dev/docs/a) |\n|---|\n| B |');
+  });
+
   it('has its sources and suggestions after it, once', () => {
     const answer = createView({
       text: 'Run `npm i`, see [more](/more).\n\n```suggestions\n(Theming)[/theming]\n```',

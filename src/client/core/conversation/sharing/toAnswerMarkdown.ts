@@ -1,5 +1,5 @@
 import { resolveDocsUrl } from '../../links/resolveDocsUrl';
-import { toWholeMarkdown } from '../answerParser';
+import { loadAnswerParser, toWholeMarkdown } from '../answerParser';
 import { toListedSources } from '../toListedSources';
 import type { MessageView } from '../toMessageView';
 import { escapeTitle, toMarkdownLink } from './toMarkdownLink';
@@ -9,7 +9,16 @@ export interface AnswerWords {
   suggestions: string;
 }
 
-/** An answer as self-contained markdown: with absolute addresses, numbered sources, and a list of its suggested pages. */
+/** {@link toAnswerMarkdown}, after loading the parser, which an answer that has been drawn does not need before. */
+export async function writeAnswer(...answer: Parameters<typeof toAnswerMarkdown>): Promise<string> {
+  await loadAnswerParser(answer[0].text);
+  return toAnswerMarkdown(...answer);
+}
+
+/**
+ * An answer as self-contained markdown: with absolute addresses, numbered sources, and a list of its suggested pages. Without the parser,
+ * its addresses stay as they are written.
+ */
 export function toAnswerMarkdown(message: MessageView, docsUrl: string, words: AnswerWords): string {
   const sources = toListedSources(message).map(
     ({ number, title, url }) => `${number}. ${url === null ? escapeTitle(title) : toMarkdownLink(title, url)}`,
