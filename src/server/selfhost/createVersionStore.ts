@@ -3,7 +3,6 @@ import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRecord, stringOrNull } from '../../shared/contract';
 import type { BundleValidators } from './fetchBundle';
-import { hashOf } from './hashOf';
 import type { UnpackedFile } from './unpackBundle';
 import { writeFileWhole } from './writeFileWhole';
 import { makeFolder } from '../service/lib/makeFolder';
@@ -130,10 +129,8 @@ async function clear(folder: string, incoming: string): Promise<void> {
 }
 
 function toVersion(value: unknown): KeptVersion | null {
-  if (!isRecord(value) || typeof value.id !== 'string' || !Array.isArray(value.files)) return null;
-  const version = { jobId: null, ...value } as unknown as KeptVersion;
-  // Earlier releases stored no hash.
-  return typeof value.hash === 'string' ? version : { ...version, hash: hashOf(version.files) };
+  const isVersion = isRecord(value) && typeof value.hash === 'string' && Array.isArray(value.files);
+  return isVersion ? (value as unknown as KeptVersion) : null;
 }
 
 async function readJson(path: string): Promise<unknown> {

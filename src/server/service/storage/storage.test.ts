@@ -4,7 +4,6 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import sqlite from 'node-sqlite3-wasm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INSTALL_TIMEOUT_MS } from '../../proxy/fixtures/requireBinary';
 import { createLocalService } from '../main/createLocalService';
@@ -224,31 +223,6 @@ describe('the SQLite file', () => {
     await first.close();
   });
 
-  it('is taken over from version 0.1 with everything in it', async () => {
-    const folder = newFolder();
-    await mkdir(folder);
-    const old = new sqlite.Database(join(folder, 'service.sqlite'));
-    old.exec(`CREATE TABLE record (
-        place INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, id TEXT NOT NULL, body TEXT NOT NULL, UNIQUE (kind, id)
-      );
-      INSERT INTO record (kind, id, body) VALUES
-        ('thread', 't', '{"questions":["a"]}'),
-        ('export-job', 'e1', '{"job":{"jobId":"e1","status":"running"}}'),
-        ('export-job', 'e2', '{"job":{"jobId":"e2","status":"completed"}}'),
-        ('agent-job', 'j1', '{"job":{"id":"j1","status":"active"}}'),
-        ('messages-of-hour', 'organization', '{"count":7,"endsAt":5000}');
-      PRAGMA user_version = 1;`);
-    old.close();
-    const storage = await openDatabase(folder);
-    expect(await storage.records('thread').get('t')).toEqual({ questions: ['a'] });
-    expect(await storage.records('export-job').open()).toEqual([{ job: { jobId: 'e1', status: 'running' } }]);
-    expect(await storage.records('agent-job').open()).toHaveLength(1);
-    expect(await storage.records('thread').dropBefore(Date.now() - 60_000)).toEqual([]);
-    const window = await storage.count('messages-of-hour', 'organization', { lengthMs: 5000, now: 4000 });
-    expect(window).toEqual({ count: 8, endsAt: 5000 });
-    await storage.close();
-  });
-
   it('has every confirmed record after SIGKILL in the middle of writing, ten times', async () => {
     const folder = newFolder();
     const program = fileURLToPath(new URL('../testing/writeRecords.ts', import.meta.url));
@@ -280,37 +254,26 @@ describe('the PostgreSQL database', () => {
     const url = await postgres.createDatabase();
     const engines = await Promise.all(Array.from({ length: 8 }, () => openPostgresEngine(url)));
     const { rows } = await query(url, 'SELECT version FROM migration');
-    expect(rows).toEqual([{ version: 1 }, { version: 2 }, { version: 3 }, { version: 4 }, { version: 5 }]);
+    expect(rows).toEqual([{ version: 1 }]);
     await query(url, 'INSERT INTO migration (version) VALUES (99)');
     await expect(openPostgresEngine(url)).rejects.toThrow('of version 99, made by a later release');
     await Promise.all(engines.map((engine) => engine.close()));
   });
 
-  it.each([
-    [1, 'DROP TABLE docs_vector, docs_passage, docs_page, docs_index, day_count'],
-    [2, 'DROP TABLE docs_vector, docs_passage, docs_page, docs_index'],
-    [3, 'DROP TABLE docs_vector, docs_passage'],
-    [4, 'DROP TABLE docs_vector'],
-  ])('is taken over from version %i with everything in it', async (version, drop) => {
-    const url = await postgres.createDatabase();
-    const first = await openStorage({ dataFolder: null, databaseUrl: url });
-    await first.records<Note>('notes').put('a', { text: 'kept' });
-    await first.close();
-    await query(url, `${drop}; DELETE FROM migration WHERE version > ${version}`);
-    const second = await openStorage({ dataFolder: null, databaseUrl: url });
-    expect(await second.records<Note>('notes').get('a')).toEqual({ text: 'kept' });
-    await second.addDayCounts([{ day: '2026-05-01', kind: 'page', name: '/', count: 1 }]);
-    expect(await second.sharedPages?.readState()).toBeNull();
-    await second.sharedPages?.lead('one');
+  it('has tables for all that instances share', async () => {
+    const storage = await openStorage({ dataFolder: null, databaseUrl: await postgres.createDatabase() });
+    await storage.addDayCounts([{ day: '2026-05-01', kind: 'page', name: '/', count: 1 }]);
+    expect(await storage.sharedPages?.readState()).toBeNull();
+    await storage.sharedPages?.lead('one');
     expect(
-      await second.sharedPages?.find({ condition: "'a'", groups: [{ words: "'a'", weight: 1 }], limit: 1 }),
+      await storage.sharedPages?.find({ condition: "'a'", groups: [{ words: "'a'", weight: 1 }], limit: 1 }),
     ).toEqual([]);
     const vectors = { file: 'a.md', hash: 'a', data: Uint8Array.of(0, 255, 10) };
-    expect(await second.sharedPages?.writeVectors('another', 'model', [vectors])).toBe(false);
-    expect(await second.sharedPages?.writeVectors('one', 'model', [vectors])).toBe(true);
-    const [read] = (await second.sharedPages?.readVectors('model', ['a.md'])) ?? [];
+    expect(await storage.sharedPages?.writeVectors('another', 'model', [vectors])).toBe(false);
+    expect(await storage.sharedPages?.writeVectors('one', 'model', [vectors])).toBe(true);
+    const [read] = (await storage.sharedPages?.readVectors('model', ['a.md'])) ?? [];
     expect({ ...read, data: [...(read?.data ?? [])] }).toEqual({ ...vectors, data: [0, 255, 10] });
-    await second.close();
+    await storage.close();
   });
 
   it('refuses a missing database, without its address in the message', async () => {

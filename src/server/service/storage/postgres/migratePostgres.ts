@@ -27,12 +27,12 @@ export const POSTGRES_STEPS = [
     kind text NOT NULL, name text NOT NULL, count integer NOT NULL, ends_at bigint NOT NULL,
     PRIMARY KEY (kind, name)
   );
-  CREATE TABLE lease (name text PRIMARY KEY, holder text NOT NULL, ends_at bigint NOT NULL)`,
-  `CREATE TABLE day_count (
+  CREATE TABLE lease (name text PRIMARY KEY, holder text NOT NULL, ends_at bigint NOT NULL);
+  CREATE TABLE day_count (
     day text NOT NULL, kind text NOT NULL, name text NOT NULL, count integer NOT NULL,
     PRIMARY KEY (day, kind, name)
-  )`,
-  `CREATE TABLE docs_index (
+  );
+  CREATE TABLE docs_index (
     format integer PRIMARY KEY,
     revision bigint NOT NULL,
     is_complete integer NOT NULL,
@@ -47,8 +47,8 @@ export const POSTGRES_STEPS = [
     stamp text NOT NULL,
     body text NOT NULL,
     PRIMARY KEY (format, file)
-  )`,
-  `CREATE TABLE docs_passage (
+  );
+  CREATE TABLE docs_passage (
     format integer NOT NULL REFERENCES docs_index ON DELETE CASCADE,
     page integer NOT NULL,
     place integer NOT NULL,
@@ -56,8 +56,8 @@ export const POSTGRES_STEPS = [
     PRIMARY KEY (format, page, place)
   ) WITH (toast_tuple_target = 8160);
   ALTER TABLE docs_passage ALTER COLUMN terms SET STORAGE EXTERNAL;
-  CREATE INDEX docs_passage_terms ON docs_passage USING gin (terms) WITH (fastupdate = off)`,
-  `CREATE TABLE docs_vector (
+  CREATE INDEX docs_passage_terms ON docs_passage USING gin (terms) WITH (fastupdate = off);
+  CREATE TABLE docs_vector (
     format integer NOT NULL REFERENCES docs_index ON DELETE CASCADE,
     file text NOT NULL,
     hash text NOT NULL,

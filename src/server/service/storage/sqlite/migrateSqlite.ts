@@ -7,23 +7,17 @@ const STEPS = [
     kind TEXT NOT NULL,
     id TEXT NOT NULL,
     body TEXT NOT NULL,
+    is_open INTEGER NOT NULL DEFAULT 0,
+    changed_at INTEGER NOT NULL DEFAULT 0,
     UNIQUE (kind, id)
-  )`,
-  `ALTER TABLE record ADD COLUMN is_open INTEGER NOT NULL DEFAULT 0;
-  ALTER TABLE record ADD COLUMN changed_at INTEGER NOT NULL DEFAULT 0;
-  UPDATE record SET
-    changed_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER),
-    is_open = kind IN ('export-job', 'agent-job') AND json_extract(body, '$.job.status') IN ('queued', 'running', 'active');
+  );
   CREATE INDEX record_open ON record (kind) WHERE is_open = 1;
   CREATE TABLE request_count (
     kind TEXT NOT NULL, name TEXT NOT NULL, count INTEGER NOT NULL, ends_at INTEGER NOT NULL,
     PRIMARY KEY (kind, name)
   ) WITHOUT ROWID;
-  INSERT INTO request_count SELECT kind, id, json_extract(body, '$.count'), json_extract(body, '$.endsAt')
-    FROM record WHERE kind IN ('messages-of-hour', 'messages-of-address', 'prompts-of-project');
-  DELETE FROM record WHERE kind IN ('messages-of-hour', 'messages-of-address', 'prompts-of-project', 'readiness');
-  CREATE TABLE lease (name TEXT PRIMARY KEY, holder TEXT NOT NULL, ends_at INTEGER NOT NULL) WITHOUT ROWID`,
-  `CREATE TABLE day_count (
+  CREATE TABLE lease (name TEXT PRIMARY KEY, holder TEXT NOT NULL, ends_at INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE TABLE day_count (
     day TEXT NOT NULL, kind TEXT NOT NULL, name TEXT NOT NULL, count INTEGER NOT NULL,
     PRIMARY KEY (day, kind, name)
   ) WITHOUT ROWID`,
