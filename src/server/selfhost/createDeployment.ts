@@ -12,6 +12,7 @@ import type { Values } from './readValues';
 import type { ServedFile } from './ServedFile';
 import type { VersionName } from './VersionName';
 import { describeVersion } from './VersionName';
+import { createSerialQueue } from '../service/lib/createSerialQueue';
 
 export interface DeploymentOptions {
   /** Folder for versions. Only one process may serve from it. */
@@ -57,7 +58,7 @@ export async function createDeployment(options: DeploymentOptions): Promise<Depl
   const store = await createVersionStore(options.dataFolder, options.isGuest ?? false);
   const serving: Serving = { site: null, values: null, assistant: new Map() };
   const active = await createActiveVersion(store, serving);
-  const inTurn = createTurns();
+  const { run: inTurn } = createSerialQueue();
   let fetching: AbortController | undefined;
 
   async function showValues(values: Values): Promise<void> {
@@ -138,16 +139,6 @@ async function fetchFor(
     if (!kept || !isPassing) throw error;
     return { version: kept, validators: null, finish: async () => undefined };
   }
-}
-
-/** Runs changes one after the other. */
-function createTurns() {
-  let queue: Promise<unknown> = Promise.resolve();
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const result = queue.then(work);
-    queue = result.catch(() => undefined);
-    return result;
-  };
 }
 
 /** A hash that identifies the values. It does not reveal the link, which is a secret. */

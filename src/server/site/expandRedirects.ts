@@ -1,3 +1,5 @@
+import { escapePattern } from '../service/lib/escapePattern';
+
 /** Maximum number of redirects that patterns become. */
 const EXPANDED_MAX = 20_000;
 
@@ -58,10 +60,6 @@ function toPattern(target: string): RegExp {
     end = match.index + whole.length;
   }
   return new RegExp(`^${source}${escapePattern(clean.slice(end))}$`);
-}
-
-function escapePattern(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 }
 
 /** The path of a pattern with values; undefined if a value is missing. */

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { toPathSegments } from './toDocsPath';
 
 /** Knows which paths are pages. */
@@ -49,13 +50,8 @@ export function resolveDocsLink(
 
 /** The names in a path, relative to a file unless it begins with `/`. */
 function join(path: string, file: string): string[] {
-  const base = path.startsWith('/') ? [] : file.split('/').slice(0, -1);
-  const segments: string[] = [];
-  for (const segment of [...base, ...path.split('/')]) {
-    if (segment === '..') segments.pop();
-    else if (segment !== '.' && segment !== '') segments.push(segment);
-  }
-  return segments;
+  const whole = posix.join('/', path.startsWith('/') ? '' : posix.dirname(file), path);
+  return whole.split('/').filter((segment) => segment !== '');
 }
 
 /** The alias of a page by the last part of its path. */

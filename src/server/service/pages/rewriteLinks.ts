@@ -1,3 +1,4 @@
+import { escapePattern } from '../lib/escapePattern';
 import type { Token, Tokens } from 'marked';
 import { walkTokens } from 'marked';
 
@@ -47,7 +48,7 @@ function rewrite(markdown: string, tokens: Token[], resolve: (href: string) => s
 function find(markdown: string, raw: string, from: number): { index: number; length: number } {
   if (!raw.includes('\n')) return { index: markdown.indexOf(raw, from), length: raw.length };
   if (raw.length > LINES_LENGTH_MAX) return { index: -1, length: 0 };
-  const escaped = joinLines(raw.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'), '[\\s>]+');
+  const escaped = joinLines(escapePattern(raw), '[\\s>]+');
   const match = new RegExp(escaped).exec(markdown.slice(from));
   return match ? { index: from + match.index, length: match[0].length } : { index: -1, length: 0 };
 }

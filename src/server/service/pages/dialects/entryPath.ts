@@ -1,3 +1,5 @@
+import { posix } from 'node:path';
+import { percentDecode } from '../../../site/percentDecode';
 import { toDocsPath } from '../toDocsPath';
 
 const ELSEWHERE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
@@ -13,19 +15,6 @@ export function isElsewhere(address: string): boolean {
  * @param folder Folder of the entry below the docs folder, for an entry that does not begin with `/`.
  */
 export function entryPath(entry: string, folder = ''): string {
-  const clean = decode(entry.replace(/[?#].*$/s, '')).replace(/\.html$/, '');
-  const segments: string[] = [];
-  for (const segment of `${clean.startsWith('/') ? '' : folder}/${clean}`.split('/')) {
-    if (segment === '..') segments.pop();
-    else if (segment !== '' && segment !== '.') segments.push(segment);
-  }
-  return toDocsPath(segments.join('/'));
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  const clean = percentDecode(entry.replace(/[?#].*$/s, '')).replace(/\.html$/, '');
+  return toDocsPath(posix.join('/', clean.startsWith('/') ? '' : folder, clean));
 }

@@ -216,13 +216,7 @@ function isPartial(file: string, dialect: Dialect): boolean {
 export function resolveInclude(name: string, file: string, root: string): string {
   const clean = name.replace(/^@site\//, '/').replace(/^@\//, '/');
   const isFromRoot = clean.startsWith('/') || name.startsWith('_includes/');
-  const base = isFromRoot ? (root === '' ? [] : root.split('/')) : file.split('/').slice(0, -1);
-  const segments = [...base];
-  for (const segment of clean.split('/')) {
-    if (segment === '..') segments.pop();
-    else if (segment !== '' && segment !== '.') segments.push(segment);
-  }
-  return segments.join('/');
+  return posix.join('/', isFromRoot ? root : posix.dirname(file), clean).replaceAll(/^\/|\/$/g, '');
 }
 
 /** The files below the docs folder that an include may refer to. The first that exists is meant. */

@@ -1,3 +1,4 @@
+import { escapePattern } from '../../lib/escapePattern';
 import type { SiteStructure } from './SiteStructure';
 
 /** A parameter of a pattern: `:name`, `:name*`, `:name(\d+)` or `(.*)`. */
@@ -84,10 +85,6 @@ function compileRewrite(from: string, to: string): Rewrite | null {
   });
   if (wide > WIDE_MAX || !isKnown || /[\^{}\\()]/.test(from.replaceAll(PARAMETER, ''))) return null;
   return { from: new RegExp(`^${source}${escapePattern(rest)}$`, 'i'), to };
-}
-
-function escapePattern(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 }
 
 /** Parameters without a name are called by their number, from 0. */

@@ -1,6 +1,7 @@
 import { upgrade } from '@scalar/openapi-upgrader';
 import { parse } from 'yaml';
 import { isRecord } from '../../../../shared/contract';
+import { percentDecode } from '../../../site/percentDecode';
 
 /** An API description in OpenAPI 3.1. */
 export interface Specification {
@@ -99,20 +100,12 @@ function follow(document: Record<string, unknown>, value: unknown): unknown {
     if (count === FOLLOWED_MAX || !found.$ref.startsWith('#/')) return undefined;
     let target: unknown = document;
     for (const key of found.$ref.slice(2).split('/')) {
-      const name = decode(key).replaceAll('~1', '/').replaceAll('~0', '~');
+      const name = percentDecode(key).replaceAll('~1', '/').replaceAll('~0', '~');
       target = isRecord(target) && Object.hasOwn(target, name) ? target[name] : undefined;
     }
     found = target;
   }
   return found;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** The operation that a page names: `POST /kettles`, possibly with the description's file before it. */

@@ -1,3 +1,4 @@
+import { createSerialQueue } from '../../lib/createSerialQueue';
 import { performance as eventLoop } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
 import type { FileFacts } from '../../pages/dialects/readFileFacts';
@@ -55,7 +56,7 @@ export const TOO_MUCH = `takes more than ${PAGE_MAX_MS / 1_000} seconds of proce
 export function createPageWorker(maxMs = PAGE_MAX_MS): PageWorker {
   let worker: Worker | null = null;
   let sent = new Set<object>();
-  let queue: Promise<unknown> = Promise.resolve();
+  const queue = createSerialQueue();
   const end = async () => {
     const ended = worker;
     worker = null;
@@ -75,11 +76,7 @@ export function createPageWorker(maxMs = PAGE_MAX_MS): PageWorker {
     if (result === null) await end();
     return result;
   };
-  const inTurn = <Result>(toTask: () => WorkerTask) => {
-    const next = queue.then(() => run<Result>(toTask));
-    queue = next;
-    return next;
-  };
+  const inTurn = <Result>(toTask: () => WorkerTask) => queue.run(() => run<Result>(toTask));
   const isSent = (value: object) => sent.has(value) || !sent.add(value);
   return {
     readFacts: (text) => inTurn(() => ({ kind: 'facts', text })),
