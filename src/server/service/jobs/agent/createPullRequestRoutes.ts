@@ -4,9 +4,8 @@ import type { Route } from '../../http/createRouter';
 import { HttpError } from '../../http/HttpError';
 import type { AgentJobService, AgentRecord } from './createAgentJobs';
 import type { Repository } from './git/createRepository';
-import { parseDiff } from './parseDiff';
 import { pullRequestPage } from './pullRequestPage';
-import { PULL_REQUEST_STYLE } from './pullRequestStyle.bundled';
+import { SITE_STYLE } from '../../../site/siteTexts.bundled';
 
 export interface PullRequestRoutesOptions {
   jobs: AgentJobService;
@@ -15,7 +14,7 @@ export interface PullRequestRoutesOptions {
   secret: () => Promise<string>;
 }
 
-const STYLE_HASH = createHash('sha256').update(PULL_REQUEST_STYLE).digest('base64');
+const STYLE_HASH = createHash('sha256').update(SITE_STYLE).digest('base64');
 
 /** The page runs no scripts and loads nothing. */
 const HEADERS = {
@@ -60,11 +59,11 @@ export function createPullRequestRoutes({ jobs, repository, secret }: PullReques
         const pull = {
           record,
           commits,
-          files: parseDiff(diff),
+          diff,
           repository: { folder: repository.folder, isOwn },
           archiveAction,
         };
-        return new Response(pullRequestPage(pull, PULL_REQUEST_STYLE), {
+        return new Response(pullRequestPage(pull, SITE_STYLE), {
           headers: { ...HEADERS, 'content-type': 'text/html; charset=utf-8' },
         });
       },

@@ -109,14 +109,13 @@ describe('the work of an agent, on documentation in a repository', async () => {
     expect(page.querySelector('h1')?.textContent).toBe('Fix 1 broken link in 1 page');
     expect(page.querySelector('.commits')?.textContent).toContain('Fix 1 broken link in 1 page');
     expect(page.querySelector('.file summary')?.textContent).toBe('docs/01-guides/03-links.md +1 −1');
-    expect(page.querySelector('.removed .line')?.textContent).toBe(
-      'See [options](../reference/option.md) of the gizmo.',
+    expect(page.querySelector('.file .hljs-deletion')?.textContent).toBe(
+      '-See [options](../reference/option.md) of the gizmo.',
     );
-    expect(page.querySelector('.added .line')?.textContent).toBe(
-      'See [options](../02-reference/options.md) of the gizmo.',
+    expect(page.querySelector('.file .hljs-addition')?.textContent).toBe(
+      '+See [options](../02-reference/options.md) of the gizmo.',
     );
-    const removed = [...page.querySelectorAll('.removed .number')].map(({ textContent }) => textContent);
-    expect(removed).toEqual(['3', '']);
+    expect(page.querySelector('.file .hljs-meta')?.textContent).toMatch(/^@@ -1,3 \+1,3 @@/);
   });
 
   it('cannot be seen without the link, and nothing on its page runs', async () => {
