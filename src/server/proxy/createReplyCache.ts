@@ -1,3 +1,4 @@
+import { setLatest } from '../../shared/contract/setLatest';
 import type { Reply } from './Reply';
 
 /** How long an answer is kept, in milliseconds. Changes of the documentation appear after this time. */
@@ -21,10 +22,7 @@ export function createReplyCache(now: () => number = Date.now) {
     keep(key: string, reply: Reply) {
       if (reply.status !== 200 || !(reply.body instanceof Uint8Array) || reply.body.byteLength > REPLY_MAX_BYTES)
         return;
-      kept.delete(key);
-      const [oldest] = kept.keys();
-      if (kept.size >= REPLIES_MAX && oldest !== undefined) kept.delete(oldest);
-      kept.set(key, { reply, until: now() + KEEP_MS });
+      setLatest(kept, key, { reply, until: now() + KEEP_MS }, REPLIES_MAX);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { setLatest } from '../../../shared/contract/setLatest';
 import type { AnalyticsReport, InsightsRange, PageRating, RecordedQuestion } from '../../../shared/contract';
 import {
   analyticsPath,
@@ -42,10 +43,7 @@ export function createAnalytics(
 ): Analytics {
   const kept = new Map<string, { reply: Promise<Reply>; until: number }>();
   const keep = (path: string, reply: Promise<Reply>, lengthMs: number) => {
-    kept.delete(path);
-    kept.set(path, { reply, until: now() + lengthMs });
-    const [oldest] = kept.keys();
-    if (kept.size > ANSWERS_MAX && oldest !== undefined) kept.delete(oldest);
+    setLatest(kept, path, { reply, until: now() + lengthMs }, ANSWERS_MAX);
     return reply;
   };
   const readReport = async (projectId: string, range: InsightsRange, ask: Ask): Promise<Reply> => {

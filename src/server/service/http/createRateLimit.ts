@@ -1,3 +1,4 @@
+import { setLatest } from '../../../shared/contract/setLatest';
 import type { RateWindow, ServiceStorage } from '../storage/ServiceStorage';
 import { StorageError } from '../storage/engine/StorageError';
 import { HttpError } from '../http/HttpError';
@@ -45,10 +46,7 @@ function createMemoryCount(windowMs: number): (name: string, time: number) => Ra
     const before = windows.get(name);
     const isOver = !before || before.endsAt <= time || before.endsAt > time + windowMs;
     const window = isOver ? { count: 1, endsAt: time + windowMs } : { count: before.count + 1, endsAt: before.endsAt };
-    windows.delete(name);
-    windows.set(name, window);
-    const [oldest] = windows.keys();
-    if (windows.size > WINDOWS_MAX && oldest !== undefined) windows.delete(oldest);
+    setLatest(windows, name, window, WINDOWS_MAX);
     return window;
   };
 }

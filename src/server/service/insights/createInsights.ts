@@ -1,3 +1,4 @@
+import { setLatest } from '../../../shared/contract/setLatest';
 import { randomUUID } from 'node:crypto';
 import type {
   AnswerRating,
@@ -82,9 +83,7 @@ export function createInsights({ storage, keepsQuestions = false, now }: Insight
   return {
     count({ outcome, question, pages, threadId, currentPath, messageId }: CountedAnswer) {
       const day = today();
-      if (messageId !== undefined && currentPath !== undefined) places.set(messageId, currentPath);
-      const [oldest] = places.keys();
-      if (places.size > PLACES_MAX && oldest !== undefined) places.delete(oldest);
+      if (messageId !== undefined && currentPath !== undefined) setLatest(places, messageId, currentPath, PLACES_MAX);
       const own = [...new Set(pages)].slice(0, PAGES_PER_ANSWER);
       add(day, KINDS.outcome, outcome);
       if (outcome === 'answered') for (const path of own) add(day, KINDS.page, path);

@@ -1,3 +1,4 @@
+import { readWord } from './dialects/readValue';
 import type { Token } from 'marked';
 import { isRecord } from '../../../shared/contract';
 import { describeError } from '../../../shared/contract/describeError';
@@ -178,7 +179,7 @@ function toData(
   const assetFile = withoutRoot(file, around.structure.root);
   const siteFile = toSiteFile(file, around.structure);
   const resolve = (href: string) => resolveDocsLink(href, siteFile, path, noting, assetFile);
-  const ownTitle = (readText(fields.title) ?? readHomeTitle(fields))?.slice(0, HEADING_MAX_LENGTH);
+  const ownTitle = (readWord(fields.title) ?? readHomeTitle(fields))?.slice(0, HEADING_MAX_LENGTH);
   const first = ownTitle === undefined ? readFirstHeading(read.tokens) : null;
   const hasSiteTitle = first !== null && siteTitles.has(first) && isSiteTitle(first, path);
   const { markdown, tokens } = hasSiteTitle ? toBody(withoutSiteTitle(read.tokens)) : read;
@@ -190,9 +191,9 @@ function toData(
     file,
     title,
     navTitle: readNavTitle(fields),
-    description: readText(fields.description),
+    description: readWord(fields.description),
     headings: split.headings,
-    sections: withIntroduction(split.sections, readText(fields.description) ?? title).map(boundBlocks),
+    sections: withIntroduction(split.sections, readWord(fields.description) ?? title).map(boundBlocks),
     markdown,
     isTitled: split.title !== null,
     firstHeading: first,
@@ -204,8 +205,8 @@ function toData(
     ],
     links: readLinks(tokens, body, bodyLine, resolve),
     keywords: readTexts(fields.keywords ?? fields.tags),
-    version: readText(fields.version) ?? version,
-    language: readText(fields.language ?? fields.lang ?? fields.locale) ?? language,
+    version: readWord(fields.version) ?? version,
+    language: readWord(fields.language ?? fields.lang ?? fields.locale) ?? language,
     lastUpdated: readLastUpdated(fields),
     groups: readTexts(fields.groups),
     position: readPosition(fields),
@@ -256,7 +257,7 @@ function toBody(markdown: string): Body {
 function readNavTitle(fields: Record<string, unknown>): string | undefined {
   const sidebar = isRecord(fields.sidebar) ? fields.sidebar.label : undefined;
   const names = ['nav_title', 'navTitle', 'sidebar_label', 'sidebar_title', 'sidebarTitle', 'linkTitle', 'short_title'];
-  return [...names.map((name) => fields[name]), sidebar].map(readText).find((text) => text !== undefined);
+  return [...names.map((name) => fields[name]), sidebar].map(readWord).find((text) => text !== undefined);
 }
 
 function readPosition(fields: Record<string, unknown>): number | undefined {
@@ -265,14 +266,9 @@ function readPosition(fields: Record<string, unknown>): number | undefined {
   return [...names.map((name) => fields[name]), sidebar].map(readNumber).find((value) => value !== undefined);
 }
 
-function readText(value: unknown): string | undefined {
-  if (typeof value === 'number') return String(value);
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
-}
-
 function readTexts(value: unknown): string[] {
   const values = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? (value as unknown[]) : [];
-  return values.flatMap((item) => readText(item) ?? []);
+  return values.flatMap((item) => readWord(item) ?? []);
 }
 
 function readNumber(value: unknown): number | undefined {

@@ -1,3 +1,4 @@
+import { setLatest } from '../../../shared/contract/setLatest';
 /** A request that the service received under a scenario's prefix. */
 export interface LoggedRequest {
   method: string;
@@ -29,9 +30,7 @@ export function createRequestRecorder() {
       const entries = logs.get(prefix) ?? [];
       entries.push(entry);
       if (entries.length > REQUESTS_MAX) entries.shift();
-      logs.set(prefix, entries);
-      const oldest = logs.keys().next().value;
-      if (logs.size > PREFIXES_MAX && oldest !== undefined) logs.delete(oldest);
+      setLatest(logs, prefix, entries, PREFIXES_MAX);
     },
     read: (prefix: string) => logs.get(prefix) ?? [],
   };

@@ -1,3 +1,4 @@
+import { setLatest } from '../../../shared/contract/setLatest';
 import type { Client as McpClient } from '@modelcontextprotocol/client';
 import type { SearchFilter } from '../../../shared/contract';
 import { printableError } from '../../../shared/contract/printable';
@@ -83,9 +84,7 @@ export function createSourceSearch(options: SourceOptions, now: () => number, si
       const known = kept.get(key);
       if (known && known.until > now()) return known.results;
       const results = search(query, filter);
-      kept.delete(key);
-      kept.set(key, { until: now() + KEPT_MS, results });
-      for (const oldest of kept.keys()) if (kept.size > KEPT_MAX) kept.delete(oldest);
+      setLatest(kept, key, { until: now() + KEPT_MS, results }, KEPT_MAX);
       try {
         return await results;
       } catch (error) {

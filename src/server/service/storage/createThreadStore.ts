@@ -1,3 +1,4 @@
+import { setLatest } from '../../../shared/contract/setLatest';
 import { printable } from '../../../shared/contract/printable';
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { ServiceStorage } from './ServiceStorage';
@@ -50,10 +51,7 @@ export function createThreadStore(storage: ServiceStorage, keys: boolean, now: (
   let timer: NodeJS.Timeout | undefined;
 
   const remember = (thread: StoredThread) => {
-    remembered.delete(thread.id);
-    remembered.set(thread.id, thread);
-    const [oldest] = remembered.keys();
-    if (remembered.size > REMEMBERED_MAX && oldest !== undefined) remembered.delete(oldest);
+    setLatest(remembered, thread.id, thread, REMEMBERED_MAX);
     tryLater();
   };
   const tryLater = () => {

@@ -1,5 +1,6 @@
 import type { AnyNode, Identifier, Literal, Program, ObjectExpression, VariableDeclaration } from 'acorn';
 import { parse } from 'acorn';
+import { isRecord } from '../../../../shared/contract';
 
 /** Maximum depth of expressions, and maximum number of values: a name may be used many times. */
 const DEPTH_MAX = 60;
@@ -146,7 +147,7 @@ function createEvaluator(
       case 'MemberExpression': {
         const object = at(node.object);
         const key = node.property.type === 'Identifier' && !node.computed ? node.property.name : '';
-        return isObject(object) && Object.hasOwn(object, key) ? object[key] : undefined;
+        return isRecord(object) && Object.hasOwn(object, key) ? object[key] : undefined;
       }
       case 'AwaitExpression':
       case 'ParenthesizedExpression':
@@ -161,7 +162,7 @@ function createEvaluator(
         // Without an argument, a function of the same file is evaluated to its return value.
         const value = first && first.type !== 'SpreadElement' ? at(first) : at(own);
         const result = value ?? at(own);
-        if (isObject(result) && callee !== '') return { ...result, [CALLED]: callee };
+        if (isRecord(result) && callee !== '') return { ...result, [CALLED]: callee };
         return result;
       }
       case 'ArrowFunctionExpression':
@@ -202,10 +203,6 @@ function evaluateObject({ properties }: ObjectExpression, at: (node: AnyNode) =>
 /** A CommonJS module is its main value. */
 function unwrap(exports: ModuleExports | undefined): unknown {
   return exports && 'default' in exports && Object.keys(exports).length === 1 ? exports.default : exports;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function toText(value: unknown): string {

@@ -1,3 +1,4 @@
+import { readList, readWord } from '../dialects/readValue';
 import { isRecord } from '../../../../shared/contract';
 import { toFence } from '../readFencedCode';
 import { createExample } from './createExample';
@@ -26,9 +27,9 @@ export function writeOperation({ document }: Specification, operation: Operation
   const resolve = createResolver(document);
   const writer = createWriter(document, resolve);
   const title = titleOf(operation);
-  const description = readText(value.description);
+  const description = readWord(value.description);
   const [server] = readList(value.servers ?? document.servers);
-  const base = readText(isRecord(server) ? server.url : undefined);
+  const base = readWord(isRecord(server) ? server.url : undefined);
   const parts = [
     `**\`${method} ${path}\`**${base === undefined || operation.isWebhook ? '' : ` at \`${base}\``}`,
     ...(value.deprecated === true ? ['This operation is deprecated.'] : []),
@@ -49,12 +50,12 @@ export function writeOperation({ document }: Specification, operation: Operation
 }
 
 export function titleOf({ value, method, path }: Operation): string {
-  return readText(value.summary) ?? readText(value.operationId) ?? `${method} ${path}`;
+  return readWord(value.summary) ?? readWord(value.operationId) ?? `${method} ${path}`;
 }
 
 /** The first tag of an operation; empty without tags. */
 export function tagOf({ value }: Operation): string {
-  return readText(readList(value.tags)[0]) ?? '';
+  return readWord(readList(value.tags)[0]) ?? '';
 }
 
 const PLACE_TITLES: Record<string, string> = {
@@ -79,7 +80,7 @@ function createFieldWriter(resolve: Resolve) {
     left -= 1;
     if (left < 0) return '';
     const own = mergeSchemas(resolve, schema);
-    const text = [about.description ?? readText(own.description), ...limitsOf(own)]
+    const text = [about.description ?? readWord(own.description), ...limitsOf(own)]
       .filter((part) => part !== undefined)
       .join(' ');
     left -= Math.floor(text.length / FIELD_LENGTH);
@@ -110,7 +111,7 @@ function createFieldWriter(resolve: Resolve) {
     const items = own.items === undefined ? [] : fields(place, own.items, depth + 1, next);
     const choices = [...readList(own.oneOf), ...readList(own.anyOf)].flatMap((choice, index) => {
       const inner = fields(place, choice, depth + 1, next);
-      const name = readText(resolve(choice).title) ?? nameOf(choice) ?? `Choice ${index + 1}`;
+      const name = readWord(resolve(choice).title) ?? nameOf(choice) ?? `Choice ${index + 1}`;
       return inner.length > 0 ? [`**${name}**`, ...inner] : [];
     });
     const rest = isRecord(own.additionalProperties) ? fields(place, own.additionalProperties, depth + 1, next) : [];
@@ -130,13 +131,13 @@ function createWriter(document: Record<string, unknown>, resolve: Resolve) {
       ];
       const written = names.flatMap((name) => {
         const scheme = resolve(schemes[name]);
-        const about = readText(scheme.description);
+        const about = readWord(scheme.description);
         if (scheme.type === 'apiKey') {
-          const place = readText(scheme.in) ?? 'header';
+          const place = readWord(scheme.in) ?? 'header';
           return [
             field(
               place,
-              readText(scheme.name) ?? name,
+              readWord(scheme.name) ?? name,
               { type: 'string' },
               { isRequired: true, description: about ?? 'The key of the API.' },
               0,
@@ -146,7 +147,7 @@ function createWriter(document: Record<string, unknown>, resolve: Resolve) {
         }
         if (scheme.type === undefined) return [];
         const kind =
-          scheme.type === 'http' ? (readText(scheme.scheme) ?? 'bearer') : (readText(scheme.type) ?? 'token');
+          scheme.type === 'http' ? (readWord(scheme.scheme) ?? 'bearer') : (readWord(scheme.type) ?? 'token');
         const shown = /^basic$/i.test(kind) ? 'Basic <credentials>' : 'Bearer <token>';
         const text = about ?? `\`Authorization: ${shown}\`${/^(basic|bearer)$/i.test(kind) ? '' : ` (${kind})`}`;
         return [field('header', 'Authorization', { type: 'string' }, { isRequired: true, description: text }, 0, [])];
@@ -164,9 +165,9 @@ function createWriter(document: Record<string, unknown>, resolve: Resolve) {
           const about = {
             isRequired: required === true,
             isDeprecated: deprecated === true,
-            description: readText(description),
+            description: readWord(description),
           };
-          return field(place, readText(name) ?? '', inner, about, 0, []);
+          return field(place, readWord(name) ?? '', inner, about, 0, []);
         });
         return [title, ...written];
       });
@@ -178,7 +179,7 @@ function createWriter(document: Record<string, unknown>, resolve: Resolve) {
       const [type, media] = first;
       const schema = isRecord(media) ? media.schema : undefined;
       const intro = `\`${type}\`, ${required === true ? 'required' : 'optional'}: ${typeOf(resolve, schema)}.`;
-      return ['## Body', intro, escape(readText(description) ?? ''), ...fields('body', schema, 0, [])].filter(
+      return ['## Body', intro, escape(readWord(description) ?? ''), ...fields('body', schema, 0, [])].filter(
         (part) => part !== '',
       );
     },
@@ -188,7 +189,7 @@ function createWriter(document: Record<string, unknown>, resolve: Resolve) {
         const [media] = Object.values(isRecord(content) ? content : {});
         const schema = isRecord(media) ? media.schema : undefined;
         const shown = schema === undefined ? [] : fields('name', schema, 0, []);
-        return [`### ${status}`, escape(readText(description) ?? ''), ...shown].filter((part) => part !== '');
+        return [`### ${status}`, escape(readWord(description) ?? ''), ...shown].filter((part) => part !== '');
       });
       return written.length > 0 ? ['## Responses', ...written] : [];
     },
@@ -210,12 +211,12 @@ function typeOf(resolve: Resolve, schema: unknown, depth = 0): string {
   );
   if (named.length > 0) return [...new Set(named)].join(' | ');
   const types = (Array.isArray(own.type) ? (own.type as unknown[]) : [own.type]).flatMap(
-    (type) => readText(type) ?? [],
+    (type) => readWord(type) ?? [],
   );
   const shown = types.map((type) => (type === 'array' ? `${typeOf(resolve, own.items, depth + 1)}[]` : type));
   const type = shown.join(' | ') || (isRecord(own.properties) ? 'object' : 'any');
   if (Array.isArray(own.enum)) return `enum<${type === 'any' ? 'string' : type}>`;
-  const format = readText(own.format);
+  const format = readWord(own.format);
   return format === undefined ? type : `${type}<${format}>`;
 }
 
@@ -262,12 +263,4 @@ function escape(text: string): string {
       index % 2 === 1 ? part : part.replaceAll(/(?<!\\)([<{])/g, '\\$1').replaceAll(/^#{1,3} /gm, '#### '),
     )
     .join('');
-}
-
-function readText(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
-}
-
-function readList(value: unknown): unknown[] {
-  return Array.isArray(value) ? (value as unknown[]) : [];
 }

@@ -1,3 +1,4 @@
+import { setLatest } from '../../../../shared/contract/setLatest';
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import sqlite from 'node-sqlite3-wasm';
@@ -189,11 +190,7 @@ function createBodyCache(statements: Statements) {
         ...(readJson(statements.body.get([id])?.body) as Omit<PageBody, 'sections'>),
         sections: readJson(statements.sections.get(sectionsOf(id))?.sections) as DocsSection[],
       };
-      // Keep the most recently used page last.
-      bodies.delete(id);
-      bodies.set(id, body);
-      const [oldest] = bodies.keys();
-      if (bodies.size > BODIES_MAX && oldest !== undefined) bodies.delete(oldest);
+      setLatest(bodies, id, body, BODIES_MAX);
       return body;
     },
     forget(id: number): void {

@@ -1,3 +1,4 @@
+import { setLatest } from '../../../../shared/contract/setLatest';
 import type { Embedder } from './createEmbedder';
 
 /** Maximum number of characters of a question that are sent. */
@@ -19,10 +20,7 @@ export function createQuestionVectors(embed: Embedder, questionMs: number | unde
       const text = toKey(question);
       if (known.has(text) || text.trim() === '') return;
       const [vector] = await embed([text], AbortSignal.any([signal, AbortSignal.timeout(questionMs ?? QUESTION_MS)]));
-      if (!vector) return;
-      const [oldest] = known.keys();
-      if (known.size === QUESTIONS_MAX && oldest !== undefined) known.delete(oldest);
-      known.set(text, vector);
+      if (vector) setLatest(known, text, vector, QUESTIONS_MAX);
     },
     get: (question: string) => known.get(toKey(question)),
   };
