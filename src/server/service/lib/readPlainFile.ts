@@ -13,14 +13,8 @@ export async function readPlainFile(path: string, maxBytes: number): Promise<Buf
   try {
     const state = await file.stat();
     if (!state.isFile() || state.size > maxBytes) return null;
-    const bytes = Buffer.alloc(state.size);
-    let length = 0;
-    while (length < bytes.length) {
-      const { bytesRead } = await file.read(bytes, length);
-      if (bytesRead === 0) break;
-      length += bytesRead;
-    }
-    return bytes.subarray(0, length);
+    const bytes = await file.readFile();
+    return bytes.length > maxBytes ? null : bytes;
   } catch {
     return null;
   } finally {
