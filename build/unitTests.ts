@@ -75,6 +75,7 @@ export function unitTests() {
             'e2e/sources/**/*.test.ts',
             'e2e/bench/**/*.test.ts',
             'e2e/engines/**/*.test.ts',
+            'e2e/tools/**/*.test.ts',
             'demo/**/*.test.ts',
           ],
         },

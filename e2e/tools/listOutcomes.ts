@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import { isRecord } from '../../src/shared/contract';
 
 /** File in which the unit tests' reporter writes the names of tests that passed only at their second try, one per line. */
@@ -6,6 +7,7 @@ export const FLAKY_FILE = '.cache/flaky.txt';
 
 /** Names of tests that a person has to look at. */
 export interface Outcomes {
+  /** Each with the first line of its message below, indented, where it has one. */
   failed: string[];
   /** Passed only at the second try. */
   flaky: string[];
@@ -20,9 +22,7 @@ export function listOutcomes(path: string): Outcomes {
     for (const { framework, version, result, note } of records(report))
       if (result !== 'ok') outcomes.failed.push(`${String(framework)} ${String(version)}: ${String(note)}`);
   } else if (isRecord(report)) {
-    for (const file of records(report.testResults))
-      for (const { status, fullName } of records(file.assertionResults))
-        if (status === 'failed') outcomes.failed.push(`${String(file.name)}: ${String(fullName)}`);
+    for (const file of records(report.testResults)) readFile(file, outcomes);
     for (const suite of records(report.suites)) readSuite(suite, outcomes);
   }
   return outcomes;
@@ -33,14 +33,37 @@ export function listFlakyUnitTests(): string[] {
   return existsSync(FLAKY_FILE) ? readFileSync(FLAKY_FILE, 'utf8').trim().split('\n') : [];
 }
 
+/** A file that could not run has no tests, but a message of its own. */
+function readFile({ name, status, message, assertionResults }: Record<string, unknown>, outcomes: Outcomes) {
+  const broken = records(assertionResults).filter((test) => test.status === 'failed');
+  for (const { fullName, failureMessages } of broken)
+    outcomes.failed.push(withMessage(`${String(name)}: ${String(fullName)}`, failureMessages));
+  if (status === 'failed' && broken.length === 0) outcomes.failed.push(withMessage(String(name), [message]));
+}
+
 function readSuite(suite: Record<string, unknown>, outcomes: Outcomes) {
   for (const spec of records(suite.specs))
-    for (const { status } of records(spec.tests)) {
+    for (const { status, results } of records(spec.tests)) {
       const name = `${String(suite.file)}: ${String(spec.title)}`;
-      if (status === 'unexpected') outcomes.failed.push(name);
+      const errors = records(results).flatMap((result) => records(result.errors));
+      if (status === 'unexpected')
+        outcomes.failed.push(
+          withMessage(
+            name,
+            errors.map(({ message }) => message),
+          ),
+        );
       if (status === 'flaky') outcomes.flaky.push(name);
     }
   for (const inner of records(suite.suites)) readSuite(inner, outcomes);
+}
+
+/** The name, and below it the first line that the first message has, without the colours of a terminal. */
+function withMessage(name: string, messages: unknown): string {
+  const [message] = Array.isArray(messages) ? (messages as unknown[]) : [];
+  const lines = stripVTControlCharacters(typeof message === 'string' ? message : '').split('\n');
+  const first = lines.map((line) => line.trim()).find((line) => line !== '');
+  return first === undefined ? name : `${name}\n    ${first}`;
 }
 
 function records(value: unknown): Record<string, unknown>[] {
