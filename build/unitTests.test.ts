@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { ISOLATED_TESTS } from './unitTests';
+import { ISOLATED_TESTS, NODE_ISOLATED_TESTS } from './unitTests';
 
 it("isolates tests that use Testing Library's screen or user-event, which keep the first document", () => {
   const tests = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.test.tsx'));
@@ -10,4 +10,13 @@ it("isolates tests that use Testing Library's screen or user-event, which keep t
   );
   expect(bound.length).toBeGreaterThan(4);
   expect(bound.filter((path) => !ISOLATED_TESTS.includes(path))).toEqual([]);
+});
+
+it('isolates tests in Node that replace modules, which the files of a worker share', () => {
+  const tests = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.test.ts'));
+  const paths = tests.map((path) => `src/${path}`);
+  const mocking = paths.filter((path) => /^vi\.(?:do)?[mM]ock\(/m.test(readFileSync(path, 'utf8')));
+  const inNode = mocking.filter((path) => !/^src\/client\/(?!core|search)/.test(path));
+  expect(inNode.length).toBeGreaterThan(4);
+  expect(inNode.filter((path) => !NODE_ISOLATED_TESTS.includes(path))).toEqual([]);
 });

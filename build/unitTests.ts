@@ -6,6 +6,9 @@ const TEST_TIMEOUT_MS = 60_000;
 /** Retries of a test on a shared machine. `npm test` prints the names of tests that needed a retry. */
 export const RETRIES = process.env.CI ? 1 : 0;
 
+/** By default Vitest leaves one core free, which is half of a two-core machine. */
+export const WORKERS_MAX_COUNT = Math.max(2, availableParallelism() - 1);
+
 /** Tests that start the built service as separate processes (`startService`). */
 const SERVICE_TESTS = [
   'main/faults',
@@ -14,6 +17,23 @@ const SERVICE_TESTS = [
   'search/docsIndex/sharedPages',
   'messages/load',
 ].map((name) => `src/server/service/${name}.test.ts`);
+
+/**
+ * Tests in Node that must not share modules with other files: they replace modules, measure the processor time of their own thread or
+ * process, or leave timers of a page behind.
+ */
+export const NODE_ISOLATED_TESTS = [
+  'src/server/cli/interrupt.test.ts',
+  'src/server/cli/wrongInput.test.ts',
+  'src/server/proxy/upstream/createSecretScanner.test.ts',
+  'src/server/service/jobs/agent/git/hostileRepositories.test.ts',
+  'src/server/service/lib/readDocsFile.test.ts',
+  'src/server/service/pages/growth.test.ts',
+  'src/server/service/pages/hostilePages.test.ts',
+  'src/server/service/search/docsIndex/largePages.test.ts',
+  'src/server/service/search/docsIndex/openDocsIndex.listing.test.ts',
+  'src/server/site/client/request/request.test.ts',
+];
 
 /**
  * Tests that must not share modules with other files: they replace modules, use libraries that keep the first `document` (Testing
@@ -37,16 +57,15 @@ export const ISOLATED_TESTS = [
 ];
 
 /**
- * The unit tests, in Node and in jsdom. The jsdom files of a worker share its modules, except for {@link ISOLATED_TESTS}, because loading
- * the modules again for each file takes as long as the tests themselves.
+ * The unit tests, in Node and in jsdom. The files of a worker share its modules, except for {@link NODE_ISOLATED_TESTS} and
+ * {@link ISOLATED_TESTS}, because loading the modules again for each file takes as long as the tests themselves.
  */
 export function unitTests() {
   const inNode = ['src/{shared,server}', 'src/client/{core,search,adapters/docusaurus}'].map(
     (folder) => `${folder}/**/*.test.ts`,
   );
   return {
-    // By default Vitest leaves one core free, which is half of a two-core machine.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers: WORKERS_MAX_COUNT,
     projects: [
       {
         extends: true as const,
@@ -67,8 +86,10 @@ export function unitTests() {
           testTimeout: TEST_TIMEOUT_MS,
           retry: RETRIES,
           environment: 'node' as const,
+          isolate: false,
+          setupFiles: ['e2e/fixtures/nodeSetup.ts'],
           // Benchmarks install other packages including their tests.
-          exclude: [...SERVICE_TESTS, '**/node_modules/**'],
+          exclude: [...SERVICE_TESTS, ...NODE_ISOLATED_TESTS, '**/node_modules/**'],
           include: [
             ...inNode,
             'build/**/*.test.ts',
@@ -78,6 +99,16 @@ export function unitTests() {
             'e2e/tools/**/*.test.ts',
             'demo/**/*.test.ts',
           ],
+        },
+      },
+      {
+        extends: true as const,
+        test: {
+          name: 'node-isolated',
+          testTimeout: TEST_TIMEOUT_MS,
+          retry: RETRIES,
+          environment: 'node' as const,
+          include: NODE_ISOLATED_TESTS,
         },
       },
       {

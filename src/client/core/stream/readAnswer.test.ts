@@ -19,7 +19,10 @@ beforeEach(() => {
   // Timers advance as soon as no other work is left.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }).setTimerTickMode('nextTimerAsync');
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 function read(response: Response, idleTimeoutMs = 30_000, outer?: AbortSignal) {
   const ends: AnswerEnd[] = [];
@@ -323,9 +326,8 @@ describe('the connection', () => {
     const packets = Array.from({ length: count }, (__, index) => textEvents(` ${index}`));
     packets.push(finish);
     for (const [index, packet] of packets.entries()) at(index * gap, () => send(packet));
-    const setTimer = vi.spyOn(globalThis, 'setTimeout').mockImplementation(setSlowTimer);
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(setSlowTimer);
     const { text, error } = await collectChunks(read(response, 30_000).stream);
-    setTimer.mockRestore();
     expect(error).toBeNull();
     expect(text).toMatch(new RegExp(` ${count - 1}$`));
   });

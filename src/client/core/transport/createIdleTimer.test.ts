@@ -2,7 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createIdleTimer } from './createIdleTimer';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 function setUp() {
   const onIdle = vi.fn();
@@ -72,5 +75,4 @@ it('checks once more when it is late, because a restart may be late, too', () =>
   now.mockReturnValue(180_000);
   vi.advanceTimersByTime(1);
   expect(onIdle).toHaveBeenCalledOnce();
-  now.mockRestore();
 });

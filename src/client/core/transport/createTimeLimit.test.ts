@@ -4,7 +4,10 @@ import { createTimeLimit } from './createTimeLimit';
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 describe('createTimeLimit', () => {
   it.each(['timeout', 'stalled'] as const)('aborts with %s when the wait lasts too long', (kind) => {
@@ -39,7 +42,6 @@ describe('createTimeLimit', () => {
     limit.start(20, 'stalled');
     vi.advanceTimersByTime(20);
     expect(limit.signal.aborted).toBe(true);
-    set.mockRestore();
   });
 
   it.each([0, -1, Infinity, Number.NaN, Number.MAX_SAFE_INTEGER, 2 ** 31])('does not end with a limit of %d', (ms) => {
