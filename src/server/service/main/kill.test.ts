@@ -116,7 +116,7 @@ async function giveJob(url: string, step: () => void): Promise<void> {
 
 /** Checks that everything that clients were told is true, and that unfinished work is completed. */
 async function check(url: string): Promise<void> {
-  for (const threadId of [...told.threads].slice(-5)) await ask(url, () => undefined, threadId);
+  await Promise.all([...told.threads].slice(-5).map((threadId) => ask(url, () => undefined, threadId)));
   for (const [jobId, status] of told.exports) {
     const now = await waitForFinal<StaticExportJob>(url + staticExportJobPath(jobId), (job) =>
       isStaticExportFinal(job.status),
