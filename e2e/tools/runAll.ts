@@ -6,7 +6,7 @@ import { printFaults } from '../fixtures/recordFault';
 import { listFlakyUnitTests, listOutcomes } from './listOutcomes';
 
 /**
- * Runs all checks, one step after the other, and ends with a line of counts: lint, format, types, generated documentation, build, unit
+ * Runs all checks, one step after the other except for {@link Step.isBeside}, and ends with a line of counts: lint, format, types, generated documentation, build, unit
  * tests, tests of the built package, the quick rows of the matrix of real installs, the main stories in Firefox and WebKit, browser tests.
  * Later steps run even when an earlier one failed, unless they depend on it.
  */
@@ -17,12 +17,14 @@ interface Step {
   report?: string;
   /** True when the later steps depend on it. */
   isGround?: boolean;
+  /** Uses one core, so that it runs beside the steps from the next one to the build. Its output follows theirs. */
+  isBeside?: boolean;
 }
 
 const STEPS: Step[] = [
+  { name: 'types', command: 'npm run --silent types', isBeside: true },
   { name: 'lint', command: 'npm run --silent lint' },
   { name: 'format', command: 'npm run --silent format:check' },
-  { name: 'types', command: 'npm run --silent types' },
   { name: 'docs', command: 'npm run --silent docs -- --check' },
   { name: 'build', command: 'npm run --silent build', isGround: true },
   {
@@ -57,20 +59,18 @@ const lines: string[] = [];
 rmSync('.cache', { recursive: true, force: true });
 mkdirSync('.cache', { recursive: true });
 
+const beside: Promise<() => boolean>[] = [];
 for (const step of STEPS) {
+  if (step.isBeside) {
+    beside.push(runStep(step));
+    continue;
+  }
   console.log(`\n── ${step.name}: ${step.command}`);
-  const startedAt = Date.now();
-  const code = await run(step.command);
-  const counts = step.report === undefined ? { passed: code === 0 ? 1 : 0, failed: 0 } : readCounts(step.report);
-  // A step that failed without a failed test (a crash, no tests found) counts as one failure.
-  const failures = code !== 0 && counts.failed === 0 ? 1 : counts.failed;
-  passed += counts.passed;
-  failed += failures;
-  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-  lines.push(
-    `${code === 0 ? 'ok    ' : 'FAILED'} ${step.name.padEnd(8)} ${seconds.padStart(6)} s   ${counts.passed} passed, ${failures} failed`,
-  );
-  if (code !== 0 && step.isGround) break;
+  const count = await runStep(step);
+  const isPassed = count();
+  if (!step.isGround) continue;
+  for (const countBeside of await Promise.all(beside.splice(0))) countBeside();
+  if (!isPassed) break;
 }
 
 printBounds();
@@ -93,10 +93,33 @@ function printNames(title: string, ...lists: string[][]) {
   if (names.length > 0) console.log(`\n${title}:\n${names.map((name) => `  ${name}`).join('\n')}`);
 }
 
-function run(command: string): Promise<number> {
+/** Runs a step. Returns a function that prints its output if that was kept, counts its tests, and returns whether it passed. */
+async function runStep(step: Step): Promise<() => boolean> {
+  const startedAt = Date.now();
+  const { code, output } = await run(step);
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  return () => {
+    if (step.isBeside) console.log(`\n── ${step.name}: ${step.command}\n${output}`);
+    const counts = step.report === undefined ? { passed: code === 0 ? 1 : 0, failed: 0 } : readCounts(step.report);
+    // A step that failed without a failed test (a crash, no tests found) counts as one failure.
+    const failures = code !== 0 && counts.failed === 0 ? 1 : counts.failed;
+    passed += counts.passed;
+    failed += failures;
+    lines.push(
+      `${code === 0 ? 'ok    ' : 'FAILED'} ${step.name.padEnd(8)} ${seconds.padStart(6)} s   ${counts.passed} passed, ${failures} failed`,
+    );
+    return code === 0;
+  };
+}
+
+function run({ command, isBeside }: Step): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(command, { shell: true, stdio: ['ignore', 'inherit', 'inherit'] });
-    child.on('exit', (code) => resolve(code ?? 1));
+    const io = isBeside ? 'pipe' : 'inherit';
+    const child = spawn(command, { shell: true, stdio: ['ignore', io, io] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });
 }
 
