@@ -108,14 +108,19 @@ test('a long block of code shows 24 lines, and all of them at the press of a but
 test.describe('a wait', () => {
   test.use({ expectedErrors: /docs-assistant|Failed to load resource/ });
 
-  test('until a question may be asked again has a ring that runs down', async ({ assistant }) => {
+  test('until a question may be asked again has a ring that runs down', async ({ assistant, page }) => {
+    await page.clock.install();
     await assistant.openStory({ scenario: 'rate-limited' });
     await assistant.open();
     await assistant.ask(QUESTION);
     await expect(assistant.retry()).toHaveAttribute('aria-disabled', 'true');
     const ring = assistant.retry().locator('span');
     const left = () => ring.evaluate((element: HTMLElement) => Number(element.style.getPropertyValue('--left')));
-    expect(await left()).toBeGreaterThan(0);
+    const before = await left();
+    expect(before).toBeGreaterThan(0);
+    await page.clock.runFor(1_000);
+    expect(await left()).toBeLessThan(before);
+    await page.clock.runFor(5_000);
     await expect(ring).toHaveCount(0);
     await expect(assistant.retry()).toHaveAttribute('aria-disabled', 'false');
   });

@@ -49,6 +49,7 @@ test.describe('an error', () => {
   test.use({ expectedErrors: /docs-assistant|Failed to load resource/ });
 
   test('is one alert, put there once', async ({ assistant, page }) => {
+    await page.clock.install();
     await assistant.openStory({ scenario: 'rate-limited' });
     await assistant.open();
     await page.evaluate(() => {
@@ -67,6 +68,7 @@ test.describe('an error', () => {
     });
     await assistant.ask('How do I install the assistant?');
     await expect(assistant.alert()).toBeVisible();
+    await page.clock.runFor(5_000);
     await expect(assistant.retry()).toHaveText('Try again');
     expect(await page.evaluate(() => (window as unknown as { alerts: string[] }).alerts)).toEqual([
       'Too many questions are being asked right now. Please wait a moment.',
