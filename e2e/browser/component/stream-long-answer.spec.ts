@@ -5,6 +5,8 @@ import { expect, test } from '../../fixtures/test';
 /** Number of updates of the stream; the first and the last tenth are compared. */
 const UPDATES = 400;
 
+const RUNS_MAX = 3;
+
 /** One very long paragraph, a block of 400 lines of code, and the paragraph again. */
 function writeAnswer(): string {
   const paragraph = LONG_ANSWERS['a paragraph of 10 kB']?.(1) ?? '';
@@ -20,22 +22,23 @@ test('the end of a long answer costs no more than its beginning', async ({ page 
   const text = writeAnswer();
   const client = await page.context().newCDPSession(page);
   await startMetrics(client);
-  const streamPart = (from: number, to: number) =>
+  const streamPart = (from: number, to: number, step = 1) =>
     page.evaluate(
-      async ({ text, from, to, UPDATES }) => {
+      async ({ text, from, to, step, UPDATES }) => {
         const answer = window.answers.last ?? window.answers.create();
-        for (let update = from; update < to; update++) {
+        for (let update = from; update < to; update += step) {
           answer.view.update(text.slice(0, Math.ceil((text.length * (update + 1)) / UPDATES)), update + 1 === UPDATES);
           await new Promise((resolve) => requestAnimationFrame(resolve));
         }
       },
-      { text, from, to, UPDATES },
+      { text, from, to, step, UPDATES },
     );
   const tenth = UPDATES / 10;
   const { busy: start } = await readBusyTimes(client);
   await streamPart(0, tenth);
   const { busy: afterFirst } = await readBusyTimes(client);
-  await streamPart(tenth, UPDATES - tenth);
+  // Between the parts that are compared, fewer updates do.
+  await streamPart(tenth, UPDATES - tenth, 8);
   const { busy: beforeLast } = await readBusyTimes(client);
   await streamPart(UPDATES - tenth, UPDATES);
   const { busy: end } = await readBusyTimes(client);
@@ -80,10 +83,15 @@ test('no update of a long answer costs half of what drawing all of it at once do
     await page.evaluate(() => void window.answers.create());
     return await show(text.length, true);
   };
-  const [first, ...others] = [await streamOnce(), await streamOnce(), await streamOnce()];
-  // An expensive update is expensive in every run. A single slow run is due to the browser, for example to garbage collection. The first
-  // updates include the cost of the start.
-  const costs = first.map((cost, update) => Math.min(cost, ...others.map((costs) => costs[update] ?? cost)));
+  let costs = await streamOnce();
   const atOnce = [await showAtOnce(), await showAtOnce(), await showAtOnce()].toSorted((a, b) => a - b);
-  expect(Math.max(...costs.slice(2))).toBeLessThan(atOnce[1]! / 2);
+  const limit = atOnce[1]! / 2;
+  // The first updates include the cost of the start.
+  const findDearest = () => Math.max(...costs.slice(2));
+  // An expensive update is expensive in every run. A single slow run is due to the browser, for example to garbage collection.
+  for (let run = 1; run < RUNS_MAX && findDearest() >= limit; run += 1) {
+    const again = await streamOnce();
+    costs = costs.map((cost, update) => Math.min(cost, again[update] ?? cost));
+  }
+  expect(findDearest()).toBeLessThan(limit);
 });
