@@ -136,6 +136,8 @@ test('a hundred renders of the host with fresh props touch no finished message',
   await assistant.ask(QUESTION);
   const answer = await assistant.expectAnswer();
   await expect(answer.locator('[part=copy-code]').last()).toBeEnabled();
+  // Excerpts are modules of their own, which may come after the answer.
+  await expect(answer.locator('[part=excerpt]')).not.toHaveCount(0);
   await assistant.input().fill('A draft');
   const changes = await answer.locator('[part=answer]').evaluate(async (element) => {
     const records: MutationRecord[] = [];
