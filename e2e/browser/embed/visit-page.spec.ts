@@ -10,6 +10,8 @@ const RUNS = 3;
 
 /** Maximum difference between the longest task of a page with the tag and without it, in milliseconds at a quarter of the speed. */
 const LOAD_MAX_MS = 50;
+
+/** Maximum of the longest task while an answer streams, in the same unit. */
 const STREAM_MAX_MS = 100;
 
 async function slowDown(page: Page) {
@@ -17,9 +19,10 @@ async function slowDown(page: Page) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-async function findBest(measure: () => Promise<number>): Promise<number> {
+/** Measures until a run is within the limit, if there is one. */
+async function findBest(measure: () => Promise<number>, limit = 0): Promise<number> {
   let best = Infinity;
-  for (let run = 0; run < RUNS; run += 1) best = Math.min(best, await measure());
+  for (let run = 0; run < RUNS && best >= limit; run += 1) best = Math.min(best, await measure());
   return best;
 }
 
@@ -53,30 +56,14 @@ test('a streamed answer of 30 kB, one paragraph and 400 lines of code, makes no 
   expect(pieces.length).toBeGreaterThan(1_400);
   await slowDown(page);
   await streamPieces(page, { pieces, durationMs: 3_000 });
-  const streamPlainly = async () => {
-    await openPage(page, { head: '<link rel="icon" href="data:,">' });
-    return await measureLongestTask(page, () => page.evaluate(showPlainly, pieces));
-  };
-  const alone = await findBest(streamPlainly);
-  const ours = await findBest(async () => {
+  const streamToAssistant = async () => {
     await assistant.openStory({ props: { persist: 'none' } });
     await assistant.open();
     return await measureLongestTask(page, async () => {
       await assistant.ask('How do I set this up?');
       await expect(assistant.answers().locator('[part=answer]')).toContainText('The last words.');
     });
-  });
-  expect(ours).toBeLessThan(alone + STREAM_MAX_MS);
+  };
+  const ours = await findBest(streamToAssistant, STREAM_MAX_MS);
+  expect(ours).toBeLessThan(STREAM_MAX_MS);
 });
-
-/** Shows the same chunks as plain text in a scrolling box, every 50 ms. It runs in the page, so it uses nothing from outside. */
-async function showPlainly(pieces: string[]) {
-  const box = document.createElement('pre');
-  box.style.cssText = 'width: 400px; height: 640px; overflow-y: auto; white-space: pre-wrap';
-  document.body.append(box);
-  for (let next = 0; next < pieces.length; next += 25) {
-    box.append(pieces.slice(next, next + 25).join(''));
-    box.scrollTop = box.scrollHeight;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
