@@ -45,11 +45,18 @@ const KINDS = [
   'one reference and then its definition',
 ];
 
+/** Kinds for each page. A page costs a second to open and to warm up. */
+const GROUP = 6;
+
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
-for (const kind of KINDS) {
-  test(`1 MB of ${kind} costs in proportion to its length, without one long task`, async ({ page, assistant }) => {
-    test.setTimeout(120_000);
+for (let start = 0; start < KINDS.length; start += GROUP) {
+  const kinds = KINDS.slice(start, start + GROUP);
+  test(`1 MB costs in proportion to its length, without one long task: ${kinds.join(', ')}`, async ({
+    page,
+    assistant,
+  }) => {
+    test.setTimeout(240_000);
     let text = '';
     await page.route('**/message', (route) => {
       const events = [{ type: 'text-delta', id: '1', delta: `${text}\n\n${LAST_WORDS}` }, { type: 'finish' }];
@@ -60,28 +67,32 @@ for (const kind of KINDS) {
     await assistant.openStory();
     await assistant.open();
 
-    async function measure(characters: number) {
+    async function measure(kind: string, characters: number) {
       text = LARGE_ANSWERS[kind]!(characters);
       const measured = await measureTasks(page, async () => {
         await assistant.ask('How?');
         await waitForLastWords(page, LAST_WORDS);
       });
       await page.evaluate(() => window.story.handle?.reset());
+      // Otherwise the next answer would pay for the garbage of this one.
+      await page.requestGC();
       return measured;
     }
 
-    // The modules of the first answer are loaded and compiled beforehand, so that they do not count.
-    await measure(10_000);
-    const part = await measure(PART);
-    // Other processes can only make a task longer, so the better of two runs counts.
-    const first = await measure(MEGABYTE);
-    const whole = first.longest < LONGEST_TASK_MS ? first : await measure(MEGABYTE);
-    expect(whole.longest).toBeLessThan(LONGEST_TASK_MS);
-    expect(whole.sum / part.sum).toBeLessThan(GROWTH_MAX);
-    recordBound({
-      input: `an answer made of ${kind}, in the page`,
-      size: '300 kB, then 1 MB',
-      outcome: `longest task ${whole.longest} ms, ${(whole.sum / part.sum).toFixed(1)} times the work`,
-    });
+    for (const kind of kinds) {
+      // The modules of the first answer are loaded and compiled beforehand, so that they do not count.
+      await measure(kind, 10_000);
+      const part = await measure(kind, PART);
+      // Other processes can only make a task longer, so the better of two runs counts.
+      const first = await measure(kind, MEGABYTE);
+      const whole = first.longest < LONGEST_TASK_MS ? first : await measure(kind, MEGABYTE);
+      expect.soft(whole.longest, kind).toBeLessThan(LONGEST_TASK_MS);
+      expect.soft(whole.sum / part.sum, kind).toBeLessThan(GROWTH_MAX);
+      recordBound({
+        input: `an answer made of ${kind}, in the page`,
+        size: '300 kB, then 1 MB',
+        outcome: `longest task ${whole.longest} ms, ${(whole.sum / part.sum).toFixed(1)} times the work`,
+      });
+    }
   });
 }
