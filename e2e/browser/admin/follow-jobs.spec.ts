@@ -384,7 +384,7 @@ test('everything is done by keyboard: tabs, form, disclosure, list', async ({ ad
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`${colorScheme} colours`, () => {
-    // The checker itself waits for timers.
+    // The checker itself waits for timers, so the clock runs.
     test.use({ colorScheme, isClockStopped: false });
 
     test('have no accessibility violation in any state of the agent jobs', async ({ admin, axe }) => {
@@ -401,6 +401,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     test('have no accessibility violation in any state of an export', async ({ admin, axe, page }) => {
+      await page.clock.install();
       await admin.open('static-export');
       await page.getByRole('textbox', { name: 'Site' }).fill('https://docs.example.com/');
       await admin.button('Start export').click();
@@ -411,10 +412,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       admin.answer(EXPORT_ROUTE, exportAnswer(), { status: 500, body: 'x' });
       await admin.startExport();
       await axe();
+      await admin.pass(10);
       await expect(admin.exportJob()).toContainText('The server has a problem.');
       await axe();
       admin.answer(EXPORT_ROUTE, exportAnswer({ status: 'completed', progress: 100 }));
-      admin.answer(BUNDLE_ROUTE, bundleAnswer(Date.now() + 600_000), bundleAnswer(Date.now() - 1000));
+      await admin.pass(60, 5);
+      const now = await page.evaluate(() => Date.now());
+      admin.answer(BUNDLE_ROUTE, bundleAnswer(now + 600_000), bundleAnswer(now - 1000));
       await admin.button('Generate download link').click();
       await page.getByText('Serve it yourself').click();
       await axe();
