@@ -193,10 +193,12 @@ test.describe('copying code', () => {
 
   for (const clipboard of ['missing', 'refusing', 'working'] as const) {
     test(`with a clipboard that is ${clipboard}, exactly`, async ({ page }) => {
+      await page.clock.install();
       await copyWith(page, clipboard);
       await expect(page.getByRole('button', { name: 'Copied' })).toBeFocused();
       await expect(page.locator('html')).toHaveAttribute('data-copied', code);
       await expect(page.locator('textarea')).toHaveCount(0);
+      await page.clock.runFor(2_000);
       await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
     });
   }
