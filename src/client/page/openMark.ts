@@ -22,3 +22,15 @@ export function wasLeftOpen(win: Window, identity: AssistantIdentity & { persist
     return false;
   }
 }
+
+/**
+ * Whether any assistant was open when a page of this tab was left. It is shorter than `wasLeftOpen`, and enough to decide whether the
+ * code that knows which assistant it was is loaded. Never throws.
+ */
+export function wasAnyLeftOpen(): boolean {
+  try {
+    return Object.entries(sessionStorage).some((entry) => /^docs-assistant:v1:open:.*,true$/.test(String(entry)));
+  } catch {
+    return false;
+  }
+}

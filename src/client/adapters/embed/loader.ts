@@ -7,7 +7,7 @@ import type { Launcher } from '../../launcher/createLauncher';
 import { createModuleLoader } from '../../launcher/createModuleLoader';
 import type { LauncherOptions } from '../../launcher/LauncherOptions';
 import { launcherLabels } from '../../../shared/locales/launcherLabels';
-import { wasLeftOpen } from '../../page/openMark';
+import { wasAnyLeftOpen } from '../../page/openMark';
 import { readDocument } from '../../page/browser/readDocument';
 import { addCommands } from './addCommands';
 import type { Assistants, Call } from './Commands';
@@ -91,7 +91,7 @@ else {
       // After a failed load the launcher is a retry button.
       launcher.onEvent = (...each) => (loading.status === 'failed' ? loading.start() : run(key, ...each));
       const hasTools = given.agentTools && 'modelContext' in document;
-      if (!isOpen && !given.defaultOpen && !hasTools && !wasLeftOpen(window, given)) return draw();
+      if (!isOpen && !given.defaultOpen && !hasTools && !wasAnyLeftOpen()) return draw();
     }
     // `toggle` and `press`.
     if (/^to|^p/.test(name)) isOpen = !isOpen;
