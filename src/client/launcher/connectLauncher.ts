@@ -9,6 +9,7 @@ import { RETURN_EVENT } from '../page/createHostElement';
 import { removeCopies } from '../page/removeCopies';
 import type { Launcher, LauncherEvent, Host } from './createLauncher';
 import connectedCss from '../panel/ui/styles/connectedLauncher.css?tokens&inline';
+import { removeLauncher } from './removeLauncher';
 import type { LauncherState } from './LauncherState';
 import { hasFailed } from './LauncherState';
 import type { LauncherOptions } from './LauncherOptions';
@@ -156,7 +157,7 @@ export function connectLauncher(
       listening.abort();
       launchers.delete(launcher);
       askButtons?.stop();
-      launcher.remove();
+      removeLauncher(launcher);
       // An element of the page stays there.
       root.adoptedStyleSheets = [];
       root.replaceChildren();
@@ -179,7 +180,7 @@ export function connectLauncher(
     event.stopPropagation();
     if (type !== 'keydown') return;
     for (const each of [launcher, ...launchers.keys()]) {
-      if (!launcher.takeShortcut(win, event as KeyboardEvent, each.options.shortcut, rootElement)) continue;
+      if (!launcher.takeShortcut(win, event as KeyboardEvent, each.options.shortcut, true)) continue;
       // A modal panel would cover the other panel, so it closes.
       if (each !== launcher && rootElement.querySelector(':modal')) launcher.onEvent('press', event);
       each.onEvent('press', event);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { launcherLabels } from '../../shared/locales/launcherLabels';
 import { createLauncher } from './createLauncher';
+import { removeLauncher } from './removeLauncher';
 
 const VIEW = { isOpen: false, loading: 'idle' } as const;
 
@@ -13,5 +14,5 @@ test('a launcher that is drawn again keeps its text node, because WebKit sends n
   launcher.options = { labels: { launcher: 'Ask us' } };
   launcher.draw(VIEW, launcherLabels);
   expect(launcher.slot.textContent).toBe('✦ Ask us');
-  launcher.remove();
+  removeLauncher(launcher);
 });

@@ -52,32 +52,33 @@ export function watchShortcut(
   const listening = new AbortController();
   const handle = (event: Event) => {
     const press = event as KeyboardEvent;
-    if (takeShortcut(win, press, shortcut, own)) onPress(press);
+    if (takeShortcut(win, press, shortcut, event.currentTarget === own)) onPress(press);
   };
   for (const place of [win.document, own]) if (place) addListener(place, 'keydown', handle, listening.signal);
   return () => listening.abort();
 }
 
 /**
- * True when a key press on the page, or in the assistant's own root element, is the shortcut and is not used otherwise. It then prevents
- * the browser's own action.
+ * True when a key press is the shortcut and is not used otherwise. It then prevents the browser's own action.
+ *
+ * @param isOwn Whether the listener is at the assistant's own root element, whose fields do not count as fields of the page.
  */
 export function takeShortcut(
   win: Window,
   event: KeyboardEvent,
   shortcut: string | null = 'mod+i',
-  own?: HTMLElement,
+  isOwn = false,
 ): boolean {
   const isTaken =
     !event.defaultPrevented &&
     !event.isComposing &&
     isShortcut(event, shortcut, isApplePlatform(win)) &&
-    (event.currentTarget === own || !isEditable(event.composedPath()[0] as Element));
+    (isOwn || !isEditable(event.composedPath()[0] as Element));
   if (isTaken) event.preventDefault();
   return isTaken;
 }
 
 /** True for a field, and for an element inside editable text. */
 export function isEditable(target: Element): boolean {
-  return !!target.closest?.('input,textarea,select,[contenteditable]:not([contenteditable=false])');
+  return !!target.closest?.('input,textarea,select,:read-write');
 }

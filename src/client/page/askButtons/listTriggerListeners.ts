@@ -1,4 +1,4 @@
-import { addListener } from '../browser/addListener';
+import type { PageListener } from '../browser/addListener';
 import type { TriggerEvent } from './AskButtonsOptions';
 
 /** The assistant whose buttons the events show. */
@@ -9,10 +9,10 @@ interface Owner {
 }
 
 /**
- * Calls back when the reader selects text, points at a code block or moves the focus into one, until the signal aborts. The first of these
- * events loads the ask buttons.
+ * Listeners that call back when the reader selects text, points at a code block or moves the focus into one. The first of these events
+ * loads the ask buttons.
  */
-export function watchTriggerEvents(owner: Owner, signal: AbortSignal) {
+export function listTriggerListeners(owner: Owner): PageListener[] {
   const { document } = owner.win;
 
   function handle(event: Event) {
@@ -34,6 +34,5 @@ export function watchTriggerEvents(owner: Owner, signal: AbortSignal) {
     owner.onEvent('trigger', { type, target });
   }
 
-  for (const type of ['selectionchange', 'pointerover', 'focusin'])
-    addListener(document, type, handle, signal, { capture: true });
+  return ['selectionchange', 'pointerover', 'focusin'].map((type) => [document, type, handle, { capture: true }]);
 }

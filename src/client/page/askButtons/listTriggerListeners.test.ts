@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addListener } from '../browser/addListener';
 import { watchListeners } from '../testing/watchListeners';
 import type { TriggerEvent } from './AskButtonsOptions';
-import { watchTriggerEvents } from './watchTriggerEvents';
+import { listTriggerListeners } from './listTriggerListeners';
 
 beforeEach(() => {
   document.body.innerHTML = '<p id="text">Some text</p><pre><code id="code">run()</code></pre><input value="typed">';
@@ -17,7 +18,8 @@ function setUp(options: { selectionButton?: boolean; codeBlocks?: string | null 
   const triggers: TriggerEvent[] = [];
   const listening = new AbortController();
   const onEvent = (_: 'trigger', trigger: TriggerEvent) => void triggers.push(trigger);
-  watchTriggerEvents({ win: window, options, onEvent }, listening.signal);
+  for (const [target, type, handle, capture] of listTriggerListeners({ win: window, options, onEvent }))
+    addListener(target, type, handle, listening.signal, capture);
   return { triggers, stop: () => listening.abort(), options };
 }
 
