@@ -9,7 +9,6 @@ import { RETURN_EVENT } from '../page/createHostElement';
 import { removeCopies } from '../page/removeCopies';
 import type { Launcher, LauncherEvent, Host } from './createLauncher';
 import connectedCss from '../panel/ui/styles/connectedLauncher.css?tokens&inline';
-import { removeLauncher } from './removeLauncher';
 import type { LauncherState } from './LauncherState';
 import { hasFailed } from './LauncherState';
 import type { LauncherOptions } from './LauncherOptions';
@@ -157,7 +156,7 @@ export function connectLauncher(
       listening.abort();
       launchers.delete(launcher);
       askButtons?.stop();
-      removeLauncher(launcher);
+      launcher.remove();
       // An element of the page stays there.
       root.adoptedStyleSheets = [];
       root.replaceChildren();

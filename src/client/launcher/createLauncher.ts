@@ -1,9 +1,9 @@
-import type { PageListener } from '../page/browser/addListener';
+import { addListener } from '../page/browser/addListener';
 import type { LauncherLabels } from '../../shared/locales/launcherLabels';
 import { createHostElement } from '../page/createHostElement';
 import type { TriggerEvent } from '../page/askButtons/AskButtonsOptions';
-import { listTriggerListeners } from '../page/askButtons/listTriggerListeners';
-import { toNavigationListener } from '../page/watchAddressParameter';
+import { watchTriggerEvents } from '../page/askButtons/watchTriggerEvents';
+import { watchNavigation } from '../page/watchAddressParameter';
 import { takeShortcut } from '../page/watchShortcut';
 import { addStyles } from '../page/browser/addStyles';
 import css from '../panel/ui/styles/launcher.css?tokens&inline';
@@ -48,10 +48,8 @@ export interface Launcher extends Host {
   /** Functions that the script tag's loader contains, for what is loaded later. */
   addStyles: typeof addStyles;
   takeShortcut: typeof takeShortcut;
-  /** For `removeLauncher`: the listeners on the page, and the observers of the element and of its place in the window. */
-  listeners: readonly PageListener[];
-  observer: MutationObserver;
-  placeObserver: IntersectionObserver | undefined;
+  /** Removes the launcher from the page, with everything that it added. */
+  remove(): void;
 }
 
 /**
@@ -67,7 +65,9 @@ export function createLauncher(
   place?: Element | null,
 ): Launcher {
   const { document } = win;
-  const { element, root, observer } = createHostElement(win, given, place);
+  const { element, root, remove } = createHostElement(win, given, place);
+  const listening = new AbortController();
+  const { signal } = listening;
   const rootElement = document.createElement('div');
   rootElement.className = 'root';
   const button = Object.assign(document.createElement('button'), {
@@ -86,7 +86,7 @@ export function createLauncher(
   // The root is a point in the corner of the window. Some styles of `html` or `body` (`transform`, `filter`, `contain` …) move fixed
   // elements to the corner of the page. An inline root has a width and is skipped. jsdom, which sites use for tests, has no
   // IntersectionObserver.
-  const placeObserver =
+  const observer =
     win.IntersectionObserver &&
     new IntersectionObserver(
       (entries) => {
@@ -113,9 +113,11 @@ export function createLauncher(
     draw: drawLauncher,
     addStyles,
     takeShortcut,
-    listeners: [],
-    observer,
-    placeObserver,
+    remove() {
+      observer?.disconnect();
+      listening.abort();
+      remove();
+    },
   };
 
   function load() {
@@ -134,21 +136,17 @@ export function createLauncher(
 
   function checkAddress(event?: Event) {
     const { addressParameter = 'assistant' } = launcher.options;
-    if (addressParameter && new URLSearchParams(win.location.search).has(addressParameter))
+    if (addressParameter && !signal.aborted && new URLSearchParams(win.location.search).has(addressParameter))
       launcher.onEvent('address', !event);
   }
 
   addStyles(root, css, options.nonce);
   root.append(rootElement);
-  placeObserver?.observe(rootElement);
+  observer?.observe(rootElement);
   button.append(slot);
-  launcher.listeners = [
-    [document, 'keydown', pressKey],
-    toNavigationListener(win, checkAddress),
-    ...listTriggerListeners(launcher),
-  ];
-  for (const [target, ...parameters] of launcher.listeners)
-    target.addEventListener(...(parameters as [string, EventListener]));
+  addListener(document, 'keydown', pressKey, signal);
+  watchTriggerEvents(launcher, signal);
+  watchNavigation(win, signal, checkAddress);
   // Runs in a microtask, when the caller has the launcher.
   queueMicrotask(checkAddress);
   return launcher;

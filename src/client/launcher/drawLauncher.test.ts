@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { launcherLabels } from '../../shared/locales/launcherLabels';
 import { createLauncher } from './createLauncher';
-import { removeLauncher } from './removeLauncher';
 
 const VIEW = { isOpen: false, loading: 'idle' } as const;
 
@@ -14,5 +13,5 @@ test('a launcher that is drawn again keeps its text node, because WebKit sends n
   launcher.options = { labels: { launcher: 'Ask us' } };
   launcher.draw(VIEW, launcherLabels);
   expect(launcher.slot.textContent).toBe('✦ Ask us');
-  removeLauncher(launcher);
+  launcher.remove();
 });

@@ -22,6 +22,7 @@ export function createHostElement(
 ) {
   const { document } = win;
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+  const isOwn = !element.isConnected;
   const observer = new win.MutationObserver(put);
   let returns = RETURNS_MAX_COUNT;
   let parent: Element | null | undefined;
@@ -49,25 +50,19 @@ export function createHostElement(
     element.dispatchEvent(new win.Event(RETURN_EVENT));
   }
 
-  if (!element.isConnected) {
+  if (isOwn) {
     element.dataset.docsAssistant = '';
     // Set as a property, so that `put` can see whether `document.open()` has removed it with all listeners.
     // oxlint-disable-next-line unicorn/prefer-add-event-listener
     element.onclose = put;
     put();
   }
-  return { element, root, observer };
-}
-
-/** Removes an element that `createHostElement` has added. The page's own element stays, and is not watched any more. */
-export function removeHostElement({
-  element,
-  observer,
-}: Pick<ReturnType<typeof createHostElement>, 'element' | 'observer'>) {
-  observer.disconnect();
-  // Only an own element has this listener.
-  if (!element.onclose) return;
-  // oxlint-disable-next-line unicorn/prefer-add-event-listener
-  element.onclose = null;
-  element.remove();
+  return {
+    element,
+    root,
+    remove() {
+      observer.disconnect();
+      if (isOwn) element.remove();
+    },
+  };
 }

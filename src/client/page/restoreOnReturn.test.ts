@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
-import { createHostElement, removeHostElement } from './createHostElement';
+import { createHostElement } from './createHostElement';
 import { restoreOnReturn } from './restoreOnReturn';
 
 /** Mutation observers call back in a microtask. */
 const settle = () => new Promise((resolve) => queueMicrotask(() => queueMicrotask(() => resolve(null))));
 
 it('restores the focus when the page swaps its body, but not when the focus was elsewhere', async () => {
-  const host = createHostElement(window);
-  const { element, root } = host;
+  const { element, root, remove } = createHostElement(window);
   const field = document.createElement('textarea');
   const page = document.createElement('input');
   root.append(field);
@@ -26,12 +25,11 @@ it('restores the focus when the page swaps its body, but not when the focus was 
   expect(element.isConnected).toBe(true);
   expect(root.activeElement).toBeNull();
   end();
-  removeHostElement(host);
+  remove();
 });
 
 it('moves the focus of a removed part to the panel, and takes no focus from the page', async () => {
-  const host = createHostElement(window);
-  const { element, root } = host;
+  const { element, root, remove } = createHostElement(window);
   const panel = document.createElement('dialog');
   panel.className = 'panel';
   panel.tabIndex = -1;
@@ -62,5 +60,5 @@ it('moves the focus of a removed part to the panel, and takes no focus from the 
   await settle();
   expect(root.activeElement).toBeNull();
   page.remove();
-  removeHostElement(host);
+  remove();
 });

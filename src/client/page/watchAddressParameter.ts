@@ -1,5 +1,4 @@
 import { addListener } from './browser/addListener';
-import type { PageListener } from './browser/addListener';
 
 /**
  * Calls back when the address bar has the assistant's parameter: now, or after client-side navigation. It is small because it runs before
@@ -25,11 +24,6 @@ export function hasAddressParameter({ location }: Window, name: string): boolean
 
 /** Calls back with the event of each client-side navigation until the signal aborts. */
 export function watchNavigation(win: Window, signal: AbortSignal, onVisit: (event: Event) => void) {
-  addListener(...toNavigationListener(win, onVisit), signal);
-}
-
-/** The listener that calls back with the event of each client-side navigation. */
-export function toNavigationListener(win: Window, onVisit: (event: Event) => void) {
   const { navigation } = win as { navigation?: EventTarget };
-  return [navigation ?? win, navigation ? 'currententrychange' : 'popstate', onVisit] as const satisfies PageListener;
+  addListener(navigation ?? win, navigation ? 'currententrychange' : 'popstate', onVisit, signal);
 }

@@ -7,7 +7,6 @@ import { createHandle } from '../../launcher/createHandle';
 import { connectLauncher } from '../../launcher/connectLauncher';
 import { createController } from '../../launcher/createController';
 import { mountLauncher } from '../../launcher/mountLauncher';
-import { removeLauncher } from '../../launcher/removeLauncher';
 import { reportOptionProblems } from '../../component/options/reportOptionProblems';
 import type { Commands } from './Commands';
 import type * as PanelModule from './createView';
@@ -104,7 +103,7 @@ export function createAssistant({
     detach?.();
     detach = null;
     // This launcher was never adopted if its options cannot work.
-    if (drawn) removeLauncher(drawn);
+    drawn?.remove();
     drawn = undefined;
   }
 

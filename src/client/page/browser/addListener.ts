@@ -1,11 +1,3 @@
-/** A listener: the target, and the parameters of its `addEventListener`. */
-export type PageListener = readonly [
-  target: EventTarget,
-  type: string,
-  handle: (event: never) => void,
-  options?: AddEventListenerOptions,
-];
-
 /**
  * Adds a listener and removes it when the signal aborts. It does not pass the signal as an option: with zone.js up to 0.13, the abort would
  * also remove the page's own listeners.

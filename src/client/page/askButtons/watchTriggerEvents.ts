@@ -1,4 +1,4 @@
-import type { PageListener } from '../browser/addListener';
+import { addListener } from '../browser/addListener';
 import type { TriggerEvent } from './AskButtonsOptions';
 
 /** The assistant whose buttons the events show. */
@@ -9,10 +9,10 @@ interface Owner {
 }
 
 /**
- * Listeners that call back when the reader selects text, points at a code block or moves the focus into one. The first of these events
- * loads the ask buttons.
+ * Calls back when the reader selects text, points at a code block or moves the focus into one, until the signal aborts. The first of these
+ * events loads the ask buttons.
  */
-export function listTriggerListeners(owner: Owner): PageListener[] {
+export function watchTriggerEvents(owner: Owner, signal: AbortSignal) {
   const { document } = owner.win;
 
   function handle(event: Event) {
@@ -34,5 +34,6 @@ export function listTriggerListeners(owner: Owner): PageListener[] {
     owner.onEvent('trigger', { type, target });
   }
 
-  return ['selectionchange', 'pointerover', 'focusin'].map((type) => [document, type, handle, { capture: true }]);
+  for (const type of ['selectionchange', 'pointerover', 'focusin'])
+    addListener(document, type, handle, signal, { capture: true });
 }

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addListener } from '../browser/addListener';
 import { watchListeners } from '../testing/watchListeners';
 import type { TriggerEvent } from './AskButtonsOptions';
-import { listTriggerListeners } from './listTriggerListeners';
+import { watchTriggerEvents } from './watchTriggerEvents';
 
 beforeEach(() => {
   document.body.innerHTML = '<p id="text">Some text</p><pre><code id="code">run()</code></pre><input value="typed">';
@@ -18,8 +17,7 @@ function setUp(options: { selectionButton?: boolean; codeBlocks?: string | null 
   const triggers: TriggerEvent[] = [];
   const listening = new AbortController();
   const onEvent = (_: 'trigger', trigger: TriggerEvent) => void triggers.push(trigger);
-  for (const [target, type, handle, capture] of listTriggerListeners({ win: window, options, onEvent }))
-    addListener(target, type, handle, listening.signal, capture);
+  watchTriggerEvents({ win: window, options, onEvent }, listening.signal);
   return { triggers, stop: () => listening.abort(), options };
 }
 
