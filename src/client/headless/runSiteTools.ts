@@ -1,12 +1,9 @@
 import { toJson } from '../../shared/contract/toJson';
 import { markEnding } from '../core/conversation/answerEndings';
 import type { AssistantMessage, ToolCallPart } from '../core/conversation/assistantMessage';
-import { findOpenCalls } from '../core/conversation/findOpenCalls';
 import { toToolName } from '../core/conversation/toToolName';
 import type { SiteTool, StandardSchema, ToolRun } from '../core/conversation/SiteTools';
 import { TOOL_DECLINED } from '../core/conversation/SiteTools';
-import type { ToolOutcome } from '../core/conversation/withToolOutput';
-import { withToolOutput } from '../core/conversation/withToolOutput';
 import type { AssistantChat } from './chat/AssistantChat';
 import type { Question } from './Question';
 import { resumedQuestions } from './resumedQuestions';
@@ -198,4 +195,26 @@ function show(chat: AssistantChat, run: ToolRun | null, { store, tools }: ToolNe
   if (chat !== store.state.chat) return;
   store.patch({});
   tools.save();
+}
+
+/** The calls of an answer that the client must answer: of tools that the site has named, without an output. */
+function findOpenCalls(message: AssistantMessage | undefined, tools: object | undefined): ToolCallPart[] {
+  if (!tools || message?.role !== 'assistant') return [];
+  return (message.parts as ToolCallPart[]).filter(
+    (part) =>
+      part.state === 'input-available' && !part.providerExecuted && Object.hasOwn(tools, toToolName(part) ?? ''),
+  );
+}
+
+type ToolOutcome = Required<Pick<ToolCallPart, 'state'>> & Pick<ToolCallPart, 'output' | 'errorText'>;
+
+/** Sets the result of an open call. Its message is a new object. If no open call has the identifier, the list is returned unchanged. */
+function withToolOutput(messages: AssistantMessage[], toolCallId: string, outcome: ToolOutcome): AssistantMessage[] {
+  const isOpen = (part: object) =>
+    'toolCallId' in part && part.toolCallId === toolCallId && (part as ToolCallPart).state === 'input-available';
+  const index = messages.findIndex(({ parts }) => parts.some(isOpen));
+  const message = messages[index];
+  if (!message) return messages;
+  const parts = message.parts.map((part) => (isOpen(part) ? { ...part, ...outcome } : part)) as typeof message.parts;
+  return messages.with(index, { ...message, parts });
 }

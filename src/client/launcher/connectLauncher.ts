@@ -6,7 +6,6 @@ import type { LauncherLabels } from '../../shared/locales/launcherLabels';
 import { LAUNCHER_TEXTS } from '../../shared/locales/launcherTexts';
 import type { TriggerEvent, AskButtons, AskedContext } from '../page/askButtons/AskButtonsOptions';
 import { RETURN_EVENT } from '../page/createHostElement';
-import { removeCopies } from '../page/removeCopies';
 import type { Launcher, LauncherEvent, Host } from './createLauncher';
 import connectedCss from '../panel/ui/styles/connectedLauncher.css?tokens&inline';
 import type { LauncherState } from './LauncherState';
@@ -209,4 +208,9 @@ export function connectLauncher(
   launchers.set(launcher, () => openedAt + (view.isOpen ? 1e9 : 0));
   launcher.addStyles(root, connectedCss, launcher.options.nonce);
   return connected;
+}
+
+/** Removes copies of assistants: page caches clone the body, and a cloned assistant is an empty element without its shadow root. */
+function removeCopies({ document }: Window) {
+  for (const copy of document.querySelectorAll('body>[data-docs-assistant]')) if (!copy.shadowRoot) copy.remove();
 }

@@ -1,4 +1,3 @@
-import { findElement } from '../page/findElement';
 import type { createLauncher } from './createLauncher';
 import { connectLauncher } from './connectLauncher';
 import type { LauncherModules, ConnectedLauncher } from './connectLauncher';
@@ -22,4 +21,13 @@ export function mountLauncher(
   const place = typeof wanted === 'string' ? findElement(win.document, wanted) : wanted;
   if (wanted && !place) console.error('[docs-assistant] The page has no element for container:', wanted);
   return connectLauncher(create(win, options, element, place), importModules, onEvent);
+}
+
+/** The first element that matches a selector; `null` for an invalid selector, too. */
+function findElement(document: Document, selector: string): Element | null {
+  try {
+    return document.querySelector(selector);
+  } catch {
+    return null;
+  }
 }

@@ -1,12 +1,12 @@
 import type { RefObject } from 'react';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { OpenReason } from '../core/conversation/assistantEvents';
 import type { TextStore } from '../core/conversation/createConversationStore';
 import type { DocsAssistantBaseProps } from '../component/DocsAssistantProps';
 import type { DialogOptions } from './useDialog';
 import { useDialog } from './useDialog';
-import { usePush } from './usePush';
 import { useIsSheet, useSheetEffects } from './useSheet';
+import { reportMissingModule } from './ui/reportMissingModule';
 
 export interface PanelLayoutOptions
   extends
@@ -68,4 +68,22 @@ function usePanelWidth(store: TextStore | null) {
     [store],
   );
   return [width, resize] as const;
+}
+
+/** Makes the page leave room for a panel while it is shown (see `startPush`). */
+function usePush(
+  win: Window & typeof globalThis,
+  isShown: boolean,
+  dock: 'start' | 'end',
+  frame: RefObject<HTMLElement | null>,
+): void {
+  useEffect(() => {
+    const element = frame.current;
+    if (!isShown || element === null) return;
+    const started = import('./chunks/startPush').then(
+      ({ startPush }) => startPush(win, element, dock),
+      reportMissingModule,
+    );
+    return () => void started.then((end) => end?.());
+  }, [win, isShown, dock, frame]);
 }

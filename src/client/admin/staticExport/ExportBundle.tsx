@@ -4,7 +4,8 @@ import { FailureNotice } from '../components/FailureNotice';
 import { serverNow } from '../polling/serverNow';
 import { useAdmin, useChangeAnnouncement } from '../shell/AdminContext';
 import type { FollowedStaticExport, ReceivedBundle } from '../useStaticExport';
-import { SelfHostedValues } from './SelfHostedValues';
+import { CopyField } from '../components/CopyField';
+import { toHelmFlags, toSelfHosting, toYaml } from './toSelfHosting';
 
 /** The bundle of a completed export: its download link with a countdown, a fresh link, and the values to serve it with. */
 export function ExportBundle(props: { followed: FollowedStaticExport; version: string | null }): ReactNode {
@@ -81,5 +82,20 @@ function Validity({ expiresAt, remaining }: { expiresAt: string; remaining: numb
       </time>
       . {say('bundleRetry', { time: format.time(expiresAt) })}
     </p>
+  );
+}
+
+/** The values with which a self-hosted deployment serves the bundle, ready to copy. */
+function SelfHostedValues(props: { bundleUrl: string; version: string | null; jobId: string | null }): ReactNode {
+  const { say } = useAdmin();
+  const values = toSelfHosting(props.bundleUrl, props.version);
+  return (
+    <details className="hosting" part="self-hosting">
+      <summary>{say('hostingTitle')}</summary>
+      <p className="help">{say('hostingIntro')}</p>
+      <CopyField name={say('hostingYaml')} text={toYaml(values)} />
+      <CopyField name={say('hostingHelm')} text={toHelmFlags(values)} />
+      {props.jobId !== null && <CopyField name={say('hostingPin')} text={props.jobId} />}
+    </details>
   );
 }

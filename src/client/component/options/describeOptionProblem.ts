@@ -1,9 +1,9 @@
 import { toKebabCase } from '../../../shared/contract/toKebabCase';
 import type { OptionProblem } from './checkOptions';
-import { findNearest } from './findNearest';
 import { MILLISECONDS_MAX } from './optionKinds';
 import type { OptionKind } from './optionKinds';
 import { findRow, OPTION_TABLE, toKinds } from './optionTable';
+import { countEdits } from '../../../shared/contract/countEdits';
 
 const KIND_WORDS: Readonly<Record<OptionKind, string>> = {
   text: 'a string',
@@ -73,4 +73,15 @@ function showValue(name: string, value: unknown): string {
 /** True for the name of a `data-` attribute on a tag or an element; false for an option from a script. */
 function isAttribute(name: string, document: Document): boolean {
   return [...document.querySelectorAll<HTMLElement>('script, docs-assistant')].some(({ dataset }) => name in dataset);
+}
+
+/** Finds the known name that a misspelt name probably means: at most one typo in a short name, two in a longer one. */
+function findNearest(name: string, names: readonly string[]): string | undefined {
+  const slipsMax = name.length > 5 ? 2 : 1;
+  const rated = names
+    // If the lengths differ by more, so do the names. This check also keeps very long names out of the slow comparison.
+    .filter((known) => Math.abs(known.length - name.length) <= slipsMax)
+    .map((known) => ({ known, slips: countEdits(name.toLowerCase(), known.toLowerCase()) }))
+    .toSorted((left, right) => left.slips - right.slips);
+  return rated.find(({ slips }) => slips <= slipsMax)?.known;
 }

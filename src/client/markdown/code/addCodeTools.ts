@@ -1,7 +1,7 @@
 import { readDocument } from '../../page/browser/readDocument';
 import { copyText } from '../../page/browser/copyText';
 import type { CodeBlock } from './CodeBlock';
-import { splitLongCode } from './splitLongCode';
+import { COLOURED_CODE_MAX_LENGTH } from '../markdownLimits';
 
 const COPIED_MS = 2000;
 
@@ -70,4 +70,24 @@ async function copy({ context, language, source }: CodeBlock, button: HTMLButton
     delete button.dataset.state;
   }, COPIED_MS);
   onCopyCode?.({ code: source, language, copied });
+}
+
+/**
+ * Splits long code into parts of whole lines (`data-offscreen`), which the browser skips while they are out of view, because a browser lays
+ * out a whole element for each added piece of text. A part ends with the first line that ends after the limit.
+ */
+function splitLongCode(block: CodeBlock): void {
+  for (;;) {
+    const { text } = block;
+    const end =
+      text.length > COLOURED_CODE_MAX_LENGTH ? text.data.indexOf('\n', COLOURED_CODE_MAX_LENGTH) + 1 : 0;
+    if (end === 0) return;
+    block.text = text.splitText(end);
+    block.textLength -= end;
+    const part = block.context.document.createElement('span');
+    part.dataset.offscreen = '';
+    part.style.containIntrinsicBlockSize = `auto ${text.data.split('\n').length - 1}lh`;
+    text.replaceWith(part);
+    part.append(text);
+  }
 }

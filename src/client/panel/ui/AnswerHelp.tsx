@@ -1,7 +1,11 @@
 import type { RefObject } from 'react';
-import { ContactOffer } from './ContactOffer';
 import { FeedbackForm } from './FeedbackForm';
 import type { MessageActionsProps } from './MessageActions';
+import { useRef } from 'react';
+import { contactLabels } from '../../../shared/locales/contactLabels';
+import type { PanelLabels } from '../../../shared/locales/en';
+import { useOwnStyles } from './hooks/useOwnStyles';
+import css from './styles/contactOffer.css?inline';
 
 /** The step after a rating: the reader is asked for a reason, or thanked. */
 export type FeedbackStep = 'reason' | 'thanks';
@@ -42,5 +46,20 @@ export function AnswerHelp({ message, canRegenerate, context, step, onStep, down
       {step === 'thanks' && <p className="ending">{labels.feedbackThanks}</p>}
       {isOffered && onContact !== null && <ContactOffer labels={labels} onContact={() => onContact(id)} />}
     </>
+  );
+}
+
+/** Offers human support below an answer that did not help. */
+function ContactOffer({ onContact, ...props }: { labels: PanelLabels; onContact(): void }) {
+  const labels = { ...contactLabels, ...props.labels };
+  const place = useRef<HTMLParagraphElement>(null);
+  useOwnStyles(place, css);
+  return (
+    <p ref={place} className="ending contact-offer" part="contact-offer">
+      {labels.contactOffer}{' '}
+      <button type="button" part="contact" onClick={onContact}>
+        {labels.contact}
+      </button>
+    </p>
   );
 }

@@ -1,11 +1,11 @@
-import { useRef } from 'react';
-import type { AriaAttributes, KeyboardEvent, MouseEvent } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import type { AriaAttributes, KeyboardEvent, MouseEvent, RefObject } from 'react';
 import { ContextChips } from './context/ContextChips';
 import { createLoaded } from './createLoaded';
-import { useGrowingField } from './hooks/useGrowingField';
 import { Icon } from './Icon';
 import { isComposing } from './isComposing';
 import type { PanelModel } from './PanelModel';
+import { readDocument } from '../../page/browser/readDocument';
 
 /** Props that an add-on sets at the field while it uses the field. */
 export interface ComposerField extends AriaAttributes {
@@ -100,4 +100,18 @@ export function Composer({ model, isBusy, announce }: ComposerProps) {
       </div>
     </form>
   );
+}
+
+/** Lets the field in a form grow with its text in browsers without `field-sizing`; its style sheet sets the limit. */
+function useGrowingField(form: RefObject<HTMLFormElement | null>, value: string) {
+  useLayoutEffect(() => {
+    const element = form.current?.querySelector('textarea');
+    if (!element || readDocument(element.ownerDocument, 'defaultView')?.CSS?.supports?.('field-sizing', 'content'))
+      return;
+    // Resets the height first, because `scrollHeight` is never less than the current height.
+    element.style.height = '0';
+    const { scrollHeight } = element;
+    // An empty field has its natural height, and so has a hidden one, which cannot be measured.
+    element.style.height = value === '' || scrollHeight === 0 ? '' : `${scrollHeight}px`;
+  }, [form, value]);
 }

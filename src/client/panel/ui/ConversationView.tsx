@@ -1,12 +1,14 @@
 import { useMemo } from 'react';
 import { endingLabels, isLasting } from '../../core/conversation/endingLabels';
 import { createLoaded } from './createLoaded';
-import { EmptyState } from './EmptyState';
 import { MessageList } from './MessageList';
 import type { PanelModel } from './PanelModel';
 import { Progress } from './Progress';
 import { useMessageContext } from './useMessageContext';
 import type { ErrorNoticeProps } from './ErrorNotice';
+import type { EmptyHelpProps } from './EmptyHelp';
+import { Icon } from './Icon';
+import { StarterList } from './StarterList';
 
 export interface ConversationViewProps {
   model: PanelModel;
@@ -105,5 +107,21 @@ export function ConversationView({ model, isBusy, announce, onContact }: Convers
         />
       )}
     </MessageList>
+  );
+}
+
+const EmptyHelp = createLoaded(() => import('./EmptyHelp'), 'EmptyHelp');
+
+/** The empty conversation before the first question: a greeting, starter questions and other starting points. */
+function EmptyState({ questions, ...help }: EmptyHelpProps & { questions: readonly string[] }) {
+  const { labels, onAsk } = help;
+  return (
+    <div className="empty">
+      <Icon name="spark" />
+      <p className="greeting">{labels.greeting}</p>
+      <p className="hint">{labels.greetingHint}</p>
+      {questions.length > 0 && <StarterList questions={questions} labels={labels} onAsk={onAsk} />}
+      <EmptyHelp {...help} />
+    </div>
   );
 }

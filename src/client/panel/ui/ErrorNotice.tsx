@@ -1,10 +1,9 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CSSProperties } from 'react';
 import type { ServiceErrorKind } from '../../core/transport/ServiceError';
 import { formatLabel } from './formatLabel';
 import { useOwnStyles } from './hooks/useOwnStyles';
 import css from './styles/notices.css?inline';
-import { useCountdown } from './hooks/useCountdown';
 import type { PanelLabels } from '../../../shared/locales/en';
 import { errorLabels } from '../../../shared/locales/errorLabels';
 import { errorLabel } from './errorLabel';
@@ -78,4 +77,22 @@ export function ErrorNotice({
 function Ring({ seconds }: { seconds: number }) {
   const [total] = useState(seconds);
   return <span className="ring" style={{ '--left': seconds / total } as CSSProperties} />;
+}
+
+/** Whole seconds until a time, counting down; 0 when the time is past or `null`. */
+function useCountdown(until: number | null): number {
+  const [now, setNow] = useState(() => Date.now());
+  const seconds = until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1000));
+
+  useEffect(() => {
+    if (until === null) return;
+    setNow(Date.now());
+    const timer = setInterval(() => {
+      setNow(Date.now());
+      if (Date.now() >= until) clearInterval(timer);
+    }, 250);
+    return () => clearInterval(timer);
+  }, [until]);
+
+  return seconds;
 }

@@ -3,7 +3,6 @@ import { IconButton } from '../IconButton';
 import type { PanelModel } from '../PanelModel';
 import { contextLabel } from './contextLabel';
 import { ContextSource } from './ContextSource';
-import { focusNextChip } from './focusNextChip';
 import { leaveChip } from './leaveChip';
 
 /** The context items for the next question, as list items. */
@@ -29,4 +28,13 @@ export function ContextItems({ model }: { model: PanelModel }) {
       ))}
     </>
   );
+}
+
+/** Moves the focus from a chip that is about to be removed to the next chip, else to the previous one, else to the field. */
+function focusNextChip(chip: Element, field: HTMLElement | null) {
+  // Copies that are animated away do not count.
+  const chips = [...(chip.parentElement?.children ?? [])].filter((other) => !(other as HTMLElement).inert);
+  const at = chips.indexOf(chip);
+  const buttons = (chips[at + 1] ?? chips[at - 1])?.querySelectorAll('button');
+  ([...(buttons ?? [])].at(-1) ?? field)?.focus({ preventScroll: true });
 }

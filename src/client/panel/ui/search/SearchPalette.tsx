@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent as ReactMouseEvent } from 'react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { TextStore } from '../../../core/conversation/createConversationStore';
 import { isPlainClick } from '../../../page/browser/isPlainClick';
 import { toLinkTarget } from '../../../core/links/toLinkTarget';
@@ -14,8 +14,8 @@ import css from '../styles/palette.css?inline';
 import { MarkedText } from './MarkedText';
 import { RecentSearchList } from './RecentSearchList';
 import { useRecentSearches } from './useRecentSearches';
-import { useSearchField } from './useSearchField';
 import { useSiteSearch } from './useSiteSearch';
+import { useLatest } from '../../../page/hooks/useLatest';
 
 /** Longest query, in characters. A longer text is a question. */
 const QUERY_MAX_LENGTH = 200;
@@ -214,4 +214,35 @@ function describe(status: string, count: number, labels: PanelLabels & Record<ke
   if (count > 0) return formatLabel(labels.paletteFound, { count }, labels.language);
   if (status === 'searching') return labels.searching;
   return status === 'done' ? labels.paletteNone : '';
+}
+
+/**
+ * Uses the composer's field for the palette as well. It stays a text box with a list of suggestions, because a `textarea` cannot be a
+ * combobox.
+ *
+ * @param listId identifier of the field's list
+ * @param chosenId identifier of the chosen option
+ * @param onKey Handles a key press in the field; true when the palette has used it.
+ */
+function useSearchField(
+  { placeAddOns }: PanelModel,
+  placeholder: string,
+  listId: string | undefined,
+  chosenId: string | undefined,
+  onKey: (event: KeyboardEvent<HTMLTextAreaElement>) => boolean,
+) {
+  const getOnKey = useLatest(onKey);
+  useLayoutEffect(() => {
+    placeAddOns({
+      field: {
+        placeholder,
+        'aria-autocomplete': 'list',
+        'aria-haspopup': 'listbox',
+        'aria-controls': listId,
+        'aria-activedescendant': chosenId,
+        onKeyDown: (event) => getOnKey()(event),
+      },
+    });
+    return () => placeAddOns({ field: null });
+  }, [placeAddOns, placeholder, listId, chosenId, getOnKey]);
 }
