@@ -1,3 +1,4 @@
+import { markEnding } from '../core/conversation/answerEndings';
 import type { AskSource } from '../core/conversation/assistantMessage';
 import type { QuestionSenderNeeds } from './createQuestionSender';
 import { createQuestionSender } from './createQuestionSender';
@@ -24,7 +25,7 @@ export function createAnswerActions(needs: QuestionSenderNeeds, tools: SessionTo
     stop,
     again: (source: AskSource) =>
       gate.whenIdle(() => store.state.chat.messages.length > 0 && gate.whenAllowed(() => sender.again(source))),
-    continueAnswer: () => gate.whenIdle(() => gate.whenAllowed(sender.goOn)),
+    continueAnswer: () => gate.whenIdle(() => gate.whenAllowed(() => goOn(needs))),
     /** Replaces an earlier question and removes all messages after it. The thread is kept. */
     edit(messageId: string, text: string): boolean {
       const { chat } = store.state;
@@ -54,4 +55,15 @@ export function createAnswerActions(needs: QuestionSenderNeeds, tools: SessionTo
       store.patch({ pendingRequest: null, ...(draft === '' && { draft: text }) });
     },
   };
+}
+
+/** Asks for the rest of the last answer, which was cut off at its length limit. */
+function goOn({ store, requests }: QuestionSenderNeeds): boolean {
+  const { chat } = store.state;
+  const last = chat.messages.at(-1);
+  if (last?.metadata?.ending !== 'length' || last.role !== 'assistant') return false;
+  // A copy, because the SDK changes the parts in place and the old message may have to be restored.
+  chat.messages = markEnding([...chat.messages.slice(0, -1), { ...last, parts: [...last.parts] }], null);
+  requests.begin('continue', () => chat.sendMessage(), { replaced: last });
+  return true;
 }

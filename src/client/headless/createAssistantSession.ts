@@ -29,7 +29,7 @@ export function createAssistantSession(host: SessionHost) {
   const transport = host.createTransport({
     onFirstText: () =>
       timer.firstText((elapsedMs) => tools.emit({ type: 'first-text', source: requests.source, elapsedMs })),
-    onFinish: (end) => requests.noteEnd(store.state.chat, end),
+    onFinish: (end) => requests.note(store.state.chat, { end }),
     onDelta(delta, chatId, backlog) {
       if (chatId === store.state.chat.id) store.state.chat.store.announceDelta(delta, backlog);
     },
@@ -112,7 +112,7 @@ export function createAssistantSession(host: SessionHost) {
     autosave.save();
     timer.stop();
     queue.drop('left');
-    requests.noteInterruption(store.state.chat);
+    requests.note(store.state.chat, { abortEnding: 'interrupted' });
     void store.state.chat.stop();
   }
 

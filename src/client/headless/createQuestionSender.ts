@@ -33,17 +33,6 @@ export function createQuestionSender({ host, store, composer, requests, stops, g
     return true;
   }
 
-  /** Asks for the rest of the last answer, which was cut off at its length limit. */
-  function goOn(): boolean {
-    const { chat } = store.state;
-    const last = chat.messages.at(-1);
-    if (last?.metadata?.ending !== 'length' || last.role !== 'assistant') return false;
-    // A copy, because the SDK changes the parts in place and the old message may have to be restored.
-    chat.messages = markEnding([...chat.messages.slice(0, -1), { ...last, parts: [...last.parts] }], null);
-    requests.begin('continue', () => chat.sendMessage(), { replaced: last });
-    return true;
-  }
-
   /** Collects everything that is sent with a question, so that later changes of the page or the composer do not affect it. */
   function prepare(text: string, given: readonly AttachedFile[], source: AskSource): WaitingQuestion {
     const currentPath = toCurrentPath(host.getPage());
@@ -103,5 +92,5 @@ export function createQuestionSender({ host, store, composer, requests, stops, g
     return gate.whenAllowed(() => send(prepare(text, files, source)), text) ? 'asked' : 'consent';
   }
 
-  return { again, goOn, ask, askDraft, askNext };
+  return { again, ask, askDraft, askNext };
 }

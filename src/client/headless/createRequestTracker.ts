@@ -69,15 +69,10 @@ export function createRequestTracker(
       requests.set(chat, { ...NO_REQUEST, abortEnding, replaced });
       timer.start();
     },
-    /** Called when the service has reported how a chat's answer ends. */
-    noteEnd(chat: AssistantChat, end: AnswerEnd) {
+    /** Notes how the service has ended a chat's answer, or that an abort does not come from the reader. */
+    note(chat: AssistantChat, facts: Partial<Pick<Request, 'end' | 'abortEnding'>>) {
       const request = requests.get(chat);
-      if (request !== undefined) request.end = end;
-    },
-    /** Marks that an abort of a chat's request does not come from the reader. */
-    noteInterruption(chat: AssistantChat) {
-      const request = requests.get(chat);
-      if (request !== undefined) request.abortEnding = 'interrupted';
+      if (request !== undefined) Object.assign(request, facts);
     },
     /**
      * Called when a request has ended in any way and the chat's status is updated.
@@ -91,29 +86,29 @@ export function createRequestTracker(
       const failure = isAbort ? abortEnding : error && toEnding(error);
       const reason = toReasonEnding(end?.finishReason);
       const atCalls = hasTools && reason === 'tool-calls';
-      let messages = withoutEmptyAnswer(chat.messages);
-      const last = messages.at(-1);
-      // A continuation that failed before its first word leaves the answer unchanged.
-      const isSame = failure && replaced && last?.id === replaced.id && lastText(messages) === lastText([replaced]);
-      if (isSame) messages = messages.slice(0, -1);
-      if (replaced !== null && (isSame || last?.role === 'user')) messages = [...messages, replaced];
-      else messages = markEnding(messages, failure ?? (atCalls ? null : reason));
+      const messages = endAnswer(chat.messages, replaced, failure, atCalls ? null : reason);
       if (messages !== chat.messages) chat.messages = messages;
       if (chat !== store.state.chat) return false;
-      const elapsedMs = timer.stop();
+      const facts = { threadId: tools.getThreadId(), reason: end?.finishReason ?? null, elapsedMs: timer.stop() };
       if (error !== undefined) report(error, source);
-      else if (!isAbort) {
-        emit({
-          type: 'finish',
-          source,
-          threadId: tools.getThreadId(),
-          reason: end?.finishReason ?? null,
-          elapsedMs,
-          ...tools.withText(messages),
-        });
-      }
+      else if (!isAbort) emit({ type: 'finish', source, ...facts, ...tools.withText(messages) });
       tools.save();
       return error === undefined && (atCalls ? 'calls' : true);
     },
   };
+}
+
+/** The messages after an answer has ended. */
+function endAnswer(
+  given: AssistantMessage[],
+  replaced: AssistantMessage | null,
+  failure: AnswerEnding | null | undefined,
+  reason: AnswerEnding | null,
+): AssistantMessage[] {
+  const messages = withoutEmptyAnswer(given);
+  const last = messages.at(-1);
+  // A continuation that failed before its first word leaves the answer unchanged.
+  const isSame = failure && replaced && last?.id === replaced.id && lastText(messages) === lastText([replaced]);
+  if (isSame) return [...messages.slice(0, -1), replaced];
+  return replaced !== null && last?.role === 'user' ? [...messages, replaced] : markEnding(messages, failure ?? reason);
 }

@@ -16,6 +16,11 @@ import { Transcript } from './Transcript';
 const OUTCOMES = ['answered', 'clarified', 'unanswered'] as const;
 const RATINGS = ['up', 'down'] as const;
 
+type Summary = ReturnType<typeof summarizeAnalytics>;
+
+/** The button that opens a transcript, if the conversation has one. */
+type ShowTranscript = (threadId: string | null, question: string) => ReactNode;
+
 /** The report of the hosted service: outcomes by day, unanswered questions, categories, pages, ratings and conversations. */
 export function ServiceAnalytics(props: {
   projectId: string;
@@ -34,7 +39,7 @@ export function ServiceAnalytics(props: {
     setOpen(null);
     opener.current?.focus();
   };
-  const transcript = (threadId: string | null, question: string) =>
+  const transcript: ShowTranscript = (threadId, question) =>
     threadId !== null && (
       <button
         type="button"
@@ -48,7 +53,6 @@ export function ServiceAnalytics(props: {
         {say('transcriptOpen')}
       </button>
     );
-  const categoryOf = ({ name }: { name: string }) => name || say('analyticsCategoryNone');
 
   return (
     <section className="group" part="analytics" aria-label={say('analyticsTitle')}>
@@ -60,46 +64,7 @@ export function ServiceAnalytics(props: {
         </p>
       )}
       {questions.length === 0 && <p className="help">{say('analyticsNone')}</p>}
-      {questions.length > 0 && (
-        <>
-          <DayChart title={say('analyticsByDay')} name="recorded-by-day" days={summary.days} hasAll={false} />
-          <section className="card" part="analytics-unanswered">
-            <h3>{say('analyticsUnanswered')}</h3>
-            {summary.unanswered.length === 0 && <p className="help">{say('insightsClustersNone')}</p>}
-            {summary.unanswered.length > 0 && (
-              <InsightsTable
-                caption={say('analyticsUnanswered')}
-                name="recorded-unanswered"
-                columns={questionColumns(
-                  say,
-                  onDraft,
-                  ({ question }: AskedQuestion) => [question],
-                  ({ threadId, question }) => transcript(threadId, question),
-                )}
-                rows={summary.unanswered}
-              />
-            )}
-          </section>
-          <CountChart
-            title={say('analyticsCategories')}
-            name="categories"
-            rows={summary.categories}
-            head={say('analyticsCategory')}
-            toName={categoryOf}
-            parts={OUTCOMES}
-            sumHead={say('analyticsAsked')}
-          />
-          <CountChart
-            title={say('analyticsAskedOn')}
-            name="asked-on"
-            rows={summary.pages}
-            head={say('insightsPage')}
-            toName={({ name }) => name}
-            parts={OUTCOMES}
-            sumHead={say('analyticsAsked')}
-          />
-        </>
-      )}
+      {questions.length > 0 && <Outcomes summary={summary} onDraft={onDraft} transcript={transcript} />}
       {ratings !== null && (
         <CountChart
           title={say('analyticsRatings')}
@@ -110,42 +75,93 @@ export function ServiceAnalytics(props: {
           parts={RATINGS}
         />
       )}
-      {summary.threads.length > 0 && (
-        <section className="card" part="analytics-threads">
-          <details>
-            <summary>
-              <h3>{say('analyticsThreads')}</h3>
-            </summary>
-            <InsightsTable
-              caption={say('analyticsThreads')}
-              name="conversations"
-              columns={[
-                {
-                  key: 'thread',
-                  head: say('analyticsFirst'),
-                  value: ({ question }) => question,
-                  show: ({ question }) => showLines([question]),
-                },
-                { key: 'count', head: say('analyticsAsked'), value: ({ count }) => count },
-                {
-                  key: 'last',
-                  head: say('analyticsLast'),
-                  value: ({ askedAt }) => askedAt,
-                  show: ({ askedAt }) => format.dateTime(askedAt),
-                },
-                {
-                  key: 'open',
-                  head: say('transcriptOpen'),
-                  value: ({ threadId }) => threadId,
-                  show: ({ threadId, question }) => transcript(threadId, question),
-                },
-              ]}
-              rows={summary.threads}
-            />
-          </details>
-        </section>
-      )}
+      {summary.threads.length > 0 && <Threads threads={summary.threads} transcript={transcript} />}
       {open && <Transcript key={open.threadId} projectId={projectId} {...open} onClose={close} />}
+    </section>
+  );
+}
+
+/** How questions ended: by day, without an answer, by category and by page. */
+function Outcomes(props: { summary: Summary; onDraft: DraftFix | null; transcript: ShowTranscript }): ReactNode {
+  const { say } = useAdmin();
+  const { summary, onDraft, transcript } = props;
+  return (
+    <>
+      <DayChart title={say('analyticsByDay')} name="recorded-by-day" days={summary.days} hasAll={false} />
+      <section className="card" part="analytics-unanswered">
+        <h3>{say('analyticsUnanswered')}</h3>
+        {summary.unanswered.length === 0 && <p className="help">{say('insightsClustersNone')}</p>}
+        {summary.unanswered.length > 0 && (
+          <InsightsTable
+            caption={say('analyticsUnanswered')}
+            name="recorded-unanswered"
+            columns={questionColumns(
+              say,
+              onDraft,
+              ({ question }: AskedQuestion) => [question],
+              ({ threadId, question }) => transcript(threadId, question),
+            )}
+            rows={summary.unanswered}
+          />
+        )}
+      </section>
+      <CountChart
+        title={say('analyticsCategories')}
+        name="categories"
+        rows={summary.categories}
+        head={say('analyticsCategory')}
+        toName={({ name }) => name || say('analyticsCategoryNone')}
+        parts={OUTCOMES}
+        sumHead={say('analyticsAsked')}
+      />
+      <CountChart
+        title={say('analyticsAskedOn')}
+        name="asked-on"
+        rows={summary.pages}
+        head={say('insightsPage')}
+        toName={({ name }) => name}
+        parts={OUTCOMES}
+        sumHead={say('analyticsAsked')}
+      />
+    </>
+  );
+}
+
+function Threads({ threads, transcript }: { threads: Summary['threads']; transcript: ShowTranscript }): ReactNode {
+  const { say, format } = useAdmin();
+  return (
+    <section className="card" part="analytics-threads">
+      <details>
+        <summary>
+          <h3>{say('analyticsThreads')}</h3>
+        </summary>
+        <InsightsTable
+          caption={say('analyticsThreads')}
+          name="conversations"
+          columns={[
+            {
+              key: 'thread',
+              head: say('analyticsFirst'),
+              value: ({ question }) => question,
+              show: ({ question }) => showLines([question]),
+            },
+            { key: 'count', head: say('analyticsAsked'), value: ({ count }) => count },
+            {
+              key: 'last',
+              head: say('analyticsLast'),
+              value: ({ askedAt }) => askedAt,
+              show: ({ askedAt }) => format.dateTime(askedAt),
+            },
+            {
+              key: 'open',
+              head: say('transcriptOpen'),
+              value: ({ threadId }) => threadId,
+              show: ({ threadId, question }) => transcript(threadId, question),
+            },
+          ]}
+          rows={threads}
+        />
+      </details>
     </section>
   );
 }

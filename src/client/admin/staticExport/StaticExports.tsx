@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { StaticExportRequest } from '../../../shared/contract';
+import type { StaticExportJob, StaticExportRequest } from '../../../shared/contract';
 import { isStaticExportFinal } from '../../../shared/contract';
 import type { FailureKind } from '../client/toFailure';
 import { FailureNotice } from '../components/FailureNotice';
@@ -29,7 +29,6 @@ export interface StaticExportOptions {
 export function StaticExports({ domain }: StaticExportOptions): ReactNode {
   const { connection, say, store, announce } = useAdmin();
   const headingId = useId();
-  const planId = useId();
   const { endpoint } = connection;
   const records = useRecords().exports.filter((record) => record.endpoint === endpoint);
   const [shown, setShown] = useState<ExportRecord | null>(records[0] ?? null);
@@ -49,29 +48,19 @@ export function StaticExports({ domain }: StaticExportOptions): ReactNode {
     const started = await followed.start(request);
     isBusy.current = false;
     if (started === null) return;
-    const record: ExportRecord = {
-      endpoint,
-      jobId: started.jobId,
-      domain: request.domain,
-      version: request.version ?? null,
-      paths: request.paths ?? [],
-      status: started.status,
-      startedAt: started.createdAt ?? new Date().toISOString(),
-    };
+    const record = toRecord(endpoint, request, started);
     store.keepExport(record);
     setShown(record);
     announce(say('exportStarted', { domain: request.domain }));
   };
 
-  const show = (record: ExportRecord) => {
+  const show = (record: ExportRecord | null) => {
     setShown(record);
-    followed.follow(record.jobId);
+    followed.follow(record && record.jobId);
   };
   const remove = (record: ExportRecord) => {
     store.dropExport(endpoint, record.jobId);
-    if (record.jobId !== shown?.jobId) return;
-    setShown(null);
-    followed.follow(null);
+    if (record.jobId === shown?.jobId) show(null);
   };
 
   return (
@@ -79,13 +68,13 @@ export function StaticExports({ domain }: StaticExportOptions): ReactNode {
       <header>
         <h2 id={headingId}>{say('exportTitle')}</h2>
         <p className="intro">{say('exportIntro')}</p>
-        <p className="help" id={planId}>
+        <p className="help" id={`${headingId}-plan`}>
           {say('exportPlan')}
         </p>
       </header>
       <div className="work">
         <ExportForm
-          planId={planId}
+          planId={`${headingId}-plan`}
           initialDomain={domain ?? shown?.domain ?? ''}
           isStarting={followed.isStarting}
           runningDomain={isRunning ? (shown?.domain ?? null) : null}
@@ -126,4 +115,16 @@ function toRequest({ domain, version, paths }: ExportRecord): StaticExportReques
 /** True when it is not known whether the service accepted the request, because no valid answer arrived. */
 function mayHaveStarted(kind: FailureKind): boolean {
   return kind === 'network' || kind === 'timeout' || kind === 'server' || kind === 'malformed';
+}
+
+function toRecord(endpoint: string, request: StaticExportRequest, started: StaticExportJob): ExportRecord {
+  return {
+    endpoint,
+    jobId: started.jobId,
+    domain: request.domain,
+    version: request.version ?? null,
+    paths: request.paths ?? [],
+    status: started.status,
+    startedAt: started.createdAt ?? new Date().toISOString(),
+  };
 }

@@ -38,57 +38,6 @@ export function createSourceMarks(win: Window, rootElement: HTMLElement, getRule
     end = null;
   }
 
-  function mark(range: Range, isBlock: boolean) {
-    const listening = new AbortController();
-    const boxes: HTMLElement[] = [];
-    let frame = 0;
-
-    function draw() {
-      const element = toElement(range.commonAncestorContainer);
-      const lines = isBlock && element !== null ? [element.getBoundingClientRect()] : listTextBoxes(range);
-      const visible = lines.flatMap((line) => clipBox(win, line, element) ?? []);
-      while (boxes.length > visible.length) boxes.pop()?.remove();
-      visible.forEach(({ left, top, right, bottom }, index) => {
-        const box = (boxes[index] ??= createBox());
-        const zoom = readZoom(box);
-        Object.assign(box.style, {
-          left: `${left / zoom}px`,
-          top: `${top / zoom}px`,
-          width: `${(right - left) / zoom}px`,
-          height: `${(bottom - top) / zoom}px`,
-        });
-      });
-    }
-
-    function createBox(): HTMLElement {
-      const box = document.createElement('div');
-      box.className = 'source-mark';
-      rootElement.append(box);
-      return box;
-    }
-
-    function drawSoon() {
-      win.cancelAnimationFrame(frame);
-      frame = win.requestAnimationFrame(draw);
-    }
-
-    const timer = win.setTimeout(clear, MARK_MS);
-    const { signal } = listening;
-    addListener(document, 'scroll', drawSoon, signal, { capture: true, passive: true });
-    addListener(win, 'resize', drawSoon, signal);
-    addListener(document, 'pointerdown', clear, signal, { capture: true });
-    addListener(document, 'keydown', ({ key }: KeyboardEvent) => key === 'Escape' && clear(), signal, {
-      capture: true,
-    });
-    draw();
-    end = () => {
-      listening.abort();
-      win.clearTimeout(timer);
-      win.cancelAnimationFrame(frame);
-      for (const box of boxes) box.remove();
-    };
-  }
-
   return {
     /** Remembers the range of a new context item, so that it is not confused with equal text elsewhere. */
     remember(item: PageContextItem, range: Range) {
@@ -108,7 +57,7 @@ export function createSourceMarks(win: Window, rootElement: HTMLElement, getRule
         block: height > document.documentElement.clientHeight / 2 ? 'start' : 'center',
         inline: 'nearest',
       });
-      mark(range, item.type === 'code');
+      end = drawMark(win, rootElement, range, item.type === 'code', clear);
       return true;
     },
     /** Removes the mark. */
@@ -118,4 +67,57 @@ export function createSourceMarks(win: Window, rootElement: HTMLElement, getRule
 
 function toKey({ type, path, elementId, value }: PageContextItem): string {
   return [type, path, elementId, value].join('\n');
+}
+
+/** Draws a mark over a range. @returns Removes it. */
+function drawMark(win: Window, rootElement: HTMLElement, range: Range, isBlock: boolean, onEnd: () => void) {
+  const { document } = win;
+  const listening = new AbortController();
+  const boxes: HTMLElement[] = [];
+  let frame = 0;
+
+  function draw() {
+    const element = toElement(range.commonAncestorContainer);
+    const lines = isBlock && element !== null ? [element.getBoundingClientRect()] : listTextBoxes(range);
+    const visible = lines.flatMap((line) => clipBox(win, line, element) ?? []);
+    while (boxes.length > visible.length) boxes.pop()?.remove();
+    visible.forEach(({ left, top, right, bottom }, index) => {
+      const box = (boxes[index] ??= createBox());
+      const zoom = readZoom(box);
+      Object.assign(box.style, {
+        left: `${left / zoom}px`,
+        top: `${top / zoom}px`,
+        width: `${(right - left) / zoom}px`,
+        height: `${(bottom - top) / zoom}px`,
+      });
+    });
+  }
+
+  function createBox(): HTMLElement {
+    const box = document.createElement('div');
+    box.className = 'source-mark';
+    rootElement.append(box);
+    return box;
+  }
+
+  function drawSoon() {
+    win.cancelAnimationFrame(frame);
+    frame = win.requestAnimationFrame(draw);
+  }
+
+  const timer = win.setTimeout(onEnd, MARK_MS);
+  const { signal } = listening;
+  addListener(document, 'scroll', drawSoon, signal, { capture: true, passive: true });
+  addListener(win, 'resize', drawSoon, signal);
+  addListener(document, 'pointerdown', onEnd, signal, { capture: true });
+  addListener(document, 'keydown', ({ key }: KeyboardEvent) => key === 'Escape' && onEnd(), signal, {
+    capture: true,
+  });
+  draw();
+  return () => {
+    listening.abort();
+    win.clearTimeout(timer);
+    win.cancelAnimationFrame(frame);
+    for (const box of boxes) box.remove();
+  };
 }

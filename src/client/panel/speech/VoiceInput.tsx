@@ -12,9 +12,40 @@ const MICROPHONE = 'M12 3.5a3 3 0 0 0-3 3V11a3 3 0 0 0 6 0V6.5a3 3 0 0 0-3-3zM5.
 
 /** The button that adds spoken words to the end of the text in the field, if the browser can. Only the reader sends the text. */
 export function VoiceInput({ model }: { model: PanelModel }) {
+  const labels = { ...speechLabels, ...model.labels };
+  const { place, isSupported, isListening, status, failure, dismiss, press } = useDictation(model, labels);
+  if (!isSupported) return null;
+  return (
+    <span ref={place} className="speech">
+      <span className="visually-hidden" role="status">
+        {status}
+      </span>
+      {failure !== null && (
+        <span className="speech-note">
+          <span role="alert">{labels[failure]}</span>
+          <IconButton icon="close" label={labels.dismiss} onClick={dismiss} />
+        </span>
+      )}
+      <IconButton
+        part="voice-input"
+        icon={MICROPHONE}
+        label={labels.voiceInput}
+        aria-pressed={isListening}
+        onClick={press}
+      />
+    </span>
+  );
+}
+
+/** Adds speech to typed text, whose own spaces stay. */
+function joinBehind(before: string, text: string): string {
+  return /\s$/.test(before) ? before + text : before.slice(0, -1) + joinSpeech(before.slice(-1), text);
+}
+
+/** Writes what the reader says behind the draft. */
+function useDictation(model: PanelModel, labels: Record<keyof typeof speechLabels, string>) {
   const { win, isOpen, assistant, locale, inputRef } = model;
   const { draft, actions } = assistant;
-  const labels = { ...speechLabels, ...model.labels };
   const recognition = findRecognition(win);
   const place = useRef<HTMLSpanElement>(null);
   const [isListening, setListening] = useState(false);
@@ -58,7 +89,7 @@ export function VoiceInput({ model }: { model: PanelModel }) {
     setStatus('');
   }
 
-  function handlePress() {
+  function press() {
     if (!isListening) return begin();
     dictation.current?.finish();
     setListening(false);
@@ -84,30 +115,6 @@ export function VoiceInput({ model }: { model: PanelModel }) {
   }, [win, getEnd]);
   useEscape(place, isListening, end);
 
-  if (recognition === undefined) return null;
-  return (
-    <span ref={place} className="speech">
-      <span className="visually-hidden" role="status">
-        {status}
-      </span>
-      {failure !== null && (
-        <span className="speech-note">
-          <span role="alert">{labels[failure]}</span>
-          <IconButton icon="close" label={labels.dismiss} onClick={() => setFailure(null)} />
-        </span>
-      )}
-      <IconButton
-        part="voice-input"
-        icon={MICROPHONE}
-        label={labels.voiceInput}
-        aria-pressed={isListening}
-        onClick={handlePress}
-      />
-    </span>
-  );
-}
-
-/** Adds speech to typed text, whose own spaces stay. */
-function joinBehind(before: string, text: string): string {
-  return /\s$/.test(before) ? before + text : before.slice(0, -1) + joinSpeech(before.slice(-1), text);
+  const isSupported = recognition !== undefined;
+  return { place, isSupported, isListening, status, failure, dismiss: () => setFailure(null), press };
 }

@@ -17,27 +17,10 @@ const STEP_PX = 24;
  * The edge of a docked panel, with which the reader resizes it: by pointer, arrow keys, Home and End. A double click restores the width.
  */
 export function PanelResizer({ model }: { model: PanelModel }) {
-  const { frameRef, dock, width, onResize } = model;
-  const [shown, setShown] = useState(width ?? 0);
-  const [maximum, setMaximum] = useState(WIDTH_MIN_PX);
+  const { frameRef, dock, onResize } = model;
+  const { shown, setShown, maximum } = useShownWidth(model);
   const [isDragging, setDragging] = useState(false);
   useOwnStyles(frameRef, css);
-
-  // Runs before painting, so that no frame shows the old width.
-  useLayoutEffect(() => {
-    const frame = frameRef.current;
-    const view = frame && readDocument(frame.ownerDocument, 'defaultView');
-    if (!frame || !view) return;
-    if (width === null) frame.style.removeProperty('--own-width');
-    else frame.style.setProperty('--own-width', `${width}px`);
-    const measure = () => {
-      setMaximum(Math.max(WIDTH_MIN_PX, view.innerWidth / readZoom(frame) - PAGE_MIN_PX));
-      setShown(frame.offsetWidth);
-    };
-    measure();
-    view.addEventListener('resize', measure);
-    return () => view.removeEventListener('resize', measure);
-  }, [frameRef, width]);
 
   function limit(wanted: number) {
     return Math.round(Math.min(Math.max(wanted, WIDTH_MIN_PX), maximum));
@@ -106,4 +89,26 @@ export function PanelResizer({ model }: { model: PanelModel }) {
       onKeyDown={handleKeyDown}
     />
   );
+}
+
+/** The width of the panel and its maximum, in pixels. */
+function useShownWidth({ frameRef, width }: PanelModel) {
+  const [shown, setShown] = useState(width ?? 0);
+  const [maximum, setMaximum] = useState(WIDTH_MIN_PX);
+  // Runs before painting, so that no frame shows the old width.
+  useLayoutEffect(() => {
+    const frame = frameRef.current;
+    const view = frame && readDocument(frame.ownerDocument, 'defaultView');
+    if (!frame || !view) return;
+    if (width === null) frame.style.removeProperty('--own-width');
+    else frame.style.setProperty('--own-width', `${width}px`);
+    const measure = () => {
+      setMaximum(Math.max(WIDTH_MIN_PX, view.innerWidth / readZoom(frame) - PAGE_MIN_PX));
+      setShown(frame.offsetWidth);
+    };
+    measure();
+    view.addEventListener('resize', measure);
+    return () => view.removeEventListener('resize', measure);
+  }, [frameRef, width]);
+  return { shown, setShown, maximum };
 }

@@ -22,36 +22,21 @@ export interface AttachmentsProps {
   announce(text: string): void;
 }
 
+type AttachmentLabels = Record<keyof typeof attachmentLabels, string>;
+
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 
 /** The button that attaches files, the files for the next question, and the files that could not be attached with the reason. */
-export function Attachments({ model, limits, announce }: AttachmentsProps) {
+export function Attachments(props: AttachmentsProps) {
+  const { model, limits } = props;
   const { assistant, frameRef: target } = model;
   const { files, readingFiles, droppedFiles, actions } = assistant;
   const labels = { ...attachmentLabels, ...model.labels };
-  const [problems, setProblems] = useState<readonly string[]>([]);
+  const { problems, setProblems, add } = useFileReading(labels, props);
   const [isDropTarget, setDropTarget] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useOwnStyles(target, css);
-
-  async function read(file: File, mediaType: string) {
-    try {
-      await actions.readFile(file, mediaType);
-    } catch {
-      const problem = formatLabel(labels.attachmentUnreadable, { name: file.name });
-      setProblems((current) => [...current, problem]);
-      announce(problem);
-    }
-  }
-
-  function add(candidates: readonly File[]) {
-    const { accepted, refused } = checkFiles(candidates, files.length + readingFiles.length, limits);
-    const told = refused.map(({ file, reason }) => describeRefusal(file.name, reason, limits, labels));
-    setProblems(told);
-    if (told.length > 0) announce(told.join(' '));
-    for (const { file, mediaType } of accepted) void read(file, mediaType);
-  }
 
   const getAdd = useLatest(add);
 
@@ -129,7 +114,7 @@ function describeRefusal(
   name: string,
   reason: FileRefusalReason,
   limits: ResolvedLimits,
-  labels: Record<keyof typeof attachmentLabels, string>,
+  labels: AttachmentLabels,
 ): string {
   if (reason === 'type') return formatLabel(labels.attachmentWrongType, { name });
   if (reason === 'count') return formatLabel(labels.attachmentTooMany, { name, count: limits.maxCount });
@@ -137,4 +122,30 @@ function describeRefusal(
     name,
     size: Number((limits.maxBytes / BYTES_PER_MEGABYTE).toFixed(1)),
   });
+}
+
+/** Reads the files that may be attached, and keeps why the others may not. */
+function useFileReading(labels: AttachmentLabels, { model, limits, announce }: AttachmentsProps) {
+  const { files, readingFiles, actions } = model.assistant;
+  const [problems, setProblems] = useState<readonly string[]>([]);
+
+  async function read(file: File, mediaType: string) {
+    try {
+      await actions.readFile(file, mediaType);
+    } catch {
+      const problem = formatLabel(labels.attachmentUnreadable, { name: file.name });
+      setProblems((current) => [...current, problem]);
+      announce(problem);
+    }
+  }
+
+  function add(candidates: readonly File[]) {
+    const { accepted, refused } = checkFiles(candidates, files.length + readingFiles.length, limits);
+    const told = refused.map(({ file, reason }) => describeRefusal(file.name, reason, limits, labels));
+    setProblems(told);
+    if (told.length > 0) announce(told.join(' '));
+    for (const { file, mediaType } of accepted) void read(file, mediaType);
+  }
+
+  return { problems, setProblems, add };
 }

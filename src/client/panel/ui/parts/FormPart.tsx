@@ -41,11 +41,9 @@ export function FormPart({ part, data, message, isOpen, context, onReply }: Form
   if (form === null) return null;
   const { fields, title, submit } = form;
 
-  const getElements = () => [...(place.current?.querySelectorAll<FieldElement>('.field, [type=checkbox]') ?? [])];
-
   async function send(event: FormEvent) {
     event.preventDefault();
-    const elements = getElements();
+    const elements = [...(place.current?.querySelectorAll<FieldElement>('.field, [type=checkbox]') ?? [])];
     const found = fields.map((field, index) => findProblem(field, elements[index], labels));
     setProblems(Object.fromEntries(fields.map(({ name }, index) => [name, found[index] ?? null])));
     const first = found.findIndex((problem) => problem !== null);
