@@ -32,23 +32,11 @@ export interface PollOptions<T> extends JobRules<T> {
   read: (signal: AbortSignal) => Promise<RequestResult<T>>;
 }
 
-/** A job that is followed by polling. */
-export interface Poll<T> {
-  getState(): PollState<T>;
-  /** Calls the listener after each change. Returns a function that removes the listener. */
-  subscribe(listener: () => void): () => void;
-  /** Starts or resumes polling at once. */
-  start(): void;
-  /** Stops polling and aborts a pending request. */
-  stop(): void;
-  /** Sends a request now, even while paused or after the end, but never before a `Retry-After` has passed. */
-  refresh(): void;
-  /** Accepts a state from elsewhere, such as the answer to a creation. Drops a pending request, because its answer would be older. */
-  accept(value: T, received: Received): void;
-}
-
 const NOTHING_KNOWN = { value: null, received: null, failure: null };
 const NO_COUNTS: PollCounts = { unchanged: 0, failures: 0, malformed: 0 };
+
+/** A job that is followed by polling. */
+export type Poll<T> = JobPoll<T>;
 
 /**
  * Follows a job by polling. The next request is scheduled when an answer has arrived, so requests never overlap, and an older answer never
@@ -57,108 +45,122 @@ const NO_COUNTS: PollCounts = { unchanged: 0, failures: 0, malformed: 0 };
  * starts it again, and so does a return to the page if a final state may change.
  */
 export function createPoll<T>(options: PollOptions<T>): Poll<T> {
-  const listeners = new Set<() => void>();
-  let state: PollState<T> = { ...NOTHING_KNOWN, phase: 'idle', pauseReason: null, end: null, dueAt: null };
-  let counts = NO_COUNTS;
-  let pauseWatch: ReturnType<typeof watchPause> | null = null;
-  let reading: AbortController | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let beganAt = 0;
-  let notBefore = 0;
+  return new JobPoll(options);
+}
 
-  const update = (change: Partial<PollState<T>>) => {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
+class JobPoll<T> {
+  private readonly listeners = new Set<() => void>();
+  private state: PollState<T> = { ...NOTHING_KNOWN, phase: 'idle', pauseReason: null, end: null, dueAt: null };
+  private counts = NO_COUNTS;
+  private pauseWatch: ReturnType<typeof watchPause> | null = null;
+  private reading: AbortController | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private beganAt = 0;
+  private notBefore = 0;
+
+  constructor(private readonly options: PollOptions<T>) {}
+
+  getState(): PollState<T> {
+    return this.state;
+  }
+
+  /** Calls the listener after each change. Returns a function that removes the listener. */
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Starts or resumes polling at once. */
+  start(): void {
+    if (this.pauseWatch !== null) return;
+    this.pauseWatch = watchPause(() => this.notePause());
+    this.begin();
+    // Waits one turn of the event loop, so that a mount that is undone at once (React's strict mode) sends no request.
+    if (this.state.end === null) this.schedule(isFresh(this.state) ? POLL_DELAY_MIN_MS : 0);
+  }
+
+  /** Stops polling and aborts a pending request. */
+  stop(): void {
+    clearTimeout(this.timer);
+    this.dropReading();
+    this.pauseWatch?.stop();
+    this.pauseWatch = null;
+    this.update({ phase: this.state.end === null ? 'idle' : 'ended', pauseReason: null, dueAt: null });
+  }
+
+  /** Sends a request now, even while paused or after the end, but never before a `Retry-After` has passed. */
+  readonly refresh = (): void => {
+    if (this.pauseWatch === null || this.reading !== null) return;
+    this.begin();
+    this.update({ end: null });
+    if (this.notBefore > readMoment().monotonic) this.schedule(0);
+    else void this.ask();
   };
 
-  const begin = () => {
-    counts = NO_COUNTS;
-    beganAt = readMoment().monotonic;
-  };
+  /** Accepts a state from elsewhere, such as the answer to a creation. Drops a pending request, because its answer would be older. */
+  accept(value: T, received: Received): void {
+    // Two callers that share one request pass the same answer.
+    if (value === this.state.value) return;
+    this.dropReading();
+    this.begin();
+    this.takeAnswer({ kind: 'value', value, received, retryAfterMs: null });
+  }
 
-  const dropReading = () => {
-    reading?.abort();
-    reading = null;
-  };
+  private update(change: Partial<PollState<T>>) {
+    this.state = { ...this.state, ...change };
+    for (const listener of this.listeners) listener();
+  }
 
-  const schedule = (delayMs: number) => {
-    clearTimeout(timer);
-    if (pauseWatch === null) return;
-    const pauseReason = pauseWatch.reason();
-    if (pauseReason !== null) return update({ phase: 'paused', pauseReason, dueAt: null });
+  private begin() {
+    this.counts = NO_COUNTS;
+    this.beganAt = readMoment().monotonic;
+  }
+
+  private dropReading() {
+    this.reading?.abort();
+    this.reading = null;
+  }
+
+  private schedule(delayMs: number) {
+    clearTimeout(this.timer);
+    if (this.pauseWatch === null) return;
+    const pauseReason = this.pauseWatch.reason();
+    if (pauseReason !== null) return this.update({ phase: 'paused', pauseReason, dueAt: null });
     const now = readMoment().monotonic;
-    const dueAt = Math.max(now + delayMs, notBefore);
-    timer = setTimeout(ask, dueAt - now);
-    update({ phase: 'waiting', pauseReason: null, dueAt });
-  };
+    const dueAt = Math.max(now + delayMs, this.notBefore);
+    this.timer = setTimeout(() => void this.ask(), dueAt - now);
+    this.update({ phase: 'waiting', pauseReason: null, dueAt });
+  }
 
-  const ask = async () => {
-    clearTimeout(timer);
+  private async ask() {
+    clearTimeout(this.timer);
     const controller = new AbortController();
-    reading = controller;
-    update({ phase: 'reading', pauseReason: null, dueAt: null });
-    const answer = await options.read(controller.signal);
-    if (reading !== controller) return;
-    reading = null;
-    takeAnswer(answer);
-  };
+    this.reading = controller;
+    this.update({ phase: 'reading', pauseReason: null, dueAt: null });
+    const answer = await this.options.read(controller.signal);
+    if (this.reading !== controller) return;
+    this.reading = null;
+    this.takeAnswer(answer);
+  }
 
-  const takeAnswer = (answer: RequestResult<T>) => {
-    const step = reducePoll(options, state, counts, answer);
+  private takeAnswer(answer: RequestResult<T>) {
+    const step = reducePoll(this.options, this.state, this.counts, answer);
     const now = readMoment().monotonic;
     const { retryAfterMs } = step;
-    const end = step.end ?? (now - beganAt >= POLL_DEADLINE_MS ? 'deadline' : null);
-    counts = step.counts;
-    if (retryAfterMs !== null) notBefore = now + Math.min(retryAfterMs, RETRY_AFTER_MAX_MS);
-    if (end !== null) return update({ ...step.job, phase: 'ended', end, dueAt: null });
-    update({ ...step.job, end: null });
-    schedule(nextPollDelay({ ...counts, retryAfterMs }, Math.random()));
-  };
+    const end = step.end ?? (now - this.beganAt >= POLL_DEADLINE_MS ? 'deadline' : null);
+    this.counts = step.counts;
+    if (retryAfterMs !== null) this.notBefore = now + Math.min(retryAfterMs, RETRY_AFTER_MAX_MS);
+    if (end !== null) return this.update({ ...step.job, phase: 'ended', end, dueAt: null });
+    this.update({ ...step.job, end: null });
+    this.schedule(nextPollDelay({ ...this.counts, retryAfterMs }, Math.random()));
+  }
 
-  const refresh = () => {
-    if (pauseWatch === null || reading !== null) return;
-    begin();
-    update({ end: null });
-    if (notBefore > readMoment().monotonic) schedule(0);
-    else void ask();
-  };
-
-  const onPauseChange = () => {
-    const mustPause = pauseWatch !== null && pauseWatch.reason() !== null;
-    const { value, end } = state;
-    if (!mustPause && end === 'final' && value !== null && options.mayChange?.(value)) return refresh();
-    if (state.phase === 'paused' || (state.phase === 'waiting' && mustPause)) schedule(0);
-  };
-
-  return {
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    start() {
-      if (pauseWatch !== null) return;
-      pauseWatch = watchPause(onPauseChange);
-      begin();
-      // Waits one turn of the event loop, so that a mount that is undone at once (React's strict mode) sends no request.
-      if (state.end === null) schedule(isFresh(state) ? POLL_DELAY_MIN_MS : 0);
-    },
-    stop() {
-      clearTimeout(timer);
-      dropReading();
-      pauseWatch?.stop();
-      pauseWatch = null;
-      update({ phase: state.end === null ? 'idle' : 'ended', pauseReason: null, dueAt: null });
-    },
-    refresh,
-    accept(value, received) {
-      // Two callers that share one request pass the same answer.
-      if (value === state.value) return;
-      dropReading();
-      begin();
-      takeAnswer({ kind: 'value', value, received, retryAfterMs: null });
-    },
-  };
+  private notePause() {
+    const mustPause = this.pauseWatch !== null && this.pauseWatch.reason() !== null;
+    const { value, end, phase } = this.state;
+    if (!mustPause && end === 'final' && value !== null && this.options.mayChange?.(value)) return this.refresh();
+    if (phase === 'paused' || (phase === 'waiting' && mustPause)) this.schedule(0);
+  }
 }
 
 function isFresh<T>(state: PollState<T>): boolean {

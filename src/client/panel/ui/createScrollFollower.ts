@@ -29,8 +29,7 @@ export function createScrollFollower(
   let isFollowing = true;
   /** The question that is or was at the top of the view. */
   let question: HTMLElement | null = null;
-  let lastTop = scroller.scrollTop;
-  let lastHeight = scroller.scrollHeight;
+  let { scrollTop: lastTop, scrollHeight: lastHeight } = scroller;
 
   const isAtEnd = () => content.offsetHeight - scroller.clientHeight - scroller.scrollTop <= NEAR_BOTTOM_PX;
 
@@ -69,11 +68,7 @@ export function createScrollFollower(
     else if (question !== null) onAtLatest(isAtEnd());
   }
 
-  // jsdom, which sites use for tests, has no `ResizeObserver`.
-  const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(handleResize);
-  observer?.observe(content);
-  observer?.observe(scroller);
-  const stopWatching = watchReaderScroll(scroller, handleScroll, () => setFollowing(false));
+  const stop = watchElements(scroller, content, handleScroll, () => setFollowing(false), handleResize);
   setFollowing(true);
 
   return {
@@ -104,10 +99,7 @@ export function createScrollFollower(
       // If `scrollTop` is less than before, the reader has scrolled up and the scroll event is still pending.
       if (isFollowing && scroller.scrollHeight !== lastHeight && scroller.scrollTop >= lastTop - 1) goToEnd();
     },
-    stop() {
-      observer?.disconnect();
-      stopWatching();
-    },
+    stop,
   };
 }
 
@@ -121,10 +113,19 @@ function toTop(question: HTMLElement, content: HTMLElement): number {
 const UP_KEYS = new Set(['ArrowUp', 'PageUp', 'Home']);
 
 /**
- * Calls back on each scroll, and at once when the reader is about to scroll up: the scroll event comes one frame later, when a growing
- * answer may already have scrolled the view down again.
+ * Calls back on each scroll and resize, and at once when the reader is about to scroll up: the scroll event comes one frame later, when a
+ * growing answer may already have scrolled the view down again.
  */
-function watchReaderScroll(scroller: HTMLElement, onScroll: () => void, onUp: () => void): () => void {
+function watchElements(
+  scroller: HTMLElement,
+  content: HTMLElement,
+  onScroll: () => void,
+  onUp: () => void,
+  onResize: () => void,
+): () => void {
+  // jsdom, which sites use for tests, has no `ResizeObserver`.
+  const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(onResize);
+  for (const element of [content, scroller]) observer?.observe(element);
   const ending = new AbortController();
   const options = { passive: true, signal: ending.signal };
   let touchY = 0;
@@ -140,5 +141,8 @@ function watchReaderScroll(scroller: HTMLElement, onScroll: () => void, onUp: ()
   );
   scroller.addEventListener('touchstart', (event) => (touchY = toY(event)), options);
   scroller.addEventListener('touchmove', (event) => toY(event) > touchY && goUp(), options);
-  return () => ending.abort();
+  return () => {
+    observer?.disconnect();
+    ending.abort();
+  };
 }

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent as ReactMouseEvent } from 'react';
+import type { HTMLAttributes, KeyboardEvent, MouseEvent as ReactMouseEvent, RefObject } from 'react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { TextStore } from '../../../core/conversation/createConversationStore';
 import { isPlainClick } from '../../../page/browser/isPlainClick';
@@ -14,6 +14,7 @@ import css from '../styles/palette.css?inline';
 import { MarkedText } from './MarkedText';
 import { RecentSearchList } from './RecentSearchList';
 import { useRecentSearches } from './useRecentSearches';
+import type { SearchState } from './useSiteSearch';
 import { useSiteSearch } from './useSiteSearch';
 import { useLatest } from '../../../page/hooks/useLatest';
 
@@ -41,15 +42,11 @@ export function SearchPalette({ model, search, store }: SearchPaletteProps) {
   const query = text.length > QUERY_MAX_LENGTH ? '' : text;
   const state = useSiteSearch(search, query, docsUrl);
   const recent = useRecentSearches(store);
-  const [choice, setChoice] = useState({ of: state, text, index: -1 });
-  // A key may come before the render of the previous key, because in a shadow root React renders only after the event.
-  const latest = useRef(choice);
-  const chosen = toChosen(choice);
-  const count = state.groups.reduce((sum, { results }) => sum + results.length, 0);
   const isListed = text !== '';
+  const count = state.groups.reduce((sum, { results }) => sum + results.length, 0);
   const toOptionId = (index: number) => `${id}-${index}`;
+  const { chosen, handleKey } = useChoice(place, state, text, count);
   useOwnStyles(place, css);
-
   useSearchField(
     model,
     labels.palettePlaceholder,
@@ -57,50 +54,6 @@ export function SearchPalette({ model, search, store }: SearchPaletteProps) {
     chosen < 0 ? undefined : toOptionId(chosen),
     handleKey,
   );
-
-  useEffect(() => {
-    if (chosen >= 0) findOption(chosen)?.scrollIntoView?.({ block: 'nearest' });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- depends only on the choice
-  }, [chosen]);
-
-  /** Resets the choice when the results or the text change. */
-  function toChosen({ of, index, ...made }: typeof choice): number {
-    return of === state && made.text === text ? index : -1;
-  }
-
-  function choose(index: number) {
-    latest.current = { of: state, text, index };
-    setChoice(latest.current);
-  }
-
-  function findOption(index: number) {
-    return place.current?.querySelectorAll<HTMLElement>('[role=option]')[index];
-  }
-
-  function handleKey(event: KeyboardEvent<HTMLTextAreaElement>): boolean {
-    const { key, shiftKey, altKey } = event;
-    const isArrow = (key === 'ArrowDown' || key === 'ArrowUp') && !shiftKey && !altKey;
-    if (!isListed) {
-      const first = place.current?.querySelector<HTMLElement>('.recent');
-      if (key !== 'ArrowDown' || !isArrow || !first) return false;
-      first.focus();
-      return true;
-    }
-    const current = toChosen(latest.current);
-    if (isArrow) {
-      // In a text with several lines, arrow keys move the caret.
-      if (current < 0 && event.currentTarget.value.includes('\n')) return false;
-      const size = count + 2;
-      const step = key === 'ArrowDown' ? 1 : -1;
-      choose(((current + 1 + step + size) % size) - 1);
-      return true;
-    }
-    if (current < 0) return false;
-    if (key === 'Escape') choose(-1);
-    else if (key === 'Enter' && !shiftKey) press(findOption(current), event);
-    else return false;
-    return true;
-  }
 
   function follow(event: ReactMouseEvent, url: string) {
     recent.add(query);
@@ -118,12 +71,7 @@ export function SearchPalette({ model, search, store }: SearchPaletteProps) {
     if (!model.win.matchMedia?.('(pointer: coarse)').matches) focusField();
   }
 
-  const getProps = (index: number) => ({
-    id: toOptionId(index),
-    role: 'option',
-    'aria-selected': index === chosen,
-  });
-  let index = -1;
+  const getProps = (index: number) => ({ id: toOptionId(index), role: 'option', 'aria-selected': index === chosen });
   return (
     <div ref={place} className="palette" part="search">
       <p className="palette-status" role="status">
@@ -143,43 +91,7 @@ export function SearchPalette({ model, search, store }: SearchPaletteProps) {
       )}
       {isListed && (
         <div id={id} role="listbox" aria-label={labels.paletteResults} aria-busy={state.status === 'searching'}>
-          {state.groups.map(({ page, title, results }) => (
-            <div
-              key={page}
-              role="group"
-              className={results[0]?.section === '' ? undefined : 'palette-group'}
-              aria-label={title}
-            >
-              {results[0]?.section !== '' && (
-                <div className="palette-page" aria-hidden="true" dir="auto">
-                  {title}
-                </div>
-              )}
-              {results.map(({ url, section, excerpt }) => {
-                index += 1;
-                return (
-                  <a
-                    key={url}
-                    {...getProps(index)}
-                    href={url}
-                    part="search-result"
-                    onClick={(event) => follow(event, url)}
-                    {...toLinkTarget(url)}
-                  >
-                    <Icon name={section === '' ? 'page' : SECTION} />
-                    <span dir="auto">
-                      <MarkedText text={section || title} query={query} />
-                    </span>
-                    {excerpt !== '' && (
-                      <small dir="auto">
-                        <MarkedText text={excerpt} query={query} />
-                      </small>
-                    )}
-                  </a>
-                );
-              })}
-            </div>
-          ))}
+          <ResultGroups groups={state.groups} query={query} getProps={getProps} onFollow={follow} />
           <button
             type="button"
             {...getProps(count)}
@@ -245,4 +157,106 @@ function useSearchField(
     });
     return () => placeAddOns({ field: null });
   }, [placeAddOns, placeholder, listId, chosenId, getOnKey]);
+}
+
+/** The results by page, as options of the list. */
+function ResultGroups(props: {
+  groups: SearchState['groups'];
+  query: string;
+  getProps: (index: number) => HTMLAttributes<HTMLElement>;
+  onFollow: (event: ReactMouseEvent, url: string) => void;
+}) {
+  const { groups, query, getProps, onFollow } = props;
+  let index = -1;
+  return groups.map(({ page, title, results }) => (
+    <div
+      key={page}
+      role="group"
+      className={results[0]?.section === '' ? undefined : 'palette-group'}
+      aria-label={title}
+    >
+      {results[0]?.section !== '' && (
+        <div className="palette-page" aria-hidden="true" dir="auto">
+          {title}
+        </div>
+      )}
+      {results.map(({ url, section, excerpt }) => {
+        index += 1;
+        return (
+          <a
+            key={url}
+            {...getProps(index)}
+            href={url}
+            part="search-result"
+            onClick={(event) => onFollow(event, url)}
+            {...toLinkTarget(url)}
+          >
+            <Icon name={section === '' ? 'page' : SECTION} />
+            <span dir="auto">
+              <MarkedText text={section || title} query={query} />
+            </span>
+            {excerpt !== '' && (
+              <small dir="auto">
+                <MarkedText text={excerpt} query={query} />
+              </small>
+            )}
+          </a>
+        );
+      })}
+    </div>
+  ));
+}
+
+/** The option that the arrow keys have chosen; -1 without one. */
+function useChoice(place: RefObject<HTMLElement | null>, state: SearchState, text: string, count: number) {
+  const [choice, setChoice] = useState({ of: state, text, index: -1 });
+  // A key may come before the render of the previous key, because in a shadow root React renders only after the event.
+  const latest = useRef(choice);
+  const chosen = toChosen(choice);
+
+  useEffect(() => {
+    if (chosen >= 0) findOption(chosen)?.scrollIntoView?.({ block: 'nearest' });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- depends only on the choice
+  }, [chosen]);
+
+  /** Resets the choice when the results or the text change. */
+  function toChosen({ of, index, ...made }: typeof choice): number {
+    return of === state && made.text === text ? index : -1;
+  }
+
+  function choose(index: number) {
+    latest.current = { of: state, text, index };
+    setChoice(latest.current);
+  }
+
+  function findOption(index: number) {
+    return place.current?.querySelectorAll<HTMLElement>('[role=option]')[index];
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLTextAreaElement>): boolean {
+    const { key, shiftKey, altKey } = event;
+    const isArrow = (key === 'ArrowDown' || key === 'ArrowUp') && !shiftKey && !altKey;
+    if (text === '') {
+      const first = place.current?.querySelector<HTMLElement>('.recent');
+      if (key !== 'ArrowDown' || !isArrow || !first) return false;
+      first.focus();
+      return true;
+    }
+    const current = toChosen(latest.current);
+    if (isArrow) {
+      // In a text with several lines, arrow keys move the caret.
+      if (current < 0 && event.currentTarget.value.includes('\n')) return false;
+      const size = count + 2;
+      const step = key === 'ArrowDown' ? 1 : -1;
+      choose(((current + 1 + step + size) % size) - 1);
+      return true;
+    }
+    if (current < 0) return false;
+    if (key === 'Escape') choose(-1);
+    else if (key === 'Enter' && !shiftKey) press(findOption(current), event);
+    else return false;
+    return true;
+  }
+
+  return { chosen, handleKey };
 }
