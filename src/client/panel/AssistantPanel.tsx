@@ -191,25 +191,36 @@ function ConversationPanel(
     (placed: AddOnContent, content: Partial<AddOnContent>) => ({ ...placed, ...content }),
     NO_ADD_ONS,
   );
-  const reportCodeCopy = useCallback(() => actions.emit({ type: 'copy', source: 'code' }), [actions]);
-  if (!isReady) return null;
-
-  const hasAddOns =
-    props.slots || props.parts || props.search || props.agentTools || props.voiceInput || props.readAloud;
-  const model: PanelModel = {
-    id: PANEL_ID,
+  const onCopyCode = useCallback(() => actions.emit({ type: 'copy', source: 'code' }), [actions]);
+  const shared = useShallowStable({
     win,
-    isOpen,
-    ...frame,
-    assistant,
     labels,
-    locale: props.locale,
     docsUrl,
     imageHosts,
     extensions,
     parts: props.parts,
     getOptions: getProps,
     markdownModules,
+    sources: pageContext.sources,
+    onFollow: follow,
+    readPassage: props.search === 'service' ? readPassage : undefined,
+    onCopyCode,
+    sharing,
+    actions,
+    streamingText: assistant.streamingText,
+  });
+  if (!isReady) return null;
+
+  const hasAddOns =
+    props.slots || props.parts || props.search || props.agentTools || props.voiceInput || props.readAloud;
+  const model: PanelModel = {
+    ...shared,
+    shared,
+    id: PANEL_ID,
+    isOpen,
+    ...frame,
+    assistant,
+    locale: props.locale,
     follow: props.follow ?? 'question',
     starterQuestions: questions,
     readHelp,
@@ -218,13 +229,8 @@ function ConversationPanel(
     hasHistory: props.persist !== 'none',
     attachmentLimits: resolveLimits(props.attachments),
     consent: props.consent,
-    sources: pageContext.sources,
     listCode: pageContext.listCode,
     missing: pageContext.missing,
-    onFollow: follow,
-    readPassage: props.search === 'service' ? readPassage : undefined,
-    onCopyCode: reportCodeCopy,
-    sharing,
     options: props,
     addOns,
     placeAddOns,

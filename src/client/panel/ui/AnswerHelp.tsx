@@ -20,7 +20,7 @@ export interface AnswerHelpProps extends MessageActionsProps {
 
 /** Shown below an answer that was rated or that found nothing: the request for a reason, thanks, and the offer of human support. */
 export function AnswerHelp({ message, canRegenerate, context, step, onStep, downButton }: AnswerHelpProps) {
-  const { labels, onFeedback, onContact } = context;
+  const { labels, actions, onContact } = context;
   const { id, feedback, state, isRefused } = message;
   // An answer that was cut off has a notice with the same offer, as long as it is the last one.
   const isWhole = state === 'done' || state === 'stopped';
@@ -37,7 +37,7 @@ export function AnswerHelp({ message, canRegenerate, context, step, onStep, down
         <FeedbackForm
           labels={labels}
           onSend={(reason) => {
-            onFeedback(id, 'down', reason);
+            actions.giveFeedback(id, 'down', reason);
             close();
           }}
           onSkip={close}

@@ -4,7 +4,8 @@ import { createLoaded } from './createLoaded';
 import { MessageList } from './MessageList';
 import type { PanelModel } from './PanelModel';
 import { Progress } from './Progress';
-import { useMessageContext } from './useMessageContext';
+import type { MessageContext } from './MessageContext';
+import { useShallowStable } from '../../page/hooks/useShallowStable';
 import type { ErrorNoticeProps } from './ErrorNotice';
 import type { EmptyHelpProps } from './EmptyHelp';
 import { Icon } from './Icon';
@@ -44,7 +45,13 @@ export function ConversationView({ model, isBusy, announce, onContact }: Convers
   const { messages, error, actions } = assistant;
   const { onEscalate, supportUrl, supportEmail } = model.options;
   const contact = (onEscalate ?? supportUrl ?? supportEmail) ? onContact : null;
-  const context = useMessageContext(model, announce, contact);
+  const context = useShallowStable<MessageContext>({
+    ...model.shared,
+    toolRun: assistant.toolRun,
+    AddOn: model.addOns.Answer,
+    onContact: contact,
+    announce,
+  });
   const last = messages.at(-1);
   const isAnswer = last?.role === 'assistant';
   const ending = last?.ending ?? null;

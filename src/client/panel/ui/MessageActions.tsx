@@ -25,14 +25,14 @@ const AGAIN = 'M20 12a8 8 0 1 1-2.3-5.7L20 8.5M20 4v4.5h-4.5';
 /** The reader's actions for a finished answer. */
 export function MessageActions(props: MessageActionsProps) {
   const { message, canRegenerate, context } = props;
-  const { labels, announce, onFeedback } = context;
+  const { labels, announce, actions } = context;
   const { id, feedback } = message;
   const [step, setStep] = useState<FeedbackStep | null>(null);
   const downButton = useRef<HTMLButtonElement>(null);
 
   function toggle(value: Feedback) {
     const next = feedback === value ? null : value;
-    onFeedback(id, next);
+    actions.giveFeedback(id, next);
     setStep(next === null ? null : next === 'down' ? 'reason' : 'thanks');
     if (next !== null) announce(labels.feedbackThanks);
   }
@@ -67,7 +67,7 @@ export function MessageActions(props: MessageActionsProps) {
           onClick={() => toggle('down')}
         />
         {canRegenerate && (
-          <IconButton part="regenerate" icon={AGAIN} label={labels.regenerate} onClick={context.onRegenerate} />
+          <IconButton part="regenerate" icon={AGAIN} label={labels.regenerate} onClick={actions.regenerate} />
         )}
         {context.AddOn && <context.AddOn context={context} />}
       </div>

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import type { FormValues } from '../../../shared/contract/answerParts';
 import type { AssistantActions } from '../../headless/useDocsAssistant';
 import type { SiteTools, SubmittedForm, ToolRun } from '../../core/conversation/SiteTools';
-import type { Feedback } from '../../core/conversation/assistantMessage';
 import type { StreamingText } from '../../core/conversation/StreamingText';
 import type { PanelLabels } from '../../../shared/locales/en';
 import type { ContextSources } from './context/ContextSource';
@@ -21,8 +20,8 @@ export interface PartOptions {
   onSubmitForm?: ((values: FormValues, form: SubmittedForm) => unknown) | undefined;
 }
 
-/** Values that all messages of a list share. One stable object, so that a message renders again only when it has changed. */
-export interface MessageContext {
+/** Values that the messages share with the rest of the panel. */
+export interface SharedContext {
   win: Window & typeof globalThis;
   labels: PanelLabels;
   docsUrl: string;
@@ -39,20 +38,21 @@ export interface MessageContext {
   readPassage: ReadPassage | undefined;
   /** The site's options for parts, at the time of the call. */
   getOptions(): PartOptions;
+  actions: AssistantActions;
+  onCopyCode(): void;
+  sharing: Sharing;
+  /** The text of the last answer. */
+  streamingText: StreamingText;
+}
+
+/** Values that all messages of a list share. One stable object, so that a message renders again only when it has changed. */
+export interface MessageContext extends SharedContext {
   /** The tool of the site that runs, or waits for the reader. */
   toolRun: ToolRun | null;
-  actions: Pick<AssistantActions, 'ask' | 'addToolOutput'>;
-  onEdit(messageId: string, text: string): boolean;
-  onCopyCode(): void;
-  onFeedback(messageId: string, value: Feedback | null, reason?: string): void;
-  onRegenerate(): void;
-  sharing: Sharing;
   /** Shown after the buttons of each answer. */
   AddOn: ComponentType<{ context: MessageContext }> | null;
   /** Opens the contact to the site's support about an answer; `null` if the site has no support contact. */
   onContact: ((messageId: string) => void) | null;
-  /** The text of the last answer. */
-  streamingText: StreamingText;
   /** Announces the result of an action to screen readers. */
   announce(text: string): void;
 }

@@ -5,7 +5,7 @@ import type { Assistant } from '../../headless/useAssistant';
 import type { ComposerField } from './Composer';
 import type { EmptyHelpProps } from './EmptyHelp';
 import type { Follow } from './hooks/useFollowScroll';
-import type { MessageContext } from './MessageContext';
+import type { MessageContext, SharedContext } from './MessageContext';
 import type { PanelCloseReason, PanelVariant } from './PanelFrame';
 import type { SharingOptions } from './Sharing';
 
@@ -20,21 +20,9 @@ export interface AddOnContent {
 }
 
 /** Everything that the components of a panel share. */
-export interface PanelModel extends Pick<
-  MessageContext,
-  | 'labels'
-  | 'docsUrl'
-  | 'imageHosts'
-  | 'parts'
-  | 'extensions'
-  | 'markdownModules'
-  | 'sources'
-  | 'onFollow'
-  | 'readPassage'
-  | 'getOptions'
-  | 'onCopyCode'
-  | 'sharing'
-> {
+export interface PanelModel extends SharedContext {
+  /** The same object while its values do not change. */
+  shared: SharedContext;
   id: string;
   variant: PanelVariant;
   /** True while it fills the window, as on a phone. */
@@ -43,7 +31,6 @@ export interface PanelModel extends Pick<
   dock: 'start' | 'end';
   isOpen: boolean;
   frameRef: RefObject<HTMLDialogElement | null>;
-  win: Window & typeof globalThis;
   assistant: Assistant;
   /** The part that stays in view while an answer grows. */
   follow: Follow;

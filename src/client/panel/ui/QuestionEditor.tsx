@@ -17,12 +17,11 @@ export interface QuestionEditorProps {
 export function QuestionEditor({ message, context, onClose }: QuestionEditorProps) {
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const labels = { ...editorLabels, ...context.labels };
-  const { onEdit } = context;
   useOwnStyles(fieldRef, css);
   useEffect(() => fieldRef.current?.focus(), []);
 
   function save() {
-    if (fieldRef.current !== null && onEdit(message.id, fieldRef.current.value)) onClose();
+    if (fieldRef.current !== null && context.actions.edit(message.id, fieldRef.current.value)) onClose();
   }
 
   function handleKeyDown(event: KeyboardEvent) {
