@@ -19,7 +19,10 @@ export function createAnswerActions(needs: QuestionSenderNeeds, tools: SessionTo
 
   return {
     /** Asks the given question, or the draft. */
-    ask: (question?: Question): AskOutcome => (question === undefined ? sender.askDraft() : sender.ask(question)),
+    ask: (question?: string | Question): AskOutcome =>
+      question === undefined
+        ? sender.askDraft()
+        : sender.ask(typeof question === 'string' ? { text: question } : question),
     askNext: sender.askNext,
     dropWaiting: (question: WaitingQuestion) => queue.drop('removed', question),
     stop,

@@ -45,7 +45,7 @@ export function createAssistantSession(host: SessionHost) {
       const hasTools = !isAbort && host.getTools() !== undefined;
       const result = requests.finish(chat, isAbort, hasTools);
       // Runs one turn later, when the chat has finished this request. After a failure, the reader decides how to continue.
-      if (result) setTimeout(() => (hasTools ? runTools(chat, result === 'calls') : actions.askNext()));
+      if (result) setTimeout(() => (hasTools ? runTools(chat, result === 'calls') : askNext()));
     },
     onChange(chat) {
       if (chat !== store.state.chat || !chat.isBusy) return;
@@ -61,7 +61,10 @@ export function createAssistantSession(host: SessionHost) {
   const requests = createRequestTracker(store, composer, timer, tools);
   const queue = createQuestionQueue(store, tools);
   const gate = createGate(host, store, stops);
-  const { again, ...actions } = createAnswerActions({ host, store, composer, requests, stops, gate, queue }, tools);
+  const { again, askNext, ...actions } = createAnswerActions(
+    { host, store, composer, requests, stops, gate, queue },
+    tools,
+  );
   const toolNeeds = { host, store, requests, tools, ask: actions.ask };
   let users = 0;
 
@@ -104,7 +107,7 @@ export function createAssistantSession(host: SessionHost) {
   function runTools(chat: AssistantChat, atCalls: boolean) {
     loadSiteTools()
       .then(({ runSiteTools }) => runSiteTools(chat, atCalls, toolNeeds))
-      .then(actions.askNext, console.error);
+      .then(askNext, console.error);
   }
 
   /** Aborts the running request and saves the conversation. The session can still be used. */
@@ -117,15 +120,17 @@ export function createAssistantSession(host: SessionHost) {
   }
 
   return {
-    ...composer,
-    ...actions,
-    ...createConversationActions(host, store, tools, show),
-    retry,
-    regenerate: () => again('regenerate'),
-    save: tools.save,
-    emit: tools.emit,
-    addToolOutput: (...given: Parameters<AssistantActions['addToolOutput']>) =>
-      void loadSiteTools().then(({ addToolOutput }) => addToolOutput(toolNeeds, ...given)),
+    actions: {
+      ...composer.actions,
+      ...actions,
+      ...createConversationActions(host, store, tools, show),
+      retry,
+      regenerate: () => again('regenerate'),
+      save: tools.save,
+      emit: tools.emit,
+      addToolOutput: (...given: Parameters<AssistantActions['addToolOutput']>) =>
+        void loadSiteTools().then(({ addToolOutput }) => addToolOutput(toolNeeds, ...given)),
+    },
     subscribe: store.subscribe,
     getState: () => store.state,
     /** The current chat's failure as a typed error. */

@@ -13,35 +13,38 @@ export function createComposer(store: SessionStore) {
   let reading: Promise<unknown> | null = null;
 
   return {
-    setDraft: (draft: string) => store.patch({ draft }),
-    addContext(item: PageContextItem): boolean {
-      const { items, outcome } = addContextItem(store.state.context, item);
-      store.patch({ context: items, isContextFull: outcome === 'full' });
-      return outcome === 'added' || outcome === 'duplicate';
-    },
-    removeContext(item: PageContextItem) {
-      const context = store.state.context.filter((other) => !isSameContextItem(other, item));
-      store.patch({ context, isContextFull: false });
-    },
-    addFile: (file: AttachedFile) => store.patch({ files: [...store.state.files, file], droppedFiles: [] }),
-    removeFile: (file: AttachedFile) => store.patch({ files: store.state.files.filter((other) => other !== file) }),
-    dismissDroppedFiles: () => store.patch({ droppedFiles: [] }),
-    /** Reads a file and attaches it; rejects when the file cannot be read. A question that is asked meanwhile waits for it. */
-    async readFile(file: File, mediaType: string): Promise<void> {
-      const entry = { name: file.name };
-      const work = toDataAddress(file, mediaType);
-      const all = Promise.allSettled([reading, work]);
-      reading = all;
-      store.patch({ readingFiles: [...store.state.readingFiles, entry], droppedFiles: [] });
-      try {
-        const url = await work;
-        // A file that was removed meanwhile is not attached.
-        if (!store.state.readingFiles.includes(entry)) return;
-        store.patch({ files: [...store.state.files, { type: 'file', mediaType, filename: file.name, url }] });
-      } finally {
-        store.patch({ readingFiles: store.state.readingFiles.filter((other) => other !== entry) });
-        if (reading === all) reading = null;
-      }
+    /** The actions of the reader. */
+    actions: {
+      setDraft: (draft: string) => store.patch({ draft }),
+      addContext(item: PageContextItem): boolean {
+        const { items, outcome } = addContextItem(store.state.context, item);
+        store.patch({ context: items, isContextFull: outcome === 'full' });
+        return outcome === 'added' || outcome === 'duplicate';
+      },
+      removeContext(item: PageContextItem) {
+        const context = store.state.context.filter((other) => !isSameContextItem(other, item));
+        store.patch({ context, isContextFull: false });
+      },
+      addFile: (file: AttachedFile) => store.patch({ files: [...store.state.files, file], droppedFiles: [] }),
+      removeFile: (file: AttachedFile) => store.patch({ files: store.state.files.filter((other) => other !== file) }),
+      dismissDroppedFiles: () => store.patch({ droppedFiles: [] }),
+      /** Reads a file and attaches it; rejects when the file cannot be read. A question that is asked meanwhile waits for it. */
+      async readFile(file: File, mediaType: string): Promise<void> {
+        const entry = { name: file.name };
+        const work = toDataAddress(file, mediaType);
+        const all = Promise.allSettled([reading, work]);
+        reading = all;
+        store.patch({ readingFiles: [...store.state.readingFiles, entry], droppedFiles: [] });
+        try {
+          const url = await work;
+          // A file that was removed meanwhile is not attached.
+          if (!store.state.readingFiles.includes(entry)) return;
+          store.patch({ files: [...store.state.files, { type: 'file', mediaType, filename: file.name, url }] });
+        } finally {
+          store.patch({ readingFiles: store.state.readingFiles.filter((other) => other !== entry) });
+          if (reading === all) reading = null;
+        }
+      },
     },
     /** Resolves when all files are read; `null` when no file is being read. */
     whenRead: () => reading,

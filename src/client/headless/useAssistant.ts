@@ -9,14 +9,13 @@ import type { PagePath } from '../core/transport/PagePath';
 import { toPagePath } from '../core/transport/PagePath';
 import { createMessageViewer } from '../core/conversation/toMessageView';
 import { toSafeStore } from '../core/conversation/toSafeStore';
-import type { AssistantSession } from './createAssistantSession';
 import { createHostedSession } from './createHostedSession';
 import type { SessionState } from './SessionState';
 import { useLatest } from '../page/hooks/useLatest';
 import { useShallowStable } from '../page/hooks/useShallowStable';
 import type { TabState } from './TabState';
 import { readTabState } from './TabState';
-import type { AssistantActions, UseDocsAssistantOptions, UseDocsAssistantReturn } from './useDocsAssistant';
+import type { UseDocsAssistantOptions, UseDocsAssistantReturn } from './useDocsAssistant';
 
 /** The value of {@link useAssistant}. */
 export type Assistant = Omit<UseDocsAssistantReturn, 'problem'>;
@@ -76,7 +75,7 @@ export function useAssistant(options: UseDocsAssistantOptions, rendersText = fal
     (isIncluded: boolean) => setExcludedPath(isIncluded ? null : (getPage().path ?? null)),
     [getPage],
   );
-  const actions = useMemo(() => toActions(session, setPageIncluded), [session, setPageIncluded]);
+  const actions = useMemo(() => ({ ...session.actions, setPageIncluded }), [session, setPageIncluded]);
 
   return {
     messages: views,
@@ -132,35 +131,4 @@ function useTabState(
 function useTextLength(streamingText: StreamingText, isEnabled: boolean): number {
   const getLength = () => (isEnabled ? streamingText.text.length : 0);
   return useSyncExternalStore(streamingText.subscribe, getLength, getLength);
-}
-
-function toActions(session: AssistantSession, setPageIncluded: (isIncluded: boolean) => void): AssistantActions {
-  return {
-    ask: (question) => session.ask(typeof question === 'string' ? { text: question } : question),
-    dropWaiting: session.dropWaiting,
-    stop: session.stop,
-    retry: session.retry,
-    regenerate: session.regenerate,
-    continueAnswer: session.continueAnswer,
-    addToolOutput: session.addToolOutput,
-    edit: session.edit,
-    startNew: session.startNew,
-    openConversation: session.openConversation,
-    renameConversation: session.renameConversation,
-    deleteConversation: session.deleteConversation,
-    deleteAll: session.deleteAll,
-    setDraft: session.setDraft,
-    addContext: session.addContext,
-    removeContext: session.removeContext,
-    addFile: session.addFile,
-    readFile: session.readFile,
-    removeFile: session.removeFile,
-    dismissDroppedFiles: session.dismissDroppedFiles,
-    setPageIncluded,
-    giveFeedback: session.giveFeedback,
-    giveConsent: session.giveConsent,
-    declineConsent: session.declineConsent,
-    save: session.save,
-    emit: session.emit,
-  };
 }
