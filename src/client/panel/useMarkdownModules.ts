@@ -32,7 +32,7 @@ function createMarkdownModules(root: ShadowRoot, nonce: string | undefined) {
         setTimeout(resolve, WAIT_MS);
         import('../markdown/extended/extendedSyntax')
           .then((extended) => {
-            adopt(extended.css);
+            adopt(extended.extendedStyles);
             source.extended = extended;
           })
           .catch(reportMissingModule)

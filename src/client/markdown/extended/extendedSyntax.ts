@@ -1,5 +1,6 @@
 /// <reference types="vite/client" />
-export { default as css } from './extended.css?inline';
+import css from './extended.css?inline';
+
 export { Directions } from './Directions';
 export { Footnotes } from './Footnotes';
 export { nestTags } from './nestTags';
@@ -12,3 +13,6 @@ export { SpanLeaf, toSpanNode } from './SpanLeaf';
 export { Spans } from './Spans';
 export { toImage, withFrame } from './toImage';
 export { toNamedCharacter } from './toNamedCharacter';
+
+/** The styles of rare syntax. */
+export const extendedStyles: string = css;
