@@ -13,7 +13,7 @@ const BUDGETS = {
    * looking for a browser with an agent of its own 25, and listening to a page's typing at almost no cost ten,
    * and texts in every encoding of a page 15.
    */
-  loader: 3.29 * 1024,
+  loader: 3.26 * 1024,
   /** Everything that is downloaded to open, ask and read an answer without code. The SDK is 3 kB of it, and Preact 5 kB. */
   answer: 73 * 1024,
   /** Additional bytes for the first block of code: its buttons, the highlighter and a language. */
