@@ -8,7 +8,7 @@ import type { AssistantEvent, OpenReason } from '../core/conversation/assistantE
 import type { TextStore } from '../core/conversation/createConversationStore';
 import type { DocsAssistantBaseProps } from '../component/DocsAssistantProps';
 import type { OptionProblem } from '../component/options/checkOptions';
-import { toLanguageTag } from '../component/options/optionKinds';
+import { isTexts, toLanguageTag } from '../component/options/optionKinds';
 import { reportOptionProblems } from '../component/options/reportOptionProblems';
 import type { Assistant } from '../headless/useAssistant';
 import { useAssistant } from '../headless/useAssistant';
@@ -16,7 +16,6 @@ import { useLatest } from '../page/hooks/useLatest';
 import { useShallowStable } from '../page/hooks/useShallowStable';
 import type { PanelLabels } from '../../shared/locales/en';
 import { panelLabels } from '../../shared/locales/panelLabels';
-import { readStarterQuestions } from './readStarterQuestions';
 import { useFollowLink } from './useFollowLink';
 import { usePageEvents } from './usePageEvents';
 import { usePageContext } from './usePageContext';
@@ -26,7 +25,6 @@ import { usePanelStyles } from './usePanelStyles';
 import { createBrowserStore, storageKey } from '../page/createBrowserStore';
 import { openKey } from '../page/openMark';
 import { readPageFilter } from '../page/readPageFilter';
-import { watchLanguage } from '../page/watchLanguage';
 import { watchPath } from '../page/watchPath';
 import { readUrl } from '../core/links/readUrl';
 import type { Host } from '../launcher/createLauncher';
@@ -41,6 +39,7 @@ import { createLoaded } from './ui/createLoaded';
 import { Panel } from './ui/Panel';
 import type { AddOnContent, PanelModel } from './ui/PanelModel';
 import type { ReadPassage } from './ui/Passage';
+import type { PageInLanguage } from '../page/readPageLanguage';
 
 export interface AssistantPanelProps extends Omit<DocsAssistantBaseProps, 'launcher'> {
   /** The options without an effect, which are reported here; empty if they are already reported. */
@@ -276,4 +275,29 @@ function toHost(url: string, win: Window): string {
 /** Dispatches an event of the assistant on the page, outside of the shadow root. */
 function dispatchEvent({ element, win }: Host, { type, ...detail }: AssistantEvent) {
   element.dispatchEvent(new win.CustomEvent(`docs-assistant:${type}`, { bubbles: true, composed: true, detail }));
+}
+
+/**
+ * Calls back with the language of the page, see {@link readPageLanguage}, at once and after every change.
+ *
+ * @returns A function that stops the watch.
+ */
+function watchLanguage(page: PageInLanguage, onChange: (language: string) => void): () => void {
+  const tell = () => onChange(readPageLanguage(page));
+  const observer = new MutationObserver(tell);
+  observer.observe(page.win.document.documentElement, { attributes: true, attributeFilter: ['lang'] });
+  tell();
+  return () => observer.disconnect();
+}
+
+/** The questions for a path; empty if the site's function fails. */
+function readStarterQuestions(questions: DocsAssistantBaseProps['starterQuestions'], path: string): readonly string[] {
+  try {
+    const found = (typeof questions === 'function' ? questions(path) : questions) ?? [];
+    if (isTexts(found)) return found;
+    throw new TypeError('It returned no list of strings.');
+  } catch (error) {
+    console.error('[docs-assistant] starterQuestions failed; no questions are shown.', error);
+    return [];
+  }
 }

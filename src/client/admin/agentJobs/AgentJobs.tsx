@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useId, useState } from 'react';
 import type { AgentJob } from '../../../shared/contract';
 import type { Received } from '../client/sendRequest';
@@ -8,8 +8,10 @@ import { FirstSteps } from '../components/FirstSteps';
 import { LimitTable } from '../components/LimitTable';
 import { useAdmin, useRecords } from '../shell/AdminContext';
 import { AgentJobCard } from './AgentJobCard';
-import { FollowForm } from './FollowForm';
 import { PROMPT_LIMIT, PromptForm } from './PromptForm';
+import { isJobId } from '../../../shared/contract';
+import type { AdminLabelName } from '../labels/adminLabels';
+import { Field } from '../components/Field';
 
 /** Options of the agent job panel, in addition to the options of every panel. */
 export interface AgentJobOptions {
@@ -111,5 +113,45 @@ export function AgentJobs({ draft = null, ...options }: AgentJobOptions & { draf
         <LimitTable />
       </div>
     </section>
+  );
+}
+
+/** The form that adds a job to the list by its identifier. */
+function FollowForm(props: { knownIds: readonly string[]; onFollow: (id: string) => void }): ReactNode {
+  const { say } = useAdmin();
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState<AdminLabelName | null>(null);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const id = text.trim();
+    const next = isJobId(id) ? (props.knownIds.includes(id) ? 'followKnown' : null) : 'followInvalid';
+    setFault(next);
+    if (next !== null) return;
+    setText('');
+    props.onFollow(id);
+  };
+
+  return (
+    <form className="field-row" part="follow-form" noValidate onSubmit={submit}>
+      <Field label={say('followLabel')} error={fault && say(fault)}>
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            dir="ltr"
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setFault(null);
+            }}
+          />
+        )}
+      </Field>
+      <button type="submit">{say('followSubmit')}</button>
+    </form>
   );
 }

@@ -3,8 +3,8 @@ import { LABEL_MAX_LENGTH, readDefinition } from '../inline/readLink';
 import type { LineSituation, LineStart } from '../blocks/readLineStart';
 import { WAIT } from '../blocks/readLineStart';
 import type { RenderContext } from '../RenderContext';
-import { readAlert } from './readAlert';
 import { toNamedCharacter } from './toNamedCharacter';
+import type { MarkdownLabels } from '../markdownOptions';
 
 const HALF_DEFINITION = new RegExp(
   `^\\[(?:[^\\][\\\\]|\\\\.){0,${LABEL_MAX_LENGTH}}` +
@@ -38,4 +38,38 @@ function createCheckBox(context: RenderContext, isChecked: boolean): HTMLElement
   const { taskDone, taskOpen } = context.settings.labels;
   box.setAttribute('aria-label', isChecked ? taskDone : taskOpen);
   return box;
+}
+
+const ALERTS = {
+  note: 'alertNote',
+  tip: 'alertTip',
+  important: 'alertImportant',
+  warning: 'alertWarning',
+  caution: 'alertCaution',
+} as const satisfies Record<string, keyof MarkdownLabels>;
+
+const ALERT = /^\[!(note|tip|important|warning|caution)\][ \t]*$/i;
+const HALF_ALERT = /^\[(?:!(?:[a-z]{0,9}|[a-z]{3,9}\][ \t]*))?$/i;
+
+/** `[!NOTE]`, the first line of a quote that becomes an alert; `null` for any other line. */
+function readAlert(line: string, isWhole: boolean, quote: HTMLElement): LineStart | null {
+  if (!isWhole) return HALF_ALERT.test(line) ? WAIT : null;
+  const kind = ALERT.exec(line)?.[1]?.toLowerCase();
+  if (!isAlert(kind)) return null;
+  return {
+    kind: 'own',
+    rest: '',
+    create({ document, settings }) {
+      quote.dataset.alert = kind;
+      const title = document.createElement('div');
+      title.dir = 'auto';
+      title.setAttribute('part', 'alert-title');
+      title.textContent = settings.labels[ALERTS[kind]];
+      return title;
+    },
+  };
+}
+
+function isAlert(kind: string | undefined): kind is keyof typeof ALERTS {
+  return kind !== undefined && Object.hasOwn(ALERTS, kind);
 }

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { endingLabels } from '../../core/conversation/endingLabels';
 import type { MessageView } from '../../core/conversation/toMessageView';
@@ -9,9 +9,9 @@ import { createLoaded } from './createLoaded';
 import { loadAnswerModule } from './loadAnswerModule';
 import { loadPartedAnswer } from './loadPartedAnswer';
 import type { MessageContext } from './MessageContext';
-import { PlainAnswer } from './PlainAnswer';
 import { SearchStatus } from './SearchStatus';
 import { toMarkdownOptions } from './toMarkdownOptions';
+import type { MarkdownProps } from '../../markdown/Markdown';
 
 const LiveMarkdown = createLoaded(loadAnswerModule, 'LiveMarkdown', PlainAnswer);
 const Excerpts = createLoaded(() => import('./Excerpts'), 'Excerpts');
@@ -85,3 +85,17 @@ export const Answer = memo(function Answer({ message, isLast, seam, context }: A
     </article>
   );
 });
+
+type PlainAnswerProps = Pick<MarkdownProps, 'text' | 'complete' | 'streamingText'>;
+
+const subscribeToNothing = () => () => {};
+
+/** An answer as plain text, if the markdown renderer cannot be loaded. */
+function PlainAnswer({ text, complete, streamingText }: PlainAnswerProps) {
+  const getText = () => (complete ? text : (streamingText?.text ?? text));
+  return (
+    <div part="answer" className="plain">
+      {useSyncExternalStore(streamingText?.subscribe ?? subscribeToNothing, getText, getText)}
+    </div>
+  );
+}
