@@ -82,17 +82,7 @@ async function forwardAnswer(
 ) {
   const bytes = createByteReader(body, (isWaiting) => limit.start(isWaiting ? idleTimeoutMs : 0, 'stalled'));
   const pacing = createPacing();
-  let hasText = false;
-  /** The text as long as it shows no words, including earlier steps, because a step can be discarded. */
-  let blank = '';
-  let [hadText, blankBefore] = [false, ''];
-  let isTold = false;
-  const tell = () => {
-    if (!isTold) onFirstText();
-    isTold = true;
-  };
-  /** Length of the text at which it is read again for words, so that a long comment is read only a few times. */
-  let checkedAt = 0;
+  const words = createWordWatch(onFirstText);
   let reason: string | null = null;
   let heardAt = performance.now();
   const merger = createDeltaMerger((chunk) => {
@@ -102,19 +92,7 @@ async function forwardAnswer(
   const take = (chunk: AssistantChunk) => {
     if (!/^(?:data|start|message)/.test(chunk.type)) heardAt = performance.now();
     merger.push(chunk);
-    if (chunk.type === 'start-step') [hadText, blankBefore] = [hasText, blank];
-    if (chunk.type === 'data-reset-step') [hasText, blank] = [hadText, blankBefore];
-    if (chunk.type === 'text-start' && blank) blank += '\n\n';
-    if (isOwnPart(chunk)) hasText = true;
-    if (chunk.type !== 'text-delta' || (hasText && isTold)) return;
-    blank += chunk.delta;
-    // Later text cannot hide these words, but it can complete a comment that is shown as text until then.
-    hasText ||= isSurelyShown(blank);
-    if (blank.length < checkedAt) return;
-    checkedAt = 2 * blank.length;
-    const isBlank = isWordless(blank, true);
-    if (isBlank === null) void loadAnswerParser(blank);
-    if (isBlank === false) tell();
+    words.take(chunk);
   };
   const decoder = createAnswerDecoder({
     onChunk: follow ? follow(take) : take,
@@ -135,10 +113,7 @@ async function forwardAnswer(
       decoder.pending === 0 &&
       performance.now() - heardAt > (SIGNS_OF_LIFE_FACTOR * idleTimeoutMs || Infinity)
     )
-      throw new ServiceError({
-        kind: 'stalled',
-        message: 'The service sent only signs of life and no answer.',
-      });
+      throw new ServiceError({ kind: 'stalled', message: 'The service sent only signs of life and no answer.' });
     pacing.begin();
     merger.emit(pacing.characters);
   }
@@ -167,29 +142,75 @@ async function forwardAnswer(
     while (hasInput() && !decoder.isOver && !isStopped(limit.signal)) decoder.decode(bytes.take());
   }
   decoder.end();
-  if (!hasText && isWordless(blank) === null) await loadAnswerParser(blank);
-  hasText ||= !isWordless(blank);
-  if (hasText && blank) tell();
+  const hasText = await words.end();
   limit.start(0, 'stalled');
   body?.cancel().catch(() => {});
   // A continuation may have nothing to add.
   const error = findEnding(decoder, breach, { hasText: hasText || follow !== undefined, reason }, limit.signal);
   decoder.close();
-  let ending = error;
+  const stop = await emitRest(merger, pacing, limit);
+  const ending = error ?? stop;
+  limit.stop();
+  // When the reader has stopped the answer, text that was not emitted yet is dropped.
+  if (!isStopped(limit.signal)) merger.flush();
+  queue.end(ending === null ? null : (toError?.(ending) ?? ending));
+}
+
+/** Watches an answer for its first words. */
+function createWordWatch(onFirstText: () => void) {
+  let hasText = false;
+  /** The text as long as it shows no words, including earlier steps, because a step can be discarded. */
+  let blank = '';
+  let [hadText, blankBefore] = [false, ''];
+  let isTold = false;
+  /** Length of the text at which it is read again for words, so that a long comment is read only a few times. */
+  let checkedAt = 0;
+  const tell = () => {
+    if (!isTold) onFirstText();
+    isTold = true;
+  };
+  return {
+    take(chunk: AssistantChunk) {
+      if (chunk.type === 'start-step') [hadText, blankBefore] = [hasText, blank];
+      if (chunk.type === 'data-reset-step') [hasText, blank] = [hadText, blankBefore];
+      if (chunk.type === 'text-start' && blank) blank += '\n\n';
+      if (isOwnPart(chunk)) hasText = true;
+      if (chunk.type !== 'text-delta' || (hasText && isTold)) return;
+      blank += chunk.delta;
+      // Later text cannot hide these words, but it can complete a comment that is shown as text until then.
+      hasText ||= isSurelyShown(blank);
+      if (blank.length < checkedAt) return;
+      checkedAt = 2 * blank.length;
+      const isBlank = isWordless(blank, true);
+      if (isBlank === null) void loadAnswerParser(blank);
+      if (isBlank === false) tell();
+    },
+    /** True if the whole answer has words, or a part that is an answer without words. */
+    async end(): Promise<boolean> {
+      if (!hasText && isWordless(blank) === null) await loadAnswerParser(blank);
+      hasText ||= !isWordless(blank);
+      if (hasText && blank) tell();
+      return hasText;
+    },
+  };
+}
+
+/** Shows the last text in a frame before the answer's end, because both are expensive for the page. @returns Why it was stopped. */
+async function emitRest(
+  merger: ReturnType<typeof createDeltaMerger>,
+  pacing: ReturnType<typeof createPacing>,
+  limit: TimeLimit,
+): Promise<unknown> {
   try {
-    // The last text is shown in a frame before the answer's end, because both are expensive for the page.
     do {
       await limit.race(pacing.pause(true));
       pacing.begin();
       merger.emit(pacing.characters);
     } while (!merger.isEmpty);
+    return null;
   } catch (stop) {
-    if (isStopped(limit.signal)) ending ??= stop;
+    return isStopped(limit.signal) ? stop : null;
   }
-  limit.stop();
-  // When the reader has stopped the answer, text that was not emitted yet is dropped.
-  if (!isStopped(limit.signal)) merger.flush();
-  queue.end(ending === null ? null : (toError?.(ending) ?? ending));
 }
 
 function isStopped({ aborted, reason }: AbortSignal): boolean {

@@ -118,52 +118,7 @@ export function createAssistantTransport(
   options: AssistantTransportOptions | (() => AssistantTransportOptions),
 ): AssistantTransport {
   const threads = createThreads();
-  /** Shows a proxy with bot protection that this visitor has passed its check. */
-  let visitorToken: string | null = null;
-
-  async function post(request: SendMessagesOptions, exchange: Exchange, signal: AbortSignal) {
-    const { current, configuration, continuation } = exchange;
-    const thread = threads.get(request.chatId);
-    const asked = readQuestion(request.messages);
-    const body = createMessageRequest({
-      ...configuration,
-      messages: continuation === null ? request.messages : [...request.messages, continuation.message],
-      thread,
-      context: asked.context ?? current.context ?? [],
-      page: asked.page.kind === 'none' ? toPagePath(current.currentPath) : asked.page,
-    });
-    const headers = createHeaders(configuration, request.headers);
-    if (visitorToken !== null) headers.set(VISITOR_TOKEN_HEADER, visitorToken);
-    const response = await (current.fetch ?? globalThis.fetch)(toAbsoluteUrl(configuration.url), {
-      method: 'POST',
-      headers: Object.fromEntries(headers),
-      body: toJson(body)!,
-      signal,
-    });
-    visitorToken = response.headers.get(VISITOR_PASS_HEADER) ?? visitorToken;
-    return { response, thread };
-  }
-
-  /** Posts a question. If the proxy asks for proof of work, does the work and posts the question again. */
-  async function pass(request: SendMessagesOptions, exchange: Exchange, signal: AbortSignal) {
-    const posted = await post(request, exchange, signal);
-    const challenge = posted.response.headers.get(VISITOR_CHALLENGE_HEADER);
-    if (challenge === null) return posted;
-    await posted.response.body?.cancel();
-    const { solveChallenge } = await import('./solveChallenge');
-    visitorToken = await solveChallenge(challenge, signal);
-    return post(request, exchange, signal);
-  }
-
-  async function send(request: SendMessagesOptions, exchange: Exchange, signal: AbortSignal) {
-    const first = await pass(request, exchange, signal);
-    if (first.response.status !== 404 || first.thread === null) return first.response;
-    // The service no longer knows the thread, or requires a key that it never sent. The conversation continues in a new thread.
-    await first.response.body?.cancel();
-    threads.set(request.chatId, null);
-    const second = await pass(request, exchange, signal);
-    return second.response;
-  }
+  const send = createSender(threads);
 
   /** Has an answer kept if the backend offers it. A continuation is not kept, because it is only the rest of an answer. */
   function keep({ headers }: Response, request: SendMessagesOptions, exchange: Exchange) {
@@ -229,6 +184,56 @@ export function createAssistantTransport(
     },
     getThread: threads.get,
     setThread: threads.set,
+  };
+}
+
+/** Creates the function that posts the questions of a transport. */
+function createSender(threads: ReturnType<typeof createThreads>) {
+  /** Shows a proxy with bot protection that this visitor has passed its check. */
+  let visitorToken: string | null = null;
+
+  async function post(request: SendMessagesOptions, exchange: Exchange, signal: AbortSignal) {
+    const { current, configuration, continuation } = exchange;
+    const thread = threads.get(request.chatId);
+    const asked = readQuestion(request.messages);
+    const body = createMessageRequest({
+      ...configuration,
+      messages: continuation === null ? request.messages : [...request.messages, continuation.message],
+      thread,
+      context: asked.context ?? current.context ?? [],
+      page: asked.page.kind === 'none' ? toPagePath(current.currentPath) : asked.page,
+    });
+    const headers = createHeaders(configuration, request.headers);
+    if (visitorToken !== null) headers.set(VISITOR_TOKEN_HEADER, visitorToken);
+    const response = await (current.fetch ?? globalThis.fetch)(toAbsoluteUrl(configuration.url), {
+      method: 'POST',
+      headers: Object.fromEntries(headers),
+      body: toJson(body)!,
+      signal,
+    });
+    visitorToken = response.headers.get(VISITOR_PASS_HEADER) ?? visitorToken;
+    return { response, thread };
+  }
+
+  /** Posts a question. If the proxy asks for proof of work, does the work and posts the question again. */
+  async function pass(request: SendMessagesOptions, exchange: Exchange, signal: AbortSignal) {
+    const posted = await post(request, exchange, signal);
+    const challenge = posted.response.headers.get(VISITOR_CHALLENGE_HEADER);
+    if (challenge === null) return posted;
+    await posted.response.body?.cancel();
+    const { solveChallenge } = await import('./solveChallenge');
+    visitorToken = await solveChallenge(challenge, signal);
+    return post(request, exchange, signal);
+  }
+
+  return async (request: SendMessagesOptions, exchange: Exchange, signal: AbortSignal) => {
+    const first = await pass(request, exchange, signal);
+    if (first.response.status !== 404 || first.thread === null) return first.response;
+    // The service no longer knows the thread, or requires a key that it never sent. The conversation continues in a new thread.
+    await first.response.body?.cancel();
+    threads.set(request.chatId, null);
+    const second = await pass(request, exchange, signal);
+    return second.response;
   };
 }
 
