@@ -77,20 +77,38 @@ for (const [name, code] of Object.entries(LIBRARIES))
     expect(heard).toEqual(['keydown', 'focusin', 'pointerover', 'selectionchange', 'visibilitychange']);
   });
 
-test('variables of the page with names of built-ins change nothing', async ({ assistant, page }) => {
-  await openHostPage(page, {
-    head: '<script>const URL = "https://api.test"; const crypto = "BTC"; let performance = 5; class Document {}</script>',
-  });
-  await assistant.open();
-  await assistant.ask('How do I install it?');
-  await assistant.expectAnswer();
-});
+/** Scripts of pages that hide, replace or lack built-ins. */
+const CHANGES: Record<string, string> = {
+  'variables with names of built-ins':
+    'const URL = "https://api.test"; const crypto = "BTC"; let performance = 5; class Document {}',
+  'a variable that replaces `URL` itself': 'var URL = "https://api.test";',
+  'an event bus that is named `Event`': 'window.Event = { $on() {}, $emit() {} };',
+  'no registry of elements': "Object.defineProperty(window, 'customElements', { value: null });",
+  'its own AbortController, and a fetch that ignores its signals': `{
+    const { fetch } = window;
+    window.fetch = (address, { signal, ...options } = {}) => fetch(address, options);
+    window.AbortSignal = class extends EventTarget { aborted = false; throwIfAborted() {} };
+    window.AbortController = class {
+      signal = new AbortSignal();
+      abort() { this.signal.aborted = true; this.signal.dispatchEvent(new CustomEvent('abort')); }
+    };
+  }`,
+};
 
-test('a page variable that replaces `URL` itself changes nothing', async ({ assistant, page }) => {
-  await openHostPage(page, { head: '<script>var URL = "https://api.test";</script>' });
-  await assistant.open();
-  await assistant.ask('How do I install it?');
-  await assistant.expectAnswer();
+test.describe('a page', () => {
+  // Without a registry, the script tag says that its element is missing.
+  test.use({ expectedErrors: /^\[docs-assistant\] TypeError.*'(get|define)'/ });
+
+  for (const [name, script] of Object.entries(CHANGES))
+    test(`with ${name} has an assistant that answers and is removed`, async ({ assistant, page }) => {
+      await openHostPage(page, { head: `<script>${script}</script>` });
+      await assistant.open();
+      await assistant.ask('How do I install it?');
+      const answer = await assistant.expectAnswer();
+      await expect(answer.locator('pre').first()).toBeVisible();
+      await page.evaluate(() => window.DocsAssistant?.destroy());
+      await expect(page.locator('docs-assistant')).toHaveCount(0);
+    });
 });
 
 test.describe('jQuery, which runs a script without its element', () => {

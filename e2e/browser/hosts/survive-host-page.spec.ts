@@ -133,6 +133,16 @@ test('the layer that a site sets holds: its own dialogs cover the launcher', asy
   expect(await isInReach(assistant.launcher())).toBe(false);
 });
 
+test('a page that adds only text with `append` and `prepend` has an assistant', async ({ assistant, page }) => {
+  await openHostPage(page, {
+    head: `<script>
+      Element.prototype.append = function (text) { this.insertAdjacentHTML('beforeend', text); };
+      Element.prototype.prepend = function (text) { this.insertAdjacentHTML('afterbegin', text); };
+    </script>`,
+  });
+  await useAssistant(page, assistant);
+});
+
 /** Changes that pages make to their document. */
 const REPLACEMENTS: Record<string, () => void> = {
   'replaced html': () => {
@@ -153,6 +163,12 @@ const REPLACEMENTS: Record<string, () => void> = {
     wrapper.append(...document.body.childNodes);
     document.body.append(wrapper);
     setTimeout(() => wrapper.replaceChildren(), 50);
+  },
+  'a move into a hidden part of the page': () => {
+    const hidden = document.createElement('div');
+    hidden.hidden = hidden.inert = true;
+    document.body.append(hidden);
+    for (const element of document.querySelectorAll('docs-assistant')) hidden.append(element);
   },
   'a replaced head': () => document.head.replaceWith(document.createElement('head')),
   'a swap in a view transition': () =>
@@ -243,7 +259,7 @@ test.describe('on a page that wants no assistant', () => {
       const lines: string[] = [];
       page.on('console', (message) => lines.push(message.text()));
       await openHostPage(page, { head: `<script>${remove}</script>` });
-      await expect.poll(() => lines).toEqual(['[docs-assistant] Removed by this page.']);
+      await expect.poll(() => lines).toEqual(['[docs-assistant] Taken by this page.']);
       await page.evaluate(() => document.body.append('Still alive'));
       await expect(page.locator('docs-assistant')).toHaveCount(0);
     });

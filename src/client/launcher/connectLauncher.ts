@@ -158,7 +158,7 @@ export function connectLauncher(
       launcher.remove();
       // An element of the page stays there.
       root.adoptedStyleSheets = [];
-      root.replaceChildren();
+      root.textContent = '';
     },
   };
   let isPressedHere = false;
@@ -190,9 +190,8 @@ export function connectLauncher(
   const kept = ['focusin', 'focusout', 'compositionstart', 'compositionupdate', 'compositionend', 'textInput'];
   for (const name in rootElement) if (/^on(?!click|mousedown|pointer(down|raw))/.test(name)) kept.push(name.slice(2));
   // Scrolling must not wait for a listener.
-  for (const type of kept) rootElement.addEventListener(type, keep, { signal, passive: type !== 'keydown' });
-  for (const type of ['pointerdown', 'mousedown'])
-    rootElement.addEventListener(type, () => (isPressedHere = true), { signal });
+  for (const type of kept) rootElement.addEventListener(type, keep, { passive: type !== 'keydown' });
+  for (const type of ['pointerdown', 'mousedown']) rootElement.addEventListener(type, () => (isPressedHere = true));
   // The smooth-scrolling library Lenis ignores wheel events here, even if its listener runs before ours.
   rootElement.dataset.lenisPrevent = '';
   // Session recorders do not record the panel: rrweb, Sentry, PostHog, FullStory, Datadog, LogRocket, Clarity and Hotjar.
@@ -202,8 +201,10 @@ export function connectLauncher(
     removeCopies(win);
     // An element that is removed leaves the top layer.
     raise();
+    element.dispatchEvent(new win.CustomEvent(RETURN_EVENT));
   };
-  element.addEventListener(RETURN_EVENT, handleReturn, { signal });
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener
+  element.onclose &&= handleReturn;
   handleReturn();
   launchers.set(launcher, () => openedAt + (view.isOpen ? 1e9 : 0));
   launcher.addStyles(root, connectedCss, launcher.options.nonce);

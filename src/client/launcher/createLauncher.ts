@@ -141,9 +141,9 @@ export function createLauncher(
   }
 
   addStyles(root, css, options.nonce);
-  root.append(rootElement);
+  root.appendChild(rootElement);
   observer?.observe(rootElement);
-  button.append(slot);
+  button.appendChild(slot);
   addListener(document, 'keydown', pressKey, signal);
   watchTriggerEvents(launcher, signal);
   watchNavigation(win, signal, checkAddress);

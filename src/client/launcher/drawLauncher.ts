@@ -34,7 +34,7 @@ export function drawLauncher(this: Launcher, view: LauncherState, labels: Launch
   const text = shown === 'text' ? label : shown === 'icon' ? ICON : `${ICON} ${label}`;
   if (slot.textContent !== text) slot.textContent = text;
   if (!shown) button.remove();
-  else if (!button.parentNode) rootElement.prepend(button);
+  else if (!button.parentNode) rootElement.insertBefore(button, rootElement.firstChild);
 }
 
 /** The margins along one axis of an element that touches the start edge, the end edge, or neither. */

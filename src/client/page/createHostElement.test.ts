@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createHostElement } from './createHostElement';
 
 it('is at the end of the body, and is removed without a trace', () => {
@@ -19,4 +19,36 @@ it('is there once for each assistant', () => {
   expect(document.querySelectorAll('[data-docs-assistant]')).toHaveLength(1);
   two.remove();
   expect(document.querySelectorAll('[data-docs-assistant]')).toHaveLength(0);
+});
+
+it('returns if the page moves it into another element, which may be hidden, and stays there if the page insists', async () => {
+  document.body.innerHTML = '<div hidden></div>';
+  const hidden = document.querySelector('div')!;
+  const { element, remove } = createHostElement(window);
+  hidden.append(element);
+  await Promise.resolve();
+  expect(element.parentNode).toBe(document.body);
+  const warn = vi.mocked(console.warn).mockImplementation(() => {});
+  const page = new MutationObserver(() => element.parentNode === document.body && hidden.append(element));
+  page.observe(document.body, { childList: true });
+  hidden.append(element);
+  for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
+  expect(element.parentNode).toBe(hidden);
+  expect(warn.mock.calls).toEqual([['[docs-assistant] Taken by this page.']]);
+  warn.mockClear();
+  page.disconnect();
+  remove();
+});
+
+it('is there on pages that replace `append` or the constructor of events', () => {
+  document.body.innerHTML = '';
+  const { append } = Element.prototype;
+  const { Event } = window;
+  Element.prototype.append = () => {};
+  Object.assign(window, { Event: {} });
+  const { element, remove } = createHostElement(window);
+  Element.prototype.append = append;
+  window.Event = Event;
+  expect(document.body.lastElementChild).toBe(element);
+  remove();
 });

@@ -29,30 +29,32 @@ export function createHostElement(
 
   function put() {
     const { body, documentElement } = document;
-    // Observing a node twice has no effect. A page may have moved the element into another part of the page.
-    for (const node of [document, documentElement, body, element.parentNode])
-      if (node) observer.observe(node, { childList: true });
-    if (element.isConnected || !body) return;
+    // Observing a node twice has no effect.
+    for (const node of [document, documentElement, body, place]) if (node) observer.observe(node, { childList: true });
+    const target = place?.isConnected ? place : body;
+    if (element.parentNode === target || !body) return;
     if (!element.onclose) {
       // `document.open()` has taken all listeners, and with them what the assistant could do: the tag of the new document makes another.
       observer.disconnect();
       delete (win as { DocsAssistant?: unknown }).DocsAssistant;
       return;
     }
-    if (parent === (parent = place?.isConnected ? place : body)) {
+    if (parent === (parent = target)) {
       if (!returns--) {
         observer.disconnect();
-        return console.warn('[docs-assistant] Removed by this page.');
+        return console.warn('[docs-assistant] Taken by this page.');
       }
       setTimeout(() => returns++, RETURNS_MS);
     }
-    parent.append(element);
-    element.dispatchEvent(new win.Event(RETURN_EVENT));
+    // Pages replace `append`, and the constructor of events (`window.Event = new Vue()`).
+    target.appendChild(element);
+    (element.onclose as () => void)();
   }
 
   if (isOwn) {
     element.dataset.docsAssistant = '';
-    // Set as a property, so that `put` can see whether `document.open()` has removed it with all listeners.
+    // Runs after each insertion, and may be replaced. Set as a property, so that `put` can see whether `document.open()` has removed it
+    // with all listeners.
     // oxlint-disable-next-line unicorn/prefer-add-event-listener
     element.onclose = put;
     put();

@@ -1,3 +1,4 @@
+import { addListener } from '../../page/browser/addListener';
 import type { DocsAssistantBaseProps } from '../../component/DocsAssistantProps';
 import type { PartRenderer } from '../../component/AnswerParts';
 import { findConfigurationProblem } from '../../core/transport/findConfigurationProblem';
@@ -117,7 +118,7 @@ export function createAssistant({
     },
     on(type: string, listener: (event: object) => void, signal: AbortSignal) {
       const handle = ({ detail }: CustomEventInit<object>) => listener({ type, ...detail });
-      element.addEventListener(`docs-assistant:${type}`, handle as EventListener, { signal });
+      addListener(element, `docs-assistant:${type}`, handle, signal);
     },
     destroy() {
       onDestroy?.();

@@ -30,6 +30,6 @@ function ControlledPanel({
   const { host, ...state } = useSyncExternalStore(controller.subscribe, controller.getState, controller.getState);
   const extensions = useExtensions(props.extensions);
   if (host === null) return null;
-  if (layer.parentNode !== host.rootElement) host.rootElement.append(layer);
+  if (layer.parentNode !== host.rootElement) host.rootElement.appendChild(layer);
   return <AssistantPanel {...props} extensions={extensions} controller={controller} state={{ ...state, host }} />;
 }

@@ -18,7 +18,7 @@ export function defineElement(
   run: (element: HTMLElement, ...command: CommandOrQuestion) => unknown,
   addCommands: typeof commandsModule.addCommands,
 ): void {
-  if (customElements.get('docs-assistant')) return;
+  if (window.customElements?.get('docs-assistant')) return;
   /** Properties of elements that are options. */
   const properties = new WeakMap<object, Record<PropertyKey, unknown>>();
   const observer = new MutationObserver((records) => {
@@ -68,5 +68,10 @@ export function defineElement(
     },
   });
   Object.setPrototypeOf(prototype, options);
-  customElements.define('docs-assistant', DocsAssistantElement);
+  try {
+    customElements.define('docs-assistant', DocsAssistantElement);
+  } catch (error) {
+    // Without its element, the script tag still works.
+    console.error('[docs-assistant]', error);
+  }
 }

@@ -1,3 +1,4 @@
+import { addListener } from '../../page/browser/addListener';
 import type { HighlightedToken, HighlightKind } from './Highlighter';
 
 /** The page has only one registry, so the names have a prefix. `codeStyles` sets their colours. */
@@ -58,10 +59,8 @@ export function markCode(
     isInView = false;
     update();
   };
-  block
-    .getRootNode()
-    .addEventListener('contentvisibilityautostatechange', watchSkipped as EventListener, { capture: true, signal });
-  forcedColors.addEventListener('change', update, { signal });
+  addListener(block.getRootNode(), 'contentvisibilityautostatechange', watchSkipped, signal, { capture: true });
+  addListener(forcedColors, 'change', update, signal);
   signal.addEventListener('abort', () => {
     observer.disconnect();
     update();

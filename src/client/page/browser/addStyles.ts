@@ -12,7 +12,7 @@ export function addStyles(root: ShadowRoot, css: string, nonce = ''): CSSStyleSh
     const style = document.createElement('style');
     style.nonce = nonce;
     style.textContent = css;
-    root.append(style);
+    root.appendChild(style);
     return style;
   }
   // Every browser with `adoptedStyleSheets` also has the constructor.

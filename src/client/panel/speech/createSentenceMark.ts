@@ -1,3 +1,4 @@
+import { addListener } from '../../page/browser/addListener';
 import { readZoom } from '../../page/browser/readZoom';
 import { matchesMedia } from '../../page/watchMedia';
 
@@ -22,7 +23,7 @@ export function createSentenceMark(win: Window & typeof globalThis, answer: Elem
   const ending = new win.AbortController();
   let isFollowing = true;
   for (const type of READER_EVENTS)
-    scroller?.addEventListener(type, () => (isFollowing = false), { passive: true, signal: ending.signal });
+    if (scroller) addListener(scroller, type, () => (isFollowing = false), ending.signal, { passive: true });
 
   function follow(range: Range) {
     if (scroller === null) return;

@@ -1,3 +1,4 @@
+import { addListener } from '../../page/browser/addListener';
 import type { speechLabels } from '../../../shared/locales/speechLabels';
 
 /** The browser's speech recognition. TypeScript's DOM library has only its events. */
@@ -59,30 +60,30 @@ export function startDictation(
   let failure: DictationFailure | null = 'voiceSilent';
   if (language !== undefined) recognition.lang = language;
   recognition.interimResults = true;
-  recognition.addEventListener('start', onStart, { signal });
-  recognition.addEventListener(
+  addListener(recognition, 'start', onStart, signal);
+  addListener(
+    recognition,
     'result',
-    (event) => {
-      const { results } = event as SpeechRecognitionEvent;
+    ({ results }: SpeechRecognitionEvent) => {
       const text = joinSpeech(...[...results].map(([best]) => best?.transcript ?? ''));
       if (text === '') return;
       failure = null;
       onText(text);
     },
-    { signal },
+    signal,
   );
-  recognition.addEventListener(
+  addListener(
+    recognition,
     'error',
-    (event) => {
-      const { error } = event as SpeechRecognitionErrorEvent;
+    ({ error }: SpeechRecognitionErrorEvent) => {
       // The browser aborts when the reader does something else, such as dictating in another tab. After recognised words, a following
       // silence is not an error.
       if (error === 'aborted') failure = null;
       else if (error !== 'no-speech' || failure !== null) failure = FAILURES[error] ?? 'voiceFailed';
     },
-    { signal },
+    signal,
   );
-  recognition.addEventListener('end', () => onEnd(failure), { signal });
+  addListener(recognition, 'end', () => onEnd(failure), signal);
   try {
     recognition.start();
   } catch {

@@ -21,17 +21,19 @@ export function useEscape(place: RefObject<Element | null>, isActive: boolean, o
     const { signal } = ending;
     const end = () => getOnEnd()();
     // Handled before the panel's own Escape.
-    root.addEventListener(
+    addListener(
+      root,
       'keydown',
-      (event) => {
-        if ((event as KeyboardEvent).key !== 'Escape' || isComposing({ nativeEvent: event as KeyboardEvent })) return;
+      (event: KeyboardEvent) => {
+        if (event.key !== 'Escape' || isComposing({ nativeEvent: event })) return;
         event.preventDefault();
         event.stopPropagation();
         // The next Escape may come before the next render.
         ending.abort();
         end();
       },
-      { capture: true, signal },
+      signal,
+      { capture: true },
     );
     addListener(win, 'pagehide', end, signal);
     return () => ending.abort();

@@ -1,3 +1,4 @@
+import { addListener } from '../../page/browser/addListener';
 import { readZoom } from '../../page/browser/readZoom';
 
 /** Distance to the end, in pixels, within which the reader counts as being at the end. */
@@ -127,20 +128,21 @@ function watchElements(
   const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(onResize);
   for (const element of [content, scroller]) observer?.observe(element);
   const ending = new AbortController();
-  const options = { passive: true, signal: ending.signal };
   let touchY = 0;
   const goUp = () => scroller.scrollHeight > scroller.clientHeight && onUp();
   const toY = (event: TouchEvent) => event.touches[0]?.clientY ?? 0;
 
-  scroller.addEventListener('scroll', onScroll, options);
-  scroller.addEventListener('wheel', (event) => event.deltaY < 0 && goUp(), options);
-  scroller.addEventListener(
+  const listen = (type: string, handle: (event: never) => void) =>
+    addListener(scroller, type, handle, ending.signal, { passive: true });
+
+  listen('scroll', onScroll);
+  listen('wheel', (event: WheelEvent) => event.deltaY < 0 && goUp());
+  listen(
     'keydown',
-    (event) => UP_KEYS.has(event.key) && !(event.target instanceof HTMLTextAreaElement) && goUp(),
-    options,
+    (event: KeyboardEvent) => UP_KEYS.has(event.key) && !(event.target instanceof HTMLTextAreaElement) && goUp(),
   );
-  scroller.addEventListener('touchstart', (event) => (touchY = toY(event)), options);
-  scroller.addEventListener('touchmove', (event) => toY(event) > touchY && goUp(), options);
+  listen('touchstart', (event: TouchEvent) => (touchY = toY(event)));
+  listen('touchmove', (event: TouchEvent) => toY(event) > touchY && goUp());
   return () => {
     observer?.disconnect();
     ending.abort();

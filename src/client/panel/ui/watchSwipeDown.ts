@@ -1,3 +1,4 @@
+import { addListener } from '../../page/browser/addListener';
 import { readZoom } from '../../page/browser/readZoom';
 
 /** Distance in pixels, or speed in pixels per millisecond, that makes a swipe. */
@@ -47,10 +48,10 @@ export function watchSwipeDown(element: HTMLElement, handle: HTMLElement, onSwip
 
   const end = new AbortController();
   const { signal } = end;
-  handle.addEventListener('pointerdown', begin, { signal });
-  handle.addEventListener('pointermove', follow, { signal });
-  handle.addEventListener('pointerup', release, { signal });
-  handle.addEventListener('pointercancel', cancel, { signal });
+  addListener(handle, 'pointerdown', begin, signal);
+  addListener(handle, 'pointermove', follow, signal);
+  addListener(handle, 'pointerup', release, signal);
+  addListener(handle, 'pointercancel', cancel, signal);
   return () => {
     end.abort();
     cancel();
