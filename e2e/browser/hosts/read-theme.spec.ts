@@ -8,6 +8,8 @@ const DARK: Record<string, string> = {
   'display-p3': 'body { background: color(display-p3 0.05 0.05 0.1) }',
   'a gradient': 'body { background: linear-gradient(#111, #223) }',
   'color-scheme': ':root { color-scheme: dark }',
+  'an app as large as the window on a white body':
+    'body { margin: 0; background: white } #app { min-height: 100vh; background: #111 }',
   'an app as tall as the window': 'body { margin: 0 } #app { min-height: 100vh; background: #111 }',
 };
 
@@ -26,6 +28,14 @@ for (const [name, head, change] of [
     await page.evaluate(change);
     await expect(page.locator('[data-docs-assistant] .root')).toHaveAttribute('data-theme', 'dark');
   });
+
+test('the panel is light on a white page with a dark menu at its edge', async ({ assistant, page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const head = '<style>body { background: white } nav { position: fixed; inset: 0 auto 0 0; background: #111 }</style>';
+  await openHostPage(page, { head, content: '<nav>A menu</nav>' });
+  await assistant.open();
+  await expect(page.locator('[data-docs-assistant] .root')).toHaveAttribute('data-theme', 'light');
+});
 
 for (const [name, css] of Object.entries(DARK)) {
   test(`the panel is dark on a page that is dark by ${name}`, async ({ page }) => {

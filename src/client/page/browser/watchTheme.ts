@@ -102,10 +102,13 @@ function listThemeElements(document: Document): Element[] {
 function readBackgroundScheme(win: Window, watchClass: (element: Element) => void): ColorScheme | null {
   const { document } = win;
   const themeElements = listThemeElements(document);
-  // A transparent body may contain an element as tall as the window. jsdom, which sites use for tests, has no `elementsFromPoint`.
+  // The body may contain an element as large as the window. jsdom, which sites use for tests, has no `elementsFromPoint`.
   const atEdge = readDocument(document, 'elementsFromPoint')?.call(document, 1, win.innerHeight / 2) ?? [];
   for (const element of atEdge) if (!themeElements.includes(element)) watchClass(element);
-  for (const element of [...themeElements.toReversed(), ...atEdge]) {
+  const wholes = atEdge.filter(
+    (each) => each.clientWidth > win.innerWidth * 0.9 && each.clientHeight >= win.innerHeight,
+  );
+  for (const element of [...wholes, ...themeElements.toReversed(), ...atEdge]) {
     const { backgroundColor, backgroundImage } = win.getComputedStyle(element);
     // The first colour of a gradient.
     const [inGradient] = /[a-z]+\((?=[^()]*\d)[^()]*\)/.exec(backgroundImage) ?? [];
