@@ -36,7 +36,7 @@ it('names a file that failed without a failed test, for example when it could no
   ).toEqual(["a.test.ts\n    Cannot find module './b'"]);
 });
 
-it('names a failed browser test with the first line of its first message, and one that passed at the second try', () => {
+it('names a failed browser test with the first line of its first message, and a test that passed at its second try', () => {
   const failed = { status: 'failed', errors: [{ message: 'Error: \u001B[2mnot visible\u001B[22m\n\nCall log' }] };
   const specs = [
     { title: 'opens', tests: [{ status: 'unexpected', results: [failed, failed] }] },
