@@ -57,24 +57,3 @@ test('a modal dialog of the page: neither the panel nor the field behind it acce
   expect(await story.value(story.input)).toBe('Hello');
   await page.stop();
 });
-
-test('a page that takes the focus back: the text that the reader types does not land in its field', async ({
-  story,
-  tab,
-}) => {
-  const dialog = '<div role="dialog"><input id="field" aria-label="Field"></div>';
-  const page = await servePage(toPage('', dialog));
-  await tab.goto(page.url);
-  await story.open();
-  await tab.evaluate(() => {
-    const field = document.querySelector<HTMLInputElement>('#field');
-    document.addEventListener('focusin', ({ target }) => target !== field && setTimeout(() => field?.focus(), 50));
-    field?.focus();
-  }, null);
-  for (let press = 0; press < 3; press += 1) {
-    await tab.click(story.input);
-    await tab.press('a');
-  }
-  expect(await tab.evaluate(() => document.querySelector<HTMLInputElement>('#field')?.value, null)).toBe('');
-  await page.stop();
-});
