@@ -42,7 +42,7 @@ export function createHostElement(
     if (parent === (parent = target)) {
       if (!returns--) {
         observer.disconnect();
-        return console.warn('[docs-assistant] Taken by this page.');
+        return console.warn('[docs-assistant] Taken away.');
       }
       setTimeout(() => returns++, RETURNS_MS);
     }
