@@ -40,10 +40,12 @@ export const SMALL_RUNTIME = [
 ];
 
 /**
- * Hides useless warnings: about the time of plugins, which is long on a slow machine, and about `'use client'` in packages, because we
- * add it where it belongs.
+ * What all builds share. A constant is written where it is used, so that two parts need no file for one number. Useless warnings are
+ * hidden: about the time of plugins, which is long on a slow machine, and about `'use client'` in packages, because we add it where it
+ * belongs.
  */
-export const KNOWN_WARNINGS: Rollup.RollupOptions = {
+export const BUNDLING: Rollup.RollupOptions = {
+  optimization: { inlineConst: { mode: 'all' } },
   checks: { pluginTimings: false },
   onwarn(warning, warn) {
     if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
