@@ -40,7 +40,7 @@ export const SMALL_RUNTIME = [
 ];
 
 /**
- * What all builds share. A constant is written where it is used, so that two parts need no file for one number. Useless warnings are
+ * Shared by all builds. A constant is written where it is used, so that two parts need no file for one number. Useless warnings are
  * hidden: about the time of plugins, which is long on a slow machine, and about `'use client'` in packages, because we add it where it
  * belongs.
  */

@@ -259,7 +259,7 @@ test.describe('on a page that wants no assistant', () => {
       const lines: string[] = [];
       page.on('console', (message) => lines.push(message.text()));
       await openHostPage(page, { head: `<script>${remove}</script>` });
-      await expect.poll(() => lines).toEqual(['[docs-assistant] Taken away.']);
+      await expect.poll(() => lines).toEqual(['[docs-assistant] Removed.']);
       await page.evaluate(() => document.body.append('Still alive'));
       await expect(page.locator('docs-assistant')).toHaveCount(0);
     });

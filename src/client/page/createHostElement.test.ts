@@ -34,7 +34,7 @@ it('returns if the page moves it into another element, which may be hidden, and 
   hidden.append(element);
   for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
   expect(element.parentNode).toBe(hidden);
-  expect(warn.mock.calls).toEqual([['[docs-assistant] Taken away.']]);
+  expect(warn.mock.calls).toEqual([['[docs-assistant] Removed.']]);
   warn.mockClear();
   page.disconnect();
   remove();

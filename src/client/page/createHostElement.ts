@@ -42,7 +42,7 @@ export function createHostElement(
     if (parent === (parent = target)) {
       if (!returns--) {
         observer.disconnect();
-        return console.warn('[docs-assistant] Taken away.');
+        return console.warn('[docs-assistant] Removed.');
       }
       setTimeout(() => returns++, RETURNS_MS);
     }
