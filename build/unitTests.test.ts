@@ -15,7 +15,7 @@ it("isolates tests that use Testing Library's screen or user-event, which keep t
 it('isolates tests in Node that replace modules, which the files of a worker share', () => {
   const tests = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.test.ts'));
   const paths = tests.map((path) => `src/${path}`);
-  const mocking = paths.filter((path) => /^vi\.(?:do)?[mM]ock\(/m.test(readFileSync(path, 'utf8')));
+  const mocking = paths.filter((path) => /^ *vi\.(?:mock|doMock|resetModules)\(/m.test(readFileSync(path, 'utf8')));
   const inNode = mocking.filter((path) => !/^src\/client\/(?!core|search)/.test(path));
   expect(inNode.length).toBeGreaterThan(4);
   expect(inNode.filter((path) => !NODE_ISOLATED_TESTS.includes(path))).toEqual([]);

@@ -23,6 +23,8 @@ const SERVICE_TESTS = [
  * process, or leave timers of a page behind.
  */
 export const NODE_ISOLATED_TESTS = [
+  'src/client/core/conversation/sharing/sharing.test.ts',
+  'src/client/core/conversation/toMessageView.test.ts',
   'src/server/cli/interrupt.test.ts',
   'src/server/cli/wrongInput.test.ts',
   'src/server/proxy/upstream/createSecretScanner.test.ts',

@@ -42,7 +42,7 @@ export function MessageActions(props: MessageActionsProps) {
 
   return (
     <>
-      <div className="message-actions" part="message-actions" onPointerEnter={prepare} onFocus={prepare}>
+      <div className="message-actions" part="message-actions" onPointerEnter={prepare} onFocusCapture={prepare}>
         <CopyButton
           part="copy-answer"
           icon="copy"
