@@ -7,7 +7,8 @@ const SYNTAX = /[[<]|:\/\/|www\.|suggestions/i;
 /** Base of the documentation's addresses when the site's address is not known. */
 export const UNKNOWN_SITE = 'https://docs.invalid/';
 
-const ONLY_WORDS: ParsedAnswer = { links: [], cited: [], suggestions: [] };
+/** What is known of an answer without links. */
+export const ONLY_WORDS: ParsedAnswer = { links: [], cited: [], suggestions: [] };
 
 let loadReader: (() => Promise<MarkdownReader>) | null = null;
 let reader: MarkdownReader | null = null;
@@ -58,6 +59,11 @@ export function readDrawn(markdown: string, docsUrl: string): ParsedAnswer | nul
   if (!SYNTAX.test(markdown)) return ONLY_WORDS;
   const found = drawn.get(markdown);
   return found?.docsUrl === docsUrl ? found.answer : null;
+}
+
+/** True when the parser is loaded, with the syntax of an answer. */
+export function canParse(markdown: string): boolean {
+  return reader?.canRead(markdown) ?? false;
 }
 
 /**

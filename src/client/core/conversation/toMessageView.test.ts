@@ -37,6 +37,7 @@ describe('a question', () => {
         searches: [],
         sources: [],
         isCitingByLinks: false,
+        isRead: true,
         suggestions: [],
         context,
         files: [{ name: 'a.png', mediaType: 'image/png', url: 'data:,' }],
@@ -195,14 +196,30 @@ describe('an answer', () => {
     const viewer = createFresh('https://docs.example/', true);
     const markdown = 'See [1](/a).';
     const messages = [question, answer(text(markdown))];
-    viewer.view(messages, true);
-    viewer.view(messages, false);
+    expect(viewer.view(messages, true)[1]?.isRead).toBe(false);
+    expect(viewer.view(messages, false)[1]).toMatchObject({ state: 'done', isRead: false });
     keepFresh(markdown, 'https://docs.example/', { links: [], cited: [], suggestions: ['(Next)[/next]'] });
     const onReady = vi.fn();
     viewer.load(onReady);
     expect(onReady).toHaveBeenCalledOnce();
-    expect(viewer.view(messages, false)[1]?.suggestions).toEqual([{ label: 'Next', path: '/next' }]);
+    const [, view] = viewer.view(messages, false);
+    expect(view).toMatchObject({ isRead: true, suggestions: [{ label: 'Next', path: '/next' }] });
     expect(load).not.toHaveBeenCalled();
+  });
+
+  it('is taken for one without links if the parser cannot be loaded, and the parser is not asked for again', async () => {
+    vi.resetModules();
+    const { createMessageViewer: createFresh } = await import('./toMessageView');
+    const { setAnswerReader: setFresh } = await import('./answerParser');
+    const load = vi.fn(() => Promise.reject(new Error('offline')));
+    setFresh(load);
+    const viewer = createFresh('https://docs.example/');
+    const messages = [question, answer(text('See [1](/a).'))];
+    expect(viewer.view(messages, false)[1]?.isRead).toBe(false);
+    await new Promise<void>((resolve) => viewer.load(resolve));
+    expect(viewer.view(messages, false)[1]).toMatchObject({ isRead: true, sources: [] });
+    viewer.load(() => expect.unreachable());
+    expect(load).toHaveBeenCalledOnce();
   });
 
   it('shows its suggestions once it is done', () => {

@@ -5,7 +5,8 @@ import { isOwnPart } from './isOwnPart';
 import { isContinuation } from './isContinuation';
 import type { PageContextItem } from './pageContext';
 import type { SearchView, Source } from './toSources';
-import { loadAnswerParser, parseLinks, readDrawn, untilDrawn } from './answerParser';
+import { canParse, loadAnswerParser, ONLY_WORDS, parseLinks, readDrawn, untilDrawn } from './answerParser';
+import type { ParsedAnswer } from './ParsedAnswer';
 import { readMetadata } from '../transport/readMetadata';
 import { isCitingByLinks, toSearches, toSources } from './toSources';
 
@@ -36,6 +37,11 @@ export interface MessageView {
   ending: AnswerEnding | null;
   /** Answer: the searches that the service ran. */
   searches: readonly SearchView[];
+  /**
+   * False for an answer while it streams, and until its links are known: right after its end, when it has been drawn or parsed. `sources`,
+   * `suggestions` and `isRefused` are complete from then on. True for a question.
+   */
+  isRead: boolean;
   /** Answer: the pages and documents that it is based on, without duplicates, numbered. */
   sources: readonly Source[];
   /** Answer: true when its links into the documentation are its citations, because it has no numbered marks. */
@@ -72,11 +78,15 @@ export function createMessageViewer(docsUrl: string, isDrawn = false) {
   const finished = new WeakMap<AssistantMessage, MessageView>();
   /** The answers that wait for the parser. */
   let unparsed: string[] = [];
+  /** The answers for which the parser could not be loaded. They are taken for answers without links. */
+  let unreadable: readonly string[] = [];
   /** The answer that streams, or that has ended and is not read yet. It is drawn right after its end, so it is not parsed before. */
   let streamed: string | null = null;
-  // The texts between parts of other kinds are drawn one by one.
-  const toRead = ({ parts }: AssistantMessage) =>
-    isDrawn && readMessageText(parts).length > PARSED_MAX_LENGTH && !parts.some(isOwnPart) ? readDrawn : parseLinks;
+  function read({ id, parts }: AssistantMessage, text: string): ParsedAnswer | null {
+    // The texts between parts of other kinds are drawn one by one.
+    const willBeDrawn = id === streamed || (isDrawn && text.length > PARSED_MAX_LENGTH && !parts.some(isOwnPart));
+    return (willBeDrawn ? readDrawn : parseLinks)(text, docsUrl) ?? (unreadable.includes(text) ? ONLY_WORDS : null);
+  }
   return {
     /**
      * Calls back when a new view would know more: at once if the answers in view have been drawn since, otherwise when they are drawn or
@@ -96,6 +106,7 @@ export function createMessageViewer(docsUrl: string, isDrawn = false) {
         .then(() => ((isDrawn && isLong) || areDrawn() ? undefined : loadAnswerParser(texts.join('\n\n'))))
         .then(() => {
           if (streamed === ended) streamed = null;
+          if (!isDrawn || !isLong) unreadable = texts.filter((text) => !canParse(text));
           onReady();
         });
     },
@@ -106,13 +117,10 @@ export function createMessageViewer(docsUrl: string, isDrawn = false) {
       messages.forEach((message, index) => {
         if (message.role === 'system') return;
         const isOpen = isStreaming && index === messages.length - 1 && message.role === 'assistant';
-        const view = isOpen ? undefined : finished.get(message);
-        const { current, isParsed } = view
-          ? { current: view, isParsed: true }
-          : toMessageView(message, isOpen, docsUrl, message.id === streamed ? readDrawn : toRead(message));
+        const current = (isOpen ? undefined : finished.get(message)) ?? toMessageView(message, isOpen, docsUrl, read);
         if (isOpen) streamed = message.id;
-        else if (isParsed && message.id === streamed) streamed = null;
-        if (isParsed) finished.set(message, current);
+        else if (current.isRead && message.id === streamed) streamed = null;
+        if (current.isRead) finished.set(message, current);
         else if (!isOpen) unparsed.push(current.text);
         // An answer without content is not shown.
         const isShown = current.text !== '' || current.searches.length > 0 || current.parts.some(isOwnPart);
@@ -127,23 +135,27 @@ function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-function toMessageView(message: AssistantMessage, isOpen: boolean, docsUrl: string, read: typeof parseLinks) {
+function toMessageView(
+  message: AssistantMessage,
+  isOpen: boolean,
+  docsUrl: string,
+  read: (message: AssistantMessage, text: string) => ParsedAnswer | null,
+): MessageView {
   const { id, parts } = message;
   const role = message.role === 'user' ? 'user' : 'assistant';
   const metadata = readMetadata(message.metadata);
   const text = readMessageText(parts);
   const isAnswer = role === 'assistant';
   const searches = isAnswer ? toSearches(parts).map((search) => (isOpen ? search : toEnded(search))) : [];
-  const answer = isAnswer && !isOpen ? read(text, docsUrl) : null;
+  const answer = isAnswer && !isOpen ? read(message, text) : null;
   const sources = isAnswer ? toSources(parts, docsUrl, answer) : [];
   const ending = isOpen ? null : (metadata.ending ?? null);
-  /** False while the answer's links are unknown, because the parser is loading. */
-  const isRead = !isAnswer || isOpen || answer !== null;
-  const current: MessageView = {
+  return {
     id,
     role,
     parts,
     ending,
+    isRead: !isAnswer || answer !== null,
     // A streaming answer grows between two views.
     get text() {
       return isOpen ? readMessageText(parts) : text;
@@ -156,11 +168,11 @@ function toMessageView(message: AssistantMessage, isOpen: boolean, docsUrl: stri
     context: metadata.context ?? [],
     files: isAnswer ? [] : toFiles(parts),
     isRefused:
-      metadata.outcome === 'unanswered' || (isRead && sources.length === 0 && searches.at(-1)?.state === 'done'),
+      metadata.outcome === 'unanswered' ||
+      ((isOpen || answer !== null) && sources.length === 0 && searches.at(-1)?.state === 'done'),
     feedback: metadata.feedback ?? null,
     createdAt: metadata.createdAt ?? null,
   };
-  return { current, isParsed: !isOpen && isRead };
 }
 
 function toFiles(parts: AssistantMessage['parts']): FileView[] {

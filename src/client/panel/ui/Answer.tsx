@@ -65,7 +65,7 @@ export const Answer = memo(function Answer({ message, isLast, seam, context }: A
         <LiveMarkdown {...text} />
       )}
       {seam ?? (message.ending && <p className="ending">{labels[endingLabels[message.ending]]}</p>)}
-      {!isStreaming && (
+      {message.isRead && (
         <>
           {EXCERPT.test(message.text) && <Excerpts message={message} context={context} />}
           <SourceList message={message} label={labels.sources} onFollow={onFollow} />

@@ -38,6 +38,7 @@ function createView(view: Partial<MessageView>): MessageView {
     searches: [],
     sources: [],
     isCitingByLinks: false,
+    isRead: true,
     suggestions: [],
     context: [],
     files: [],
