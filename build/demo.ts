@@ -1,7 +1,7 @@
 import { cpSync, readdirSync } from 'node:fs';
 import type { Plugin, UserConfig } from 'vite';
 import { publicEntries } from './entries.ts';
-import { BUNDLING, SMALL_RUNTIME } from './settings.ts';
+import { KNOWN_WARNINGS, SMALL_RUNTIME } from './settings.ts';
 
 /** Story pages of the component. */
 const STORIES_OF_THE_COMPONENT = ['assistant', 'context', 'markdown'].map((name) => `demo/pages/${name}.html`);
@@ -20,7 +20,7 @@ export function demoBuild(): UserConfig {
       target: 'es2022',
       sourcemap: true,
       chunkSizeWarningLimit: DIAGRAMS_KB,
-      rollupOptions: { ...BUNDLING, input: demoPages() },
+      rollupOptions: { ...KNOWN_WARNINGS, input: demoPages() },
     },
   };
 }
@@ -35,7 +35,7 @@ export function preactDemoBuild(): UserConfig {
       emptyOutDir: true,
       target: 'es2022',
       chunkSizeWarningLimit: DIAGRAMS_KB,
-      rollupOptions: { ...BUNDLING, input: STORIES_OF_THE_COMPONENT },
+      rollupOptions: { ...KNOWN_WARNINGS, input: STORIES_OF_THE_COMPONENT },
     },
   };
 }

@@ -5,7 +5,16 @@ import { markPure } from './plugins/markPure.ts';
 import { sdkParts } from './plugins/sdkParts.ts';
 import { terserChunks } from './plugins/terserChunks.ts';
 import { writtenTokens } from './plugins/writtenTokens.ts';
-import { BUILT_INS, CSS_TARGET, BUNDLING, PRODUCTION, readVersion, SMALL_RUNTIME, STYLES } from './settings.ts';
+import {
+  BUILT_INS,
+  CONSTANTS,
+  CSS_TARGET,
+  KNOWN_WARNINGS,
+  PRODUCTION,
+  readVersion,
+  SMALL_RUNTIME,
+  STYLES,
+} from './settings.ts';
 
 /** The build of the script tag, which the VitePress theme uses too: with Preact and all dependencies included. */
 export function embedBuild(): UserConfig {
@@ -44,7 +53,8 @@ export function embedBuild(): UserConfig {
         formats: ['es'],
       },
       rollupOptions: {
-        ...BUNDLING,
+        ...KNOWN_WARNINGS,
+        ...CONSTANTS,
         output: {
           // Full minification. Libraries keep their white space, which the site's bundler removes.
           minify: true,

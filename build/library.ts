@@ -4,7 +4,7 @@ import { licenceNotices } from './plugins/licenceNotices.ts';
 import { markPure } from './plugins/markPure.ts';
 import { sdkParts } from './plugins/sdkParts.ts';
 import { writtenTokens } from './plugins/writtenTokens.ts';
-import { CSS_TARGET, BUNDLING, PRODUCTION, STYLES } from './settings.ts';
+import { CONSTANTS, CSS_TARGET, KNOWN_WARNINGS, PRODUCTION, STYLES } from './settings.ts';
 
 /**
  * Entries that server components may render, which are marked as client code. The mark is added after minification, which would drop it.
@@ -32,7 +32,8 @@ export function libraryBuild(): UserConfig {
       minify: true,
       lib: { entry: BROWSER_ENTRIES, formats: ['es'] },
       rollupOptions: {
-        ...BUNDLING,
+        ...KNOWN_WARNINGS,
+        ...CONSTANTS,
         external: REACT,
         output: {
           chunkFileNames: 'chunks/[name]-[hash].js',

@@ -3,7 +3,7 @@ import { BUILD_TIME_ENTRIES, SERVER_ENTRIES } from './entries.ts';
 import { bundledTexts } from './plugins/bundledTexts.ts';
 import { licenceNotices } from './plugins/licenceNotices.ts';
 import { pageWorker } from './plugins/pageWorker.ts';
-import { BUNDLING } from './settings.ts';
+import { KNOWN_WARNINGS } from './settings.ts';
 
 /** The package for servers. Its libraries are dependencies and not bundled, so that audits see them and fixes reach users. */
 export function serverBuild(): UserConfig {
@@ -28,7 +28,7 @@ function nodeBuild(outDir: string, input: Record<string, string>): UserConfig {
       minify: false,
       ssr: true,
       rollupOptions: {
-        ...BUNDLING,
+        ...KNOWN_WARNINGS,
         input,
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },

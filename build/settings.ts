@@ -40,17 +40,18 @@ export const SMALL_RUNTIME = [
 ];
 
 /**
- * Shared by all builds. A constant is written where it is used, so that two parts need no file for one number. Useless warnings are
- * hidden: about the time of plugins, which is long on a slow machine, and about `'use client'` in packages, because we add it where it
- * belongs.
+ * Hides useless warnings: about the time of plugins, which is long on a slow machine, and about `'use client'` in packages, because we
+ * add it where it belongs.
  */
-export const BUNDLING: Rollup.RollupOptions = {
-  optimization: { inlineConst: { mode: 'all' } },
+export const KNOWN_WARNINGS: Rollup.RollupOptions = {
   checks: { pluginTimings: false },
   onwarn(warning, warn) {
     if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
   },
 };
+
+/** A constant is written where it is used, so that two parts need no file for one number. */
+export const CONSTANTS: Rollup.RollupOptions = { optimization: { inlineConst: { mode: 'all' } } };
 
 /** The version of the package for browsers. */
 export function readVersion(): string {

@@ -13,12 +13,14 @@ const BUDGETS: Record<string, { atOnce: number; later: number }> = {
   maths: { atOnce: 1.5 * 1024, later: 60 * 1024 },
   diagrams: { atOnce: 1.5 * 1024, later: 3 * 1024 },
   // 90 bytes look for changed style sheets, so that the background is not read with every change of the page.
-  page: { atOnce: 3.16 * 1024, later: 0 },
+  // 20 bytes look for an app that covers the page.
+  page: { atOnce: 3.18 * 1024, later: 0 },
   // Ten bytes name functions of the launcher for the files of the script tag.
   'ask-buttons': { atOnce: 4.16 * 1024, later: 0 },
   search: { atOnce: 1.5 * 1024, later: 0 },
   // The service's records of questions took 2 kB.
-  admin: { atOnce: 26.7 * 1024, later: 0 },
+  // Long functions that were split take 0.2 kB.
+  admin: { atOnce: 27 * 1024, later: 0 },
 };
 
 /** The same for servers without brotli, for requirement C2: the launcher, the open panel, and the hook, without React. */

@@ -230,7 +230,7 @@ test.describe('what only some answers take is loaded with the first that does', 
     const copy = (await assistant.expectAnswer(2)).getByRole('button', { name: 'Copy' }).first();
     await expect(copy).toBeEnabled();
     await expect(copy).toHaveCSS('cursor', 'pointer');
-    expect(requests.filter((url) => EXTENDED.test(url) || CODE.test(url))).toHaveLength(2);
+    for (const part of [EXTENDED, CODE]) expect(requests.filter((url) => part.test(url))).not.toEqual([]);
     expect(requests.filter((url) => READER.test(url))).toEqual([]);
   });
 

@@ -79,8 +79,7 @@ async function copy({ context, language, source }: CodeBlock, button: HTMLButton
 function splitLongCode(block: CodeBlock): void {
   for (;;) {
     const { text } = block;
-    const end =
-      text.length > COLOURED_CODE_MAX_LENGTH ? text.data.indexOf('\n', COLOURED_CODE_MAX_LENGTH) + 1 : 0;
+    const end = text.length > COLOURED_CODE_MAX_LENGTH ? text.data.indexOf('\n', COLOURED_CODE_MAX_LENGTH) + 1 : 0;
     if (end === 0) return;
     block.text = text.splitText(end);
     block.textLength -= end;

@@ -13,7 +13,8 @@ let extended: ExtendedSyntax | null = null;
 export const answerReader: MarkdownReader = {
   canRead: (markdown) => extended !== null || findExtendedSyntax(markdown) < 0,
   async load(markdown) {
-    if (markdown === undefined || !answerReader.canRead(markdown)) extended = await import('../extended/extendedSyntax');
+    if (markdown === undefined || !answerReader.canRead(markdown))
+      extended = await import('../extended/extendedSyntax');
   },
   parse(markdown, docsUrl, isOpen) {
     const { container, context } = readQuietly(markdown, { docsUrl }, extended, isOpen);
