@@ -3,21 +3,17 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { addStyles } from '../../page/browser/addStyles';
 import type { ConnectionOptions } from '../hooks/useAdminClient';
-import { ENDPOINT_DEFAULT, useAdminClient } from '../hooks/useAdminClient';
+import { ENDPOINT_DEFAULT } from '../hooks/useAdminClient';
 import type { AdminLabels } from '../labels/adminLabels';
 import { createFormatters } from '../labels/createFormatters';
 import { fillLabel, findLabelFaults, resolveLabels } from '../labels/resolveLabels';
 import { createAdminRecordStore } from '../storage/createAdminRecordStore';
-import { AdminContext, LimitsContext, useAdmin } from './AdminContext';
+import { AdminContext, LimitsContext } from './AdminContext';
 import type { AdminEnvironment } from './AdminContext';
 import { ADMIN_STYLES } from './adminStyles';
+import { SignInGate } from './SignInGate';
 import type { AdminTheme } from './useAdminTheme';
 import { useAdminTheme } from './useAdminTheme';
-import type { ProxyLimits } from '../../../shared/contract';
-import { usePoll } from '../hooks/usePoll';
-import { FailureDetail } from '../components/FailureNotice';
-import { PollNotice } from '../components/PollNotice';
-import { createPoll } from '../polling/createPoll';
 
 /** Options of every panel. */
 export interface AdminOptions extends ConnectionOptions {
@@ -109,26 +105,4 @@ function useAnnouncer() {
     setAnnouncements((all) => [...all, { id: (all.at(-1)?.id ?? 0) + 1, text }].slice(-KEPT_COUNT));
   }, []);
   return { announcements, announce };
-}
-
-/**
- * Shows the panels after the proxy has answered an operator's request: a form that nobody may send must not be filled in. A proxy without
- * the route that is asked decides at each request.
- */
-function SignInGate({ children }: { children: (limits: ProxyLimits | null) => ReactNode }): ReactNode {
-  const { connection, say } = useAdmin();
-  const client = useAdminClient(connection);
-  const probe = useMemo(() => createPoll<ProxyLimits>({ read: client.readLimits, isFinal: () => true }), [client]);
-  const poll = usePoll(probe);
-  if (poll.value !== null || poll.end === 'gone') return children(poll.value);
-  if (poll.failure?.kind !== 'signed-out') return <PollNotice poll={poll} onRefresh={probe.refresh} />;
-  return (
-    <div className="notice" part="sign-in" role="alert" data-tone="warning">
-      <p>{say('signIn')}</p>
-      <FailureDetail failure={poll.failure} />
-      <button type="button" className="small" onClick={probe.refresh} disabled={poll.phase === 'reading'}>
-        {say('checkNow')}
-      </button>
-    </div>
-  );
 }
