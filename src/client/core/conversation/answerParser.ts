@@ -7,7 +7,7 @@ const SYNTAX = /[[<]|:\/\/|www\.|suggestions/i;
 /** Base of the documentation's addresses when the site's address is not known. */
 export const UNKNOWN_SITE = 'https://docs.invalid/';
 
-/** What is known of an answer without links. */
+/** The reading of an answer without links. */
 export const ONLY_WORDS: ParsedAnswer = { links: [], cited: [], suggestions: [] };
 
 let loadReader: (() => Promise<MarkdownReader>) | null = null;
