@@ -26,7 +26,8 @@ const ANSWERS = /^tool-(?:input-error|output-(?:available|error|denied))$/;
 export function createToolCalls(onChunk: (chunk: AssistantChunk) => void) {
   const calls = new Map<string, ToolCall>();
   const ofStep = new Set<string>();
-  const approvals = new Set<unknown>();
+  /** The calls that wait for an approval, by its identifier. */
+  const approvals = new Map<unknown, ToolCall>();
   const send = (chunk: { type: string } & Record<string, unknown>) => onChunk(chunk as unknown as AssistantChunk);
 
   function findCall(toolCallId: string, chunk: Record<string, unknown>): ToolCall | null {
@@ -55,7 +56,10 @@ export function createToolCalls(onChunk: (chunk: AssistantChunk) => void) {
     read(type: string, chunk: Record<string, unknown>) {
       const { approvalId } = chunk;
       if (type === 'tool-approval-response') {
-        if (approvals.delete(approvalId)) send({ ...chunk, type });
+        const asked = approvals.get(approvalId);
+        approvals.delete(approvalId);
+        // The SDK no longer knows a call that was taken back with its step.
+        if (asked && calls.get(asked.names.toolCallId) === asked) send({ ...chunk, type });
         return;
       }
       const toolCallId = stringOrNull(chunk.toolCallId);
@@ -85,7 +89,7 @@ export function createToolCalls(onChunk: (chunk: AssistantChunk) => void) {
           ...(type !== WRONG_INPUT && { toolName: undefined }),
         });
       else if (toIdentifier(approvalId) !== null) {
-        approvals.add(approvalId);
+        approvals.set(approvalId, call);
         send({ ...chunk, type });
       }
     },

@@ -252,6 +252,16 @@ describe.each(VERSIONS)('our transport under version %i of the SDK', (version, C
   });
 
   it('never ends an answer with an error of the SDK, whatever the service sends', async () => {
+    const APPROVAL_TAKEN_BACK = [
+      {
+        type: 'tool-approval-request',
+        toolCallId: 'a' as const,
+        toolName: 'search' as const,
+        approvalId: 'b' as const,
+      },
+      { type: 'reset-step' },
+      { type: 'tool-approval-response', approvalId: 'b' as const },
+    ];
     const id = constantFrom('a', 'b', '');
     const event = record(
       {
@@ -288,7 +298,7 @@ describe.each(VERSIONS)('our transport under version %i of the SDK', (version, C
         const { parts } = await ask(Chat, byOurs([...events, ...text('The end.', 'end'), { type: 'finish' }]));
         expect(parts).toContainEqual(expect.objectContaining({ type: 'text', text: expect.stringMatching(/The end/) }));
       }),
-      { numRuns: 60 },
+      { numRuns: 60, examples: [[APPROVAL_TAKEN_BACK]] },
     );
   });
 
