@@ -25,6 +25,7 @@ import { usePanelStyles } from './usePanelStyles';
 import { createBrowserStore, storageKey } from '../page/createBrowserStore';
 import { openKey } from '../page/openMark';
 import { readPageFilter } from '../page/readPageFilter';
+import { watchLanguage } from '../page/watchLanguage';
 import { watchPath } from '../page/watchPath';
 import { readUrl } from '../core/links/readUrl';
 import type { Host } from '../launcher/createLauncher';
@@ -39,7 +40,6 @@ import { createLoaded } from './ui/createLoaded';
 import { Panel } from './ui/Panel';
 import type { AddOnContent, PanelModel } from './ui/PanelModel';
 import type { ReadPassage } from './ui/Passage';
-import type { PageInLanguage } from '../page/readPageLanguage';
 
 export interface AssistantPanelProps extends Omit<DocsAssistantBaseProps, 'launcher'> {
   /** The options without an effect, which are reported here; empty if they are already reported. */
@@ -275,19 +275,6 @@ function toHost(url: string, win: Window): string {
 /** Dispatches an event of the assistant on the page, outside of the shadow root. */
 function dispatchEvent({ element, win }: Host, { type, ...detail }: AssistantEvent) {
   element.dispatchEvent(new win.CustomEvent(`docs-assistant:${type}`, { bubbles: true, composed: true, detail }));
-}
-
-/**
- * Calls back with the language of the page, see {@link readPageLanguage}, at once and after every change.
- *
- * @returns A function that stops the watch.
- */
-function watchLanguage(page: PageInLanguage, onChange: (language: string) => void): () => void {
-  const tell = () => onChange(readPageLanguage(page));
-  const observer = new MutationObserver(tell);
-  observer.observe(page.win.document.documentElement, { attributes: true, attributeFilter: ['lang'] });
-  tell();
-  return () => observer.disconnect();
 }
 
 /** The questions for a path; empty if the site's function fails. */

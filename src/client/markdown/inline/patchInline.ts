@@ -14,14 +14,11 @@ export function patchInline(parent: HTMLElement, before: readonly InlineNode[], 
   });
   // The old node follows its replacement, so both are removed here.
   before.forEach((last, index) => {
-    if (last.node && after[index]?.node !== last.node) remove(last);
+    if (!last.node || after[index]?.node === last.node) return;
+    last.node.remove();
+    drop(last);
   });
   return after;
-}
-
-function remove(last: InlineNode): void {
-  last.node?.remove();
-  drop(last);
 }
 
 function drop(last: InlineNode): void {
