@@ -6,8 +6,9 @@ export interface MatchedQuestion {
 }
 
 /**
- * How exactly a pattern matches a question; 0 for no match. A pattern matches the same question, a question with all its telling words in
- * any form and order, or, with `*` for any text, a question with its parts in order.
+ * How exactly a pattern matches a question; 0 for no match. A pattern matches the same question, a question with all its significant words
+ * in any form and order, or, with `*` for any text, a question with its parts in order. If only one of several words is significant, as in
+ * "where is the button", the question must contain the other words, too.
  */
 export function matchPattern(pattern: string, { text, terms, termsOf }: MatchedQuestion): number {
   const wanted = normalize(pattern);
@@ -18,8 +19,12 @@ export function matchPattern(pattern: string, { text, terms, termsOf }: MatchedQ
     return hasParts(asked, parts) ? parts.join('').length : 0;
   }
   const own = [...new Set(termsOf(pattern))];
-  // A telling word must weigh more than any length of text between stars in a question of usual length.
-  return own.every((term) => terms.has(term)) ? own.length * 20 : 0;
+  if (own.length === 0 || !own.every((term) => terms.has(term))) return 0;
+  const words = new Set(asked.split(' '));
+  const others = wanted.split(' ').filter((word) => termsOf(word).length === 0);
+  if (own.length === 1 && !others.every((word) => words.has(word))) return 0;
+  // A significant word must weigh more than any length of text between stars in a question of usual length.
+  return own.length * 20;
 }
 
 /** The words in lower case, separated by single spaces. */

@@ -104,6 +104,12 @@ describe('pinned answers', () => {
     expect(textOf(await ask('How can I cancel?'))).toMatch(/^> \[Whip cream\]\(\/mixer/);
   });
 
+  it('need all words of a pattern with one significant word', async () => {
+    const { ask } = await open({ '.docs-assistant/pinned.yml': '- { question: where is the office, page: mixer }\n' });
+    expect(textOf(await ask('But where is the office, please?'))).toMatch(/^> \[Whip cream\]/);
+    expect(textOf(await ask('Is the office open?'))).not.toContain('Whip cream');
+  });
+
   it('never show a page to readers whose filter does not name its group', async () => {
     const files = {
       'secret.md': '---\ngroups: [staff]\n---\n\n# Secret\n\nThe code is nine.\n',
