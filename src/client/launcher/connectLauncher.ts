@@ -131,6 +131,7 @@ export function connectLauncher(
     draw(options, nextView) {
       launcher.options = options;
       const isOpening = nextView.isOpen && !view.isOpen;
+      if (nextView.isPanelShown !== view.isPanelShown) askButtons?.placeSoon();
       view = nextView;
       if (isOpening) {
         openedAt = openings += 1;

@@ -41,6 +41,8 @@ export interface TriggerEvent {
 export interface AskButtons {
   /** Presses the button beside the selected text; false when no button is shown. */
   pressSelection(event: Event): boolean;
+  /** Places the shown button again in the next frame, after the panel has opened or closed. */
+  placeSoon(): void;
   /** Removes the buttons and their listeners from the page. */
   stop(): void;
 }

@@ -33,6 +33,7 @@ export function createAskButtons(
 
   return {
     pressSelection: selection.press,
+    placeSoon: code.placeSoon,
     stop() {
       win.document.removeEventListener('keydown', handleKey);
       selection.stop();

@@ -37,6 +37,15 @@ const point = (type: 'pointerover' | 'pointermove') =>
 const pressEscape = (target: Element | null) =>
   target?.dispatchEvent(new KeyboardEvent('keydown', { ...init, key: 'Escape' }));
 
+it('moves out of the way of a panel that opens', async () => {
+  point('pointerover');
+  const placed = codeButton.button.element.style.cssText;
+  const panel = rootElement.querySelector('dialog') as HTMLElement;
+  panel.getBoundingClientRect = () => new DOMRect(150, 0, 400, 600);
+  codeButton.placeSoon();
+  await vi.waitFor(() => expect(codeButton.button.element.style.cssText).not.toBe(placed));
+});
+
 it('is dismissed by Escape on the page, until the pointer has left the block', () => {
   point('pointerover');
   expect(codeButton.button.isShown).toBe(true);

@@ -184,6 +184,7 @@ export function createCodeButton(win: Window, rootElement: HTMLElement, options:
       else show(find([target]));
     },
     hide: () => show(null),
+    placeSoon,
     stop() {
       listening.abort();
       observer?.disconnect();

@@ -66,7 +66,7 @@ export function startAskButtons(
   };
   const askButtons = createAskButtons(win, rootElement, options, trigger);
   return {
-    pressSelection: askButtons.pressSelection,
+    ...askButtons,
     stop() {
       askButtons.stop();
       endTheme();
