@@ -12,7 +12,7 @@ it("isolates tests that use Testing Library's screen or user-event, which keep t
   expect(bound.filter((path) => !ISOLATED_TESTS.includes(path))).toEqual([]);
 });
 
-it('isolates tests in Node that replace modules, which the files of a worker share', () => {
+it('isolates tests in Node that replace modules, because the files of a worker share modules', () => {
   const tests = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.test.ts'));
   const paths = tests.map((path) => `src/${path}`);
   const mocking = paths.filter((path) => /^ *vi\.(?:mock|doMock|resetModules)\(/m.test(readFileSync(path, 'utf8')));

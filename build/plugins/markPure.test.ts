@@ -10,7 +10,7 @@ it('marks the values that a module computes while it loads', () => {
   );
 });
 
-it('leaves everything else as it is', () => {
+it('leaves everything else unchanged', () => {
   const code = 'import { a } from "b";\na();\nfunction c() { const d = a(); return d; }\nvar e = 1;\nexport { c };';
   expect(toPure(code).toString()).toBe(code);
 });

@@ -28,7 +28,7 @@ describe("the SDK's chat without uncalled parts", async () => {
     expect(code).not.toMatch(/\/api\/chat|INSIDE_STRING|inputTextDelta|FileReader/);
   });
 
-  it('fails to build with an SDK that does not define what is left out', () => {
+  it('fails to build if the SDK does not define a part that is left out', () => {
     expect(() => withoutUncalled('var DefaultChatTransport = class {};')).toThrow(/The SDK has no tool-input-delta/);
   });
 

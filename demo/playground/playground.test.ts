@@ -42,7 +42,7 @@ describe('the playground', () => {
     expect(functions.map(({ name }) => name).filter((name) => !(name in CODE_SAMPLES))).toEqual([]);
   });
 
-  it('leaves out what does not fit', () => {
+  it('leaves out values that do not fit', () => {
     expect(parseValue({ kind: 'json' }, '{"launcher":')).toBeUndefined();
     expect(parseValue({ kind: 'number' }, 'many')).toBeUndefined();
     expect(parseValue({ kind: 'text' }, 'null')).toBeNull();

@@ -63,7 +63,7 @@ test('a table shows required members, code and sentences, and escapes bars', () 
   ]);
 });
 
-test('a member without a doc comment fails, by its name', () => {
+test('a member without a doc comment fails with its name', () => {
   expect(() => toMethodTable([{ ...member, text: '' }], 'Member')).toThrow('theme has no doc comment');
 });
 

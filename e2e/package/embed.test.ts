@@ -71,7 +71,7 @@ describe('the script tag', () => {
     expect([...panel].filter((path) => !named.includes(path) && !direct.has(path))).toEqual([]);
   });
 
-  test('names its parts by what is in them, and itself by its version too', () => {
+  test('names its parts by their content, and itself by its version too', () => {
     for (const path of panel) expect(path).toMatch(/-[\w-]{8}\.js$/);
     expect(read(`embed-${manifest.version}.js`).equals(read('embed.js'))).toBe(true);
   });
@@ -102,7 +102,7 @@ describe('the script tag', () => {
     expect(manifest.files[path]?.integrity).toBe(integrity);
   });
 
-  test('leaves to a part of its own what answers seldom hold', () => {
+  test('has a part of its own for syntax that answers seldom have', () => {
     const code = [...panel].map((path) => read(path).toString()).join('');
     expect(read(find('extendedSyntax-')).toString()).toContain('footnote-reference');
     expect(code).not.toContain('footnote-reference');

@@ -19,7 +19,7 @@ interface LockedPackage {
   optional?: boolean;
 }
 
-test('the oldest Node that is supported fits every package, so that npm has nothing to warn of', () => {
+test('every package supports the oldest supported Node, so npm warns of nothing', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, LockedPackage>;
   };

@@ -14,7 +14,7 @@ test('the public types match the report', () => {
   );
 });
 
-test('everything that is bundled may be, and brings its notice; so may what the package for servers depends on', () => {
+test('every bundled package has an allowed licence and its notice; so has every dependency of the package for servers', () => {
   const notices = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.txt'));
   const packages = notices.flatMap((path) => [
     ...readFileSync(join('dist', path), 'utf8').matchAll(/^-{72}\n(.+) (\S+), (.+)\n\n([\s\S]{0,40})/gm),

@@ -52,7 +52,7 @@ describe('the packages', () => {
   });
 
   test.each(PACKAGES)(
-    '$name has a README of its own, whose files exist, and says where its home is',
+    '$name has a README of its own, whose files exist, and names its home page',
     ({ folder, name }) => {
       const readme = readFileSync(join(folder, 'README.md'), 'utf8');
       expect(readme.startsWith(`# ${name}\n`)).toBe(true);
@@ -88,14 +88,14 @@ describe('the packages', () => {
     expect(refusing).toEqual([]);
   });
 
-  test('have one version, and the first brings nothing beside React', () => {
+  test('have one version, and the first depends only on React', () => {
     const [client, server] = PACKAGES.map(({ manifest }) => manifest);
     expect(client?.version).toBe(server?.version);
     expect(client?.dependencies ?? {}).toEqual({});
     expect(Object.keys(client?.peerDependencies ?? {})).toEqual(['react', 'react-dom']);
   });
 
-  test('the libraries of the second are ordinary dependencies, and none is inside', () => {
+  test('the libraries of the second are ordinary dependencies, and none is bundled', () => {
     const { folder, manifest } = PACKAGES[1]!;
     expect(Object.keys(manifest.dependencies ?? {})).toEqual(
       expect.arrayContaining(['ai', 'marked', 'node-sqlite3-wasm', 'yaml']),

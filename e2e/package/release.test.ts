@@ -37,7 +37,7 @@ test('the package names the repository that publishes it before it is packed, as
   expect(names).toBeLessThan(commands.findIndex((command) => command.includes('npm pack')));
 });
 
-test('the changelog has a part for what is not released yet, and every part a heading of its own', () => {
+test('the changelog has a part for unreleased changes, and each part has its own heading', () => {
   const headings = [...readFileSync('CHANGELOG.md', 'utf8').matchAll(/^## (.+)$/gm)].map(([, name]) => name);
   expect(headings[0]).toBe('Unreleased');
   expect(new Set(headings).size).toBe(headings.length);

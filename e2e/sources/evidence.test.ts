@@ -85,7 +85,7 @@ it.each(PAGES)('every test that %s names runs, and asserts something', (page) =>
   expect(faults).toEqual([]);
 });
 
-it('every sentence of the specification is done, and says where', () => {
+it('every sentence of the specification is implemented, and its row says where', () => {
   for (const [sentence = '', where = '', , state] of readRows('specification')) {
     expect(state, sentence).toBe('done');
     const paths = [...where.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);

@@ -31,7 +31,7 @@ const missed = (result: EmbedResult) =>
     .filter(({ met }) => !met)
     .map(({ target }) => target);
 
-it('are met at their limits', () => expect(missed(GOOD)).toEqual([]));
+it('targets are met at their limits', () => expect(missed(GOOD)).toEqual([]));
 
 it.each<[Partial<EmbedResult>, string]>([
   [{ bytesBefore: 3073 }, 'before intent: bytes <= 3072'],
@@ -44,4 +44,4 @@ it.each<[Partial<EmbedResult>, string]>([
   [{ coldMs: 1001 }, 'click to composer, cold, 40 ms and 1.6 Mbit/s, ms <= 1000'],
   [{ warmMs: null }, 'click to composer, warm at 4×, ms <= 100'],
   [{ panel: { ...GOOD.panel, returnsFocus: false } }, 'open panel: the focus back on the button'],
-])('with %o one is missed', (change, target) => expect(missed({ ...GOOD, ...change })).toEqual([target]));
+])('a target is missed with %o', (change, target) => expect(missed({ ...GOOD, ...change })).toEqual([target]));

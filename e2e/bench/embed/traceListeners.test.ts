@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toListeningCost } from './traceListeners';
 
-it('sets the time of listeners against as many calls of empty listeners, by visit', () => {
+it('compares the time of listeners with as many calls of empty listeners, per visit', () => {
   const empty = new Map([['empty', [0.25, 0.25]]]);
   const own = new Map([
     ['keydown', [0.5, 0.5, 0.5]],

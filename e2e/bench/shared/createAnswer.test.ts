@@ -14,12 +14,12 @@ describe('createAnswer', () => {
     },
   );
 
-  it('is the same for the same seed and another for another', () => {
+  it('is the same for the same seed and different for another seed', () => {
     expect(createAnswer(600, 7)).toEqual(createAnswer(600, 7));
     expect(createAnswer(600, 7).markdown).not.toBe(createAnswer(600, 8).markdown);
   });
 
-  it('holds each kind of block and ends with its ending, which occurs once', () => {
+  it('has each kind of block, and ends with its ending, which occurs once', () => {
     const { markdown, ending } = createAnswer(4_000);
     for (const pattern of [
       /^### /m,

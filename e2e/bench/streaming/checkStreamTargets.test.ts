@@ -22,12 +22,12 @@ describe('checkTargets', () => {
   it.each([
     [299, true],
     [301, false],
-  ])('holds %i ms against three times plain lines of 100 ms', (net, met) => {
+  ])('compares %i ms with three times the 100 ms of plain lines', (net, met) => {
     const summaries = [summary('floor-lines', 'floor', 'L-burst', 100), summary('ours', 'ours', 'L-burst', net)];
     expect(find(summaries, 'L-burst: net, times plain lines')).toMatchObject({ met });
   });
 
-  it('holds the paced answer against plain lines at the widget’s own interval', () => {
+  it('compares the paced answer with plain lines at the widget’s own interval', () => {
     const lines = [
       summary('floor-lines', 'floor', 'M-paced', 1_000),
       summary('floor-lines@50', 'floor', 'M-paced', 100),
@@ -41,7 +41,7 @@ describe('checkTargets', () => {
     expect(find([...peers, summary('ours', 'ours', 'M-burst', 100)], 'M-burst: net')).toMatchObject({ met: false });
   });
 
-  it('holds the script tag against the same', () => {
+  it('compares the script tag with the same', () => {
     const lines = summary('floor-lines', 'floor', 'L-burst', 100);
     const both = [summary('ours', 'ours', 'L-burst', 299), summary('ours-tag', 'ours', 'L-burst', 301)];
     expect(find([lines, ...both], 'L-burst: net, times plain lines')).toMatchObject({ met: true });
@@ -49,11 +49,11 @@ describe('checkTargets', () => {
     expect(find([lines, both[0]!], 'script tag')).toBeUndefined();
   });
 
-  it('says of nothing unmeasured that it was met or missed', () => {
+  it('neither meets nor misses a target that was not measured', () => {
     expect(checkStreamTargets([], CONTEXT).filter(({ met }) => met !== undefined)).toEqual([]);
   });
 
-  it('misses the target of streams by one kind in one engine', () => {
+  it('misses the target of streams if one kind fails in one engine', () => {
     const right = { kind: 'no end', engine: 'chromium', isTextComplete: true, isEndingRight: true };
     const check = (kinds: TargetContext['kinds']) =>
       checkStreamTargets([], { ...CONTEXT, kinds }).find(({ target }) => target.startsWith('streams'))?.met;
@@ -62,7 +62,7 @@ describe('checkTargets', () => {
     expect(check([right, { ...right, engine: 'firefox', isEndingRight: false }])).toBe(false);
   });
 
-  it('misses the target of no lost answer by one cell of the matrix', () => {
+  it('misses the target of no lost answer if one cell of the matrix fails', () => {
     const matrix = [
       { cell: 'M-burst', cpu: 6, outcome: 'complete' as const },
       { cell: 'L-burst', cpu: 6, outcome: 'capped' as const },

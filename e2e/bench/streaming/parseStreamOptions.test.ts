@@ -11,7 +11,7 @@ describe('parseStreamOptions', () => {
     expect(new Set(options.contenders.map(({ kind }) => kind))).toEqual(new Set(['floor', 'ours', 'peer']));
   });
 
-  it('takes names and kinds, and always the floor that shows nothing', () => {
+  it('accepts names and kinds, and always includes the page that shows nothing', () => {
     expect(names(parseStreamOptions(['--only', 'ours,floor-lines@50']).contenders)).toEqual([
       'floor-null',
       'floor-lines@50',
@@ -21,11 +21,11 @@ describe('parseStreamOptions', () => {
     expect(peers.filter(({ kind }) => kind !== 'peer').map(({ name }) => name)).toEqual(['floor-null']);
   });
 
-  it('measures plain lines at the interval given', () => {
+  it('measures plain lines at the given interval', () => {
     expect(names(parseStreamOptions(['--flush', '33']).contenders)).toContain('floor-lines@33');
   });
 
-  it('is short in a hurry', () => {
+  it('measures once, without the matrix, with --quick', () => {
     expect(parseStreamOptions(['--quick'])).toMatchObject({ runs: 1, matrix: false });
   });
 

@@ -3,8 +3,8 @@ import { readStreamKinds } from './readStreamKinds';
 
 const note = (description: string) => ({ type: 'stream', description });
 
-it('reads per engine what is right of each stream', () => {
-  const title = 'no end: its text is complete, and its ending is told right';
+it('reads for each engine whether the text and the ending of each stream are right', () => {
+  const title = 'no end: its text is complete, and its ending is reported correctly';
   const version = { type: 'version', description: 'Firefox 153' };
   const specs = [
     {

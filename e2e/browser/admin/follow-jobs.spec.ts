@@ -111,7 +111,7 @@ test('states are announced, progress is not', async ({ admin }) => {
   ]);
 });
 
-test.describe('the panel keeps the truth through', () => {
+test.describe('the panel stays correct through', () => {
   test('server errors: the last state stays with its age, and it recovers by itself', async ({ admin }) => {
     await beginExport(admin);
     const before = admin.count(EXPORT_ROUTE);
@@ -227,7 +227,7 @@ test.describe('the panel keeps the truth through', () => {
     expect(admin.count(START_ROUTE)).toBe(1);
   });
 
-  test('a job that no longer exists: it stops permanently and says so', async ({ admin }) => {
+  test('a job that no longer exists: it stops permanently and reports that', async ({ admin }) => {
     await beginExport(admin);
     admin.answer(EXPORT_ROUTE, { status: 404, body: { error: 'No such job' } });
     await admin.pass(5);
@@ -239,7 +239,7 @@ test.describe('the panel keeps the truth through', () => {
     await expect(admin.page.getByRole('region', { name: 'Exports on this browser' })).toContainText('Not found');
   });
 
-  test('an answer that is older than what is known', async ({ admin }) => {
+  test('an answer that is older than the known state', async ({ admin }) => {
     await beginExport(admin);
     admin.answer(EXPORT_ROUTE, exportAnswer({ progress: 10, updatedAt: '2026-05-01T10:00:01Z' }));
     await admin.pass(10);

@@ -76,7 +76,7 @@ test('an operator signs in, exports the documentation, downloads the bundle and 
   expect(after.status()).toBe(303);
 });
 
-test('who guesses passwords is slowed down', async ({ request }) => {
+test('somebody who guesses passwords is slowed down', async ({ request }) => {
   const guess = async () => {
     const response = await request.post(`${demo.url}/admin/login`, {
       form: { user: 'admin', password: 'guess' },

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => demo.stop());
 
-test('a session from the login to the bundle: everything works, and the admin key is nowhere', async ({
+test('a session from the login to the bundle: everything works, and the admin key appears nowhere', async ({
   page,
   axe,
 }) => {

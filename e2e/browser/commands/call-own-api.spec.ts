@@ -125,7 +125,9 @@ for (const [name, address] of [
   ['an exported', () => siteUrl],
   ['a preview', () => previewUrl],
 ] as const) {
-  test(`the API page of ${name} site sends what was typed at the press, and shows the response`, async ({ page }) => {
+  test(`the API page of ${name} site sends the typed values when the button is pressed, and shows the response`, async ({
+    page,
+  }) => {
     await page.context().addCookies([{ name: 'session', value: 'site-secret', url: address() }]);
     await page.goto(`${address()}/boil`);
     await page.getByLabel('id', { exact: true }).fill('p/1');
@@ -149,7 +151,7 @@ for (const [name, address] of [
   test.describe(`on ${name} site`, () => {
     test.use({ expectedErrors: /Content Security Policy|Refused to connect|Failed to fetch/ });
 
-    test(`the API page of ${name} site offers nothing for another host, which its policy keeps out`, async ({
+    test(`the API page of ${name} site offers no requests to another host, because its policy forbids them`, async ({
       page,
     }) => {
       await page.goto(`${address()}/other`);

@@ -39,7 +39,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('an operator exports 300 pages in the panel and sees it happen', async ({ page }) => {
+test('an operator exports 300 pages in the panel and sees the progress', async ({ page }) => {
   const url = demo?.url ?? '';
   const known = await page.request.get(`${url}/docs-data/pages.json`);
   const { pages } = (await known.json()) as { pages: unknown[] };

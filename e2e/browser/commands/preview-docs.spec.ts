@@ -68,10 +68,7 @@ test('docs-assistant-server dev shows the pages with the assistant, which answer
   await axe();
 });
 
-test('docs-assistant-server dev takes in what is written, on the page in view and in the answers', async ({
-  page,
-  assistant,
-}) => {
+test('docs-assistant-server dev shows changes on the page in view and in the answers', async ({ page, assistant }) => {
   await page.goto(`${address}/guides/boil`);
   await assistant.open();
   await write('guides/boil.md', '# Boil water\n\n## The whistle\n\nIt sings when it is ready.\n');

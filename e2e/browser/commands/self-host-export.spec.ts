@@ -146,7 +146,7 @@ test('the site is made for programs, too, to the satisfaction of a public checke
   expect(score, amiss.join('\n')).toBeGreaterThanOrEqual(SCORE_MIN);
 });
 
-test('a page leads to its folder and to its source; on paper it is whole and white, also for a reader in the dark', async ({
+test('a page links to its folder and its source; on paper it is whole and white, also in dark mode', async ({
   page,
 }) => {
   await page.goto(`${siteUrl}/getting-started/script-tag`);
@@ -223,7 +223,7 @@ test('air-gapped, there is no assistant and nothing leaves the site, and the sea
   expect(foreign).toEqual([]);
 });
 
-test('what is wrong with a new version is undone by one command, while the site is served', async ({ page }) => {
+test('one command rolls a faulty new version back, while the site is served', async ({ page }) => {
   writeValues({ bundleUrl: await exportSite(['/', '/server/proxy']) });
   await consumer.untilSaid(/Now serving version/);
   await page.goto(`${siteUrl}/server/proxy`);

@@ -177,7 +177,7 @@ test('the tabs of the bar lead to their pages, and the list shows the pages of t
   await expect(list).not.toContainText('All components');
 });
 
-test('a card is one link, and the links in its text are theirs', async ({ page }) => {
+test('a card is one link, and a link in its text stays a link of its own', async ({ page }) => {
   await page.goto(address);
   await page.getByText('Every endpoint').getByRole('link', { name: 'an example' }).click();
   await expect(page).toHaveURL(`${address}/guides/api#heat`);
@@ -206,7 +206,7 @@ test('an address opens the accordion and chooses the tab that it leads to', asyn
   await expect(page.getByRole('tabpanel').filter({ visible: true })).toHaveText([/apt/, /apt/]);
 });
 
-test('a frame from elsewhere asks for nothing until the reader opens it', async ({ page }) => {
+test('a frame of another site requests nothing until the reader opens it', async ({ page }) => {
   const asked: string[] = [];
   await page.route('https://videos.example/**', (route) => {
     asked.push(route.request().url());

@@ -44,7 +44,7 @@ test.describe('a code block', () => {
     expect(reasons[0]).toBe('code');
   });
 
-  test('shows one button at a time, beside the controls of the page, and no longer than it is meant', async ({
+  test('shows one button at a time, beside the controls of the page, and only while it is needed', async ({
     page,
     docs,
   }) => {
@@ -70,10 +70,7 @@ test.describe('a code block', () => {
     await expect(docs.codeButton()).toHaveCount(0);
   });
 
-  test('keeps its button with it when the page or a frame scrolls, and takes it along out of sight', async ({
-    page,
-    docs,
-  }) => {
+  test('keeps its button beside it when the page or a frame scrolls, also out of sight', async ({ page, docs }) => {
     const distance = async () =>
       (await rectOf(docs.codeButton())).top - (await rectOf(docs.block('copy').locator('pre'))).bottom;
     await docs.block('copy').locator('pre').focus();
@@ -109,7 +106,7 @@ test.describe('a code block', () => {
     expect(button.top).toBeGreaterThanOrEqual(0);
   });
 
-  test('is offered by keyboard: next after the element that has the focus, and on from there', async ({
+  test('is offered by keyboard: first the next one after the focused element, then the following ones', async ({
     page,
     docs,
     assistant,
@@ -182,7 +179,7 @@ test.describe('a code block', () => {
     expect((await assistant.requests())[0]?.body.context).toEqual([CODE.numbers]);
   });
 
-  test('is not changed by any of it, nor is the page', async ({ page, docs, assistant }) => {
+  test('is not changed by its button, and neither is the page', async ({ page, docs, assistant }) => {
     await docs.block('copy').locator('pre').hover();
     await expect(docs.codeButton()).toBeVisible();
     const html = () => page.evaluate(() => document.querySelector('main')?.outerHTML);
@@ -203,7 +200,7 @@ test.describe('a code block', () => {
   });
 });
 
-test('excluded elements, other blocks and none at all are a matter of two props', async ({ page, docs, assistant }) => {
+test('two props exclude elements, choose other blocks, or turn the buttons off', async ({ page, docs, assistant }) => {
   await assistant.openStory({
     story: 'context',
     props: { codeBlocks: 'pre:not(.ours)', contextExclude: '.playground' },
@@ -228,7 +225,7 @@ test('excluded elements, other blocks and none at all are a matter of two props'
 test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 375, height: 700 }, hasTouch: true, isMobile: true });
 
-  test('a tap on a block shows its button, large enough, and a tap elsewhere takes it away', async ({
+  test('a tap on a block shows its button, large enough, and a tap elsewhere hides it', async ({
     page,
     docs,
     assistant,

@@ -8,7 +8,7 @@ const test = base.extend<{ docs: ContextPage }>({
 test.describe('the button by a selection', () => {
   test.beforeEach(({ assistant }) => assistant.openStory({ story: 'context' }));
 
-  test('comes once the selection has ended, near its end and never over it', async ({ page, docs }) => {
+  test('appears when the selection has ended, near its end and never over it', async ({ page, docs }) => {
     const intro = page.locator('#intro');
     for (const [from, to] of [
       [20, 160],
@@ -67,7 +67,7 @@ test.describe('the button by a selection', () => {
     expect(types[0]).toEqual(['open', 'selection']);
   });
 
-  test('goes with Escape, and does not come back for the same selection; goes with scrolling and a resize', async ({
+  test('disappears on Escape, and does not return for the same selection; disappears on scrolling and resizing', async ({
     page,
     docs,
   }) => {
@@ -88,7 +88,7 @@ test.describe('the button by a selection', () => {
     await expect(docs.selectionButton()).toHaveCount(0);
   });
 
-  test('is reached with only the keyboard: the shortcut takes the selection, Alt+F10 goes to the button', async ({
+  test('is reached with only the keyboard: the shortcut adds the selection, Alt+F10 goes to the button', async ({
     page,
     docs,
     assistant,
@@ -137,7 +137,7 @@ test.describe('the button by a selection', () => {
     await expect(docs.selectionButton()).toHaveCount(0);
   });
 
-  test('changes nothing of the page, and opening moves nothing', async ({ page, docs, assistant }) => {
+  test('changes nothing on the page, and opening moves nothing', async ({ page, docs, assistant }) => {
     await docs.select(page.locator('#intro'), 0, 60);
     await expect(docs.selectionButton()).toBeVisible();
     const look = () =>
@@ -162,7 +162,7 @@ test.describe('the button by a selection', () => {
   });
 });
 
-test('nothing is loaded for it before the first selection, and nothing but its own part then', async ({
+test('nothing is loaded for the button before the first selection, and only its own part then', async ({
   page,
   docs,
   assistant,

@@ -11,7 +11,7 @@ const QUESTION = 'How do I install the assistant?';
 test.describe('chips', () => {
   test.beforeEach(({ assistant }) => assistant.openStory({ story: 'context' }));
 
-  test('are several, each once and removable, and have limits that are shown', async ({ page, docs, assistant }) => {
+  test('can be several, each once and removable, within limits that are shown', async ({ page, docs, assistant }) => {
     const add = (value: string) =>
       page.evaluate(
         (text) => window.story.handle?.addContext({ type: 'code', value: text, path: '/a?token=secret#x' }),
@@ -44,7 +44,7 @@ test.describe('chips', () => {
     expect(JSON.stringify(context)).not.toMatch(/secret|isCut|language/);
   });
 
-  test('hand the focus on when the keyboard removes them: to the next, else to the one before, else to the field', async ({
+  test('pass the focus on when they are removed by keyboard: to the next chip, else to the previous one, else to the field', async ({
     page,
     assistant,
   }) => {
@@ -104,7 +104,7 @@ test.describe('chips', () => {
     await expect(docs.marks()).toHaveCount(0);
   });
 
-  test('go to the exact place that was selected, if the same words occur twice', async ({ page, docs }) => {
+  test('lead to the exact place that was selected, if the same words occur twice', async ({ page, docs }) => {
     await page.evaluate(() => {
       const twin = document.createElement('p');
       twin.textContent = 'Select a few of these words';
@@ -229,7 +229,7 @@ test.describe('the page’s label', () => {
     expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toMatch(/secret|pass@/);
   });
 
-  test('removed leaves the page out, with the places of what is attached, until it is put back', async ({
+  test('removed, leaves the page and the places of attached items out, until it is restored', async ({
     page,
     docs,
     assistant,

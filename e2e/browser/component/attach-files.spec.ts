@@ -72,7 +72,10 @@ test('an image is previewed without an image address, which a strict policy woul
   await expect(page.locator('[part=attachment] img')).toHaveCount(0);
 });
 
-test('what cannot be attached is named with its reason, and nothing else is lost', async ({ assistant, axe }) => {
+test('a file that cannot be attached is named with the reason, and nothing else is lost', async ({
+  assistant,
+  axe,
+}) => {
   await assistant.openStory({ props: { attachments: { maxCount: 2 } } });
   await assistant.open();
   await assistant.input().fill(QUESTION);
@@ -143,7 +146,9 @@ test('a question that is sent while a file is read waits for it; a file without 
 test.describe('failures', () => {
   test.use({ expectedErrors: /docs-assistant|Failed to load resource/ });
 
-  test('a body that is too large brings question and files back, to leave one out', async ({ assistant }) => {
+  test('a body that is too large returns question and files to the composer, so that one can be removed', async ({
+    assistant,
+  }) => {
     await assistant.openStory({ scenario: 'too-large:1', props: { attachments: true } });
     await assistant.open();
     await choose(assistant, [IMAGE, LOG]);
@@ -159,7 +164,7 @@ test.describe('failures', () => {
     expect(second?.body.messages[0]?.parts).toMatchObject([{ filename: 'build.log' }, { text: QUESTION }]);
   });
 
-  test('a file that has gone since it was chosen is named', async ({ assistant, page }) => {
+  test('a file that was deleted after it was chosen is named', async ({ assistant, page }) => {
     await assistant.openStory({ props: { attachments: true } });
     await assistant.open();
     await page.evaluate(() => {
@@ -171,7 +176,10 @@ test.describe('failures', () => {
   });
 });
 
-test('a reload says which files it has dropped, and what a question had', async ({ assistant, page }) => {
+test('after a reload the panel says which files were dropped, and which files a question had', async ({
+  assistant,
+  page,
+}) => {
   await assistant.openStory({ props: { attachments: true } });
   await assistant.open();
   await choose(assistant, [IMAGE]);

@@ -143,7 +143,7 @@ for (const [direction, locale] of [
   ['left to right', 'en'],
   ['right to left', 'ar'],
 ]) {
-  test(`links of an answer without marks are followed by marks in the numbers of the list, ${direction} on 320 px`, async ({
+  test(`links of an answer without marks are followed by marks with the numbers of the list, ${direction} on 320 px`, async ({
     assistant,
     page,
     axe,

@@ -91,7 +91,7 @@ test.describe('panel', () => {
     { direction: 'rtl', from: 418, to: 580, wider: 'ArrowRight', props: {} },
     { direction: 'ltr', from: 418, to: 580, wider: 'ArrowRight', props: { align: 'start' } },
   ]) {
-    test(`the reader makes it wider by pointer and keys, and it stays so: ${direction} ${JSON.stringify(props)}`, async ({
+    test(`the reader makes it wider by pointer and keys, and it keeps its width: ${direction} ${JSON.stringify(props)}`, async ({
       assistant,
       page,
     }) => {
@@ -138,7 +138,7 @@ test.describe('panel', () => {
     expect(await readPage(page)).toEqual(before);
   });
 
-  test('never takes the whole window from the page, however narrow that becomes', async ({ assistant, page }) => {
+  test('never takes the whole window from the page, however narrow the window becomes', async ({ assistant, page }) => {
     await assistant.openStory({ props: { variant: 'panel' } });
     await assistant.open();
     await assistant.panel().getByRole('separator').press('End');

@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures/test';
 
 const QUESTION = 'How do I install the assistant?';
 
-test('the ref works before anything has loaded: once, in order, without a trace of what was taken back', async ({
+test('the ref works before anything has loaded: once, in order, without calls that were taken back', async ({
   assistant,
   page,
 }) => {
@@ -58,7 +58,7 @@ test('the ref puts the cursor into the composer, starts a new conversation, and 
   await expect.poll(countOpenings).toBe(2);
 });
 
-test('a host that decides is asked, with the reason, and obeyed', async ({ assistant, page }) => {
+test('a host that controls the open state is asked, with the reason, and obeyed', async ({ assistant, page }) => {
   await assistant.openStory({ props: { open: false } });
   await page.evaluate(() => {
     const asked: string[] = [];

@@ -6,7 +6,9 @@ import { expect, test } from '../../fixtures/test';
 const find = (name: string) => MOTIONS.find((motion) => motion.name === name)!;
 
 for (const name of ['launcher to panel', 'launcher to sheet'])
-  test(`${name}: the film strip shows the way between beginning and end, each frame another`, async ({ page }) => {
+  test(`${name}: the film strip shows the way between beginning and end, each frame a different one`, async ({
+    page,
+  }) => {
     const motion = find(name);
     await prepareMotion(page, motion);
     const { animationsCount, frames } = await takeFilmStrip(page, () => motion.act(page));
@@ -17,7 +19,7 @@ for (const name of ['launcher to panel', 'launcher to sheet'])
   });
 
 for (const name of ['message in', 'context chip in', 'history view', 'share view'])
-  test(`${name}: what comes moves, and can be read from its first frame on`, async ({ page }) => {
+  test(`${name}: the new element moves, and can be read from its first frame on`, async ({ page }) => {
     const motion = find(name);
     await prepareMotion(page, motion);
     const { frames } = await takeFilmStrip(page, () => motion.act(page));
@@ -38,7 +40,7 @@ for (const name of ['message in', 'context chip in', 'history view', 'share view
     expect(opacities).toEqual([]);
   });
 
-test('context chip out: it is seen to go, and is gone at once for who listens or uses the keyboard', async ({
+test('a removed context chip is seen to leave, and is gone at once for screen readers and the keyboard', async ({
   page,
 }) => {
   const motion = find('context chip out');
@@ -72,7 +74,7 @@ test('under reduced motion a context chip is gone at once', async ({ page }) => 
   expect(animationsCount).toBe(0);
 });
 
-test('under reduced motion the panel is there at once: all frames are one picture', async ({ page }) => {
+test('under reduced motion the panel is open at once: all frames are the same', async ({ page }) => {
   const motion = find('launcher to panel, reduced motion');
   await prepareMotion(page, motion);
   const { animationsCount, frames } = await takeFilmStrip(page, () => motion.act(page));

@@ -157,7 +157,10 @@ test('a long answer that comes at once is followed to its end on a slow machine'
   await expect(assistant.panel().locator('[part=jump-to-latest]')).toHaveCount(0);
 });
 
-test('the middle of an answer that comes at once goes into the page with its end', async ({ assistant, page }) => {
+test('the middle of an answer that comes at once is added to the page together with its end', async ({
+  assistant,
+  page,
+}) => {
   await answerAtOnce(page, LONG_ANSWERS['an answer of 40 kB']?.(2) ?? '');
   await assistant.openStory({ props: { follow: 'answer' } });
   await assistant.open();

@@ -27,7 +27,7 @@ async function takeMessages(page: Page, { refused = 0 } = {}) {
   return taken;
 }
 
-test('an answer that found nothing offers a person; a message goes when it is sent, with nothing that was not asked for', async ({
+test('an answer that found nothing offers a person; a message is sent only on request, with nothing that was not asked for', async ({
   assistant,
   axe,
   page,
@@ -104,7 +104,7 @@ test('an earlier answer that is marked as not helpful is handed over with its ow
   expect(taken[0]?.transcript).toMatch(/## You asked\n\nHow do I install[^#]+## Assistant answered/);
 });
 
-test('on a window of 320 pixels everything of the form is within reach', async ({ assistant, axe, page }) => {
+test('in a window of 320 pixels every part of the form is within reach', async ({ assistant, axe, page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await assistant.openStory();
   await takeMessages(page);
@@ -158,7 +158,7 @@ test('the form replaces a link in the sheet for sharing, too', async ({ assistan
 test.describe('when something fails', () => {
   test.use({ expectedErrors: /docs-assistant|Failed to load resource/ });
 
-  test('a message that the site could not take is kept, is sent when the reader tries again, and is kept while the form is closed', async ({
+  test('a message that the site could not accept is kept, is sent when the reader tries again, and is kept while the form is closed', async ({
     assistant,
     axe,
     page,
@@ -187,7 +187,7 @@ test.describe('when something fails', () => {
     expect(taken.map(({ message: words }) => words)).toEqual(['Where are the zeppelins?']);
   });
 
-  test('nothing is sent twice while it is on its way', async ({ assistant, page }) => {
+  test('a message is not sent twice while it is being sent', async ({ assistant, page }) => {
     await assistant.openStory();
     await page.evaluate(() => {
       const calls: (() => void)[] = [];

@@ -7,7 +7,7 @@ const NEXT_QUESTION = 'How do I change the theme?';
 test.describe('a key that the service does not know', () => {
   test.use({ expectedErrors: /docs-assistant|Failed to load resource/ });
 
-  test('goes with the next question after the site has set it', async ({ assistant, page }) => {
+  test('is sent with the next question after the site has set it', async ({ assistant, page }) => {
     const keys: (string | undefined)[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/message')) keys.push(request.headers().authorization);
@@ -51,7 +51,7 @@ test('answers stay in the language and version of the page, also after a switch 
   expect(second?.body.filter).toEqual({ language: 'en-GB', version: '2.x' });
 });
 
-test('the page goes only with a question as long as the reader lets it', async ({ assistant, page }) => {
+test('the page is sent with a question only while the reader allows it', async ({ assistant, page }) => {
   await assistant.openStory();
   await assistant.open();
   await assistant.panel().getByRole('button', { name: 'Do not send this page’s path' }).click();
@@ -101,7 +101,7 @@ test('a reload brings everything back, and takes no focus', async ({ assistant, 
   expect(second?.body.messages).toHaveLength(3);
 });
 
-test('the history goes back to a conversation with its thread, and deletes without a trace', async ({
+test('the history opens a conversation with its thread, and deletes conversations without a trace', async ({
   assistant,
   page,
 }) => {
@@ -204,7 +204,7 @@ test('two tabs do not overwrite each other', async ({ assistant, context, page }
   ).toHaveCount(2);
 });
 
-test('blocked storage turns off keeping, and nothing else', async ({ assistant, page }) => {
+test('blocked storage turns off only the storing of conversations', async ({ assistant, page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {

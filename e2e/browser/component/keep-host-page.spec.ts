@@ -45,7 +45,7 @@ test.describe('keys', () => {
     await expect(assistant.panel()).toBeVisible();
   });
 
-  test('a focused launcher leaves the browser its shortcuts, and a closed panel its text to the page', async ({
+  test('a focused launcher keeps no shortcut from the browser, and a closed panel keeps no text from the page', async ({
     assistant,
     page,
   }) => {
@@ -89,10 +89,7 @@ test.describe('keys', () => {
   });
 });
 
-test('opened by click, shortcut or call and closed by each way, the focus is back where it was', async ({
-  assistant,
-  page,
-}) => {
+test('the focus returns to where it was, whichever way the panel is opened and closed', async ({ assistant, page }) => {
   await assistant.openStory();
   const link = page.getByRole('link', { name: 'Second' });
   const opens = [
@@ -308,7 +305,7 @@ const addToPage = (page: Page, name: string, id: string, text: string, style: Pa
     [name, id, text, JSON.stringify(style)],
   );
 
-test('the panel is above a sticky header, and under a cookie banner when the variable says so', async ({
+test('the panel is above a sticky header, and under a cookie banner when the variable is set', async ({
   assistant,
   page,
 }) => {
@@ -328,7 +325,7 @@ test('the panel is above a sticky header, and under a cookie banner when the var
   await expect(page.locator('#cookies')).toHaveAttribute('data-clicked', '');
 });
 
-test('nothing but the button, and then the panel, lies over the page', async ({ assistant, page }) => {
+test('only the button, and then the panel, covers the page', async ({ assistant, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await assistant.openStory();
   /** Points of a grid over the window that belong to the assistant, outside of a box. */

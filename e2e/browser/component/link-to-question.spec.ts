@@ -47,7 +47,7 @@ test('a link of the page adds a question without a load, after the typed text, a
   expect(await assistant.requests()).toEqual([]);
 });
 
-test('the parameter has the name that the site gives it, or none', async ({ assistant, page }) => {
+test('the site names the parameter, or turns it off', async ({ assistant, page }) => {
   await assistant.openStory({ query: { ...ADDRESS, ask: 'Why?' }, props: { addressParameter: 'ask' } });
   await expect(assistant.input()).toHaveValue('Why?');
   expect(new URL(page.url()).searchParams.get('assistant')).toBe(QUESTION);

@@ -271,7 +271,7 @@ async function abortRequest({
 test.describe('an answer that was cut off', () => {
   test.use({ expectedErrors: /docs-assistant|Failed to load resource|net::ERR/ });
 
-  test('is not a finished one: not for the site, and not after a reload', async ({ assistant, page }) => {
+  test('is not finished, neither for the site nor after a reload', async ({ assistant, page }) => {
     await assistant.openStory({ scenario: 'cut-mid-text:1' });
     await assistant.open();
     await assistant.ask(QUESTION);
@@ -322,7 +322,7 @@ test.describe('an answer that was cut off', () => {
 });
 
 for (const way of ['in the address that is sent by itself', 'that the page asks before anything has loaded'])
-  test(`a question ${way} goes once, in strict mode and with a second assistant beside it`, async ({
+  test(`a question ${way} is sent once, in strict mode and with a second assistant beside it`, async ({
     assistant,
     page,
   }) => {

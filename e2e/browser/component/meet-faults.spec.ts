@@ -93,7 +93,7 @@ for (const fault of FAULTS)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
 
-test('offline, one sentence says so at a time, and all is as before with the network back', async ({
+test('offline, there is one message at a time, and everything works again when the network is back', async ({
   assistant,
   page,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures/test';
 
 const QUESTION = 'How do I install the assistant?';
 
-test('what a reader types is not the page’s: no shortcut of the host runs', async ({ assistant, page }) => {
+test('typing in the panel runs no shortcut of the host', async ({ assistant, page }) => {
   await assistant.openStory();
   await page.evaluate(() => {
     const leaked: string[] = [];
@@ -62,7 +62,7 @@ test('opening and closing changes nothing of the page', async ({ assistant, page
   expect(await look()).toEqual(before);
 });
 
-test('the reader who scrolls up is left alone, and can jump back', async ({ assistant, page }) => {
+test('a reader who scrolls up is not moved, and can jump back', async ({ assistant, page }) => {
   await assistant.openStory({ scenario: 'endless', props: { follow: 'answer' } });
   await assistant.open();
   await assistant.ask(QUESTION);

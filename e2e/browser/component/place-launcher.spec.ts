@@ -52,7 +52,7 @@ for (const [side, align, leftToRight, rightToLeft] of PLACES) {
   });
 }
 
-test('the button shows an icon, a text or both, and has its name in any case; or it is not there', async ({
+test('the button shows an icon, a text or both, and always has its name; or it is hidden', async ({
   assistant,
   page,
 }) => {

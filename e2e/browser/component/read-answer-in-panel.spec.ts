@@ -19,7 +19,7 @@ async function answerWith(page: Page, texts: readonly string[]) {
 }
 
 test.describe('in the assistant', () => {
-  test('a copy by hand holds the words of the answer, without labels and numbers of citations', async ({
+  test('copied text has the words of the answer, without labels and numbers of citations', async ({
     assistant,
     page,
     context,
@@ -40,7 +40,7 @@ test.describe('in the assistant', () => {
     expect(text.replace(/\s+/g, ' ').trim()).toBe('Install it. Then run this: npm install Note The end. A note.');
   });
 
-  test('a question that the site asks meanwhile waits below, and the answer on its way stays in view', async ({
+  test('a question that the site asks meanwhile waits below, and the streaming answer stays in view', async ({
     assistant,
     page,
   }) => {
@@ -174,7 +174,7 @@ test('code gets its colours while the reader types into a field of the page', as
   await expect(page.locator('body > textarea')).toBeFocused();
 });
 
-test('before the first answer a sample of one finds the fonts, is never painted and leaves nothing', async ({
+test('a sample answer loads the fonts before the first answer, is never painted, and is removed', async ({
   assistant,
   page,
 }) => {
@@ -200,13 +200,13 @@ test('before the first answer a sample of one finds the fonts, is never painted 
   await expect(assistant.panel().locator('[part~=answer]')).toHaveCount(0);
 });
 
-test.describe('what only some answers take is loaded with the first that does', () => {
+test.describe('a part that only some answers need is loaded with the first answer that needs it', () => {
   const EXTENDED = /\/extendedSyntax-[\w-]+\.js/;
   const CODE = /\/codeMarkdown-[\w-]+\.js/;
   const READER = /\/answerReader-[\w-]+\.js/;
   const MARKDOWN = /\/answerModule-[\w-]+\.js/;
 
-  test('and not for headings, lists, links, sources and code within a line', async ({ assistant, page }) => {
+  test('but not for headings, lists, links, sources and code within a line', async ({ assistant, page }) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await answerWith(page, [
@@ -233,7 +233,7 @@ test.describe('what only some answers take is loaded with the first that does', 
     for (const part of [EXTENDED, CODE]) expect(requests.filter((url) => part.test(url))).not.toEqual([]);
   });
 
-  test('and a block of code shows at once, and keeps its size when its buttons come', async ({ assistant, page }) => {
+  test('a block of code shows at once, and keeps its size when its buttons come', async ({ assistant, page }) => {
     let letGo = () => {};
     const isFree = new Promise<void>((resolve) => (letGo = resolve));
     await page.route(CODE, async (route) => {
@@ -253,7 +253,7 @@ test.describe('what only some answers take is loaded with the first that does', 
     expect(await block.boundingBox()).toEqual(before);
   });
 
-  test('and markdown as a whole with the first letter of a question', async ({ assistant, page }) => {
+  test('markdown as a whole is loaded with the first letter of a question', async ({ assistant, page }) => {
     const requests: string[] = [];
     page.on('request', (request) => MARKDOWN.test(request.url()) && requests.push(request.url()));
     await assistant.openStory();
@@ -264,10 +264,10 @@ test.describe('what only some answers take is loaded with the first that does', 
     await expect.poll(() => requests.length).toBeGreaterThan(0);
   });
 
-  test.describe('or cannot be', () => {
+  test.describe('when it cannot be loaded', () => {
     test.use({ expectedErrors: /A part of the assistant could not be loaded|ERR_FAILED/ });
 
-    test('and then the answer is shown as it is written', async ({ assistant, page }) => {
+    test('the answer is shown as it is written', async ({ assistant, page }) => {
       await page.route(EXTENDED, (route) => route.abort());
       await answerWith(page, ['Before.\n\n| A |\n|---|\n| B |\n\nAfter **this**.']);
       await assistant.openStory();
@@ -277,7 +277,7 @@ test.describe('what only some answers take is loaded with the first that does', 
       await expect(answer.locator('p')).toHaveText(['Before.', '| A |\n|---|\n| B |', 'After this.']);
     });
 
-    test('and the same where markdown as a whole is missing, while the answer streams and after a reload', async ({
+    test('the answer is shown as it is written if markdown as a whole is missing, while it streams and after a reload', async ({
       assistant,
       page,
     }) => {

@@ -113,7 +113,7 @@ test('an answer that streams equals at its end the answer that comes at once', a
   }
 });
 
-test('a block that is contained has the place and size that it has without, unless it is empty', async ({ page }) => {
+test('a block with containment has the same place and size as without, unless it is empty', async ({ page }) => {
   await giveImages(page);
   const text = [...Object.values(ANSWERS), '- a\n\n- b\n  - c\n\n    d\n\n> - e\n> - f\n\n1. g'].join('\n\n');
   const [contained, free] = await page.evaluate((text) => {
@@ -203,7 +203,7 @@ test.describe('copying code', () => {
     });
   }
 
-  test('says so when it cannot', async ({ page }) => {
+  test('reports a failure', async ({ page }) => {
     await copyWith(page, 'missing', false);
     await expect(page.getByRole('button', { name: 'Press Ctrl+C to copy' })).toBeFocused();
   });

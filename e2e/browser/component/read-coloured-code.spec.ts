@@ -24,7 +24,7 @@ const readSelection = (page: Page) => page.evaluate(() => String(getSelection())
 test.describe('colours of code', () => {
   test.beforeEach(({ page }) => openAnswers(page));
 
-  test('take no element, and leave the text its node and what is selected in it', async ({ page }) => {
+  test('add no element, and keep the text node and the selection in it', async ({ page }) => {
     await showSelected(page);
     await expect.poll(() => readColoured(page, 'keyword')).toEqual(['const']);
     expect(await readSelection(page)).toBe('a = 1');
@@ -38,7 +38,7 @@ test.describe('colours of code', () => {
     [0, 'at the beginning of an answer'],
     [30, 'so far below it that the browser skips it'],
   ] as const) {
-    test(`are there while the block is in view, and go with the answer: ${place}`, async ({ page }) => {
+    test(`are there while the block is in view, and are removed with the answer: ${place}`, async ({ page }) => {
       await page.evaluate((before) => {
         const paragraphs = (count: number) => `${'A paragraph. '.repeat(20)}\n\n`.repeat(count);
         const code = '```js\nconst a = 1;\n```\n\n';
@@ -57,7 +57,7 @@ test.describe('colours of code', () => {
     });
   }
 
-  test('stay away while the reader forces colours', async ({ page }) => {
+  test('are not used while the reader forces colours', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await showSelected(page);
     await page.emulateMedia({ forcedColors: 'none' });
@@ -75,7 +75,7 @@ test.describe('colours of code', () => {
   });
 
   for (const theme of ['light', 'dark']) {
-    test(`can be read, and are the site's where it says so: ${theme}`, async ({ page }) => {
+    test(`can be read, and are the site's own where it sets them: ${theme}`, async ({ page }) => {
       await page.evaluate((theme) => {
         document.documentElement.dataset.theme = theme;
         window.answers.create().view.update('```js\nconst a = 1;\n```\n', true);

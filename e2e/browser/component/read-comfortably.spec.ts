@@ -49,7 +49,7 @@ test('the mark for more below is as wide as the text, cuts no word, and takes no
 });
 
 for (const variant of ['widget', 'panel'] as const)
-  test(`a button widens the ${variant}, and the next page knows it`, async ({ assistant, page }) => {
+  test(`a button widens the ${variant}, and the next page remembers it`, async ({ assistant, page }) => {
     await assistant.openStory({ props: { variant } });
     await assistant.open();
     const widen = assistant.panel().getByRole('button', { name: 'Wide panel' });

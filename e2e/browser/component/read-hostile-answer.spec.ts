@@ -71,7 +71,7 @@ test('no answer causes a request, during and after streaming', async ({ page }) 
   await expect(page.locator('#story')).not.toContainText('blocked');
 });
 
-test('an image that is not allowed is a link with its text; one of the docs is loaded, and moves nothing', async ({
+test('an image that is not allowed is a link with its text; an image of the docs is loaded, and moves nothing', async ({
   page,
 }) => {
   const referrers: (string | undefined)[] = [];

@@ -32,7 +32,7 @@ const isForeign = (page: Page) => (request: Request) =>
   !/^(?:data|blob):/.test(request.url()) && new URL(request.url()).origin !== new URL(page.url()).origin;
 
 test.describe('maths', () => {
-  test('is MathML, in the line and apart; prices and variables stay text', async ({ page, axe }) => {
+  test('is MathML, inline and as a block; prices and variables stay text', async ({ page, axe }) => {
     const text =
       'The area is $A = \\pi r^2$ and \\(e^{i\\pi}\\), for $5 and $10, in $HOME now.\n\n$$\n\\sum_{i=1}^{n} i\n= \\frac{n(n+1)}{2}\n$$\n\n- *in $a*b$ a list*\n\n| Value $x$ | $5 |\n|---|---|\n| \\[y\\] | z |\n';
     await show(page, ['maths'], text);
@@ -47,7 +47,7 @@ test.describe('maths', () => {
     await axe();
   });
 
-  test('costs nothing in an answer without formulas, and one file in one with', async ({ page }) => {
+  test('loads nothing for an answer without formulas, and one file for an answer with formulas', async ({ page }) => {
     expect((await show(page, ['maths'], 'It costs $5 and $10. Set $HOME and go.')).filter(isTypesetter)).toEqual([]);
     const requests = await show(page, ['maths'], 'So $x$ and $y$.');
     await expect(page.locator('#story math')).toHaveCount(2);
@@ -188,7 +188,7 @@ test.describe('diagrams', () => {
     expect(requests.filter(isForeign(page))).toEqual([]);
   });
 
-  test('an answer without diagrams loads nothing of them', async ({ page }) => {
+  test('an answer without diagrams loads no code for them', async ({ page }) => {
     const requests = await show(page, ['diagrams'], 'Text and\n\n```js\nconst a = 1;\n```\n');
     await expect.poll(() => readColoured(page, 'keyword')).toEqual(['const']);
     expect(requests.filter((request) => /mermaid|drawDiagram/.test(request.url()))).toEqual([]);

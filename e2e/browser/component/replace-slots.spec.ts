@@ -39,7 +39,7 @@ test('a site fills every slot with nodes of its own, which its own styles reach'
   expect(types.filter((type) => type === 'copy' || type === 'feedback')).toEqual(['copy', 'feedback']);
 });
 
-test('keys in a slot are not the page’s, and nothing of a slot stays behind', async ({ assistant, page }) => {
+test('the page does not hear keys in a slot, and a removed slot leaves nothing', async ({ assistant, page }) => {
   await assistant.openStory({ query: { slots: 'filled' }, props: STARTERS });
   await assistant.open();
   await page.evaluate(() => {
@@ -61,7 +61,7 @@ test('keys in a slot are not the page’s, and nothing of a slot stays behind', 
 test.describe('slots that throw', () => {
   test.use({ expectedErrors: /thrown by the site|The slot "/ });
 
-  test('give way to the defaults, each with one error for the developer', async ({ assistant, page }) => {
+  test('are replaced by the defaults, with one error each for the developer', async ({ assistant, page }) => {
     const errors: string[] = [];
     page.on('console', (message) => message.text().includes('The slot "') && errors.push(message.text()));
     await assistant.openStory({ query: { slots: 'failing' }, props: STARTERS });

@@ -60,7 +60,7 @@ const status = (assistant: AssistantPage) => assistant.panel().locator('[part=se
 const chosen = (assistant: AssistantPage) => assistant.panel().getByRole('option', { selected: true });
 const askRow = (assistant: AssistantPage) => assistant.panel().getByRole('option', { name: /^Ask the assistant:/ });
 
-test('typing lists pages with their sections, and last the way to ask', async ({ assistant, axe, page }) => {
+test('typing lists pages with their sections, and the offer to ask last', async ({ assistant, axe, page }) => {
   await openSearch(assistant, page);
   await expect(assistant.input()).toBeFocused();
   await assistant.input().pressSequentially('install', { delay: 20 });
@@ -88,7 +88,7 @@ test('typing lists pages with their sections, and last the way to ask', async ({
   await axe();
 });
 
-test('arrow keys choose, Escape takes the choice back, Enter follows it as a link of an answer', async ({
+test('arrow keys choose, Escape clears the choice, Enter follows it like a link of an answer', async ({
   assistant,
   page,
 }) => {
@@ -172,7 +172,7 @@ for (const [way, ask] of [
   ],
   ['Enter with nothing chosen', (assistant: AssistantPage) => assistant.input().press('Enter')],
 ] as const)
-  test(`${way} asks the same words, and a conversation is one from then on`, async ({ assistant, page }) => {
+  test(`${way} asks the same words, and the field only asks from then on`, async ({ assistant, page }) => {
     await openSearch(assistant, page);
     await assistant.input().fill('How do I install the assistant?');
     await expect(askRow(assistant)).toHaveText('Ask the assistant: How do I install the assistant?');
@@ -251,7 +251,7 @@ for (const props of [{ persist: 'none' }, { consent: 'We send questions.' }])
     ).toEqual([]);
   });
 
-test('a slow search is aborted by the next one, its late results stay away, and asking does not wait for it', async ({
+test('a slow search is aborted by the next one, its late results are ignored, and asking does not wait for it', async ({
   assistant,
   page,
 }) => {
@@ -273,7 +273,7 @@ test('a slow search is aborted by the next one, its late results stay away, and 
   await assistant.expectAnswer();
 });
 
-test('no result is told, and questions about it can be asked', async ({ assistant, page }) => {
+test('the palette says that nothing was found, and the question can be asked', async ({ assistant, page }) => {
   await openSearch(assistant, page);
   await assistant.input().fill('nothing like it');
   await expect(status(assistant)).toHaveText('No page found.');
@@ -292,7 +292,7 @@ test.describe('a search that fails', () => {
     await assistant.expectAnswer();
   });
 
-  test('may be one whose name is wrong', async ({ assistant }) => {
+  test('can also be a search with a wrong name', async ({ assistant }) => {
     await assistant.openStory({ props: { variant: 'modal', search: 'lunr' } });
     await assistant.open();
     await assistant.input().fill('install');
@@ -319,7 +319,7 @@ test('the site keeps its Ctrl+K, unless it is the shortcut', async ({ assistant,
   await expect(assistant.input()).toBeFocused();
 });
 
-test('the list of conversations has no palette, and the way back has it again', async ({ assistant, page }) => {
+test('the list of conversations has no palette, which returns with the conversation', async ({ assistant, page }) => {
   await openSearch(assistant, page);
   await assistant.panel().getByRole('button', { name: 'Earlier conversations' }).click();
   await expect(assistant.panel().locator('[part=search]')).toBeHidden();

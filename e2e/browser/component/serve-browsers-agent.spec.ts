@@ -49,7 +49,7 @@ test('a question of the agent waits until the reader agrees, and is not sent if 
   expect(await answered).toContain('**Sources**');
 });
 
-test('a site that says nothing offers no tools', async ({ assistant, page }) => {
+test('a site without the option offers no tools', async ({ assistant, page }) => {
   await assistant.openStory({ props: { search: 'service' } });
   await assistant.open();
   expect(await listTools(page)).toEqual([]);

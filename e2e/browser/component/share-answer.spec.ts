@@ -213,7 +213,7 @@ test('for a support page the conversation is copied, to be pasted there, when th
 test.describe('after a failure', () => {
   test.use({ expectedErrors: /docs-assistant|Failed to load resource/ });
 
-  test('the support is one step away, if there is one', async ({ assistant, page }) => {
+  test('the support is one step away, if the site has one', async ({ assistant, page }) => {
     await assistant.openStory({ scenario: 'server-error', props: { supportEmail: 'help@acme.dev' } });
     await assistant.open();
     await assistant.ask(QUESTION);

@@ -59,7 +59,7 @@ async function startReading(assistant: AssistantPage) {
   await expect.poll(() => readMarked(assistant.page)).toBe('Install it first.');
 }
 
-test('both are off by default, and cost nothing then', async ({ assistant, page }) => {
+test('voice input and reading aloud are off by default, and cost nothing then', async ({ assistant, page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   await page.addInitScript(installFakeSpeech);
@@ -116,7 +116,7 @@ test('spoken words follow the typed text, become final, and wait for the reader 
   await expect(assistant.input()).toHaveValue('');
 });
 
-test('the microphone goes off by another press, Escape, typing, sending, closing, and a hidden page', async ({
+test('the microphone stops on another press, Escape, typing, sending, closing, and when the page is hidden', async ({
   assistant,
   page,
 }) => {
@@ -164,7 +164,7 @@ for (const [error, text] of [
   ['no-speech', 'Nothing was heard. Please try again.'],
   ['network', 'Speech recognition could not be reached. Please check your connection and try again.'],
 ] as const)
-  test(`a failure is said once, and goes: ${error}`, async ({ assistant, axe, page }) => {
+  test(`a failure is shown once, and disappears: ${error}`, async ({ assistant, axe, page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await openStory(assistant);
     await microphone(assistant).click();
@@ -289,7 +289,7 @@ test('from right to left, on 320 px, in the dark and without motion nothing over
   for (const [index, box] of boxes.entries()) expect(box.x + box.width).toBeLessThanOrEqual(boxes[index + 1]?.x ?? 320);
 });
 
-test('a megabyte is read from at once', async ({ assistant, page }) => {
+test('reading a megabyte aloud begins at once', async ({ assistant, page }) => {
   await openStory(assistant);
   await assistant.ask(QUESTION);
   await assistant.expectAnswer();
@@ -306,7 +306,7 @@ test('a megabyte is read from at once', async ({ assistant, page }) => {
   expect(elapsedMs).toBeLessThan(500);
 });
 
-test('the script tag has both by its attributes', async ({ assistant, page }) => {
+test('attributes of the script tag turn on voice input and reading aloud', async ({ assistant, page }) => {
   await page.addInitScript(installFakeSpeech);
   await page.route('**/speech.html', (route) =>
     route.fulfill({

@@ -136,7 +136,7 @@ test('the page names llms.txt and the MCP server itself, as an exported page doe
   expect(requested.filter((url) => /llms|mcp/.test(url))).toEqual([]);
 });
 
-test('a button that says that it copied moves none of the others', async ({ assistant, page }) => {
+test('a button that confirms a copy does not move the others', async ({ assistant, page }) => {
   await assistant.openStory({ props: { mcpUrl: 'https://docs.acme.dev/mcp' } });
   await openSheet(assistant);
   const button = (name: string) => sheet(assistant).getByRole('button', { name });
@@ -146,7 +146,7 @@ test('a button that says that it copied moves none of the others', async ({ assi
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('mcpServers');
 });
 
-test('on a window of 320 pixels everything is within reach, and nothing is wider than the panel', async ({
+test('in a window of 320 pixels everything is within reach, and nothing is wider than the panel', async ({
   assistant,
   axe,
   page,
@@ -170,7 +170,7 @@ test('on a window of 320 pixels everything is within reach, and nothing is wider
 test.describe('a page without its text', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
-  test('is not copied, and the panel says so', async ({ assistant, page }) => {
+  test('is not copied, and the panel reports that', async ({ assistant, page }) => {
     await assistant.openStory();
     await nameMarkdown(page, '/there-is-none.md');
     await openSheet(assistant);

@@ -33,7 +33,7 @@ const ENDINGS: [ending: string, end: object[], words: RegExp, afterReload: RegEx
 ];
 
 for (const [ending, end, words, afterReload, action] of ENDINGS) {
-  test(`an answer that ended by ${ending} says so in words and aloud, offers what helps, and says it after a reload`, async ({
+  test(`an answer that ended by ${ending} shows and announces its ending, offers a next step, and shows it after a reload`, async ({
     assistant,
     page,
     axe,
@@ -59,7 +59,7 @@ for (const [ending, end, words, afterReload, action] of ENDINGS) {
   });
 }
 
-test('a filter or a limit that left no word is told on the question, without a way to ask the same', async ({
+test('a filter or a limit that left no word is shown on the question, without an offer to ask it again', async ({
   assistant,
   page,
 }) => {

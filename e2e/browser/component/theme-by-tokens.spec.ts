@@ -71,7 +71,7 @@ const read = (page: Page, selector: string, property: string) =>
     [selector, property],
   );
 
-test('every variable, set on the assistant’s element, shows what it says', async ({ assistant, page }) => {
+test('every variable, set on the assistant’s element, has the documented effect', async ({ assistant, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await assistant.openStory();
   await assistant.open();
@@ -105,7 +105,7 @@ test('every variable, set on the assistant’s element, shows what it says', asy
 test.describe('with an error', () => {
   test.use({ expectedErrors: /docs-assistant/ });
 
-  test('its variable shows', async ({ assistant, page }) => {
+  test('its variable has an effect', async ({ assistant, page }) => {
     await assistant.openStory({ scenario: 'error-chunk' });
     await assistant.open();
     await assistant.ask('?');

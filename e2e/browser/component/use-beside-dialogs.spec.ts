@@ -28,7 +28,7 @@ async function press(page: Page, selector: string) {
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'A dialog of the page' });
 
-test('beside a modal Radix dialog that stays, the assistant looks and is inert, and works again after it', async ({
+test('beside a modal Radix dialog that stays, the assistant is inert and looks inert, and works again after it', async ({
   assistant,
   page,
 }) => {
@@ -52,7 +52,7 @@ test('beside a modal Radix dialog that stays, the assistant looks and is inert, 
   await expect(assistant.input()).toHaveValue('It works.');
 });
 
-test('a launcher beside a modal Radix dialog that stays opens nothing that would be dead', async ({ page }) => {
+test('a launcher beside a modal Radix dialog that stays open does not open an unusable panel', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await openDialogPage(page, '?stays');
@@ -64,7 +64,7 @@ test('a launcher beside a modal Radix dialog that stays opens nothing that would
   expect(await page.locator('[part=launcher]').getAttribute('aria-expanded')).not.toBe('true');
 });
 
-test('a press on the assistant closes a modal Radix dialog that closes by a press beside it, and the next one is the assistant’s', async ({
+test('a press on the assistant closes a modal Radix dialog that closes on outside presses, and the next press reaches the assistant', async ({
   assistant,
   page,
 }) => {

@@ -84,7 +84,7 @@ test('with reduced motion nothing moves', async ({ assistant, page }) => {
   }
 });
 
-test('it moves where motion is welcome, so that the test above tests something', async ({ assistant, page }) => {
+test('without reduced motion it moves, so the test above tests something', async ({ assistant, page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await assistant.openStory();
   // The listener is added before the click: an animation of a fifth of a second may be over before the next call.

@@ -26,7 +26,7 @@ interface Reader {
 /** Everything that was spoken. */
 const readLog = (page: Page) => page.evaluate(() => (window as unknown as { reader: Reader }).reader.spokenPhraseLog());
 
-test('of an answer of hundreds of words a screen reader says that it begins and that it is complete', async ({
+test('a screen reader announces of a long answer only that it begins and that it is complete', async ({
   assistant,
   page,
 }) => {
@@ -48,7 +48,7 @@ test('of an answer of hundreds of words a screen reader says that it begins and 
 test.describe('an error', () => {
   test.use({ expectedErrors: /docs-assistant|Failed to load resource/ });
 
-  test('is one alert, put there once', async ({ assistant, page }) => {
+  test('is one alert, inserted once', async ({ assistant, page }) => {
     await page.clock.install();
     await assistant.openStory({ scenario: 'rate-limited' });
     await assistant.open();
@@ -76,7 +76,7 @@ test.describe('an error', () => {
   });
 });
 
-test('a screen reader that goes through the panel hears what everything is', async ({ assistant, page }) => {
+test('a screen reader that reads the panel through announces what everything is', async ({ assistant, page }) => {
   await assistant.openStory({ props: { starterQuestions: ['How do I theme it?'] } });
   await assistant.open();
   await startReader(page);

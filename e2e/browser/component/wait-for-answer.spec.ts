@@ -28,7 +28,7 @@ test('a long wait counts its seconds from the eighth on, on screen and not aloud
   await expect(timer).toHaveCount(0);
 });
 
-test('the lines of the wait go with the first text, however slowly the rest comes', async ({ assistant }) => {
+test('the lines of the wait disappear with the first text, however slowly the rest comes', async ({ assistant }) => {
   await assistant.openStory({ scenario: 'slow-drip' });
   await assistant.open();
   await assistant.ask('How do I install it?');

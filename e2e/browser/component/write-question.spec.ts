@@ -81,7 +81,7 @@ test('focus that the reader has moved to the page is not taken back when an answ
   await expect(field).toBeFocused();
 });
 
-test('a double click on Send does not stop what it has sent', async ({ assistant }) => {
+test('a double click on Send does not stop the question that it has sent', async ({ assistant }) => {
   await assistant.openStory();
   await assistant.open();
   await assistant.input().fill(QUESTION);

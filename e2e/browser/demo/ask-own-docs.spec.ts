@@ -46,7 +46,7 @@ test.describe('the assistant on its own documentation', () => {
     await expect(page.getByRole('main').getByRole('status')).toHaveText('Page: Theming');
   });
 
-  test('suggests questions of the page, and answers one', async ({ page, assistant }) => {
+  test('suggests questions about the page, and answers one', async ({ page, assistant }) => {
     await page.goto('/reference/errors');
     await assistant.open();
     await assistant.panel().getByRole('button', { name: 'What happens when the rate limit is reached?' }).click();
@@ -63,7 +63,7 @@ test.describe('the assistant on its own documentation', () => {
     await expect(assistant.answers()).toContainText('createProxyHandler');
   });
 
-  test('says honestly that the documentation does not answer', async ({ page, assistant }) => {
+  test('says that the documentation has no answer', async ({ page, assistant }) => {
     await page.goto('/getting-started/quick-start');
     await assistant.open();
     await assistant.ask('What is the weather in Paris today?');

@@ -30,7 +30,7 @@ function title(page: Page) {
 }
 
 test.describe('pages', () => {
-  test('come with a strict policy, and a visit of all of them breaks no rule of it', async ({ page }) => {
+  test('come with a strict policy, and visiting all of them breaks no rule of it', async ({ page }) => {
     const readViolations = await watchPolicy(page);
     const response = await page.goto('/');
     const policy = response?.headers()['content-security-policy'] ?? '';
@@ -84,7 +84,7 @@ test.describe('pages', () => {
     expect(html).toContain('<html lang="en"');
   });
 
-  test('keep the place of a reader who reloads', async ({ page }) => {
+  test('keep the scroll position over a reload', async ({ page }) => {
     await page.goto('/reference/props');
     await expect(title(page)).toBeVisible();
     await page.evaluate(() => window.scrollTo(0, 900));
@@ -133,7 +133,7 @@ test.describe('files', () => {
     });
   }
 
-  test('of the build may be kept for ever, pages may not', async ({ request }) => {
+  test('of the build can be cached for ever, pages cannot', async ({ request }) => {
     const page = await request.get('/');
     expect(page.headers()['cache-control']).toBe('no-cache');
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1] ?? '';

@@ -168,7 +168,7 @@ test.describe('what to try', () => {
   });
 });
 
-test('the first page leads to the sizes beside other products, with its own as measured', async ({ page }) => {
+test('the first page links to the comparison of sizes, with the measured sizes of this package', async ({ page }) => {
   await returnToFirstPage(page);
   await page
     .getByRole('main')

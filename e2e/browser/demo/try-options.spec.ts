@@ -96,7 +96,7 @@ test('a React node is a sample, not a field for JSON', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Script tag' }).getByRole('code')).not.toContainText('slots');
 });
 
-test('the documentation leads to it', async ({ page }) => {
+test('the documentation links to the playground', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Playground' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Playground');

@@ -13,7 +13,10 @@ test('one script tag answers a question on a page without React', async ({ assis
   await expect(assistant.launcher()).toBeFocused();
 });
 
-test('what only some answers take comes with the first that does', async ({ assistant, page }) => {
+test('a part that only some answers need is loaded with the first answer that needs it', async ({
+  assistant,
+  page,
+}) => {
   const text =
     '| A |\n|---|\n| B &mdash; C |\n\nSee[^1] and <kbd>K</kbd>, [d].\n\n- [x] Done\n\n<div>raw</div>\n\n' +
     '[d]: /docs\n\n[^1]: Note\n\n```js\nconst a = 1;\n```\n';
@@ -39,7 +42,7 @@ test('what only some answers take comes with the first that does', async ({ assi
   await expect.poll(() => readColoured(page, 'keyword')).toEqual(['const']);
 });
 
-test('a call before the rest has arrived is carried out, once', async ({ assistant, page }) => {
+test('a call before the panel has loaded is carried out once', async ({ assistant, page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/embed/panel-*.js', async (route) => {

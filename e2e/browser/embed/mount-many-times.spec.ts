@@ -93,7 +93,7 @@ test('React hydrates a page whole around the assistant: no mismatch, one widget,
   await expect(page.locator('docs-assistant')).toHaveCount(1);
 });
 
-test('what opening takes is asked for at once, not one after the other', async ({ assistant, page }) => {
+test('the files that opening needs are requested at once, not one after the other', async ({ assistant, page }) => {
   const asked = new Set<string>();
   let release = () => {};
   const both = new Promise<void>((resolve) => (release = resolve));
@@ -111,7 +111,7 @@ test('what opening takes is asked for at once, not one after the other', async (
   await expect(assistant.input()).toBeFocused();
 });
 
-test('under a page without options of its own, the button comes with `init`, and nothing is asked for until then', async ({
+test('under a page without options of its own, the button comes with `init`, and nothing is requested until then', async ({
   assistant,
   page,
 }) => {

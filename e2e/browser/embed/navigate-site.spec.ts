@@ -120,7 +120,7 @@ test('in print there is no assistant', async ({ assistant, page }) => {
   await expect(assistant.launcher()).toBeHidden();
 });
 
-test('without storage everything works but keeping', async ({ assistant, page }) => {
+test('without storage everything works except for storing conversations', async ({ assistant, page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
@@ -135,7 +135,7 @@ test('without storage everything works but keeping', async ({ assistant, page })
   await assistant.expectAnswer();
 });
 
-test('before somebody is about to use it: one request, nothing stored, no shift, one global', async ({
+test('before somebody is about to use it, the tag makes one request, stores nothing, shifts nothing and has one global', async ({
   assistant,
   page,
 }) => {
@@ -169,7 +169,7 @@ for (const [what, pattern] of [
     test.describe(`${what} ${failure}`, () => {
       test.use({ expectedErrors: /docs-assistant|Failed to load resource|net::ERR/ });
 
-      test('costs the page nothing; the launcher says so within 10 s, and another try works', async ({
+      test('costs the page nothing; the launcher shows the failure within 10 s, and another try works', async ({
         assistant,
         page,
       }) => {
@@ -217,7 +217,10 @@ test.describe('in another language', () => {
   });
 });
 
-test('on a slow line the click is kept, and the panel comes with the focus in it', async ({ assistant, page }) => {
+test('on a slow connection the click is kept, and the panel opens with the focus in it', async ({
+  assistant,
+  page,
+}) => {
   await openPage(page);
   await expect(assistant.launcher()).toBeVisible();
   const session = await page.context().newCDPSession(page);

@@ -41,7 +41,7 @@ test('styles by nonce reach a browser without constructable style sheets', async
 });
 
 for (const [name, policy] of Object.entries(POLICIES)) {
-  test(`${name}: a whole conversation, and not one report of the policy or of Trusted Types`, async ({
+  test(`${name}: a whole conversation without a report of the policy or of Trusted Types`, async ({
     assistant,
     axe,
     page,

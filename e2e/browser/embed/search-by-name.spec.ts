@@ -1,7 +1,7 @@
 import { openPage, scriptTag } from '../../fixtures/openPage';
 import { expect, test } from '../../fixtures/test';
 
-test('the script tag takes a search by its name, under a strict policy', async ({ assistant, axe, page }) => {
+test('the script tag accepts a search by its name, under a strict policy', async ({ assistant, axe, page }) => {
   const nonce = 'cmFuZG9t';
   // A minimal Pagefind with the exports of its version 1.
   await page.route('**/found/pagefind.js', (route) =>

@@ -13,7 +13,7 @@ const EVENTS = [
 
 test.use({ expectedErrors: /part-|broken part/ });
 
-test('a function of the page shows a part at its place, in the styles of the page, and asks from there', async ({
+test('a function of the page shows a part at its place, in the styles of the page, and can ask from there', async ({
   assistant,
   page,
   axe,

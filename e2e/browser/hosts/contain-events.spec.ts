@@ -57,7 +57,7 @@ const BY_HAND_IMPOSSIBLE = [
   .join(' ')
   .split(' ');
 
-test('of a reader in the panel the page hears the presses and nothing else', async ({ assistant, page }) => {
+test('the page hears presses in the panel and no other events', async ({ assistant, page }) => {
   await openHostPage(page, { content: LONG });
   await assistant.open();
   await page.mouse.move(900, 500);
@@ -79,7 +79,7 @@ test('of a reader in the panel the page hears the presses and nothing else', asy
   expect(await readHeard(page)).toEqual(HEARD);
 });
 
-test('a drag of the page over the panel is the page’s until it ends', async ({ assistant, page }) => {
+test('a drag that begins on the page stays the page’s over the panel', async ({ assistant, page }) => {
   await openHostPage(page, { content: LONG });
   await assistant.open();
   const { x, y } = (await assistant.input().boundingBox())!;
@@ -112,7 +112,10 @@ for (const type of ['pointerdown', 'mousedown', 'click'])
     await expect(page.locator('#menu')).not.toHaveAttribute('open');
   });
 
-test('a page that takes every paste, copy and key does not take them in the panel', async ({ assistant, page }) => {
+test('a page that intercepts every paste, copy and key does not intercept them in the panel', async ({
+  assistant,
+  page,
+}) => {
   await openHostPage(page, {
     script: `for (const type of ['paste', 'copy', 'cut', 'keydown', 'beforeinput', 'contextmenu', 'drop'])
       for (const target of [document, window, document.body])
@@ -187,7 +190,7 @@ for (const [name, script] of Object.entries(SCROLLERS))
 const REACT_HANDLERS =
   'Change Input BeforeInput Submit Click DoubleClick AuxClick ContextMenu Focus Blur KeyDown KeyUp Paste Copy Cut Wheel PointerDown PointerMove PointerUp PointerOver PointerOut MouseDown MouseMove MouseUp MouseOver MouseOut TouchStart TouchEnd DragStart Drop Toggle Load Error Select';
 
-test('React components around the assistant hear nothing of the panel, and the page its presses', async ({
+test('React components around the assistant hear no events of the panel, and the page hears its presses', async ({
   assistant,
   page,
 }) => {

@@ -49,7 +49,7 @@ for (const [name, { content, script }] of Object.entries(EDITORS))
     await expect(button).toHaveCount(0);
   });
 
-test('answers can be selected on a page whose text cannot', async ({ assistant, page }) => {
+test('answers can be selected on a page whose text cannot be selected', async ({ assistant, page }) => {
   await openHostPage(page, {
     head: '<style>html, body { user-select: none; -webkit-user-select: none }</style>',
   });

@@ -117,7 +117,7 @@ for (const [name, head] of [
     await expect(assistant.launcher()).toHaveCount(0);
   });
 
-test('recorders of sessions find their marks of private content on all that readers write and read', async ({
+test('session recorders find their marks for private content on everything that readers write and read', async ({
   assistant,
   page,
 }) => {

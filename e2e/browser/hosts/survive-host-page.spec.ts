@@ -255,7 +255,7 @@ test.describe('on a page that wants no assistant', () => {
     ],
     ['every moment', `setInterval(() => document.querySelector('docs-assistant')?.remove(), 50)`],
   ] as const)
-    test(`that removes it ${name}, it says so once and stays away`, async ({ page }) => {
+    test(`that removes it ${name}, it reports that once and stays away`, async ({ page }) => {
       const lines: string[] = [];
       page.on('console', (message) => lines.push(message.text()));
       await openHostPage(page, { head: `<script>${remove}</script>` });

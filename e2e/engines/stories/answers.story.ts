@@ -62,17 +62,21 @@ test.describe('failures', () => {
     expect(await story.requests()).toHaveLength(2);
   });
 
-  test('cut stream: interrupted is said, the text stays, Retry completes it', { tag: '@main' }, async ({ story }) => {
-    await story.openStory({ scenario: 'cut-mid-text:1' });
-    await story.open();
-    await story.ask(QUESTION);
-    await story.expectText(story.alert, /connection was lost before the answer was complete/);
-    expect(await story.text(story.answerText)).toMatch(/\w/);
-    expect(await story.events()).not.toContain('finish');
-    await story.tab.click(story.retry);
-    await story.expectAnswer();
-    await story.expectGone(story.alert);
-  });
+  test(
+    'cut stream: the panel says that the answer was interrupted, the text stays, Retry completes it',
+    { tag: '@main' },
+    async ({ story }) => {
+      await story.openStory({ scenario: 'cut-mid-text:1' });
+      await story.open();
+      await story.ask(QUESTION);
+      await story.expectText(story.alert, /connection was lost before the answer was complete/);
+      expect(await story.text(story.answerText)).toMatch(/\w/);
+      expect(await story.events()).not.toContain('finish');
+      await story.tab.click(story.retry);
+      await story.expectAnswer();
+      await story.expectGone(story.alert);
+    },
+  );
 
   test('reload in mid-answer: the text is back, interrupted, with Retry and no spinner', async ({ story }) => {
     await story.openStory({ scenario: 'endless:1' });

@@ -54,7 +54,7 @@ test.describe('strict policy', () => {
   );
 });
 
-test('script tag: what was called before it loaded happens, a move keeps the conversation, removal takes it away', async ({
+test('script tag: calls before it loaded are carried out, a move keeps the conversation, removal removes it', async ({
   story,
   tab,
 }) => {

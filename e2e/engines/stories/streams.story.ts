@@ -81,7 +81,7 @@ test.describe('a stream with', () => {
   test.use({ expectedErrors: /docs-assistant|Failed to load resource|net::ERR|NetworkError|network connection/ });
 
   for (const [name, kind] of Object.entries(KINDS))
-    test(`${name}: its text is complete, and its ending is told right`, async ({ story, tab }, info) => {
+    test(`${name}: its text is complete, and its ending is reported correctly`, async ({ story, tab }, info) => {
       const { server, showed, url } = await serveStream(kind);
       const page = await servePage(
         `<!doctype html><html lang="en"><head><title>Page</title>${scriptTag(`data-base-url="${url}"`)}</head><body><h1>A page</h1></body></html>`,

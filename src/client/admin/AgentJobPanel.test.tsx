@@ -140,7 +140,7 @@ describe('a followed job', () => {
     expect(announcements()).toEqual(['Job j1: Completed']);
   });
 
-  it('keeps its last known state with its age through trouble, and says when trouble ends', async () => {
+  it('keeps its last known state with its age through failures, and says when they end', async () => {
     const proxy = createFakeProxy({ [`GET ${JOBS}/j1`]: { body: agentJob() } });
     await show({ jobIds: ['j1'] });
     proxy.set(`GET ${JOBS}/j1`, { status: 500, body: '<html>Bad gateway</html>' });

@@ -195,7 +195,7 @@ describe('a running export', () => {
     expect(panels().getByText('e2')).toBeTruthy();
   });
 
-  it('that no longer exists says so, and so does the list', async () => {
+  it('that no longer exists is shown as gone, also in the list', async () => {
     createFakeProxy({
       [`POST ${JOBS}`]: { status: 202, body: exportJob() },
       [`GET ${JOBS}/e1`]: { status: 404, body: { error: 'no such job' } },

@@ -37,7 +37,7 @@ it('starts one job for two calls, follows it and generates its bundle', async ()
   expect(result.current.bundle).toMatchObject(BUNDLE);
 });
 
-it('polls on at every state but completed and failed, and at fields that it does not know', async () => {
+it('continues to poll in every state except for completed and failed, and with unknown fields', async () => {
   const states = ['rendering', 'paused', 'canceled', 'done', 'COMPLETED', 'error', 'expired', 'packaging'];
   createFakeProxy({
     [`GET ${JOBS}/e1`]: [

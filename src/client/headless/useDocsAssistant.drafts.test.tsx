@@ -130,7 +130,7 @@ describe('consent', () => {
     tabStore,
   });
 
-  it('is awaited before anything is sent, stored or told', async () => {
+  it('is awaited before anything is sent, stored or reported', async () => {
     const { assistant, store, tabStore } = setUp();
     await type(assistant, 'How?');
     expect(await assistant.run((actions) => actions.ask())).toBe('consent');
@@ -140,7 +140,7 @@ describe('consent', () => {
     expect(assistant.events).toEqual([]);
   });
 
-  it('sends the question that waited, once, with where it came from', async () => {
+  it('sends the waiting question once, with its source', async () => {
     const { assistant } = setUp();
     await assistant.run((actions) => actions.ask({ text: 'How?', source: 'starter-question' }));
     await assistant.run((actions) => actions.giveConsent());

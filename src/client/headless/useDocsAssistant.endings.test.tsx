@@ -238,7 +238,7 @@ describe('a step that the service takes back', () => {
     expect(shown).toBe('First.\n\nRight words.');
   });
 
-  it('that held everything leaves no answer', async () => {
+  it('that contained everything leaves no answer', async () => {
     const assistant = renderAssistant();
     const request = await assistant.ask('How?');
     request.send(step);

@@ -144,7 +144,7 @@ describe('a retry', () => {
     expect(takeLogged()).toEqual(['interrupted', 'server', 'empty']);
   });
 
-  it('keeps the partial text when it is stopped before its first', async () => {
+  it('keeps the partial text when it is stopped before its first text', async () => {
     const assistant = renderAssistant();
     const first = await assistant.ask('How?');
     first.say('Half of');
@@ -184,7 +184,7 @@ describe('a retry', () => {
     expect(takeLogged()).toEqual(['server']);
   });
 
-  it('is what the same question asked again is', async () => {
+  it('is the same as asking the same question again', async () => {
     const assistant = renderAssistant();
     (await assistant.ask('How?')).fail(500);
     await pass();
@@ -278,7 +278,7 @@ it('a browser without network is distinguished from a service that does not answ
   expect(takeLogged()).toEqual(['offline']);
 });
 
-it('long, stopped and broken answers spoil no later question', async () => {
+it('long, stopped and broken answers do not affect later questions', async () => {
   const assistant = renderAssistant();
   (await assistant.ask('Long?')).answer('Long. '.repeat(4_000));
   await pass(500);

@@ -152,7 +152,7 @@ describe('a handler that throws', () => {
     vi.mocked(console.error).mockClear();
   });
 
-  it('of errors keeps nothing from the handler of events', async () => {
+  it('for errors does not stop the handler of events', async () => {
     const assistant = renderAssistant({ onError: fail });
     (await assistant.ask('How?')).fail(500);
     await pass();

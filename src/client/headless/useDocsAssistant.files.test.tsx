@@ -15,7 +15,7 @@ const FILE: AttachedFile = {
 const OTHER: AttachedFile = { ...FILE, filename: 'b.txt' };
 
 describe('attached files', () => {
-  it('go with the next question, once, before its text', async () => {
+  it('are sent with the next question, once, before its text', async () => {
     const assistant = renderAssistant();
     await assistant.run((actions) => actions.addFile(FILE));
     await assistant.run((actions) => actions.addFile(OTHER));
@@ -38,7 +38,7 @@ describe('attached files', () => {
     expect(assistant.now.history).toMatchObject([{ title: 'a.txt' }]);
   });
 
-  it('go again with a retry', async () => {
+  it('are sent again with a retry', async () => {
     const assistant = renderAssistant();
     await assistant.run((actions) => actions.addFile(FILE));
     (await assistant.ask('What is this?')).fail(500);
@@ -71,7 +71,7 @@ describe('attached files', () => {
     expect(assistant.network.last.body.messages[0]?.parts).toContainEqual(FILE);
   });
 
-  it('are gone after a reload, which says so until the reader has seen it', async () => {
+  it('are gone after a reload, and a note says that until the reader has seen it', async () => {
     const stores = { store: createMemoryStore(), tabStore: createMemoryStore() };
     const before = renderAssistant(stores);
     (await before.ask('How?')).answer('So.');

@@ -122,7 +122,7 @@ describe('a reload', () => {
   });
 });
 
-describe('a component that goes and comes back', () => {
+describe('a component that is removed and mounted again', () => {
   it('shows its unfinished answer as interrupted, because the reader did not stop it', async () => {
     const tab = openTab();
     const request = await tab.ask('One?');
@@ -185,7 +185,7 @@ describe('the history', () => {
     expect(tab.now.messages).toBe(messages);
   });
 
-  it('deletes one, also that in view', async () => {
+  it('deletes one, also the one in view', async () => {
     const { tab, first, second } = await setUp();
     await tab.run((actions) => actions.deleteConversation(first));
     expect(tab.now.history.map(({ id }) => id)).toEqual([second]);

@@ -89,7 +89,7 @@ describe('the next page of an answer that the backend keeps', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it('does so before the first word, and over ten pages', async () => {
+  it('continues it before the first word, and over ten pages', async () => {
     let tab: Tab = await leave('');
     for (let page = 0; page < 10; page += 1) {
       tab = follow(tab);
@@ -174,7 +174,7 @@ describe('a stop', () => {
     expect([next.shown(), calls(next)]).toEqual([['Q done: One?', 'A stopped: Half of'], []]);
   });
 
-  it('does so on the next page, too', async () => {
+  it('ends the answer on the next page, too', async () => {
     const next = follow(await leave());
     await pass();
     next.network.last.open(OFFER);
@@ -189,7 +189,7 @@ describe('a stop', () => {
 });
 
 describe('without a backend that keeps answers', () => {
-  it('nothing more is asked, and all is as before', async () => {
+  it('no further request is made, and everything works as before', async () => {
     const tab = await leave('Half of', {});
     expect([tab.network.requests.length, tab.answerStore.text]).toEqual([1, null]);
     const next = follow(tab);
@@ -198,7 +198,7 @@ describe('without a backend that keeps answers', () => {
     expect(next.network.requests).toHaveLength(0);
   });
 
-  it('and without a store or with an address of another form the offer is left alone', async () => {
+  it('the offer is ignored without a store, or with an address of another form', async () => {
     for (const change of [{ answerStore: null }, { endpoint: '/ask-us' }]) {
       const tab = renderAssistant({ answerStore: createMemoryStore(), endpoint: '/ask/message', ...change });
       (await tab.ask('One?')).open(OFFER);
@@ -220,7 +220,7 @@ describe('the name of an answer', () => {
     }
   });
 
-  it('goes with all conversations', async () => {
+  it('is deleted with all conversations', async () => {
     const tab = await leave();
     await tab.run((actions) => void actions.deleteAll());
     await pass();

@@ -111,7 +111,7 @@ describe('a question', () => {
     expect(assistant.typesOf()).toEqual(['ask', 'first-text', 'finish']);
   });
 
-  it('is aborted when the component goes away, without a word', async () => {
+  it('is aborted when the component is removed, without an error', async () => {
     const assistant = renderAssistant();
     const request = await assistant.ask('How?');
     request.say('So');
@@ -211,7 +211,7 @@ describe('options', () => {
     expect(next.body.messages).toHaveLength(1);
   });
 
-  it('that cannot work say so at once, and send nothing', async () => {
+  it('that cannot work are reported at once, and nothing is sent', async () => {
     const assistant = renderAssistant({ domain: 'https://acme' });
     expect(assistant.now.problem).toMatch(/^\[docs-assistant\] domain "https:\/\/acme" is not/);
     await assistant.run((actions) => actions.ask('How?'));
@@ -222,7 +222,7 @@ describe('options', () => {
 });
 
 describe('the page', () => {
-  it('goes with a question until the reader takes it away, and comes back with the next page', async () => {
+  it('is sent with a question until the reader removes it, and returns with the next page', async () => {
     const assistant = renderAssistant({ currentPath: '/a' });
     expect(assistant.now.page).toEqual({ kind: 'sent', path: '/a' });
     await assistant.run((actions) => actions.setPageIncluded(false));

@@ -88,7 +88,7 @@ describe('a tool of the site', () => {
   it.each([
     [6, TransportOfVersion6],
     [7, TransportOfVersion7],
-  ])('also runs behind the transport of the AI SDK %s', async (_, Transport) => {
+  ])('also runs with the transport of the AI SDK %s', async (_, Transport) => {
     const { assistant, ask, sentParts } = setUp(
       { known: { run: () => 1 } },
       [

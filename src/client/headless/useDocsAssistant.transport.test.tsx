@@ -63,7 +63,7 @@ function setUp(Transport: TransportClass, ...answers: (object[] | Response | Err
   return { assistant, sent, ask };
 }
 
-describe.each(VERSIONS)('a backend behind the transport of the AI SDK %s', (_, Transport) => {
+describe.each(VERSIONS)('a backend of the transport of the AI SDK %s', (_, Transport) => {
   it('answers with text, tools and data, and gets the messages with all of their parts', async () => {
     const { assistant, sent, ask } = setUp(Transport, ANSWER);
     expect(assistant.now.problem).toBeNull();

@@ -130,7 +130,7 @@ describe('questions that are asked in a loop', () => {
 });
 
 describe('a question that waits is not asked', () => {
-  it('when the reader takes it away', async () => {
+  it('when the reader removes it', async () => {
     const assistant = renderAssistant();
     await askAll(assistant, ['One?', 'Two?', 'Three?']);
     await assistant.run((actions) => actions.dropWaiting(assistant.now.waiting[0]!));
@@ -142,7 +142,7 @@ describe('a question that waits is not asked', () => {
     ['a new conversation', (assistant: Assistant) => assistant.run((actions) => actions.startNew())],
     ['the deletion of all', (assistant: Assistant) => assistant.run((actions) => actions.deleteAll())],
     ['the end of the page', async (assistant: Assistant) => assistant.unmount()],
-  ])('after %s, and an event says so', async (_, leave) => {
+  ])('after %s, and an event reports that', async (_, leave) => {
     const assistant = renderAssistant();
     await askAll(assistant, ['One?', 'Two?']);
     await leave(assistant);
@@ -168,7 +168,7 @@ describe('questions that are asked before the reader has agreed', () => {
     ]);
   });
 
-  it('stay with a reader who declines', async () => {
+  it('return to the draft when the reader declines', async () => {
     const assistant = renderAssistant({ consentRequired: true });
     await askAll(assistant, ['One?', 'Two?']);
     await assistant.run((actions) => actions.declineConsent());

@@ -67,7 +67,7 @@ describe('lists', () => {
     expect(toTags(render(markdown))).toBe(expected);
   });
 
-  it('nest so deep and no deeper', () => {
+  it('nest up to a limit', () => {
     const container = render(`${'- '.repeat(100)}end`);
     expect(container.querySelectorAll('ul')).toHaveLength(30);
     expect(container.textContent).toMatch(/^(?:- )+end$/);
@@ -91,7 +91,7 @@ describe('code', () => {
     expect(block?.querySelector('pre')?.getAttribute('aria-label')).toBe(language ? `Code, ${language}` : 'Code');
   });
 
-  it('of suggestions is never shown, at no point', () => {
+  it('of suggestions is never shown, not even for a moment', () => {
     const text = 'Text\n\n```suggestions\n(Install)[/install]\n```\n\n- ~~~Suggestions\n  (A)[/a]\n';
     for (let end = 1; end <= text.length; end++) {
       const container = render(text.slice(0, end), {}, false);

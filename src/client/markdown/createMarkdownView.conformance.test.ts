@@ -93,7 +93,7 @@ describe('the examples of CommonMark 0.31', () => {
     );
   });
 
-  it('are followed in all but few', () => {
+  it('are followed, except for a few', () => {
     expect(examples.length - different.size).toBeGreaterThanOrEqual(550);
   });
 });

@@ -258,7 +258,7 @@ describe('a comment that has not ended', () => {
     expect(render('<!-- open').textContent).toBe('<!-- open');
   });
 
-  it('nested where others are', () => {
+  it('hides other blocks, but is text within an item', () => {
     expect(render('- a\n  <!-- b\n\n  c\n- d').textContent).toBe('a<!-- b\n\ncd');
     expect(render('<!-- b\n\nc\n-->\nd').textContent).toBe('d');
   });

@@ -99,7 +99,7 @@ it('only the block that grows is drawn again', () => {
   expect([...container.children].map(({ textContent }) => textContent)).toEqual(['Un.', 'Two words and more']);
 });
 
-it('a site that shows blocks in its own way is asked once about each', () => {
+it('a site that renders blocks itself is asked once about each block', () => {
   const paragraph = vi.fn(({ element }: { element: HTMLElement }) => {
     const own = document.createElement('div');
     own.textContent = element.textContent;

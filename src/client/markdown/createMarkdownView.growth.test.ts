@@ -35,7 +35,7 @@ describe('what has come so far looks the same however it came', () => {
     assert(property(constantFrom(...TEXTS), sizes, expectSame), { numRuns: 60 });
   }, 60_000);
 
-  it('in whatever can be written', () => {
+  it('in any markdown', () => {
     const pieces = array(constantFrom(...PIECES), { minLength: 4, maxLength: 40 });
     const sizes = array(integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 8 });
     assert(

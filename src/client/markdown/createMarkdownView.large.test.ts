@@ -64,7 +64,7 @@ describe('an answer that is four times as long costs about four times as much', 
   });
 });
 
-describe('what nests without end', () => {
+describe('markdown that nests without end', () => {
   it.each([
     ['emphasis', '*a **b '.repeat(500), 60],
     ['emphasis that is closed', `${'*a **b '.repeat(200)}${'** *'.repeat(200)}`, 60],
@@ -72,7 +72,7 @@ describe('what nests without end', () => {
     ['tags that are closed', `${'<b>'.repeat(400)}a${'</b>'.repeat(400)}`, 40],
     ['lists', '- '.repeat(2_000), 70],
     ['quotes', '>'.repeat(2_000), 70],
-  ])('%s: the elements do so to a limit', (_, markdown, limit) => {
+  ])('%s: elements nest up to a limit', (_, markdown, limit) => {
     const container = document.createElement('div');
     const view = createFullMarkdownView(container, { docsUrl: 'https://acme.dev' });
     for (const isComplete of [false, true]) {

@@ -138,14 +138,14 @@ describe('parts that fold', () => {
     ],
   ])('%j', (markdown, expected) => expect(toTags(renderBoth(markdown))).toBe(`${expected}<p>end</p>`));
 
-  it('are open when the answer says so, and have no other attribute of it', () => {
+  it('keep the attribute `open` of the answer, and no other', () => {
     const details = renderBoth('<details open id="x">\n<summary onclick="y">a</summary>\n\nb').querySelector('details');
     expect(details?.open).toBe(true);
     expect([...(details?.attributes ?? [])].map(({ name }) => name).toSorted()).toEqual(['dir', 'open']);
     expect(details?.firstElementChild?.outerHTML).toBe('<summary dir="auto">a</summary>');
   });
 
-  it('lie in each other as deep as other blocks', () => {
+  it('nest as deep as other blocks', () => {
     const answer = renderBoth('<details>\n'.repeat(40));
     expect(answer.querySelectorAll('details').length).toBeLessThanOrEqual(31);
   });

@@ -25,16 +25,13 @@ describe('update', () => {
     expect(container.querySelector('strong')).toBe(strong);
   });
 
-  it.each(['[1', '[12]', '[1](', '[1](/guides/sta'])(
-    'shows nothing of a numbered mark that is half written: %s',
-    (mark) => {
-      const { container, view } = create();
-      view.update(`A sentence. ${mark}`, false);
-      expect(container.textContent?.trim()).toBe('A sentence.');
-      view.update(`A sentence. ${mark}`, true);
-      expect(container.textContent).toBe(`A sentence. ${mark}`);
-    },
-  );
+  it.each(['[1', '[12]', '[1](', '[1](/guides/sta'])('shows no half-written numbered mark: %s', (mark) => {
+    const { container, view } = create();
+    view.update(`A sentence. ${mark}`, false);
+    expect(container.textContent?.trim()).toBe('A sentence.');
+    view.update(`A sentence. ${mark}`, true);
+    expect(container.textContent).toBe(`A sentence. ${mark}`);
+  });
 
   it('renders any other text from the beginning', () => {
     const { container, view } = create();
@@ -64,7 +61,7 @@ describe('update', () => {
     expect(container.firstChild).toBe(element);
   });
 
-  it('takes lines that end in any way, also when a line end is cut in two', () => {
+  it('accepts every kind of line end, also when one is cut in two', () => {
     const { container, view } = create();
     view.update('# a\r', false);
     view.update('# a\r\n\r\nb\rc', true);
@@ -120,7 +117,7 @@ describe('links', () => {
     ]);
   });
 
-  it('are resolved against the page itself if nothing is said', () => {
+  it('are resolved against the page itself if no address is set', () => {
     const container = document.createElement('div');
     createMarkdownView(container).update('[a](/b)', true);
     expect(container.querySelector('a')?.getAttribute('href')).toBe(new URL('/b', document.baseURI).href);

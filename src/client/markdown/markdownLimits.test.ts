@@ -62,7 +62,7 @@ describe('images', () => {
     ]);
   });
 
-  it('each is still one when its text is read again for a definition', () => {
+  it('are counted once when their text is read again for a definition', () => {
     const container = show(`[a] ![one](/1.png)\n\n${repeat(limit, (index) => `![b](/b${index}.png) `)}\n\n[a]: /a`);
     expect(container.querySelector('p')?.innerHTML).toContain('<img');
     expect(container.querySelectorAll('img')).toHaveLength(limit);

@@ -28,7 +28,7 @@ it('shows a text of usual length at once', () => {
   expect(element.innerHTML).toBe(showAtOnce(LONG.slice(0, 30_000)));
 });
 
-it('shows a long text in steps, and in the end what it would be at once', async () => {
+it('shows a long text in steps, with the same result as at once', async () => {
   const { element, view, onShown, lengths } = setUp();
   showInSteps(view, () => LONG, true, onShown);
   const first = lengths();

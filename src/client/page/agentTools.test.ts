@@ -64,7 +64,7 @@ describe('the tools for the browser’s own agent', () => {
     expect(importPanel).not.toHaveBeenCalled();
   });
 
-  it('do nothing in a browser that has no use for them', () => {
+  it('do nothing in a browser without support for them', () => {
     const { importPanel } = setUp({ agentTools: true });
     expect(importPanel).not.toHaveBeenCalled();
   });
@@ -116,7 +116,7 @@ describe('the tools for the browser’s own agent', () => {
     expect(take).not.toHaveBeenCalled();
   });
 
-  it('leave a tool of the page with the same name', async () => {
+  it('do not replace a tool of the page with the same name', async () => {
     const warn = vi.mocked(console.warn).mockImplementation(() => {});
     const tools = addModelContext();
     const own = { name: 'ask' } as Tool;

@@ -22,7 +22,7 @@ describe('readAddressParameter', () => {
   });
 
   it.each(['https://a.example/x', 'https://a.example/x?', 'https://a.example/assistant?q=assistant#?assistant=q'])(
-    '%s says nothing',
+    'reads nothing from %s',
     (href) => expect(readAddressParameter(href, 'assistant')).toBeNull(),
   );
 
@@ -45,7 +45,7 @@ describe('writeAddressParameter', () => {
 });
 
 describe('takeAddressParameter', () => {
-  it('takes the parameter off the address bar, in the same entry and with its state', () => {
+  it('removes the parameter from the address bar, in the same entry and with its state', () => {
     history.replaceState({ router: 1 }, '', '/x?a=1&assistant=q#y');
     const entries = history.length;
     expect(takeAddressParameter(window, 'assistant')).toEqual({ question: 'q', isTaken: true });
@@ -57,7 +57,7 @@ describe('takeAddressParameter', () => {
     expect(takeAddressParameter(window, 'assistant')).toBeNull();
   });
 
-  it('says so when the page may not write its history', () => {
+  it('reports when the page may not write its history', () => {
     history.replaceState(null, '', '/?assistant=q');
     vi.spyOn(history, 'replaceState').mockImplementationOnce(() => {
       throw new DOMException('denied', 'SecurityError');

@@ -6,7 +6,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-it('takes language and version from the page, as they are at the moment', () => {
+it('reads the current language and version from the page', () => {
   const filter = { language: 'page', version: 'page', groups: ['staff'] };
   document.documentElement.lang = 'de-AT';
   const meta = document.createElement('meta');
@@ -19,7 +19,7 @@ it('takes language and version from the page, as they are at the moment', () => 
   expect(readPageFilter(document, () => filter)).toEqual({ language: 'fr', version: '3.x', groups: ['staff'] });
 });
 
-it('limits nothing where the page says nothing', () => {
+it('sets no filter if the page names neither', () => {
   expect(readPageFilter(document, { language: 'page', version: 'page' })).toEqual({});
 });
 

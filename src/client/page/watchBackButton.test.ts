@@ -47,7 +47,7 @@ it('removes its entry when it ends, and leaves nothing behind', async () => {
   expect(heard).toEqual([{ own: 1 }]);
 });
 
-it('leaves the history alone when the site has gone on', async () => {
+it('does not change the history when the site has navigated', async () => {
   const { length } = history;
   const stop = watchBackButton(window, () => {});
   await entryIsThere(length + 1);

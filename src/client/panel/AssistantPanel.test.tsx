@@ -128,7 +128,7 @@ it('offers the starter questions of the page, sends one once, and offers them ag
   await until(() => expect(starters()).toEqual(['Where am I?']));
 });
 
-it('says when an answer begins and ends, never its words', async () => {
+it('announces when an answer begins and ends, never its words', async () => {
   const assistant = renderPanel();
   await assistant.open();
   const said = () => assistant.list('[aria-live=polite]').map(({ textContent }) => textContent);
@@ -358,7 +358,7 @@ it('runs calls from before it has loaded once, in order, and opens though a hand
   expect(assistant.handle.isOpen).toBe(true);
 });
 
-it('listens to no key of the page when it is removed', async () => {
+it('listens to no key of the page after it is removed', async () => {
   const assistant = renderPanel();
   await assistant.open();
   await assistant.setMounted(false);

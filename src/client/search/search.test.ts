@@ -191,7 +191,7 @@ describe('a search with Pagefind', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('reads eight pages at most, and none for a query that is no longer wanted', async () => {
+  it('reads eight pages at most, and none for an outdated query', async () => {
     const { module, data } = createPagefind(Array.from({ length: 30 }, () => PAGE));
     const search = searchWithPagefind(() => Promise.resolve(module));
     await search('install', signal);
@@ -218,7 +218,7 @@ describe('a search with Orama', () => {
     ]);
   });
 
-  it('takes documents of another shape', async () => {
+  it('accepts documents of another shape', async () => {
     const search = searchWithOrama(await createIndex(), ({ path, title, section, content }) => ({
       url: path,
       title: section,

@@ -123,7 +123,7 @@ describe('an export', () => {
 });
 
 describe('trouble', () => {
-  it('that passes is waited out, never before Retry-After', async () => {
+  it('that passes is waited for, and nothing is sent before Retry-After', async () => {
     await start({
       [`POST ${JOBS}`]: [
         { status: 429, headers: { 'retry-after': '7' }, body: {} },
@@ -199,7 +199,7 @@ describe('the download', () => {
       'The download failed',
     ],
     ['that is empty', { body: '' }, 'empty'],
-  ])('%s leaves what was there, and the next run continues', async (_name, answer, words) => {
+  ])('%s keeps the existing file, and the next run continues', async (_name, answer, words) => {
     await start({ 'GET /bundle': answer });
     writeFileSync(out, 'the bundle of yesterday');
     const { code, report } = await run();
@@ -225,7 +225,7 @@ describe('the download', () => {
 });
 
 describe('an interruption', () => {
-  it('is gone on from by the same command, with the same job', async () => {
+  it('is resumed by the same command, with the same job', async () => {
     await start();
     const first = await run([], {}, (abort) => abort());
     expect(first.code).toBe(130);
@@ -240,14 +240,14 @@ describe('an interruption', () => {
   it.each([
     ['another export', ['--version', 'v9']],
     ['a fresh one', ['--fresh']],
-  ])('is not gone on from for %s', async (_name, args) => {
+  ])('is not resumed for %s', async (_name, args) => {
     await start();
     await run([], {}, (abort) => abort());
     await run(args);
     expect(server.count('POST', JOBS)).toBe(2);
   });
 
-  it('starts a new job when the old one is gone by then, or its file is invalid', async () => {
+  it('starts a new job when the old one no longer exists, or its file is invalid', async () => {
     await start();
     await run([], {}, (abort) => abort());
     server.set(`GET ${JOBS}/e1`, { status: 404, body: {} }, job('completed'));

@@ -49,11 +49,14 @@ describe('the files of an export', () => {
     expect(readFileSync(out)).toEqual(ARCHIVE);
   });
 
-  it.skipIf(process.platform === 'win32').each(['o.part', 'o.state.json'])('wait for no pipe at %s', async (name) => {
-    execFileSync('mkfifo', [join(folder, name)]);
-    expect((await run()).code).toBe(0);
-    expect(readFileSync(out)).toEqual(ARCHIVE);
-  });
+  it.skipIf(process.platform === 'win32').each(['o.part', 'o.state.json'])(
+    'do not wait for a pipe at %s',
+    async (name) => {
+      execFileSync('mkfifo', [join(folder, name)]);
+      expect((await run()).code).toBe(0);
+      expect(readFileSync(out)).toEqual(ARCHIVE);
+    },
+  );
 
   it('are removed after a failure, except the file for resuming', async () => {
     server.set('GET /bundle', { body: 'no archive' });
@@ -110,7 +113,7 @@ describe('foreign words', () => {
     'http://user:geheim@127.0.0.1:1/bundle',
     'http://user:geheim@host.invalid/bundle',
     'http:\\\\user:geheim@host.invalid/bundle',
-  ])('hold no password of the link to the bundle: %s', async (address) => {
+  ])('contain no password of the link to the bundle: %s', async (address) => {
     offer(address);
     const { code, output, report } = await run();
     expect(code).not.toBe(0);

@@ -41,7 +41,7 @@ describe('wrong options', () => {
     ['no job', ['job', '--project', 'p', '--service', SERVICE], 'job needs exactly one job ID'],
     ['two jobs', ['job', 'a', 'b', '--project', 'p', '--service', SERVICE], 'job needs exactly one job ID'],
     ['no project', ['job', 'a', '--service', SERVICE], '--project'],
-  ])('such as %s are told', async (_name, args, words) => {
+  ])('such as %s are reported', async (_name, args, words) => {
     const { code, report, output } = await runInTest(args);
     expect(code).toBe(2);
     expect(report).toContain(words);

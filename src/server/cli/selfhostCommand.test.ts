@@ -67,7 +67,7 @@ async function start(name: string) {
 }
 
 describe('the command selfhost', () => {
-  it('picks the values file up when it is written, also by a file put in its place', async () => {
+  it('reads the values file again when it is written or replaced', async () => {
     const { untilSaid, end, config, front } = await start('First');
     expect(await front()).toBe('<h1>First</h1>');
     await writeFile(config, valuesOf(storage.put('/expired', 403)));
@@ -80,7 +80,7 @@ describe('the command selfhost', () => {
     await end();
   });
 
-  it('looks again at a SIGHUP, when the link is the same and the storage has come back', async () => {
+  it('tries again on SIGHUP, when the link is the same and the storage is back', async () => {
     const { untilSaid, end, config, front } = await start('Before');
     await writeFile(config, valuesOf(storage.put('/late', 503)));
     await untilSaid(/storage answered 503/);

@@ -237,7 +237,7 @@ it('a bundle that cannot be fetched leaves no folder behind', async () => {
   expect(await list()).toEqual(before);
 });
 
-it('an option that is empty is not said to be a slip of itself', async () => {
+it('an empty option does not suggest itself as the correction', async () => {
   const { report } = await runInTest([...WORKING.job!.args, '--project=']);
   expect(report).not.toContain('Did you mean');
 });
@@ -324,7 +324,7 @@ describe('the service with a wrong environment', () => {
   });
 });
 
-it('a database that is gone at the start is said with its variable, and without its password', async () => {
+it('a database that is missing at the start is reported with its variable, and without its password', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const ended = new AbortController();
   const { code } = await runInTest(['service', '--docs', at('docs'), '--port', '0'], {
@@ -339,7 +339,7 @@ it('a database that is gone at the start is said with its variable, and without 
   expect(words.join()).not.toContain('canary');
 });
 
-it('a docs folder that must not be read is said in one line', async () => {
+it('a docs folder that may not be read is reported in one line', async () => {
   vi.mocked(listing.listFiles).mockRejectedValueOnce(new Error('EACCES: permission denied'));
   const { code, report } = await runInTest(WORKING.service!.args);
   expect([code, report]).toEqual([2, expect.stringMatching(/docs cannot be read: EACCES.*service --docs \.\/docs\n$/)]);

@@ -49,7 +49,7 @@ async function expectRefusal({ raw, isSilent = false }: Attack, expected: readon
 }
 
 describe('what is refused without asking the service', () => {
-  it('has cases enough, each with a name of its own', () => {
+  it('has enough cases, each with its own name', () => {
     const names = [...PATH_ATTACKS, ...HEADER_ATTACKS, ...ORIGIN_ATTACKS, ...BODY_ATTACKS].map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     expect(names.length).toBeGreaterThanOrEqual(60);

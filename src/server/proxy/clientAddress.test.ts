@@ -30,7 +30,7 @@ describe('a handler that cannot tell its clients apart', () => {
     ['AWS_LAMBDA_FUNCTION_NAME', 'AWS Lambda', 'x-forwarded-for'],
     ['CF_PAGES', 'Cloudflare', 'cf-connecting-ip'],
   ])(
-    'says so on %s before the first request, at the health check and in the panels',
+    'reports that on %s before the first request, at the health check and in the panels',
     async (variable, name, header) => {
       vi.stubEnv(variable, '1');
       const handler = create();
@@ -57,7 +57,7 @@ describe('a handler that cannot tell its clients apart', () => {
     ['nginx on the same machine', { 'x-forwarded-for': '192.0.2.1' }, '127.0.0.1', "trustedProxies: ['127.0.0.1']"],
     ['a balancer', { 'x-forwarded-for': '192.0.2.1' }, '10.0.0.9', "trustedProxies: ['10.0.0.9']"],
     ['a balancer by IPv6', { 'x-forwarded-for': '192.0.2.1' }, '::1', "trustedProxies: ['::1']"],
-  ])('says so after %s', async (_, headers, remoteAddress, change) => {
+  ])('reports that after %s', async (_, headers, remoteAddress, change) => {
     const handler = create();
     expect(explained).not.toHaveBeenCalled();
     for (let turn = 0; turn < 3; turn += 1) await handler.handle(askFrom(headers), { remoteAddress });
@@ -68,7 +68,7 @@ describe('a handler that cannot tell its clients apart', () => {
     expect(await told.json()).toEqual({ status: 'ok', warning: words });
   });
 
-  it('says so when clientAddress finds no address', async () => {
+  it('reports that when clientAddress finds no address', async () => {
     const handler = create({ clientAddress: (request) => request.headers.get('x-real-ip') });
     await handler(askFrom({ 'x-real-ip': '192.0.2.1' }));
     expect(explained).not.toHaveBeenCalled();
@@ -80,7 +80,7 @@ describe('a handler that cannot tell its clients apart', () => {
 it.each<[string, Partial<ProxyOptions>]>([
   ['clientAddress', { clientAddress: (request) => request.headers.get('x-real-ip') }],
   ['trustedProxies', { trustedProxies: ['private'] }],
-])('with %s there is nothing to say on a platform', async (_, more) => {
+])('with %s nothing is reported on a platform', async (_, more) => {
   vi.stubEnv('VERCEL', '1');
   const handler = create(more);
   const headers = { 'x-real-ip': '192.0.2.1', 'x-forwarded-for': '192.0.2.1', 'x-vercel-id': '1' };

@@ -167,7 +167,7 @@ describe('a question', () => {
   });
 });
 
-describe('admin routes', () => {
+describe('the admin API', () => {
   it.each([
     ['GET', '/v2/agent/project-1/job/job-1', undefined, ''],
     ['POST', '/v2/agent/project-1/job', { prompt: 'Fix it', secretly: 1 }, '{"prompt":"Fix it"}'],
@@ -193,7 +193,7 @@ describe('admin routes', () => {
     expect(service.requests[0]?.method).toBe('GET');
   });
 
-  it('stays shut without authorize, and says once why on the console', async () => {
+  it('stays closed without authorize, and says once why on the console', async () => {
     const handler = create({ authorize: undefined });
     for (let turn = 0; turn < 3; turn += 1) {
       expect((await handler(operatorRequest('GET', '/v1/static-export/jobs/job_2'))).status).toBe(403);
@@ -203,7 +203,7 @@ describe('admin routes', () => {
     expect(service.requests).toEqual([]);
   });
 
-  it('answers 401 to people who may not, and 500 when authorize itself fails', async () => {
+  it('answers 401 to people without access, and 500 when authorize itself fails', async () => {
     const path = '/v1/static-export/jobs/job_2';
     expect((await create({ authorize: () => null })(operatorRequest('GET', path))).status).toBe(401);
     for (const answer of [undefined, true, {}, { subject: '' }, { subject: 7 }]) {
@@ -237,7 +237,7 @@ describe('admin routes', () => {
   });
 });
 
-describe('OPTIONS and CORS', () => {
+describe('CORS', () => {
   const preflight = (origin: string, path = '/message', method = 'POST') =>
     new Request(`http://proxy.test${BASE}${path}`, {
       method: 'OPTIONS',
@@ -290,7 +290,7 @@ describe('OPTIONS and CORS', () => {
     expect((await ask('/elsewhere')).status).toBe(404);
   });
 
-  it('takes the own origin by host where browsers send no Sec-Fetch-Site', async () => {
+  it('recognizes the own origin by host if the browser sends no Sec-Fetch-Site', async () => {
     service.script = answerStream(['data: 1\n\n']);
     const ask = (origin: string) =>
       create()(

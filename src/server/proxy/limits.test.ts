@@ -44,7 +44,7 @@ const countAnswered = (statuses: readonly number[]) => statuses.filter((status) 
 const fromHeader = (request: Request) => request.headers.get('x-test-address');
 
 describe('limits', () => {
-  it('answer 429 with Retry-After, and the service hears nothing of it', async () => {
+  it('answer 429 with Retry-After, without a request to the service', async () => {
     const handler = create({ limits: { message: { address: two } } });
     expect([(await ask(handler)).status, (await ask(handler)).status]).toEqual([200, 200]);
     const response = await ask(handler);
@@ -73,13 +73,13 @@ describe('limits', () => {
     }
   });
 
-  it('count addresses apart', async () => {
+  it('count each address separately', async () => {
     const handler = create({ limits: { message: { address: two } }, clientAddress: fromHeader });
     const addresses = ['198.51.100.1', '198.51.100.1', '198.51.100.1', '198.51.100.2'];
     expect(await askFrom(handler, addresses)).toEqual([200, 200, 429, 200]);
   });
 
-  it('cannot be shaken off with an invented X-Forwarded-For', async () => {
+  it('cannot be avoided with an invented X-Forwarded-For', async () => {
     const handler = create({ limits: { message: { address: two } }, clientAddress: undefined });
     const statuses: number[] = [];
     for (let turn = 0; turn < 4; turn += 1) {
@@ -112,7 +112,7 @@ describe('limits', () => {
     expect(statuses).toEqual([200, 200, 429, 200]);
   });
 
-  it('count everyone together if no address is known, and say so once', async () => {
+  it('count everyone together if no address is known, and report that once', async () => {
     const handler = create({ limits: { message: { address: two } }, clientAddress: undefined });
     const statuses = [await ask(handler), await ask(handler), await ask(handler)].map(({ status }) => status);
     expect(statuses).toEqual([200, 200, 429]);
@@ -139,7 +139,7 @@ describe('limits', () => {
     expect((await start('ben', '198.51.100.3')).status).toBe(200);
   });
 
-  it('keep guessing at sessions in bounds too', async () => {
+  it('limit guessing at sessions, too', async () => {
     const handler = create({ limits: { adminRead: { address: two } } });
     const guess = () => {
       const request = operatorRequest('GET', '/v1/static-export/jobs/job_2');
@@ -167,7 +167,7 @@ describe('limits', () => {
     }
   });
 
-  it('hold all of several, and none when turned off', async () => {
+  it('apply together if there are several, and not at all when turned off', async () => {
     const several = create({
       limits: {
         message: {
@@ -274,7 +274,7 @@ describe('the budget of the whole site', () => {
     expect(service.requests).toHaveLength(5);
   });
 
-  it('is not used up by what is refused for another reason', async () => {
+  it('is not used up by requests that are refused for another reason', async () => {
     const handler = create({ limits: { message: { address: false, site: { points: 1, seconds: 600 } } } });
     for (let turn = 0; turn < 5; turn += 1) {
       expect((await handler(askRequest('{'))).status).toBe(400);

@@ -177,7 +177,7 @@ describe('an answer of the MCP server', () => {
     expect(await response.text()).not.toContain('canary');
   });
 
-  it('must come in time', async () => {
+  it('must arrive in time', async () => {
     server.service.script = (outgoing) =>
       void outgoing.writeHead(200, { 'Content-Type': 'text/event-stream' }).write(': \n\n');
     const response = await post(CALL, {}, create({ responseTimeoutMs: 50 }));

@@ -134,7 +134,7 @@ describe('allowedHosts', () => {
 });
 
 describe('refusals that name no origin', () => {
-  it('say so', async () => {
+  it('name the missing origin', async () => {
     expect((await ask({}))[1]).toContain('does not say which page makes it');
     expect((await ask({ Origin: 'null' }))[1]).toContain('without an origin');
     expect((await ask({ Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }))[1]).toContain('without an origin');

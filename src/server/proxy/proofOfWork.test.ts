@@ -49,7 +49,7 @@ async function solve(text: string | null): Promise<{ token: string; counter: num
   return { token: JSON.stringify({ challenge, solution }), counter: solution?.counter ?? -1 };
 }
 
-it('asks for a proof, takes it, and takes the pass from then on, as a cookie or as a header', async () => {
+it('asks for a proof, accepts it, and accepts the pass from then on, as a cookie or as a header', async () => {
   const handler = create();
   const first = await ask(handler);
   expect(first).toMatchObject({ status: 202, pass: null, cookie: null });

@@ -62,7 +62,7 @@ describe('the allow-list', () => {
     expect(matchRoute(all, '', '//healthz')).toBeNull();
   });
 
-  it('leads no path to another place than one of the open ones', () => {
+  it('lets no path lead anywhere except for the open routes', () => {
     const parts = [
       '.',
       '..',

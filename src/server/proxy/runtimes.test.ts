@@ -122,7 +122,7 @@ describe.each(Object.entries(RUNTIMES))('the proxy in %s', (_name, start) => {
   });
 });
 
-it('is bundled for edge runtimes without code that they refuse, as text that is run or modules of Node', async () => {
+it('is bundled for edge runtimes without the code that they refuse: evaluated text and modules of Node', async () => {
   const code = await bundleForEdge('es');
   expect(code).not.toMatch(/\bnew Function\b|\beval\(|from ?["']node:|require\(["']/);
 });

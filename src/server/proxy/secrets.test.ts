@@ -53,7 +53,7 @@ async function capture(response: Response): Promise<string> {
   return `${response.status} ${response.url} ${JSON.stringify([...response.headers])} ${body}`;
 }
 
-describe('redirects of the service', () => {
+describe('a redirect of the service', () => {
   it.each([301, 302, 303, 307, 308])(
     '%i to another host is not followed: no key, no request gets there',
     async (status) => {

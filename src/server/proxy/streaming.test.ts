@@ -140,7 +140,7 @@ describe('a client that leaves', () => {
     await expect.poll(() => reports).toMatchObject([{ outcome: 'left', reason: 'client-left' }]);
   });
 
-  it('is noticed through only the signal, and through only a cancelled body', async () => {
+  it('is noticed by only the signal, and by only a cancelled body', async () => {
     const handler = createProxyHandler(createOptions(service.url));
     const answer = nextAnswer();
     const controller = new AbortController();
@@ -161,7 +161,7 @@ describe('a client that leaves', () => {
     expect(await byCancel.closed).toEqual({ isComplete: false });
   });
 
-  it('who stops reading without leaving is cut off after the idle time', async () => {
+  it('that stops reading without leaving is cut off after the idle time', async () => {
     const { port } = await start({ idleTimeoutMs: 300 });
     const answer = nextAnswer();
     const socket = connect(port, '127.0.0.1');
@@ -194,14 +194,14 @@ describe('an answer that is not whole', () => {
     expect(reports).toMatchObject([{ outcome: 'failed', reason: 'timeout' }]);
   });
 
-  it('breaks it when the service breaks off', async () => {
+  it('breaks the reader’s stream when the service breaks off', async () => {
     const { url } = await start();
     service.script = (outgoing) => outgoing.writeHead(200, HEAD).write('data: 1\n\n', () => outgoing.destroy());
     await expect((await ask(url)).text()).rejects.toThrow();
     expect(reports).toMatchObject([{ outcome: 'failed', reason: 'unreachable' }]);
   });
 
-  it('breaks it before the last byte of a key, however the key is cut into pieces', async () => {
+  it('breaks the reader’s stream before the last byte of a key, however the key is cut into pieces', async () => {
     const { url } = await start();
     const pieces = [ASSISTANT_CANARY.slice(0, 3), ASSISTANT_CANARY.slice(3, -1), ASSISTANT_CANARY.slice(-1), 'more'];
     service.script = (outgoing) => {

@@ -60,7 +60,7 @@ describe('bot protection', () => {
     expect((await ask(handler, { Cookie: bad.join('; ') })).status).toBe(403);
   });
 
-  it('stops who does not pass, whatever thread is claimed, and the service hears nothing of it', async () => {
+  it('stops visitors who do not pass, whatever thread they claim, without a request to the service', async () => {
     const { handler } = create();
     for (const headers of [{}, { 'X-Visitor-Token': 'robot' }, { Cookie: 'docs-assistant-visitor=1' }]) {
       expect(await ask(handler, headers as Record<string, string>)).toEqual({ status: 403, cookie: null });
@@ -76,7 +76,7 @@ describe('bot protection', () => {
     expect(service.requests).toEqual([]);
   });
 
-  it('does not take passes that are forged, changed, old or of another server', async () => {
+  it('does not accept passes that are forged, changed, old or of another server', async () => {
     const { handler } = create({ visitorPass: { secret: SECRET, seconds: 60 } });
     const pass = toCookie((await ask(handler, { 'X-Visitor-Token': 'human' })).cookie);
     const [visitor = '', end = '', signature = ''] = pass.split('=')[1]?.split('.') ?? [];

@@ -39,7 +39,7 @@ async function front(deployment: { handle(request: Request): Promise<Response> }
 }
 
 describe('a deployment', () => {
-  it('swaps a new bundle in without a moment in which readers get less than a whole site', async () => {
+  it('replaces a bundle so that readers get a whole site at every moment', async () => {
     const deployment = await open();
     const one = storage.put('/one', await site('One'));
     const two = storage.put('/two', await site('Two', { 'big.bin': 'x'.repeat(1_000_000) }));
@@ -56,7 +56,7 @@ describe('a deployment', () => {
     expect([...seen]).toEqual(['<head></head><h1>One</h1>', '<head></head><h1>Two</h1>']);
   });
 
-  it('serves what it served last when it starts again, and asks whether there is something new', async () => {
+  it('serves the last bundle when it starts again, and checks for a new one', async () => {
     const folder = join(root, 'again');
     const link = storage.put('/again', await site('Kept'));
     await (await open(folder)).apply(values(link));
@@ -75,7 +75,7 @@ describe('a deployment', () => {
     expect(await front(again)).toContain('New behind');
   });
 
-  it('takes a file up again when its content has changed', async () => {
+  it('reads a file again when its content has changed', async () => {
     const path = join(root, 'same name.tar.gz');
     await writeFile(path, await site('One'));
     const deployment = await open();
@@ -87,7 +87,7 @@ describe('a deployment', () => {
     expect(await front(deployment)).toContain('Two');
   });
 
-  it('takes newer values while it fetches for others, and rolls back without waiting', async () => {
+  it('accepts newer values while it fetches, and rolls back without waiting', async () => {
     const folder = join(root, 'busy');
     const deployment = await open(folder);
     await deployment.apply(values(storage.put('/first', await site('First'))));
@@ -102,7 +102,7 @@ describe('a deployment', () => {
     expect(await readdir(join(folder, 'incoming'))).toEqual([]);
   });
 
-  it('refuses an expired link in plain words, and serves what it has', async () => {
+  it('reports an expired link in plain words, and serves the last bundle', async () => {
     const deployment = await open();
     await deployment.apply(values(storage.put('/fine', await site('Fine'))));
     const failing = deployment.apply(values(storage.put('/expired', 403)));
@@ -130,7 +130,7 @@ describe('a deployment', () => {
     ],
     ['an error page', async () => Buffer.from('<html>'), 'broken'],
     ['a storage in trouble', async () => 500, 'unreachable'],
-  ])('serves what it has after %s', async (name, answer, fault) => {
+  ])('serves the last bundle after %s', async (name, answer, fault) => {
     const folder = join(root, name);
     const deployment = await open(folder);
     await deployment.apply(values(storage.put('/good', await site('Good'))));
@@ -164,7 +164,7 @@ describe('a deployment', () => {
     recordBound({ input: 'refused bundles', size: `${rounds} of 202 entries`, outcome: 'no file left on the disk' });
   });
 
-  it('takes a bundle from a disk, where there is no network', async () => {
+  it('reads a bundle from a disk, without a network', async () => {
     const path = join(root, 'carried in.tar.gz');
     await writeFile(path, await site('Carried in'));
     const deployment = await open();
@@ -234,7 +234,7 @@ describe('a pinned version', () => {
     await expect((await open()).apply(values(link, 'v1'))).rejects.toMatchObject({ fault: 'broken' });
   });
 
-  it('is served from what is here when its link has expired', async () => {
+  it('is served from the disk when its link has expired', async () => {
     const deployment = await open();
     await deployment.apply(values(storage.put('/v1', await labelled('v1')), 'v1'));
     await deployment.apply(values(storage.put('/v2', await labelled('v2')), 'v2'));
@@ -244,7 +244,7 @@ describe('a pinned version', () => {
 });
 
 describe('a roll-back', () => {
-  it('brings the version before back, and holds until the values change', async () => {
+  it('restores the previous version, and holds until the values change', async () => {
     const folder = join(root, 'back');
     const deployment = await open(folder);
     await expect(deployment.rollBack()).rejects.toThrow('There is no earlier version');
@@ -265,7 +265,7 @@ describe('a roll-back', () => {
     expect(await front(again)).toContain('Better');
   });
 
-  it('goes to a version that is named', async () => {
+  it('restores a named version', async () => {
     const deployment = await open();
     const named = (version: string) =>
       site(version, { 'export.json': JSON.stringify({ version, jobId: `job-${version}` }) });
@@ -277,7 +277,7 @@ describe('a roll-back', () => {
     expect(await deployment.rollBack('v2')).toMatchObject({ label: 'v2' });
   });
 
-  it('by another process is taken up', async () => {
+  it('by another process takes effect', async () => {
     const folder = join(root, 'beside');
     const serving = await open(folder);
     await serving.apply(values(storage.put('/old', await site('Old'))));
@@ -288,7 +288,7 @@ describe('a roll-back', () => {
     expect(await front(serving)).toContain('Old');
   });
 
-  it('keeps two versions and no more, and none that is damaged', async () => {
+  it('keeps two versions at most, and no damaged one', async () => {
     const folder = join(root, 'two');
     const deployment = await open(folder);
     for (const name of ['A', 'B', 'C', 'B']) await deployment.apply(values(storage.put(`/${name}`, await site(name))));

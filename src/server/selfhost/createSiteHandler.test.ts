@@ -65,7 +65,7 @@ describe('serving a bundle', async () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('lets browsers keep what has a hash in its name, and asks them to ask about all else', async () => {
+  it('lets browsers cache files with a hash in their name, and revalidate all others', async () => {
     expect((await get(`/${STYLE}`)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const page = await get('/guides/start');
     expect(page.headers.get('cache-control')).toBe('no-cache');
@@ -105,7 +105,7 @@ describe('serving a bundle', async () => {
     expect(tags[0]).not.toBe(tags[1]);
   });
 
-  it('packs text for browsers that take it, under an ETag of its own', async () => {
+  it('compresses text for browsers that accept it, with its own ETag', async () => {
     const packed = await get('/long.txt', { headers: { 'accept-encoding': 'br, gzip;q=0.8' } });
     expect(packed.headers.get('content-encoding')).toBe('gzip');
     expect(packed.headers.get('vary')).toBe('accept-encoding');
@@ -115,19 +115,19 @@ describe('serving a bundle', async () => {
     expect(plain.headers.get('etag')).not.toBe(packed.headers.get('etag'));
   });
 
-  it('sends other ways of writing an address to the clean one, with the query', async () => {
+  it('redirects other forms of an address to the clean one, with the query', async () => {
     const response = await get('/guides/start.html?from=mail');
     expect([response.status, response.headers.get('location')]).toEqual([302, './start?from=mail']);
   });
 
-  it('answers with the bundle’s own page for what is missing, its links counted from the root', async () => {
+  it('answers a missing address with the bundle’s own page, whose links begin at the root', async () => {
     const response = await get('/deep/er/nothing');
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('<head><base href="../../"><title>T</title></head><body>Gone');
     expect(await (await get('/nothing')).text()).toContain('<base href="./">');
   });
 
-  it('takes only GET and HEAD', async () => {
+  it('accepts only GET and HEAD', async () => {
     const head = await get('/guides/start', { method: 'HEAD' });
     expect([head.status, await head.text(), head.headers.has('etag')]).toEqual([200, '', true]);
     const post = await get('/', { method: 'POST' });
@@ -143,7 +143,7 @@ describe('serving a bundle', async () => {
     expect((await get(path)).status).toBe(404);
   });
 
-  it('still has the styles and scripts of the version before for the pages that are open', async () => {
+  it('still serves the styles and scripts of the previous version to open pages', async () => {
     await apply('Second', '_site/site-ba9876543210.css');
     expect(await (await get('/guides/start')).text()).toContain('Second');
     expect(await (await get(`/${STYLE}`)).text()).toBe('/* Start */');
@@ -164,13 +164,13 @@ describe('the assistant', () => {
     expect((await get('/')).headers.get('content-security-policy')).not.toContain('default-src');
   });
 
-  it('makes another ETag, since it makes another page', async () => {
+  it('changes the ETag, because it changes the page', async () => {
     const [without, withIt] = [await deploy(), await deploy({ assistant: ASSISTANT })];
     const etag = async (site: typeof without) => (await site.get('/')).headers.get('etag');
     expect(await etag(without)).not.toBe(await etag(withIt));
   });
 
-  it('is nowhere in an air-gapped deployment, and nothing there may reach beyond it', async () => {
+  it('is on no page of an air-gapped deployment, which may not reach other hosts', async () => {
     const { get } = await deploy({ deployment: 'air-gapped', assistant: ASSISTANT });
     expect(await (await get('/guides/start')).text()).not.toContain('<script');
     expect((await get('/_assistant/embed.js')).status).toBe(404);
@@ -239,7 +239,7 @@ describe('the playground', async () => {
 
 describe('the search of a bundle', () => {
   it.each(['client-hosted', 'air-gapped'])(
-    'is taken off every page of a %s site by search.enabled',
+    'is removed from every page of a %s site by search.enabled',
     async (deployment) => {
       const off = await deploy({ deployment, search: { enabled: false } });
       const on = await deploy({ deployment });

@@ -85,7 +85,7 @@ function unescape(text: string): string {
 }
 
 describe('an export', () => {
-  it('of names that others keep for themselves, or cannot have, is deployed, with links that follow', async () => {
+  it('with reserved or impossible names is deployed, with links that follow', async () => {
     const names = [
       'index.md',
       'index/index.md',
@@ -127,7 +127,7 @@ describe('an export', () => {
     });
   });
 
-  it('keeps the names of pages when others come', async () => {
+  it('keeps the names of pages when others are added', async () => {
     const { get } = await exportAndDeploy(['a:b.md', 'Case.md', 'case.md']);
     const more = await exportAndDeploy(['0.md', 'a:b.md', 'b:c.md', 'Case.md', 'case.md', 'z.md']);
     const renamed = async (read: typeof get) => (JSON.parse(await read('/export.json')) as { renamed: object }).renamed;

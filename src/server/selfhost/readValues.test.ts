@@ -19,7 +19,7 @@ describe('the values of a self-hosted deployment (specification section 4.6)', (
     expect(readValues('staticExport: { enabled: false }').staticExport.enabled).toBe(false);
   });
 
-  it('take the options of the script tag for the assistant', () => {
+  it('accept the options of the script tag for the assistant', () => {
     const assistant =
       'assistant:\n  domain: acme\n  apiKey: acme_dsc_1\n  starterQuestions: [A?, B?]\n  retrievalPageSize: 3\n';
     expect(readValues(EXPORT + assistant).assistant).toEqual({
@@ -129,7 +129,7 @@ describe('the feature table (specification section 1)', () => {
     );
   });
 
-  it('leaves the assistant and the analytics of an air-gapped deployment out, and says so', () => {
+  it('leaves the assistant and the analytics of an air-gapped deployment out, and reports that', () => {
     const values = readValues(
       `${EXPORT}deployment: air-gapped\nassistant: { domain: a, apiKey: a_dsc_1 }\nanalytics: { src: "https://a.example/s.js" }\n`,
     );

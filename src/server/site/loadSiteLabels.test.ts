@@ -25,7 +25,7 @@ describe.each(LOCALES.filter((locale) => locale !== 'en'))('an exported page in 
     expect(same).toEqual([]);
   });
 
-  it('is compared with other products in its words of today', () => {
+  it('has its current words in the comparison with other products', () => {
     const compared = WORDINGS.split('\n## `')
       .slice(1)
       .map((section) => {
@@ -37,7 +37,7 @@ describe.each(LOCALES.filter((locale) => locale !== 'en'))('an exported page in 
   });
 });
 
-it('a language that the interface has not gets English', async () => {
+it('a language that the interface does not have gets English', async () => {
   expect(await loadSiteLabels('sv')).toEqual(await loadSiteLabels('en'));
   expect(await loadSiteLabels(undefined)).toEqual(await loadSiteLabels('en'));
   expect(await loadSiteLabels('pt-PT')).toEqual(await loadSiteLabels('pt-BR'));

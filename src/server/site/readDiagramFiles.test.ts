@@ -25,7 +25,7 @@ const render = async (docsFolder: string, pages: Record<string, string>) => {
   return files;
 };
 
-it('finds the mermaid that is installed for the docs folder, also above it, and passes an old one', async () => {
+it('finds the mermaid that is installed for the docs folder, also above it, and skips an old one', async () => {
   // The working folder has one, too.
   vi.spyOn(process, 'cwd').mockReturnValue(join(root, 'elsewhere'));
   await writeFiles(join(root, 'project/docs'), { 'index.md': '# A' });
@@ -35,7 +35,7 @@ it('finds the mermaid that is installed for the docs folder, also above it, and 
   expect((await readDiagramFiles(join(root, 'project/docs')))?.library.content).toBe('/* 11.2.0 */');
 });
 
-it('puts mermaid into an export once, where a page has a diagram, and else says what to install', async () => {
+it('puts mermaid into an export once, if a page has a diagram, and otherwise says what to install', async () => {
   vi.spyOn(process, 'cwd').mockReturnValue(join(root, 'elsewhere'));
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const diagram = '# A\n\n```mermaid\nflowchart LR\n  A --> B\n```\n';

@@ -30,12 +30,15 @@ it('reads images beside the pages and in the folders that the generator serves, 
   ]);
 });
 
-it.skipIf(process.platform === 'win32')('reads nothing out of the project, and waits for no pipe', async () => {
-  await symlink(root, join(root, 'project/linked'));
-  await symlink(join(root, 'secret.png'), join(root, 'project/static/linked.png'));
-  await symlink('/dev/zero', join(root, 'project/static/endless.png'));
-  execFileSync('mkfifo', [join(root, 'project/static/pipe.png')]);
-  for (const name of ['secret.png', 'linked.png', 'endless.png', 'pipe.png', '../../secret.png']) {
-    expect(await read(name), name).toBeNull();
-  }
-});
+it.skipIf(process.platform === 'win32')(
+  'reads nothing outside of the project, and does not wait for a pipe',
+  async () => {
+    await symlink(root, join(root, 'project/linked'));
+    await symlink(join(root, 'secret.png'), join(root, 'project/static/linked.png'));
+    await symlink('/dev/zero', join(root, 'project/static/endless.png'));
+    execFileSync('mkfifo', [join(root, 'project/static/pipe.png')]);
+    for (const name of ['secret.png', 'linked.png', 'endless.png', 'pipe.png', '../../secret.png']) {
+      expect(await read(name), name).toBeNull();
+    }
+  },
+);

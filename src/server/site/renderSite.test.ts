@@ -55,7 +55,7 @@ describe('an exported site', () => {
     expect(names.toSorted()).toEqual(['a b/größe.svg', 'assets/logo.png']);
   });
 
-  it('names a page with a letter that is a sign in an address', async () => {
+  it('names a page whose name has a character with a meaning in addresses', async () => {
     const site = await render({ 'index.md': '# Front', 'c#.md': '# C sharp', 'why?.md': '# Why' });
     const whole = [...site.values()].map(({ content }) => String(content)).join('\n');
     expect(textOf(site, 'sitemap.xml')).toContain('<loc>https://docs.example.com/c%23</loc>');
@@ -90,7 +90,7 @@ describe('an exported site', () => {
     expect(textOf(site, icon)).toContain('>K</text>');
   });
 
-  it('never becomes markup of a page’s own making', async () => {
+  it('lets no text of a page become markup', async () => {
     const site = await render({
       'index.md':
         "---\ntitle: '\"><script>alert(1)</script>'\n---\n\n## </script><img src=x onerror=alert(1)>\n\n`</pre><script>`\n\n[x](javascript:alert(1))",
@@ -139,7 +139,7 @@ describe('an exported site', () => {
     expect(documentOf(await render(sources), 'pots.html').querySelector(`${policy}, [data-origins]`)).toBeNull();
   });
 
-  it('links to where the source of a page is edited, when it is told', async () => {
+  it('links to the place where a page’s source is edited, if it is configured', async () => {
     const sources = { 'index.md': '# Front', 'a b/größe.md': '# Size' };
     const editUrl = 'https://git.example.com/edit/main/:path?a="b"';
     const site = await render(sources, root, editUrl);
@@ -238,7 +238,7 @@ describe('an exported site', () => {
     }
   });
 
-  it('sends who is at a wrong address back in the language of the front page', async () => {
+  it('leads a reader at a wrong address back in the language of the front page', async () => {
     const site = await render({ 'index.md': '---\nlang: he\n---\n# חזית', 'start.md': '# Start' });
     const { documentElement, title } = documentOf(site, '404.html');
     expect([documentElement.lang, documentElement.dir]).toEqual(['he', 'rtl']);

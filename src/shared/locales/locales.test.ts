@@ -66,7 +66,7 @@ describe('a language of the interface', () => {
 });
 
 describe.each(LOCALES.filter((locale) => locale !== 'en'))('%s', (locale) => {
-  it('is compared with other products in its words of today', async () => {
+  it('has its current words in the comparison with other products', async () => {
     const table: Record<string, string> = await loadLocale(locale);
     const section = WORDINGS.split(`(\`${locale}\`)`)[1]?.split('\n## ')[0] ?? '';
     const rows = [...section.matchAll(/^\| `(\w+)`\s*\| (.+?)\s*\| (.+?)\s*\|$/gm)];
@@ -84,7 +84,7 @@ describe.each(LOCALES.filter((locale) => locale !== 'en'))('%s', (locale) => {
     expect(long.map((name) => `${name}: ${table[name]}`)).toEqual([]);
   });
 
-  it('says everything, with the same places', async () => {
+  it('has every text, with the same placeholders', async () => {
     const table = await loadLocale(locale);
     expect(table.language).toBe(locale);
     for (const [name, text] of Object.entries(en)) {

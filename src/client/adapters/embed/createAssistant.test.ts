@@ -198,7 +198,7 @@ describe('an assistant that is destroyed', () => {
     expect(listeners()).toEqual([]);
   });
 
-  it('with its panel on the way stays away when that comes', async () => {
+  it('does not come back when its panel loads after that', async () => {
     const { arrive, element, assistant, views } = setUp();
     assistant.open();
     assistant.destroy();

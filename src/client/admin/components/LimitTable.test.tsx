@@ -66,7 +66,7 @@ it.each(['agent job', 'static export'] as const)(
   },
 );
 
-it('a proxy whose limits all readers share says so above them', async () => {
+it('the panel says above the limits when all readers share them', async () => {
   const warning = 'The proxy is behind Vercel without clientAddress, so all clients share one rate limit.';
   createFakeProxy({ 'GET /limits': { body: { ...PROXY_LIMITS, warning } } });
   await openLimits('agent job');

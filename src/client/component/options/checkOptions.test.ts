@@ -49,7 +49,7 @@ describe('options that fit', () => {
     expect(check(options)).toEqual({ options, problems: [] });
   });
 
-  it('are the default where they are not given', () => {
+  it('have their default if they are not given', () => {
     expect(check({ theme: undefined, docsUrl: null, onError: null })).toEqual({ options: {}, problems: [] });
   });
 });
@@ -137,7 +137,7 @@ describe('options that do not fit', () => {
     expect(describeAll(problems)).toEqual([message]);
   });
 
-  it('include what names another address beside the endpoint', () => {
+  it('include a second address beside the endpoint', () => {
     const { options, problems } = check({ endpoint: '/api', domain: 'acme', baseUrl: 'https://a.example' });
     expect(options.endpoint).toBe('/api');
     expect(describeAll(problems)).toEqual([
@@ -146,7 +146,7 @@ describe('options that do not fit', () => {
     ]);
   });
 
-  it('may be anything at all', () => {
+  it('may have any value, with one sentence at most', () => {
     const circle: Record<string, unknown> = {};
     circle.circle = circle;
     for (const value of [circle, Symbol('x'), 10n, [], NaN, Object.create(null), new Proxy({}, {})]) {

@@ -40,6 +40,6 @@ it('has every option of the component, and no other', () => {
   expectTypeOf<keyof Table>().toEqualTypeOf<keyof DocsAssistantBaseProps>();
 });
 
-it('takes every value that the type of an option allows, and has no kind or choice beside', () => {
+it('accepts every value that the type of an option allows, and has no other kind or choice', () => {
   expectTypeOf<Misfit>().toBeNever();
 });

@@ -30,7 +30,7 @@ describe('what is written', () => {
     expect(readConversations(writeConversations(conversations))).toEqual(conversations.toReversed());
   });
 
-  it('says of an answer that it found nothing', () => {
+  it('records that an answer found nothing', () => {
     const answer = { ...createMessage('a1', 'assistant', 'No.'), metadata: { outcome: 'unanswered' as const } };
     const messages = [createMessage('q1', 'user', 'How?'), answer];
     const [read] = readConversations(writeConversations([createConversation({ messages })]));
@@ -136,7 +136,7 @@ describe('what is read', () => {
     ['a conversation without identifier', store({ ...createConversation(), id: undefined })],
     ['a conversation without messages', store(createConversation({ messages: [] }))],
     ['a conversation of messages that are none', store({ ...createConversation(), messages: [null, 7, {}] })],
-  ])('is nothing of %s', (_, stored) => {
+  ])('is empty for %s', (_, stored) => {
     expect(readConversations(stored)).toEqual([]);
   });
 
@@ -255,7 +255,7 @@ describe('a store that somebody else has written', () => {
     expect(() => writeConversations([conversation!])).not.toThrow();
   });
 
-  it.each([1e300, -1e300, 8.64e15 + 1])('has no conversation of the time %d, which no date has', (updatedAt) => {
+  it.each([1e300, -1e300, 8.64e15 + 1])('has no conversation with the time %d, which is not a date', (updatedAt) => {
     const [conversation] = readConversations(store(createConversation({ updatedAt })));
     expect(conversation?.updatedAt).toBe(0);
   });

@@ -77,7 +77,7 @@ describe('two tabs', () => {
   });
 });
 
-describe('a store that does not do as it should', () => {
+describe('a faulty store', () => {
   it('keeps only the newest conversation when there is no space for more', () => {
     const store = createMemoryStore();
     const conversationStore = createConversationStore(store);

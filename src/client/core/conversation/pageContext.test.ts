@@ -39,7 +39,7 @@ describe('context items', () => {
     expect(addContextItem(full, code('1')).outcome).toBe('duplicate');
   });
 
-  it('are the same when they were cut the same', () => {
+  it('are equal when they were cut to the same text', () => {
     const long = code('x'.repeat(CONTEXT_VALUE_MAX_LENGTH + 5));
     expect(addContextItem([cutContextItem(long)], long).outcome).toBe('duplicate');
   });

@@ -115,7 +115,7 @@ describe('an answer', () => {
   });
 
   it.each(['stopped', 'interrupted', 'aborted', 'error', 'length', 'content-filter', 'tool-calls', 'other'] as const)(
-    'says that it ended by %s, once it does not stream any more',
+    'says that it ended by %s, once it has ended',
     (ending) => {
       const message = { ...answer(text('So')), metadata: { ending } };
       expect(viewOf(message)).toMatchObject({ state: ending, ending });
@@ -207,7 +207,7 @@ describe('an answer', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('is taken for one without links if the parser cannot be loaded, and the parser is not asked for again', async () => {
+  it('counts as an answer without links if the parser cannot be loaded, and the parser is not requested again', async () => {
     vi.resetModules();
     const { createMessageViewer: createFresh } = await import('./toMessageView');
     const { setAnswerReader: setFresh } = await import('./answerParser');

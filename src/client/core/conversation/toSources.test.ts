@@ -86,7 +86,7 @@ describe('toSources', () => {
     ]);
   });
 
-  it('numbers the sources of several searches on', () => {
+  it('continues the numbers over several searches', () => {
     const parts = [results({ path: '/a' }), results({ path: '/a' }, { path: '/b' })];
     expect(toSources(parts, DOCS).map(({ number }) => number)).toEqual([1, 2]);
   });
@@ -100,7 +100,7 @@ describe('toSources', () => {
     ]);
   });
 
-  it('takes a search under any of its guises', () => {
+  it('accepts a search in any of its forms', () => {
     expect(
       sourcesOf({ ...results({ path: '/a' }), type: 'dynamic-tool', toolName: 'search' } as { type: string }),
     ).toHaveLength(1);
@@ -201,7 +201,7 @@ describe('sources that an answer cites', () => {
     expect(toSources([saying], DOCS, parseLinks('[Cooling](/cool)', DOCS))).toEqual([]);
   });
 
-  it('has a cited page that no search has found', () => {
+  it('include a cited page that no search has found', () => {
     expect(toSources([], DOCS, parseLinks('So. [1](/guides/x)', DOCS))).toMatchObject([
       { number: 1, title: 'base / guides / x', quote: '' },
     ]);

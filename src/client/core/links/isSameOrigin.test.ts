@@ -15,11 +15,11 @@ it.each([
   expect(isSameOrigin(href, 'https://acme.dev/docs')).toBe(expected);
 });
 
-it('takes no two opaque origins for the same', () => {
+it('does not treat two opaque origins as the same', () => {
   expect(isSameOrigin('data:text/html,a', 'data:text/html,b')).toBe(false);
 });
 
-it('takes anything without throwing', () => {
+it('accepts anything without throwing', () => {
   expect(isSameOrigin('https://acme.dev', 'nowhere')).toBe(false);
   expect(isSameOrigin(JSON.parse('null'), JSON.parse('null'))).toBe(false);
 });

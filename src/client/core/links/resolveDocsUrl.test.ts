@@ -55,7 +55,7 @@ describe('references to docs pages', () => {
     );
   });
 
-  it('takes an anchor of the start page for no route', () => {
+  it('does not take an anchor of the start page for a route', () => {
     expect(resolveDocsUrl('/x', 'https://acme.dev/docs/#start')).toBe('https://acme.dev/docs/x');
   });
 
@@ -134,7 +134,7 @@ describe('unsafe references', () => {
     expect(resolveDocsUrl(reference, 'https://acme.dev/docs')).toBeNull();
   });
 
-  it('takes anything without throwing', () => {
+  it('accepts anything without throwing', () => {
     for (const value of JSON.parse('[null, 1, {}, []]')) {
       expect(resolveDocsUrl(value, 'https://acme.dev')).toBeNull();
       expect(resolveDocsUrl('/x', value)).toBeNull();

@@ -82,7 +82,7 @@ describe('an answer of more than it may hold', () => {
     recordBound({ input: `${input} in one answer`, size: COUNT.toLocaleString('en'), outcome: `${most} are kept` });
   });
 
-  it('keeps its metadata to a size, and finishes with any', () => {
+  it('limits the size of its metadata, and finishes with any metadata', () => {
     const messageMetadata = (index: number) => ({ [`key${index}`]: 'x'.repeat(100) });
     const events = many((index) => [{ type: 'message-metadata', messageMetadata: messageMetadata(index) }]);
     const finish = { type: 'finish', messageMetadata: messageMetadata(0) };
@@ -92,7 +92,7 @@ describe('an answer of more than it may hold', () => {
     expect(reader.isFinished).toBe(true);
   });
 
-  it('reads what the text of more parts reads, part by part', () => {
+  it('keeps all text of more parts than that, in the same order', () => {
     const events = many((index) => [{ type: 'text-delta', id: `t${index}`, delta: `${index}` }]);
     const { chunks } = read(events);
     const parts = new Map<string, string>();

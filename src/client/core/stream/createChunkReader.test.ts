@@ -33,7 +33,7 @@ describe('text', () => {
     ]);
   });
 
-  it('gets the start that is missing', () => {
+  it('gets a missing start', () => {
     expect(read(delta('one')).chunks).toEqual([
       { type: 'text-start', id: 'text-1' },
       { type: 'text-delta', id: 'text-1', delta: 'one' },
@@ -78,11 +78,11 @@ describe('text', () => {
     ['an empty delta', delta('')],
     ['a delta that is no text', { type: 'text-delta', id: 'a', delta: 7 }],
     ['a delta without text', { type: 'text-delta', id: 'a' }],
-  ])('comes not of %s', (_, event) => {
+  ])('does not come from %s', (_, event) => {
     expect(read(event).chunks).toEqual([]);
   });
 
-  it('is the same whether or not its events begin alike, which are not parsed then', () => {
+  it('is the same for events that begin alike, which are not parsed, and for other events', () => {
     const unit = constantFrom(...'ab {}[]:,"\\\n\t\u2028é\ud83d\ude00'.split(''), '😀', 'delta', '\\u0041');
     assert(
       property(array(tuple(string({ unit }), constantFrom('a', 'b')), { maxLength: 30 }), (deltas) => {
@@ -114,7 +114,7 @@ describe('text', () => {
     ['an escaped character', '{"type":"text-delta","id":"a","delta":"t\\u0077o"}', ['two']],
     ['a second delta', '{"type":"text-delta","id":"a","delta":"three","delta":"two"}', ['two']],
     ['other spacing', '{"type": "text-delta", "id": "a", "delta": "two"}', ['two']],
-  ])('is read as JSON has it after an event that began alike: %s', (_, data, expected) => {
+  ])('is decoded as JSON after an event that began alike: %s', (_, data, expected) => {
     const { chunks } = read(delta('one'), data, delta('four'));
     const deltas = chunks.flatMap((chunk) => (chunk.type === 'text-delta' ? [chunk.delta] : []));
     expect(deltas).toEqual(['one', ...expected, 'four']);
@@ -170,7 +170,7 @@ describe('tools', () => {
     ]);
   });
 
-  it('get the start and the input that are missing', () => {
+  it('get a missing start and a missing input', () => {
     expect(read({ type: 'tool-output-available', ...call, output: 1 }).chunks).toEqual([
       { type: 'tool-input-start', ...call },
       { type: 'tool-input-available', ...call, input: {}, providerExecuted: true },
@@ -222,7 +222,7 @@ describe('tools', () => {
     expect(chunks.map((chunk) => 'dynamic' in chunk && chunk.dynamic)).toEqual([true, true, true]);
   });
 
-  it('give an output that is missing as null', () => {
+  it('give a missing output as null', () => {
     expect(read({ type: 'tool-output-available', ...call }).chunks.at(-1)).toMatchObject({ output: null });
   });
 
@@ -231,7 +231,7 @@ describe('tools', () => {
     ['a call without identifier', { type: 'tool-input-start', toolName: 'search' }],
     ['an empty identifier', { type: 'tool-input-start', toolCallId: '', toolName: 'search' }],
     ['an empty name', { type: 'tool-input-start', toolCallId: 'c1', toolName: '' }],
-  ])('come not of %s', (_, event) => {
+  ])('do not come from %s', (_, event) => {
     expect(read(event).chunks).toEqual([]);
   });
 });
@@ -390,7 +390,7 @@ describe('a step that the service takes back', () => {
     ]);
   });
 
-  it('leaves the calls of earlier steps', () => {
+  it('keeps the calls of earlier steps', () => {
     const { chunks } = read(step, { type: 'tool-input-start', ...call }, { type: 'finish-step' }, step, reset, {
       type: 'tool-output-available',
       ...call,

@@ -22,7 +22,7 @@ function countLevels(value: unknown): number {
 }
 
 describe('dropDeepValues', () => {
-  it('leaves everything as it is that is not too deep', () => {
+  it('leaves values unchanged that are not too deep', () => {
     assert(
       property(json({ maxDepth: 6 }), (text) => {
         expect(dropDeepValues(text, 20)).toBe(text);
@@ -34,7 +34,7 @@ describe('dropDeepValues', () => {
     expect(dropDeepValues('[1,[2,[3,{"a":[4]}],"]"],[5,[6]],7]', 2)).toBe('[1,[2,null,"]"],[5,null],7]');
   });
 
-  it('leaves JSON that was cut JSON that was cut', () => {
+  it('leaves cut JSON as it is', () => {
     expect(parseEvent('[[['.repeat(1_000))).toBeUndefined();
   });
 
@@ -61,7 +61,7 @@ describe('dropDeepValues', () => {
     );
   });
 
-  it.each([20_000, 50_000, 200_000])('makes a value that is %i levels deep one that anything can take', (depth) => {
+  it.each([20_000, 50_000, 200_000])('makes a value that is %i levels deep readable everywhere', (depth) => {
     const value = parseEvent(`{"data":${nest(depth)}}`);
     expect(countLevels(value)).toBe(ANSWER_LIMITS.depth);
     expect(() => structuredClone(JSON.stringify(value))).not.toThrow();

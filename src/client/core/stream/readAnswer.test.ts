@@ -181,15 +181,15 @@ describe('how an answer ends', () => {
   });
 });
 
-describe('what is told on the way', () => {
-  it('the first text and the end, each once', async () => {
+describe('a streaming answer', () => {
+  it('reports the first text and the end, each once', async () => {
     const { stream, ends, onFirstText } = read(createByteResponse([textEvents(' ', 'So', ' it'), finish, finish]));
     await collectChunks(stream);
     expect(onFirstText).toHaveBeenCalledTimes(1);
     expect(ends).toEqual([{ threadId: 't1', finishReason: 'stop' }]);
   });
 
-  it('no first text when the answer has no text', async () => {
+  it('reports no first text when the answer has no text', async () => {
     const { stream, onFirstText } = read(createByteResponse([finish]));
     await collectChunks(stream);
     expect(onFirstText).not.toHaveBeenCalled();
@@ -390,8 +390,8 @@ describe('the connection', () => {
   });
 });
 
-describe('who lets go', () => {
-  it('the reader: an aborted answer gives what there is, fails with the reason, and closes the connection', async () => {
+describe('an answer that is abandoned', () => {
+  it('by the reader through an abort: gives the text so far, fails with the reason, and closes the connection', async () => {
     const onCancel = vi.fn();
     const outer = new AbortController();
     const { stream } = read(createByteResponse([textEvents('So')], 'silence', onCancel), 30_000, outer.signal);
@@ -404,7 +404,7 @@ describe('who lets go', () => {
     expect(onCancel).toHaveBeenCalledTimes(1);
   });
 
-  it('the reader: a cancelled stream closes the connection and keeps no timer', async () => {
+  it('by the reader through a cancelled stream: closes the connection and keeps no timer', async () => {
     const onCancel = vi.fn();
     const { stream } = read(createByteResponse([textEvents('So')], 'silence', onCancel));
     const reader = stream.getReader();
@@ -418,7 +418,7 @@ describe('who lets go', () => {
   it.each([
     ['the answer has ended', finish],
     ['the service reports an error', writeEvents({ type: 'error' })],
-  ])('we: the connection is closed when %s', async (_, last) => {
+  ])('by us: closes the connection when %s', async (_, last) => {
     const onCancel = vi.fn();
     const { stream } = read(createByteResponse([textEvents('So.'), last], 'silence', onCancel));
     await collectChunks(stream);

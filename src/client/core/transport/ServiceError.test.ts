@@ -10,7 +10,7 @@ it('describes the failure for developers', () => {
   expect(new ServiceError({ kind: 'server', message: 'No.' })).not.toHaveProperty('cause');
 });
 
-it('is known also when it comes from another copy of the package', () => {
+it('is recognized when it comes from another copy of the package', () => {
   const other = Object.assign(new Error('No.'), { name: 'ServiceError', kind: 'server' });
   expect(isServiceError(other)).toBe(true);
   for (const value of [new Error('No.'), { name: 'ServiceError', kind: 'server' }, null, 'ServiceError']) {

@@ -138,7 +138,7 @@ describe('fresh values', () => {
     });
   });
 
-  it('yield to what the question was asked with, so that a retry asks the same', async () => {
+  it('do not replace the values of the question, so that a retry asks the same', async () => {
     const { ask, sent } = setUp({ currentPath: '/now', context: [{ type: 'code', value: 'now' }] });
     const context = [{ type: 'textSelection' as const, value: 'then' }];
     await ask([{ ...question, metadata: { currentPath: '/then', context } }]);
@@ -155,14 +155,14 @@ describe('fresh values', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('let no header of the host change what the contract fixes', async () => {
+  it('let no header of the host change a header of the contract', async () => {
     const { ask, sent } = setUp({ headers: { 'Content-Type': 'text/plain', Authorization: 'Basic x', Accept: '*/*' } });
     await ask();
     expect(sent[0]?.request.headers.get('content-type')).toBe('application/json');
     expect(sent[0]?.request.headers.get('authorization')).toBe(`Bearer ${ASSISTANT_KEY}`);
   });
 
-  it('let no lower-case header do so either', async () => {
+  it('let no lower-case header change one either', async () => {
     const headers = { 'content-type': 'text/plain', authorization: 'Basic x', accept: '*/*' };
     const { ask, sent, options } = setUp({ headers });
     await ask();
@@ -184,7 +184,7 @@ describe('fresh values', () => {
     });
   });
 
-  it('outlive a page whose own `fetch` adds to them as to a plain object', async () => {
+  it('survive a page whose own `fetch` adds to them as to a plain object', async () => {
     const { ask, sent, options } = setUp();
     const { fetch: send } = options;
     options.fetch = (input, init) =>

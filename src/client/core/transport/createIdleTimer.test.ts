@@ -12,7 +12,7 @@ function setUp() {
   return { onIdle, timer: createIdleTimer(onIdle) };
 }
 
-it('ends once, so long after it began', () => {
+it('ends once, after its time', () => {
   const { onIdle, timer } = setUp();
   timer.start(100);
   vi.advanceTimersByTime(99);
@@ -21,7 +21,7 @@ it('ends once, so long after it began', () => {
   expect(onIdle).toHaveBeenCalledOnce();
 });
 
-it('waits from the last beginning on, with one timer of the browser', () => {
+it('counts from the last start, with one timer of the browser', () => {
   const { onIdle, timer } = setUp();
   const armed = vi.spyOn(globalThis, 'setTimeout');
   for (let begun = 0; begun < 50; begun += 1) {
@@ -35,7 +35,7 @@ it('waits from the last beginning on, with one timer of the browser', () => {
   expect(onIdle).toHaveBeenCalledOnce();
 });
 
-it('takes a shorter wait', () => {
+it('accepts a shorter wait', () => {
   const { onIdle, timer } = setUp();
   timer.start(1_000);
   timer.start(10);

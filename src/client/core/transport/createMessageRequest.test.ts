@@ -62,23 +62,23 @@ describe('the body (specification section 2.3)', () => {
     ['a page that is held back', { page: { kind: 'held', path: '/p' } }, 'currentPath'],
     ['an empty currentPath', { page: toPagePath('') }, 'currentPath'],
     ['a currentPath of a query alone', { page: toPagePath('?token=secret') }, 'currentPath'],
-  ])('leaves out %s that says nothing', (_, change, field) => {
+  ])('leaves out %s without content', (_, change, field) => {
     expect(create(change)).not.toHaveProperty(field);
   });
 
-  it('cuts currentPath (specification section 8) and takes secrets off it', () => {
+  it('cuts currentPath (specification section 8) and removes secrets from it', () => {
     expect(create({ page: toPagePath(`/${'a'.repeat(300)}`) }).currentPath).toHaveLength(200);
     expect(create({ page: toPagePath('/p?token=secret#secret') }).currentPath).toBe('/p');
   });
 
-  it('takes secrets off the paths of context items', () => {
+  it('removes secrets from the paths of context items', () => {
     const context = [
       { type: 'code' as const, value: 'x', path: 'https://me:secret@docs.example/p?token=secret#secret' },
     ];
     expect(create({ context }).context).toEqual([{ type: 'code', value: 'x', path: '/p' }]);
   });
 
-  it('keeps the place of context items back with the page', () => {
+  it('leaves out the place of context items if the page is left out', () => {
     const context = [{ type: 'code' as const, value: 'x', path: '/p', elementId: 'e' }];
     expect(create({ context, page: toPagePath(null) }).context).toEqual([{ type: 'code', value: 'x' }]);
   });

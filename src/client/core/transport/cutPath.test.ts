@@ -75,7 +75,7 @@ describe('cutPath (specification section 2.3: at most 200 characters)', () => {
 });
 
 describe('cutText', () => {
-  it('cuts no character in two and leaves short texts alone', () => {
+  it('cuts no character in two and leaves short texts unchanged', () => {
     assert(
       property(string({ unit: 'grapheme' }), (text) => {
         const cut = cutText(text, 7);

@@ -63,7 +63,7 @@ describe('readFailure', () => {
     expect(isCancelled).toBe(true);
   });
 
-  it('keeps what came of a body that broke', async () => {
+  it('keeps the received part of a body that broke', async () => {
     let isSent = false;
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {

@@ -56,7 +56,7 @@ describe('options that cannot work', () => {
     ['a domain that is null', { domain: null }, NO_DOMAIN],
     ['a key that is no text', { apiKey: 7 }, NO_KEY],
     ['a key that is null', { apiKey: null }, NO_KEY],
-  ])('%s is the same as none', (_, options, problem) => {
+  ])('%s is the same as no value', (_, options, problem) => {
     expect(untyped(options)).toEqual({ configuration: null, problem });
   });
 

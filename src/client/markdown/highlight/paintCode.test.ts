@@ -48,7 +48,7 @@ it('works in steps, with the text whole at each of them', async () => {
 it.each<[string, (code: HTMLElement) => void]>([
   ['split it', (code) => (code.firstChild as Text).splitText(3)],
   ['put an element around it', (code) => code.append(document.createElement('font'))],
-])('leaves the text alone when others have %s, also between two steps', async (_, change) => {
+])('leaves the text unchanged when other scripts have %s, also between two steps', async (_, change) => {
   const text = 'x '.repeat(200);
   const tokens = Array.from({ length: 200 }, (_, index): HighlightedToken => ({
     start: 2 * index,

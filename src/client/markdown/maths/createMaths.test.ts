@@ -54,7 +54,7 @@ describe('where formulas are', () => {
     'Write $$(shell date) and $$HOME, or $${price}',
     'The $n$th and x$y$',
     '$5–$10, ($5) or ($6), US$5 and AU$6, $5/$10',
-  ])('not in %j', (markdown) => expect(show(render(markdown))).toBe(markdown));
+  ])('no formula is in %j', (markdown) => expect(show(render(markdown))).toBe(markdown));
 
   it.each([
     ['\\[a\\](b) \\[z\\][y] \\[y\\]', '[a](b) [z][y] «y»'],
@@ -63,11 +63,11 @@ describe('where formulas are', () => {
     ['file\\(s\\) and \\[text\\](https://a.b)', 'file(s) and [text](https://a.b)'],
     ['\\[x] done and \\[y\\]', '[x] done and «y»'],
     ['\\[^1\\] and \\[my_option\\]', '[^1] and [my_option]'],
-  ])('but brackets in %j', (markdown, shown) =>
+  ])('brackets make a formula in %j', (markdown, shown) =>
     expect(show(render(markdown))?.replaceAll(/\[(«.*?»)\]/g, '$1')).toBe(shown),
   );
 
-  it('and the rest of the line behind a closing mark is markdown', () => {
+  it('the rest of the line after a closing mark is markdown', () => {
     const markdown = '- $$\n  x\n  $$ where **a** is $b$\n  and *c*\n\nend';
     const element = render(markdown);
     expect([...element.querySelectorAll('p')].map(show)).toEqual(['[«x»]', 'where a is «b»\nand c', 'end']);
@@ -79,11 +79,11 @@ describe('where formulas are', () => {
     expect(showNode(streamed)).toBe(showNode(element));
   });
 
-  it('not in code', () => {
+  it('no formula is in code', () => {
     expect(render('`$x$` and\n\n```\n$$\nx\n$$\n```\n').querySelector('[part=maths]')).toBeNull();
   });
 
-  it('nowhere without the extension', () => {
+  it('no formula is found without the extension', () => {
     const element = document.createElement('div');
     createMarkdownView(element).update('$x$ and \\(y\\)', true);
     expect(element.textContent).toBe('$x$ and (y)');
@@ -130,7 +130,7 @@ it('a formula that is half-written shows neither its marks nor its source', () =
   }
 });
 
-it('the end equals what comes at once, however it arrived', () => {
+it('a streamed formula ends like one that came at once, however it arrived', () => {
   assert(
     property(constantFrom(...TEXTS), array(nat(400)), (text, places) => {
       const element = document.createElement('div');

@@ -165,7 +165,7 @@ it('no text after a first letter hides that letter', () => {
   );
 });
 
-it('words are told from nothing while an answer streams as they are drawn', () => {
+it('an answer with words is distinguished from an empty one while it streams, as it is drawn', () => {
   for (const markdown of [
     '<!-- x --> a',
     '```js\na',

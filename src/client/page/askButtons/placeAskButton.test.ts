@@ -42,14 +42,14 @@ describe('a button by a selection', () => {
     expect(placeBySelection(selection, BUTTON, PAGE)).toEqual(place);
   });
 
-  it('is nowhere, where every place is over the text, or the text is out of sight', () => {
+  it('is hidden if every place is over the text, or the text is out of view', () => {
     const everywhere = Array.from({ length: 40 }, (_, row) => line(0, row * 20, 1000));
     expect(placeBySelection(shape(everywhere), BUTTON, PAGE)).toBeNull();
     expect(placeBySelection(shape([line(0, 900, 100)]), BUTTON, PAGE)).toBeNull();
     expect(placeBySelection(shape([]), BUTTON, PAGE)).toBeNull();
   });
 
-  it('is never over the text, wherever that is', () => {
+  it('is never over the text, wherever the text is', () => {
     for (let left = -50; left < 1000; left += 95)
       for (let top = -40; top < 820; top += 35)
         for (const isBackward of [false, true]) {

@@ -36,7 +36,7 @@ function setCommand(run: () => boolean) {
 }
 
 describe('copyText', () => {
-  it('takes the clipboard', async () => {
+  it('uses the clipboard', async () => {
     const writeText = vi.fn(async () => {});
     setClipboard(writeText);
     await expect(copyText(window, root, 'So.')).resolves.toBe(true);
@@ -53,7 +53,7 @@ describe('copyText', () => {
           throw new Error('no');
         }),
     ],
-  ])('takes a field where the clipboard %s, and puts everything back', async (_, prepare) => {
+  ])('uses a field where the clipboard %s, and restores everything', async (_, prepare) => {
     prepare();
     const selected = setCommand(() => true);
     const before = root.innerHTML;
@@ -73,7 +73,7 @@ describe('copyText', () => {
           throw new Error('no');
         }),
     ],
-  ])('says so when %s, and puts everything back', async (_, prepare) => {
+  ])('reports a failure when %s, and restores everything', async (_, prepare) => {
     prepare();
     const before = root.innerHTML;
     await expect(copyText(window, root, 'So.')).resolves.toBe(false);

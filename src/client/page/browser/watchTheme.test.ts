@@ -56,7 +56,7 @@ const SIGNALS: [framework: string, dark: () => void, light: () => void][] = [
 ];
 
 describe('watchTheme', () => {
-  it.each(SIGNALS)('%s: a switch to and fro is seen, whatever the system prefers', async (_, dark, light) => {
+  it.each(SIGNALS)('%s: a switch and a switch back are seen, whatever the system prefers', async (_, dark, light) => {
     for (const isSystemDark of [false, true]) {
       reset();
       createSystem(isSystemDark);
@@ -211,7 +211,7 @@ describe('a page that says nothing', () => {
     stop();
   });
 
-  it('is looked at again when its sheets have come, and when its background has changed slowly', () => {
+  it('is read again when its style sheets have loaded, and when its background has changed slowly', () => {
     createSystem(true);
     const { seen, stop } = setUp();
     body.style.backgroundColor = 'white';

@@ -94,7 +94,7 @@ describe('the room that the page leaves', () => {
     expect(read()).toEqual({ room: '', left: '', right: '30px' });
   });
 
-  it('moves only where the reader lets it, and leaves no transition behind', () => {
+  it('moves only if the reader allows motion, and leaves no transition', () => {
     startPush(window, createFrame(), 'end')();
     expect(documentElement.style.transition).toBe('');
     queries['(prefers-reduced-motion: reduce)'] = false;

@@ -63,7 +63,7 @@ describe('the sentences of an answer', () => {
     expect(say('<p>最初の文です。次の文です。</p>', 'ja')).toEqual(['最初の文です。', '次の文です。']);
   });
 
-  it('are made as they are asked for: an answer that has grown since then is read to its end', () => {
+  it('are read when they are asked for: an answer that has grown since then is read to its end', () => {
     const answer = toAnswer('<p>One.</p>');
     const sentences = readSentences(answer, 'Code', 'en');
     expect(sentences.next().value?.text).toBe('One.');
@@ -88,7 +88,7 @@ describe('a long sentence', () => {
     expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThanOrEqual(60);
   });
 
-  it('without a place to breathe is cut, and no character with it', () => {
+  it('without a pause is cut, but never inside a character', () => {
     const pieces = say(`<p>${'😀a'.repeat(200)}</p>`);
     expect(pieces.join('')).toBe('😀a'.repeat(200));
     expect(pieces.some((piece) => /\p{Cs}/u.test(piece))).toBe(false);

@@ -57,7 +57,7 @@ it.each([
   expect(onEnd).toHaveBeenCalledExactlyOnceWith(failure);
 });
 
-it('says so when it ends without a word, unless the reader has ended it', () => {
+it('reports when it ends without a word, unless the reader has ended it', () => {
   const first = setUp();
   speech.fallSilent();
   expect(first.onEnd).toHaveBeenCalledExactlyOnceWith('voiceSilent');
@@ -66,7 +66,7 @@ it('says so when it ends without a word, unless the reader has ended it', () => 
   expect(second.onEnd).toHaveBeenCalledExactlyOnceWith(null);
 });
 
-it('fails in words where the browser throws', async () => {
+it('fails with a message where the browser throws', async () => {
   const { onEnd } = setUp(
     class extends (findRecognition(window) as RecognitionClass) {
       override start() {

@@ -194,7 +194,7 @@ describe('a service that is asked', async () => {
   });
 });
 
-describe('any endpoint of the second version', () => {
+describe('an endpoint of the AI SDK', () => {
   const event = (data: object) => `data: ${JSON.stringify(data)}\r\n\r\n`;
   const answerWith = async (handle: (request: Request) => Response) => {
     const server = await listen(async (request) => handle(request), { port: 0 });

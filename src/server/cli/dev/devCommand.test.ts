@@ -37,7 +37,7 @@ describe('docs-assistant-server dev', () => {
     expect((await runInTest(['dev', '--help'])).output).toContain('Usage: docs-assistant-server dev [DIR]');
   });
 
-  it('keeps what it reads where the system keeps what may be deleted', () => {
+  it('stores what it reads in the cache folder of the system, apart for each docs folder', () => {
     const [one, other] = ['/a/docs', '/b/docs'].map((path) => cacheFolder(path, { XDG_CACHE_HOME: '/cache' }));
     expect(one).toMatch(/^\/cache\/docs-assistant\/[0-9a-f]{16}$/);
     expect(other).not.toBe(one);
@@ -75,7 +75,7 @@ describe('the site of docs-assistant-server dev', async () => {
     }
   });
 
-  it('shows a page whose name has a letter that is a sign in an address', async () => {
+  it('shows a page whose name has a character with a meaning in addresses', async () => {
     expect((await get('/zz%20c%23')).status).toBe(200);
     expect((await get('/zz%20c%23/')).headers.get('location')).toBe('/zz%20c%23');
   });

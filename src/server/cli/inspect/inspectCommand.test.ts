@@ -82,7 +82,7 @@ describe('docs-assistant-server inspect', () => {
     expect(report.components.plain).toEqual([{ name: 'Sparkline', count: 1, file: 'index.mdx', line: 17 }]);
   });
 
-  it('reads as it is told to', async () => {
+  it('reads with the given dialect and folder, and refuses wrong ones', async () => {
     expect((await runInTest(['inspect', folder, '--dialect', 'plain'])).output).toContain('Read as plain');
     expect((await runInTest(['inspect', folder, '--dialect', 'plan'])).code).toBe(2);
     expect((await runInTest(['inspect', join(folder, 'images')])).report).toContain('contains no .md or .mdx files');

@@ -151,7 +151,7 @@ describe('an answer that outlives its page, through the proxy', () => {
     expect(await Promise.all(tabs.map((tab) => tab.text()))).toEqual(Array(2).fill('data: one\n\ndata: two\n\n'));
   });
 
-  it('is gone after a restart, and in another instance', async () => {
+  it('is lost after a restart, and unknown to another instance', async () => {
     const url = await start();
     const other = await start();
     const { name } = await ask(url);
@@ -160,8 +160,8 @@ describe('an answer that outlives its page, through the proxy', () => {
   });
 });
 
-describe('who may have an answer', () => {
-  it('only the person who asked, where people sign in, and only on the site of the question', async () => {
+describe('access to an answer', () => {
+  it('is only for the person who asked, where people sign in, and only on the site of the question', async () => {
     const url = await start({
       domain: undefined,
       domains: ['acme', 'other'],
@@ -192,7 +192,7 @@ describe('who may have an answer', () => {
     await send(url, name, { action: 'stop' }, { 'x-person': 'ann' }, `${path}/answer`);
   });
 
-  it('only pages that may ask, and visitors that may', async () => {
+  it('is only for pages and visitors that may ask', async () => {
     const url = await start({ verifyVisitor: (request) => request.headers.get('x-visitor-token') === 'human' });
     const { name, leave } = await ask(url, { 'X-Visitor-Token': 'human' });
     expect(
@@ -203,7 +203,7 @@ describe('who may have an answer', () => {
     leave();
   });
 
-  it('guessing names is limited like asking, and reading an answer is not', async () => {
+  it('limits guessed names like questions, and does not limit reading', async () => {
     const url = await start({ limits: { message: { address: { points: 3, seconds: 60 } } } });
     const { name, leave } = await ask(url);
     for (let turn = 0; turn < 10; turn += 1) expect((await send(url, name, keep)).status).toBe(204);
@@ -229,7 +229,7 @@ describe('who may have an answer', () => {
     leave();
   });
 
-  it('nobody if the operator has turned it off', async () => {
+  it('is closed if the operator has turned it off', async () => {
     const url = await start({ keepAnswers: false });
     const { name, closed, leave } = await ask(url);
     expect([name, (await send(url, 'any', keep)).status]).toEqual(['', 404]);
@@ -237,7 +237,7 @@ describe('who may have an answer', () => {
     expect(await closed).toEqual({ isComplete: false });
   });
 
-  it('no name of the service itself passes', async () => {
+  it('passes on no name of the service itself', async () => {
     const url = await start();
     service.script = (outgoing) => {
       outgoing.writeHead(200, { 'Content-Type': 'text/event-stream', [ANSWER_ID_HEADER]: 'of-the-service' });

@@ -131,7 +131,7 @@ describe('an answer that nobody wants kept', () => {
     expect([state.isCancelled, keeper.find(name)]).toEqual([true, null]);
   });
 
-  it('waits for the wish for a moment after its end', async () => {
+  it('waits a moment after its end for the request to keep it', async () => {
     const keeper = create();
     const { name, reader, write, end } = offer(keeper);
     write('short');

@@ -109,7 +109,7 @@ describe('the body of a question', () => {
     expect(read(body)).toEqual({ ...createQuestion(), threadId: null, filter: null });
   });
 
-  it('takes the last of two fields of a name, and hands on only that', () => {
+  it('takes the last of two fields with the same name, and passes on only that one', () => {
     const body: unknown = JSON.parse(
       '{"fp":"a","fp":"b","messages":[{"id":"1","role":"user","parts":[]}],"__proto__":{"x":1}}',
     );

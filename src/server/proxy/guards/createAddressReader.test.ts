@@ -38,7 +38,7 @@ describe('the client’s address', () => {
     expect(() => createAddressReader([entry])).toThrow('[docs-assistant] The option "trustedProxies"');
   });
 
-  it('never throws at what a client may send', () => {
+  it('never throws, whatever a client sends', () => {
     const { readClient: read } = createAddressReader(['private', '198.51.100.0/24']);
     fc.assert(
       fc.property(fc.string(), fc.string({ unit: 'binary' }), (remote, forwarded) => {

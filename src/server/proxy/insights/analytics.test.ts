@@ -90,7 +90,7 @@ it('operators share one answer, also while it is on its way', async () => {
   expect(service.requests, 'a key that depends on the request shares nothing').toHaveLength(4);
 });
 
-it('follows the cursor, three pages at most, and says that more is there', async () => {
+it('follows the cursor, three pages at most, and says that there is more', async () => {
   let page = 0;
   service.script = answerBy({
     '/v1/analytics/project-1/assistant': (outgoing, request) =>

@@ -126,7 +126,7 @@ describe('with a service that counts by itself', () => {
   });
 });
 
-it('everything is shut unless it is turned on, to strangers, and to other ranges', async () => {
+it('everything is closed unless it is turned on, for strangers, and for other ranges', async () => {
   expect((await create({})(operatorRequest('GET', ADDRESS))).status).toBe(404);
   expect((await create({})(feedbackRequest({ messageId: 'm', value: 'up' }))).status).toBe(404);
   const handler = create({ insights: createStore() });

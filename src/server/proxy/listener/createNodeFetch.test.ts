@@ -61,7 +61,7 @@ describe('fetch over Node’s client', () => {
     expect(await read((await fetch(service.url, createInit())).body)).toBe(text);
   });
 
-  it('fails on a body that is not packed as it says', async () => {
+  it('fails on a body that is not compressed as its header says', async () => {
     service.script = (outgoing) => outgoing.writeHead(200, { 'Content-Encoding': 'gzip' }).end('plain');
     const { body } = await fetch(service.url, createInit());
     await expect(read(body)).rejects.toThrow();
@@ -83,7 +83,7 @@ describe('fetch over Node’s client', () => {
     server.close();
   });
 
-  it('fails when the service is away, breaks off, or is let go of', async () => {
+  it('fails when the service is unreachable, breaks off, or the request is aborted', async () => {
     await expect(fetch('http://127.0.0.1:1/', createInit())).rejects.toThrow('ECONNREFUSED');
     service.script = (outgoing) =>
       outgoing.writeHead(200, { 'Content-Length': '99' }).write('a', () => outgoing.destroy());

@@ -6,7 +6,7 @@ import { toNodeListener } from './toNodeListener';
 
 afterEach(() => vi.useRealTimers());
 
-it('keeps the connection of a client whose body was refused unread and came whole all the same', async () => {
+it('keeps the connection of a client whose body was refused unread, but arrived completely', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const server = await serve(toNodeListener(() => Response.json({ error: 'No.' }, { status: 403 })));
   const socket = connect(server.port, '127.0.0.1').setEncoding('utf8');

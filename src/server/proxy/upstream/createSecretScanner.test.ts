@@ -59,7 +59,7 @@ describe('a secret as it is', () => {
     expect(finds(Array.from(encodeURIComponent(KEY), (letter) => toDelta(letter)).join(''))).toBe(true);
   });
 
-  it('is not found without secrets', () => {
+  it('is not found if there are no secrets', () => {
     expect(finds('anything', [])).toBe(false);
     expect(finds('anything', [''])).toBe(false);
   });

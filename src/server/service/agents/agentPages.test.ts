@@ -48,7 +48,7 @@ describe('the local service', () => {
     expect(list).toContain('](https://ask.acme.dev/guides/start.md)');
   });
 
-  it('has no body for HEAD, and none for who has the file already', async () => {
+  it('has no body for HEAD, nor for a client that already has the file', async () => {
     const first = await get('/llms.txt');
     const head = await get('/llms.txt', { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);

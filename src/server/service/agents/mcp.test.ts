@@ -134,7 +134,7 @@ describe('the MCP server', () => {
     }
   });
 
-  it('finds nothing of what the documentation does not have, and nothing of pages for some readers', async () => {
+  it('finds nothing that the documentation does not have, and no pages for certain readers', async () => {
     const { results } = (await call('search', { query: 'quantum entanglement of bananas' })).structured as {
       results: unknown[];
     };
@@ -207,7 +207,7 @@ describe('the MCP server', () => {
     expect(await status({ url: 'http://127.0.0.1.evil.example/mcp' })).toBe(403);
   });
 
-  it('takes POST only, of JSON, of a bounded size and number', async () => {
+  it('accepts only POST with JSON, of a limited size and number', async () => {
     const status = async (init: AskInit) => (await ask(init)).status;
     expect(await status({ method: 'GET', body: undefined })).toBe(405);
     expect(await status({ method: 'DELETE', body: undefined })).toBe(405);
@@ -224,10 +224,9 @@ describe('its operator', () => {
     await run(of).finally(() => of.close());
   };
 
-  it('has it off unless it is asked for', () =>
-    withService({}, async (of) => expect((await ask({}, of)).status).toBe(404)));
+  it('must turn it on', () => withService({}, async (of) => expect((await ask({}, of)).status).toBe(404)));
 
-  it('asks for a key', () =>
+  it('can require a key', () =>
     withService({ mcp: { apiKey: 'let-me-in' } }, async (of) => {
       const none = await ask({}, of);
       expect([none.status, none.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
@@ -236,12 +235,12 @@ describe('its operator', () => {
       expect((await call('search', { query: 'cancel' }, client)).isError).toBe(false);
     }));
 
-  it('names further hosts', () =>
+  it('can name further hosts', () =>
     withService({ mcp: { hosts: ['tools.acme.dev'] } }, async (of) => {
       expect((await ask({ url: 'https://tools.acme.dev/mcp' }, of)).status).toBe(200);
     }));
 
-  it('limits what is read as it limits questions', () =>
+  it('limits reads like questions', () =>
     withService({ mcp: true, messagesPerAddressAndDay: 2 }, async (of) => {
       const client = await connect(of);
       await call('search', { query: 'cancel' }, client);
@@ -251,14 +250,14 @@ describe('its operator', () => {
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     }));
 
-  it('serves it at an address of a server of their own', async () => {
+  it('can serve it at an address of their own server', async () => {
     const client = await connect({ handle: createMcpHandler(service) });
     expect((await client.listTools()).tools).toHaveLength(2);
     const other = await createMcpHandler(service)(new Request(`${OWN}/docs/tools`, { method: 'POST', body: '{}' }));
     expect(other.status).toBe(400);
   });
 
-  it('is listed in llms.txt', async () => {
+  it('finds it listed in llms.txt', async () => {
     const list = await service.handle(new Request(`${OWN}/llms.txt`));
     expect(await list.text()).toContain(`${OWN}/mcp`);
   });

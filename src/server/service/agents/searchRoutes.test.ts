@@ -70,7 +70,7 @@ describe('the search endpoint', () => {
     expect((await paths('instal')).size).toBe(0);
   });
 
-  it('finds pages for some readers only for who names their group', async () => {
+  it('finds pages for certain readers only for requests that name their group', async () => {
     const paths = async (filter?: object) =>
       (await search({ query: 'furnace red lever', filter })).map(({ path }) => path);
     expect(await paths()).not.toContain('reference/internal');
@@ -95,7 +95,7 @@ describe('the search endpoint', () => {
     expect((await post(docsSearchPath('local'), body)).status).toBe(400);
   });
 
-  it('wants the key and the domain, and lets every page ask', async () => {
+  it('requires the key and the domain, and lets every page ask', async () => {
     expect((await post(docsSearchPath('local'), { query: 'x' }, null)).status).toBe(401);
     expect((await post(docsSearchPath('other'), { query: 'x' })).status).toBe(404);
     expect((await post(docsSearchPath('local'), { query: 'x' })).headers.get('access-control-allow-origin')).toBe('*');

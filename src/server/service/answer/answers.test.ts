@@ -89,7 +89,7 @@ describe('an answer', () => {
     'What is the createClient() of the tools?',
     'snapshots vs mirrored folders',
     'Snapshots vs. the server that was encrypted',
-  ])('names nothing as missing that a page holds: %s', async (question) => {
+  ])('does not report a word as missing that a page has: %s', async (question) => {
     expect(await answer(question)).not.toContain('does not mention');
   });
 
@@ -102,7 +102,7 @@ describe('an answer', () => {
     ['Does folder-ferry upload a folder to the server?', 'folder-ferry'],
     ['Can I upload a folder of the server with snapshot-tools?', 'snapshot-tools'],
     ['Is `hourly_snapshot` the schedule of a snapshot?', 'hourly\\_snapshot'],
-  ])('names a name of code that no page holds: %s', async (question, name) => {
+  ])('reports a name of code that no page has: %s', async (question, name) => {
     expect(await answer(question)).toContain(`does not mention “${name}”`);
   });
 
@@ -296,7 +296,7 @@ describe('an excerpt', () => {
     expect(markdown).toContain('A relay without a key is open to everybody.');
   });
 
-  it('is of a refusal the nearest section', async () => {
+  it('of a refusal is the nearest section', async () => {
     const { markdown, isFound } = await createAnswerer(excerptIndex)({
       text: 'How do I paint the relay of a Photoshop brush with Kerberos watercolours?',
       earlier: [],

@@ -62,7 +62,7 @@ describe('an answer is in one language', () => {
     expect(await ask('Redirects 308', { filter: { language: 'fr' } })).toContain('Par défaut');
   });
 
-  it('and tells when its pages are not translated', async () => {
+  it('and says when its pages are not translated', async () => {
     const ask = await asking(files);
     const answer = await ask('What is the rate limit of the free tier?', { currentPath: '/fr/redirects' });
     expect(answer).toMatch(

@@ -122,7 +122,7 @@ it('two instances count together', async () => {
   expect((await read(other)).days.at(-1)).toMatchObject({ answered: 2 });
 });
 
-it('refuses readers the report, and takes ratings only in their form', async () => {
+it('refuses the report to readers, and accepts ratings only in their form', async () => {
   const service = await createService({});
   const report = (key: string | null) => service.handle(adminRequest('GET', insightsPath(7), undefined, key));
   expect((await report(null)).status).toBe(401);

@@ -15,7 +15,7 @@ it.each([
   ['postgres://docs:pass@db.example/docs', 'postgres://[removed]db.example/docs'],
   ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c', '[removed]'],
   ['-----BEGIN RSA PRIVATE KEY-----\nMIIE\n-----END RSA PRIVATE KEY----- why?', '[removed] why?'],
-])('takes what is secret out of: %s', (text, kept) => {
+])('removes secrets from: %s', (text, kept) => {
   expect(redactSecrets(text)).toBe(kept);
 });
 

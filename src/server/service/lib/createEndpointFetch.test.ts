@@ -37,7 +37,7 @@ describe('the requests to an endpoint', () => {
     expect(reached).toEqual(['/model question']);
   });
 
-  it('read no more of a reply than they may', async () => {
+  it('read a reply only up to a limit', async () => {
     answer = () => new Response('x'.repeat(1000));
     expect(await (await createEndpointFetch(1000)(server.url)).text()).toHaveLength(1000);
     await expect((await createEndpointFetch(999)(server.url)).text()).rejects.toThrow('larger than 999 bytes');
@@ -61,7 +61,7 @@ const ask = async () => {
 };
 
 describe('a model', () => {
-  it('is not asked by way of a redirect', async () => {
+  it('is not reached through a redirect', async () => {
     answer = redirect(307);
     expect(await ask()).toContain('redirect (307)');
     expect(reached).toHaveLength(1);
@@ -78,7 +78,7 @@ describe('a model', () => {
 });
 
 describe('an embedding model', () => {
-  it('is not asked by way of a redirect, and says why', async () => {
+  it('is not reached through a redirect, and the error says why', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     answer = redirect(308);
     const store = { list: () => [], write: () => undefined, drop: () => undefined };

@@ -77,14 +77,14 @@ describe.each(READERS)('%s', (_, name, read) => {
     });
   });
 
-  it.skipIf(process.platform === 'win32')('that is a pipe by now holds nothing up', async () => {
+  it.skipIf(process.platform === 'win32')('that has become a pipe does not block', async () => {
     const path = join(folder, 'guides', name);
     await rm(path);
     execFileSync('mkfifo', [path]);
     expect(JSON.stringify(await read())).not.toContain('inside');
   });
 
-  it.skipIf(process.platform === 'win32')('that becomes a pipe just before it is opened holds nothing up', async () => {
+  it.skipIf(process.platform === 'win32')('that becomes a pipe just before it is opened does not block', async () => {
     const path = join(folder, 'guides', name);
     const actual = await vi.importActual<typeof files>('node:fs/promises');
     vi.mocked(files.open).mockImplementationOnce(async (...args) => {
@@ -96,7 +96,7 @@ describe.each(READERS)('%s', (_, name, read) => {
   });
 });
 
-it('follows links below the folder, and none that lead out, into a device or in a circle', async () => {
+it('follows links below the folder, but not out of it, into a device or in a circle', async () => {
   await symlink('guides/page.md', join(folder, 'near.md'));
   await symlink('guides', join(folder, 'linked'));
   await symlink('/dev/zero', join(folder, 'zero.md'));
@@ -112,7 +112,7 @@ it('follows links below the folder, and none that lead out, into a device or in 
   }
 });
 
-it('never takes in more than it may, also of a file that has grown since it was listed', async () => {
+it('never reads more than the limit, also of a file that has grown since it was listed', async () => {
   await writeFile(join(folder, 'page.md'), 'x'.repeat(1001));
   expect(await readDocsFile(folder, 'page.md', 1001)).toHaveLength(1001);
   await expect(readDocsFile(folder, 'page.md', 1000)).rejects.toMatchObject({ code: 'EFBIG' });

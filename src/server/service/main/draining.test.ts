@@ -11,7 +11,7 @@ import {
 const question = () => messageRequest(bodyFor('How do I boil water?'));
 
 describe('a service that is asked to end', () => {
-  it('lets answers end, and begins none', async () => {
+  it('finishes running answers, and begins no new one', async () => {
     const service = await createTestService({ paceMs: 1 });
     const response = await service.handle(question());
     const events = readEvents(response);
@@ -38,7 +38,7 @@ describe('a service that is asked to end', () => {
     await service.close();
   });
 
-  it('does not wait for a reader who takes nothing', async () => {
+  it('does not wait for a reader who reads nothing', async () => {
     const service = await createTestService({ paceMs: 60_000 });
     const response = await service.handle(question());
     await service.drain(1);

@@ -208,7 +208,7 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('with %s', (engine) => {
     });
   });
 
-  it('docs that are replaced in mid-index', async () => {
+  it('docs that are replaced while they are indexed', async () => {
     const start = await createStart(engine);
     const docs = join(root, `docs ${(folders += 1)}`);
     await cp(TEST_DOCS, docs, { recursive: true });

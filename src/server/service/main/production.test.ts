@@ -56,7 +56,7 @@ beforeAll(async () => {
 }, INSTALL_TIMEOUT_MS);
 afterAll(() => postgres.remove());
 
-it('one process with one file serves by the command of the page', async () => {
+it('the command of the page starts one process with one file', async () => {
   const root = await mkdtemp(join(tmpdir(), 'production '));
   const command = /^npx docs-assistant-server service (.*)$/m.exec(
     readBlock(ONE_MACHINE, 'sh', 'npm install docs-assistant-server'),
@@ -239,7 +239,7 @@ describe('the files for a deployment', () => {
     }
   });
 
-  it('are whole objects of Kubernetes', async () => {
+  it('are complete Kubernetes objects', async () => {
     const chart = await readChart();
     expect(chart.map(({ kind, metadata }) => `${kind} ${metadata.name}`)).toEqual([
       'Deployment docs',

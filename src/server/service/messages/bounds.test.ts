@@ -51,7 +51,7 @@ describe('a message request beyond a limit', async () => {
     expect(await response.text()).toContain(String(limit));
   });
 
-  it('takes what is just within', async () => {
+  it('is accepted if it is just within the limit', async () => {
     const response = await service.handle(messageRequest(bodyFor(text(LIMITS.question))));
     expect(response.status).toBe(200);
     const size = (await response.text()).length;

@@ -219,7 +219,7 @@ describe('the stream of an answer (specification sections 4.2 and 6)', async () 
     expect(await german({ language: 'en' })).not.toContain('de/start');
   });
 
-  it('raises the page in view (specification section 2.3)', async () => {
+  it('ranks the page in view higher (specification section 2.3)', async () => {
     const first = async (currentPath: string) =>
       resultsOf(await ask({ ...bodyFor('What is this page about?'), currentPath }))[0]?.path;
     expect(await first('/guides/cancel')).toBe('guides/cancel');
@@ -273,7 +273,7 @@ describe('keys (specification section 5)', async () => {
     return (await service.handle(messageRequest(valid, { headers }))).status;
   };
 
-  it('are taken until they end, and from the addresses that they are bound to', async () => {
+  it('are accepted until they expire, and from the addresses that they are bound to', async () => {
     expect(await ask('new_dsc_key', '10.0.0.9')).toBe(200);
     expect(await ask('old_dsc_key', '10.0.0.1')).toBe(401);
     expect(await ask('office_dsc_key', '10.0.0.1')).toBe(200);
@@ -281,7 +281,7 @@ describe('keys (specification section 5)', async () => {
     expect(await ask('office_dsc_key', '10.0.0.2')).toBe(403);
   });
 
-  it('of administrators as well, and a site that is not known is exported for nobody', async () => {
+  it('of administrators expire as well, and an unknown site is exported for nobody', async () => {
     const start = async (domain: string, address: string) => {
       const request = adminRequest('POST', STATIC_EXPORT_JOBS_PATH, { domain }, 'office');
       request.headers.set(CLIENT_ADDRESS_HEADER, address);
@@ -333,7 +333,7 @@ describe('limits (specification section 8)', () => {
     await service.close();
   });
 
-  it('answers 429 with the seconds to wait once the hour is used up, and takes requests again after it', async () => {
+  it('answer 429 with the seconds to wait once the hour is used up, and accept requests again after it', async () => {
     let time = Date.UTC(2026, 0, 1);
     const service = await createTestService({ messagesPerHour: 2, now: () => time });
     const status = async () => (await service.handle(messageRequest(valid))).status;
@@ -346,7 +346,7 @@ describe('limits (specification section 8)', () => {
     expect(await status()).toBe(200);
   });
 
-  it('counts each address by itself', async () => {
+  it('count each address separately', async () => {
     const service = await createTestService({ messagesPerAddressAndDay: 1 });
     const from = async (address: string) =>
       (await service.handle(messageRequest(valid, { headers: { 'x-local-client-address': address } }))).status;
@@ -357,7 +357,7 @@ describe('limits (specification section 8)', () => {
 describe('pages of other origins', async () => {
   const service = await createTestService({ threadKeys: true });
 
-  it('answers the preflight with the headers that are asked for', async () => {
+  it('get a preflight answer with the requested headers', async () => {
     const request = new Request(`${TEST_ORIGIN}/discovery/v2/assistant/local/message`, {
       method: 'OPTIONS',
       headers: { 'access-control-request-headers': 'authorization,content-type', origin: 'https://docs.example.com' },
@@ -369,7 +369,7 @@ describe('pages of other origins', async () => {
     expect(response.headers.get('access-control-allow-methods')).toContain('POST');
   });
 
-  it('lets the page read answers, errors and the thread headers', async () => {
+  it('can read answers, errors and the thread headers', async () => {
     for (const body of [valid, {}]) {
       const { headers } = await service.handle(messageRequest(body));
       expect(headers.get('access-control-allow-origin')).toBe('*');

@@ -99,7 +99,7 @@ describe('an answer of the local service that outlives its page', () => {
     await drain(reader);
   });
 
-  it('takes a thread key along, which is sent once', async () => {
+  it('includes the thread key, which is sent once', async () => {
     await start({ threadKeys: true });
     const { name, response, reader } = await ask();
     await send(name, { action: 'keep' });

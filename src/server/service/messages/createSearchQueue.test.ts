@@ -23,7 +23,7 @@ function wait(place: SearchPlace, onTurn: () => void): Promise<unknown> {
   return place.turn().then(onTurn, (error: unknown) => error);
 }
 
-it('gives turns in order, ten at the same time, and the next one when one is left', async () => {
+it('gives turns in order, ten at the same time, and the next one when a place is free', async () => {
   const queue = createSearchQueue();
   const turns: number[] = [];
   const places = Array.from({ length: 12 }, () => queue.join());
@@ -36,7 +36,7 @@ it('gives turns in order, ten at the same time, and the next one when one is lef
   expect([turns.slice(10), queue.waiting]).toEqual([[10], 1]);
 });
 
-it('refuses a question when sixty have a place, until one is left', () => {
+it('refuses a question when sixty have a place, until one is free', () => {
   const queue = createSearchQueue();
   const places = Array.from({ length: 60 }, () => queue.join());
   expect(() => queue.join()).toThrow(refusal);

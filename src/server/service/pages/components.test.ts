@@ -150,7 +150,7 @@ describe('components', () => {
     ]);
   });
 
-  it('are fields, with those within them', () => {
+  it('are fields, with the nested ones', () => {
     const source =
       '<ResponseField name="state" type="object" required>\n  State.\n  <Expandable title="values">\n    <ResponseField name="hot" type="boolean" default={false}>Is hot.</ResponseField>\n  </Expandable>\n</ResponseField>';
     expect(blocks(source).map(({ markdown }) => markdown)).toEqual([

@@ -116,7 +116,7 @@ describe('unusual pages', () => {
     ['20,000 braces', '---\na: 1\n---\n# T\n\nFirst.\n\n' + '{'.repeat(20_000) + 'deep\n\nLast.', 8, 'without an end'],
     ['5,000 marks of emphasis', '# T\n\nFirst.\n\n' + '_a'.repeat(5_000) + 'deep\n\nLast.', 5, 'one paragraph'],
     ['front matter of brackets', `---\na: ${'['.repeat(5_000)}\n---\n# T\n\nFirst. deep\n\nLast.`, null, 'YAML'],
-  ])('%s are text, the rest is read, and the line is told', (_name, source, line, reason) => {
+  ])('%s are shown as text, the rest is read, and the line is reported', (_name, source, line, reason) => {
     const { page, html } = read(source);
     expect(page.title).toBe('T');
     expect(page.problems?.[0]?.reason).toContain(reason);

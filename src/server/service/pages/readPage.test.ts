@@ -89,7 +89,7 @@ describe('readPage', () => {
     expect(readFileFacts('{"title": "A", "draft": true}\ntext').leftOut).toBe('draft');
   });
 
-  it('names front matter that is not JSON, and does not publish a draft with it', () => {
+  it('reports front matter that is not JSON, and does not publish a draft with it', () => {
     expect(readPage('a.md', '{\n "title": oops\n}\ntext').problems?.[0]?.reason).toContain('not JSON');
     expect(readFileFacts('{\n "draft": true\n "x": oops\n}\ntext').leftOut).toBe('unpublished');
   });

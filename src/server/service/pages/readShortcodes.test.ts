@@ -10,7 +10,7 @@ async function htmlOf(files: Record<string, string>, path: string): Promise<stri
 }
 
 describe('GitBook', () => {
-  it('has no text of what its plugins draw, and the values of book.json', async () => {
+  it('has no text for elements that its plugins draw, and has the values of book.json', async () => {
     const files = {
       'book.json': JSON.stringify({ title: 'Kettle', root: './', variables: { product: 'Boiler' } }),
       'SUMMARY.md': '# Summary\n\n* [Home](README.md)\n* [Chart](chart.md)\n',
@@ -45,7 +45,7 @@ describe('GitBook', () => {
 });
 
 describe('Jekyll', () => {
-  it('shows what is raw as it is written, and no comments', async () => {
+  it('shows raw text as it is written, and no comments', async () => {
     const files = {
       '_config.yml': 'title: Kettle\n',
       'index.md':
@@ -90,7 +90,7 @@ describe('mdBook', () => {
 });
 
 describe('a page of a folder', () => {
-  it('is a page also where another one takes it in', async () => {
+  it('stays a page when another page includes it', async () => {
     const files = {
       '.vitepress/config.ts': 'export default { title: "Kettle" }',
       'demo/README.md': '# Demos\n\nAll of them.',

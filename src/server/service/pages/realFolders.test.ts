@@ -176,7 +176,7 @@ describe('the navigation', () => {
     ]);
   });
 
-  it('says once which file of it cannot be read', async () => {
+  it('reports once which of its files cannot be read', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const docsIndex = await openDocsIndex({
       folder: await write({ 'a.md': '# A', '_meta.js': 'export default make()' }),
@@ -237,7 +237,7 @@ describe('links of the file system', () => {
   });
 });
 
-it('keeps the pages of a folder that has become empty, and says so', async () => {
+it('keeps the pages of a folder that has become empty, and reports that', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const folder = await write({ 'a.md': '# A', 'b.md': '# B' });
   const docsIndex = await openDocsIndex({ folder, cacheFile: null });

@@ -172,7 +172,7 @@ describe('streams that are unusual', () => {
     expect(textOf(all)).toMatch(/```suggestions\n[\s\S]*\n```$/);
   });
 
-  it('search-error fails the search and answers all the same', async () => {
+  it('search-error fails the search and still answers', async () => {
     const all = await types('search-error');
     expect(all).toContain('tool-output-error');
     expect(all).not.toContain('tool-output-available');
@@ -257,7 +257,7 @@ describe('a scenario at start', () => {
     expect((await limited.handle(messageRequest(question))).status).toBe(429);
   });
 
-  it('must be a known one', async () => {
+  it('must have a known name', async () => {
     await expect(createTestService({ scenario: 'rain' })).rejects.toThrow('"scenario" is "rain" and must be');
     expect(SCENARIO_NAMES.length).toBeGreaterThan(30);
   });

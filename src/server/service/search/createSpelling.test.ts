@@ -48,7 +48,7 @@ it('leaves a short word that is another one as it is', () => {
   expect(correct('train')).toBeUndefined();
 });
 
-it('takes no word that no page has any more', () => {
+it('does not use a word that is no longer on any page', () => {
   expect(correct('gonee')).toBeUndefined();
 });
 

@@ -10,6 +10,6 @@ it('does not take a name that is repeated for another language', () => {
 it.each([
   ['de', 'Der Assistent zeigt seine Antworten an. Sie können ihn auf jeder Seite öffnen.'],
   ['fr', 'Vous pouvez ouvrir le dossier dans une autre fenêtre.'],
-])('takes %s from the words of a text', (code, text) => {
+])('detects %s from the words of a text', (code, text) => {
   expect(detectLanguage(text, 'en')).toBe(code);
 });

@@ -151,7 +151,7 @@ describe('documentation that lives elsewhere', () => {
     expect(events.at(-1)).toHaveProperty('threadId');
   });
 
-  it('is our own server, too', async () => {
+  it('can be our own server, too', async () => {
     const docs = await createTestService({ mcp: true, siteUrl: SITE });
     const server = await listen(docs.handle, { port: 0 });
     onTestFinished(async () => {
@@ -227,7 +227,7 @@ describe('documentation that lives elsewhere', () => {
     expect(await response.json()).toMatchObject([{ url: `${SITE}/kettle`, metadata: { title: 'Kettle' } }]);
   });
 
-  it('is the ground of what a model writes', async () => {
+  it('is the basis of what a model writes', async () => {
     const endpoint = await startModelEndpoint();
     onTestFinished(() => endpoint.close());
     const server = await startServer(LINES);

@@ -70,7 +70,7 @@ it('drops nothing because of a clock that jumps', async () => {
   expect(await isKept()).toBe(true);
 });
 
-it('sweeps the other stores when one fails, says so, and finishes the next time', async () => {
+it('sweeps the other stores when one fails, reports the failure, and finishes the next time', async () => {
   const { pass, retention, dropped, isKept } = await createSetting();
   const said = vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(storage, 'dropCounts').mockRejectedValueOnce(new Error('no room'));

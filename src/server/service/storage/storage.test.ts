@@ -130,7 +130,7 @@ describe.each<[string, () => Promise<SqlEngine>]>([
     expect(await count(6500)).toEqual({ count: 1, endsAt: 7500 });
   });
 
-  it('keeps no window open for longer than it is when the clock goes back', async () => {
+  it('keeps no window open beyond its length when the clock goes back', async () => {
     const year = 365 * 86_400_000;
     const count = (now: number) => storage.count('clock', 'a', { lengthMs: 1000, now });
     await count(year);
@@ -175,7 +175,7 @@ describe.each<[string, () => Promise<SqlEngine>]>([
     expect(await storage.lease('work', 60_000)).not.toBeNull();
   });
 
-  it('takes a lease away that has not been renewed', async () => {
+  it('ends a lease that has not been renewed', async () => {
     const first = await storage.lease('short', 60_000);
     await engine.query("UPDATE lease SET ends_at = 0 WHERE name = 'short'");
     const second = await storage.lease('short', 60_000);
@@ -187,7 +187,7 @@ describe.each<[string, () => Promise<SqlEngine>]>([
 });
 
 describe('the SQLite file', () => {
-  it('is there after closing and opening', async () => {
+  it('keeps its records after closing and opening', async () => {
     const folder = newFolder();
     const first = await openDatabase(folder);
     await first.records<Note>('notes').put('a', { text: 'kept' });

@@ -17,15 +17,12 @@ describe('a link to another assistant', () => {
     expect(promptOf(toPromptLink(target, 'x\ud83d', write))).toBe(write('x\ufffd'));
   });
 
-  it.each(['a', 'ü', '字', '🙂'])(
-    'is no longer than the limit, with a question of %s cut and the pages kept',
-    (letter) => {
-      const link = toPromptLink(target, letter.repeat(20_000), write);
-      expect(link.length).toBeLessThanOrEqual(PROMPT_LINK_MAX_LENGTH);
-      expect(link.length).toBeGreaterThan(PROMPT_LINK_MAX_LENGTH / 2);
-      expect(promptOf(link)).toMatch(/^Answer: .+…\n\nhttps:\/\/acme\.dev\/a$/s);
-    },
-  );
+  it.each(['a', 'ü', '字', '🙂'])('works with half a surrogate pair', (letter) => {
+    const link = toPromptLink(target, letter.repeat(20_000), write);
+    expect(link.length).toBeLessThanOrEqual(PROMPT_LINK_MAX_LENGTH);
+    expect(link.length).toBeGreaterThan(PROMPT_LINK_MAX_LENGTH / 2);
+    expect(promptOf(link)).toMatch(/^Answer: .+…\n\nhttps:\/\/acme\.dev\/a$/s);
+  });
 });
 
 describe('the pages of an answer', () => {

@@ -129,7 +129,7 @@ describe('a form', () => {
     expect(view.queryByRole('button')).toBeNull();
   });
 
-  it('leaves out fields that are not valid, and is nothing without a field', () => {
+  it('leaves out invalid fields, and is not shown without a field', () => {
     const long = 'x'.repeat(201);
     const view = show(
       form(
@@ -170,7 +170,7 @@ describe('a form', () => {
     expect(view.ask).toHaveBeenCalledExactlyOnceWith('Order\na: x\nb: 3\nc: Yes\nd: Team\ne: –');
   });
 
-  it('takes any word as the name of a field', async () => {
+  it('accepts any word as the name of a field', async () => {
     const names = ['constructor', '__proto__', 'toString'];
     const view = show(form(...names.map((name) => ({ name, value: 'x' }))));
     expect(view.container.querySelector('[aria-invalid=true], .failure')).toBeNull();
@@ -195,7 +195,7 @@ describe('a form', () => {
     expect(view.container.textContent).toContain('Füllen Sie dieses Feld aus.');
   });
 
-  it('of a tool is its output, too', async () => {
+  it('of a tool also becomes the output of the tool', async () => {
     const part: MessagePart = {
       type: 'tool-askOrder',
       toolCallId: 'c',
@@ -332,7 +332,7 @@ describe('an image', () => {
     (url) => expect(show(image(url)).container.querySelector('img, a')).toBeNull(),
   );
 
-  it('whose content is not stored says so', () => {
+  it('whose content is not stored is replaced by a note', () => {
     expect(show({ type: 'file', mediaType: 'image/png', url: '', filename: 'a.png' }).container.textContent).toBe(
       'a.png (no longer available)',
     );
@@ -366,7 +366,7 @@ describe('a tool of the site', () => {
     expect(show(call(state, more), { tools }).container.textContent).toBe(text),
   );
 
-  it('that runs says so', () => {
+  it('that runs is shown as running', () => {
     expect(show(call('input-available'), { tools, toolRun: run(null) }).container.textContent).toBe(
       '“Ticket” is running…',
     );
@@ -393,7 +393,7 @@ describe('a tool of the site', () => {
   });
 });
 
-it('choices of a tool are its output, and the reader keeps the place in the conversation', () => {
+it('the choices of a tool become its output, and the reader keeps the place in the conversation', () => {
   const part: MessagePart = {
     type: 'dynamic-tool',
     toolName: 'askUser',

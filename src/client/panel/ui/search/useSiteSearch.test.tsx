@@ -68,7 +68,7 @@ describe('the search of a site', () => {
     expect(result.current.status).toBe('idle');
   });
 
-  it('is not asked again because the function is another one', async () => {
+  it('is not asked again when only the function changes', async () => {
     const search = vi.fn<SiteSearch>(() => [page('a')]);
     const { rerender, wait } = start(search);
     rerender({ query: 'a', find: search });
@@ -87,7 +87,7 @@ describe('the search of a site', () => {
     ],
     ['rejects', () => Promise.reject(new Error('no'))],
     ['gives no list', () => ({}) as never],
-  ])('that %s has failed, and says so once in the console', async (_, search) => {
+  ])('that %s has failed, and is reported once in the console', async (_, search) => {
     const { type, wait, result } = start(search);
     type('a');
     await wait(150);

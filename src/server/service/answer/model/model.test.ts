@@ -94,7 +94,7 @@ describe('an answer that a model writes', () => {
     expect(textOf(events)).toBe('Turn it to three.');
   });
 
-  it('has a question that the search is not sure of put in other words', async () => {
+  it('has the model rephrase a question if the search is not sure', async () => {
     endpoint.play({ text: ['How do I whip', ' cream?\n'] }, { text: ['Turn it to three. [1]'] });
     const events = await ask('Wie schlage ich Sahne?');
     expect(endpoint.requests.length).toBe(2);
@@ -112,7 +112,7 @@ describe('an answer that a model writes', () => {
     expect(endpoint.requests.length).toBe(1);
   });
 
-  it('does without other words if the model has no others', async () => {
+  it('continues if the model does not rephrase the question', async () => {
     endpoint.play({ status: 500 }, { text: ['I do not know.'] });
     expect(textOf(await ask('Wie schlage ich Sahne?'))).toBe('I do not know.');
   });
@@ -229,7 +229,7 @@ describe('citations', () => {
     expect(new Set(marks).size).toBe(2);
   });
 
-  it('leave code alone, also when it looks like one', async () => {
+  it('are not made in code that looks like one', async () => {
     const code = 'Call:\n\n```js\nlist[1] // https://a.example\n```\n\nOr `list[9]` [1].';
     endpoint.play({ text: Array.from(code) });
     const text = textOf(await ask('How do I boil water?'));
@@ -266,7 +266,7 @@ describe('the prompt', () => {
     });
   });
 
-  it('takes no more results than anybody reads', async () => {
+  it('takes only as many results as anybody reads', async () => {
     const response = await send('How do I boil water?', { retrievalPageSize: 51 });
     expect(response.status).toBe(400);
     expect(await response.text()).toContain('from 1 to 50');

@@ -77,7 +77,7 @@ describe('pinned answers', () => {
     expect(used).toMatchObject([{ question, pinned: 'cancel subscription', instructions: false, skills: [] }]);
   });
 
-  it('leave other questions alone', async () => {
+  it('do not affect other questions', async () => {
     const { ask, used } = await open(PINNED);
     expect(textOf(await ask('How do I boil water?'))).toContain('Press the button');
     expect(textOf(await ask('What about my subscription?'))).not.toContain('Write to the office');
@@ -176,7 +176,7 @@ describe('the glossary', () => {
     expect(used).toHaveLength(1);
   });
 
-  it('says nothing where more is asked', async () => {
+  it('does not answer a question that asks more', async () => {
     const { ask } = await open(GLOSSARY);
     expect(textOf(await ask('How long is a conversation kept?'))).not.toContain('belong together');
   });

@@ -107,7 +107,7 @@ describe('agent jobs', async () => {
   });
 });
 
-it('takes a hundred prompts an hour', async () => {
+it('accepts a hundred prompts an hour', async () => {
   const service = await createTestService({ docsFolder });
   const post = () => service.handle(adminRequest('POST', JOBS, { prompt: 'x' }));
   for (let number = 0; number < 100; number += 1) expect((await post()).status).toBe(201);

@@ -95,7 +95,7 @@ describe('the tools of a model', () => {
     }
   });
 
-  it('have a most of calls in a job, and of letters on a page', async () => {
+  it('have a maximum of calls in a job, and of characters on a page', async () => {
     const tools = createPageTools(folder);
     const grow = { file: 'page.md', from: 'inside', to: 'x'.repeat(100_001) };
     expect(await call(tools, 'replace_text', grow)).toEqual({ error: 'This is too long for a page.' });

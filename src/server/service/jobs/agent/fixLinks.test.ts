@@ -58,7 +58,7 @@ describe('fixLinks', () => {
 });
 
 describe('mapProse', () => {
-  it('gives every source back as it was, whatever it holds', () => {
+  it('returns every source unchanged, whatever it contains', () => {
     const marks = constantFrom('`', '```\n', '---\n', '\n', '<!--', '-->', '~~~', 'a ', '> ', '# ', '- ');
     assert(
       property(array(marks, { maxLength: 30 }), (pieces) => {

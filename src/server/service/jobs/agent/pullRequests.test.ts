@@ -94,7 +94,7 @@ describe('the work of an agent, on documentation in a repository', async () => {
     expect(await readFile(join(docsFolder, '01-guides', '03-links.md'), 'utf8')).toContain('option.md');
   });
 
-  it('can be taken over as the page says', async () => {
+  it('can be merged by the commands of its page', async () => {
     const page = await openPull(service, job);
     const commands = page.querySelector('[aria-label="Take over"] code')?.textContent ?? '';
     expect(commands).toBe(`git fetch '${clone}' ${job.source.ref}\ngit merge FETCH_HEAD`);

@@ -116,7 +116,7 @@ describe('the static export of a folder', async () => {
     }
   });
 
-  it('takes pictures along, and leaves pages for certain readers out', () => {
+  it('includes pictures, and leaves out pages for certain readers', () => {
     const source = /<img [^>]*src="\.\.\/([^"]+)"/.exec(files.get('guides/look.html') ?? '')?.[1];
     expect(files.get(source ?? '')).toBe('a picture');
     expect([...files.keys()].join()).not.toContain('internal');
@@ -252,7 +252,7 @@ describe('links to bundles', async () => {
     expect((await service.handle(new Request(`${url.origin}/bundles/secret`))).status).toBe(403);
   });
 
-  it('and jobs outlive a restart, unfinished ones are taken up', async () => {
+  it('survive a restart, as jobs do, and unfinished jobs are resumed', async () => {
     const { bundleUrl } = await bundleOf(service, jobId);
     const begun = (await (
       await service.handle(adminRequest('POST', JOBS, { domain: 'a.example' }))

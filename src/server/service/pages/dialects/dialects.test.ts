@@ -105,7 +105,7 @@ describe('the platform', () => {
     expect(toLines(index)).toEqual(['Documentation > Start: /welcome Welcome', 'API > Endpoints: /api/boil Boil']);
   });
 
-  it('reports a configuration that cannot be read, and no other', async () => {
+  it('reports a configuration only if it cannot be read', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const index = await open({ 'docs.json': '{ "navigation": ', 'index.mdx': page('Home') });
     expect(index.opening.problems).toEqual([
@@ -161,7 +161,7 @@ export default sidebars;`,
     });
   });
 
-  it('has the newest version at the root, and what comes next below it', async () => {
+  it('has the newest version at the root, and the next one below it', async () => {
     const index = await open({
       'docusaurus.config.js': 'module.exports = { title: "Kettle" };',
       'versions.json': '["2.0", "1.x"]',
@@ -381,7 +381,7 @@ describe('a plain folder', () => {
     ]);
   });
 
-  it('reads a page again when a file that it takes in, or its place, changes', async () => {
+  it('reads a page again when a file that it includes, or its place, changes', async () => {
     const folder = join(root, 'changing');
     await mkdir(join(folder, 'parts'), { recursive: true });
     await writeFile(join(folder, 'index.mdx'), "import Part from './parts/part.mdx';\n\n# Home\n\n<Part />\n");

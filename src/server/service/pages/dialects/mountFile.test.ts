@@ -49,7 +49,7 @@ describe('Docusaurus', () => {
     expect(await navigation.read({ ...base, 'guides/a.md': '# A' })).toEqual(['Guides > /guides/a A']);
   });
 
-  it('misses no front page that code makes', async () => {
+  it('does not report a front page as missing that code makes', async () => {
     const { pages, structure } = await navigation.open({ ...base, 'community/team.md': '# Team' });
     expect(findEntries(pages, structure)).toEqual([]);
   });

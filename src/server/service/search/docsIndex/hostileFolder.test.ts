@@ -87,7 +87,7 @@ it('opens a folder whatever is in it, and lists everything unreadable in one war
   await docsIndex.close();
 });
 
-it('takes words that every object knows for names like others', async () => {
+it('treats names of object members like other names', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const words = ['constructor', 'toString', 'valueOf', '__proto__'];
   const pages = words.map((word): [string, string] => [

@@ -15,7 +15,7 @@ const folder = await mkdtemp(join(tmpdir(), 'docs listing '));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(() => void vi.clearAllMocks());
 
-it('looks through the folder once for a start, and again for every refresh', async () => {
+it('lists the folder once at the start, and again at every refresh', async () => {
   await writeFiles(folder, { 'index.md': '# One', 'guides/index.md': '# Two' });
   const docsIndex = await openDocsIndex({ folder, cacheFile: null });
   expect(docsIndex.pages).toHaveLength(2);

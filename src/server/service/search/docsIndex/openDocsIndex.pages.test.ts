@@ -55,7 +55,7 @@ describe('pages of a folder', () => {
     expect(broken?.markdown).toContain('Descale every month');
   });
 
-  it('takes the mounted path off links', async () => {
+  it('removes the mounted path from links', async () => {
     const guides = (await readDocs(TEST_DOCS)).find((page) => page.path === '/guides');
     expect(guides?.html).toContain('<a href="/guides/start">Getting started</a>');
   });

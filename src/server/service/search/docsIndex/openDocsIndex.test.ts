@@ -46,7 +46,7 @@ async function first(docsIndex: DocsIndex, text: string): Promise<string | undef
 const KETTLE = { 'kettle.md': '# Kettle\n\nBoils water.', 'oven.md': '# Oven\n\nBakes bread.' };
 
 describe('the index of a docs folder', () => {
-  it('takes in new, changed and removed pages, and finds nothing that is gone', async () => {
+  it('follows new, changed and removed pages, and finds no deleted text', async () => {
     const folder = await newFolder(KETTLE);
     const docsIndex = await open(folder);
     const before = docsIndex.pages;
@@ -98,7 +98,7 @@ describe('the index of a docs folder', () => {
     expect(docsIndex.pages[0]?.html).toContain('href="/b"');
   });
 
-  it('says how far it is', async () => {
+  it('reports its progress', async () => {
     const shares: number[] = [];
     await open(await newFolder(KETTLE), { onProgress: (share) => shares.push(share) });
     expect(shares).toEqual([0.25, 0.5, 0.75, 1]);
@@ -155,7 +155,7 @@ describe('what was read', () => {
 });
 
 describe('watching', () => {
-  it('takes in what changes, also in folders that are new', async () => {
+  it('follows changes, also in new folders', async () => {
     const folder = await newFolder(KETTLE);
     const docsIndex = await open(folder, { watch: true });
     let change = nextChange(docsIndex);
@@ -173,7 +173,7 @@ describe('watching', () => {
     expect([...(await change).changed].toSorted()).toEqual(['/deep/er/page', '/flat/er/page']);
   });
 
-  it('keeps what it has while the folder is gone', async () => {
+  it('keeps the index while the folder is missing', async () => {
     const folder = await newFolder(KETTLE);
     const docsIndex = await open(folder);
     await rename(folder, `${folder} away`);

@@ -28,7 +28,7 @@ async function newFolder(name: string): Promise<{ folder: string; cacheFile: str
 const find = async (docsIndex: DocsIndex, text: string) =>
   (await docsIndex.search.search({ question: text, limit: 3 }))[0]?.page.path;
 
-it('opens the index that is on disk and takes in what has changed, without reading the rest', async () => {
+it('opens the index on disk and reads only changed files', async () => {
   const options = await newFolder('warm');
   const one = await openDocsIndex(options);
   const asked = await createAnswerer(one)({ text: 'Where is wort7x?', earlier: [], retrievalPageSize: 5 });
@@ -145,7 +145,7 @@ async function markOpen(file: string): Promise<void> {
   }
 }
 
-it('makes the folder of its file, which others may not read', async () => {
+it('creates the folder of its file, and others may not read it', async () => {
   const folder = join(root, 'not yet', 'there');
   (await openPageStore(join(folder, 'pages.sqlite'))).close();
   expect((await stat(folder)).mode & 0o777).toBe(0o700);

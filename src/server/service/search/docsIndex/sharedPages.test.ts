@@ -173,7 +173,7 @@ describe('instances that share a database', () => {
       .toBe(1);
   });
 
-  it('bring their own readings together after a time without the database', async () => {
+  it('merge their own readings after a time without the database', async () => {
     const server = await startPostgres();
     cleanups.push(() => server.remove());
     const url = await server.createDatabase();
@@ -238,7 +238,7 @@ describe('instances that share embeddings', () => {
     expect(endpoint.inputs.map((texts) => texts.length)).toEqual([4, 1, 1]);
   });
 
-  it('are asked for from where the last instance was cut off', async () => {
+  it('continue where the last instance was cut off', async () => {
     const url = await postgres.createDatabase();
     const pages = Array.from({ length: 70 }, (_, page) => [
       `${page}.md`,
@@ -262,7 +262,7 @@ describe('instances that share embeddings', () => {
     expect(new Set(endpoint.inputs.flat()).size).toBe(70);
   });
 
-  it('are found by words while the endpoint fails or the database is gone', async () => {
+  it('find pages by words while the endpoint fails or the database is gone', async () => {
     const server = await startPostgres();
     cleanups.push(() => server.remove());
     const url = await server.createDatabase();

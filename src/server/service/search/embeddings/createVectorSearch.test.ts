@@ -84,7 +84,7 @@ it('finds pages by a question in another language, and fetches each passage once
   await three.close();
 });
 
-it('keeps what is found by words first when both agree, and what has gone is not found', async () => {
+it('keeps results by words first when both agree, and does not find deleted text', async () => {
   const endpoint = await startEndpoint();
   const folder = await newFolder('fused');
   const docsIndex = await openDocsIndex({ folder, cacheFile: null, embeddings: options(endpoint) });
@@ -138,7 +138,7 @@ it('uses only keyword search, with one warning that shows no key, when the endpo
   await docsIndex.close();
 });
 
-it('does not wait longer for the vector of a question than it may', async () => {
+it('waits for the vector of a question only up to a limit', async () => {
   const endpoint = await startEndpoint();
   vi.spyOn(console, 'warn').mockReturnValue();
   const service = await createTestService({ embeddings: { ...options(endpoint), questionMs: 50 } });

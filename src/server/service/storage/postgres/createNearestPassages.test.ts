@@ -120,7 +120,7 @@ it('has only the vectors of the current content, and of one model', async () => 
 it.each([
   ['has no such extension', false, 'has no extension "vector"'],
   ['may not have it', true, 'no right'],
-])('is left to the process, which is said once, where the database %s', async (_, hasVectors, reason) => {
+])('is done in the process, which is reported once, where the database %s', async (_, hasVectors, reason) => {
   const own = hasVectors ? engine : await openPgliteEngine(false);
   if (!hasVectors) ends.push(() => own.close());
   const forbidden: SqlEngine['transaction'] = (work) =>

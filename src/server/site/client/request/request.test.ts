@@ -182,7 +182,7 @@ describe('sending', () => {
     };
   }
 
-  it('is only made by the press, as the codes show it, without credentials, cache and redirects', async () => {
+  it('happens only on a press, as the code shows it, without credentials, cache and redirects', async () => {
     const { press, fetchAny, status, shown } = open(
       () =>
         new Response('{"id":1}', {

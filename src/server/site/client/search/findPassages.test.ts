@@ -25,7 +25,7 @@ describe('the search of an exported site', () => {
     expect(find('proxy').filter((address) => address.startsWith('guide.html'))).toHaveLength(3);
   });
 
-  it('takes the last word for unfinished, and others from three letters on', () => {
+  it('treats the last word as unfinished, and other words from three letters on', () => {
     expect(find('in')).toContain('install.html');
     expect(find('in prox')).not.toContain('install.html');
     expect(find('inst prox')[0]).toBe('install.html#proxy');

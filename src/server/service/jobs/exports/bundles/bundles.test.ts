@@ -47,7 +47,7 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
     store = kind === 'a folder' ? createBundleFolder(folder) : createBundleBucket(server.bucket, folder);
   });
 
-  it('gives an archive back byte for byte, and drops it', async () => {
+  it('returns an archive byte for byte, and deletes it', async () => {
     const bytes = randomBytes(3_000_000);
     expect(await store.add('one.tar.gz', write(bytes), live)).toBe(bytes.length);
     expect((await readAll(store, 'one.tar.gz'))?.equals(bytes)).toBe(true);
@@ -63,7 +63,7 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
     await store.drop('two.tar.gz');
   });
 
-  it('has nothing of an archive whose writing failed, and removes what earlier attempts left', async () => {
+  it('keeps nothing of an archive whose writing failed, and removes what earlier attempts left', async () => {
     await writeFile(join(folder, 'three.tar.gz.left'), 'of a killed process');
     const broken = async (file: string) => {
       await writeFile(file, 'half');
@@ -154,7 +154,7 @@ describe('a bucket', () => {
     expect(job.error).not.toContain(bundleBucket.secretAccessKey);
   });
 
-  it('whose refusal never ends is read no further than it may', async () => {
+  it('whose refusal never ends is read only up to a limit', async () => {
     let pieces = 0;
     const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
       pieces += 1;
@@ -168,7 +168,7 @@ describe('a bucket', () => {
     expect(pieces).toBeLessThan(100);
   });
 
-  it('is not left by a redirect, which would take the signature elsewhere', async () => {
+  it('does not follow a redirect, which would send the signature elsewhere', async () => {
     const fetched = vi
       .spyOn(globalThis, 'fetch')
       .mockResolvedValue(new Response(null, { status: 307, headers: { location: 'http://elsewhere.test/' } }));
@@ -215,7 +215,7 @@ describe('a bucket', () => {
 describe('the variables of a bucket', () => {
   const all = { S3_BUCKET_URL: 'https://s3.test/docs', AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
 
-  it('name it with its keys, or none', () => {
+  it('are set together or not at all', () => {
     expect(readBucketOptions({ AWS_ACCESS_KEY_ID: 'of something else' })).toBeUndefined();
     expect(readBucketOptions({ ...all, AWS_REGION: 'auto' })).toEqual({
       url: 'https://s3.test/docs',
