@@ -32,9 +32,9 @@ export interface LinkElement extends Element {
 
 /** The blocks with suggested pages, which are shown apart from the answer. */
 export interface ApartBlocks {
-  /** Receives their lines. */
+  /** Receives the lines of these blocks. */
   sink: LineSink;
-  /** Their lines so far, without the lines that open and close them. */
+  /** The lines so far, without the lines that open and close a block. */
   lines: string[];
   /** Called for the lines that open and close them. */
   skipLine(): void;

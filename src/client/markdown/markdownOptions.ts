@@ -80,7 +80,7 @@ export interface LinkClick {
 /** Details of a copied block of code. */
 export interface CodeCopy {
   code: string;
-  /** As the answer names it; empty without a language. */
+  /** Language as the answer names it; empty if it names none. */
   language: string;
   /** False if neither the clipboard nor the fallback worked. */
   copied: boolean;

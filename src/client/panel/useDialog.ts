@@ -18,7 +18,7 @@ export interface DialogOptions {
   isModal: boolean;
   /** False until the panel can be rendered. */
   isReady: boolean;
-  /** Its value is `null` without a dialog, such as for an inline panel. */
+  /** The value is `null` without a dialog, such as for an inline panel. */
   dialog: RefObject<HTMLDialogElement | null>;
   /** The element that gets the focus on opening. */
   input: RefObject<HTMLElement | null>;

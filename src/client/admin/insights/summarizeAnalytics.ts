@@ -12,7 +12,7 @@ export interface AskedQuestion {
 
 export interface RecordedThread {
   threadId: string;
-  /** Its first question. */
+  /** First question of the thread. */
   question: string;
   count: number;
   /** Time of its last question, ISO 8601. */

@@ -6,7 +6,7 @@ import { toToolName } from './toToolName';
 /** A part that the panel shows itself. */
 export interface BuiltInPart {
   type: keyof BuiltInParts;
-  /** Its data, unchecked. */
+  /** Data of the part, unchecked. */
   data: Record<string, unknown>;
   /** The call that the part stands for; `undefined` unless it is a tool's. */
   toolCallId?: string | undefined;

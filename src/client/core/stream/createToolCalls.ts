@@ -5,7 +5,7 @@ import { parseEvent } from './parseEvent';
 import { toIdentifier } from './toIdentifier';
 
 interface ToolCall {
-  /** Its identifier and name, which each of its chunks has. */
+  /** Identifier and name of the call, which each of its chunks has. */
   names: { toolCallId: string; toolName: string; dynamic: true | undefined };
   inputText: string;
   hasInput: boolean;

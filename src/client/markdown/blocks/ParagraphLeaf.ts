@@ -83,7 +83,7 @@ export class ParagraphLeaf implements LineSink, Pending, Remembering {
     this.element = element;
   }
 
-  /** Shows the whole text. Returns the paragraph's element, if it has text and an element. */
+  /** Shows the whole text. Returns the paragraph's element; `null` if there is no text, or no element yet. */
   finish(): HTMLElement | null {
     this.release();
     this.finishRun();

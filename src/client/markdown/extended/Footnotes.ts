@@ -9,7 +9,7 @@ const REFERENCE = /\[\^([^\]\s]{1,100})\]/y;
 interface Note {
   /** The label of its definition; begins with `^`. */
   key: string;
-  /** Its position among the mentioned notes; -1 for a note that is never mentioned, which is left out of the answer. */
+  /** Position among the mentioned notes; -1 for a note that is never mentioned, which is left out of the answer. */
   index: number;
   /** 0 for a note without a number. */
   number: number;

@@ -9,7 +9,7 @@ import type { BlockPlace } from '../blocks/ParagraphLeaf';
 export class SpanLeaf implements LineSink, Remembering {
   isEnded = false;
   readonly isIntact = true;
-  /** All of its lines. */
+  /** All lines of the block. */
   source = '';
   private line = '';
 

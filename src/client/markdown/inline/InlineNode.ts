@@ -19,7 +19,7 @@ export interface InlineElement {
   isLink?: boolean;
   /** The cited address of a citation mark. */
   citation?: string;
-  /** Its text in the description of an image, if it differs from the text of its children. */
+  /** Text of the node in the description of an image, if it differs from the text of its children. */
   alt?: string;
   node?: HTMLElement;
 }

@@ -25,7 +25,7 @@ export interface ParsedInline {
 
 /** An open `[` or `![`. */
 interface Bracket {
-  /** Its position in the text; `start` is the start of its label. */
+  /** Position of the bracket in the text; `start` is the start of its label. */
   at: number;
   start: number;
   /** Index of its text among the pending items. */

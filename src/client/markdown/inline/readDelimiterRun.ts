@@ -3,7 +3,7 @@ import { isCjk } from './cjk';
 /** A run of `*`, `_` or `~`. */
 export interface DelimiterRun {
   character: string;
-  /** Its end in the text. */
+  /** End of the run in the text. */
   end: number;
   length: number;
   canOpen: boolean;

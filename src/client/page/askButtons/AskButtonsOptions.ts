@@ -25,7 +25,7 @@ export interface AskedContext {
   item: PageContextItem;
   /** The button that was pressed. */
   source: 'selection' | 'code';
-  /** Its range on the page, to show it again. */
+  /** Range of the text on the page, to show it again. */
   range: Range;
   event: Event;
 }

@@ -5,9 +5,9 @@ import type { Extent, Place } from './placeAskButton';
 /** Look and name of a button over the page. */
 export interface AskButtonOptions {
   part: 'selection-button' | 'code-button';
-  /** Its accessible name, read whenever the button is shown. */
+  /** Accessible name, read whenever the button is shown. */
   getLabel(): string;
-  /** Shape of its icon, in a box of 24 units. */
+  /** Shape of the icon, in a box of 24 units. */
   icon: string;
   /** Called with a click, a key or a touch. */
   onPress(event: MouseEvent): void;

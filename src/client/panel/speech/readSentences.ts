@@ -1,7 +1,7 @@
 /** A piece of an answer that is spoken as one utterance. */
 export interface SpokenSentence {
   text: string;
-  /** Its range in the answer. */
+  /** Range of the piece in the answer. */
   range: Range;
 }
 

@@ -3,7 +3,7 @@ import { isRecord, parseJson, SEARCH_TOOL_NAME } from '../../../shared/contract'
 
 /** An answer as its reader gets it. */
 export interface StreamedAnswer {
-  /** Its markdown. */
+  /** The answer as markdown. */
   text: string;
   /** URLs of the cited pages in order; without citations, the pages that its search found. */
   pages: string[];

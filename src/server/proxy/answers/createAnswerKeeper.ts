@@ -24,7 +24,7 @@ export interface KeptAnswer {
   readonly headers: Record<string, string>;
   /** Lets it continue when its readers leave. */
   keep(): void;
-  /** Its stream from a byte on, even while it is being written. Several readers are possible. */
+  /** The stream from a byte on, even while it is being written. Several readers are possible. */
   read(from: number, signal?: AbortSignal): ReadableStream<Uint8Array>;
   /** Ends it and the connection to its writer, and removes it. */
   stop(): void;

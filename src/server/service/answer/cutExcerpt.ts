@@ -10,7 +10,7 @@ import { toQuotations, withoutTags } from './toQuotations';
 export interface Excerpt {
   passage: FoundPassage;
   markdown: string;
-  /** Its text for searching. */
+  /** The excerpt as plain text, for searching. */
   text: string;
 }
 

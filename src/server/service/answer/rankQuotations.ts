@@ -162,7 +162,7 @@ function quotationsOf(
   return code.length > 0 ? code : quotations;
 }
 
-/** The weighted share of the question's terms, each multiplied by `holds`. */
+/** The share of the question's terms that a text has, by weight. `holds` says how well it has a term, from 0 to 1. */
 export function cover({ query, weigh }: QuotationContext, holds: (term: string) => number): number {
   const worth = new Map<string, number>();
   let total = 0;

@@ -6,7 +6,7 @@ export interface Quotation {
   kind: 'sentence' | 'item' | 'row' | 'note' | 'code';
   /** The quoted form: markdown on one line; for a row, the table with its header and only this row. */
   markdown: string;
-  /** Its text for searching. */
+  /** The quotation as plain text, for searching. */
   text: string;
   /** The marker of the item that it begins, with its indent: `2. `. */
   marker?: string;

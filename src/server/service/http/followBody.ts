@@ -1,10 +1,10 @@
 /** Called once, when a body ends. */
 interface BodyEnds {
-  /** It was read completely. */
+  /** The body was read completely. */
   onEnd?: () => void;
-  /** Its reader has left. */
+  /** The reader of the body has left. */
   onLeave: (reason: unknown) => void;
-  /** It has failed. */
+  /** The body has failed. */
   onFail?: () => void;
 }
 

@@ -51,7 +51,7 @@ interface RatingRecord {
   page?: string | undefined;
 }
 
-/** Kinds of counts. */
+/** Names under which counts are stored. */
 const KINDS = { outcome: 'outcome', page: 'page', rating: 'rating', up: 'page-up', down: 'page-down' } as const;
 
 /** Maximum number of stored questions and ratings; the oldest are deleted first. */

@@ -209,7 +209,7 @@ async function answerErrors(work: () => Promise<Response>, telemetry: Telemetry)
         'retry-after': RETRY_SECONDS,
       });
     }
-    // Its message is complete without a stack.
+    // The message of a refusal is complete without a stack.
     const shown = error instanceof BucketRefusal ? printable(error.message) : printableError(error);
     console.error(`[docs-assistant] A request to the local service failed. ${shown}`);
     return errorResponse(500, 'The service failed. Try again, or see its log.');

@@ -123,7 +123,7 @@ export interface PageData extends Omit<
   links: PageLink[];
   /** Whether the tried targets of its links were pages. When one changes, the page must be read again. */
   tried: Record<string, string | boolean>;
-  /** Its place on the site and everything that this depends on, as a string. When it changes, the page is read again. */
+  /** Place of the page on the site and everything that the place depends on, as a string. When it changes, the page is read again. */
   planned?: string;
   /** Settings from its front matter that decide its place on the site. */
   facts?: FileFacts;

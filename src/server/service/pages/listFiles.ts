@@ -93,7 +93,7 @@ async function listFolder(
 async function addFile(folder: string, file: string, listed: DocsFiles): Promise<void> {
   const isMeta = isFolderMeta(file);
   if (!isMeta && !isPage(file)) return;
-  // It may have been removed since the folder was read.
+  // The file may have been removed since the folder was read.
   const state = await stat(join(folder, file)).catch(() => null);
   if (state) (isMeta ? listed.metas : listed.files).push({ file, mtimeMs: state.mtimeMs, size: state.size });
 }

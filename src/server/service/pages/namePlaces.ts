@@ -8,7 +8,7 @@ import { readHeading } from './splitSections';
 
 /** A step, a tab or a field that links may lead to. */
 export interface NamedPlace {
-  /** Its anchor on the page. */
+  /** Anchor on the page. */
   place?: string;
 }
 

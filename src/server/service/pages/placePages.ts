@@ -10,7 +10,7 @@ import { ORDER_PREFIX, toDocsPath, toPathSegments, toTitle } from './toDocsPath'
 
 /** A folder with its content. */
 interface Folder {
-  /** Its path, empty for the root folder. */
+  /** Path of the folder, empty for the root folder. */
   path: string;
   title: string;
   position: number;

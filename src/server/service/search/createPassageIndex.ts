@@ -22,7 +22,7 @@ export interface IndexedPassage {
 
 /** A passage that contains terms of a query. */
 export interface Candidate extends IndexedPassage {
-  /** Its terms by field, in order, with a space before, between and after them. */
+  /** Terms of the passage by field, in order, with a space before, between and after them. */
   texts: Record<PassageField, string>;
 }
 

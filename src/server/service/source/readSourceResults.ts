@@ -5,7 +5,7 @@ export interface SourceResult {
   /** Absolute URL, with an anchor if it has one. */
   url: string;
   title: string;
-  /** Its markdown. */
+  /** The result as markdown. */
   content: string;
 }
 

@@ -8,7 +8,7 @@ import { MODEL_DEFAULTS } from './ModelOptions';
 export interface ServiceModel extends Required<Pick<ModelOptions, 'contextTokens' | 'answerTokens' | 'silenceMs'>> {
   /** In the form that the chat SDK accepts. */
   languageModel: LanguageModel;
-  /** Its name at the endpoint. */
+  /** Name of the model at the endpoint. */
   name: string;
   /** Must be hidden in all output. */
   apiKey: string | undefined;

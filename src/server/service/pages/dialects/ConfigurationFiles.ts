@@ -18,7 +18,7 @@ export interface ConfigurationFiles {
 }
 
 export interface FoundConfiguration {
-  /** Its name for messages: `docs.json`, `../mkdocs.yml`. */
+  /** Name of the file for messages: `docs.json`, `../mkdocs.yml`. */
   name: string;
   text: string;
   /**

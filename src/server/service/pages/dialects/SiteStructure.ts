@@ -32,7 +32,7 @@ export interface NavigationNode {
   children?: NavigationNode[] | undefined;
   /** A group that the bar shows instead of the list. */
   isTab?: true;
-  /** Its pages can be reached but are not shown. */
+  /** The pages of a hidden node can be reached but are not shown. */
   isHidden?: true;
   /** Language and version of the pages in it. */
   language?: string | undefined;

@@ -5,7 +5,7 @@ import type { NavigationNode } from './SiteStructure';
 /** An entry of a menu of Hugo. */
 export interface MenuEntry {
   menu: string;
-  /** Its name in the `parent` of other entries. */
+  /** Name of the entry in the `parent` of other entries. */
   id?: string | undefined;
   title?: string | undefined;
   /** Path or URL; undefined for the page that has the entry in its front matter. */

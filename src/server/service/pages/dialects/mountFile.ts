@@ -2,9 +2,9 @@ import type { Mount, SiteStructure } from './SiteStructure';
 
 /** A file and the folder of pages that contains it. */
 export interface MountedFile {
-  /** Path of that folder on the site, with language and version, without `/` at its ends. */
+  /** Path of the folder of pages on the site, with language and version, without `/` at its ends. */
   base: string;
-  /** The file relative to that folder. */
+  /** Path of the file below the folder of pages. */
   rest: string;
   isBlog?: true;
 }

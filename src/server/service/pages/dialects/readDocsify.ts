@@ -3,7 +3,7 @@ import { readContents } from './readSummary';
 import type { SiteStructure } from './SiteStructure';
 import { emptyStructure } from './SiteStructure';
 
-/** Its page, which loads docsify and has its settings. */
+/** The page that loads docsify and has its settings. */
 export const DOCSIFY_FILES = ['index.html'];
 
 /** Reads the settings of docsify and its table of contents, `_sidebar.md`. */

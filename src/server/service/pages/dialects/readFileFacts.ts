@@ -25,7 +25,7 @@ export interface FileFacts {
   includes?: string[];
   /** Titles of its parent page and of the parent's parent in Just the Docs. */
   parents?: string[];
-  /** Its entries in menus of Hugo. */
+  /** Entries of the file in menus of Hugo. */
   menus?: MenuEntry[];
   /** An API operation. */
   openapi?: string;

@@ -21,7 +21,7 @@ export interface Reading {
   /** Headings that only name the site. */
   siteTitles: Set<string>;
   changes: ReadingChanges;
-  /** Called twice for each file. */
+  /** Called twice for each file, to show progress. */
   onStep: () => void;
 }
 

@@ -22,7 +22,7 @@ const OPENING_SHORT_LENGTH = 200_000;
 export function createTaskReader(folder: string, worker: PageWorker) {
   const termReader = createTermReader();
   const specifications = createSpecifications();
-  /** Descriptions with an operation that took too long to write: their others are not tried. */
+  /** API descriptions with an operation that took too long to write. Their other operations are not tried. */
   const slow = new WeakSet<SpecificationText>();
   let shortLength = OPENING_SHORT_LENGTH;
 

@@ -22,7 +22,7 @@ export interface PageTask {
   included: ReadAround['included'];
   /** The API operation that it describes. */
   operation?: OperationSource | undefined;
-  /** Its plan and everything that this depends on, and the settings of its front matter. */
+  /** Plan of the page and everything that the plan depends on, and the settings of its front matter. */
   planned: { planned: string; facts: FileFacts } | undefined;
   /** A known problem of the file. */
   problem: PageProblem | undefined;

@@ -73,7 +73,7 @@ export function watchFolders(
         watchers.set(folder, watcher);
         isNew = true;
       } catch (error) {
-        // It was removed since it was listed; the next check will notice.
+        // The file was removed since it was listed; the next check will notice.
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') continue;
         poll();
         return false;

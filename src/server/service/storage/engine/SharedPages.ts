@@ -12,7 +12,7 @@ export interface StoredPage {
   /** Language that its passages are indexed in. */
   language: string;
   passages: number;
-  /** Changes with every reading of the page, so that instances can tell whether they have the same. */
+  /** Changes whenever the page is read, so that instances can tell whether they have the same version. */
   stamp: string;
   head: PageHead;
 }

@@ -1,6 +1,6 @@
 /** A repository that contains documentation. Its files are only read: git never runs in it. */
 export interface RepositorySource {
-  /** Its top folder. */
+  /** Top folder of the repository. */
   root: string;
   /** Path of the documentation below the top folder, with `/`; empty for the top folder itself. */
   below: string;

@@ -34,7 +34,7 @@ export interface CommitInfo {
 
 /** The repository that contains the documentation. */
 export interface RepositoryPlace {
-  /** Its full path. */
+  /** Full path of the repository. */
   address: string;
   /** True if the documentation is in no repository except the one made from it. */
   isOwn: boolean;
@@ -69,7 +69,7 @@ export async function createRepository(folder: string, docsFolder: string, signa
   const workIn = (place: string) => ({ GIT_WORK_TREE: place, GIT_INDEX_FILE: join(dirname(place), 'index') });
 
   return {
-    /** Its path, for people who fetch the agent's work from it. */
+    /** Path of the clone, for people who fetch the agent's work from it. */
     folder: clone,
     /** Finds the documentation's repository. Runs git the first time. */
     async locate() {

@@ -7,7 +7,7 @@ export interface GitOptions {
   signal: AbortSignal;
   /** Additional environment variables. */
   environment?: Record<string, string>;
-  /** Its standard input. */
+  /** Standard input of git. */
   input?: string | Buffer;
 }
 
