@@ -80,7 +80,7 @@ export interface LinkClick {
 /** Details of a copied block of code. */
 export interface CodeCopy {
   code: string;
-  /** Language as the answer names it; empty if it names none. */
+  /** Language as the answer names it; empty without a language. */
   language: string;
   /** False if neither the clipboard nor the fallback worked. */
   copied: boolean;

@@ -74,9 +74,9 @@ interface EvidenceInput {
 export function readEvidence(input: EvidenceInput): Evidence {
   const { question, query, passages, quotations, search, pageCount } = input;
   const { weigh, frequency, termsOf } = search;
-  const exact = query.terms.filter(({ exact: isExact, stands }) => isExact && stands !== '');
+  const exact = query.terms.filter(({ exact: isExact, askedTerm }) => isExact && askedTerm !== '');
   const total = exact.reduce((sum, { term, weight }) => sum + weigh(term) * weight, 0);
-  const isKnown = (term: string) => query.terms.some((other) => other.stands === term && frequency(other.term) > 0);
+  const isKnown = (term: string) => query.terms.some((other) => other.askedTerm === term && frequency(other.term) > 0);
   const unknown = exact.reduce((sum, { term, weight }) => sum + (isKnown(term) ? 0 : weigh(term) * weight), 0);
   const asked = new Set(exact.map(({ term }) => term));
   const held = passages.slice(0, READ.words).map((passage) => new Set(termsOf(toText(passage))));
@@ -89,7 +89,7 @@ export function readEvidence(input: EvidenceInput): Evidence {
   const left = Math.max(Number.EPSILON, 1 - missing * (1 - trust));
   const [first = new Set<string>()] = held;
   const isIn = (own: ReadonlySet<string>, term: string) =>
-    own.has(term) || query.terms.some((other) => other.stands === term && own.has(other.term));
+    own.has(term) || query.terms.some((other) => other.askedTerm === term && own.has(other.term));
   const lacked = exact.filter(({ term }) => !isIn(first, term)).map(({ term, weight }) => weigh(term) * weight);
   const isLacked = (name: string) => {
     const terms = termsOf(name);

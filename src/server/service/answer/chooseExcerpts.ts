@@ -65,9 +65,9 @@ function findBest(
 function adds(quotation: RankedQuotation, excerpts: readonly Excerpt[], context: QuotationContext): boolean {
   const said = new Set(excerpts.flatMap((excerpt) => context.termsOf(`${excerpt.text}\n${titlesOf(excerpt)}`)));
   const own = new Set(context.termsOf(quotation.text));
-  const isSaid = (stands: string) =>
-    context.query.terms.some((other) => other.stands === stands && said.has(other.term));
-  const fresh = context.query.terms.filter(({ term, stands }) => own.has(term) && !isSaid(stands));
+  const isSaid = (askedTerm: string) =>
+    context.query.terms.some((other) => other.askedTerm === askedTerm && said.has(other.term));
+  const fresh = context.query.terms.filter(({ term, askedTerm }) => own.has(term) && !isSaid(askedTerm));
   const terms = new Set(fresh.map(({ term }) => term));
   return cover(context, (term) => (terms.has(term) ? 1 : 0)) >= FURTHER.adds;
 }

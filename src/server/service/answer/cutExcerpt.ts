@@ -157,7 +157,7 @@ function chooseCode(
   { query, termsOf, weigh }: QuotationContext,
 ): number | undefined {
   const { blocks, heading } = passage.section;
-  const asked = query.terms.filter(({ stands }) => stands !== '');
+  const asked = query.terms.filter(({ askedTerm }) => askedTerm !== '');
   const about = new Set(termsOf(heading));
   // Below the heading "Install", the first command installs it.
   const first = asked.some(({ term }) => about.has(term)) ? blocks.findIndex(isQuotableCode) : -1;

@@ -23,7 +23,7 @@ export async function findMissingNames(
   const { frequency, termsOf } = search;
   const isUnknown = (term: string) =>
     terms.some((other) => other.exact && other.term === term) &&
-    terms.every((other) => other.stands !== term || frequency(other.term) === 0);
+    terms.every((other) => other.askedTerm !== term || frequency(other.term) === 0);
   const code = [...readCodeNames(question), ...readProductNames(question)].slice(0, NAMES_MAX);
   const isMissing = (name: string) => {
     const own = [...termsOf(name), squeeze(name)];

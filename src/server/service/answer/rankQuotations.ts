@@ -157,7 +157,8 @@ function quotationsOf(
   if (quotations.some(({ text }) => !POINTER.test(text)) || WITHOUT_CODE.has(intent)) return quotations;
   const title = new Set(section.anchor === '' || section.heading === page.title ? [] : termsOf(page.title));
   const own = new Set(termsOf([...repeated, section.heading].join(' ')));
-  if (!query.terms.some(({ term, stands }) => stands !== '' && own.has(term) && !title.has(term))) return quotations;
+  if (!query.terms.some(({ term, askedTerm }) => askedTerm !== '' && own.has(term) && !title.has(term)))
+    return quotations;
   const code = toCodeQuotations(section.blocks);
   return code.length > 0 ? code : quotations;
 }
@@ -166,10 +167,10 @@ function quotationsOf(
 export function cover({ query, weigh }: QuotationContext, holds: (term: string) => number): number {
   const worth = new Map<string, number>();
   let total = 0;
-  for (const { term, weight, stands, exact } of query.terms) {
-    if (stands === '') continue;
+  for (const { term, weight, askedTerm, exact } of query.terms) {
+    if (askedTerm === '') continue;
     if (exact) total += weigh(term) * weight;
-    worth.set(stands, Math.max(worth.get(stands) ?? 0, holds(term) * (exact ? 1 : 0.8)));
+    worth.set(askedTerm, Math.max(worth.get(askedTerm) ?? 0, holds(term) * (exact ? 1 : 0.8)));
   }
   if (total === 0) return 0;
   const said = query.terms.reduce(

@@ -7,7 +7,7 @@ interface Target {
   terms: Map<string, QueryTerm>;
   /** Number of passages with a term. */
   frequency: (term: string) => number;
-  add: (term: string, weight: number, stands: string) => void;
+  add: (term: string, weight: number, askedTerm: string) => void;
 }
 
 /** Weight of a synonym relative to the original word, of a related word for a word that no page has, and of the meaning of a phrase. */
@@ -16,8 +16,8 @@ const WEIGHTS = { word: 0.25, related: 0.6, phrase: 0.7 } as const;
 /** Adds terms of similar meaning to the terms of an English question. Terms that no page has are left out. */
 export function addSynonyms(question: string, { terms, frequency, add }: Target): void {
   const thesaurus = readThesaurus(languageOf('en'));
-  const addKnown = (synonym: string, weight: number, stands: string) => {
-    if (!terms.has(synonym) && frequency(synonym) > 0) add(synonym, weight, stands);
+  const addKnown = (synonym: string, weight: number, askedTerm: string) => {
+    if (!terms.has(synonym) && frequency(synonym) > 0) add(synonym, weight, askedTerm);
   };
   for (const { term, weight, exact } of [...terms.values()]) {
     if (!exact) continue;
@@ -26,10 +26,10 @@ export function addSynonyms(question: string, { terms, frequency, add }: Target)
     for (const related of findRelatedWords(term)) addKnown(related, weight * WEIGHTS.related, term);
   }
   for (const { pattern, terms: own, means } of thesaurus.phrases) {
-    const stands = own.findLast((term) => terms.get(term)?.exact);
-    if (stands === undefined || !pattern.test(question)) continue;
+    const askedTerm = own.findLast((term) => terms.get(term)?.exact);
+    if (askedTerm === undefined || !pattern.test(question)) continue;
     // The phrase has one meaning, so one of its words represents it: the last, because a verb such as `turn` has other meanings too.
-    for (const term of own) if (term !== stands) terms.delete(term);
-    for (const synonym of means) addKnown(synonym, WEIGHTS.phrase, stands);
+    for (const term of own) if (term !== askedTerm) terms.delete(term);
+    for (const synonym of means) addKnown(synonym, WEIGHTS.phrase, askedTerm);
   }
 }

@@ -17,11 +17,11 @@ const build = (question: string, known: readonly string[], codes: readonly strin
 it('asks for a word once, whatever the languages of the pages make of it', () => {
   const { terms } = build('headless mode', ['headless', 'headles', 'mode', 'mod'], ['en', 'da']);
   expect(terms.filter(({ exact }) => exact).map(({ term }) => term)).toEqual(['headless', 'mode']);
-  expect(terms.find(({ term }) => term === 'headles')?.stands).toBe('headless');
+  expect(terms.find(({ term }) => term === 'headles')?.askedTerm).toBe('headless');
 });
 
 it('asks for a word in the form that pages of another language contain', () => {
   const { terms } = build('Wie schließe ich Seiten?', ['seit', 'schliess'], ['en', 'de']);
   expect(terms.filter(({ exact }) => exact).map(({ term }) => term)).toContain('seit');
-  expect(terms.find(({ term }) => term === 'seiten')?.stands).toBe('seit');
+  expect(terms.find(({ term }) => term === 'seiten')?.askedTerm).toBe('seit');
 });

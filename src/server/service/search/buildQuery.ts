@@ -20,7 +20,7 @@ export interface QueryTerm {
   term: string;
   weight: number;
   /** The question's term that it represents, if it is a synonym, a pair, or another form; empty if it only raises the score of results. */
-  stands: string;
+  askedTerm: string;
   exact: boolean;
 }
 
@@ -70,7 +70,7 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
   const asked = detectLanguage(query.question, main.code) ?? main.code;
   const isForeign = !languages.some(({ code }) => code === asked) && languages.length > 0;
   const collector = createTermCollector(vocabulary, main, isForeign);
-  const { terms, add, isStoodFor } = collector;
+  const { terms, add, isRepresented } = collector;
   const sequence: string[] = [];
   const ofQuestion = new Set<string>();
   let strange = 0;
@@ -108,7 +108,7 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
       }
       if (standing === undefined) {
         collector.addUnknown(first, weight);
-        if (isForeign && !isStoodFor(first)) {
+        if (isForeign && !isRepresented(first)) {
           strange += 1;
           continue;
         }

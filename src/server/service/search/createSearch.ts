@@ -72,7 +72,7 @@ export function createSearch(
         return known;
       };
       const terms = (isOwn: boolean) =>
-        query.terms.filter(({ stands, exact }) => stands !== '' && exact === isOwn).map(({ term }) => term);
+        query.terms.filter(({ askedTerm, exact }) => askedTerm !== '' && exact === isOwn).map(({ term }) => term);
       const found = { own: terms(true), others: terms(false) };
       const candidates = await source.find(found, CANDIDATES_MAX, isWanted);
       const byWords = rankPassages({ candidates, query, weigh, request });

@@ -42,34 +42,40 @@ const CONTEXT_TERMS_MAX = 12;
 export function createTermCollector(vocabulary: Vocabulary, main: Language, isForeign: boolean) {
   const { frequency, synonyms } = vocabulary;
   const terms = new Map<string, QueryTerm>();
-  const add = (term: string, weight: number, stands: string) => {
+  const add = (term: string, weight: number, askedTerm: string) => {
     const known = terms.get(term);
-    if (!known || known.weight < weight) terms.set(term, { term, weight, stands, exact: term === stands });
+    if (!known || known.weight < weight) terms.set(term, { term, weight, askedTerm, exact: term === askedTerm });
   };
-  const isStoodFor = (term: string) => [...terms.values()].some(({ stands }) => stands === term);
+  const isRepresented = (term: string) => [...terms.values()].some(({ askedTerm }) => askedTerm === term);
 
   return {
     terms,
-    add /** Whether a term was added, or another term for it. */,
-    isStoodFor /** Adds the known words that an unfinished word may become; false if there are no such words. */,
-    addTyped /** Adds known terms for a word that no page has: words that begin with it, or the same word in another language. */,
-    addUnknown /** Adds known terms that consist of two neighbouring words. */,
-    addPairs /** Adds the known terms with the same meaning as those so far. */,
-    addSameMeanings /** Adds the rarest terms of the attached text, which only raise the score of results. */,
+    add,
+    /** Whether a term was added, or another term for it. */
+    isRepresented,
+    /** Adds the known words that an unfinished word may become; false if there are no such words. */
+    addTyped,
+    /** Adds known terms for a word that no page has: words that begin with it, or the same word in another language. */
+    addUnknown,
+    /** Adds known terms that consist of two neighbouring words. */
+    addPairs,
+    /** Adds the known terms with the same meaning as those so far. */
+    addSameMeanings,
+    /** Adds the rarest terms of the attached text, which only raise the score of results. */
     addContext,
   };
 
-  function addTyped(word: string, stands: string): boolean {
+  function addTyped(word: string, askedTerm: string): boolean {
     const typed = word.toLowerCase();
     if (typed.length < TYPED.length) return false;
-    let longer = vocabulary.termsWith(typed).filter(([term]) => term !== stands);
+    let longer = vocabulary.termsWith(typed).filter(([term]) => term !== askedTerm);
     for (let end = typed.length - 1; longer.length === 0 && end >= TYPED.stem; end -= 1) {
       const stem = typed.slice(0, end);
-      if (stem !== stands && frequency(stem) > 0) longer = [[stem, frequency(stem)]];
+      if (stem !== askedTerm && frequency(stem) > 0) longer = [[stem, frequency(stem)]];
     }
     const best = longer.toSorted((left, right) => right[1] - left[1]).slice(0, BEGINNING.most);
-    for (const [term] of best) add(term, WEIGHTS.beginning, stands);
-    if (best.length > 0 && frequency(stands) === 0) add(stands, 1, stands);
+    for (const [term] of best) add(term, WEIGHTS.beginning, askedTerm);
+    if (best.length > 0 && frequency(askedTerm) === 0) add(askedTerm, 1, askedTerm);
     return best.length > 0;
   }
 
@@ -91,7 +97,7 @@ export function createTermCollector(vocabulary: Vocabulary, main: Language, isFo
       if (pair === undefined) return;
       // A page that writes the two words apart lacks nothing, so the pair only represents one of them.
       const own = [word, words[index] ?? ''].flatMap((part) => toTerms(part, main)).find((term) => terms.has(term));
-      add(pair, weight * WEIGHTS.pair, terms.get(own ?? '')?.stands ?? pair);
+      add(pair, weight * WEIGHTS.pair, terms.get(own ?? '')?.askedTerm ?? pair);
     });
   }
 

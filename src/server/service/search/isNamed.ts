@@ -34,7 +34,7 @@ export function isNamed(heading: ReadonlySet<string>, { terms, sequence, subject
           own.has(term) ||
           // "Class: Kettle" is the kettle, but the "Kettle class" may be a lesson.
           (asked === subject && index === 0 && KINDS.has(term)) ||
-          terms.some((other) => other.term === term && words.includes(other.stands)) ||
+          terms.some((other) => other.term === term && words.includes(other.askedTerm)) ||
           words.join('') === term,
       )
     );

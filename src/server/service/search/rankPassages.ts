@@ -49,7 +49,7 @@ const FUSION_SHARE = 0.25;
 
 /** Ranks search results by their coverage of the question, by matching titles, and by the page's other passages. */
 export function rankPassages({ candidates, query, weigh, request }: RankInput): FoundPassage[] {
-  const asked = query.terms.filter((term) => term.stands !== '');
+  const asked = query.terms.filter((term) => term.askedTerm !== '');
   const total = sum(asked.filter((term) => term.exact).map((term) => weigh(term.term) * term.weight));
   const scored = candidates.map((candidate) => scoreOf(candidate, query.terms, weigh));
   const byPage = new Map<IndexedPage, Set<string>>();
@@ -142,7 +142,7 @@ function coverageOf(asked: readonly QueryTerm[], found: ReadonlySet<string>, wei
   for (const term of asked) {
     if (!found.has(term.term)) continue;
     const worth = term.exact ? 1 : 0.7;
-    best.set(term.stands, Math.max(best.get(term.stands) ?? 0, worth));
+    best.set(term.askedTerm, Math.max(best.get(term.askedTerm) ?? 0, worth));
   }
   return sum(
     asked.filter((term) => term.exact).map((term) => (best.get(term.term) ?? 0) * weigh(term.term) * term.weight),
@@ -162,7 +162,7 @@ function share(title: string, asked: readonly QueryTerm[], weigh: (term: string)
     const term = asked.find((other) => other.term === word);
     if (!term) continue;
     own += term.exact ? 1 : 0.6;
-    said += weigh(term.stands) * term.weight;
+    said += weigh(term.askedTerm) * term.weight;
   }
   return (own / words.length + Math.min(1, said / total)) / 2;
 }

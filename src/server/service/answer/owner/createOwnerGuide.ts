@@ -33,7 +33,7 @@ export function createOwnerGuide(source: OwnerGuideSource): (question: string) =
     const own = new Set(termsOf(text));
     const terms = new Set([
       ...own,
-      ...build({ question: text }).terms.flatMap(({ term, stands }) => (stands === '' ? [] : term)),
+      ...build({ question: text }).terms.flatMap(({ term, askedTerm }) => (askedTerm === '' ? [] : term)),
     ]);
     const without = (ignored: string, words: string) => {
       const left = new Set(termsOf(ignored));
