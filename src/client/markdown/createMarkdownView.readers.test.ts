@@ -65,6 +65,28 @@ describe('markdown that is shown as code', () => {
   });
 });
 
+describe('code in an item whose lines lack the item’s indentation', () => {
+  const code = (text: string) => `<div><pre><code>${text}</code></pre></div>`;
+  it.each([
+    ['1. Run:\n   ```bash\n   npm i\n```\n2. Next', `<ol><li>Run:${code('npm i')}</li><li>Next</li></ol>`],
+    ['* a\n\n  ~~~\n  b\n ~~~\n\nc', `<ul data-loose><li>a${code('b')}</li></ul><p>c</p>`],
+    ['- a\n  - b\n    ```\n    c\n  ```\n- d', `<ul><li>a<ul><li>b${code('c')}</li></ul></li><li>d</li></ul>`],
+    ['- a\n  - b\n    ```\n    c\n```\n  - d', `<ul><li>a<ul><li>b${code('c')}</li><li>d</li></ul></li></ul>`],
+    [
+      '1. Run:\n   ```bash\nnpm i\n\n  npm t\n   ```\n2. Next',
+      `<ol><li>Run:${code('npm i\n\n  npm t')}</li><li>Next</li></ol>`,
+    ],
+    ['- ```py\ndef f():\n    return 1\n```\n- b', `<ul><li>${code('def f():\n    return 1')}</li><li>b</li></ul>`],
+    [
+      '- a\n  - b\n    ```\nc\n    d\n    ```\n- e',
+      `<ul><li>a<ul><li>b${code('c\n    d')}</li></ul></li><li>e</li></ul>`,
+    ],
+    ['1. a\n   ```\n   b\nc\n\nd', `<ol><li>a${code('b')}</li></ol><p>c</p><p>d</p>`],
+    ['1. a\n   ````md\n   ```js\n   b\n   ```\n````\nc', `<ol><li>a${code('```js\nb\n```')}</li></ol><p>c</p>`],
+    ['> ```\n> a\n```\nb', `<blockquote>${code('a')}</blockquote>${code('b')}`],
+  ])('%j', (markdown, expected) => expect(toTags(renderBoth(markdown))).toBe(expected));
+});
+
 describe('alerts', () => {
   it.each([
     ['> [!NOTE]\n> Read **this**.', 'note', 'Note', '<p>Read <strong>this</strong>.</p>'],

@@ -7,7 +7,7 @@ import { LineReader } from './LineReader';
 import type { LineSink } from './LineSink';
 import { createList, readItemContent, setLoose } from './createList';
 import type { SpanLeaf } from '../extended/SpanLeaf';
-import type { OpenBlock, Step } from './OpenBlock';
+import type { OpenBlock, OpenFence, Step } from './OpenBlock';
 import { closeBlock, isFenceEnd, isInnerFence } from './OpenBlock';
 import type { BlockPlace } from './ParagraphLeaf';
 import { ParagraphLeaf } from './ParagraphLeaf';
@@ -134,6 +134,13 @@ export class BlockLevel implements BlockPlace {
     return this.open && 'level' in this.open ? this.open.level.tip : null;
   }
 
+  /** The open block of code that is in no quote. */
+  private get fence(): OpenFence | null {
+    const { open } = this;
+    if (open?.kind === 'item') return open.level.fence;
+    return open?.kind === 'fence' ? open : null;
+  }
+
   private toSituation(column: number) {
     const own = this.open?.kind === 'paragraph' ? this.open.leaf : null;
     const paragraph: 'own' | 'lazy' | 'none' = own ? 'own' : this.tip ? 'lazy' : 'none';
@@ -144,7 +151,10 @@ export class BlockLevel implements BlockPlace {
 
   private takeBlank(line: string, column: number): Step {
     const { open } = this;
-    if (open?.kind === 'fence') return this.toCode(open.block, line, column, open.indent);
+    if (open?.kind === 'fence') {
+      open.isFlat ??= false;
+      return this.toCode(open.block, line, column, open.indent);
+    }
     // An empty line ends the text of an extension.
     if (open?.kind === 'span') {
       this.readAgain(open.leaf);
@@ -171,6 +181,7 @@ export class BlockLevel implements BlockPlace {
     const rest = line.slice(indent.length);
     switch (open?.kind) {
       case 'fence': {
+        open.isFlat ??= false;
         const end = isFenceEnd(open, indent.width, rest);
         if (!end && open.inner >= 0 && isInnerFence(open, rest)) open.inner++;
         if (!end) return this.toCode(open.block, line, column, open.indent);
@@ -190,9 +201,13 @@ export class BlockLevel implements BlockPlace {
         return indent.width < 4 && rest.startsWith('>') ? this.intoQuote(open.level, line, isWhole, column) : null;
       case 'item':
       case 'note': {
-        if (indent.width < open.indent) return null;
+        const { fence } = open.level;
+        const isFlat = fence !== null && (indent.width < open.indent || fence.isFlat === true);
+        if (!isFlat && indent.width < open.indent) return null;
+        const step = isFlat ? readFlat(fence, rest, isWhole, indent.length) : takeColumns(line, column, open.indent);
+        if (step === 'wait' || step === null) return step;
         this.isAfterBlank = false;
-        return { into: open.level, ...takeColumns(line, column, open.indent) };
+        return { into: open.level, ...step };
       }
       case 'folded': {
         const isHalf = !isWhole && '</details'.startsWith(rest.toLowerCase());
@@ -345,7 +360,7 @@ export class BlockLevel implements BlockPlace {
     const block = language.toLowerCase() === 'suggestions' ? null : new CodeBlock(this.context, language);
     if (block === null) this.context.apart.skipLine();
     const inner = /(?:^|\.)(?:markdown|mdx?)$/i.test(language) ? 0 : -1;
-    this.add({ kind: 'fence', block, mark, length, indent, inner }, block?.element);
+    this.add({ kind: 'fence', block, mark, length, indent, inner, isFlat: null }, block?.element);
     return 'done';
   }
 
@@ -452,6 +467,20 @@ export class BlockLevel implements BlockPlace {
     if (element === context.container && parent === element && last !== before && isElement(last))
       context.offscreenBlocks.add(last, context.lineStart);
   }
+}
+
+/**
+ * Reads a line without the indentation of the item whose code it may belong to. Models often forget the indentation of the end, or of all
+ * lines.
+ *
+ * @returns null if the line ends the item
+ */
+function readFlat(fence: OpenFence, rest: string, isWhole: boolean, indent: number) {
+  const end = isFenceEnd(fence, 0, rest);
+  if (end && !isWhole) return 'wait';
+  fence.isFlat ??= end !== 'whole';
+  if (end === 'whole') return { length: indent, rest: 0 };
+  return fence.isFlat ? { length: 0, rest: 0 } : null;
 }
 
 function isElement(node: Node | null): node is Element {

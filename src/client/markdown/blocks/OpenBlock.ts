@@ -20,6 +20,17 @@ export type Step =
   | { into: BlockLevel; length: number; rest: number }
   | { sink: LineSink; length: number; rest: number };
 
+export interface OpenFence {
+  kind: 'fence';
+  block: CodeBlock | null;
+  mark: string;
+  length: number;
+  indent: number;
+  inner: number;
+  /** True when its lines lack the indentation of the item that it is in; `null` before its first line. */
+  isFlat: boolean | null;
+}
+
 /** The last block of a container, as long as lines can still belong to it. */
 export type OpenBlock =
   | { kind: 'paragraph'; leaf: ParagraphLeaf }
@@ -28,7 +39,7 @@ export type OpenBlock =
   | { kind: 'table'; leaf: TableLeaf }
   | { kind: 'span'; leaf: SpanLeaf }
   | { kind: 'html'; leaf: HtmlLeaf; isUntilBlank: boolean }
-  | { kind: 'fence'; block: CodeBlock | null; mark: string; length: number; indent: number; inner: number }
+  | OpenFence
   | { kind: 'indented'; block: CodeBlock; blankLines: string[] }
   | { kind: 'quote' | 'folded'; level: BlockLevel }
   | { kind: 'item'; level: BlockLevel; items: Groups; number: number; marker: string; indent: number }
