@@ -20,8 +20,13 @@ export function isEnding(value: unknown): value is AnswerEnding {
   return typeof value === 'string' && Object.hasOwn(endingLabels, value);
 }
 
-/** Converts the service's `finishReason` to an ending; `null` for an answer that ended normally, and for an unknown reason. */
+/**
+ * Converts the service's `finishReason` to an ending; `null` for an answer that ended normally, and for an unknown reason. Some servers
+ * pass on the names of their model's API: `content_filter`, `max_tokens`, `MAX_TOKENS`.
+ */
 export function toReasonEnding(reason: unknown): Exclude<AnswerEnding, 'stopped' | 'interrupted' | 'aborted'> | null {
+  const written = typeof reason === 'string' ? reason.toLowerCase().replace('_', '-') : reason;
+  const name = written === 'max-tokens' ? 'length' : written;
   // `stopped` and `interrupted` are never reported by the service.
-  return isEnding(reason) && reason !== 'stopped' && reason !== 'interrupted' && reason !== 'aborted' ? reason : null;
+  return isEnding(name) && name !== 'stopped' && name !== 'interrupted' && name !== 'aborted' ? name : null;
 }

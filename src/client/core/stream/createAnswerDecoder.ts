@@ -11,7 +11,7 @@ const DECODE_BUDGET_MS = 24;
 const DECODE_STEP = 16_384;
 
 /** Converts the bytes of an event stream to chunks, in steps that are short enough for the page. */
-export interface AnswerDecoder extends Pick<ChunkReader, 'isFinished' | 'isAborted' | 'close'> {
+export interface AnswerDecoder extends Pick<ChunkReader, 'isFinished' | 'isAborted' | 'strange' | 'close'> {
   /** Characters of the stream that are decoded but not parsed. */
   readonly pending: number;
   /** True when the answer cannot continue: after its end or an error. */
@@ -55,6 +55,9 @@ export function createAnswerDecoder(handlers: Omit<ChunkReaderHandlers, 'onError
     },
     get isAborted() {
       return reader.isAborted;
+    },
+    get strange() {
+      return reader.strange;
     },
     decode(bytes) {
       const startedAt = performance.now();

@@ -56,8 +56,15 @@ describe('text', () => {
     ]);
   });
 
-  it('keeps two parts apart that are open at once', () => {
-    const { chunks } = read(delta('one', 'a'), delta('two', 'b'), delta('three', 'a'));
+  it.each([
+    ['names', 'a', 'b'],
+    ['numbers', 0, 1],
+  ])('keeps two parts apart that are open at once, with %s', (_, first, second) => {
+    const { chunks } = read(
+      { type: 'text-delta', id: first, delta: 'one' },
+      { type: 'text-delta', id: second, delta: 'two' },
+      { type: 'text-delta', id: first, delta: 'three' },
+    );
     expect(chunks.filter(({ type }) => type === 'text-delta')).toEqual([
       { type: 'text-delta', id: 'text-1', delta: 'one' },
       { type: 'text-delta', id: 'text-2', delta: 'two' },
@@ -276,6 +283,8 @@ describe('the end (specification section 6)', () => {
     ['error', { type: 'error', error: 'overloaded' }, 'overloaded'],
     ['no reason', { type: 'error' }, ''],
     ['an object', { type: 'error', error: { code: 7 } }, ''],
+    ['an object with a message', { type: 'error', error: { message: 'overloaded' } }, 'overloaded'],
+    ['no type, as from a gateway', { error: { message: 'overloaded', code: 429 } }, 'overloaded'],
   ])('may be an error with %s', (_, event, message) => {
     expect(read(event).errors).toEqual([message]);
   });

@@ -1,4 +1,4 @@
-import { isRecord, stringOrNull } from '../../../shared/contract/index';
+import { isRecord, readErrorText, stringOrNull } from '../../../shared/contract/index';
 import { toReasonEnding } from '../conversation/endingLabels';
 import type { AssistantChunk } from './assistantChunk';
 import { createOtherChunks } from './createOtherChunks';
@@ -38,7 +38,13 @@ export type ChunkReader = ReturnType<typeof createChunkReader>;
  * second message when the message id changes during an answer. Therefore chunks are rebuilt here from known fields: parts get our own
  * identifiers, missing chunks are added, unknown or malformed chunks and chunks above `ANSWER_LIMITS` are dropped, and no text is lost.
  */
-export function createChunkReader({ onChunk, onFinish, onError, onTextDelta }: ChunkReaderHandlers) {
+export function createChunkReader({ onFinish, onError, onTextDelta, ...handlers }: ChunkReaderHandlers) {
+  let hasChunks = false;
+  let strange: string | null = null;
+  const onChunk = (chunk: AssistantChunk) => {
+    hasChunks = true;
+    handlers.onChunk(chunk);
+  };
   const parts = createTextParts(onChunk);
   const tools = createToolCalls(onChunk);
   const others = createOtherChunks();
@@ -48,7 +54,8 @@ export function createChunkReader({ onChunk, onFinish, onError, onTextDelta }: C
   const isOver = () => isFinished || isAborted || isDone;
 
   function readPart(kind: TextKind, action: string, chunk: Record<string, unknown>) {
-    const wireId = stringOrNull(chunk.id) ?? '';
+    // Servers that write the protocol themselves often number their parts.
+    const wireId = typeof chunk.id === 'number' ? String(chunk.id) : (stringOrNull(chunk.id) ?? '');
     if (action === 'start') parts.start(kind, wireId, chunk);
     if (action === 'end') parts.end(kind, wireId, chunk);
     if (action === 'delta' && typeof chunk.delta === 'string' && chunk.delta !== '')
@@ -80,23 +87,33 @@ export function createChunkReader({ onChunk, onFinish, onError, onTextDelta }: C
     onChunk({ type: 'data-reset-step', data: {}, transient: true });
   }
 
+  function readEvent(data: string) {
+    isDone = data === '[DONE]';
+    const chunk = isDone ? null : parseEvent(data);
+    if (!isRecord(chunk)) return;
+    // Gateways between the service and the page report their errors without a type.
+    const type = stringOrNull(chunk.type) ?? (chunk.error ? 'error' : '');
+    const part = /^(text|reasoning)-(start|delta|end)$/.exec(type);
+    if (part !== null) {
+      if (type === 'text-delta' && typeof chunk.delta === 'string') onTextDelta?.(data, chunk.delta);
+      readPart(part[1] as TextKind, part[2] ?? '', chunk);
+    } else if (type.startsWith('tool-')) tools.read(type, chunk);
+    else if (type === 'finish') finish(chunk, data.length);
+    else if (type === 'abort') isAborted = true;
+    else if (type === 'error') onError(stringOrNull(chunk.errorText) ?? readErrorText(data) ?? '');
+    else readOther(type, chunk, data.length);
+  }
+
   return {
     /** Reads the data of one event. Drops anything invalid or unknown. */
     read(data: string) {
       if (isOver()) return;
-      isDone = data === '[DONE]';
-      const chunk = isDone ? null : parseEvent(data);
-      if (!isRecord(chunk) || typeof chunk.type !== 'string') return;
-      const { type } = chunk;
-      const part = /^(text|reasoning)-(start|delta|end)$/.exec(type);
-      if (part !== null) {
-        if (type === 'text-delta' && typeof chunk.delta === 'string') onTextDelta?.(data, chunk.delta);
-        readPart(part[1] as TextKind, part[2] ?? '', chunk);
-      } else if (type.startsWith('tool-')) tools.read(type, chunk);
-      else if (type === 'finish') finish(chunk, data.length);
-      else if (type === 'abort') isAborted = true;
-      else if (type === 'error') onError(stringOrNull(chunk.errorText) ?? stringOrNull(chunk.error) ?? '');
-      else readOther(type, chunk, data.length);
+      readEvent(data);
+      if (!hasChunks && !isOver()) strange ??= data;
+    },
+    /** The data of the first event if it is no chunk: the stream may be of another protocol. */
+    get strange(): string | null {
+      return strange;
     },
     /** True after a `finish` event. */
     get isFinished(): boolean {

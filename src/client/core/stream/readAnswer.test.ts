@@ -169,6 +169,17 @@ describe('how an answer ends', () => {
     expect((await collectChunks(stream)).error).toMatchObject({ message: expect.stringContaining('Overloaded.') });
   });
 
+  it.each([
+    ['of OpenAI', { object: 'chat.completion.chunk', choices: [{ delta: { content: 'So.' } }] }, DONE, 'not-a-stream'],
+    ['of Anthropic', { type: 'content_block_delta', delta: { text: 'So.' } }, '', 'not-a-stream'],
+    ['of a JSON text each', 'So.', DONE, 'not-a-stream'],
+    ['of an older AI SDK', { type: 'text-delta', textDelta: 'So.' }, finish, 'empty'],
+  ])('quotes the first event of a stream %s', async (_, event, end, kind) => {
+    const data = JSON.stringify(event);
+    const { stream } = read(createByteResponse([`data: ${data}\n\n${end}`]));
+    expect((await collectChunks(stream)).error).toMatchObject({ kind, message: expect.stringContaining(data) });
+  });
+
   it('accepts a response without a body', async () => {
     const { stream } = read(new Response(null));
     expect((await collectChunks(stream)).error).toMatchObject({ kind: 'empty' });

@@ -233,8 +233,16 @@ function findEnding(
   const message = decoder.isOver
     ? 'The answer ended without any text.'
     : 'The service closed the stream without an answer.';
-  return new ServiceError({ kind: 'empty', message });
+  const strange = decoder.strange?.slice(0, STRANGE_MAX_LENGTH);
+  if (!strange) return new ServiceError({ kind: 'empty', message });
+  return new ServiceError({
+    kind: decoder.isFinished ? 'empty' : 'not-a-stream',
+    message: `${message} Its first event is no chunk of an AI SDK message stream: ${strange}`,
+  });
 }
+
+/** Characters of an unknown event that an error quotes. */
+const STRANGE_MAX_LENGTH = 200;
 
 const NO_FINISH = 'The answer ended before it was complete (no finish event).';
 

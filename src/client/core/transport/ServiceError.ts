@@ -6,7 +6,8 @@
  * - `timeout` no first byte within the limit · `stalled` the answer stopped arriving · `interrupted` the connection was lost during the
  *   answer
  * - `aborted` the service aborted its answer
- * - `not-a-stream` a 200 that is not an event stream, such as a gateway's HTML page · `empty` an answer without any text
+ * - `not-a-stream` a 200 that is not an event stream, such as a gateway's HTML page, or a stream of another protocol
+ * - `empty` an answer without any text
  * - `answer` the service reported an error inside its answer
  * - `crash` no request failed, but the panel itself stopped working; `cause` is the error that was thrown
  */
