@@ -1,11 +1,22 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 
 interface Workflow {
   on: { push: { tags: string[] } };
   permissions: Record<string, string>;
-  jobs: { publish: { permissions: Record<string, string>; steps: { run?: string; uses?: string }[] } };
+  jobs: {
+    test: { uses: string };
+    publish: { needs: string; permissions: Record<string, string>; steps: { run?: string; uses?: string }[] };
+  };
+}
+
+interface TestWorkflow {
+  on: Record<string, unknown>;
+  jobs: {
+    all: { steps: { run?: string }[] };
+    node: { strategy: { matrix: { node: string[] } } };
+  };
 }
 
 const { on, permissions, jobs } = parse(readFileSync('.github/workflows/publish.yml', 'utf8')) as Workflow;
@@ -25,10 +36,28 @@ test('everything is tested before both packages are published, which records the
     'docs-assistant-server',
   ]);
   for (const command of publishing) expect(command).toContain('--provenance');
-  for (const command of ['npm ci', 'npm test', 'npm run build']) {
+  expect(jobs.publish.needs).toBe('test');
+  expect(jobs.test.uses).toBe('./.github/workflows/pull-request.yml');
+  for (const command of ['npm ci', 'npm run build']) {
     expect(commands.indexOf(command), command).toBeGreaterThanOrEqual(0);
     expect(commands.indexOf(command), command).toBeLessThan(publish);
   }
+});
+
+test('a release passes the tests of a pull request, on every supported version of Node', () => {
+  const read = (path: string) => parse(readFileSync(path, 'utf8')) as TestWorkflow;
+  const { on: events, jobs: tests } = read('.github/workflows/pull-request.yml');
+  expect(Object.keys(events)).toContain('workflow_call');
+  expect(tests.all.steps.map(({ run }) => run)).toContain('.ci/run');
+  const { engines } = JSON.parse(readFileSync('src/server/package.json', 'utf8')) as { engines: { node: string } };
+  expect(`>=${tests.node.strategy.matrix.node[0]}`).toBe(engines.node);
+});
+
+test('every action is pinned by its hash', () => {
+  const names = readdirSync('.github/workflows').map((name) => `.github/workflows/${name}`);
+  const uses = names.flatMap((name) => readFileSync(name, 'utf8').match(/(?<=uses: )[^.].*/g) ?? []);
+  expect(uses.length).toBeGreaterThan(5);
+  for (const action of uses) expect(action).toMatch(/@[0-9a-f]{40} # v\d/);
 });
 
 test('the package names the repository that publishes it before it is packed, as provenance asks', () => {
