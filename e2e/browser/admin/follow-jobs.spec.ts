@@ -236,7 +236,7 @@ test.describe('the panel stays correct through', () => {
     expect(admin.count(EXPORT_ROUTE)).toBe(before);
     await expect(admin.exportJob()).toContainText('The service no longer knows this job.');
     await expect(admin.exportJob()).toContainText('404 · No such job');
-    await expect(admin.page.getByRole('region', { name: 'Exports on this browser' })).toContainText('Not found');
+    await expect(admin.page.getByRole('region', { name: 'Exports in this browser' })).toContainText('Not found');
   });
 
   test('an answer that is older than the known state', async ({ admin }) => {
@@ -314,7 +314,7 @@ test('a running export shows its steps, its pace and the remaining time', async 
 test('the first view says what can be done, and a wide window has two columns', async ({ admin, page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await admin.open('static-export');
-  await expect(page.getByText('No export on this browser yet.')).toBeVisible();
+  await expect(page.getByText('No export in this browser yet.')).toBeVisible();
   await expect(page.getByText('Start an export of all pages, or of the pages that you name.')).toBeVisible();
   const [form, limits] = [page.getByRole('textbox', { name: 'Site' }), page.getByText('Limits', { exact: true })];
   const isBeside = async () => {
@@ -328,7 +328,7 @@ test('the first view says what can be done, and a wide window has two columns', 
   admin.answer(START_ROUTE, { ...exportAnswer(), status: 202 });
   admin.answer(EXPORT_ROUTE, exportAnswer());
   await admin.startExport();
-  await expect(page.getByText('No export on this browser yet.')).toBeHidden();
+  await expect(page.getByText('No export in this browser yet.')).toBeHidden();
 });
 
 test('an agent job is followed to its pull request, and a follow-up makes it work again', async ({ admin, page }) => {

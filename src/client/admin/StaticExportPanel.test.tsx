@@ -119,7 +119,7 @@ describe('a running export', () => {
       expect(announcements()).toContain(`Export of docs.example.com: ${status}`);
       expect(proxy.count('GET', `${JOBS}/e1`)).toBeGreaterThan(5);
       expect(panels().getByRole('button', { name: 'Export is running' })).toBeTruthy();
-      expect(panels().getByRole('region', { name: 'Exports on this browser' }).textContent).toContain(status);
+      expect(panels().getByRole('region', { name: 'Exports in this browser' }).textContent).toContain(status);
       expect(localStorage.getItem(RECORDS_KEY)).toContain(JSON.stringify(status));
       proxy.set(`GET ${JOBS}/e1`, { body: exportJob({ status: 'completed' }) });
       await advanceTime(60_000);
@@ -204,7 +204,7 @@ describe('a running export', () => {
     await start();
     await advanceTime(2000);
     expect(panels().getByText('The service no longer knows this job.')).toBeTruthy();
-    expect(panels().getByRole('region', { name: 'Exports on this browser' }).textContent).toContain('Not found');
+    expect(panels().getByRole('region', { name: 'Exports in this browser' }).textContent).toContain('Not found');
   });
 });
 
@@ -320,7 +320,7 @@ describe('the history', () => {
     expect(panels().getByRole('region', { name: 'Export of one.example.com' })).toBeTruthy();
     await click(/^Show the export of two.example.com/);
     expect(panels().getByRole('region', { name: 'Export of two.example.com' })).toBeTruthy();
-    expect(panels().getByRole('region', { name: 'Exports on this browser' }).textContent).toContain('Failed');
+    expect(panels().getByRole('region', { name: 'Exports in this browser' }).textContent).toContain('Failed');
     expect(panels().queryByText('elsewhere.example.com')).toBeNull();
   });
 
@@ -329,7 +329,7 @@ describe('the history', () => {
     await click(/^Remove the export of one.example.com/);
     expect(panels().queryByRole('region', { name: 'Export of one.example.com' })).toBeNull();
     const root = document.querySelector('[data-docs-assistant-admin]')!.shadowRoot!;
-    expect(root.activeElement?.textContent).toBe('Exports on this browser');
+    expect(root.activeElement?.textContent).toBe('Exports in this browser');
     expect(screen.queryByText('one.example.com')).toBeNull();
     expect(localStorage.getItem(RECORDS_KEY)).not.toContain('one.example.com');
   });

@@ -307,7 +307,7 @@ describe('storage that refuses', () => {
     ['throws', () => ({ read: refuse, write: refuse, remove: refuse })],
     ['throws on writing', () => ({ read: () => null, write: refuse, remove() {} })],
     ['has no space', full],
-  ])('and %s only keeps nothing', async (_, createStore) => {
+  ])('and %s: the assistant works and keeps nothing', async (_, createStore) => {
     const assistant = renderAssistant({ store: createStore(), tabStore: createStore() });
     (await assistant.ask('One?')).answer('First.');
     await pass(3_000);

@@ -19,7 +19,7 @@ export function defineElement(
   addCommands: typeof commandsModule.addCommands,
 ): void {
   if (window.customElements?.get('docs-assistant')) return;
-  /** Properties of elements that are options. */
+  /** The options that are set as properties, by element. */
   const properties = new WeakMap<object, Record<PropertyKey, unknown>>();
   const observer = new MutationObserver((records) => {
     for (const element of new Set(records.map(({ target }) => target as HTMLElement))) apply(element);

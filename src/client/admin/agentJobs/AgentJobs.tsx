@@ -40,7 +40,7 @@ export interface Draft {
 
 const NO_IDS: readonly string[] = [];
 
-/** The contents of the agent job panel. The list of followed jobs is kept on this browser. */
+/** The contents of the agent job panel. The list of followed jobs is kept in this browser. */
 export function AgentJobs({ draft = null, ...options }: AgentJobOptions & { draft?: Draft | null }): ReactNode {
   const { connection, say, store, announce } = useAdmin();
   const headingId = useId();

@@ -45,7 +45,7 @@ async function openLimits(panel: keyof typeof PANELS) {
 const SERVICE_ROWS = [
   ['Questions to the assistant', 'Organization', '10,000 in 1 hr', 'Service'],
   ['Questions to the assistant', 'Address', '10,000 in 1 day', 'Service'],
-  ['Searches, without a question', 'Organization', '10,000 in 1 hr', 'Service'],
+  ['Searches without a question', 'Organization', '10,000 in 1 hr', 'Service'],
   ['Agent jobs and follow-ups', 'Project', '100 in 1 hr', 'Service'],
   ['Reports of the service', 'Organization', '100 in 1 hr', 'Service'],
   ['Static export bundle', 'Organization', 'Not stated', 'Service'],

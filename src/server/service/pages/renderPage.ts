@@ -37,7 +37,7 @@ export function renderPage(markdown: string, { resolve, highlight = escapeHtml }
         name: 'component',
         renderer(token) {
           const { values, meaning, tokens: inner } = token as ComponentToken;
-          // Generated before the ids of the headings inside it.
+          // A component gets its id before the headings inside it.
           const id =
             values.title !== undefined && TITLED.has(meaning)
               ? (values.id ?? slugger.slug(plainText(lexInline(values.title))))

@@ -75,7 +75,7 @@ export async function readVitePress(
   const readable = rewrites.filter(([from, to]) => isReadableRewrite(from, to));
   if (readable.length > 0) structure.rewrites = Object.fromEntries(readable);
   if (readable.length < rewrites.length || ('rewrites' in value && rewrites.length === 0))
-    structure.unsupported.push('rewrites by code or by regular expressions');
+    structure.unsupported.push('rewrites that use code or regular expressions');
   return structure;
 }
 

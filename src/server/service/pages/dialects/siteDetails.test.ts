@@ -358,7 +358,7 @@ export default defineConfig({ srcDir: 'pages',
   expect(structure.unsupported).toEqual([]);
   expect(opening.problems).toEqual([]);
   const code = { 'a.md': '# A', '.vitepress/config.js': 'export default { rewrites: (id) => id.replace(/^a/, "b") };' };
-  expect((await open(code)).structure.unsupported).toEqual(['rewrites by code or by regular expressions']);
+  expect((await open(code)).structure.unsupported).toEqual(['rewrites that use code or regular expressions']);
 });
 
 const HUGO_PAGES = {
