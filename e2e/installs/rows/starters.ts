@@ -16,7 +16,10 @@ import { startSiteServer } from '../lib/startSiteServer';
 
 const OTHERS = '10-other-frameworks';
 
-/** The files of an official starter, as its own command writes them from what is on npm, or Debian's package for Hugo. */
+/**
+ * The files of an official starter, as its own command writes them from what is on npm, or Debian's package for Hugo. The commands of React
+ * Router, Nuxt and Astro bring no files from npm, but download them from GitHub: their rows are in `sites.ts`, with files of the same names.
+ */
 interface Starter extends RecipeToFollow {
   name: string;
   version: string;

@@ -34,7 +34,7 @@ export async function claimDataFolder(dataFolder: string): Promise<() => Promise
   if (release) return release;
   throw new Error(
     `[docs-assistant] The data folder ${dataFolder} is in use by another process. Two processes would corrupt the data. ` +
-      'Stop the other one, or choose another folder.',
+      'Stop the other one, or choose another folder with --data or dataFolder.',
   );
 }
 
