@@ -111,7 +111,7 @@ export function createChunkReader({ onFinish, onError, onTextDelta, ...handlers 
       readEvent(data);
       if (!hasChunks && !isOver()) strange ??= data;
     },
-    /** The data of the first event if it is no chunk: the stream may be of another protocol. */
+    /** The data of the first event if it is not a chunk: the stream may be of another protocol. */
     get strange(): string | null {
       return strange;
     },
