@@ -87,6 +87,16 @@ describe('code in an item whose lines lack the item’s indentation', () => {
   ])('%j', (markdown, expected) => expect(toTags(renderBoth(markdown))).toBe(expected));
 });
 
+it.each([
+  ['**Note:**text', '<p><strong>Note:</strong>text</p>'],
+  ['a:**b** c', '<p>a:<strong>b</strong> c</p>'],
+  ['**a** b:**c** "**d**"', '<p><strong>a</strong> b:<strong>c</strong> "<strong>d</strong>"</p>'],
+  ['(a+b)**2 and (c+d)**2', '<p>(a+b)**2 and (c+d)**2</p>'],
+  ['*a:*b', '<p>*a:*b</p>'],
+])('a bold label can end before a letter: %j', (markdown, expected) =>
+  expect(toTags(renderBoth(markdown))).toBe(expected),
+);
+
 describe('alerts', () => {
   it.each([
     ['> [!NOTE]\n> Read **this**.', 'note', 'Note', '<p>Read <strong>this</strong>.</p>'],

@@ -17,7 +17,8 @@ const PUNCTUATION = /[\p{P}\p{S}]/u;
 
 /**
  * Reads the delimiter run at a position by CommonMark's rules for left- and right-flanking runs. As an amendment, a Chinese, Japanese or
- * Korean character counts like white space (see `cjk.ts`).
+ * Korean character counts like white space (see `cjk.ts`), and `**` after a colon can close before a letter:
+ * `**Note:**text`.
  */
 export function readDelimiterRun(text: string, at: number): DelimiterRun {
   const character = text.charAt(at);
@@ -29,13 +30,14 @@ export function readDelimiterRun(text: string, at: number): DelimiterRun {
   const isRight = isLeftFlanking(after, before);
   // GFM also accepts a single tilde, but people write it in `3~5` and `~10`.
   const isText = character === '~' && end - at !== 2;
+  const isLabelEnd = character === '*' && end - at === 2 && before === ':';
   const isUnderscore = character === '_';
   return {
     character,
     end,
     length: end - at,
     canOpen: isLeft && !isText && (!isUnderscore || !isRight || !isWord(before)),
-    canClose: isRight && !isText && (!isUnderscore || !isLeft || !isWord(after)),
+    canClose: (isRight || isLabelEnd) && !isText && (!isUnderscore || !isLeft || !isWord(after)),
     isInWord: isWord(before) && !isCjk(before),
   };
 }
