@@ -97,6 +97,24 @@ it.each([
   expect(toTags(renderBoth(markdown))).toBe(expected),
 );
 
+describe('thoughts of a model', () => {
+  it.each([
+    [
+      '<think>\nI *should*.\n\n- a\n</think>\n\nSo.',
+      '<details><p>I <em>should</em>.</p><ul><li>a</li></ul></details><p>So.</p>',
+    ],
+    ['<thinking>\na\n</thinking>\nSo.', '<details><p>a</p></details><p>So.</p>'],
+    ['<think>a</think>\n\nSo.', '<details><p>a</p></details><p>So.</p>'],
+    ['<think>\n```\na\n</think>\n\nSo.', '<details><div><pre><code>a</code></pre></div></details><p>So.</p>'],
+    ['<thinker>\na\n</thinker>', '<p><thinker>\na\n</thinker></p>'],
+  ])('%j', (markdown, expected) => expect(toTags(renderBoth(markdown))).toBe(expected));
+});
+
+it('thoughts of a model that are empty are an empty part, which is not shown', () => {
+  const [thoughts, answer] = renderBoth('<think>\n\n</think>\n\nSo.').children;
+  expect([thoughts?.localName, thoughts?.childNodes.length, answer?.textContent]).toEqual(['details', 0, 'So.']);
+});
+
 describe('alerts', () => {
   it.each([
     ['> [!NOTE]\n> Read **this**.', 'note', 'Note', '<p>Read <strong>this</strong>.</p>'],

@@ -21,8 +21,9 @@ const NESTING_MAX = 30;
 /** `nodeType` of a fragment, which holds buffered blocks. */
 export const FRAGMENT = 11;
 
-/** The end tag of a folded part after its text. */
-const FOLD_END = /<\/details\s*>\s*$/i;
+/** The end tag of a folded part, after its text and at the beginning of a line. */
+const FOLD_END = /<\/(?:details|think(?:ing)?)\s*>\s*$/i;
+const FOLD_END_START = /^<\/(?:details|(think(?:ing)?))(?:\s*>|(?=\s))/i;
 
 /** Number of top-level blocks that the browser skips one by one while they are out of view. Later blocks are skipped in groups. */
 const FLAT_MAX = 400;
@@ -210,14 +211,16 @@ export class BlockLevel implements BlockPlace {
         return { into: open.level, ...step };
       }
       case 'folded': {
-        const isHalf = !isWhole && '</details'.startsWith(rest.toLowerCase());
-        const isEnd = /^<\/details[\s>]/i.test(rest) && !open.level.isFolding;
+        const isHalf = !isWhole && /^<(?:\/[a-z]{0,8})?$/i.test(rest);
+        const end = FOLD_END_START.exec(rest);
+        // The end of a model's thoughts is never part of an open block, which would hide the answer.
+        const isEnd = end !== null && (end[1] !== undefined || !open.level.isFolding);
         if (isHalf || (isEnd && !isWhole)) return 'wait';
         // Indentation shows only which tag is in which, until an empty line.
         const isCode = open.level.open !== null || open.level.isAfterBlank;
         if (!isEnd) return { into: open.level, length: isCode ? 0 : indent.length, rest: 0 };
         this.close();
-        return this.readRest(rest.replace(/^<\/details\s*>/i, ''));
+        return this.readRest(rest.replace(FOLD_END_START, ''));
       }
       case 'html':
       case 'span':

@@ -20,8 +20,8 @@ const MARKS = [
   [/^<![a-z]/i, '>'],
 ] as const;
 
-/** The start of a folded part, with its attributes and the rest of the line. */
-const FOLDED = /^<details(?=[\s>])([^<>]*)>(.*)$/i;
+/** The start of a folded part, with its attributes and the rest of the line. The thoughts of a model fold, too. */
+const FOLDED = /^<(?:details|think(?:ing)?)(?=[\s>])([^<>]*)>(.*)$/i;
 
 const SUMMARY = /^<summary(?:\s[^<>]*)?>(.*?)<\/summary\s*>(.*)$/i;
 
@@ -57,7 +57,7 @@ export function readHtml(rest: string, isWhole: boolean, situation: LineSituatio
 
 /** Splits a line so that each of its tags is on a separate line, as in the usual notation. */
 function toLines(line: string): string {
-  return line.replace(/(?=<\/details\s*>)|(?<=<\/summary\s*>)/gi, '\n').trim();
+  return line.replace(/(?=<\/(?:details|think(?:ing)?)\s*>)|(?<=<\/summary\s*>)/gi, '\n').trim();
 }
 
 function createSummary(title: string, context: RenderContext): HTMLElement {
