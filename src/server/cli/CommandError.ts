@@ -23,3 +23,8 @@ export class CommandError extends Error {
     super(message);
   }
 }
+
+/** The error of a wrong use: the message says what to write instead. */
+export function usageError(message: string): CommandError {
+  return new CommandError('usage', message);
+}

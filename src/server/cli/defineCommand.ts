@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { suggestOption } from '../../shared/contract/nearest';
-import { CommandError } from './CommandError';
+import { usageError } from './CommandError';
 import { PROGRAM } from './PROGRAM';
 import type { CommandContext } from './CommandContext';
 
@@ -80,7 +80,7 @@ function parse<Options extends CommandOptions>({ name, options }: Definition<Opt
     // Only the first sentence: the rest explains values that begin with a dash.
     const words = error instanceof Error ? (error.message.split(/[.\n]/, 1)[0] ?? '') : '';
     const meant = suggestOption(words, Object.keys(options));
-    throw new CommandError('usage', `${words}.${meant}${showUse(words, options)} See ${PROGRAM} ${name} --help.`);
+    throw usageError(`${words}.${meant}${showUse(words, options)} See ${PROGRAM} ${name} --help.`);
   }
 }
 

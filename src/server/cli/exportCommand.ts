@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { StaticExportBundle, StaticExportJob, StaticExportRequest } from '../../shared/contract';
 import { isHostName, isStaticExportFinal } from '../../shared/contract';
-import { CommandError } from './CommandError';
+import { CommandError, usageError } from './CommandError';
 import { countOf } from '../service/lib/countOf';
 import { ServiceFailure } from './createServiceClient';
 import type { StateFile } from './createStateFile';
@@ -53,7 +53,7 @@ An interrupted export resumes where it stopped: the job is saved in FILE.state.j
   refuse: refuseKeyArguments,
   async run(values, words, context) {
     if (words.length > 0) {
-      throw new CommandError('usage', `export takes only options. See ${PROGRAM} export --help.`);
+      throw usageError(`export takes only options. See ${PROGRAM} export --help.`);
     }
     const common = readServiceClientOptions(values, context);
     const request = readRequest(values);
@@ -73,18 +73,15 @@ async function readOut(option = 'bundle.tar.gz'): Promise<string> {
   const out = resolve(option);
   const find = (path: string) => stat(path).catch(() => null);
   if (!(await find(dirname(out)))?.isDirectory()) {
-    throw new CommandError(
-      'usage',
-      `The folder ${dirname(out)} of --out does not exist. Create it, or use --out bundle.tar.gz.`,
-    );
+    throw usageError(`The folder ${dirname(out)} of --out does not exist. Create it, or use --out bundle.tar.gz.`);
   }
   const found = await find(out);
   if (found?.isDirectory()) {
-    throw new CommandError('usage', `--out ${option} is a folder. Use a file: --out ${join(option, 'bundle.tar.gz')}.`);
+    throw usageError(`--out ${option} is a folder. Use a file: --out ${join(option, 'bundle.tar.gz')}.`);
   }
   // The bundle replaces this file. Replacing a device would break other programs that write to it.
   if (found && !found.isFile()) {
-    throw new CommandError('usage', `--out ${option} is not a regular file. Use one: --out bundle.tar.gz.`);
+    throw usageError(`--out ${option} is not a regular file. Use one: --out bundle.tar.gz.`);
   }
   return out;
 }
@@ -104,8 +101,7 @@ function readRequest(values: {
 }): StaticExportRequest {
   const { domain = '', version } = values;
   if (!isHostName(domain)) {
-    throw new CommandError(
-      'usage',
+    throw usageError(
       '--domain must be only the host name of the site, without protocol, port, slash or path, such as --domain docs.example.com.',
     );
   }

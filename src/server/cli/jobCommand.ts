@@ -1,6 +1,6 @@
 import type { AgentJob } from '../../shared/contract';
 import { isAgentJobFinal, isMergeRequest } from '../../shared/contract';
-import { CommandError } from './CommandError';
+import { CommandError, usageError } from './CommandError';
 import type { ServiceFailure } from './createServiceClient';
 import { defineCommand, flagOption, textOption } from './defineCommand';
 import { openSession } from './openSession';
@@ -30,9 +30,9 @@ export const jobCommand = defineCommand({
     const common = readServiceClientOptions(values, context);
     const [id = '', ...others] = words;
     const use = `${PROGRAM} job job-1 --project my-project`;
-    if (id === '' || others.length > 0) throw new CommandError('usage', `job needs exactly one job ID: ${use}`);
+    if (id === '' || others.length > 0) throw usageError(`job needs exactly one job ID: ${use}`);
     const { project } = values;
-    if (project === undefined) throw new CommandError('usage', `--project is missing. Write ${use}`);
+    if (project === undefined) throw usageError(`--project is missing. Write ${use}`);
 
     const { client, progress, retry } = openSession(common, context);
     const read = () => client.readAgentJob(project, id);

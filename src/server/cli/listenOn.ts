@@ -1,6 +1,6 @@
 import { listen } from '../service/main/listen';
 import type { Listener } from '../service/main/listen';
-import { CommandError } from './CommandError';
+import { usageError } from './CommandError';
 import { textOption } from './defineCommand';
 
 /** The options of a command that listens, with their defaults. */
@@ -15,7 +15,7 @@ export function listeningOptions(port: number) {
 export function readPort(text: string | undefined, fallback: number, name = '--port'): number {
   const port = text === undefined ? fallback : Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535 && text?.trim() !== '') return port;
-  throw new CommandError('usage', `${name} ${text} is not a port. Use a number from 0 to 65535, such as ${fallback}.`);
+  throw usageError(`${name} ${text} is not a port. Use a number from 0 to 65535, such as ${fallback}.`);
 }
 
 /** Explanation and advice by the error code of a failure to listen. */
@@ -39,7 +39,7 @@ export async function listenOn(
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     const reason = REASONS[code === 'EAI_AGAIN' ? 'ENOTFOUND' : code]?.(port, host);
-    throw reason === undefined ? error : new CommandError('usage', reason);
+    throw reason === undefined ? error : usageError(reason);
   }
 }
 

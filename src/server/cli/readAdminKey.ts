@@ -1,5 +1,5 @@
 import { ASSISTANT_KEY_MARK, isAssistantKey } from '../../shared/contract';
-import { CommandError } from './CommandError';
+import { CommandError, usageError } from './CommandError';
 
 /** Variable that holds the admin key. */
 export const ADMIN_KEY_VARIABLE = 'DOCS_ASSISTANT_ADMIN_KEY';
@@ -41,8 +41,7 @@ export function refuseKeyArguments(args: readonly string[]): void {
   );
   const found = name.find((one) => one !== undefined);
   if (found === undefined) return;
-  throw new CommandError(
-    'usage',
+  throw usageError(
     `Do not pass a key on the command line (--${found}): process lists and the shell history show it. ${ADVICE} If you passed a real key, replace it on the dashboard.`,
   );
 }

@@ -1,4 +1,4 @@
-import { CommandError } from './CommandError';
+import { usageError } from './CommandError';
 
 /** Variable that holds the service's base URL. */
 export const SERVICE_VARIABLE = 'DOCS_ASSISTANT_SERVICE';
@@ -13,27 +13,23 @@ export function readServiceUrl(
 ): string {
   const text = option ?? environment[SERVICE_VARIABLE] ?? '';
   if (text === '') {
-    throw new CommandError(
-      'usage',
+    throw usageError(
       `--service is missing. Set the base URL of the service with --service https://service.example.com or in ${SERVICE_VARIABLE}.`,
     );
   }
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
-    throw new CommandError(
-      'usage',
+    throw usageError(
       `The URL of the service (--service or ${SERVICE_VARIABLE}) must be an http(s) URL such as https://service.example.com.`,
     );
   }
   if (url.username !== '' || url.password !== '') {
-    throw new CommandError(
-      'usage',
+    throw usageError(
       `The URL of the service (--service or ${SERVICE_VARIABLE}) must not contain a user name or password.`,
     );
   }
   if (url.protocol === 'http:' && !isThisMachine(url.hostname)) {
-    throw new CommandError(
-      'usage',
+    throw usageError(
       `The URL of the service (--service or ${SERVICE_VARIABLE}) must use https: over http, the admin key could be intercepted.`,
     );
   }

@@ -2,7 +2,7 @@ import { printableLines } from '../../shared/contract/printable';
 import { describeError } from '../../shared/contract/describeError';
 import { suggestName } from '../../shared/contract/nearest';
 import type { ExitName } from './CommandError';
-import { CommandError, EXIT_CODES } from './CommandError';
+import { CommandError, EXIT_CODES, usageError } from './CommandError';
 import { ServiceFailure } from './createServiceClient';
 import type { CliCommand } from './defineCommand';
 import { hideKey } from './hideKey';
@@ -49,7 +49,7 @@ async function dispatch(args: readonly string[], context: CommandContext): Promi
   const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (load === undefined) {
     const meant = suggestName(name, Object.keys(COMMANDS));
-    throw new CommandError('usage', `Unknown command.${meant} See ${PROGRAM} --help.`);
+    throw usageError(`Unknown command.${meant} See ${PROGRAM} --help.`);
   }
   await (await load()).run(parameters, context);
   return 'done';

@@ -11,7 +11,7 @@ import type { Values } from '../selfhost/readValues';
 import { readValues, ValuesError } from '../selfhost/readValues';
 import { watchFolder } from '../selfhost/watchFolder';
 import { withUsageErrors } from './withUsageErrors';
-import { CommandError } from './CommandError';
+import { CommandError, usageError } from './CommandError';
 import { defineCommand, textOption } from './defineCommand';
 import { answerEarly, listeningOptions, listenOn, readPort } from './listenOn';
 import { PROGRAM } from './PROGRAM';
@@ -48,15 +48,15 @@ rollback activates the previous version, or the version of --to, even while the 
     try {
       if (words[0] === 'rollback' && words.length === 1) return await rollBack(dataFolder, values.to, context);
       if (words.length > 0) {
-        throw new CommandError('usage', `selfhost takes only "rollback" and options. See ${PROGRAM} selfhost --help.`);
+        throw usageError(`selfhost takes only "rollback" and options. See ${PROGRAM} selfhost --help.`);
       }
       if (values.config === undefined) {
-        throw new CommandError('usage', '--config is missing. Write --config values.yaml.');
+        throw usageError('--config is missing. Write --config values.yaml.');
       }
       const options = { dataFolder, config: resolve(values.config), port, host: values.host };
       await withUsageErrors(OPTIONS, () => serve(options, context));
     } catch (error) {
-      if (error instanceof ValuesError) throw new CommandError('usage', error.message);
+      if (error instanceof ValuesError) throw usageError(error.message);
       if (error instanceof BundleFailure) throw new CommandError('download', error.message);
       throw error;
     }
@@ -66,7 +66,7 @@ rollback activates the previous version, or the version of --to, even while the 
 async function rollBack(dataFolder: string, to: string | undefined, { write, signal }: CommandContext): Promise<void> {
   const deployment = await createDeployment({ dataFolder, isGuest: true, signal });
   const version = await deployment.rollBack(to).catch((error: unknown) => {
-    throw new CommandError('usage', `${describeError(error)} Set the folder with --data and the version with --to.`);
+    throw usageError(`${describeError(error)} Set the folder with --data and the version with --to.`);
   });
   write(`Rolled back to ${printable(describeVersion(version))}.\n`);
 }

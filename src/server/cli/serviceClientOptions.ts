@@ -1,4 +1,4 @@
-import { CommandError } from './CommandError';
+import { usageError } from './CommandError';
 import { flagOption, textOption } from './defineCommand';
 import { readAdminKey } from './readAdminKey';
 import { readServiceUrl, SERVICE_VARIABLE } from './readServiceUrl';
@@ -41,5 +41,5 @@ export function readServiceClientOptions(
 function readMinutes(text: string | undefined): number {
   const minutes = text === undefined ? TIMEOUT_MINUTES : Number(text);
   if (minutes > 0 && Number.isFinite(minutes)) return minutes;
-  throw new CommandError('usage', '--timeout must be a number of minutes above 0, such as --timeout 30.');
+  throw usageError('--timeout must be a number of minutes above 0, such as --timeout 30.');
 }

@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { ASSISTANT_KEY_MARK, isAssistantKey } from '../../shared/contract';
 import { checkServiceOptions } from '../service/main/checkServiceOptions';
 import type { LocalService } from '../service/main/createLocalService';
-import { createLocalService } from '../service/main/createLocalService';
 import type { Listener } from '../service/main/listen';
 import type { LocalServiceOptions } from '../service/main/LocalServiceOptions';
 import { splitNames } from './splitNames';
@@ -11,15 +10,14 @@ import { readBucketOptions } from '../service/jobs/exports/bundles/BucketOptions
 import { readEmbeddingOptions } from '../service/search/embeddings/EmbeddingOptions';
 import { readModelOptions } from '../service/answer/model/ModelOptions';
 import { checkDocsFolder } from './checkDocsFolder';
-import { CommandError } from './CommandError';
+import { usageError } from './CommandError';
 import { countOf } from '../service/lib/countOf';
-import { createProgress } from './createProgress';
 import { defineCommand, flagOption, textOption } from './defineCommand';
 import { dialectOption } from './dialectOption';
 import { describeOpening } from './describeOpening';
 import { answerEarly, listeningOptions, listenOn, readPort } from './listenOn';
 import { ADMIN_KEY_VARIABLE } from './readAdminKey';
-import { showReading } from './showReading';
+import { openLocalService } from './openLocalService';
 import { withUsageErrors } from './withUsageErrors';
 import type { CommandContext } from './CommandContext';
 import { untilAborted } from '../service/lib/untilAborted';
@@ -118,17 +116,13 @@ With --source, the documentation is searched by its own MCP server, and nothing 
 Answers are written by a model when MODEL_BASE_URL and MODEL_NAME name one behind an OpenAI-compatible endpoint; MODEL_API_KEY is
 its key. Without them the best passages of the documentation are the answer.`,
   async run(values, words, context) {
-    if (words.length > 0)
-      throw new CommandError('usage', 'service takes only options. Set the folder with --docs ./docs.');
+    if (words.length > 0) throw usageError('service takes only options. Set the folder with --docs ./docs.');
     if (values.docs === undefined && values.source === undefined)
-      throw new CommandError(
-        'usage',
-        '--docs is missing. Write --docs ./docs, or --source with the address of an MCP server.',
-      );
+      throw usageError('--docs is missing. Write --docs ./docs, or --source with the address of an MCP server.');
     if (values.docs !== undefined && values.source !== undefined)
-      throw new CommandError('usage', 'service answers from a folder or from a source. Leave out --docs or --source.');
+      throw usageError('service answers from a folder or from a source. Leave out --docs or --source.');
     if (values['source-tool'] !== undefined && values.source === undefined)
-      throw new CommandError('usage', '--source-tool needs --source, such as --source https://docs.example.com/mcp.');
+      throw usageError('--source-tool needs --source, such as --source https://docs.example.com/mcp.');
     const port = readPort(values.port, PORT);
     const options: LocalServiceOptions = {
       docsFolder: values.docs === undefined ? undefined : resolve(values.docs),
@@ -182,22 +176,15 @@ async function openService(
   host: string | undefined,
   context: CommandContext,
 ): Promise<{ service: LocalService; server: Listener }> {
-  const progress = createProgress(context);
   let handle: LocalService['handle'] = answerEarly;
   const server = await listenOn((request) => handle(request), port, host);
   try {
-    const service = await withUsageErrors(
-      OPTIONS,
-      () => createLocalService({ ...options, onProgress: showReading(context, progress) }),
-      options.sharedFolder,
-    );
+    const service = await openLocalService(context, OPTIONS, options);
     handle = service.handle;
     return { service, server };
   } catch (error) {
     await server.close();
     throw error;
-  } finally {
-    progress.end();
   }
 }
 
@@ -233,8 +220,7 @@ function readSource(
 /** A key in the format that the widget accepts: it refuses others before it sends a question. */
 function readAssistantKey(key = 'local_dsc_demo'): string {
   if (isAssistantKey(key)) return key;
-  throw new CommandError(
-    'usage',
+  throw usageError(
     `--key must contain "${ASSISTANT_KEY_MARK}": the assistant refuses other keys, as they could be admin keys. Use one such as --key local_dsc_demo.`,
   );
 }
@@ -242,8 +228,7 @@ function readAssistantKey(key = 'local_dsc_demo'): string {
 function readOwnAdminKey(key: string | undefined): string | undefined {
   if (key === undefined || key === '') return undefined;
   if (!isAssistantKey(key)) return key;
-  throw new CommandError(
-    'usage',
+  throw usageError(
     `--admin-key must not be an assistant key (${ASSISTANT_KEY_MARK}), because readers can see those. Use one such as --admin-key local_admin, or omit it for a random one.`,
   );
 }

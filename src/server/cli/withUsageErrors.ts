@@ -1,7 +1,7 @@
 import { resolve, sep } from 'node:path';
 import { toKebabCase } from '../../shared/contract/toKebabCase';
 import { BUCKET_VARIABLES } from '../service/jobs/exports/bundles/BucketOptions';
-import { CommandError } from './CommandError';
+import { CommandError, usageError } from './CommandError';
 import type { CommandOptions } from './defineCommand';
 
 /** File system errors that are caused by the user's choice of a folder. */
@@ -23,14 +23,13 @@ export async function withUsageErrors<T>(options: CommandOptions, work: () => Pr
     if (!(error instanceof Error) || error instanceof CommandError) throw error;
     if ('code' in error && FOLDER_FAULTS.has(String(error.code))) {
       const name = isBelow(shared, 'path' in error ? error.path : undefined) ? 'shared' : 'data';
-      throw new CommandError(
-        'usage',
+      throw usageError(
         `The folder of --${name} is not writable: ${error.message}. Use one that is, such as --${name} ./${name}.`,
       );
     }
     const own = /^\[docs-assistant\] (?<words>[^]*)/.exec(error.message)?.groups?.words;
     if (own === undefined && !VARIABLE.test(error.message)) throw error;
-    throw new CommandError('usage', `${own ?? error.message}${showOption(error.message, options)}`);
+    throw usageError(`${own ?? error.message}${showOption(error.message, options)}`);
   }
 }
 

@@ -6,19 +6,17 @@ import { describeError } from '../../../shared/contract/describeError';
 import { printableLines } from '../../../shared/contract/printable';
 import { readModelOptions } from '../../service/answer/model/ModelOptions';
 import type { LocalService } from '../../service/main/createLocalService';
-import { createLocalService } from '../../service/main/createLocalService';
 import type { IndexedPage } from '../../service/pages/DocsPage';
 import { checkDocsFolder } from '../checkDocsFolder';
-import { CommandError } from '../CommandError';
+import { CommandError, usageError } from '../CommandError';
 import type { CommandContext } from '../CommandContext';
-import { createProgress } from '../createProgress';
 import { createServiceClient } from '../createServiceClient';
 import { defineCommand, flagOption, textOption } from '../defineCommand';
 import { dialectOption } from '../dialectOption';
+import { openLocalService } from '../openLocalService';
 import { readAdminKey } from '../readAdminKey';
 import { readServiceUrl } from '../readServiceUrl';
 import { retryRequest } from '../retryRequest';
-import { showReading } from '../showReading';
 import { withUsageErrors } from '../withUsageErrors';
 import type { Endpoint } from './askEndpoint';
 import { askEndpoint } from './askEndpoint';
@@ -78,15 +76,15 @@ Exit code 4 means that a question failed. With --docs, a model answers if MODEL_
   async run(values, words, context) {
     if (values.suggest) {
       if (words.length > 0)
-        throw new CommandError('usage', 'check --suggest takes no file of questions. Remove the file, or --suggest.');
+        throw usageError('check --suggest takes no file of questions. Remove the file, or --suggest.');
       return suggest(values, context);
     }
     const [file, more] = words;
     if (file === undefined || more !== undefined) {
-      throw new CommandError('usage', 'check takes one file of questions, such as check questions.yml.');
+      throw usageError('check takes one file of questions, such as check questions.yml.');
     }
     if (values.docs !== undefined && values.service !== undefined) {
-      throw new CommandError('usage', 'check asks a folder or a service. Leave out --docs or --service.');
+      throw usageError('check asks a folder or a service. Leave out --docs or --service.');
     }
     const questions = readQuestions(await readText(file), basename(file));
     const baseline =
@@ -151,10 +149,7 @@ function readEndpoint(
 ): Endpoint {
   const url = readServiceUrl(service, environment);
   if (key !== undefined && !isAssistantKey(key)) {
-    throw new CommandError(
-      'usage',
-      '--key must be an assistant key, which contains "_dsc_". Use one such as --key acme_dsc_0123.',
-    );
+    throw usageError('--key must be an assistant key, which contains "_dsc_". Use one such as --key acme_dsc_0123.');
   }
   return { url: url.endsWith('/message') ? url : url + assistantMessagePath(domain), key: key ?? null };
 }
@@ -167,19 +162,15 @@ async function withFolder<T>(
 ): Promise<T> {
   const docsFolder = resolve(values.docs ?? 'docs');
   await checkDocsFolder(docsFolder, 'check questions.yml --docs ./docs');
-  const progress = createProgress(context);
-  const service = await withUsageErrors(OPTIONS, () =>
-    createLocalService({
-      docsFolder,
-      assistantKey: OWN_KEY,
-      dialect: values.dialect,
-      model: readModelOptions(context.environment),
-      messagesPerHour: Number.MAX_SAFE_INTEGER,
-      messagesPerAddressAndDay: Number.MAX_SAFE_INTEGER,
-      paceMs: 0,
-      onProgress: showReading(context, progress),
-    }),
-  ).finally(progress.end);
+  const service = await openLocalService(context, OPTIONS, {
+    docsFolder,
+    assistantKey: OWN_KEY,
+    dialect: values.dialect,
+    model: await withUsageErrors(OPTIONS, async () => readModelOptions(context.environment)),
+    messagesPerHour: Number.MAX_SAFE_INTEGER,
+    messagesPerAddressAndDay: Number.MAX_SAFE_INTEGER,
+    paceMs: 0,
+  });
   try {
     // Nothing is sent to this URL: the service is in this process.
     const url = `http://127.0.0.1${assistantMessagePath('local')}`;
@@ -213,7 +204,7 @@ async function readText(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    throw new CommandError('usage', `${file} cannot be read: ${describeError(error)}`);
+    throw usageError(`${file} cannot be read: ${describeError(error)}`);
   }
 }
 
@@ -227,7 +218,7 @@ function readReport(text: string, file: string): CheckReport {
   if (isRecord(report) && Array.isArray(report.results) && report.results.every(isResult)) {
     return report as unknown as CheckReport;
   }
-  throw new CommandError('usage', `${file} is not a report of this command. Write one with --save ${basename(file)}.`);
+  throw usageError(`${file} is not a report of this command. Write one with --save ${basename(file)}.`);
 }
 
 async function save(file: string | undefined, text: string): Promise<void> {
@@ -235,6 +226,6 @@ async function save(file: string | undefined, text: string): Promise<void> {
   try {
     await writeFile(file, text);
   } catch (error) {
-    throw new CommandError('usage', `${file} cannot be written: ${describeError(error)}`);
+    throw usageError(`${file} cannot be written: ${describeError(error)}`);
   }
 }

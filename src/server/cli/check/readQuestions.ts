@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 import { isRecord } from '../../../shared/contract';
 import { suggestName } from '../../../shared/contract/nearest';
-import { CommandError } from '../CommandError';
+import { usageError } from '../CommandError';
 import type { GoldenQuestion } from './GoldenQuestion';
 
 /** Maximum number of questions in a file. */
@@ -18,7 +18,7 @@ export function readQuestions(text: string, name: string): GoldenQuestion[] {
   const list = parseList(text, name);
   const seen = new Map<string, number>();
   return list.map((entry, index) => {
-    const fail = (words: string) => new CommandError('usage', `${name}, entry ${index + 1}: ${words}`);
+    const fail = (words: string) => usageError(`${name}, entry ${index + 1}: ${words}`);
     if (!isRecord(entry)) throw fail('it must have a question.');
     const unknown = Object.keys(entry).find((field) => !FIELDS.includes(field));
     if (unknown !== undefined) {
@@ -59,16 +59,13 @@ function parseList(text: string, name: string): unknown[] {
     list = parse(text, { logLevel: 'error', maxAliasCount: 20 });
   } catch (error) {
     const words = error instanceof Error ? (error.message.split('\n')[0] ?? '') : '';
-    throw new CommandError('usage', `${name} is not YAML: ${words}`);
+    throw usageError(`${name} is not YAML: ${words}`);
   }
   if (!Array.isArray(list) || list.length === 0) {
-    throw new CommandError('usage', `${name} must be a list of questions, such as "- question: How do I start?".`);
+    throw usageError(`${name} must be a list of questions, such as "- question: How do I start?".`);
   }
   if (list.length > QUESTIONS_MAX) {
-    throw new CommandError(
-      'usage',
-      `${name} has ${list.length} questions, and at most ${QUESTIONS_MAX} are allowed. Split the file.`,
-    );
+    throw usageError(`${name} has ${list.length} questions, and at most ${QUESTIONS_MAX} are allowed. Split the file.`);
   }
   return list;
 }

@@ -1,26 +1,23 @@
 import { printable, printableLines } from '../../../shared/contract/printable';
 import { resolve } from 'node:path';
 import type { LocalService } from '../../service/main/createLocalService';
-import { createLocalService } from '../../service/main/createLocalService';
 import { CLIENT_ADDRESS_HEADER } from '../../service/http/clientAddress';
 import type { IndexedPage } from '../../service/pages/DocsPage';
 import type { Listener } from '../../service/main/listen';
-import type { EmbeddingOptions } from '../../service/search/embeddings/EmbeddingOptions';
+import type { LocalServiceOptions } from '../../service/main/LocalServiceOptions';
 import { readEmbeddingOptions } from '../../service/search/embeddings/EmbeddingOptions';
-import type { ModelOptions } from '../../service/answer/model/ModelOptions';
 import { readModelOptions } from '../../service/answer/model/ModelOptions';
 import { createProxyHandler } from '../../proxy';
 import { findAssistantFiles } from '../../selfhost/findAssistantFiles';
 import { withUsageErrors } from '../withUsageErrors';
 import { checkDocsFolder } from '../checkDocsFolder';
-import { CommandError } from '../CommandError';
+import { usageError } from '../CommandError';
 import { countOf } from '../../service/lib/countOf';
-import { createProgress } from '../createProgress';
 import { defineCommand, flagOption, textOption } from '../defineCommand';
 import { dialectOption } from '../dialectOption';
 import { describeOpening } from '../describeOpening';
 import { splitNames } from '../splitNames';
-import { showReading } from '../showReading';
+import { openLocalService } from '../openLocalService';
 import { answerEarly, listeningOptions, listenOn, readPort } from '../listenOn';
 import type { CommandContext } from '../CommandContext';
 import { untilAborted } from '../../service/lib/untilAborted';
@@ -54,7 +51,7 @@ export const devCommand = defineCommand({
 file is saved. The PORT variable sets the port unless --port does. Answers quote the best passages. To have a model write them, set
 MODEL_BASE_URL, MODEL_NAME and, if needed, MODEL_API_KEY to a model behind an OpenAI-compatible endpoint.`,
   async run(values, words, context) {
-    if (words.length > 1) throw new CommandError('usage', 'dev takes at most one folder, such as dev ./docs.');
+    if (words.length > 1) throw usageError('dev takes at most one folder, such as dev ./docs.');
     const { environment } = context;
     const port =
       values.port === undefined && environment.PORT
@@ -62,53 +59,41 @@ MODEL_BASE_URL, MODEL_NAME and, if needed, MODEL_API_KEY to a model behind an Op
         : readPort(values.port, PORT);
     const docsFolder = resolve(words[0] ?? 'docs');
     await checkDocsFolder(docsFolder, 'dev ./docs');
-    const model = await withUsageErrors(OPTIONS, async () => readModelOptions(environment));
-    const embeddings = await withUsageErrors(OPTIONS, async () => readEmbeddingOptions(environment));
-    const dataFolder = resolve(values.data ?? cacheFolder(docsFolder, environment));
-    const isPolling = values.poll ?? false;
-    await serve(
-      {
-        docsFolder,
-        dataFolder,
-        isPolling,
-        model,
-        embeddings,
-        port,
-        host: values.host,
-        title: values.title,
-        dialect: values.dialect,
-        playgroundHosts: splitNames(values['playground-hosts']),
-      },
-      context,
-    );
+    const settings = await withUsageErrors(OPTIONS, async () => ({
+      docsFolder,
+      dataFolder: resolve(values.data ?? cacheFolder(docsFolder, environment)),
+      watch: values.poll ? ('poll' as const) : true,
+      model: readModelOptions(environment),
+      embeddings: readEmbeddingOptions(environment),
+      dialect: values.dialect,
+      playgroundHosts: splitNames(values['playground-hosts']),
+    }));
+    await serve({ settings, port, host: values.host, title: values.title }, context);
   },
 });
 
 interface DevOptions {
-  docsFolder: string;
-  dataFolder: string;
-  isPolling: boolean;
-  model: ModelOptions | undefined;
-  embeddings: EmbeddingOptions | undefined;
+  settings: LocalServiceOptions & { docsFolder: string };
   port: number;
   host: string | undefined;
   title: string | undefined;
-  dialect: string | undefined;
-  playgroundHosts: string[] | undefined;
 }
 
-async function serve(options: DevOptions, context: CommandContext): Promise<void> {
+async function serve({ settings, port, host, title }: DevOptions, context: CommandContext): Promise<void> {
   const { write, signal } = context;
   const assistant = await findAssistantFiles();
   let handle: DevSite['handle'] = answerEarly;
   // Binds the port before anything is written.
-  const server = await listenOn((request) => handle(request), options.port, options.host);
+  const server = await listenOn((request) => handle(request), port, host);
   try {
-    const service = await openService(options, context);
+    const service = await openLocalService(context, OPTIONS, {
+      ...settings,
+      onOwnerWords: (used) => write(`${printable(describeUsedWords(used))}\n`),
+    });
     const proxy = createDevProxy(service);
-    const site = createDevSite({ service, proxy, docsFolder: options.docsFolder, title: options.title, assistant });
+    const site = createDevSite({ service, proxy, docsFolder: settings.docsFolder, title, assistant });
     handle = site.handle;
-    write(`${printableLines(describe(service, server, options))}\n`);
+    write(`${printableLines(describe(service, server, settings))}\n`);
     const tellOfLinks = createLinkReport(write);
     // The service's pages are indexed pages, which know their links.
     tellOfLinks(service.pages as readonly IndexedPage[]);
@@ -128,30 +113,6 @@ async function serve(options: DevOptions, context: CommandContext): Promise<void
   }
 }
 
-async function openService(
-  { docsFolder, dataFolder, isPolling, model, embeddings, dialect, playgroundHosts }: DevOptions,
-  context: CommandContext,
-): Promise<LocalService> {
-  const progress = createProgress(context);
-  try {
-    return await withUsageErrors(OPTIONS, () =>
-      createLocalService({
-        docsFolder,
-        dataFolder,
-        watch: isPolling ? 'poll' : true,
-        model,
-        embeddings,
-        dialect,
-        playgroundHosts,
-        onOwnerWords: (used) => context.write(`${printable(describeUsedWords(used))}\n`),
-        onProgress: showReading(context, progress),
-      }),
-    );
-  } finally {
-    progress.end();
-  }
-}
-
 /** The real proxy, calling the service in this process. */
 function createDevProxy(service: LocalService) {
   return createProxyHandler({
@@ -164,7 +125,7 @@ function createDevProxy(service: LocalService) {
   });
 }
 
-function describe(service: LocalService, server: Listener, { docsFolder, model }: DevOptions): string {
+function describe(service: LocalService, server: Listener, { docsFolder, model }: DevOptions['settings']): string {
   return [
     `Site             ${server.url}`,
     `Documentation    ${docsFolder}, ${countOf(service.pages.length, 'page')}, ${describeOpening(service.opening)}`,

@@ -2,15 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { printableLines } from '../../../shared/contract/printable';
-import { createLocalService } from '../../service/main/createLocalService';
 import { checkDocsFolder } from '../checkDocsFolder';
-import { CommandError } from '../CommandError';
+import { usageError } from '../CommandError';
 import type { CommandContext } from '../CommandContext';
-import { createProgress } from '../createProgress';
 import { defineCommand, flagOption } from '../defineCommand';
 import { dialectOption } from '../dialectOption';
-import { showReading } from '../showReading';
-import { withUsageErrors } from '../withUsageErrors';
+import { openLocalService } from '../openLocalService';
 import { describeReport } from './describeReport';
 import { inspectDocs } from './inspectDocs';
 
@@ -27,7 +24,7 @@ export const inspectCommand = defineCommand({
   about: `DIR is a folder of .md and .mdx files (default docs). The command prints how it is read: its pages and navigation, broken links, missing
 images and downloads by file and line, and unsupported components (only their content is shown).`,
   async run({ dialect, json = false }, words, context) {
-    if (words.length > 1) throw new CommandError('usage', 'inspect takes at most one folder, such as inspect ./docs.');
+    if (words.length > 1) throw usageError('inspect takes at most one folder, such as inspect ./docs.');
     const docsFolder = resolve(words[0] ?? 'docs');
     await checkDocsFolder(docsFolder, 'inspect ./docs');
     const report = await read(docsFolder, dialect, context);
@@ -37,19 +34,14 @@ images and downloads by file and line, and unsupported components (only their co
 
 async function read(docsFolder: string, dialect: string | undefined, context: CommandContext) {
   const dataFolder = await mkdtemp(join(tmpdir(), 'docs-assistant-inspect-'));
-  const progress = createProgress(context);
   try {
-    const service = await withUsageErrors(OPTIONS, () =>
-      createLocalService({ docsFolder, dataFolder, dialect, onProgress: showReading(context, progress) }),
-    );
-    progress.end();
+    const service = await openLocalService(context, OPTIONS, { docsFolder, dataFolder, dialect });
     try {
       return await inspectDocs(docsFolder, service);
     } finally {
       await service.close();
     }
   } finally {
-    progress.end();
     await rm(dataFolder, { recursive: true, force: true });
   }
 }
