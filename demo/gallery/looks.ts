@@ -9,7 +9,7 @@ export type Variables = Readonly<Record<string, string>>;
 /** A theme that the package ships. */
 export interface Theme {
   name: string;
-  /** Its style sheet; empty for the default. */
+  /** Style sheet of the look; empty for the default. */
   css: string;
 }
 

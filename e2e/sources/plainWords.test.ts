@@ -30,6 +30,7 @@ const TRANSLATED: Record<string, RegExp> = {
 const COMMENT_PATTERNS: Record<string, RegExp> = {
   ...TRANSLATED,
   'a sentence that begins with "What"': /(?:^\s*(?:\/\*\*?|\*|\/\/)\s*(?:@\w+ (?:[\w.]+ )?)?|\. )What [a-z][^?]*$/,
+  'a comment that begins with a pronoun, without its noun': /^\s*\/\*\*? (?:It|Its|They|Their|Them)\b/,
   'a code of a requirement': /\((?:[A-Z]\d+)(?:, [A-Z]\d+)*\)/,
 };
 

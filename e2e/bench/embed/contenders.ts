@@ -5,7 +5,7 @@ export interface EmbedContender {
   name: string;
   /** Folders that its page may load from: path on the server, and folder on the disk. */
   folders: Record<string, string>;
-  /** Its markup for the page, as its documentation shows it. */
+  /** Markup for the page, as the documentation of the product shows it. */
   toMarkup(nonce: string): string;
   /** Selector of the button that opens it; `null` if it is always open in the page. */
   trigger: string | null;

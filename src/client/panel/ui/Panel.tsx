@@ -8,9 +8,7 @@ import type { PanelView } from './Header';
 import { Header } from './Header';
 import { PanelFrame } from './PanelFrame';
 import type { PanelModel } from './PanelModel';
-import { endingLabels } from '../../core/conversation/endingLabels';
-import type { MessageView } from '../../core/conversation/toMessageView';
-import type { PanelLabels } from '../../../shared/locales/en';
+import { useAnnouncement } from './hooks/useAnnouncement';
 
 export interface PanelProps {
   model: PanelModel;
@@ -90,21 +88,4 @@ export function Panel({ model, addOns }: PanelProps) {
       </div>
     </PanelFrame>
   );
-}
-
-/**
- * The text of the live region: that an answer begins and how it ended, but never its words. The returned function announces the result of
- * a reader's action. Error notices announce themselves.
- *
- * @param last The last message.
- */
-function useAnnouncement(isBusy: boolean, hasError: boolean, last: MessageView | undefined, labels: PanelLabels) {
-  const [wasBusy, setWasBusy] = useState(false);
-  const [announcement, setAnnouncement] = useState('');
-  if (isBusy !== wasBusy) {
-    setWasBusy(isBusy);
-    if (isBusy) setAnnouncement(labels.announceStart);
-    else setAnnouncement(hasError ? '' : labels[last?.ending ? endingLabels[last.ending] : 'announceEnd']);
-  }
-  return [announcement, setAnnouncement] as const;
 }
