@@ -32,7 +32,7 @@ export interface AnswerInput {
 export function composeAnswer({ isFound, excerpts, definition, missing, pages }: AnswerInput): string {
   const cited = [...new Set(excerpts.map(({ passage }) => passage.page))];
   const names = nameMissing(missing);
-  const rest = names === '' ? '' : `${names} It says of the rest:`;
+  const rest = names === '' ? '' : `${names} About the rest it says:`;
   const lead = isFound ? rest : [names, NOT_FOUND, excerpts.length > 0 ? NEAREST : ''].filter(Boolean).join(' ');
   const parts = excerpts.map((excerpt) => writeExcerpt(excerpt, cited.indexOf(excerpt.passage.page) + 1));
   const meaning = definition ? `**${escapeLabel(definition.name)}**: ${definition.meaning}` : '';

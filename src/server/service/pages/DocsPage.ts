@@ -125,7 +125,7 @@ export interface PageData extends Omit<
   tried: Record<string, string | boolean>;
   /** Place of the page on the site and everything that the place depends on, as a string. When it changes, the page is read again. */
   planned?: string;
-  /** Settings from its front matter that decide its place on the site. */
+  /** Settings of the front matter that decide the page's place on the site. */
   facts?: FileFacts;
   /** Path of the file below the folder of the site's pages; undefined if that is the docs folder. */
   siteFile?: string;
