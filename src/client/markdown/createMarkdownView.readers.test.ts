@@ -103,6 +103,8 @@ describe('thoughts of a model', () => {
       '<think>\nI *should*.\n\n- a\n</think>\n\nSo.',
       '<details><p>I <em>should</em>.</p><ul><li>a</li></ul></details><p>So.</p>',
     ],
+    ['<think>\na\n*b*</think>\n\nSo.', '<details><p>a\n<em>b</em></p></details><p>So.</p>'],
+    ['a\n</think>\n\nSo.', '<p>a\n</p><p>So.</p>'],
     ['<thinking>\na\n</thinking>\nSo.', '<details><p>a</p></details><p>So.</p>'],
     ['<think>a</think>\n\nSo.', '<details><p>a</p></details><p>So.</p>'],
     ['<think>\n```\na\n</think>\n\nSo.', '<details><div><pre><code>a</code></pre></div></details><p>So.</p>'],

@@ -237,7 +237,7 @@ function findEnding(
   if (!strange) return new ServiceError({ kind: 'empty', message });
   return new ServiceError({
     kind: decoder.isFinished ? 'empty' : 'not-a-stream',
-    message: `${message} Its first event is not a chunk of an AI SDK message stream: ${strange}`,
+    message: `${message} This is not a chunk of the AI SDK: ${strange}`,
   });
 }
 

@@ -40,7 +40,7 @@ export function nestTags(nodes: readonly InlineNode[], document: Document, isOpe
   }
 
   function addTag(raw: string) {
-    if (raw.startsWith('<!--') || /^<\/details\s*>/i.test(raw)) return;
+    if (raw.startsWith('<!--') || /^<\/(?:details|think(?:ing)?)\s*>/i.test(raw)) return;
     const [, slash, written = ''] = /^<(\/?)([a-z][a-z\d-]*)/i.exec(raw) ?? [];
     const tag = written.toLowerCase();
     const isKnown = KNOWN_TAGS.has(tag) && !raw.endsWith('/>');
