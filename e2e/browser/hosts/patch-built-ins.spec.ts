@@ -84,6 +84,16 @@ const CHANGES: Record<string, string> = {
   'a variable that replaces `URL` itself': 'var URL = "https://api.test";',
   'an event bus that is named `Event`': 'window.Event = { $on() {}, $emit() {} };',
   'no registry of elements': "Object.defineProperty(window, 'customElements', { value: null });",
+  'functions of old scripts that change the document': `{
+    const { prototype } = Element;
+    prototype.append = function (text) { this.insertAdjacentHTML('beforeend', text); };
+    prototype.prepend = function (text) { this.insertAdjacentHTML('afterbegin', text); };
+    prototype.remove = function () { this.parentElement.removeChild(this); };
+    delete prototype.replaceChildren;
+    DocumentFragment.prototype.append = function (node) { return this.appendChild(node); };
+    for (const { prototype } of [Element, CharacterData])
+      prototype.replaceWith = function (node) { this.parentElement.replaceChild(node, this); };
+  }`,
   'its own AbortController, and a fetch that ignores its signals': `{
     const { fetch } = window;
     window.fetch = (address, { signal, ...options } = {}) => fetch(address, options);

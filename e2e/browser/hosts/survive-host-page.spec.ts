@@ -133,16 +133,6 @@ test('the layer that a site sets holds: its own dialogs cover the launcher', asy
   expect(await isInReach(assistant.launcher())).toBe(false);
 });
 
-test('a page that adds only text with `append` and `prepend` has an assistant', async ({ assistant, page }) => {
-  await openHostPage(page, {
-    head: `<script>
-      Element.prototype.append = function (text) { this.insertAdjacentHTML('beforeend', text); };
-      Element.prototype.prepend = function (text) { this.insertAdjacentHTML('afterbegin', text); };
-    </script>`,
-  });
-  await useAssistant(page, assistant);
-});
-
 /** Changes that pages make to their document. */
 const REPLACEMENTS: Record<string, () => void> = {
   'replaced html': () => {

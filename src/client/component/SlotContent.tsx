@@ -26,10 +26,10 @@ export function SlotContent<Data>({ element, name, content, data }: SlotContentP
     const created = element.ownerDocument.createElement('div');
     created.slot = name;
     created.style.display = 'contents';
-    element.append(created);
+    element.appendChild(created);
     setPlace(created);
     return () => {
-      created.remove();
+      created.parentNode?.removeChild(created);
       setPlace(null);
     };
   }, [element, name, hasFailed]);

@@ -11,6 +11,7 @@ import connectedCss from '../panel/ui/styles/connectedLauncher.css?tokens&inline
 import type { LauncherState } from './LauncherState';
 import { hasFailed } from './LauncherState';
 import type { LauncherOptions } from './LauncherOptions';
+import { removeNode } from '../page/browser/removeNode';
 
 /** The state that the launcher shows in addition to its options. */
 export interface ConnectedLauncherState extends LauncherState {
@@ -149,7 +150,7 @@ export function connectLauncher(
       rootElement.dataset.variant = variant;
       if (locale) rootElement.dir = isRightToLeft(locale) ? 'rtl' : 'ltr';
       // An inline assistant needs its button only to report a failure.
-      if (variant === 'inline' && !hasFailed(view)) button.remove();
+      if (variant === 'inline' && !hasFailed(view)) removeNode(button);
       Object.assign(button, { hidden: isOpen && isPanelShown, ariaExpanded: isOpen });
     },
     remove() {
@@ -214,5 +215,5 @@ export function connectLauncher(
 
 /** Removes copies of assistants: page caches clone the body, and a cloned assistant is an empty element without its shadow root. */
 function removeCopies({ document }: Window) {
-  for (const copy of document.querySelectorAll('body>[data-docs-assistant]')) if (!copy.shadowRoot) copy.remove();
+  for (const copy of document.querySelectorAll('body>[data-docs-assistant]')) if (!copy.shadowRoot) removeNode(copy);
 }

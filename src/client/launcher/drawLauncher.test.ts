@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { launcherLabels } from '../../shared/locales/launcherLabels';
 import { createLauncher } from './createLauncher';
 
@@ -14,4 +14,22 @@ test('a launcher that is drawn again keeps its text node, because WebKit sends n
   launcher.draw(VIEW, launcherLabels);
   expect(launcher.slot.textContent).toBe('✦ Ask us');
   launcher.remove();
+});
+
+test('a page whose `remove` needs a parent can have no button, and can remove the assistant itself', () => {
+  vi.spyOn(Element.prototype, 'remove').mockImplementation(function remove(this: Element) {
+    this.parentElement!.removeChild(this);
+  });
+  const launcher = createLauncher(window, { launcher: false });
+  launcher.draw(VIEW, launcherLabels);
+  expect(launcher.button.isConnected).toBe(false);
+  launcher.options = {};
+  launcher.draw(VIEW, launcherLabels);
+  expect(launcher.rootElement.firstChild).toBe(launcher.button);
+  launcher.options = { launcher: false };
+  launcher.draw(VIEW, launcherLabels);
+  expect(launcher.button.isConnected).toBe(false);
+  document.body.textContent = '';
+  launcher.remove();
+  expect(document.querySelector('docs-assistant')).toBeNull();
 });

@@ -33,8 +33,11 @@ export function drawLauncher(this: Launcher, view: LauncherState, labels: Launch
   slot.name = isAlert ? '' : 'launcher';
   const text = shown === 'text' ? label : shown === 'icon' ? ICON : `${ICON} ${label}`;
   if (slot.textContent !== text) slot.textContent = text;
-  if (!shown) button.remove();
-  else if (!button.parentNode) rootElement.insertBefore(button, rootElement.firstChild);
+  // Pages replace `remove` by a version that fails for an element that is nowhere.
+  if (!shown !== !button.parentNode) {
+    if (shown) rootElement.insertBefore(button, rootElement.firstChild);
+    else button.remove();
+  }
 }
 
 /** The margins along one axis of an element that touches the start edge, the end edge, or neither. */

@@ -1,5 +1,5 @@
 import { array, assert, constantFrom, nat, property, record } from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFullMarkdownView as createMarkdownView } from './createFullMarkdownView';
 import { createMaths } from './maths';
 import type { MarkdownOptions } from './markdownOptions';
@@ -111,4 +111,37 @@ it('a site that renders blocks itself is asked once about each block', () => {
   for (let end = 1; end <= markdown.length; end++) view.update(markdown.slice(0, end), false);
   view.update(markdown, true);
   expect(paragraph).toHaveBeenCalledTimes(3);
+});
+
+describe('on a page that has replaced the functions that change a document', () => {
+  const before = [Element, DocumentFragment, CharacterData].map(
+    ({ prototype }) => [prototype, Object.getOwnPropertyDescriptors(prototype)] as const,
+  );
+  afterEach(() => {
+    for (const [prototype, descriptors] of before) Object.defineProperties(prototype, descriptors);
+  });
+
+  it('an answer that streams, is drawn again and is removed is drawn without them', () => {
+    const settings = { ...OPTIONS, extensions: [createMaths()] };
+    const expected = Object.values(TEXTS).map((markdown) => render(markdown, settings).innerHTML);
+    for (const [prototype, descriptors] of before)
+      for (const name of ['append', 'prepend', 'before', 'after', 'replaceWith', 'replaceChildren', 'remove'])
+        if (name in descriptors)
+          Object.defineProperty(prototype, name, {
+            value: () => {
+              throw new Error(`The page has replaced ${name}.`);
+            },
+            configurable: true,
+            writable: true,
+          });
+    Object.values(TEXTS).forEach((markdown, index) => {
+      const container = document.createElement('div');
+      const view = createMarkdownView(container, settings);
+      for (let end = 0; end < markdown.length; end += 29) view.update(markdown.slice(0, end), false);
+      view.setOptions({ ...settings });
+      view.update(markdown, true);
+      expect(container.innerHTML).toBe(expected[index]);
+      view.destroy();
+    });
+  });
 });

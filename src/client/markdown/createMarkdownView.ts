@@ -272,7 +272,7 @@ class View implements MarkdownView {
     this.stop.abort();
     this.stop = new AbortController();
     this.buffer(false, 0);
-    this.container.replaceChildren();
+    this.container.textContent = '';
     this.context.directions?.reset();
     this.shown = '';
     this.unread = '';

@@ -1,6 +1,7 @@
 import { readDocument } from '../page/browser/readDocument';
 import { createMarkdownView } from './createMarkdownView';
 import type { MarkdownModules } from './extended/MarkdownModules';
+import { removeNode } from '../page/browser/removeNode';
 
 /** One example of each common construct, without syntax that needs further modules. */
 const SAMPLE = '## A\n\nB **c**, *d* and `e` [f](/g), 2 < 3 & h.\n\n- i\n  - j\n\n1. k\n\n> l\n';
@@ -21,8 +22,8 @@ export function warmUpMarkdown(element: HTMLElement | null, modules: MarkdownMod
     const sample = createMarkdownView(container, {}, modules);
     for (let end = 9; end < SAMPLE.length; end += 9) sample.update(SAMPLE.slice(0, end), false);
     sample.update(SAMPLE, true);
-    element.append(container);
+    element.appendChild(container);
     container.getBoundingClientRect();
-    container.remove();
+    removeNode(container);
   });
 }

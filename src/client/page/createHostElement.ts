@@ -64,7 +64,7 @@ export function createHostElement(
     root,
     remove() {
       observer.disconnect();
-      if (isOwn) element.remove();
+      if (isOwn && element.isConnected) element.remove();
     },
   };
 }

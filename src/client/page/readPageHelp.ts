@@ -1,5 +1,6 @@
 import { isApplePlatform } from './watchShortcut';
 import { matchesMedia } from './watchMedia';
+import { removeNode } from './browser/removeNode';
 
 /** Parts of a page that are not its main text. */
 const ASIDE =
@@ -49,7 +50,7 @@ function readHeadings(document: Document, exclude: string | undefined): readonly
 
 function toText(heading: Element): string {
   const copy = heading.cloneNode(true) as Element;
-  for (const part of copy.querySelectorAll(DECORATION)) part.remove();
+  for (const part of copy.querySelectorAll(DECORATION)) removeNode(part);
   return (copy.textContent ?? '')
     .replaceAll(/\s+/g, ' ')
     .replace(/[\s#¶§]+$/, '')

@@ -44,7 +44,7 @@ export async function drawDiagram(
   place.style.cssText = 'position:absolute;inset-inline-start:-9999px;visibility:hidden';
   Object.assign(place.style, FONT);
   place.setAttribute('aria-hidden', 'true');
-  document.body.append(place);
+  document.body.appendChild(place);
   try {
     const { svg } = await mermaid.render(`docs-assistant-diagram-${Math.random().toString(36).slice(2)}`, code, place);
     return sanitizeSvg(svg, view);

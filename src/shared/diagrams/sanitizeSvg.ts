@@ -61,13 +61,13 @@ function copy(source: Element, document: Document): SVGElement {
     else element.setAttribute(name, value);
   }
   for (const child of source.childNodes) {
-    if (child.nodeType === 3) element.append(child.nodeValue ?? '');
+    if (child.nodeType === 3) element.appendChild(document.createTextNode(child.nodeValue ?? ''));
     else if (
       child.nodeType === 1 &&
       (child as Element).namespaceURI === SVG &&
       ELEMENTS.has((child as Element).localName)
     )
-      element.append(copy(child as Element, document));
+      element.appendChild(copy(child as Element, document));
   }
   return element;
 }

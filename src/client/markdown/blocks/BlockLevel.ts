@@ -14,6 +14,7 @@ import { ParagraphLeaf } from './ParagraphLeaf';
 import { PlainLeaf } from './PlainLeaf';
 import type { LineStart } from './readLineStart';
 import { readLineStart } from './readLineStart';
+import { removeNode } from '../../page/browser/removeNode';
 
 /** Maximum nesting of containers. Deeper marks are text: no answer needs them, and a browser could not lay them out. */
 const NESTING_MAX = 30;
@@ -89,7 +90,7 @@ export class BlockLevel implements BlockPlace {
   /** Shows the source of the open block, which could not be rendered. Returns the consumer for the rest of its lines. */
   abandon(source: string): LineSink {
     const { groups, before } = this;
-    while (groups.last && groups.last !== before) groups.last.remove();
+    while (groups.last && groups.last !== before) removeNode(groups.last);
     const leaf = new PlainLeaf(this.context, source);
     this.context.pending = null;
     this.open = { kind: 'plain', leaf };
@@ -115,7 +116,7 @@ export class BlockLevel implements BlockPlace {
     if (this.isInNote || !groups.isIntact || groups.parent !== parentBefore || !isPlaced) return false;
     for (let { last } = groups; last && last !== before; { last } = groups) {
       context.dropped.add(last);
-      last.remove();
+      removeNode(last);
     }
     groups.count = this.childrenBefore;
     context.pending = null;
@@ -318,7 +319,7 @@ export class BlockLevel implements BlockPlace {
     } else {
       const leaf = new ParagraphLeaf(this, this.context, this.list !== null && this.blocks === 0);
       this.add({ kind: 'paragraph', leaf });
-      if (start.createBox) this.element.append(start.createBox(this.context));
+      if (start.createBox) this.element.appendChild(start.createBox(this.context));
       leaf.beginLine(start.isTableLike);
       sink = leaf;
     }

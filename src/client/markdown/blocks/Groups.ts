@@ -66,7 +66,7 @@ export class Groups {
 
   private put(parent: HTMLElement, node: Node): void {
     const fragment = this.buffered?.get(parent);
-    if (fragment) fragment.append(node);
+    if (fragment) fragment.appendChild(node);
     else parent.insertBefore(node, this.toEnd(parent));
   }
 

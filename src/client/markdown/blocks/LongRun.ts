@@ -28,7 +28,7 @@ export class LongRun implements Remembering {
       this.finish();
       const piece = this.context.document.createElement('span');
       piece.style.display = 'block';
-      this.element.append(piece);
+      this.element.appendChild(piece);
       this.run = new InlineRun(piece, this.context, this.trim);
       this.text = '';
     }

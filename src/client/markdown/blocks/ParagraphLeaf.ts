@@ -2,6 +2,7 @@ import { InlineRun } from '../inline/InlineRun';
 import type { Pending, Remembering, RenderContext } from '../RenderContext';
 import { findPieceEnd } from './findPieceEnd';
 import type { LineSink } from './LineSink';
+import { removeNode } from '../../page/browser/removeNode';
 
 /** The place that a block's element is added to. */
 export interface BlockPlace {
@@ -76,10 +77,10 @@ export class ParagraphLeaf implements LineSink, Pending, Remembering {
     this.release();
     for (const piece of this.finished) {
       piece.run.moveTo(element);
-      piece.element?.remove();
+      removeNode(piece.element);
     }
     this.run?.moveTo(element);
-    this.element?.remove();
+    removeNode(this.element);
     this.element = element;
   }
 
@@ -139,7 +140,7 @@ export class ParagraphLeaf implements LineSink, Pending, Remembering {
   private rewrite(source: string): void {
     for (const { run, element } of [...this.finished, { run: this.run, element: this.element }]) {
       run?.rewrite('');
-      element?.remove();
+      removeNode(element);
     }
     this.finished = [];
     this.run = null;

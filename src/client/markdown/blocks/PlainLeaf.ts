@@ -17,7 +17,7 @@ export class PlainLeaf implements LineSink, Remembering {
     this.element.setAttribute('part', 'plain');
     this.element.dir = 'auto';
     this.node = document.createTextNode(source);
-    this.element.append(this.node);
+    this.element.appendChild(this.node);
   }
 
   get isIntact(): boolean {

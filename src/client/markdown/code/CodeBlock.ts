@@ -38,7 +38,7 @@ export class CodeBlock implements Pending, Remembering {
     name.textContent = language;
     this.header = document.createElement('div');
     this.header.setAttribute('part', 'code-header');
-    this.header.append(name);
+    this.header.appendChild(name);
     const frame = document.createElement('pre');
     frame.tabIndex = 0;
     frame.dir = 'ltr';
@@ -46,9 +46,10 @@ export class CodeBlock implements Pending, Remembering {
     frame.setAttribute('aria-label', [labels.code, language].filter(Boolean).join(', '));
     this.code = document.createElement('code');
     this.text = document.createTextNode('');
-    this.code.append(this.text);
-    frame.append(this.code);
-    this.element.append(this.header, frame);
+    this.code.appendChild(this.text);
+    frame.appendChild(this.code);
+    this.element.appendChild(this.header);
+    this.element.appendChild(frame);
     context.modules.addCodeTools(this);
   }
 

@@ -2,6 +2,7 @@ import { readDocument } from '../../page/browser/readDocument';
 import { copyText } from '../../page/browser/copyText';
 import type { CodeBlock } from './CodeBlock';
 import { COLOURED_CODE_MAX_LENGTH } from '../markdownLimits';
+import { removeNode } from '../../page/browser/removeNode';
 
 const COPIED_MS = 2000;
 
@@ -26,11 +27,12 @@ export function addCodeTools(block: CodeBlock): void {
   // An incomplete block is not worth copying.
   copyButton.disabled = true;
   copyButton.addEventListener('click', () => void copy(block, copyButton));
-  block.header.append(wrapButton, copyButton);
+  block.header.appendChild(wrapButton);
+  block.header.appendChild(copyButton);
   block.whenFinished(() => {
     copyButton.disabled = false;
     const lines = block.source.split('\n').length;
-    if (lines > SHOWN_LINES) block.element.append(createShowAll(block, lines));
+    if (lines > SHOWN_LINES) block.element.appendChild(createShowAll(block, lines));
   });
 }
 
@@ -40,7 +42,7 @@ function createShowAll(block: CodeBlock, lines: number): HTMLButtonElement {
   button.addEventListener('click', () => {
     block.element.dataset.whole = '';
     block.element.querySelector('pre')?.focus({ preventScroll: true });
-    button.remove();
+    removeNode(button);
   });
   return button;
 }
@@ -86,7 +88,7 @@ function splitLongCode(block: CodeBlock): void {
     const part = block.context.document.createElement('span');
     part.dataset.offscreen = '';
     part.style.containIntrinsicBlockSize = `auto ${text.data.split('\n').length - 1}lh`;
-    text.replaceWith(part);
-    part.append(text);
+    text.parentNode?.replaceChild(part, text);
+    part.appendChild(text);
   }
 }

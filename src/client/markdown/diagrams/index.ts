@@ -55,7 +55,7 @@ export function createDiagrams({ load, theme = 'neutral', labels = {} }: Diagram
     const stop = new AbortController();
     const host = element.ownerDocument.createElement('div');
     host.setAttribute('part', 'diagram');
-    host.append(element);
+    host.appendChild(element);
     draw(code, host, view, stop.signal).catch((error: unknown) => {
       if (!stop.signal.aborted) host.dataset.error = error instanceof Error ? error.message.slice(0, 200) : 'unknown';
     });
@@ -79,10 +79,12 @@ function show(
   picture.dir = 'ltr';
   const root = picture.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [styles];
-  root.append(svg);
+  root.appendChild(svg);
   const source = ownerDocument.createElement('details');
   const summary = ownerDocument.createElement('summary');
   summary.textContent = texts.source;
-  source.append(summary, ...host.childNodes);
-  host.append(picture, source);
+  source.appendChild(summary);
+  while (host.firstChild) source.appendChild(host.firstChild);
+  host.appendChild(picture);
+  host.appendChild(source);
 }

@@ -111,7 +111,8 @@ export class Footnotes {
     if (!note.item || note.back) return;
     note.back = this.createButton('footnote-back', () => note.references.find((reference) => reference.isConnected));
     note.back.textContent = '↩';
-    note.item.append(' ', note.back);
+    note.item.appendChild(this.context.document.createTextNode(' '));
+    note.item.appendChild(note.back);
     this.change(note);
   }
 
@@ -165,7 +166,7 @@ export class Footnotes {
     const button = this.createButton('footnote-reference', () => this.notes.get(key)?.item);
     const note = this.toNote(key);
     note.references.push(button);
-    mark.append(button);
+    mark.appendChild(button);
     if (note.number > 0) this.number(button, note.number);
     else this.change(note);
     return mark;
@@ -202,8 +203,8 @@ export class Footnotes {
     section.setAttribute('part', 'footnotes');
     section.setAttribute('aria-label', this.labels().footnotes);
     this.list = this.context.document.createElement('ol');
-    section.append(this.list);
-    this.context.container.append(section);
+    section.appendChild(this.list);
+    this.context.container.appendChild(section);
     return section;
   }
 }

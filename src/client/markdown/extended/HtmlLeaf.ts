@@ -7,6 +7,7 @@ import type { LineSink } from '../blocks/LineSink';
 import { nestTags } from './nestTags';
 import { readAngle } from './readAngle';
 import { toNamedCharacter } from './toNamedCharacter';
+import { removeNode } from '../../page/browser/removeNode';
 
 /** A longer line is shown in parts. */
 const LINE_MAX_LENGTH = 4_000;
@@ -101,7 +102,7 @@ export class HtmlLeaf implements LineSink, Remembering {
 
   /** Removes the shown text, because it was a comment. */
   private hide(): void {
-    for (const element of this.elements.splice(0)) element.remove();
+    for (const element of this.elements.splice(0)) removeNode(element);
     this.element = null;
   }
 

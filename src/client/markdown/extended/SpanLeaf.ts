@@ -41,7 +41,7 @@ export class SpanLeaf implements LineSink, Remembering {
     if (accepts?.(source, rest.charAt(0), '') === false) return this.place.readAgain(this);
     this.isEnded = true;
     const element = this.context.document.createElement('p');
-    element.append(renderSpan(this.context, this.entry, source));
+    element.appendChild(renderSpan(this.context, this.entry, source));
     this.place.append(element);
     if (rest.trim()) this.place.readBehind(rest.trim());
   }
@@ -60,7 +60,7 @@ function renderSpan({ document, settings }: RenderContext, entry: FoundSpan['ent
   } catch (error) {
     settings.onError?.(error);
     const element = document.createElement('span');
-    element.append(open + source + close);
+    element.textContent = open + source + close;
     return element;
   }
 }

@@ -46,9 +46,9 @@ export class TableLeaf implements LineSink, Pending, Remembering {
     this.table = document.createElement('table');
     const head = document.createElement('thead');
     const row = document.createElement('tr');
-    this.table.append(head);
-    head.append(row);
-    this.element.append(this.table);
+    this.table.appendChild(head);
+    head.appendChild(row);
+    this.element.appendChild(this.table);
     header.forEach((text, column) => {
       const cell = this.createCell(row, 'th', column);
       cell.append(text);
@@ -69,7 +69,7 @@ export class TableLeaf implements LineSink, Pending, Remembering {
     this.columns = 0;
     this.lastColumn = 0;
     this.rowElement = this.create('tr');
-    this.body?.append(this.rowElement);
+    this.body?.appendChild(this.rowElement);
     this.rows++;
   }
 
@@ -81,7 +81,7 @@ export class TableLeaf implements LineSink, Pending, Remembering {
       this.body.dataset.group = '';
       fixDirection(this.body, this.table);
     }
-    this.table.append(this.body);
+    this.table.appendChild(this.body);
   }
 
   private get isLong(): boolean {
@@ -142,7 +142,7 @@ export class TableLeaf implements LineSink, Pending, Remembering {
     const align = this.align[column];
     if (align) element.dataset.align = align;
     if (tag === 'th') element.setAttribute('scope', 'col');
-    row.append(element);
+    row.appendChild(element);
     return new LongRun(element, this.context);
   }
 }

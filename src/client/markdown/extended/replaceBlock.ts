@@ -1,6 +1,7 @@
 import type { BlockRenderer } from '../blocks/BlockRenderer';
 import { PlainLeaf } from '../blocks/PlainLeaf';
 import type { FinishedParts, RenderContext } from '../RenderContext';
+import { removeNode } from '../../page/browser/removeNode';
 
 /**
  * Lets the site and its extensions replace a finished block. The first renderer that returns an element wins.
@@ -18,7 +19,7 @@ export function replaceBlock(block: FinishedParts, context: RenderContext, clean
   const put = (shown: HTMLElement) => {
     if (shown === element) return;
     context.dropped.add(element);
-    if (element.parentNode === parentNode) element.remove();
+    if (element.parentNode === parentNode) removeNode(element);
     parentNode?.insertBefore(shown, nextSibling);
   };
   context.attempt(

@@ -24,8 +24,8 @@ export async function paintCode(
     // Another script has changed the code: the text is more important than its colours.
     if (left?.nodeType !== Node.TEXT_NODE || left.textContent !== text.slice(at)) return;
     const painted = paint(code.ownerDocument, text, at, step);
-    if (end < text.length) painted.append(text.slice(end));
-    left.replaceWith(painted);
+    if (end < text.length) painted.appendChild(code.ownerDocument.createTextNode(text.slice(end)));
+    code.replaceChild(painted, left);
     at = end;
   }
 }
@@ -37,8 +37,8 @@ function paint(document: Document, text: string, from: number, tokens: readonly 
     const span = document.createElement('span');
     span.dataset.kind = kind;
     span.textContent = text.slice(start, end);
-    if (start > at) fragment.append(text.slice(at, start));
-    fragment.append(span);
+    if (start > at) fragment.appendChild(document.createTextNode(text.slice(at, start)));
+    fragment.appendChild(span);
     at = end;
   }
   return fragment;

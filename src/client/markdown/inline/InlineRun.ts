@@ -5,6 +5,7 @@ import { isText } from './InlineNode';
 import type { ParsedInline } from './parseInline';
 import { parseInline } from './parseInline';
 import { isInPlace, patchInline } from './patchInline';
+import { removeNode } from '../../page/browser/removeNode';
 
 /** A piece of text whose rendering is final. */
 interface Segment {
@@ -112,7 +113,7 @@ export class InlineRun implements Remembering {
   private clear(): void {
     this.added = '';
     this.isSettled = false;
-    this.forEachNode((node) => node.remove());
+    this.forEachNode(removeNode);
     this.first = null;
     this.nodes = [];
     for (const segment of this.segments.splice(0)) segment.nodes = [];
@@ -121,7 +122,7 @@ export class InlineRun implements Remembering {
 
   /** Moves the shown nodes to the end of another element. */
   moveTo(parent: HTMLElement): void {
-    this.forEachNode((node) => parent.append(node));
+    this.forEachNode((node) => parent.appendChild(node));
     this.parent = parent;
   }
 

@@ -1,5 +1,6 @@
 import type { InlineNode } from './InlineNode';
 import { isText } from './InlineNode';
+import { removeNode } from '../../page/browser/removeNode';
 
 /**
  * Changes the nodes of `before` in `parent` to the nodes of `after`, and returns them. Equal nodes stay, text that only grew is extended in
@@ -15,7 +16,7 @@ export function patchInline(parent: HTMLElement, before: readonly InlineNode[], 
   // The old node follows its replacement, so both are removed here.
   before.forEach((last, index) => {
     if (!last.node || after[index]?.node === last.node) return;
-    last.node.remove();
+    removeNode(last.node);
     drop(last);
   });
   return after;

@@ -49,7 +49,9 @@ export function createMaths({ macros = {} }: MathsOptions = {}): MarkdownExtensi
       const element = createFrame(span);
       const show = (render: Typeset) => {
         const formula = render(span.source, { display: span.display, macros, document: span.document });
-        if (formula !== null) element.replaceChildren(formula);
+        if (formula === null) return;
+        element.textContent = '';
+        element.appendChild(formula);
       };
       if (typeset !== null) show(typeset);
       else load().then(show, () => undefined);
@@ -72,6 +74,6 @@ function createFrame({ source, display, document }: Span): HTMLElement {
   }
   const code = document.createElement('code');
   code.textContent = source.trim();
-  element.append(code);
+  element.appendChild(code);
   return element;
 }

@@ -1,4 +1,5 @@
 import temml from 'temml';
+import { removeNode } from '../../page/browser/removeNode';
 
 /** Maximum number of macro expansions: enough for any formula in documentation, and too few to block a page. */
 const EXPANSIONS_MAX = 500;
@@ -34,7 +35,7 @@ export function typeset(
   }
   const formula = place.firstElementChild;
   // Removes placeholders for equation numbers, which only temml's own styles and script fill, and ids that other code could find.
-  for (const element of place.querySelectorAll('span:empty')) element.remove();
+  for (const element of place.querySelectorAll('span:empty')) removeNode(element);
   for (const element of place.querySelectorAll('[id]')) element.removeAttribute('id');
   if (formula === null || ![formula, ...formula.querySelectorAll('*')].every(isSafe)) return null;
   formula.setAttribute('alttext', source.trim());

@@ -1,6 +1,7 @@
 import { readZoom } from '../browser/readZoom';
 import type { Box } from '../context/visibleBox';
 import type { Extent, Place } from './placeAskButton';
+import { removeNode } from '../browser/removeNode';
 
 /** Look and name of a button over the page. */
 export interface AskButtonOptions {
@@ -30,7 +31,8 @@ export function createAskButton(rootElement: HTMLElement, options: AskButtonOpti
   element.className = 'ask-button';
   element.setAttribute('part', options.part);
   const label = ownerDocument.createElement('span');
-  element.append(createIcon(ownerDocument, options.icon), label);
+  element.appendChild(createIcon(ownerDocument, options.icon));
+  element.appendChild(label);
   // Otherwise the press would remove the page's focus and selection before the click.
   element.addEventListener('mousedown', (event) => event.preventDefault());
   element.addEventListener('click', options.onPress);
@@ -43,14 +45,14 @@ export function createAskButton(rootElement: HTMLElement, options: AskButtonOpti
     /** Shows or moves the button to the place that is chosen for its measured size; a place of `null` hides it. */
     show(choosePlace: (size: Extent) => Place | null) {
       label.textContent = options.getLabel();
-      if (!element.isConnected) rootElement.append(element);
+      if (!element.isConnected) rootElement.appendChild(element);
       const zoom = readZoom(element);
       const place = choosePlace({ width: element.offsetWidth * zoom, height: element.offsetHeight * zoom });
-      if (place === null) return element.remove();
+      if (place === null) return removeNode(element);
       element.style.left = `${Math.round(place.left / zoom)}px`;
       element.style.top = `${Math.round(place.top / zoom)}px`;
     },
-    hide: () => element.remove(),
+    hide: () => removeNode(element),
   };
 }
 
@@ -61,6 +63,6 @@ function createIcon(document: Document, shape: string): SVGElement {
   icon.setAttribute('viewBox', '0 0 24 24');
   icon.setAttribute('aria-hidden', 'true');
   path.setAttribute('d', shape);
-  icon.append(path);
+  icon.appendChild(path);
   return icon;
 }

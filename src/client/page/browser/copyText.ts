@@ -1,3 +1,5 @@
+import { removeNode } from './removeNode';
+
 /**
  * Copies a text with the clipboard API. If the API is missing or denied (plain http, frames without the permission), copies from a hidden
  * field and then restores the focus. Never throws.
@@ -24,7 +26,7 @@ function copyThroughField({ document }: Window, root: Document | ShadowRoot, tex
   field.style.opacity = '0';
   // Elements outside of a modal dialog cannot have the focus.
   const parent = focused?.closest('dialog') ?? (root === document ? document.body : root);
-  parent.append(field);
+  parent.appendChild(field);
   // Only the focused field is copied, and not every browser focuses a field that is selected.
   field.focus({ preventScroll: true });
   field.select();
@@ -33,7 +35,7 @@ function copyThroughField({ document }: Window, root: Document | ShadowRoot, tex
   } catch {
     return false;
   } finally {
-    field.remove();
+    removeNode(field);
     (focused as HTMLElement | null)?.focus({ preventScroll: true });
   }
 }

@@ -1,3 +1,5 @@
+import { removeNode } from './removeNode';
+
 /** Time for which the blob's address stays valid for the download, in milliseconds. */
 const READ_TIME_MS = 10_000;
 
@@ -18,9 +20,9 @@ export function downloadText(
   const link = win.document.createElement('a');
   link.href = url;
   link.download = name;
-  root.append(link);
+  root.appendChild(link);
   // The click does not bubble, so that a router on the page does not handle it.
   link.dispatchEvent(new win.MouseEvent('click', { cancelable: true }));
-  link.remove();
+  removeNode(link);
   win.setTimeout(() => win.URL.revokeObjectURL(url), READ_TIME_MS);
 }

@@ -6,6 +6,7 @@ import type { CodeBlockRules } from './codeBlocks';
 import { toElement } from './shadowTree';
 import { listTextBoxes } from './textBoxes';
 import { clipBox } from './visibleBox';
+import { removeNode } from '../browser/removeNode';
 
 /** Longest time that a source stays highlighted, in milliseconds. */
 const MARK_MS = 8_000;
@@ -80,7 +81,7 @@ function drawMark(win: Window, rootElement: HTMLElement, range: Range, isBlock: 
     const element = toElement(range.commonAncestorContainer);
     const lines = isBlock && element !== null ? [element.getBoundingClientRect()] : listTextBoxes(range);
     const visible = lines.flatMap((line) => clipBox(win, line, element) ?? []);
-    while (boxes.length > visible.length) boxes.pop()?.remove();
+    while (boxes.length > visible.length) removeNode(boxes.pop());
     visible.forEach(({ left, top, right, bottom }, index) => {
       const box = (boxes[index] ??= createBox());
       const zoom = readZoom(box);
@@ -96,7 +97,7 @@ function drawMark(win: Window, rootElement: HTMLElement, range: Range, isBlock: 
   function createBox(): HTMLElement {
     const box = document.createElement('div');
     box.className = 'source-mark';
-    rootElement.append(box);
+    rootElement.appendChild(box);
     return box;
   }
 
@@ -118,6 +119,6 @@ function drawMark(win: Window, rootElement: HTMLElement, range: Range, isBlock: 
     listening.abort();
     win.clearTimeout(timer);
     win.cancelAnimationFrame(frame);
-    for (const box of boxes) box.remove();
+    for (const box of boxes) removeNode(box);
   };
 }

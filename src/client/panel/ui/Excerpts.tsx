@@ -7,6 +7,7 @@ import { useOwnStyles } from './hooks/useOwnStyles';
 import type { MessageContext } from './MessageContext';
 import { toMarkdownOptions } from './toMarkdownOptions';
 import css from './styles/excerpts.css?inline';
+import { removeNode } from '../../page/browser/removeNode';
 
 /** Lets the reader expand an excerpt in an answer to its whole section. */
 export function Excerpts({ message, context }: { message: MessageView; context: MessageContext }) {
@@ -22,22 +23,24 @@ export function Excerpts({ message, context }: { message: MessageView; context: 
         const details = quote.ownerDocument.createElement('details');
         if (!source || source.quote.length <= (quote.textContent?.length ?? 0)) return [];
         details.setAttribute('part', 'excerpt');
-        const summary = details.appendChild(quote.ownerDocument.createElement('summary'));
+        const summary = quote.ownerDocument.createElement('summary');
+        details.appendChild(summary);
         summary.setAttribute('aria-label', source.section || source.title);
         const open = () => {
-          const place = details.appendChild(quote.ownerDocument.createElement('div'));
+          const place = quote.ownerDocument.createElement('div');
+          details.appendChild(place);
           const view = createMarkdownView(place, toMarkdownOptions(getContext()), getContext().markdownModules);
           view.update(source.quote, true);
           views.push(view);
         };
         details.addEventListener('toggle', open, { once: true });
-        quote.append(details);
+        quote.appendChild(details);
         return [details];
       },
     );
     return () => {
       for (const view of views) view.destroy();
-      for (const details of added) details.remove();
+      for (const details of added) removeNode(details);
     };
   }, [message, getContext]);
   return <span hidden ref={mark} />;

@@ -1,3 +1,5 @@
+import { removeNode } from '../../../page/browser/removeNode';
+
 /** The enter animation of chips (`frame.css`), in reverse. */
 const LEAVE = 'arrive var(--fast) var(--ease) reverse both, appear var(--fast) var(--ease) reverse both';
 
@@ -10,8 +12,8 @@ export function leaveChip(chip: Element) {
   const copy = chip.cloneNode(true) as HTMLElement;
   copy.inert = true;
   copy.style.animation = LEAVE;
-  chip.before(copy);
+  chip.parentNode?.insertBefore(copy, chip);
   // jsdom and similar libraries, which sites use for tests, have no animations.
   const animations = (copy as Partial<HTMLElement>).getAnimations?.call(copy) ?? [];
-  void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => copy.remove());
+  void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => removeNode(copy));
 }

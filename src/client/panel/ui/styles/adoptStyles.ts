@@ -1,4 +1,5 @@
 import { addStyles } from '../../../page/browser/addStyles';
+import { removeNode } from '../../../page/browser/removeNode';
 
 /**
  * Adds styles to a shadow root with `addStyles`; by default with the nonce of the existing styles.
@@ -8,7 +9,7 @@ import { addStyles } from '../../../page/browser/addStyles';
 export function adoptStyles(root: ShadowRoot, css: string, nonce = root.querySelector('style')?.nonce): () => void {
   const added = addStyles(root, css, nonce);
   return () => {
-    if ('remove' in added) added.remove();
+    if ('remove' in added) removeNode(added);
     else root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== added);
   };
 }
