@@ -10,17 +10,6 @@ const PNG = Buffer.from(
 const IMAGE = { name: 'error.png', mimeType: 'image/png', buffer: PNG };
 const LOG = { name: 'build.log', mimeType: 'text/plain', buffer: Buffer.from('npm ERR!') };
 
-test('files are off by default, and cost nothing then', async ({ assistant, page }) => {
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(request.url()));
-  await assistant.openStory();
-  await assistant.open();
-  await assistant.ask(QUESTION);
-  await assistant.expectAnswer();
-  await expect(attach(assistant)).toHaveCount(0);
-  expect(loaded.filter((url) => url.includes('Attachments'))).toEqual([]);
-});
-
 test('chosen files show as chips, can be left out by keyboard, and go with the question, once', async ({
   assistant,
   axe,

@@ -86,6 +86,37 @@ test('typing lists pages with their sections, and the offer to ask last', async 
   await expect(assistant.panel().getByRole('log')).toBeVisible();
   await expect(options(assistant)).toHaveCount(0);
   await axe();
+  await test.step('the words of the reader have the colour of the text around them with forced colours', async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await assistant.input().fill('npm');
+    const mark = options(assistant).locator('mark').first();
+    const colours = await mark.evaluate((mark) =>
+      [mark, mark.parentElement!].map((element) => getComputedStyle(element).color),
+    );
+    expect(colours[0]).toBe(colours[1]);
+    await page.emulateMedia({ forcedColors: 'none' });
+  });
+  await test.step('no result is told, and questions about it can be asked', async () => {
+    await assistant.input().fill('nothing like it');
+    await expect(status(assistant)).toHaveText('No page found.');
+    await expect(options(assistant)).toHaveText(['Ask the assistant: nothing like it']);
+  });
+  await test.step('the list of conversations has no palette, and the way back has it again', async () => {
+    await assistant.panel().getByRole('button', { name: 'Earlier conversations' }).click();
+    await expect(assistant.panel().locator('[part=search]')).toBeHidden();
+    await assistant.panel().getByRole('button', { name: 'Back to the conversation' }).click();
+    await assistant.input().fill('install');
+    await expect(options(assistant)).toHaveCount(5);
+  });
+  await test.step('a key of an input method chooses nothing', async () => {
+    const press = (init: KeyboardEventInit) =>
+      assistant.input().dispatchEvent('keydown', { key: 'ArrowDown', bubbles: true, composed: true, ...init });
+    await press({ isComposing: true });
+    await press({ keyCode: 229 });
+    await expect(chosen(assistant)).toHaveCount(0);
+    await press({});
+    await expect(chosen(assistant)).toHaveCount(1);
+  });
 });
 
 test('arrow keys choose, Escape clears the choice, Enter follows it like a link of an answer', async ({
@@ -124,19 +155,6 @@ test('arrow keys choose, Escape clears the choice, Enter follows it like a link 
   expect(await assistant.requests()).toEqual([]);
 });
 
-test('a key of an input method chooses nothing', async ({ assistant, page }) => {
-  await openSearch(assistant, page);
-  await assistant.input().fill('install');
-  await expect(options(assistant)).toHaveCount(5);
-  await assistant
-    .input()
-    .dispatchEvent('keydown', { key: 'ArrowDown', isComposing: true, bubbles: true, composed: true });
-  await assistant.input().dispatchEvent('keydown', { key: 'ArrowDown', keyCode: 229, bubbles: true, composed: true });
-  await expect(chosen(assistant)).toHaveCount(0);
-  await assistant.input().dispatchEvent('keydown', { key: 'ArrowDown', bubbles: true, composed: true });
-  await expect(chosen(assistant)).toHaveCount(1);
-});
-
 test('Ctrl+Enter and a click with Ctrl open a tab, and the palette stays', async ({ assistant, context, page }) => {
   await openSearch(assistant, page);
   await assistant.input().fill('install');
@@ -161,39 +179,44 @@ test('Ctrl+Enter and a click with Ctrl open a tab, and the palette stays', async
   expect(await page.evaluate(() => window.visited)).toEqual([]);
 });
 
-for (const [way, ask] of [
-  ['the last row', (assistant: AssistantPage) => askRow(assistant).click()],
-  [
-    'Enter with the last row chosen',
-    async (assistant: AssistantPage) => {
-      await assistant.input().press('ArrowUp');
-      await assistant.input().press('Enter');
-    },
-  ],
-  ['Enter with nothing chosen', (assistant: AssistantPage) => assistant.input().press('Enter')],
-] as const)
-  test(`${way} asks the same words, and the field only asks from then on`, async ({ assistant, page }) => {
-    await openSearch(assistant, page);
-    await assistant.input().fill('How do I install the assistant?');
-    await expect(askRow(assistant)).toHaveText('Ask the assistant: How do I install the assistant?');
-    await expect(options(assistant)).toHaveCount(5);
-    await ask(assistant);
-    await assistant.expectAnswer();
-    const [request] = await assistant.requests();
-    expect(JSON.stringify(request?.body)).toContain('How do I install the assistant?');
-    const input = assistant.input();
-    await expect(input).toHaveAttribute('placeholder', 'Ask a question…');
-    for (const name of ['aria-controls', 'aria-activedescendant', 'aria-autocomplete', 'aria-haspopup'])
-      expect(await input.getAttribute(name)).toBeNull();
-    const asked = await page.evaluate(() => window.asked.length);
-    await input.fill('And how do I remove it?');
-    await page.waitForTimeout(300);
-    await expect(options(assistant)).toHaveCount(0);
-    expect(await page.evaluate(() => window.asked.length)).toBe(asked);
-    // A new conversation shows the palette again.
-    await assistant.panel().getByRole('button', { name: 'New conversation' }).click();
-    await expect(input).toHaveAttribute('placeholder', 'Search or ask…');
-  });
+test('the last row and Enter ask the same words, and a conversation is one from then on', async ({
+  assistant,
+  page,
+}) => {
+  await openSearch(assistant, page);
+  const input = assistant.input();
+  for (const [way, ask] of [
+    ['the last row', () => askRow(assistant).click()],
+    [
+      'Enter with the last row chosen',
+      async () => {
+        await input.press('ArrowUp');
+        await input.press('Enter');
+      },
+    ],
+    ['Enter with nothing chosen', () => input.press('Enter')],
+  ] as const)
+    await test.step(way, async () => {
+      const question = `How do I install the assistant with ${way}?`;
+      await input.fill(question);
+      await expect(askRow(assistant)).toHaveText(`Ask the assistant: ${question}`);
+      await expect(options(assistant)).toHaveCount(5);
+      await ask();
+      await assistant.expectAnswer();
+      expect(JSON.stringify((await assistant.requests()).at(-1)?.body)).toContain(question);
+      await expect(input).toHaveAttribute('placeholder', 'Ask a question…');
+      for (const name of ['aria-controls', 'aria-activedescendant', 'aria-autocomplete', 'aria-haspopup'])
+        expect(await input.getAttribute(name)).toBeNull();
+      const asked = await page.evaluate(() => window.asked.length);
+      await input.fill('And how do I remove it?');
+      await page.waitForTimeout(300);
+      await expect(options(assistant)).toHaveCount(0);
+      expect(await page.evaluate(() => window.asked.length)).toBe(asked);
+      // A new conversation shows the palette again.
+      await assistant.panel().getByRole('button', { name: 'New conversation' }).click();
+      await expect(input).toHaveAttribute('placeholder', 'Search or ask…');
+    });
+});
 
 test('searches that led to a page are offered again after a reload, and can be removed', async ({
   assistant,
@@ -273,13 +296,6 @@ test('a slow search is aborted by the next one, its late results are ignored, an
   await assistant.expectAnswer();
 });
 
-test('the palette says that nothing was found, and the question can be asked', async ({ assistant, page }) => {
-  await openSearch(assistant, page);
-  await assistant.input().fill('nothing like it');
-  await expect(status(assistant)).toHaveText('No page found.');
-  await expect(options(assistant)).toHaveText(['Ask the assistant: nothing like it']);
-});
-
 test.describe('a search that fails', () => {
   test.use({ expectedErrors: /search failed|pagefind|Failed to load resource|Use pagefind/ });
 
@@ -319,17 +335,6 @@ test('the site keeps its Ctrl+K, unless it is the shortcut', async ({ assistant,
   await expect(assistant.input()).toBeFocused();
 });
 
-test('the list of conversations has no palette, which returns with the conversation', async ({ assistant, page }) => {
-  await openSearch(assistant, page);
-  await assistant.panel().getByRole('button', { name: 'Earlier conversations' }).click();
-  await expect(assistant.panel().locator('[part=search]')).toBeHidden();
-  await assistant.panel().getByRole('button', { name: 'Back to the conversation' }).click();
-  await assistant.input().fill('install');
-  await expect(options(assistant)).toHaveCount(5);
-  await assistant.input().press('ArrowDown');
-  await expect(chosen(assistant)).toHaveCount(1);
-});
-
 test('a search that is removed leaves the composer as it was', async ({ assistant, page }) => {
   await openSearch(assistant, page, { props: { variant: 'widget' } });
   await assistant.input().fill('install');
@@ -342,46 +347,41 @@ test('a search that is removed leaves the composer as it was', async ({ assistan
   expect((await assistant.input().boundingBox())?.y).toBeGreaterThan(y + 200);
 });
 
-test('with forced colours the words of the reader have the colour of the text around them', async ({
+test('at 320 px nothing sticks out, and the choice is in view, from right to left too', async ({
   assistant,
+  axe,
   page,
 }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
+  await page.setViewportSize({ width: 320, height: 480 });
   await openSearch(assistant, page);
-  await assistant.input().fill('npm');
-  const colours = await options(assistant)
-    .locator('mark')
-    .first()
-    .evaluate((mark) => [mark, mark.parentElement!].map((element) => getComputedStyle(element).color));
-  expect(colours[0]).toBe(colours[1]);
+  await page.evaluate(() =>
+    window.story.setProps({
+      search: () =>
+        Array.from({ length: 40 }, (_, index) => ({
+          url: `/page-${index}`,
+          title: `${'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(2)} ${index}`,
+          excerpt: 'x'.repeat(400),
+        })),
+    }),
+  );
+  for (const direction of ['ltr', 'rtl'])
+    await test.step(direction, async () => {
+      await page.evaluate((name) => (document.documentElement.dir = name), direction);
+      await assistant.input().fill('long');
+      await expect(options(assistant)).toHaveCount(21);
+      await expect(status(assistant)).toHaveText('20 results');
+      const overflow = await page
+        .locator('[part=search]')
+        .evaluate((palette) => palette.scrollWidth - palette.clientWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+      await assistant.input().press('ArrowUp');
+      await expect(askRow(assistant)).toBeInViewport({ ratio: 0.95 });
+      await expect(chosen(assistant)).toHaveText('Ask the assistant: long');
+      await axe();
+      await assistant.input().fill('');
+      await expect(options(assistant)).toHaveCount(0);
+    });
 });
-
-for (const direction of ['ltr', 'rtl'])
-  test(`at 320 px, ${direction}, nothing sticks out, and the choice is in view`, async ({ assistant, axe, page }) => {
-    await page.setViewportSize({ width: 320, height: 480 });
-    await openSearch(assistant, page, { query: { direction } });
-    await page.evaluate(() =>
-      window.story.setProps({
-        search: () =>
-          Array.from({ length: 40 }, (_, index) => ({
-            url: `/page-${index}`,
-            title: `${'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(2)} ${index}`,
-            excerpt: 'x'.repeat(400),
-          })),
-      }),
-    );
-    await assistant.input().fill('long');
-    await expect(options(assistant)).toHaveCount(21);
-    await expect(status(assistant)).toHaveText('20 results');
-    const overflow = await page
-      .locator('[part=search]')
-      .evaluate((palette) => palette.scrollWidth - palette.clientWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-    await assistant.input().press('ArrowUp');
-    await expect(askRow(assistant)).toBeInViewport({ ratio: 0.95 });
-    await expect(chosen(assistant)).toHaveText('Ask the assistant: long');
-    await axe();
-  });
 
 test('on a small phone an empty conversation is in view from its beginning', async ({ assistant, page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
