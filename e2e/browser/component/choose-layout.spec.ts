@@ -49,22 +49,19 @@ test.describe('modal', () => {
     await expect.poll(() => lastReason(page)).toEqual({ type: 'close', reason: 'escape' });
     await page.keyboard.press('Control+i');
     await expect(assistant.input()).toBeFocused();
+    await test.step('a click inside, and a selection that ends beside it, close nothing', async () => {
+      await assistant.panel().getByRole('heading').click();
+      await assistant.input().fill('a question');
+      await assistant.input().hover();
+      await page.mouse.down();
+      await page.mouse.move(10, 10);
+      await page.mouse.up();
+      await expect(assistant.input()).toHaveValue('a question');
+    });
     await page.mouse.click(20, 400);
     await expect(assistant.panel()).toHaveCount(0);
     await expect.poll(() => lastReason(page)).toEqual({ type: 'close', reason: 'outside' });
     expect(await readPage(page)).toEqual(before);
-  });
-
-  test('a click inside, and a selection that ends beside it, close nothing', async ({ assistant, page }) => {
-    await assistant.openStory({ props: { variant: 'modal' } });
-    await assistant.open();
-    await assistant.panel().getByRole('heading').click();
-    await assistant.input().fill('a question');
-    await assistant.input().hover();
-    await page.mouse.down();
-    await page.mouse.move(10, 10);
-    await page.mouse.up();
-    await expect(assistant.input()).toHaveValue('a question');
   });
 });
 
@@ -84,41 +81,48 @@ test.describe('panel', () => {
     expect(await readPage(page)).toEqual(before);
     await page.evaluate(() => window.story.setProps({ side: 'start' }));
     expect(await dock(page)).toEqual({ left: 0, right: 860, top: 0, width: 420, height: 800 });
+    await test.step('and never takes the whole window from the page, however narrow that becomes', async () => {
+      const edge = assistant.panel().getByRole('separator');
+      await edge.press('End');
+      await page.setViewportSize({ width: 700, height: 800 });
+      await expect.poll(async () => (await assistant.panel().boundingBox())?.width).toBe(460);
+      await expect(edge).toHaveAttribute('aria-valuemax', '460');
+    });
   });
 
-  for (const { direction, from, to, wider, props } of [
-    { direction: 'ltr', from: 862, to: 700, wider: 'ArrowLeft', props: {} },
-    { direction: 'rtl', from: 418, to: 580, wider: 'ArrowRight', props: {} },
-    { direction: 'ltr', from: 418, to: 580, wider: 'ArrowRight', props: { align: 'start' } },
-  ]) {
-    test(`the reader makes it wider by pointer and keys, and it keeps its width: ${direction} ${JSON.stringify(props)}`, async ({
-      assistant,
-      page,
-    }) => {
-      await assistant.openStory({ props: { variant: 'panel', ...props }, query: { direction } });
-      await assistant.open();
-      const edge = assistant.panel().getByRole('separator', { name: 'Resize panel' });
-      await expect(edge).toHaveAttribute('aria-valuenow', '420');
-      await page.mouse.move(from, 300);
-      await page.mouse.down();
-      await page.mouse.move(to, 320, { steps: 4 });
-      await page.mouse.up();
-      await expect(edge).toHaveAttribute('aria-valuenow', '580');
-      expect((await dock(page))?.width).toBe(580);
-      await edge.press(wider);
-      expect((await dock(page))?.width).toBe(604);
-      await edge.press('Home');
-      expect((await dock(page))?.width).toBe(280);
-      await edge.press('End');
-      expect((await dock(page))?.width).toBe(1040);
-      await edge.press(wider === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft');
-      await page.reload();
-      await assistant.open();
-      expect((await dock(page))?.width).toBe(1016);
-      await edge.dblclick();
-      expect((await dock(page))?.width).toBe(420);
-    });
-  }
+  test('the reader makes it wider by pointer and keys, and it stays so', async ({ assistant, page }) => {
+    for (const { direction, from, to, wider, props } of [
+      { direction: 'ltr', from: 862, to: 700, wider: 'ArrowLeft', props: {} },
+      { direction: 'rtl', from: 418, to: 580, wider: 'ArrowRight', props: {} },
+      { direction: 'ltr', from: 418, to: 580, wider: 'ArrowRight', props: { align: 'start' } },
+    ])
+      await test.step(`${direction} ${JSON.stringify(props)}`, async () => {
+        await assistant.openStory({ props: { variant: 'panel', ...props }, query: { direction } });
+        await assistant.open();
+        const edge = assistant.panel().getByRole('separator', { name: 'Resize panel' });
+        await expect(edge).toHaveAttribute('aria-valuenow', '420');
+        await page.mouse.move(from, 300);
+        await page.mouse.down();
+        await page.mouse.move(to, 320, { steps: 4 });
+        await page.mouse.up();
+        await expect(edge).toHaveAttribute('aria-valuenow', '580');
+        expect((await dock(page))?.width).toBe(580);
+        await edge.press(wider);
+        expect((await dock(page))?.width).toBe(604);
+        await edge.press('Home');
+        expect((await dock(page))?.width).toBe(280);
+        await edge.press('End');
+        expect((await dock(page))?.width).toBe(1040);
+        await edge.press(wider === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft');
+        await page.reload();
+        await assistant.open();
+        expect((await dock(page))?.width).toBe(1016);
+        await edge.dblclick();
+        expect((await dock(page))?.width).toBe(420);
+        await page.keyboard.press('Escape');
+        await expect(assistant.panel()).toHaveCount(0);
+      });
+  });
 
   test('with push the page leaves room, in a wide window, until it is closed', async ({ assistant, page }) => {
     await assistant.openStory({ props: { variant: 'panel', push: true } });
@@ -136,15 +140,6 @@ test.describe('panel', () => {
     await page.keyboard.press('Escape');
     await expect.poll(readRight).toBe(wide);
     expect(await readPage(page)).toEqual(before);
-  });
-
-  test('never takes the whole window from the page, however narrow the window becomes', async ({ assistant, page }) => {
-    await assistant.openStory({ props: { variant: 'panel' } });
-    await assistant.open();
-    await assistant.panel().getByRole('separator').press('End');
-    await page.setViewportSize({ width: 700, height: 800 });
-    await expect.poll(async () => (await assistant.panel().boundingBox())?.width).toBe(460);
-    await expect(assistant.panel().getByRole('separator')).toHaveAttribute('aria-valuemax', '460');
   });
 });
 

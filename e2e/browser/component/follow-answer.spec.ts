@@ -65,30 +65,31 @@ const WAYS: Record<string, (page: Page, log: Locator) => Promise<void>> = {
   },
 };
 
-for (const [name, scrollUp] of Object.entries(WAYS)) {
-  test(`${name} up stops following at once; the end brings it back`, async ({ assistant, page }) => {
-    const log = await askEndlessly(assistant);
-    await scrollUp(page, log);
-    const jump = assistant.panel().getByRole('button', { name: 'Jump to latest' });
-    await expect(jump).toBeVisible();
-    // Wait for smooth scrolling by key or touch to end.
-    await expect
-      .poll(async () => {
-        const before = await top(log);
-        await countUpdates(log, 2);
-        return (await top(log)) === before;
-      })
-      .toBe(true);
-    const before = await top(log);
-    await waitForGrowth(log);
-    expect(await top(log)).toBe(before);
-    await jump.click();
-    await expect.poll(() => toEnd(log)).toBeLessThan(4);
-    await expect(jump).toHaveCount(0);
-    await countUpdates(log, 5);
-    await expect.poll(() => toEnd(log)).toBeLessThan(4);
-  });
-}
+test('a way up stops following at once; the end brings it back', async ({ assistant, page }) => {
+  const log = await askEndlessly(assistant);
+  const jump = assistant.panel().getByRole('button', { name: 'Jump to latest' });
+  for (const [name, scrollUp] of Object.entries(WAYS))
+    await test.step(name, async () => {
+      await scrollUp(page, log);
+      await expect(jump).toBeVisible();
+      // Wait for smooth scrolling by key or touch to end.
+      await expect
+        .poll(async () => {
+          const before = await top(log);
+          await countUpdates(log, 2);
+          return (await top(log)) === before;
+        })
+        .toBe(true);
+      const before = await top(log);
+      await waitForGrowth(log);
+      expect(await top(log)).toBe(before);
+      await jump.click();
+      await expect.poll(() => toEnd(log)).toBeLessThan(4);
+      await expect(jump).toHaveCount(0);
+      await countUpdates(log, 5);
+      await expect.poll(() => toEnd(log)).toBeLessThan(4);
+    });
+});
 
 test('by default the question goes to the top, and the answer grows beneath it', async ({ assistant }) => {
   await assistant.openStory({ scenario: 'endless' });

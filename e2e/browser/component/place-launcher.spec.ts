@@ -33,24 +33,29 @@ const PLACES = [
   ['start', 'end', 'bottom left', 'bottom right'],
 ] as const;
 
-for (const [side, align, leftToRight, rightToLeft] of PLACES) {
-  test(`the button is at ${side} ${align}, and the panel opens there`, async ({ assistant, page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.addInitScript(() => {
-      addEventListener('DOMContentLoaded', () => {
-        document.documentElement.style.setProperty('--docs-assistant-panel-height', '500px');
-        document.documentElement.dir = sessionStorage.getItem('direction') ?? 'ltr';
-      });
+test('the button is at its side and alignment, the panel opens there, and both are mirrored from right to left', async ({
+  assistant,
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await assistant.openStory();
+  await page.evaluate(() => document.documentElement.style.setProperty('--docs-assistant-panel-height', '500px'));
+  for (const [side, align, leftToRight, rightToLeft] of PLACES)
+    await test.step(`${side} ${align}`, async () => {
+      await page.evaluate(([side, align]) => window.story.setProps({ side, align }), [side, align] as const);
+      for (const [direction, place] of [
+        ['ltr', leftToRight],
+        ['rtl', rightToLeft],
+      ] as const) {
+        await page.evaluate((name) => (document.documentElement.dir = name), direction);
+        await expect.poll(() => readPlace(assistant.launcher()), { intervals: [20] }).toBe(place);
+        await assistant.open();
+        expect(await readPlace(assistant.panel())).toBe(place);
+        await page.keyboard.press('Escape');
+        await expect(assistant.panel()).toHaveCount(0);
+      }
     });
-    await assistant.openStory({ props: { side, align } });
-    expect(await readPlace(assistant.launcher())).toBe(leftToRight);
-    await assistant.open();
-    expect(await readPlace(assistant.panel())).toBe(leftToRight);
-    await page.evaluate(() => sessionStorage.setItem('direction', 'rtl'));
-    await page.reload();
-    expect(await readPlace(assistant.launcher())).toBe(rightToLeft);
-  });
-}
+});
 
 test('the button shows an icon, a text or both, and always has its name; or it is hidden', async ({
   assistant,
