@@ -5,40 +5,47 @@ import { expect, test } from '../../fixtures/test';
 
 const find = (name: string) => MOTIONS.find((motion) => motion.name === name)!;
 
-for (const name of ['launcher to panel', 'launcher to sheet'])
-  test(`${name}: the film strip shows the way between beginning and end, each frame a different one`, async ({
-    page,
-  }) => {
-    const motion = find(name);
-    await prepareMotion(page, motion);
-    const { animationsCount, frames } = await takeFilmStrip(page, () => motion.act(page));
-    expect(animationsCount).toBeGreaterThan(0);
-    expect(frames.map(({ timeMs }) => timeMs)).toEqual([0, 40, 80, 120, 160, 200]);
-    const pictures = frames.map(({ picture }) => picture.toString('base64'));
-    expect(new Set(pictures.slice(0, 4)).size, 'different pictures among the first four').toBe(4);
-  });
+test('the film strip of the panel and of the sheet shows the way between beginning and end, each frame another', async ({
+  page,
+}) => {
+  for (const name of ['launcher to panel', 'launcher to sheet'])
+    await test.step(name, async () => {
+      const motion = find(name);
+      await prepareMotion(page, motion);
+      const { animationsCount, frames } = await takeFilmStrip(page, () => motion.act(page));
+      expect(animationsCount).toBeGreaterThan(0);
+      expect(frames.map(({ timeMs }) => timeMs)).toEqual([0, 40, 80, 120, 160, 200]);
+      const pictures = frames.map(({ picture }) => picture.toString('base64'));
+      expect(new Set(pictures.slice(0, 4)).size, 'different pictures among the first four').toBe(4);
+      await page.evaluate(() => sessionStorage.clear());
+    });
+});
 
-for (const name of ['message in', 'context chip in', 'history view', 'share view'])
-  test(`${name}: the new element moves, and can be read from its first frame on`, async ({ page }) => {
-    const motion = find(name);
-    await prepareMotion(page, motion);
-    const { frames } = await takeFilmStrip(page, () => motion.act(page));
-    const pictures = frames.map(({ picture }) => picture.toString('base64'));
-    expect(new Set(pictures.slice(0, 3)).size, 'different pictures among the first three').toBe(3);
-    const opacities = await page.locator('[part=panel] *').evaluateAll((elements) =>
-      elements
-        .flatMap((element) => element.getAnimations())
-        .flatMap(({ effect }) =>
-          effect instanceof KeyframeEffect &&
-          effect.getKeyframes().some((frame) => 'opacity' in frame) &&
-          // The placeholder lines have no text.
-          effect.target?.textContent !== ''
-            ? [effect.target?.className]
-            : [],
-        ),
-    );
-    expect(opacities).toEqual([]);
-  });
+test('what comes moves, and can be read from its first frame on', async ({ page }) => {
+  for (const name of ['message in', 'context chip in', 'history view', 'share view'])
+    await test.step(name, async () => {
+      const motion = find(name);
+      await prepareMotion(page, motion);
+      const { frames } = await takeFilmStrip(page, () => motion.act(page));
+      const pictures = frames.map(({ picture }) => picture.toString('base64'));
+      expect(new Set(pictures.slice(0, 3)).size, 'different pictures among the first three').toBe(3);
+      const opacities = await page.locator('[part=panel] *').evaluateAll((elements) =>
+        elements
+          .flatMap((element) => element.getAnimations())
+          .flatMap(({ effect }) =>
+            effect instanceof KeyframeEffect &&
+            effect.getKeyframes().some((frame) => 'opacity' in frame) &&
+            // The placeholder lines have no text.
+            effect.target?.textContent !== ''
+              ? [effect.target?.className]
+              : [],
+          ),
+      );
+      expect(opacities).toEqual([]);
+      await page.unrouteAll();
+      await page.evaluate(() => sessionStorage.clear());
+    });
+});
 
 test('a removed context chip is seen to leave, and is gone at once for screen readers and the keyboard', async ({
   page,

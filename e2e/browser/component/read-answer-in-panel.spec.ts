@@ -4,6 +4,7 @@ import { readColoured } from '../../fixtures/readColoured';
 import { expect, test } from '../../fixtures/test';
 
 const QUESTION = 'How do I install the assistant?';
+const MARKDOWN = /\/answerModule-[\w-]+\.js/;
 
 /** Lets the service answer with these texts, one per question. */
 async function answerWith(page: Page, texts: readonly string[]) {
@@ -27,6 +28,7 @@ test.describe('in the assistant', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await answerWith(page, [
       'Install it. [1](/guides/start "Start") Then run[^1] this:\n\n```bash\nnpm install\n```\n\n> [!NOTE]\n> The end.\n\n[^1]: A note.',
+      '```js\nconst a = 1;\n```\n',
     ]);
     await assistant.openStory();
     await assistant.open();
@@ -38,6 +40,14 @@ test.describe('in the assistant', () => {
     await page.keyboard.press('ControlOrMeta+c');
     const text = await page.evaluate(() => navigator.clipboard.readText());
     expect(text.replace(/\s+/g, ' ').trim()).toBe('Install it. Then run this: npm install Note The end. A note.');
+    await test.step('code gets its colours while the reader types into a field of the page', async () => {
+      await assistant.ask('And in code?');
+      const field = page.getByRole('textbox', { name: 'A field of the page' });
+      await field.focus();
+      await assistant.expectAnswer(1);
+      await expect.poll(() => readColoured(page, 'keyword')).toContain('const');
+      await expect(field).toBeFocused();
+    });
   });
 
   test('a question that the site asks meanwhile waits below, and the streaming answer stays in view', async ({
@@ -161,20 +171,7 @@ test('on a page from right to left the panel is mirrored; the composer and each 
   expect(await direction('pre')).toBe('ltr');
 });
 
-test('code gets its colours while the reader types into a field of the page', async ({ assistant, page }) => {
-  await answerWith(page, ['```js\nconst a = 1;\n```\n']);
-  await assistant.openStory();
-  await page.evaluate(() => document.body.append(document.createElement('textarea')));
-  await assistant.open();
-  await assistant.ask(QUESTION);
-  await page.locator('body > textarea').focus();
-  const answer = await assistant.expectAnswer();
-  await expect(answer.locator('[part=code]')).toBeVisible();
-  await expect.poll(() => readColoured(page, 'keyword')).toEqual(['const']);
-  await expect(page.locator('body > textarea')).toBeFocused();
-});
-
-test('a sample answer loads the fonts before the first answer, is never painted, and is removed', async ({
+test('before the first answer a sample of one finds the fonts, is never painted and leaves nothing', async ({
   assistant,
   page,
 }) => {
@@ -193,10 +190,15 @@ test('a sample answer loads the fonts before the first answer, is never painted,
       return root;
     };
   });
+  const requests: string[] = [];
+  page.on('request', (request) => MARKDOWN.test(request.url()) && requests.push(request.url()));
   await assistant.openStory();
   await assistant.open();
+  await page.waitForLoadState('networkidle');
+  expect(requests, 'markdown is loaded with the first letter of a question').toEqual([]);
   await assistant.input().fill('H');
   await expect(page.locator('html')).toHaveAttribute('data-sample', 'gone');
+  expect(requests.length).toBeGreaterThan(0);
   await expect(assistant.panel().locator('[part~=answer]')).toHaveCount(0);
 });
 
@@ -204,7 +206,6 @@ test.describe('a part that only some answers need is loaded with the first answe
   const EXTENDED = /\/extendedSyntax-[\w-]+\.js/;
   const CODE = /\/codeMarkdown-[\w-]+\.js/;
   const READER = /\/answerReader-[\w-]+\.js/;
-  const MARKDOWN = /\/answerModule-[\w-]+\.js/;
 
   test('but not for headings, lists, links, sources and code within a line', async ({ assistant, page }) => {
     const requests: string[] = [];
@@ -253,18 +254,7 @@ test.describe('a part that only some answers need is loaded with the first answe
     expect(await block.boundingBox()).toEqual(before);
   });
 
-  test('markdown as a whole is loaded with the first letter of a question', async ({ assistant, page }) => {
-    const requests: string[] = [];
-    page.on('request', (request) => MARKDOWN.test(request.url()) && requests.push(request.url()));
-    await assistant.openStory();
-    await assistant.open();
-    await page.waitForLoadState('networkidle');
-    expect(requests).toEqual([]);
-    await assistant.input().fill('H');
-    await expect.poll(() => requests.length).toBeGreaterThan(0);
-  });
-
-  test.describe('when it cannot be loaded', () => {
+  test.describe('or cannot be', () => {
     test.use({ expectedErrors: /A part of the assistant could not be loaded|ERR_FAILED/ });
 
     test('the answer is shown as it is written', async ({ assistant, page }) => {

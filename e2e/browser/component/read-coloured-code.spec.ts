@@ -32,38 +32,38 @@ test.describe('colours of code', () => {
       1,
       'const a = 1;',
     ]);
+    await test.step('and stay away while the reader forces colours', async () => {
+      await page.emulateMedia({ forcedColors: 'active' });
+      await expect.poll(() => readColoured(page, 'keyword')).toEqual([]);
+      await page.emulateMedia({ forcedColors: 'none' });
+      await expect.poll(() => readColoured(page, 'keyword')).toEqual(['const']);
+    });
   });
 
-  for (const [before, place] of [
-    [0, 'at the beginning of an answer'],
-    [30, 'so far below it that the browser skips it'],
-  ] as const) {
-    test(`are there while the block is in view, and are removed with the answer: ${place}`, async ({ page }) => {
-      await page.evaluate((before) => {
-        const paragraphs = (count: number) => `${'A paragraph. '.repeat(20)}\n\n`.repeat(count);
-        const code = '```js\nconst a = 1;\n```\n\n';
-        window.answers.create().view.update(`${paragraphs(before)}${code}${paragraphs(30)}`, true);
-      }, before);
-      await expect(page.locator('[data-offscreen][part=code]')).toHaveCount(before > 0 ? 1 : 0);
-      const code = page.locator('[part=code]');
-      await code.scrollIntoViewIfNeeded();
-      await expect.poll(() => readColoured(page, 'keyword')).toEqual(['const']);
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      await expect.poll(() => readColoured(page, 'keyword')).toEqual([]);
-      await code.scrollIntoViewIfNeeded();
-      await expect.poll(() => readColoured(page, 'keyword')).toEqual(['const']);
-      await page.evaluate(() => window.answers.last?.view.destroy());
-      expect(await readColoured(page, 'keyword')).toEqual([]);
-    });
-  }
-
-  test('are not used while the reader forces colours', async ({ page }) => {
-    await page.emulateMedia({ forcedColors: 'active' });
-    await showSelected(page);
-    await page.emulateMedia({ forcedColors: 'none' });
-    await expect.poll(() => readColoured(page, 'keyword')).toEqual(['const']);
-    await page.emulateMedia({ forcedColors: 'active' });
-    await expect.poll(() => readColoured(page, 'keyword')).toEqual([]);
+  test('are there while the block is in view, and go with the answer', async ({ page }) => {
+    for (const [before, place] of [
+      [0, 'at the beginning of an answer'],
+      [30, 'so far below it that the browser skips it'],
+    ] as const)
+      await test.step(place, async () => {
+        await page.evaluate(() => scrollTo(0, 0));
+        await page.evaluate((before) => {
+          const paragraphs = (count: number) => `${'A paragraph. '.repeat(20)}\n\n`.repeat(count);
+          const code = '```js\nconst a = 1;\n```\n\n';
+          window.answers.create().view.update(`${paragraphs(before)}${code}${paragraphs(30)}`, true);
+        }, before);
+        await expect(page.locator('[data-offscreen][part=code]')).toHaveCount(before > 0 ? 1 : 0);
+        const code = page.locator('[part=code]');
+        await code.scrollIntoViewIfNeeded();
+        await expect.poll(() => readColoured(page, 'keyword')).toEqual(['const']);
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+        await expect.poll(() => readColoured(page, 'keyword')).toEqual([]);
+        await code.scrollIntoViewIfNeeded();
+        await expect.poll(() => readColoured(page, 'keyword')).toEqual(['const']);
+        await page.evaluate(() => window.answers.last?.view.destroy());
+        expect(await readColoured(page, 'keyword')).toEqual([]);
+        await page.evaluate(() => window.answers.last?.element.remove());
+      });
   });
 
   test('are elements in long code: browsers look at every mark with every change of the page', async ({ page }) => {
@@ -74,8 +74,8 @@ test.describe('colours of code', () => {
     expect(await readColoured(page, 'keyword')).toEqual([]);
   });
 
-  for (const theme of ['light', 'dark']) {
-    test(`can be read, and are the site's own where it sets them: ${theme}`, async ({ page }) => {
+  test("can be read in light and dark, and are the site's where it says so", async ({ page }) => {
+    for (const theme of ['light', 'dark']) {
       await page.evaluate((theme) => {
         document.documentElement.dataset.theme = theme;
         window.answers.create().view.update('```js\nconst a = 1;\n```\n', true);
@@ -114,9 +114,12 @@ test.describe('colours of code', () => {
           return { kind, isReadable: (high + 0.05) / (low + 0.05) >= 4.5, isSame: color === ofSpan, own: read(kind) };
         });
       }, KINDS);
-      expect(found).toEqual(KINDS.map((kind) => ({ kind, isReadable: true, isSame: true, own: 'rgb(1, 2, 3)' })));
-    });
-  }
+      expect(found, theme).toEqual(
+        KINDS.map((kind) => ({ kind, isReadable: true, isSame: true, own: 'rgb(1, 2, 3)' })),
+      );
+      await page.evaluate(() => window.answers.last?.element.remove());
+    }
+  });
 });
 
 test('a browser without highlights colours code by elements, and waits while something is selected in it', async ({

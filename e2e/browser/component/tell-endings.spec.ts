@@ -32,32 +32,35 @@ const ENDINGS: [ending: string, end: object[], words: RegExp, afterReload: RegEx
   ['interrupted', [], /connection was lost/, /was interrupted/, 'Try again'],
 ];
 
-for (const [ending, end, words, afterReload, action] of ENDINGS) {
-  test(`an answer that ended by ${ending} shows and announces its ending, offers a next step, and shows it after a reload`, async ({
-    assistant,
-    page,
-    axe,
-  }) => {
-    await answerWith(page, [say('Open the settings and'), ...end]);
-    await assistant.openStory();
-    await assistant.open();
-    await assistant.ask('How?');
-    const answer = assistant.answers().first();
-    await expect(answer).toHaveAttribute('data-state', ending);
-    await expect(answer.getByText(words)).toBeVisible();
-    const actions = answer.getByRole('button', { name: /^(Continue|Try again|Answer again)$/ });
-    await expect(actions).toHaveText(action === null ? [] : [action]);
-    // Errors have their own alert role; the live region announces everything else.
-    const aloud = assistant.panel().getByRole('status').or(answer.getByRole('alert'));
-    await expect(aloud.filter({ hasText: words })).toHaveCount(1);
-    await expect(assistant.panel().getByText('The answer is complete.')).toHaveCount(0);
-    await axe();
-    await page.reload();
-    await expect(answer.getByText(afterReload)).toBeVisible();
-    await expect(actions).toHaveText(action === null ? [] : [action]);
-    await expect(assistant.panel().getByRole('alert')).toHaveCount(0);
-  });
-}
+test('an answer that ended early says so in words and aloud, offers what helps, and says it after a reload', async ({
+  assistant,
+  page,
+  axe,
+}) => {
+  await answerWith(page, ...ENDINGS.map(([, end]) => [say('Open the settings and'), ...end]));
+  await assistant.openStory();
+  await assistant.open();
+  for (const [ending, , words, afterReload, action] of ENDINGS)
+    await test.step(ending, async () => {
+      await assistant.ask('How?');
+      const answer = assistant.answers().first();
+      await expect(answer).toHaveAttribute('data-state', ending);
+      await expect(answer.getByText(words)).toBeVisible();
+      const actions = answer.getByRole('button', { name: /^(Continue|Try again|Answer again)$/ });
+      await expect(actions).toHaveText(action === null ? [] : [action]);
+      // Errors have their own alert role; the live region announces everything else.
+      const aloud = assistant.panel().getByRole('status').or(answer.getByRole('alert'));
+      await expect(aloud.filter({ hasText: words })).toHaveCount(1);
+      await expect(assistant.panel().getByText('The answer is complete.')).toHaveCount(0);
+      await axe();
+      await page.reload();
+      await expect(answer.getByText(afterReload)).toBeVisible();
+      await expect(actions).toHaveText(action === null ? [] : [action]);
+      await expect(assistant.panel().getByRole('alert')).toHaveCount(0);
+      await assistant.panel().getByRole('button', { name: 'New conversation', exact: true }).click();
+      await expect(assistant.answers()).toHaveCount(0);
+    });
+});
 
 test('a filter or a limit that left no word is shown on the question, without an offer to ask it again', async ({
   assistant,
