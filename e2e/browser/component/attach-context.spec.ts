@@ -162,36 +162,34 @@ test.describe('chips', () => {
   });
 });
 
-for (const motion of ['no-preference', 'reduce'] as const) {
-  test(`showing a source scrolls ${motion === 'reduce' ? 'at once' : 'smoothly'} with prefers-reduced-motion: ${motion}`, async ({
-    page,
-    docs,
-    assistant,
-  }) => {
-    await page.emulateMedia({ reducedMotion: motion });
-    await page.addInitScript(() => {
-      const behaviors: unknown[] = [];
-      Object.assign(window, { behaviors });
-      const original = Element.prototype.scrollIntoView;
-      Element.prototype.scrollIntoView = function scrollIntoView(options) {
-        behaviors.push(typeof options === 'object' && options.behavior);
-        original.call(this, options);
-      };
-    });
-    await assistant.openStory({ story: 'context' });
-    await docs.block('numbers').locator('pre').hover();
-    await docs.codeButton().click();
-    await page.evaluate(() => {
-      window.scrollTo(0, document.body.scrollHeight);
-      (window as unknown as { behaviors: unknown[] }).behaviors.splice(0);
-    });
-    await docs.chips().getByRole('link').click();
-    await expect(docs.block('numbers')).toBeInViewport();
-    expect(await page.evaluate(() => (window as unknown as { behaviors: unknown[] }).behaviors)).toEqual([
-      motion === 'reduce' ? 'auto' : 'smooth',
-    ]);
+test('showing a source scrolls smoothly, and at once under reduced motion', async ({ page, docs, assistant }) => {
+  await page.addInitScript(() => {
+    const behaviors: unknown[] = [];
+    Object.assign(window, { behaviors });
+    const original = Element.prototype.scrollIntoView;
+    Element.prototype.scrollIntoView = function scrollIntoView(options) {
+      behaviors.push(typeof options === 'object' && options.behavior);
+      original.call(this, options);
+    };
   });
-}
+  await assistant.openStory({ story: 'context' });
+  await docs.block('numbers').locator('pre').hover();
+  await docs.codeButton().click();
+  for (const [motion, behavior] of [
+    ['no-preference', 'smooth'],
+    ['reduce', 'auto'],
+  ] as const)
+    await test.step(motion, async () => {
+      await page.emulateMedia({ reducedMotion: motion });
+      await page.evaluate(() => {
+        window.scrollTo(0, document.body.scrollHeight);
+        (window as unknown as { behaviors: unknown[] }).behaviors.splice(0);
+      });
+      await docs.chips().getByRole('link').click();
+      await expect(docs.block('numbers')).toBeInViewport();
+      expect(await page.evaluate(() => (window as unknown as { behaviors: unknown[] }).behaviors)).toEqual([behavior]);
+    });
+});
 
 test.describe('the page’s label', () => {
   test('shows the sent path, right after every kind of navigation, without query, fragment and credentials', async ({
@@ -269,34 +267,41 @@ test.describe('the page’s label', () => {
   });
 });
 
-for (const direction of ['ltr', 'rtl'])
-  test.describe(`320 px, ${direction}`, () => {
-    test.use({ viewport: { width: 320, height: 568 } });
+test.describe('320 px', () => {
+  test.use({ viewport: { width: 320, height: 568 } });
 
-    test('chips, notes and the list fit, and axe finds nothing', async ({ page, docs, assistant, axe }) => {
-      await assistant.openStory({ story: 'context' });
-      await page.evaluate((name) => (document.documentElement.dir = name), direction);
-      await page.evaluate(() => {
-        for (let count = 0; count < 11; count += 1)
-          window.story.handle?.addContext({
-            type: 'code',
-            value: `a rather long piece of code, number ${count}`,
-            path: '/a',
-          });
-      });
-      await expect(docs.chips()).toHaveCount(10);
-      await page.getByRole('button', { name: 'Add code from this page' }).click();
-      await expect(page.getByRole('group', { name: 'Code on this page' })).toBeVisible();
-      await expect(assistant.input()).toBeInViewport();
-      const overflow = await assistant
-        .panel()
-        .evaluate(
-          (panel) =>
-            [...panel.querySelectorAll('.composer, .composer *')]
-              .map((element) => element.getBoundingClientRect())
-              .filter(({ left, right, width }) => width > 1 && (left < -1 || right > 321)).length,
-        );
-      expect(overflow).toBe(0);
-      await axe();
+  test('chips, notes and the list fit in either direction, and axe finds nothing', async ({
+    page,
+    docs,
+    assistant,
+    axe,
+  }) => {
+    await assistant.openStory({ story: 'context' });
+    await page.evaluate(() => {
+      for (let count = 0; count < 11; count += 1)
+        window.story.handle?.addContext({
+          type: 'code',
+          value: `a rather long piece of code, number ${count}`,
+          path: '/a',
+        });
     });
+    await expect(docs.chips()).toHaveCount(10);
+    await page.getByRole('button', { name: 'Add code from this page' }).click();
+    await expect(page.getByRole('group', { name: 'Code on this page' })).toBeVisible();
+    for (const direction of ['ltr', 'rtl'])
+      await test.step(direction, async () => {
+        await page.evaluate((name) => (document.documentElement.dir = name), direction);
+        await expect(assistant.input()).toBeInViewport();
+        const overflow = await assistant
+          .panel()
+          .evaluate(
+            (panel) =>
+              [...panel.querySelectorAll('.composer, .composer *')]
+                .map((element) => element.getBoundingClientRect())
+                .filter(({ left, right, width }) => width > 1 && (left < -1 || right > 321)).length,
+          );
+        expect(overflow).toBe(0);
+        await axe();
+      });
   });
+});
