@@ -27,8 +27,6 @@ export interface NavigationNode {
   path?: string | undefined;
   /** External URL. */
   href?: string | undefined;
-  /** Name of an icon. */
-  icon?: string | undefined;
   children?: NavigationNode[] | undefined;
   /** A group that the bar shows instead of the list. */
   isTab?: true;

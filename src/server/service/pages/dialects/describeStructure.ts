@@ -1,3 +1,4 @@
+import { countOf } from '../../lib/countOf';
 import type { IndexedPage } from '../DocsPage';
 import type { LeftOut } from './planPages';
 import type { SiteStructure } from './SiteStructure';
@@ -16,9 +17,9 @@ export function describeStructure(
   const hidden = pages.filter(({ isUnlisted }) => isUnlisted).length;
   const operations = pages.filter(({ operation }) => operation !== undefined).length;
   const parts = [
-    count(pages.length, 'page'),
+    countOf(pages.length, 'page'),
     ...(hidden > 0 ? [`${hidden} of them not in the navigation`] : []),
-    ...(operations > 0 ? [count(operations, 'API operation')] : []),
+    ...(operations > 0 ? [countOf(operations, 'API operation')] : []),
     ...list('language', distinct(pages.map(({ language }) => language))),
     ...list('version', distinct(pages.map(({ version }) => version))),
   ];
@@ -38,9 +39,5 @@ function distinct(values: readonly (string | undefined)[]): string[] {
 function list(name: string, values: readonly string[]): string[] {
   if (values.length === 0) return [];
   const shown = values.slice(0, NAMES_MAX).join(', ') + (values.length > NAMES_MAX ? ', …' : '');
-  return [`${count(values.length, name)} (${shown})`];
-}
-
-function count(number: number, name: string): string {
-  return `${number} ${name}${number === 1 ? '' : 's'}`;
+  return [`${countOf(values.length, name)} (${shown})`];
 }

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { percentDecode } from '../../../site/percentDecode';
 import { toDocsPath } from '../toDocsPath';
+import type { NavigationNode } from './SiteStructure';
 
 const ELSEWHERE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
@@ -17,4 +18,9 @@ export function isElsewhere(address: string): boolean {
 export function entryPath(entry: string, folder = ''): string {
   const clean = percentDecode(entry.replace(/[?#].*$/s, '')).replace(/\.html$/, '');
   return toDocsPath(posix.join('/', clean.startsWith('/') ? '' : folder, clean));
+}
+
+/** The navigation entry for a link of the configuration: to a page, or to another site. */
+export function toEntry(link: string, title: string | undefined): NavigationNode {
+  return isElsewhere(link) ? { title, href: link } : { title, path: entryPath(link) };
 }

@@ -4,7 +4,7 @@ import type { ConfigurationFiles, FoundConfiguration } from './ConfigurationFile
 import { readConfiguredMenus } from './hugoMenus';
 import { readJson } from './readJson';
 import { readYaml } from './readMkDocs';
-import { readRecord, readWord } from './readValue';
+import { readRecord, readWord, readWordsByName } from './readValue';
 import type { SiteStructure } from './SiteStructure';
 import { emptyStructure } from './SiteStructure';
 
@@ -73,12 +73,7 @@ export async function readHugo(files: ConfigurationFiles, found: FoundConfigurat
     })),
     ...(mounts.length > 0 && (below === '' || below === content) && { mounts }),
     staticFolders: ['static', 'assets'],
-    variables: Object.fromEntries(
-      Object.entries(readRecord(value.params)).flatMap(([key, own]) => {
-        const word = readWord(own);
-        return word === undefined ? [] : [[key, word] as const];
-      }),
-    ),
+    variables: readWordsByName(value.params),
   };
 }
 

@@ -2,8 +2,8 @@ import { posix } from 'node:path';
 import { parse } from 'yaml';
 import { isRecord } from '../../../../shared/contract';
 import type { FoundConfiguration } from './ConfigurationFiles';
-import { entryPath, isElsewhere } from './entryPath';
-import { readList, readRecord, readWord } from './readValue';
+import { entryPath, isElsewhere, toEntry } from './entryPath';
+import { readList, readRecord, readWord, readWordsByName } from './readValue';
 import type { NavigationNode, SiteStructure } from './SiteStructure';
 import { emptyStructure } from './SiteStructure';
 
@@ -22,12 +22,10 @@ export function readMkDocs({ name, text, below }: FoundConfiguration): SiteStruc
   const theme = readRecord(value.theme);
   const plugins = readPlugins(value.plugins);
   const { languages } = readRecord(plugins.get('i18n'));
-  const redirects = Object.fromEntries(
-    Object.entries(readRecord(readRecord(plugins.get('redirects')).redirect_maps)).flatMap(([from, to]) => {
-      const target = readWord(to);
-      return target === undefined ? [] : [[entryPath(from), isElsewhere(target) ? target : entryPath(target)] as const];
-    }),
-  );
+  const redirects = readWordsByName(readRecord(plugins.get('redirects')).redirect_maps, (from, to) => [
+    entryPath(from),
+    isElsewhere(to) ? to : entryPath(to),
+  ]);
   const nav = readList(value.nav);
   return {
     ...emptyStructure('mkdocs'),
@@ -47,7 +45,7 @@ export function readMkDocs({ name, text, below }: FoundConfiguration): SiteStruc
     redirects,
     includeFolders: readIncludeFolders(value.markdown_extensions, below),
     ignored: [value.exclude_docs, value.draft_docs].flatMap((patterns) => readWord(patterns)?.split('\n') ?? []),
-    variables: readTexts(value.extra),
+    variables: readWordsByName(value.extra),
   };
 }
 
@@ -85,10 +83,10 @@ function readEntries(entries: readonly unknown[], depth: number): NavigationNode
 }
 
 function toNode(title: string | undefined, target: string): NavigationNode {
-  if (isElsewhere(target)) return { title: title ?? target, href: target };
+  const entry = toEntry(target, title);
+  if (entry.href !== undefined) return { ...entry, title: title ?? target };
   // A folder with its pages in their own order, as some plugins allow.
-  if (/[/*]$/.test(target)) return { title, folder: target.replace(/\/?\**$/, '') };
-  return { title, path: entryPath(target) };
+  return /[/*]$/.test(target) ? { title, folder: target.replace(/\/?\**$/, '') } : entry;
 }
 
 function readPlugins(value: unknown): Map<string, unknown> {
@@ -97,13 +95,4 @@ function readPlugins(value: unknown): Map<string, unknown> {
     isRecord(entry) ? Object.entries(entry) : [[String(entry), {}]],
   );
   return new Map(entries);
-}
-
-function readTexts(value: unknown): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(readRecord(value)).flatMap(([name, text]) => {
-      const own = readWord(text);
-      return own === undefined ? [] : [[name, own] as const];
-    }),
-  );
 }

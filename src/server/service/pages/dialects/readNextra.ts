@@ -1,6 +1,6 @@
 import type { ConfigurationFiles, FoundConfiguration } from './ConfigurationFiles';
 import { readModule } from './readModule';
-import { readList, readRecord, readWord } from './readValue';
+import { readLanguages, readRecord } from './readValue';
 import type { SiteStructure } from './SiteStructure';
 import { emptyStructure } from './SiteStructure';
 
@@ -21,16 +21,11 @@ export async function readNextra(
 ): Promise<SiteStructure | null> {
   const root = found.below === '' ? FOLDERS.find(has) : '';
   if (root === undefined || (found.below !== '' && !FOLDERS.includes(found.below))) return null;
-  const { locales, defaultLocale } = readRecord(readRecord(await readModule(files, found)).i18n);
-  const main = readWord(defaultLocale);
   return {
     ...emptyStructure('nextra'),
     configuration: found.name,
     root,
-    languages: readList(locales).flatMap((locale) => {
-      const name = readWord(locale);
-      return name === undefined ? [] : [{ name, ...(name === main && { isDefault: true as const }) }];
-    }),
+    languages: readLanguages(readRecord(await readModule(files, found)).i18n),
     staticFolders: ['public'],
   };
 }

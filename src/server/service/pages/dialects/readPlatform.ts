@@ -1,10 +1,10 @@
 import { isRecord } from '../../../../shared/contract';
 import { addVariant } from './addVariant';
 import type { ConfigurationFiles, FoundConfiguration } from './ConfigurationFiles';
-import { entryPath, isElsewhere } from './entryPath';
+import { entryPath, isElsewhere, toEntry } from './entryPath';
 import { readEarlierPlatform } from './readEarlierPlatform';
 import { readJson } from './readJson';
-import { readList, readRecord, readWord } from './readValue';
+import { readList, readRecord, readWord, readWordsByName } from './readValue';
 import type { NavigationNode, SiteStructure } from './SiteStructure';
 import { emptyStructure } from './SiteStructure';
 
@@ -45,7 +45,7 @@ export async function readPlatform(
     favicon: readFavicon(value.favicon),
     redirects: readRedirects(value.redirects),
     ignored: ['/snippets/', '/README.md', '/LICENSE.md', '/CHANGELOG.md', '/CONTRIBUTING.md'],
-    variables: readVariables(value.variables),
+    variables: readWordsByName(value.variables),
   };
   const reader = createReader(files, structure);
   structure.navigation = name.endsWith('mint.json')
@@ -106,10 +106,10 @@ function createReader(files: ConfigurationFiles, structure: SiteStructure) {
     if (key === 'language' && name !== undefined) addVariant(structure.languages, entry, name);
     if (key === 'version' && name !== undefined) addVariant(structure.versions, entry, name);
     const root = readWord(entry.root);
-    if (children.length === 0 && root === undefined) return toLink(name, href);
+    if (children.length === 0 && root === undefined)
+      return href === undefined || name === undefined ? null : toEntry(href, name);
     return {
       ...(key !== 'language' && key !== 'version' && { title: name }),
-      icon: readWord(entry.icon),
       ...(root !== undefined && { path: entryPath(root) }),
       children,
       ...(key !== 'group' && key !== 'language' && key !== 'version' && { isTab: true as const }),
@@ -139,15 +139,6 @@ function createReader(files: ConfigurationFiles, structure: SiteStructure) {
   }
 
   return { readDivision };
-}
-
-function toLink(title: string | undefined, href: string | undefined): NavigationNode | null {
-  if (href === undefined || title === undefined) return null;
-  return {
-    title,
-    href: isElsewhere(href) ? href : undefined,
-    ...(!isElsewhere(href) && { path: entryPath(href) }),
-  };
 }
 
 function readSpecification(value: unknown): string | undefined {
@@ -180,12 +171,4 @@ function readRedirects(value: unknown): Record<string, string> {
     if (from !== undefined && to !== undefined) redirects[`/${from.replace(/^\/+|\/+$/g, '')}`] = to;
   }
   return redirects;
-}
-
-function readVariables(value: unknown): Record<string, string> {
-  const entries = Object.entries(readRecord(value)).flatMap(([name, text]) => {
-    const own = readWord(text);
-    return own === undefined ? [] : [[name, own] as const];
-  });
-  return Object.fromEntries(entries);
 }

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../../shared/contract';
 import type { ConfigurationFiles, FoundConfiguration } from './ConfigurationFiles';
-import { entryPath, isElsewhere } from './entryPath';
+import { entryPath, toEntry } from './entryPath';
 import { CALLED } from './evaluateModule';
 import { readModule } from './readModule';
 import { readList, readRecord, readWord } from './readValue';
@@ -84,7 +84,7 @@ function readItems(items: unknown, depth: number): NavigationNode[] {
     const own = readWord(item.slug);
     if (own !== undefined) return [{ title, path: entryPath(own) }];
     const link = readWord(item.link);
-    if (link !== undefined) return [isElsewhere(link) ? { title, href: link } : { title, path: entryPath(link) }];
+    if (link !== undefined) return [toEntry(link, title)];
     const directory = readWord(readRecord(item.autogenerate).directory);
     if (directory !== undefined) return [{ title, folder: directory.replace(/^\/|\/$/g, '') }];
     return Array.isArray(item.items) ? [{ title, children: readItems(item.items, depth + 1) }] : [];

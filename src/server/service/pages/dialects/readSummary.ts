@@ -3,8 +3,8 @@ import { lexMarkdown } from '../lexMarkdown';
 import { plainText } from '../plainText';
 import { readYaml } from './readMkDocs';
 import type { ConfigurationFiles, FoundConfiguration } from './ConfigurationFiles';
-import { entryPath, isElsewhere } from './entryPath';
-import { readRecord, readWord } from './readValue';
+import { entryPath, toEntry } from './entryPath';
+import { readRecord, readWord, readWordsByName } from './readValue';
 import type { NavigationNode, SiteStructure } from './SiteStructure';
 import { emptyStructure } from './SiteStructure';
 
@@ -41,22 +41,12 @@ export async function readSummary(
     ...emptyStructure(isGitBook ? 'gitbook' : 'mdbook'),
     configuration: join(folder, name),
     name: /^\s*title\s*=\s*"([^"]+)"/m.exec(toml)?.[1] ?? (isOld ? readWord(old.title) : undefined),
-    variables: Object.fromEntries(
-      Object.entries(readRecord(old.variables)).flatMap(([key, value]) => {
-        const word = readWord(value);
-        return isOld && word !== undefined ? [[`book.${key}`, word] as const] : [];
-      }),
-    ),
+    variables: readWordsByName(isOld ? old.variables : {}, (name, word) => [`book.${name}`, word]),
     root: folder,
     navigation,
     // mdBook makes pages only from files in its table of contents.
     ...(toml !== '' && { isExclusive: true as const }),
-    redirects: Object.fromEntries(
-      Object.entries(readRecord(gitbook.redirects)).flatMap(([from, to]) => {
-        const target = readWord(to);
-        return target === undefined ? [] : [[entryPath(from), entryPath(target)] as const];
-      }),
-    ),
+    redirects: readWordsByName(gitbook.redirects, (from, to) => [entryPath(from), entryPath(to)]),
   };
 }
 
@@ -120,5 +110,5 @@ function linksOf(tokens: readonly Token[] | undefined): Tokens.Link[] {
 function toNode(link: Tokens.Link): NavigationNode {
   const title = plainText(link.tokens).trim();
   if (link.href.trim() === '') return { title };
-  return isElsewhere(link.href) ? { title, href: link.href } : { title, path: entryPath(link.href) };
+  return toEntry(link.href, title);
 }

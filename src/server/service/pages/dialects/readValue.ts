@@ -1,4 +1,5 @@
 import { isRecord } from '../../../../shared/contract';
+import type { SiteVariant } from './SiteStructure';
 
 /** The text of a configuration value; `undefined` for any other type and for an empty text. */
 export function readWord(value: unknown): string | undefined {
@@ -12,4 +13,29 @@ export function readList(value: unknown): unknown[] {
 
 export function readRecord(value: unknown): Record<string, unknown> {
   return isRecord(value) ? value : {};
+}
+
+/** The texts of a list; others are left out. */
+export function readWords(value: unknown): string[] {
+  return readList(value).flatMap((entry) => readWord(entry) ?? []);
+}
+
+/** The texts of a record, by name; others are left out. `toEntry` may change both. */
+export function readWordsByName(
+  value: unknown,
+  toEntry: (name: string, word: string) => [name: string, word: string] = (name, word) => [name, word],
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(readRecord(value)).flatMap(([name, own]) => {
+      const word = readWord(own);
+      return word === undefined ? [] : [toEntry(name, word)];
+    }),
+  );
+}
+
+/** The languages in `i18n` of Docusaurus and Next.js. */
+export function readLanguages(i18n: unknown): SiteVariant[] {
+  const { locales, defaultLocale } = readRecord(i18n);
+  const main = readWord(defaultLocale);
+  return readWords(locales).map((name) => ({ name, ...(name === main && { isDefault: true as const }) }));
 }

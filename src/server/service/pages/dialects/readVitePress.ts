@@ -2,7 +2,7 @@ import { isRecord } from '../../../../shared/contract';
 import type { ConfigurationFiles, FoundConfiguration } from './ConfigurationFiles';
 import { entryPath, isElsewhere } from './entryPath';
 import { readModule } from './readModule';
-import { readList, readRecord, readWord } from './readValue';
+import { readList, readRecord, readWord, readWords, readWordsByName } from './readValue';
 import { isReadableRewrite } from './rewriteFile';
 import type { NavigationNode, SiteStructure } from './SiteStructure';
 import { emptyStructure } from './SiteStructure';
@@ -57,7 +57,7 @@ export async function readVitePress(
       ];
     }),
     staticFolders: ['public'],
-    ignored: readList(value.srcExclude).flatMap((entry) => readWord(entry) ?? []),
+    ignored: readWords(value.srcExclude),
   };
   const sidebars = [
     theme.sidebar,
@@ -68,10 +68,7 @@ export async function readVitePress(
   structure.navigation = nodes.length > 0 ? [...homePage(nodes), ...nodes] : null;
   if (nodes.length === 0 && sidebars.some((sidebar) => sidebar !== undefined))
     structure.unsupported.push('a sidebar made by code');
-  const rewrites = Object.entries(readRecord(value.rewrites)).flatMap(([from, target]) => {
-    const to = readWord(target);
-    return to === undefined ? [] : [[from, to] as const];
-  });
+  const rewrites = Object.entries(readWordsByName(value.rewrites));
   const readable = rewrites.filter(([from, to]) => isReadableRewrite(from, to));
   if (readable.length > 0) structure.rewrites = Object.fromEntries(readable);
   if (readable.length < rewrites.length || ('rewrites' in value && rewrites.length === 0))
