@@ -7,8 +7,6 @@ import { sameLanguage, sameVersion } from '../search/matchesFilter';
 
 /** The language and version of an answer. */
 export interface Scope {
-  language?: string;
-  version?: string;
   /** True for a page that an answer may use. */
   holds(page: IndexedPage): boolean;
   /** The scope of the language of a page; undefined if the language comes from the request, the page in view or the question. */
@@ -94,8 +92,6 @@ export function createScope(
             isOfVersion(other) && (page === undefined || (other.language ?? '') === (page.language ?? '')),
         }),
       }),
-      language,
-      ...(version !== undefined && { version }),
       holds: (page) => isOfVersion(page) && isOfLanguage(page),
       ...(isForeign && { fallback: { holds: (page) => isOfVersion(page) && isMain(page) && !isTranslated(page) } }),
     };

@@ -45,17 +45,12 @@ export interface SectionBlock {
   markdown: string;
   /** The block's text for searching. */
   text: string;
-  /** True for an item that consists of links: it leads to answers but contains no answer. */
-  isLinks?: true;
   /** Name of the file of a code block. */
   file?: string;
-  /** All variants of a code block in several languages or for several tools. The first is `markdown`. */
-  variants?: { label: string; markdown: string }[];
 }
 
 /** The content under one heading, up to the next one. Answers quote these passages. */
 export interface DocsSection {
-  pagePath: string;
   /** Anchor of the heading; empty for the text before the first heading. */
   anchor: string;
   /** The heading's text; the page's title for the text before the first heading. */

@@ -17,7 +17,7 @@ const SECTION_TEXT_MAX = 4_000;
 /** Maximum length of a heading's copies in the sections below it, in characters. */
 const PARENT_MAX_LENGTH = 200;
 
-export function createSectionWriter(pagePath: string): SectionWriter {
+export function createSectionWriter(): SectionWriter {
   const sections: DocsSection[] = [];
   const parents: { heading: DocsHeading; section: DocsSection }[] = [];
   /** The sections of a section's parent headings. */
@@ -25,14 +25,14 @@ export function createSectionWriter(pagePath: string): SectionWriter {
   /** Length of the text of each section, in characters. */
   const lengths = new Map<DocsSection, number>();
   const open = ({ anchor, heading, parents: names }: Omit<DocsSection, 'blocks'>): DocsSection => {
-    const opened = { pagePath, anchor, heading, parents: names, blocks: [] };
+    const opened = { anchor, heading, parents: names, blocks: [] };
     sections.push(opened);
     return opened;
   };
-  let section = open({ pagePath, anchor: '', heading: '', parents: [] });
+  let section = open({ anchor: '', heading: '', parents: [] });
   const openBelow = (heading: string, anchor: string) => {
     const names = parents.map((parent) => parent.heading.text.slice(0, PARENT_MAX_LENGTH));
-    section = open({ pagePath, anchor, heading, parents: names });
+    section = open({ anchor, heading, parents: names });
     above.set(
       section,
       parents.map((parent) => parent.section),

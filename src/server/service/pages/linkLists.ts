@@ -3,12 +3,6 @@ import type { Token, Tokens } from 'marked';
 /** Minimum number of links in a table of contents. */
 const CONTENTS_MIN = 3;
 
-/** True for an item that contains only links, also in its nested items: it leads to answers and contains no answer. */
-export function isLinkItem(item: Tokens.ListItem): boolean {
-  const links = collectLinks(item.tokens);
-  return links !== null && links.length > 0;
-}
-
 /** True for a list that is the page's table of contents: only links to its own headings. */
 export function isContents(list: Tokens.List): boolean {
   const items = list.items.map((item) => collectLinks(item.tokens));

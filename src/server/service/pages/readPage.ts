@@ -183,7 +183,7 @@ function toData(
   const first = ownTitle === undefined ? readFirstHeading(read.tokens) : null;
   const hasSiteTitle = first !== null && siteTitles.has(first) && isSiteTitle(first, path);
   const { markdown, tokens } = hasSiteTitle ? toBody(withoutSiteTitle(read.tokens)) : read;
-  const split = splitSections(tokens, path, resolve);
+  const split = splitSections(tokens, resolve);
   const title = ownTitle ?? split.title ?? titleFromPath(path);
   for (const section of split.sections) if (section.anchor === '') section.heading = title;
   return {

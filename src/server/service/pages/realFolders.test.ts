@@ -77,13 +77,13 @@ describe('titles', () => {
 });
 
 describe('passages', () => {
-  it('leave tables of contents out and mark other lists of links', () => {
+  it('leave tables of contents out and keep other lists of links', () => {
     const [first, second] = readPage(
       'a.md',
       '# A\n\n- [One](#one)\n  - [Two](#two)\n- [Three](#three)\n\nText.\n\n## One\n\n- [Elsewhere](./b.md)\n- [Told](./c.md) and more\n\n## Two\n\n## Three\n',
     ).sections;
     expect(first?.blocks.map(({ markdown }) => markdown)).toEqual(['Text.']);
-    expect(second?.blocks.map(({ isLinks }) => isLinks)).toEqual([true, undefined]);
+    expect(second?.blocks).toHaveLength(2);
   });
 });
 
@@ -121,10 +121,6 @@ describe('code', () => {
     const [code, text, ...rest] = page.sections[0]?.blocks ?? [];
     expect(rest).toEqual([]);
     expect(code?.markdown).toBe(FENCES[0]);
-    expect(code?.variants).toEqual([
-      { label: 'TypeScript', markdown: FENCES[0] },
-      { label: 'JavaScript', markdown: FENCES[1] },
-    ]);
     expect(code?.text).toContain('let a\n'.trim());
     expect(text?.markdown).toBe('Behind it.');
     expect(page.html.match(/<div class="tabs">[\s\S]*?<\/div>/)?.[0].match(/<figure data-tab=/g)).toHaveLength(2);
@@ -133,8 +129,9 @@ describe('code', () => {
 
   it('of two consecutive groups stays two', () => {
     const pair = '```ts switcher\na\n```\n\n```js switcher\nb\n```';
-    expect(readPage('a.md', `${pair}\n\n${pair}`).sections[0]?.blocks.map(({ variants }) => variants?.length)).toEqual([
-      2, 2,
+    expect(readPage('a.md', `${pair}\n\n${pair}`).sections[0]?.blocks.map(({ text }) => text)).toEqual([
+      'a\nb',
+      'a\nb',
     ]);
   });
 
@@ -142,7 +139,6 @@ describe('code', () => {
     const pages = await readDocs(AI_DOCS);
     const blocks = pages.flatMap(({ sections }) => sections.flatMap((section) => section.blocks));
     expect(blocks.filter(({ file }) => file !== undefined).length).toBeGreaterThan(500);
-    expect(blocks.filter(({ variants }) => variants !== undefined).length).toBeGreaterThan(3);
   });
 });
 

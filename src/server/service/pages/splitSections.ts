@@ -9,7 +9,7 @@ import { plainText } from './plainText';
 import { rewriteLinks } from './rewriteLinks';
 import type { DocsHeading, DocsSection, SectionBlock } from './DocsPage';
 import { withoutDarkImages } from './imageScheme';
-import { isContents, isLinkItem } from './linkLists';
+import { isContents } from './linkLists';
 import { ANCHOR_MARK } from './pageAnchors';
 import { groupCode, readFencedCode, toFence } from './readFencedCode';
 
@@ -28,11 +28,11 @@ export interface SplitPage {
 }
 
 /** Splits a page's tokens into headings with their anchors, and sections of whole blocks. */
-export function splitSections(tokens: readonly Token[], pagePath: string, resolve: Resolve): SplitPage {
+export function splitSections(tokens: readonly Token[], resolve: Resolve): SplitPage {
   const slugger = new GithubSlugger();
   const headings: DocsHeading[] = [];
   const anchors: string[] = [];
-  const writer = createSectionWriter(pagePath);
+  const writer = createSectionWriter();
   const { add } = writer;
   let title: string | null = null;
   /** A component that opens with its title is a separate section, so that searches find it by the title. */
@@ -188,7 +188,7 @@ function fieldsIn({ tokens }: ComponentToken, resolve: Resolve): SectionBlock[] 
 
 function toItem(item: Tokens.ListItem, resolve: Resolve): SectionBlock[] {
   const markdown = toMarkdown(item, resolve).trimEnd();
-  return [{ kind: 'item', markdown, text: plainText([item]).trim(), ...(isLinkItem(item) && { isLinks: true }) }];
+  return [{ kind: 'item', markdown, text: plainText([item]).trim() }];
 }
 
 /** Maximum number of words of an item that is a step, whose code is quoted with it. */
@@ -240,9 +240,6 @@ function toCodeBlock(tokens: readonly Token[]): SectionBlock[] {
       markdown: toFence(first.code, first),
       text: variants.map(({ file, code }) => (file === undefined ? code : `${file}\n${code}`)).join('\n'),
       ...(first.file !== undefined && { file: first.file }),
-      ...(variants.length > 1 && {
-        variants: variants.map((variant) => ({ label: variant.tab ?? '', markdown: toFence(variant.code, variant) })),
-      }),
     },
   ];
 }

@@ -38,10 +38,8 @@ function toPage(path: string, results: readonly SourceResult[]): IndexedPage {
     // The site's anchor is known only for the whole result, not for the headings in it.
     return data.sections.map((section) => ({
       ...section,
-      pagePath: path,
       anchor,
       heading: section.heading === data.title ? title : section.heading,
-      blocks: section.blocks,
     }));
   });
   const sections = read.flat();
