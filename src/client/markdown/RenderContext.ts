@@ -1,8 +1,9 @@
 import type { FinishedBlock } from './blocks/BlockRenderer';
 import type { LineSink } from './blocks/LineSink';
 import type { CodeBlock } from './code/CodeBlock';
-import type { Definitions } from './inline/Definitions';
-import type { OffscreenBlocks } from './blocks/OffscreenBlocks';
+import { Definitions } from './inline/Definitions';
+import { createApartBlocks } from './blocks/createApartBlocks';
+import { OffscreenBlocks } from './blocks/OffscreenBlocks';
 import type { Directions } from './extended/Directions';
 import type { Footnotes } from './extended/Footnotes';
 import type { MarkdownModules, ExtendedSyntax } from './extended/MarkdownModules';
@@ -77,4 +78,27 @@ export interface RenderContext {
   attempt(step: () => void, plain: () => void): void;
   /** Called for every finished block, so that the site can replace it and code gets its colours. */
   finishBlock(block: FinishedParts, code?: CodeBlock): void;
+}
+
+/** The fields of a context that depend on where an answer is rendered. */
+type Place = 'document' | 'container' | 'settings' | 'modules' | 'isHere' | 'attempt' | 'finishBlock';
+
+/** The context of an answer of which nothing has been read. */
+export function createRenderContext(place: Pick<RenderContext, Place>, onApartLine?: () => void): RenderContext {
+  return {
+    ...place,
+    definitions: new Definitions(),
+    citedLinks: new Map(),
+    extended: null,
+    footnotes: null,
+    directions: null,
+    spans: null,
+    offscreenBlocks: new OffscreenBlocks(),
+    lineStart: 0,
+    pending: null,
+    apart: createApartBlocks(onApartLine),
+    isBrokenOff: false,
+    isDisturbed: false,
+    dropped: new WeakSet(),
+  };
 }

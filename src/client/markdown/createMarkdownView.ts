@@ -3,17 +3,15 @@ import { isPlainClick } from '../page/browser/isPlainClick';
 import { isSameOrigin } from '../core/links/isSameOrigin';
 import { keepDrawn } from '../core/conversation/answerParser';
 import { BlockLevel, FRAGMENT } from './blocks/BlockLevel';
-import { createApartBlocks } from './blocks/createApartBlocks';
 import { toCited } from './reading/toCited';
-import { OffscreenBlocks } from './blocks/OffscreenBlocks';
 import { LineReader } from './blocks/LineReader';
 import type { CodeBlock } from './code/CodeBlock';
 import type * as highlightBlock from './highlight/highlightBlock';
-import { Definitions } from './inline/Definitions';
 import type { MarkdownOptions, MarkdownSettings } from './markdownOptions';
 import { toMarkdownSettings, toOrigin } from './markdownOptions';
 import { findExtendedSyntax } from './extended/findExtendedSyntax';
 import type { MarkdownModules } from './extended/MarkdownModules';
+import { createRenderContext } from './RenderContext';
 import type { FinishedParts, LinkElement, RenderContext } from './RenderContext';
 
 /** A view of one answer, which grows while it streams. */
@@ -291,31 +289,18 @@ class View implements MarkdownView {
   }
 
   private createContext(): RenderContext {
-    const context: RenderContext = {
+    const context = createRenderContext({
       document: this.container.ownerDocument,
       container: this.container,
       settings: this.settings,
-      definitions: new Definitions(),
-      citedLinks: new Map(),
       modules: this.modules,
-      extended: null,
-      footnotes: null,
-      directions: null,
-      spans: null,
-      offscreenBlocks: new OffscreenBlocks(),
-      lineStart: 0,
-      pending: null,
-      apart: createApartBlocks(),
-      isBrokenOff: false,
-      isDisturbed: false,
-      dropped: new WeakSet(),
       isHere: (node) => {
         const root = node.getRootNode();
         return root.nodeType === FRAGMENT || root === this.container.getRootNode();
       },
       attempt: this.attempt,
       finishBlock: (block, code) => this.finishBlock(block, code),
-    };
+    });
     this.equip(context);
     return context;
   }

@@ -1,8 +1,6 @@
 import { BlockLevel } from '../blocks/BlockLevel';
-import { createApartBlocks } from '../blocks/createApartBlocks';
 import { LineReader } from '../blocks/LineReader';
-import { OffscreenBlocks } from '../blocks/OffscreenBlocks';
-import { Definitions } from '../inline/Definitions';
+import { createRenderContext } from '../RenderContext';
 import type { ExtendedSyntax } from '../extended/MarkdownModules';
 import { toMarkdownSettings } from '../markdownOptions';
 import type { MarkdownOptions } from '../markdownOptions';
@@ -31,34 +29,25 @@ export function readQuietly(
 ): QuietAnswer {
   const container = new QuietNode(DOCUMENT, 'div');
   const apartStarts = new Set<number>();
-  const context: RenderContext = {
-    document: DOCUMENT as unknown as Document,
-    container: container as unknown as HTMLElement,
-    settings: toMarkdownSettings(options),
-    definitions: new Definitions(),
-    citedLinks: new Map(),
-    modules: { extended, load: () => Promise.resolve(), addCodeTools: () => undefined },
-    extended,
-    footnotes: null,
-    directions: null,
-    spans: null,
-    offscreenBlocks: new OffscreenBlocks(),
-    lineStart: 0,
-    pending: null,
-    apart: createApartBlocks(() => void apartStarts.add(context.lineStart)),
-    isBrokenOff: false,
-    isDisturbed: false,
-    dropped: new WeakSet(),
-    isHere: () => true,
-    attempt(step, plain) {
-      try {
-        step();
-      } catch {
-        plain();
-      }
+  const context: RenderContext = createRenderContext(
+    {
+      document: DOCUMENT as unknown as Document,
+      container: container as unknown as HTMLElement,
+      settings: toMarkdownSettings(options),
+      modules: { extended, load: () => Promise.resolve(), addCodeTools: () => undefined },
+      isHere: () => true,
+      attempt(step, plain) {
+        try {
+          step();
+        } catch {
+          plain();
+        }
+      },
+      finishBlock: () => undefined,
     },
-    finishBlock: () => undefined,
-  };
+    () => void apartStarts.add(context.lineStart),
+  );
+  context.extended = extended;
   if (extended) context.footnotes = new extended.Footnotes(context, () => context.settings.labels);
   const reader = new LineReader(context, new BlockLevel(context, context.container));
   reader.read(markdown.replace(/\r\n?/g, '\n'));
