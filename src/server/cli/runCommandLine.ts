@@ -5,11 +5,11 @@ import type { ExitName } from './CommandError';
 import { CommandError, EXIT_CODES, usageError } from './CommandError';
 import { ServiceFailure } from './createServiceClient';
 import type { CliCommand } from './defineCommand';
-import { hideKey } from './hideKey';
 import { PROGRAM } from './PROGRAM';
 import type { CommandContext } from './CommandContext';
 import { USAGE } from './usage';
 import { VERSION } from '../service/lib/version.bundled';
+import { ADMIN_KEY_VARIABLE } from './readAdminKey';
 
 /** The commands. Each is loaded when it runs, because the local service needs libraries that the others do not. */
 const COMMANDS: Readonly<Record<string, () => Promise<CliCommand>>> = {
@@ -65,4 +65,19 @@ function toExit(error: unknown): ExitName {
 function toWords(error: unknown, exit: ExitName): string {
   if (exit === 'interrupted') return 'Interrupted. Run the same command again to continue.';
   return printableLines(describeError(error));
+}
+
+/** A shorter text cannot be a key, and it could be part of ordinary words. */
+const KEY_MIN_LENGTH = 6;
+
+/** The same context, with the admin key hidden in all its output. */
+function hideKey(context: CommandContext): CommandContext {
+  const key = context.environment[ADMIN_KEY_VARIABLE]?.trim() ?? '';
+  if (key.length < KEY_MIN_LENGTH) return context;
+  const hide = (text: string) => text.replaceAll(key, '[key]');
+  return {
+    ...context,
+    write: (text) => context.write(hide(text)),
+    report: (text) => context.report(hide(text)),
+  };
 }

@@ -1,4 +1,5 @@
-import { ANSWER_ID_HEADER } from '../../shared/contract';
+import type { AnswerRating, InsightsStore } from '../../shared/contract';
+import { ANSWER_ID_HEADER, INSIGHTS_DAYS, insightsPath } from '../../shared/contract';
 import { answerFromKeeper } from './answers/answerFromKeeper';
 import { createAnswerKeeper } from './answers/createAnswerKeeper';
 import { createSharedAnswers } from './answers/createSharedAnswers';
@@ -17,7 +18,6 @@ import { listLimits } from './guards/listLimits';
 import { createVisitorGuard } from './guards/createVisitorGuard';
 import { readBody } from './guards/readBody';
 import { readTarget } from './guards/readTarget';
-import { answerFromStore } from './insights/answerFromStore';
 import { createAnalytics } from './insights/createAnalytics';
 import type { ProxyOptions } from './ProxyOptions';
 import { Refusal } from './Refusal';
@@ -235,4 +235,21 @@ function checkMethod(request: Request, route: ProxyRoute): void {
   if (isAllowed) return;
   const Allow = route.method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS';
   throw new Refusal(405, 'method', `Only ${route.method} is allowed at this address.`, { Allow });
+}
+
+/** Answers the routes of counts and ratings from a store instead of the service; `null` for every other route. */
+async function answerFromStore(
+  store: InsightsStore,
+  route: RouteName,
+  servicePath: string,
+  body: string | null,
+): Promise<Reply | null> {
+  if (route === 'feedback') {
+    // The body was checked and built again before.
+    await store.rate(JSON.parse(body ?? '') as AnswerRating);
+    return createJsonReply(202, '{}');
+  }
+  if (route !== 'insights') return null;
+  const days = INSIGHTS_DAYS.find((range) => insightsPath(range) === servicePath) ?? INSIGHTS_DAYS[0];
+  return createJsonReply(200, JSON.stringify(await store.read(days)));
 }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRecord, stringOrNull } from '../../shared/contract';
 import type { BundleValidators } from './fetchBundle';
 import type { UnpackedFile } from './unpackBundle';
-import { writeFileWhole } from './writeFileWhole';
 import { makeFolder } from '../service/lib/makeFolder';
 
 /** An unpacked bundle in the store. */
@@ -139,4 +138,17 @@ async function readJson(path: string): Promise<unknown> {
   } catch {
     return null;
   }
+}
+
+/** Writes a file atomically: readers find either the old or the complete new content, even after a kill at any moment. */
+async function writeFileWhole(path: string, content: string): Promise<void> {
+  const temporary = `${path}.${randomUUID().slice(0, 8)}.tmp`;
+  const file = await open(temporary, 'w', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(temporary, path);
 }

@@ -1,15 +1,15 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BUNDLE_MANIFEST, readBundleManifest } from '../../shared/contract';
+import { BUNDLE_MANIFEST, readBundleManifest, bundleContents } from '../../shared/contract';
 import { BundleFailure } from './BundleFailure';
 import { BUNDLE_LIMITS } from './BundleLimits';
 import type { KeptVersion, VersionStore } from './createVersionStore';
 import type { BundleValidators } from './fetchBundle';
 import { fetchBundle } from './fetchBundle';
-import { hashOf } from './hashOf';
 import type { UnpackedFile } from './unpackBundle';
 import { unpackBundle } from './unpackBundle';
 import { checkPin } from './VersionName';
+import { createHash } from 'node:crypto';
 
 const ID_LENGTH = 16;
 
@@ -77,4 +77,9 @@ async function readNames(
     throw new BundleFailure('broken', `The files in the bundle do not match its ${BUNDLE_MANIFEST}.`);
   }
   return { label, jobId, hash: actual };
+}
+
+/** SHA-256 of a bundle's contents, in hex: the `hash` in its manifest. */
+function hashOf(files: readonly { name: string; hash: string }[]): string {
+  return createHash('sha256').update(bundleContents(files)).digest('hex');
 }

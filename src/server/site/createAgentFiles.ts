@@ -6,9 +6,9 @@ import { loadSiteLabels } from './loadSiteLabels';
 import { isListName, listLlmsFiles } from './listLlmsFiles';
 import type { SiteSettings } from './SiteSettings';
 import { encodeFile } from './siteFile';
-import { siteMap } from './siteMap';
 import type { SiteVariants } from './siteVariants';
 import { writeTwin } from './writeTwin';
+import { escapeHtml } from './escapeHtml';
 
 /** The pages of a site and their addresses, for the files that programs read. */
 export interface AgentSite {
@@ -100,4 +100,17 @@ export function createAgentFiles(site: AgentSite) {
       '',
     ].join('\n');
   }
+}
+
+/**
+ * The sitemap for search engines. Its URLs are without `.html`, as on the site and not in a bundle's files.
+ *
+ * @param siteUrl `https://docs.example.com`.
+ */
+function siteMap(pages: readonly IndexedPage[], siteUrl: string): string {
+  const urls = pages.map(({ path, lastUpdated }) => {
+    const changed = lastUpdated === undefined ? '' : `<lastmod>${escapeHtml(lastUpdated)}</lastmod>`;
+    return `<url><loc>${escapeHtml(siteUrl + encodeFile(path))}</loc>${changed}</url>\n`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
 }

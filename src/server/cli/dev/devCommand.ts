@@ -22,10 +22,10 @@ import { answerEarly, listeningOptions, listenOn, readPort } from '../listenOn';
 import type { CommandContext } from '../CommandContext';
 import { untilAborted } from '../../service/lib/untilAborted';
 import { cacheFolder } from './cacheFolder';
-import { describeUsedWords } from './describeUsedWords';
 import type { DevSite } from './createDevSite';
 import { createDevSite } from './createDevSite';
 import { createLinkReport } from './createLinkReport';
+import type { UsedOwnerWords } from '../../service/answer/owner/UsedOwnerWords';
 
 const PORT = 4600;
 
@@ -133,4 +133,21 @@ function describe(service: LocalService, server: Listener, { docsFolder, model }
     `Model            ${model ? `${model.name} at ${new URL(model.baseUrl).host}` : 'none: answers quote the documentation'}`,
     'Changes are shown as they are saved. Stop it with Ctrl+C.',
   ].join('\n');
+}
+
+/** Maximum number of characters of a question that are shown. */
+const SHOWN_MAX_LENGTH = 80;
+
+/** A line that tells the owner which of their words an answer uses. */
+function describeUsedWords({ question, instructions, skills, terms, pinned }: UsedOwnerWords): string {
+  const text = question.length > SHOWN_MAX_LENGTH ? `${question.slice(0, SHOWN_MAX_LENGTH)}…` : question;
+  const list = (name: string, values: readonly string[]) =>
+    values.length === 0 ? [] : [`${name} ${values.join(', ')}`];
+  const parts = [
+    ...(instructions ? ['instructions'] : []),
+    ...list('skills', skills),
+    ...list('terms', terms),
+    ...(pinned === null ? [] : [`pinned answer “${pinned}”`]),
+  ];
+  return `“${text}” uses ${parts.join('; ')}`;
 }

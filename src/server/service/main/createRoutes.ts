@@ -17,7 +17,6 @@ import { createAnalyticsRoutes } from '../insights/createAnalyticsRoutes';
 import type { InsightsService } from '../insights/createInsights';
 import { createInsightsRoutes } from '../insights/createInsightsRoutes';
 import type { DocsIndex } from '../search/docsIndex/openDocsIndex';
-import { loadSigningSecret } from '../jobs/loadSigningSecret';
 import type { LocalServiceOptions } from './LocalServiceOptions';
 import { createHealthRoutes } from './createHealthRoutes';
 import { createAnswerRoute } from '../messages/createAnswerRoute';
@@ -27,6 +26,7 @@ import type { Telemetry } from '../http/createTelemetry';
 import type { SourceSearch } from '../source/createSourceSearch';
 import { createSourceAnswerer } from '../source/createSourceAnswerer';
 import type { ThreadStore } from '../storage/createThreadStore';
+import { randomBytes } from 'node:crypto';
 
 /** The dependencies that all routes of the service share. */
 export interface RoutesContext {
@@ -125,4 +125,20 @@ function createJobRoutes(options: LocalServiceOptions, { jobs, storage, keys }: 
       now,
     }),
   ];
+}
+
+const ID = 'links';
+
+/** The secret that signs links. It is kept in the storage, so that links work after a restart and at every instance. */
+function loadSigningSecret(storage: ServiceStorage): () => Promise<string> {
+  const records = storage.records<{ secret: string }>('secret');
+  let kept: string | undefined;
+  return async () => {
+    if (kept !== undefined) return kept;
+    const secret = randomBytes(32).toString('base64url');
+    // If several instances start at once, one adds the secret and all read the same.
+    if ((await records.get(ID)) === null) await records.add(ID, { secret });
+    kept = (await records.get(ID))?.secret ?? secret;
+    return kept;
+  };
 }

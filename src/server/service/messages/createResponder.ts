@@ -1,21 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import type { CountedAnswer, InsightsStore } from '../../../shared/contract';
 import { readBearer, RETRIEVAL_PAGE_SIZE_DEFAULT, THREAD_ID_HEADER, THREAD_KEY_HEADER } from '../../../shared/contract';
-import type { DocsQuestion } from '../answer/createAnswerer';
+import type { DocsQuestion, DocsAnswer } from '../answer/createAnswerer';
 import { createServiceModel } from '../answer/model/createServiceModel';
 import { streamModelAnswer } from '../answer/model/streamModelAnswer';
-import { listUsedWords } from '../answer/owner/listUsedWords';
 import { streamAnswer } from '../answer/streamAnswer';
 import { abortOnCancel } from '../http/abortOnCancel';
 import type { BodyRoom } from '../http/createBodyBudget';
 import { HttpError } from '../http/HttpError';
 import { NOT_KEPT_HEADER } from '../http/notKeptHeader';
-import { followAnswer } from '../insights/followAnswer';
 import type { StoredThread, ThreadStore } from '../storage/createThreadStore';
 import { boundAnswer } from './boundAnswer';
 import type { MessageRouteOptions } from './createMessageRoute';
 import type { SearchPlace } from './createSearchQueue';
 import type { CheckedMessageRequest } from './readMessageRequest';
 import { lastQuestion, userTexts } from './readMessageRequest';
+import type { OwnerGuidance } from '../answer/owner/OwnerGuidance';
+import type { UsedOwnerWords } from '../answer/owner/UsedOwnerWords';
+import { toResultPath } from '../answer/toResultPath';
 
 /**
  * Number of passages for a model if the request uses the contract's default: the answering passage is more often among nine than among
@@ -128,4 +130,47 @@ async function openThread(
 /** The key is sent once, when the thread is created. */
 function threadHeaders(thread: StoredThread): Record<string, string> {
   return thread.key === null ? {} : { [THREAD_ID_HEADER]: thread.id, [THREAD_KEY_HEADER]: thread.key };
+}
+
+/** The parts of the guidance that an answer uses: without a model, no instructions and no skills. `null` if it uses nothing. */
+function listUsedWords(
+  question: string,
+  { instructions, skills, glossary, pin }: OwnerGuidance,
+  hasModel: boolean,
+): UsedOwnerWords | null {
+  const used = {
+    question,
+    instructions: hasModel && instructions !== '',
+    skills: hasModel ? skills.map(({ name }) => name) : [],
+    terms: glossary.map(({ name }) => name),
+    pinned: pin?.questions[0] ?? null,
+  };
+  const isUsed = used.instructions || used.skills.length + used.terms.length > 0 || used.pinned !== null;
+  return isUsed ? used : null;
+}
+
+/** Follows the answer to a question for the operator's statistics. */
+function followAnswer(
+  insights: InsightsStore,
+  question: string,
+  place: Pick<CountedAnswer, 'threadId' | 'currentPath' | 'messageId'>,
+) {
+  let found: DocsAnswer | undefined;
+  let hasFailed = false;
+  return {
+    /** Adds the result of a search. A model may search several times, and it can answer from all results. */
+    find(answer: DocsAnswer) {
+      if (!found?.isFound) found = answer;
+    },
+    /** Notes that a fault ended the answer. */
+    fail() {
+      hasFailed = true;
+    },
+    /** Counts the answer. A reader who left before the search had finished counts neither as answered nor as a failure. */
+    end() {
+      if (!found && !hasFailed) return;
+      const outcome = hasFailed ? 'failed' : found?.isFound ? 'answered' : 'unanswered';
+      insights.count({ ...place, outcome, question, pages: (found?.results ?? []).map(toResultPath) });
+    },
+  };
 }

@@ -1,7 +1,5 @@
 import { ANSWER_ID_HEADER } from '../../../shared/contract';
-import type { ScenarioContext, StreamPart } from './Scenario';
-import type { Chunk } from './Scenario';
-import { readChunks } from './readChunks';
+import type { ScenarioContext, StreamPart, Chunk } from './Scenario';
 
 /** Creates the parts of a changed answer from the events of the real one. */
 export type Rewrite = (chunks: AsyncGenerator<Chunk>, context: ScenarioContext) => AsyncGenerator<StreamPart>;
@@ -47,4 +45,19 @@ function toBody(parts: AsyncGenerator<StreamPart>): ReadableStream<Uint8Array> {
     },
     { highWaterMark: 0 },
   );
+}
+
+/** Parses the events of a response of the service itself. */
+async function* readChunks(response: Response): AsyncGenerator<Chunk> {
+  if (!response.body) return;
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const bytes of response.body as unknown as AsyncIterable<Uint8Array>) {
+    text += decoder.decode(bytes, { stream: true });
+    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+      const data = text.slice(0, end).replace(/^data: /, '');
+      text = text.slice(end + 2);
+      if (data !== '[DONE]') yield JSON.parse(data) as Chunk;
+    }
+  }
 }

@@ -6,7 +6,6 @@ import { StorageError } from '../../storage/engine/StorageError';
 import type { AgentWork } from './Agent';
 import type { AgentJobsOptions, AgentRecord } from './createAgentJobs';
 import type { Worktree } from './git/createRepository';
-import { toBranchName } from './toBranchName';
 
 /** Does the current turn of a job: the agent changes its own checkout, and the changes become a commit on the job's branch. */
 export function createTurnWorker(
@@ -77,4 +76,12 @@ function toMessage({ title, details }: AgentWork, prompt: string): string {
   return [title, body, `Asked for: ${prompt.replaceAll(/\s+/g, ' ').trim()}`]
     .filter((part) => part !== '')
     .join('\n\n');
+}
+
+const WORDS_MAX = 5;
+
+/** The branch of a job: the prompt's first words, in characters that git and every file system accept, and the job's identifier. */
+function toBranchName(prompt: string, id: string): string {
+  const words = prompt.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  return `agent/${[...words.slice(0, WORDS_MAX), id.slice(0, 8)].join('-').slice(0, 100)}`;
 }

@@ -10,15 +10,16 @@ import type { EmbeddingOptions } from '../embeddings/EmbeddingOptions';
 import { createDatabaseSource } from '../createDatabaseSource';
 import { createSearch } from '../createSearch';
 import { createNavigation } from './createNavigation';
-import { describeOwnerWords } from '../../pages/owner/describeOwnerWords';
 import { createOwnerReader } from './createOwnerReader';
 import { createPageReader } from './createPageReader';
 import type { SharedPart } from './joinSharedPages';
 import { joinSharedPages } from './joinSharedPages';
-import { createRefreshQueue } from './createRefreshQueue';
 import type { PageStore } from './openPageStore';
 import { openPageStore } from './openPageStore';
 import { watchFolders } from './watchFolders';
+import { countOf } from '../../lib/countOf';
+import type { OwnerWords } from '../../pages/owner/OwnerWords';
+import { createSerialQueue } from '../../lib/createSerialQueue';
 
 /** The documentation of a folder: its pages, and a search over them. */
 export type DocsIndex = Awaited<ReturnType<typeof openDocsIndex>>;
@@ -197,4 +198,38 @@ function connectParts(options: DocsIndexOptions, listed: DocsFiles, store: PageS
     onProgress = undefined;
   };
   return { search, vectors, owner, navigation, shared, setGlossary, readPages, endProgress };
+}
+
+/** A line that tells a person which of the owner's words are used; empty if there are no words. */
+function describeOwnerWords({ instructions, skills, glossary, pins }: OwnerWords): string[] {
+  const parts = [
+    ...(instructions === '' ? [] : ['instructions']),
+    ...(skills.length === 0 ? [] : [countOf(skills.length, 'skill')]),
+    ...(glossary.length === 0 ? [] : [countOf(glossary.length, 'term')]),
+    ...(pins.length === 0 ? [] : [countOf(pins.length, 'pinned answer')]),
+  ];
+  return parts.length === 0 ? [] : [`Own words: ${parts.join(', ')}`];
+}
+
+/** Reads changes one after the other, and tells subscribers of them. */
+function createRefreshQueue(read: (isReadingDue: boolean) => Promise<RefreshReport>) {
+  const listeners = new Set<(report: RefreshReport) => void>();
+  const queue = createSerialQueue();
+  return {
+    /** @param isReadingDue False to read the folder only if this instance has just got the lease. */
+    refresh(isReadingDue: boolean) {
+      return queue.run(async () => {
+        const report = await read(isReadingDue);
+        if (report.changed.length > 0 || report.ownerFiles) for (const listener of listeners) listener(report);
+        return report;
+      });
+    },
+    /** Calls back whenever pages have changed. Returns a function that ends the subscription. */
+    subscribe(listener: (report: RefreshReport) => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Resolves when nothing is being read. */
+    settled: () => queue.run(async () => undefined),
+  };
 }

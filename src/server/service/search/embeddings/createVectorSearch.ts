@@ -3,15 +3,16 @@ import { describeEndpointFailure } from '../../lib/describeEndpointFailure';
 import type { IndexedPage } from '../../pages/DocsPage';
 import type { NearestPassages } from '../../storage/engine/SharedPages';
 import { StorageError } from '../../storage/engine/StorageError';
+import type { Embedder } from './createEmbedder';
 import { createEmbedder } from './createEmbedder';
 import { createNearestSource } from './createNearestSource';
-import { createQuestionVectors } from './createQuestionVectors';
 import type { SharedVectors } from './createSharedVectors';
 import type { KeptVectors } from './createVectorFeeder';
 import { createVectorFeeder } from './createVectorFeeder';
 import type { SimilarPassage } from './createVectorStore';
 import { createVectorStore, SIMILARITY_MIN } from './createVectorStore';
 import type { EmbeddingOptions } from './EmbeddingOptions';
+import { setLatest } from '../../../../shared/contract/setLatest';
 
 /** Finds passages by their meaning. */
 export interface VectorSearch {
@@ -136,5 +137,30 @@ function createWarning(signal: AbortSignal) {
     reset(): void {
       isShown = false;
     },
+  };
+}
+
+/** Maximum number of characters of a question that are sent. */
+const QUESTION_MAX_LENGTH = 1_000;
+
+/** Timeout for a vector, in milliseconds. */
+const QUESTION_MS = 2_000;
+
+/** Maximum number of questions whose vector is cached. */
+const QUESTIONS_MAX = 500;
+
+/** The vectors of the latest questions. */
+function createQuestionVectors(embed: Embedder, questionMs: number | undefined, signal: AbortSignal) {
+  const known = new Map<string, Int8Array>();
+  const toKey = (question: string) => question.slice(0, QUESTION_MAX_LENGTH);
+  return {
+    /** Fetches the vector of a new question. Rejects when the endpoint fails or takes too long. */
+    async fetch(question: string) {
+      const text = toKey(question);
+      if (known.has(text) || text.trim() === '') return;
+      const [vector] = await embed([text], AbortSignal.any([signal, AbortSignal.timeout(questionMs ?? QUESTION_MS)]));
+      if (vector) setLatest(known, text, vector, QUESTIONS_MAX);
+    },
+    get: (question: string) => known.get(toKey(question)),
   };
 }

@@ -1,8 +1,7 @@
 import { createElement } from '../createElement';
 import { findPassages } from './findPassages';
-import type { SearchIndex } from './SearchIndex';
+import type { SearchIndex, SearchEntry } from './SearchIndex';
 import { toSearchWords } from './toSearchWords';
-import { toResult } from './toResult';
 
 declare global {
   interface Window {
@@ -103,4 +102,25 @@ function listenToKeys(box: HTMLElement, input: HTMLInputElement, list: HTMLEleme
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.shadowRoot !== null;
+}
+
+/** A search result. Titles are set as text, so markup in them has no effect. */
+function toResult(
+  [address, title, heading, excerpt]: SearchEntry,
+  root: string,
+  words: readonly string[],
+): HTMLElement {
+  const name = withMarks('b', heading ? `${title} › ${heading}` : title, words);
+  const link = createElement('a', { href: root + address }, name, withMarks('small', excerpt, words));
+  return createElement('li', {}, link);
+}
+
+/** An element whose text has the words of the query marked. */
+function withMarks(tag: 'b' | 'small', text: string, words: readonly string[]): HTMLElement {
+  const element = createElement(tag);
+  for (const word of text.split(/([\p{L}\p{N}_$]+)/u)) {
+    const isHit = words.some((asked) => word.toLowerCase().startsWith(asked));
+    element.append(isHit ? createElement('mark', {}, word) : word);
+  }
+  return element;
 }

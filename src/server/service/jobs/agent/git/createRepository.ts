@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rm, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describeError } from '../../../../../shared/contract/describeError';
@@ -8,7 +8,6 @@ import { commitTree } from './commitTree';
 import { checkObjects, findRepositorySource } from './findRepositorySource';
 import { makeClone } from './makeClone';
 import { MAIN_BRANCH, readHead } from './readHead';
-import { removeLocks } from './removeLocks';
 import type { RepositorySource } from './RepositorySource';
 import type { GitOptions } from './runGit';
 import { runGit } from './runGit';
@@ -154,4 +153,13 @@ function readLog(text: string): CommitInfo[] {
     .map((entry) => entry.trim().split('\u001f'))
     .filter((fields) => fields.length === 4)
     .map(([id = '', subject = '', body = '', at = '']) => ({ id, subject, body: body.trim(), at }));
+}
+
+/** Removes git's lock files. Skips the many objects, which have no locks. */
+async function removeLocks(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory() && entry.name !== 'objects' && entry.name !== 'work') await removeLocks(path);
+    else if (entry.isFile() && entry.name.endsWith('.lock')) await rm(path, { force: true });
+  }
 }
