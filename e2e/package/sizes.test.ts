@@ -7,7 +7,7 @@ const BUDGETS: Record<string, { atOnce: number; later: number }> = {
   index: { atOnce: 6.41 * 1024, later: 52.2 * 1024 },
   // Loaded later: the parser of answers (15 kB, with the first answer that may have a link), the adapter for a site's own backend, the resumption of an answer, the runs of tools, proof of work, and the messages about wrong options,
   // which the component has in its panel.
-  headless: { atOnce: 27.2 * 1024, later: 21.3 * 1024 },
+  headless: { atOnce: 27.2 * 1024, later: 21.5 * 1024 },
   markdown: { atOnce: 27.2 * 1024, later: 14 * 1024 },
   // The typesetter is loaded with the first formula. Diagrams are drawn with the site's own library.
   maths: { atOnce: 1.5 * 1024, later: 60 * 1024 },
@@ -26,7 +26,7 @@ const BUDGETS: Record<string, { atOnce: number; later: number }> = {
 /** The same for servers without brotli, for requirement C2: the launcher, the open panel, and the hook, without React. */
 const GZIP_BUDGETS: Record<string, { atOnce: number; later: number }> = {
   index: { atOnce: 7.13 * 1024, later: 58.2 * 1024 },
-  headless: { atOnce: 30.2 * 1024, later: 23.5 * 1024 },
+  headless: { atOnce: 30.2 * 1024, later: 23.7 * 1024 },
 };
 
 const entries = await measureEntries();

@@ -233,11 +233,10 @@ function findEnding(
   const message = decoder.isOver
     ? 'The answer ended without any text.'
     : 'The service closed the stream without an answer.';
-  const strange = decoder.strange?.slice(0, STRANGE_MAX_LENGTH);
-  if (!strange) return new ServiceError({ kind: 'empty', message });
+  const { strange } = decoder;
   return new ServiceError({
-    kind: decoder.isFinished ? 'empty' : 'not-a-stream',
-    message: `${message} This is not a chunk of the AI SDK: ${strange}`,
+    kind: strange && !decoder.isFinished ? 'not-a-stream' : 'empty',
+    message: strange ? `${message} First event: ${strange.slice(0, STRANGE_MAX_LENGTH)}` : message,
   });
 }
 

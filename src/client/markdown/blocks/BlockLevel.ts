@@ -24,7 +24,7 @@ export const FRAGMENT = 11;
 
 /** The end tag of a folded part, after its text and at the beginning of a line. */
 const FOLD_END = /<\/(?:details|think(?:ing)?)\s*>\s*$/i;
-const FOLD_END_START = /^<\/(?:details|(think(?:ing)?))(?:\s*>|(?=\s))/i;
+const FOLD_END_START = /^<\/(?:details|(think(?:ing)?))\s*>/i;
 
 /** Number of top-level blocks that the browser skips one by one while they are out of view. Later blocks are skipped in groups. */
 const FLAT_MAX = 400;
