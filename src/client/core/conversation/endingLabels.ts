@@ -25,8 +25,8 @@ export function isEnding(value: unknown): value is AnswerEnding {
  * pass on the names of their model's API: `content_filter`, `max_tokens`, `MAX_TOKENS`.
  */
 export function toReasonEnding(reason: unknown): Exclude<AnswerEnding, 'stopped' | 'interrupted' | 'aborted'> | null {
-  const written = typeof reason === 'string' ? reason.toLowerCase().replace('_', '-') : reason;
-  const name = written === 'max-tokens' ? 'length' : written;
+  const name =
+    typeof reason === 'string' ? reason.toLowerCase().replace('_', '-').replace('max-tokens', 'length') : reason;
   // `stopped` and `interrupted` are never reported by the service.
   return isEnding(name) && name !== 'stopped' && name !== 'interrupted' && name !== 'aborted' ? name : null;
 }

@@ -55,7 +55,7 @@ export function createChunkReader({ onFinish, onError, onTextDelta, ...handlers 
 
   function readPart(kind: TextKind, action: string, chunk: Record<string, unknown>) {
     // Servers that write the protocol themselves often number their parts.
-    const wireId = typeof chunk.id === 'object' ? '' : String(chunk.id);
+    const wireId = typeof chunk.id === 'number' ? String(chunk.id) : (stringOrNull(chunk.id) ?? '');
     if (action === 'start') parts.start(kind, wireId, chunk);
     if (action === 'end') parts.end(kind, wireId, chunk);
     if (action === 'delta' && typeof chunk.delta === 'string' && chunk.delta !== '')
