@@ -14,6 +14,7 @@ import { runCommand } from '../lib/runCommand';
 import { serveFolder } from '../lib/serveFolder';
 import type { Server } from '../lib/startSiteServer';
 import { startSiteServer } from '../lib/startSiteServer';
+import { watchConsole } from '../lib/watchConsole';
 
 const REACT = { react: '19', 'react-dom': '19' };
 
@@ -324,11 +325,17 @@ export const SITE_ROWS: readonly Row[] = FRAMEWORKS.map((framework) => ({
     await framework.build(folder);
     const seconds = Math.round((Date.now() - startedAt) / 1000);
     const server = await framework.serve(folder);
+    // Documentation starters write lines of their own.
+    const isPlain = story === OWN_PAGES;
     const driven = { ...story, url: `${server.url}${framework.start ?? '/'}` };
     await driveSite(
       workshop,
       server,
-      (page) => checkSite(page, driven),
+      async (page) => {
+        const lines = watchConsole(page);
+        await checkSite(page, driven);
+        if (isPlain) expect(lines, 'console').toEqual([]);
+      },
       (page) => checkPhone(page, driven),
     );
     if (develop !== undefined) {
@@ -337,7 +344,7 @@ export const SITE_ROWS: readonly Row[] = FRAMEWORKS.map((framework) => ({
     }
     return {
       version: await readInstalledVersion(folder, framework.package),
-      note: `recipe of ${steps} steps followed in ${seconds} s, build included`,
+      note: `${steps} steps, ${isPlain ? '0 console lines, ' : ''}followed in ${seconds} s, build included`,
     };
   },
 }));

@@ -13,6 +13,7 @@ import { runCommand } from '../lib/runCommand';
 import { serveFolder } from '../lib/serveFolder';
 import type { Server } from '../lib/startSiteServer';
 import { startSiteServer } from '../lib/startSiteServer';
+import { watchConsole } from '../lib/watchConsole';
 
 const OTHERS = '10-other-frameworks';
 
@@ -164,8 +165,7 @@ export const STARTER_ROWS: readonly Row[] = STARTERS.map((starter) => ({
 
 /** Gets a first answer. The console has no line of any kind. */
 async function askFirstQuestion(page: Page, url: string) {
-  const lines: string[] = [];
-  page.on('console', (message) => lines.push(message.text()));
+  const lines = watchConsole(page);
   await page.goto(url);
   await expectConversation(page, ['How do I change the accent color?']);
   expect(lines, 'console').toEqual([]);
