@@ -10,8 +10,10 @@ interface Fault {
   effect: Effect;
   /** The message to the reader, for effects that end in an error. */
   sentence?: RegExp;
-  /** Named scenario of the local service; only its first request fails. */
+  /** Named scenario of the local service. With a number, only its first requests fail. */
   scenario?: string;
+  /** True when the fault can be met several times on one page. */
+  isRepeatable?: boolean;
   /** Prepares the page if the fault occurs before the service. */
   arrange?: (page: Page) => Promise<void>;
   /** True when the fault needs a service on another origin. */
@@ -24,7 +26,10 @@ const LIMITS = { firstByteTimeoutMs: 2_000, idleTimeoutMs: 2_000, slowNoticeMs: 
 const QUESTION = 'How do I install the assistant?';
 const NEXT_QUESTION = 'How do I change the theme?';
 
-/** The faults that need a real network, a real page or many chunks. `src/client/panel/faults.test.tsx` has the others. */
+/**
+ * The faults that need a real network, a real page or many chunks. `src/client/panel/faults.test.tsx` has the others, and all actions after
+ * them.
+ */
 const FAULTS: Fault[] = [
   {
     name: 'connection refused',
@@ -43,55 +48,71 @@ const FAULTS: Fault[] = [
   {
     name: 'no CORS headers',
     effect: 'error',
-    scenario: 'no-cors',
+    scenario: 'no-cors:1',
     isCrossOrigin: true,
     sentence: /could not be reached/,
     actions: ['Retry'],
   },
-  { name: '404 thread', effect: 'answer', scenario: 'thread-lost' },
+  { name: '404 thread', effect: 'answer', scenario: 'thread-lost:1', actions: ['Retry', 'reload'] },
   {
     name: 'silence before headers',
     effect: 'waiting',
-    scenario: 'silence-before-headers',
+    scenario: 'silence-before-headers:1',
     sentence: /took too long/,
-    actions: ['Stop', 'Retry', 'unmount'],
+    actions: ['Retry'],
   },
   {
     name: 'silence in mid-text',
     effect: 'partial',
-    scenario: 'silence-mid-text',
+    scenario: 'silence-mid-text:1',
     sentence: /stopped before it was complete/,
-    actions: ['Stop', 'Retry', 'reload'],
+    actions: ['Retry'],
   },
   {
     name: 'cut in mid-character',
     effect: 'partial',
-    scenario: 'cut-mid-character',
+    scenario: 'cut-mid-character:1',
     sentence: /connection was lost/,
-    actions: ['Retry', 'reload', 'unmount'],
+    actions: ['Retry'],
   },
-  { name: 'endless stream', effect: 'endless', scenario: 'endless' },
-  { name: 'slow drip', effect: 'endless', scenario: 'slow-drip', actions: ['Stop', 'reload'] },
-  { name: '2,000 chunks at once', effect: 'answer', scenario: 'burst' },
-  { name: 'offline', effect: 'error', arrange: (page) => page.context().setOffline(true), sentence: /offline/ },
-  { name: 'hidden tab', effect: 'answer', arrange: hideTab },
+  { name: 'endless stream', effect: 'endless', scenario: 'endless:1', actions: ['Stop', 'reload'] },
+  { name: 'slow drip', effect: 'endless', scenario: 'slow-drip:1', actions: ['Stop'] },
+  { name: '2,000 chunks at once', effect: 'answer', scenario: 'burst', isRepeatable: true },
+  {
+    name: 'offline',
+    effect: 'error',
+    arrange: (page) => page.context().setOffline(true),
+    sentence: /offline/,
+    isRepeatable: true,
+  },
+  { name: 'hidden tab', effect: 'answer', arrange: hideTab, isRepeatable: true },
 ];
 
 /** The reader's reaction. Each action ends with an answer to a question and checks that nothing was lost. */
-const ACTIONS = { Stop, Retry, New, reload, unmount };
+const ACTIONS = { Stop, Retry, unmount, reload, New };
 const ALL_ACTIONS = Object.keys(ACTIONS) as (keyof typeof ACTIONS)[];
 
 // The demo's own policy allows no other origin, but one fault needs one.
 test.use({ bypassCSP: true, expectedErrors: /docs-assistant|Failed to load resource|CORS policy|net::ERR/ });
 
-for (const fault of FAULTS)
-  for (const action of fault.actions ?? ALL_ACTIONS)
-    test(`${fault.name}, then ${action}`, async ({ assistant, page }) => {
-      await begin(assistant, fault);
-      await ACTIONS[action](assistant, fault);
+for (const fault of FAULTS) {
+  const actions = fault.actions ?? ALL_ACTIONS;
+  for (const group of fault.isRepeatable ? [actions] : actions.map((action) => [action]))
+    test(`${fault.name}, then ${group.join(', ')}`, async ({ assistant, page }) => {
+      await open(assistant, fault);
+      for (const action of group)
+        await test.step(action, async () => {
+          if (action !== group[0]) {
+            await assistant.panel().getByRole('button', { name: 'New conversation', exact: true }).click();
+            await expect(assistant.questions()).toHaveCount(0);
+          }
+          await ask(assistant, fault);
+          await ACTIONS[action](assistant, fault);
+        });
       expect(await countDuplicates(assistant), 'requests that were sent twice').toBe(0);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
+}
 
 test('offline, there is one message at a time, and everything works again when the network is back', async ({
   assistant,
@@ -110,23 +131,23 @@ test('offline, there is one message at a time, and everything works again when t
   await expect(sentences).toHaveCount(0);
 });
 
-async function begin(assistant: AssistantPage, fault: Fault) {
+async function open(assistant: AssistantPage, fault: Fault) {
   const { page } = assistant;
-  await assistant.openStory({
-    scenario: fault.scenario === undefined ? 'normal' : `${fault.scenario}:1`,
-    props: LIMITS,
-  });
+  await assistant.openStory({ scenario: fault.scenario, props: LIMITS });
   if (fault.isCrossOrigin) {
     const origin = new URL(page.url());
     origin.hostname = 'localhost';
     await setBaseUrl(page, `${origin.origin}${assistant.prefix}`);
   }
   await assistant.open();
-  if (fault.scenario === 'thread-lost') {
-    // A lost thread needs an existing one.
-    await assistant.ask('What is this?');
-    await assistant.expectAnswer();
-  }
+  // A lost thread needs an existing one.
+  if (fault.name !== '404 thread') return;
+  await assistant.ask('What is this?');
+  await assistant.expectAnswer();
+}
+
+async function ask(assistant: AssistantPage, fault: Fault) {
+  const { page } = assistant;
   await fault.arrange?.(page);
   const earlier = await assistant.answers().count();
   await assistant.ask(QUESTION);
@@ -211,9 +232,7 @@ async function New(assistant: AssistantPage, fault: Fault) {
   await expect(
     assistant
       .panel()
-      .getByRole('button', {
-        name: fault.scenario === 'thread-lost' ? /What is this/ : new RegExp(QUESTION.slice(0, 20)),
-      })
+      .getByRole('button', { name: new RegExp(QUESTION.slice(0, 20)) })
       .first(),
   ).toBeVisible();
 }

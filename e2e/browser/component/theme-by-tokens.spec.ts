@@ -137,41 +137,43 @@ type Rgb = readonly [number, number, number];
 
 const BLACK: Rgb = [0, 0, 0];
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`text on any accent and the accent as text can be read, ${theme}`, async ({ assistant, page }) => {
-    await assistant.openStory({ props: { theme } });
-    await assistant.open();
-    const all = await readTokens(page, ACCENTS);
-    const faint = all.flatMap((colors, index) => findFaint(colors).map((line) => `${ACCENTS[index]} ${line}`));
-    expect(faint).toEqual([]);
-  });
-
-  test(`every theme that is shipped can be read, and looks like no other, ${theme}`, async ({ assistant, page }) => {
-    const folder = 'src/client/panel/ui/styles/themes';
-    await assistant.openStory({ props: { theme } });
-    await assistant.open();
-    const names = readdirSync(folder);
-    const looks = new Set<string>();
-    for (const name of names) {
-      const css = readFileSync(`${folder}/${name}`, 'utf8');
-      expect(css.trim().split('\n').length, name).toBeLessThan(12);
-      await page.evaluate((text) => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(text);
-        document.adoptedStyleSheets = [sheet];
-      }, css);
-      const [colors = {}] = await readTokens(page, [null]);
-      expect(findFaint(colors), name).toEqual([]);
-      looks.add(
-        await assistant.panel().evaluate((panel) => {
-          const { borderRadius, boxShadow, backgroundColor } = getComputedStyle(panel);
-          return [borderRadius, boxShadow, backgroundColor].join();
-        }),
-      );
-    }
-    expect(looks.size).toBe(names.length);
-  });
-}
+test('text on any accent and the accent as text can be read, and every theme that is shipped looks like no other', async ({
+  assistant,
+  page,
+}) => {
+  const folder = 'src/client/panel/ui/styles/themes';
+  await assistant.openStory();
+  await assistant.open();
+  for (const theme of ['light', 'dark'] as const)
+    await test.step(theme, async () => {
+      await page.evaluate((name) => window.story.setProps({ theme: name }), theme);
+      await expect(page.locator('[data-docs-assistant] .root')).toHaveAttribute('data-theme', theme);
+      const all = await readTokens(page, ACCENTS);
+      const faint = all.flatMap((colors, index) => findFaint(colors).map((line) => `${ACCENTS[index]} ${line}`));
+      expect(faint).toEqual([]);
+      const names = readdirSync(folder);
+      const looks = new Set<string>();
+      for (const name of names) {
+        const css = readFileSync(`${folder}/${name}`, 'utf8');
+        expect(css.trim().split('\n').length, name).toBeLessThan(12);
+        await page.evaluate((text) => {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync(text);
+          document.adoptedStyleSheets = [sheet];
+        }, css);
+        const [colors = {}] = await readTokens(page, [null]);
+        expect(findFaint(colors), name).toEqual([]);
+        looks.add(
+          await assistant.panel().evaluate((panel) => {
+            const { borderRadius, boxShadow, backgroundColor } = getComputedStyle(panel);
+            return [borderRadius, boxShadow, backgroundColor].join();
+          }),
+        );
+      }
+      expect(looks.size).toBe(names.length);
+      await page.evaluate(() => (document.adoptedStyleSheets = []));
+    });
+});
 
 /** The painted colours that the tokens compute from each accent. */
 async function readTokens(page: Page, accents: readonly (string | null)[]): Promise<Record<string, Rgb>[]> {

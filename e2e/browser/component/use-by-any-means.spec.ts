@@ -118,15 +118,14 @@ test('with forced colours the edges are drawn and the focus can be seen', async 
   expect(outline).toBe('solid');
 });
 
-for (const [name, viewport] of [
-  ['at 200 % zoom of a small desk', { width: 640, height: 400 }],
-  ['at 400 % zoom', { width: 320, height: 256 }],
-] as const) {
-  test.describe(name, () => {
-    test.use({ viewport });
-
-    test('everything is in reach: question, Send, Stop, Close', async ({ assistant, page }) => {
-      await assistant.openStory({ scenario: 'endless' });
+test('everything is in reach of a zoomed page: question, Send, Stop, Close', async ({ assistant, page }) => {
+  for (const [name, viewport] of [
+    ['at 200 % zoom of a small desk', { width: 640, height: 400 }],
+    ['at 400 % zoom', { width: 320, height: 256 }],
+  ] as const)
+    await test.step(name, async () => {
+      await page.setViewportSize(viewport);
+      await assistant.openStory({ scenario: 'endless', props: { persist: 'none' } });
       await expect(assistant.launcher()).toBeInViewport({ ratio: 1 });
       await assistant.open();
       const close = assistant.panel().getByRole('button', { name: 'Close' });
@@ -138,8 +137,7 @@ for (const [name, viewport] of [
       // The conversation still has room.
       expect((await assistant.panel().getByRole('log').boundingBox())?.height).toBeGreaterThan(60);
     });
-  });
-}
+});
 
 test('everything is done with only the keyboard', async ({ assistant, page }) => {
   await assistant.openStory({ props: { variant: 'panel', starterQuestions: [QUESTION] } });
