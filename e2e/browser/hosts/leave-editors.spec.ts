@@ -70,36 +70,36 @@ test('answers can be selected on a page whose text cannot be selected', async ({
   ).toBe('text');
 });
 
-for (const zoom of [0.75, 1.25, 2])
-  for (const target of ['html', 'body'])
-    test(`the buttons by selected text and code are beside them where ${target} has a zoom of ${zoom}`, async ({
-      page,
-    }) => {
-      await openHostPage(page, {
-        head: `<style>${target} { zoom: ${zoom} }</style>`,
-        content:
-          '<p id="text" style="margin-left: 200px">Words of the page.</p><pre id="code" style="width: 300px">npm install</pre>',
+test('the buttons by selected text and code are beside them on a page with a zoom', async ({ page }) => {
+  for (const zoom of [0.75, 1.25, 2])
+    for (const target of ['html', 'body'])
+      await test.step(`${target}, ${zoom}`, async () => {
+        await openHostPage(page, {
+          head: `<style>${target} { zoom: ${zoom} }</style>`,
+          content:
+            '<p id="text" style="margin-left: 200px">Words of the page.</p><pre id="code" style="width: 300px">npm install</pre>',
+        });
+        await page.locator('#code').hover();
+        const codeButton = page.locator('[part=code-button]');
+        await expect(codeButton).toBeVisible();
+        const near = (part: string, selector: string) =>
+          page.evaluate(
+            ([name, target]) => {
+              const button = document.querySelector('docs-assistant')?.shadowRoot?.querySelector(`[part=${name}]`);
+              const [one, other] = [button, document.querySelector(target!)].map((box) => box!.getBoundingClientRect());
+              const apart = (from: number, to: number) => Math.max(0, from - to);
+              return Math.max(
+                apart(one!.left, other!.right),
+                apart(other!.left, one!.right),
+                apart(one!.top, other!.bottom),
+                apart(other!.top, one!.bottom),
+              );
+            },
+            [part, selector],
+          );
+        expect(await near('code-button', '#code')).toBeLessThan(10);
+        await page.locator('#text').selectText();
+        await expect(page.locator('[part=selection-button]')).toBeVisible();
+        expect(await near('selection-button', '#text')).toBeLessThan(30);
       });
-      await page.locator('#code').hover();
-      const codeButton = page.locator('[part=code-button]');
-      await expect(codeButton).toBeVisible();
-      const near = (part: string, selector: string) =>
-        page.evaluate(
-          ([name, target]) => {
-            const button = document.querySelector('docs-assistant')?.shadowRoot?.querySelector(`[part=${name}]`);
-            const [one, other] = [button, document.querySelector(target!)].map((box) => box!.getBoundingClientRect());
-            const apart = (from: number, to: number) => Math.max(0, from - to);
-            return Math.max(
-              apart(one!.left, other!.right),
-              apart(other!.left, one!.right),
-              apart(one!.top, other!.bottom),
-              apart(other!.top, one!.bottom),
-            );
-          },
-          [part, selector],
-        );
-      expect(await near('code-button', '#code')).toBeLessThan(10);
-      await page.locator('#text').selectText();
-      await expect(page.locator('[part=selection-button]')).toBeVisible();
-      expect(await near('selection-button', '#text')).toBeLessThan(30);
-    });
+});

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/test';
 import { openHostPage } from '../../fixtures/openHostPage';
-import { openPage, scriptTag } from '../../fixtures/openPage';
+import { forgetVisits, openPage, scriptTag } from '../../fixtures/openPage';
 import { readScriptTagPolicy } from '../../fixtures/readScriptTagPolicy';
 
 /** An origin that the site does not allow. */
@@ -52,23 +52,30 @@ test('the docs name a policy', () => {
   expect(POLICY).toMatch(/'strict-dynamic'.*require-trusted-types-for 'script'/);
 });
 
-for (const markup of CLOBBERING)
-  for (const [name, policy] of [
-    ['the documented policy', POLICY],
-    ['no policy', undefined],
-  ] as const)
-    test(`code and questions stay with the site beside ${markup} under ${name}`, async ({ assistant, page }) => {
-      const requests = await startEvil(page);
-      // The tag comes before the comment, so that a `<base>` in it does not affect the tag itself.
-      const tag = scriptTag(`nonce="${NONCE}"`).replace('async', 'defer');
-      await openPage(page, { policy, head: tag, body: markup });
-      await assistant.launcher().click();
-      await expect(assistant.input()).toBeFocused();
-      await assistant.ask('How do I install the assistant?');
-      await assistant.expectAnswer();
-      expect(requests).toEqual([]);
-      expect(await page.evaluate(() => 'isTaken' in window)).toBe(false);
-    });
+for (const [name, policy] of [
+  ['the documented policy', POLICY],
+  ['no policy', undefined],
+] as const)
+  test(`code and questions stay with the site beside the markup of a comment under ${name}`, async ({
+    assistant,
+    page,
+  }) => {
+    test.slow();
+    await forgetVisits(page);
+    const requests = await startEvil(page);
+    // The tag comes before the comment, so that a `<base>` in it does not affect the tag itself.
+    const tag = scriptTag(`nonce="${NONCE}"`).replace('async', 'defer');
+    for (const markup of CLOBBERING)
+      await test.step(markup, async () => {
+        await openPage(page, { policy, head: tag, body: markup });
+        await assistant.launcher().click();
+        await expect(assistant.input()).toBeFocused();
+        await assistant.ask('How do I install the assistant?');
+        await assistant.expectAnswer();
+        expect(requests).toEqual([]);
+        expect(await page.evaluate(() => 'isTaken' in window)).toBe(false);
+      });
+  });
 
 test('a stub that took over an element of its name does not keep the assistant away', async ({ assistant, page }) => {
   const stub = `<a id="DocsAssistant"></a><script nonce="${NONCE}">window.DocsAssistant = window.DocsAssistant ?? { q: [] };</script>`;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from '@playwright/test';
 import { installPeers } from '../../bench/shared/installPeers';
 import { openHostPage } from '../../fixtures/openHostPage';
-import { scriptTag } from '../../fixtures/openPage';
+import { forgetVisits, scriptTag } from '../../fixtures/openPage';
 import { expect, test } from '../../fixtures/test';
 
 const REACT_18 = 'e2e/browser/hosts/react-18';
@@ -61,28 +61,38 @@ const RULES: Record<string, string> = {
   'a smaller grey body': 'body { zoom: 0.75; filter: grayscale(1) }',
 };
 
-for (const [name, rules] of Object.entries(RULES))
-  test(`launcher and panel are whole, in the window and usable on ${name}`, async ({ assistant, page }) => {
-    await openHostPage(page, { head: `<style>${rules}</style>`, content: LONG });
-    await page.evaluate(() => scrollTo(0, 300));
-    await useAssistant(page, assistant);
-  });
+test('launcher and panel are whole, in the window and usable, whatever rules a page has', async ({
+  assistant,
+  page,
+}) => {
+  test.slow();
+  await forgetVisits(page);
+  for (const [name, rules] of Object.entries(RULES))
+    await test.step(name, async () => {
+      await openHostPage(page, { head: `<style>${rules}</style>`, content: LONG });
+      await page.evaluate(() => scrollTo(0, 300));
+      await useAssistant(page, assistant);
+    });
+});
 
-for (const rules of [
-  'body { opacity: 0.4 }',
-  'html { opacity: 0 }',
-  'body { clip-path: inset(0 0 90% 0) }',
-  'body { mask-image: linear-gradient(#000, transparent) }',
-])
-  test(`an open panel is whole on a page with ${rules}`, async ({ assistant, page }) => {
-    await openHostPage(page, { head: `<style>${rules}</style>`, content: LONG });
-    await expect(assistant.launcher()).toBeAttached();
-    await page.keyboard.press('Control+i');
-    await expect(assistant.input()).toBeFocused();
-    // Only there is nothing of the body around it.
-    await expect(page.locator('docs-assistant .root:popover-open')).toBeAttached();
-    await expect.poll(() => isInReach(assistant.panel())).toBe(true);
-  });
+test('an open panel is whole on a page that hides its body', async ({ assistant, page }) => {
+  await forgetVisits(page);
+  for (const rules of [
+    'body { opacity: 0.4 }',
+    'html { opacity: 0 }',
+    'body { clip-path: inset(0 0 90% 0) }',
+    'body { mask-image: linear-gradient(#000, transparent) }',
+  ])
+    await test.step(rules, async () => {
+      await openHostPage(page, { head: `<style>${rules}</style>`, content: LONG });
+      await expect(assistant.launcher()).toBeAttached();
+      await page.keyboard.press('Control+i');
+      await expect(assistant.input()).toBeFocused();
+      // Only there is nothing of the body around it.
+      await expect(page.locator('docs-assistant .root:popover-open')).toBeAttached();
+      await expect.poll(() => isInReach(assistant.panel())).toBe(true);
+    });
+});
 
 test('a panel that opens before the page has a body is whole, and again after the page has removed it', async ({
   assistant,
@@ -165,17 +175,20 @@ const REPLACEMENTS: Record<string, () => void> = {
     void document.startViewTransition(() => document.body.replaceWith(document.createElement('body'))),
 };
 
-for (const [name, replace] of Object.entries(REPLACEMENTS))
-  test(`the assistant outlives ${name}`, async ({ assistant, page }) => {
-    await openHostPage(page);
-    await expect(assistant.launcher()).toBeVisible();
-    await page.evaluate(replace);
-    await expect(page.locator('docs-assistant')).toHaveCount(1);
-    await useAssistant(page, assistant);
-    await page.evaluate(replace);
-    await expect(page.locator('docs-assistant')).toHaveCount(1);
-    await expect(assistant.input()).toHaveValue('Hello');
-  });
+test('the assistant outlives the document that it came with', async ({ assistant, page }) => {
+  await forgetVisits(page);
+  for (const [name, replace] of Object.entries(REPLACEMENTS))
+    await test.step(name, async () => {
+      await openHostPage(page);
+      await expect(assistant.launcher()).toBeVisible();
+      await page.evaluate(replace);
+      await expect(page.locator('docs-assistant')).toHaveCount(1);
+      await useAssistant(page, assistant);
+      await page.evaluate(replace);
+      await expect(page.locator('docs-assistant')).toHaveCount(1);
+      await expect(assistant.input()).toHaveValue('Hello');
+    });
+});
 
 test('React 18 that throws a document away, because a text differs, leaves the assistant', async ({
   assistant,
