@@ -120,18 +120,18 @@ test.describe('a page that does not exist', () => {
 });
 
 test.describe('files', () => {
-  for (const path of [
-    '/%2e%2e%2fpackage.json',
-    '/..%2f..%2fetc%2fpasswd',
-    '/assets/..%2f..%2fpackage.json',
-    '/%00.js',
-  ]) {
-    test(`${path} leads nowhere`, async ({ request }) => {
+  test('lead nowhere outside of the site', async ({ request }) => {
+    for (const path of [
+      '/%2e%2e%2fpackage.json',
+      '/..%2f..%2fetc%2fpasswd',
+      '/assets/..%2f..%2fpackage.json',
+      '/%00.js',
+    ]) {
       const response = await request.get(path);
-      expect([400, 404]).toContain(response.status());
-      expect(await response.text()).not.toContain('"devDependencies"');
-    });
-  }
+      expect([400, 404], path).toContain(response.status());
+      expect(await response.text(), path).not.toContain('"devDependencies"');
+    }
+  });
 
   test('of the build can be cached for ever, pages cannot', async ({ request }) => {
     const page = await request.get('/');

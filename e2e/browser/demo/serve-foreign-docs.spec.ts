@@ -40,21 +40,31 @@ test('the site shows third-party documentation', async ({ page, assistant }) => 
   await expect(page.getByRole('button', { name: 'What should I know about Memory?' })).toBeVisible();
 });
 
-for (const [question, pages] of QUESTIONS) {
-  test(question, async ({ page, assistant }) => {
-    await page.goto(`${demo.url}/foundations`);
-    await assistant.open();
-    await assistant.ask(question);
-    const answer = await assistant.expectAnswer();
-    await expect(answer.locator('[part=source]').first()).toBeVisible();
-    // The pages that the answer quotes, and its suggestions for further reading.
-    const listed = answer.locator('[part=source], [part=suggestion]');
-    const paths = await listed.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
-    const right = paths.find((path) => pages.test(path));
-    expect(right, `one of the pages ${paths.join(', ')}`).toBeDefined();
-    await listed.nth(paths.indexOf(right ?? '')).click();
-    await expect(page).toHaveURL(new RegExp(`${right}(#.*)?$`));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(assistant.panel()).toBeVisible();
-  });
-}
+test('the answer to a question lists a page that a person would recommend, and leads there', async ({
+  page,
+  assistant,
+}) => {
+  test.slow();
+  for (const [question, pages] of QUESTIONS)
+    await test.step(question, async () => {
+      await page.goto(`${demo.url}/foundations`);
+      await assistant.open();
+      // Each question is the first of its conversation.
+      await assistant.panel().getByRole('button', { name: 'New conversation', exact: true }).click();
+      await assistant.ask(question);
+      const answer = await assistant.expectAnswer();
+      await expect(assistant.questions()).toHaveCount(1);
+      await expect(answer.locator('[part=source]').first()).toBeVisible();
+      // The pages that the answer quotes, and its suggestions for further reading.
+      const listed = answer.locator('[part=source], [part=suggestion]');
+      const paths = await listed.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
+      const right = paths.find((path) => pages.test(path));
+      expect(right, `one of the pages ${paths.join(', ')}`).toBeDefined();
+      await listed.nth(paths.indexOf(right ?? '')).click();
+      await expect(page).toHaveURL(new RegExp(`${right}(#.*)?$`));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(assistant.panel()).toBeVisible();
+      await assistant.panel().getByRole('button', { name: 'Close' }).click();
+      await expect(assistant.panel()).toHaveCount(0);
+    });
+});

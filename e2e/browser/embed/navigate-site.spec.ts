@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures/test';
 import { openPage, scriptTag } from '../../fixtures/openPage';
 
 const QUESTION = 'How do I install the assistant?';
-const SLOW = `data-base-url="/scenarios/slow-drip:"`;
+const ENDLESS = 'data-base-url="/scenarios/endless:"';
 
 /** How frameworks replace the page's content. */
 const SWAPS: Record<string, () => void> = {
@@ -24,28 +24,30 @@ const SWAPS: Record<string, () => void> = {
   },
 };
 
-for (const [name, swap] of Object.entries(SWAPS)) {
-  test(`${name}: one assistant, the panel open, the text growing, the focus in the composer`, async ({
-    assistant,
-    page,
-  }) => {
-    await openPage(page, { head: scriptTag(SLOW) });
-    await assistant.open();
-    await assistant.ask(QUESTION);
-    const text = assistant.answers().first().locator('[part=answer]');
-    await expect(text).toContainText(/\w/);
-    await assistant.input().fill('A draft');
-    const before = (await text.innerText()).length;
-    await page.evaluate(swap);
-    await expect(page.locator('docs-assistant')).toHaveCount(1);
-    await expect(assistant.input()).toBeFocused();
-    await expect(assistant.input()).toHaveValue('A draft');
-    await expect.poll(async () => (await text.innerText()).length).toBeGreaterThan(before);
-    await page.evaluate(() => history.pushState({}, '', '/guides/theming'));
-    await expect(assistant.panel()).toBeVisible();
-    await expect(assistant.panel().locator('[part=page-label]')).toHaveAttribute('title', '/guides/theming');
-  });
-}
+test('a framework that replaces the page leaves one assistant, the panel open, the text growing, the focus in the composer', async ({
+  assistant,
+  page,
+}) => {
+  await openPage(page, { head: scriptTag(ENDLESS) });
+  await assistant.open();
+  await assistant.ask(QUESTION);
+  const text = assistant.answers().first().locator('[part=answer]');
+  await expect(text).toContainText(/\w/);
+  for (const [name, swap] of Object.entries(SWAPS))
+    await test.step(name, async () => {
+      await assistant.input().fill(`A draft before ${name}`);
+      const before = (await text.innerText()).length;
+      await page.evaluate(swap);
+      await expect(page.locator('docs-assistant')).toHaveCount(1);
+      await expect(assistant.input()).toBeFocused();
+      await expect(assistant.input()).toHaveValue(`A draft before ${name}`);
+      await expect.poll(async () => (await text.innerText()).length).toBeGreaterThan(before);
+      const path = `/guides/${name.length}`;
+      await page.evaluate((address) => history.pushState({}, '', address), path);
+      await expect(assistant.panel()).toBeVisible();
+      await expect(assistant.panel().locator('[part=page-label]')).toHaveAttribute('title', path);
+    });
+});
 
 test.describe('twice on a page', () => {
   test.use({ expectedErrors: /embed\.js .* is already loaded/ });
@@ -160,45 +162,49 @@ test('before somebody is about to use it, the tag makes one request, stores noth
   ).toBe(0);
 });
 
-for (const [what, pattern] of [
-  ['what the button needs next', '**/embed/mount-*'],
-  ['the rest', '**/embed/panel-*'],
-  ['everything', '**/embed/*'],
-] as const)
-  for (const failure of ['is blocked', 'is not there', 'hangs'] as const) {
-    test.describe(`${what} ${failure}`, () => {
-      test.use({ expectedErrors: /docs-assistant|Failed to load resource|net::ERR/ });
+test.describe('what the tag loads', () => {
+  test.use({ expectedErrors: /docs-assistant|Failed to load resource|net::ERR/ });
 
-      test('costs the page nothing; the launcher shows the failure within 10 s, and another try works', async ({
-        assistant,
-        page,
-      }) => {
-        await page.route(pattern, async (route) => {
-          if (failure === 'is blocked') await route.abort('blockedbyclient');
-          if (failure === 'is not there') await route.fulfill({ status: 404, body: 'Not found' });
+  for (const failure of ['is blocked', 'is not there', 'hangs'] as const)
+    test(`and ${failure} costs the page nothing; the launcher says so within 10 s, and another try works`, async ({
+      assistant,
+      page,
+    }) => {
+      if (failure === 'hangs') await page.clock.install();
+      for (const [what, pattern] of [
+        ['what the button needs next', '**/embed/mount-*'],
+        ['the rest', '**/embed/panel-*'],
+        ['everything', '**/embed/*'],
+      ] as const)
+        await test.step(what, async () => {
+          await page.route(pattern, async (route) => {
+            if (failure === 'is blocked') await route.abort('blockedbyclient');
+            if (failure === 'is not there') await route.fulfill({ status: 404, body: 'Not found' });
+          });
+          await openPage(page);
+          await assistant.launcher().click();
+          // Modules that are loaded one after the other have 10 s each.
+          if (pattern === '**/embed/panel-*')
+            await expect(page.locator('[part=launcher]')).toHaveAttribute('aria-expanded', 'true');
+          if (failure === 'hangs') await page.clock.fastForward(10_000);
+          await expect(page.getByRole('alert')).toContainText('could not be loaded');
+          await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
+          await page.unroute(pattern);
+          await page.getByRole('button', { name: 'Try again' }).click();
+          await expect(assistant.input()).toBeFocused();
+          // Modules that load later belong to the panel that arrived last and do not fetch another one.
+          const fetched: string[] = [];
+          page.on('request', (request) => fetched.push(request.url()));
+          await page.getByRole('button', { name: 'Earlier conversations' }).click();
+          await expect(page.getByText('No earlier conversations.')).toBeVisible();
+          expect(fetched.filter((url) => /HistoryList/.test(url))).toHaveLength(1);
+          expect(fetched.filter((url) => /(?:mount|panel|shared)-/.test(url))).toEqual([]);
+          await page.keyboard.press('Escape');
+          await page.evaluate(() => window.DocsAssistant?.destroy());
+          await page.evaluate(() => sessionStorage.clear());
         });
-        if (failure === 'hangs') await page.clock.install();
-        await openPage(page);
-        await assistant.launcher().click();
-        // Modules that are loaded one after the other have 10 s each.
-        if (pattern === '**/embed/panel-*')
-          await expect(page.locator('[part=launcher]')).toHaveAttribute('aria-expanded', 'true');
-        if (failure === 'hangs') await page.clock.fastForward(10_000);
-        await expect(page.getByRole('alert')).toContainText('could not be loaded');
-        await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
-        await page.unroute(pattern);
-        await page.getByRole('button', { name: 'Try again' }).click();
-        await expect(assistant.input()).toBeFocused();
-        // Modules that load later belong to the panel that arrived last and do not fetch another one.
-        const fetched: string[] = [];
-        page.on('request', (request) => fetched.push(request.url()));
-        await page.getByRole('button', { name: 'Earlier conversations' }).click();
-        await expect(page.getByText('No earlier conversations.')).toBeVisible();
-        expect(fetched.filter((url) => /HistoryList/.test(url))).toHaveLength(1);
-        expect(fetched.filter((url) => /(?:mount|panel|shared)-/.test(url))).toEqual([]);
-      });
     });
-  }
+});
 
 test.describe('in another language', () => {
   test.use({ expectedErrors: /docs-assistant|net::ERR/ });
