@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import type { AgentJobOptions } from './agentJobs/AgentJobs';
-import { AgentJobs } from './agentJobs/AgentJobs';
-import type { AdminOptions } from './shell/AdminRoot';
-import { AdminRoot } from './shell/AdminRoot';
+import { AgentJobs, type AgentJobOptions } from './agentJobs/AgentJobs';
+import { AdminRoot, type AdminOptions } from './shell/AdminRoot';
 
 /** Props of {@link AgentJobPanel}. */
 export interface AgentJobPanelProps extends AdminOptions, AgentJobOptions {}

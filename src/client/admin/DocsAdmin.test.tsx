@@ -4,8 +4,7 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DocsAdmin } from './DocsAdmin';
-import type { AdminLabelName, AdminLabels } from './labels/adminLabels';
-import { ADMIN_LABELS } from './labels/adminLabels';
+import { ADMIN_LABELS, type AdminLabelName, type AdminLabels } from './labels/adminLabels';
 import { RECORDS_KEY } from './storage/createAdminRecordStore';
 import {
   agentJob,

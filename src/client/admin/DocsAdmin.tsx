@@ -1,14 +1,10 @@
-import type { ReactNode } from 'react';
-import { useState } from 'react';
-import type { AgentJobOptions, Draft } from './agentJobs/AgentJobs';
-import { AgentJobs } from './agentJobs/AgentJobs';
+import { useState, type ReactNode } from 'react';
+import { AgentJobs, type AgentJobOptions, type Draft } from './agentJobs/AgentJobs';
 import { Insights } from './insights/Insights';
 import { Tabs } from './components/Tabs';
 import { useAdmin } from './shell/AdminContext';
-import type { AdminOptions } from './shell/AdminRoot';
-import { AdminRoot } from './shell/AdminRoot';
-import type { StaticExportOptions } from './staticExport/StaticExports';
-import { StaticExports } from './staticExport/StaticExports';
+import { AdminRoot, type AdminOptions } from './shell/AdminRoot';
+import { StaticExports, type StaticExportOptions } from './staticExport/StaticExports';
 
 /** Props of {@link DocsAdmin}. */
 export interface DocsAdminProps extends AdminOptions, AgentJobOptions, StaticExportOptions {

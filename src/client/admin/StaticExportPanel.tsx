@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import type { AdminOptions } from './shell/AdminRoot';
-import { AdminRoot } from './shell/AdminRoot';
-import type { StaticExportOptions } from './staticExport/StaticExports';
-import { StaticExports } from './staticExport/StaticExports';
+import { AdminRoot, type AdminOptions } from './shell/AdminRoot';
+import { StaticExports, type StaticExportOptions } from './staticExport/StaticExports';
 
 /** Props of {@link StaticExportPanel}. */
 export interface StaticExportPanelProps extends AdminOptions, StaticExportOptions {}

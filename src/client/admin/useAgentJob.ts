@@ -1,14 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { AgentJob } from '../../shared/contract';
-import { isAgentJobFinal } from '../../shared/contract';
+import { isAgentJobFinal, type AgentJob } from '../../shared/contract';
 import type { Received } from './client/sendRequest';
 import type { RequestFailure } from './client/toFailure';
 import { useAction } from './hooks/useAction';
-import type { ConnectionOptions } from './hooks/useAdminClient';
-import { useAdminClient } from './hooks/useAdminClient';
+import { useAdminClient, type ConnectionOptions } from './hooks/useAdminClient';
 import { usePoll } from './hooks/usePoll';
-import type { PollState } from './polling/createPoll';
-import { createPoll } from './polling/createPoll';
+import { createPoll, type PollState } from './polling/createPoll';
 
 /** Options of {@link useAgentJob}. */
 export interface UseAgentJobOptions extends ConnectionOptions {

@@ -4,11 +4,9 @@ import { isStaticExportFinal } from '../../shared/contract';
 import type { Received } from './client/sendRequest';
 import type { RequestFailure } from './client/toFailure';
 import { useAction } from './hooks/useAction';
-import type { ConnectionOptions } from './hooks/useAdminClient';
-import { useAdminClient } from './hooks/useAdminClient';
+import { useAdminClient, type ConnectionOptions } from './hooks/useAdminClient';
 import { usePoll } from './hooks/usePoll';
-import type { PollState } from './polling/createPoll';
-import { createPoll } from './polling/createPoll';
+import { createPoll, type PollState } from './polling/createPoll';
 
 /** Options of {@link useStaticExport}. */
 export interface UseStaticExportOptions extends ConnectionOptions {

@@ -1,5 +1,4 @@
-import { Component, useCallback, useLayoutEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { Component, useCallback, useLayoutEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { SlotContentOf } from './DocsAssistantSlots';
 

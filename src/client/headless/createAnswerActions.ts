@@ -1,7 +1,6 @@
 import { markEnding } from '../core/conversation/answerEndings';
 import type { AskSource } from '../core/conversation/assistantMessage';
-import type { QuestionSenderNeeds } from './createQuestionSender';
-import { createQuestionSender } from './createQuestionSender';
+import { createQuestionSender, type QuestionSenderNeeds } from './createQuestionSender';
 import type { WaitingQuestion } from './createQuestionQueue';
 import type { AskOutcome, Question } from './Question';
 import type { SessionTools } from './createSessionTools';

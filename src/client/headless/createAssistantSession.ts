@@ -12,8 +12,7 @@ import { createRequestTracker } from './createRequestTracker';
 import { createRequestTimer } from './createRequestTimer';
 import { createSessionTools } from './createSessionTools';
 import { createStopQueue } from './createStopQueue';
-import type { ConversationNeeds } from './openConversation';
-import { isKept, openConversation } from './openConversation';
+import { isKept, openConversation, type ConversationNeeds } from './openConversation';
 import type { SessionHost } from './SessionHost';
 import { createSessionStore } from './SessionState';
 

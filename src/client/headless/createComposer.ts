@@ -1,7 +1,6 @@
 import type { AssistantMessage } from '../core/conversation/assistantMessage';
 import { toDataAddress } from '../core/conversation/attachments/dataAddress';
-import type { PageContextItem } from '../core/conversation/pageContext';
-import { addContextItem, isSameContextItem } from '../core/conversation/pageContext';
+import { addContextItem, isSameContextItem, type PageContextItem } from '../core/conversation/pageContext';
 import { readMessageText } from '../core/conversation/toMessageView';
 import type { AttachedFile } from './Question';
 import type { SessionStore } from './SessionState';

@@ -1,10 +1,8 @@
 import type { AssistantEvent } from '../core/conversation/assistantEvents';
-import type { PagePath } from '../core/transport/PagePath';
-import { toCurrentPath } from '../core/transport/PagePath';
+import { toCurrentPath, type PagePath } from '../core/transport/PagePath';
 import { createConversationStore } from '../core/conversation/createConversationStore';
 import { toSafeStore } from '../core/conversation/toSafeStore';
-import type { AssistantSession } from './createAssistantSession';
-import { createAssistantSession } from './createAssistantSession';
+import { createAssistantSession, type AssistantSession } from './createAssistantSession';
 import { createId } from './createId';
 import { createReadingTransport } from './createReadingTransport';
 import { readTabState } from './TabState';

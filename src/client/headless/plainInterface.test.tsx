@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { createMemoryStore } from '../core/testing/createMemoryStore';
-import type { UseDocsAssistantOptions } from '.';
-import { useDocsAssistant } from '.';
+import { useDocsAssistant, type UseDocsAssistantOptions } from '.';
 import { createControlledFetch } from './testing/createControlledFetch';
 
 // Real timers: a busy machine may be slow.

@@ -1,20 +1,17 @@
 import { toJson } from '../../shared/contract/toJson';
-import type { Chat } from '@ai-sdk/react';
-import { useChat } from '@ai-sdk/react';
+import { useChat, type Chat } from '@ai-sdk/react';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useState, useSyncExternalStore } from 'react';
 import type { AssistantMessage } from '../core/conversation/assistantMessage';
 import type { StreamingText } from '../core/conversation/StreamingText';
 import type { TextStore } from '../core/conversation/createConversationStore';
-import type { PagePath } from '../core/transport/PagePath';
-import { toPagePath } from '../core/transport/PagePath';
+import { toPagePath, type PagePath } from '../core/transport/PagePath';
 import { createMessageViewer } from '../core/conversation/toMessageView';
 import { toSafeStore } from '../core/conversation/toSafeStore';
 import { createHostedSession } from './createHostedSession';
 import type { SessionState } from './SessionState';
 import { useLatest } from '../page/hooks/useLatest';
 import { useShallowStable } from '../page/hooks/useShallowStable';
-import type { TabState } from './TabState';
-import { readTabState } from './TabState';
+import { readTabState, type TabState } from './TabState';
 import type { UseDocsAssistantOptions, UseDocsAssistantReturn } from './useDocsAssistant';
 
 /** The value of {@link useAssistant}. */

@@ -1,11 +1,9 @@
 import { useEffect } from 'react';
 import { act, configure, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ControlledRequest } from './testing/createControlledFetch';
-import { createControlledFetch } from './testing/createControlledFetch';
+import { createControlledFetch, type ControlledRequest } from './testing/createControlledFetch';
 import { freezeClock, pass, renderAssistant, takeLogged } from './testing/renderAssistant';
-import { useDocsAssistant } from './useDocsAssistant';
-import type { UseDocsAssistantReturn } from './useDocsAssistant';
+import { useDocsAssistant, type UseDocsAssistantReturn } from './useDocsAssistant';
 
 // For the only test with real timers: a busy machine may be slow.
 configure({ asyncUtilTimeout: 5_000 });

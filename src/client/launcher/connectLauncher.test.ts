@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 // Imported in advance, so that the tests wait only for the buttons and not for their modules to load.
 import '../panel/chunks/launcherModules';
 import { createLauncher } from './createLauncher';
-import type { ConnectedLauncher } from './connectLauncher';
-import { connectLauncher } from './connectLauncher';
+import { connectLauncher, type ConnectedLauncher } from './connectLauncher';
 import type { LauncherOptions } from './LauncherOptions';
 
 let shown: { name: string; connected: ConnectedLauncher; options: LauncherOptions }[] = [];

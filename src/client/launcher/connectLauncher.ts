@@ -1,15 +1,12 @@
 import { readPanelLanguage } from '../page/readPanelLanguage';
-import { findLocale, isRightToLeft } from '../../shared/locales/findLocale';
-import type { Locale } from '../../shared/locales/findLocale';
-import { launcherLabels } from '../../shared/locales/launcherLabels';
-import type { LauncherLabels } from '../../shared/locales/launcherLabels';
+import { findLocale, isRightToLeft, type Locale } from '../../shared/locales/findLocale';
+import { launcherLabels, type LauncherLabels } from '../../shared/locales/launcherLabels';
 import { LAUNCHER_TEXTS } from '../../shared/locales/launcherTexts';
 import type { TriggerEvent, AskButtons, AskedContext } from '../page/askButtons/AskButtonsOptions';
 import { RETURN_EVENT } from '../page/createHostElement';
 import type { Launcher, LauncherEvent, Host } from './createLauncher';
 import connectedCss from '../panel/ui/styles/connectedLauncher.css?tokens&inline';
-import type { LauncherState } from './LauncherState';
-import { hasFailed } from './LauncherState';
+import { hasFailed, type LauncherState } from './LauncherState';
 import type { LauncherOptions } from './LauncherOptions';
 import { removeNode } from '../page/browser/removeNode';
 

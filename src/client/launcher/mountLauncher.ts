@@ -1,6 +1,5 @@
 import type { createLauncher } from './createLauncher';
-import { connectLauncher } from './connectLauncher';
-import type { LauncherModules, ConnectedLauncher } from './connectLauncher';
+import { connectLauncher, type ConnectedLauncher, type LauncherModules } from './connectLauncher';
 import type { LauncherOptions } from './LauncherOptions';
 
 /**

@@ -1,7 +1,5 @@
-import type { ReactElement } from 'react';
-import { useLayoutEffect, useRef, useState } from 'react';
-import type { MarkdownView } from './createMarkdownView';
-import { createMarkdownView } from './createMarkdownView';
+import { useLayoutEffect, useRef, useState, type ReactElement } from 'react';
+import { createMarkdownView, type MarkdownView } from './createMarkdownView';
 import type { MarkdownProps } from './Markdown';
 import { showInSteps } from './showInSteps';
 import type { MarkdownModules } from './extended/MarkdownModules';

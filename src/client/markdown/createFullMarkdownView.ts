@@ -1,5 +1,4 @@
-import type { MarkdownView } from './createMarkdownView';
-import { createMarkdownView } from './createMarkdownView';
+import { createMarkdownView, type MarkdownView } from './createMarkdownView';
 import type { MarkdownOptions } from './markdownOptions';
 import { allMarkdownModules } from './extended/allMarkdownModules';
 

@@ -1,5 +1,4 @@
-import type { Node as ReferenceNode } from 'commonmark';
-import { Parser } from 'commonmark';
+import { Parser, type Node as ReferenceNode } from 'commonmark';
 import { array, assert, constantFrom, property } from 'fast-check';
 import { expect, it } from 'vitest';
 import { resolveDocsUrl } from '../core/links/resolveDocsUrl';

@@ -7,12 +7,10 @@ import { toCited } from './reading/toCited';
 import { LineReader } from './blocks/LineReader';
 import type { CodeBlock } from './code/CodeBlock';
 import type * as highlightBlock from './highlight/highlightBlock';
-import type { MarkdownOptions, MarkdownSettings } from './markdownOptions';
-import { toMarkdownSettings, toOrigin } from './markdownOptions';
+import { toMarkdownSettings, toOrigin, type MarkdownOptions, type MarkdownSettings } from './markdownOptions';
 import { findExtendedSyntax } from './extended/findExtendedSyntax';
 import type { MarkdownModules } from './extended/MarkdownModules';
-import { createRenderContext } from './RenderContext';
-import type { FinishedParts, LinkElement, RenderContext } from './RenderContext';
+import { createRenderContext, type FinishedParts, type LinkElement, type RenderContext } from './RenderContext';
 
 /** A view of one answer, which grows while it streams. */
 export interface MarkdownView {

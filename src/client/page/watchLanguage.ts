@@ -1,5 +1,4 @@
-import { readPageLanguage } from './readPageLanguage';
-import type { PageInLanguage } from './readPageLanguage';
+import { readPageLanguage, type PageInLanguage } from './readPageLanguage';
 
 /**
  * Calls back with the language of the page, see {@link readPageLanguage}, at once and after every change.

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { watchListeners } from './testing/watchListeners';
-import type { KeyPress } from './watchShortcut';
-import { isApplePlatform, isShortcut, watchShortcut } from './watchShortcut';
+import { isApplePlatform, isShortcut, watchShortcut, type KeyPress } from './watchShortcut';
 
 afterEach(() => {
   document.body.replaceChildren();

@@ -1,6 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import type { VisibleArea } from './watchViewport';
-import { watchViewport } from './watchViewport';
+import { watchViewport, type VisibleArea } from './watchViewport';
 
 afterEach(() => Reflect.deleteProperty(window, 'visualViewport'));
 

@@ -1,5 +1,4 @@
-import { Component } from 'react';
-import type { ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 import { ServiceError } from '../core/transport/ServiceError';
 import type { CrashedPanelProps } from './CrashedPanel';
 import { createLoaded } from './ui/createLoaded';

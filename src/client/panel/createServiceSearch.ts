@@ -1,6 +1,5 @@
 import type { SiteSearch, SiteSearchResult } from '../search/SiteSearch';
-import type { ServiceAccess } from './postToService';
-import { postToService } from './postToService';
+import { postToService, type ServiceAccess } from './postToService';
 
 /** Number of requested results. */
 const PAGE_SIZE = 10;

@@ -1,7 +1,6 @@
 import type { Source } from '../core/conversation/toSources';
 import { readBaseUrl, readUrl } from '../core/links/readUrl';
-import type { ServiceAccess } from './postToService';
-import { postToService } from './postToService';
+import { postToService, type ServiceAccess } from './postToService';
 import type { Passage } from './ui/Passage';
 
 /** Maximum number of pages whose text is kept. */

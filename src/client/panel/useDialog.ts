@@ -1,5 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { OpenReason } from '../core/conversation/assistantEvents';
 import { matchesMedia } from '../page/watchMedia';
 import { watchReach } from '../page/watchReach';

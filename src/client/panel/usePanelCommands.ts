@@ -1,5 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 import { useLatest } from '../page/hooks/useLatest';
 import type { Assistant } from '../headless/useAssistant';
 import type { AskedContext } from '../page/askButtons/AskButtonsOptions';

@@ -1,10 +1,8 @@
-import type { RefObject } from 'react';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { OpenReason } from '../core/conversation/assistantEvents';
 import type { TextStore } from '../core/conversation/createConversationStore';
 import type { DocsAssistantBaseProps } from '../component/DocsAssistantProps';
-import type { DialogOptions } from './useDialog';
-import { useDialog } from './useDialog';
+import { useDialog, type DialogOptions } from './useDialog';
 import { useIsSheet, useSheetEffects } from './useSheet';
 import { reportMissingModule } from './ui/reportMissingModule';
 

@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useLatest } from '../page/hooks/useLatest';
 import { matchesMedia, watchMedia } from '../page/watchMedia';
 import { reportMissingModule } from './ui/reportMissingModule';

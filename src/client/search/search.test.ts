@@ -5,8 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readSearch } from './readSearch';
 import { searchWithDocSearch } from './searchWithDocSearch';
 import { searchWithOrama } from './searchWithOrama';
-import type { PagefindModule } from './searchWithPagefind';
-import { searchWithPagefind } from './searchWithPagefind';
+import { searchWithPagefind, type PagefindModule } from './searchWithPagefind';
 
 const { signal } = new AbortController();
 const KEYS = { appId: 'R2IYF7ETH7', apiKey: 'key', indexName: 'docs & more' };

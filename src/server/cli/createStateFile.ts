@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { lstat, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import type { StaticExportRequest } from '../../shared/contract';
-import { isRecord } from '../../shared/contract';
+import { isRecord, type StaticExportRequest } from '../../shared/contract';
 
 /** Remembers the job of an export, in a file beside the bundle. */
 export type StateFile = ReturnType<typeof createStateFile>;

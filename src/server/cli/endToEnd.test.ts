@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Listener, LocalService } from '../service';
-import { createLocalService, listen } from '../service';
+import { createLocalService, listen, type Listener, type LocalService } from '../service';
 import { KEY, runInTest } from './testing/runInTest';
 
 /** Enough for a busy machine: the site is read, rendered and packed. */

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CommandContext } from './CommandContext';
-import type { ServerAnswer } from './testing/startRecordingServer';
-import { ARCHIVE, startRecordingServer } from './testing/startRecordingServer';
+import { ARCHIVE, startRecordingServer, type ServerAnswer } from './testing/startRecordingServer';
 import { KEY, runInTest } from './testing/runInTest';
 
 const JOBS = '/v1/static-export/jobs';

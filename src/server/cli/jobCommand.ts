@@ -1,5 +1,4 @@
-import type { AgentJob } from '../../shared/contract';
-import { isAgentJobFinal, isMergeRequest } from '../../shared/contract';
+import { isAgentJobFinal, isMergeRequest, type AgentJob } from '../../shared/contract';
 import { CommandError, usageError } from './CommandError';
 import type { ServiceFailure } from './createServiceClient';
 import { defineCommand, flagOption, textOption } from './defineCommand';

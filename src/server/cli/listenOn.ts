@@ -1,5 +1,4 @@
-import { listen } from '../service/main/listen';
-import type { Listener } from '../service/main/listen';
+import { listen, type Listener } from '../service/main/listen';
 import { usageError } from './CommandError';
 import { textOption } from './defineCommand';
 

@@ -1,7 +1,5 @@
-import type { CommandProgress } from './createProgress';
-import { createProgress } from './createProgress';
-import type { ServiceClient } from './createServiceClient';
-import { createServiceClient } from './createServiceClient';
+import { createProgress, type CommandProgress } from './createProgress';
+import { createServiceClient, type ServiceClient } from './createServiceClient';
 import type { RetryOptions } from './retryRequest';
 import type { ServiceClientOptions } from './serviceClientOptions';
 import type { CommandContext } from './CommandContext';

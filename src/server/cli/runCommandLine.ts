@@ -1,8 +1,7 @@
 import { printableLines } from '../../shared/contract/printable';
 import { describeError } from '../../shared/contract/describeError';
 import { suggestName } from '../../shared/contract/nearest';
-import type { ExitName } from './CommandError';
-import { CommandError, EXIT_CODES, usageError } from './CommandError';
+import { CommandError, EXIT_CODES, usageError, type ExitName } from './CommandError';
 import { ServiceFailure } from './createServiceClient';
 import type { CliCommand } from './defineCommand';
 import { PROGRAM } from './PROGRAM';

@@ -1,5 +1,4 @@
-import type { RetryOptions } from './retryRequest';
-import { retryRequest, waitWithin } from './retryRequest';
+import { retryRequest, waitWithin, type RetryOptions } from './retryRequest';
 import type { CommandContext } from './CommandContext';
 
 const DELAY_MIN_MS = 2000;

@@ -1,12 +1,10 @@
 import type { Connection } from './Connection';
 import { createProxyPipeline } from './createProxyPipeline';
-import type { RequestLog } from './createRequestLog';
-import { createRequestLog, toOutcome } from './createRequestLog';
+import { createRequestLog, toOutcome, type RequestLog } from './createRequestLog';
 import { createWarnOnce } from './createWarnOnce';
 import type { ProxyOptions } from './ProxyOptions';
 import { Refusal } from './Refusal';
-import type { Reply } from './Reply';
-import { createJsonReply } from './Reply';
+import { createJsonReply, type Reply } from './Reply';
 import { resolveSettings } from './resolveSettings';
 
 /** Answers requests; never rejects. */

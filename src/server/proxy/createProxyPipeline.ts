@@ -22,14 +22,11 @@ import { createAnalytics } from './insights/createAnalytics';
 import type { ProxyOptions } from './ProxyOptions';
 import { Refusal } from './Refusal';
 import { createReplyCache } from './createReplyCache';
-import type { Reply } from './Reply';
-import { createJsonReply } from './Reply';
-import type { ProxySettings } from './resolveSettings';
-import { notSet } from './resolveSettings';
+import { createJsonReply, type Reply } from './Reply';
+import { notSet, type ProxySettings } from './resolveSettings';
 import type { ProxyRoute, RouteMatch, RouteName } from './routes';
 import { createProxyRoutes, isForReaders, matchRoute } from './routes';
-import type { AdmittedRequest } from './upstream/createServiceCaller';
-import { createServiceCaller } from './upstream/createServiceCaller';
+import { createServiceCaller, type AdmittedRequest } from './upstream/createServiceCaller';
 
 /** Answers one request, or throws a {@link Refusal}. */
 export type ProxyPipeline = (request: Request, connection: Connection, requestLog: RequestLog) => Promise<Reply>;

@@ -1,9 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ProxyHandler } from './createProxyHandler';
-import { createProxyHandler } from './createProxyHandler';
-import type { RecordingService } from './fixtures/createRecordingService';
-import { createRecordingService, serve } from './fixtures/createRecordingService';
+import { createProxyHandler, type ProxyHandler } from './createProxyHandler';
+import { createRecordingService, serve, type RecordingService } from './fixtures/createRecordingService';
 import { BASE, createOptions, createQuestion } from './fixtures/proxyRequests';
 import { INSTALL_TIMEOUT_MS } from './fixtures/requireBinary';
 import type { RunningProxy } from './fixtures/runtimes';

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createProxyHandler } from './createProxyHandler';
-import type { Script } from './fixtures/createRecordingService';
-import { answerJson } from './fixtures/createRecordingService';
+import { answerJson, type Script } from './fixtures/createRecordingService';
 import { postToProxy, serveTests } from './fixtures/serveTests';
 import { ADMIN_CANARY, ASSISTANT_CANARY, BASE, createOptions, OPERATOR_COOKIE } from './fixtures/proxyRequests';
 import type { ProxyOptions } from './ProxyOptions';

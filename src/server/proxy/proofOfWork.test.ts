@@ -2,8 +2,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createProxyHandler } from './createProxyHandler';
-import type { RecordingService } from './fixtures/createRecordingService';
-import { answerStream, createRecordingService } from './fixtures/createRecordingService';
+import { answerStream, createRecordingService, type RecordingService } from './fixtures/createRecordingService';
 import { askRequest, createOptions, createQuestion } from './fixtures/proxyRequests';
 import type { ProxyOptions } from './ProxyOptions';
 

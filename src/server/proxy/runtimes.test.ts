@@ -1,11 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bundleForEdge } from './fixtures/bundleForEdge';
-import type { RecordingService } from './fixtures/createRecordingService';
-import { answerJson, createRecordingService } from './fixtures/createRecordingService';
+import { answerJson, createRecordingService, type RecordingService } from './fixtures/createRecordingService';
 import { ADMIN_CANARY, ASSISTANT_CANARY, BASE, OPERATOR_COOKIE, createQuestion } from './fixtures/proxyRequests';
-import type { RunningProxy } from './fixtures/runtimes';
-import { RUNTIMES } from './fixtures/runtimes';
+import { RUNTIMES, type RunningProxy } from './fixtures/runtimes';
 
 const PANEL = { 'Sec-Fetch-Site': 'same-origin', 'X-Docs-Assistant': '1', Cookie: OPERATOR_COOKIE };
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createProxyHandler } from './createProxyHandler';
-import type { RecordingService } from './fixtures/createRecordingService';
-import { answerStream, createRecordingService } from './fixtures/createRecordingService';
+import { answerStream, createRecordingService, type RecordingService } from './fixtures/createRecordingService';
 import { askRequest, createOptions, createQuestion } from './fixtures/proxyRequests';
 import type { ProxyOptions } from './ProxyOptions';
 import type { RequestReport } from './RequestReport';

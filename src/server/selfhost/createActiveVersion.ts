@@ -3,8 +3,7 @@ import type { Serving } from './createSiteHandler';
 import type { DeploymentState, KeptVersion, VersionStore } from './createVersionStore';
 import type { ServedFile } from './ServedFile';
 import { isHashedName } from './serveFile';
-import type { VersionName } from './VersionName';
-import { describeVersion, isCalled } from './VersionName';
+import { describeVersion, isCalled, type VersionName } from './VersionName';
 
 /** The served version, and its state on disk. Calls must not overlap. */
 export type ActiveVersion = Awaited<ReturnType<typeof createActiveVersion>>;

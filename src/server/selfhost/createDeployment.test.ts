@@ -5,10 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { recordBound } from '../../../e2e/fixtures/recordBound';
 import { createDeployment } from './createDeployment';
-import type { Values } from './readValues';
-import { readValues } from './readValues';
-import type { TestEntry } from './testing/makeArchive';
-import { makeArchive, makeSite } from './testing/makeArchive';
+import { readValues, type Values } from './readValues';
+import { makeArchive, makeSite, type TestEntry } from './testing/makeArchive';
 import { startStorage } from './testing/startStorage';
 
 const root = await mkdtemp(join(tmpdir(), 'deployment '));

@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto';
 import { BundleFailure } from './BundleFailure';
-import type { ActiveVersion } from './createActiveVersion';
-import { createActiveVersion } from './createActiveVersion';
-import type { Serving } from './createSiteHandler';
-import { createSiteHandler } from './createSiteHandler';
-import type { VersionStore } from './createVersionStore';
-import { createVersionStore } from './createVersionStore';
-import type { FetchedVersion } from './fetchVersion';
-import { fetchVersion } from './fetchVersion';
+import { createActiveVersion, type ActiveVersion } from './createActiveVersion';
+import { createSiteHandler, type Serving } from './createSiteHandler';
+import { createVersionStore, type VersionStore } from './createVersionStore';
+import { fetchVersion, type FetchedVersion } from './fetchVersion';
 import type { Values } from './readValues';
 import type { ServedFile } from './ServedFile';
-import type { VersionName } from './VersionName';
-import { describeVersion } from './VersionName';
+import { describeVersion, type VersionName } from './VersionName';
 import { createSerialQueue } from '../service/lib/createSerialQueue';
 
 export interface DeploymentOptions {

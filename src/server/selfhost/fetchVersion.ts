@@ -4,10 +4,8 @@ import { BUNDLE_MANIFEST, readBundleManifest, bundleContents } from '../../share
 import { BundleFailure } from './BundleFailure';
 import { BUNDLE_LIMITS } from './BundleLimits';
 import type { KeptVersion, VersionStore } from './createVersionStore';
-import type { BundleValidators } from './fetchBundle';
-import { fetchBundle } from './fetchBundle';
-import type { UnpackedFile } from './unpackBundle';
-import { unpackBundle } from './unpackBundle';
+import { fetchBundle, type BundleValidators } from './fetchBundle';
+import { unpackBundle, type UnpackedFile } from './unpackBundle';
 import { checkPin } from './VersionName';
 import { createHash } from 'node:crypto';
 

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { DeploymentKind } from '../../shared/contract';
-import { DEPLOYMENT_FEATURES, DEPLOYMENT_KINDS } from '../../shared/contract';
+import { DEPLOYMENT_FEATURES, DEPLOYMENT_KINDS, type DeploymentKind } from '../../shared/contract';
 import { readValues, ValuesError } from './readValues';
-import type { Feature } from './resolveFeatures';
-import { resolveFeatures } from './resolveFeatures';
+import { resolveFeatures, type Feature } from './resolveFeatures';
 
 const EXPORT = 'staticExport:\n  enabled: true\n  bundleUrl: https://storage.example.com/b.tar.gz?signature=s\n';
 

@@ -1,6 +1,5 @@
 import { parse } from 'yaml';
-import type { SelfHostedConfiguration } from '../../shared/contract';
-import { isAssistantKey, isRecord } from '../../shared/contract';
+import { isAssistantKey, isRecord, type SelfHostedConfiguration } from '../../shared/contract';
 import { nearest, suggestName } from '../../shared/contract/nearest';
 import { toApiOrigin } from '../service/lib/toApiOrigin';
 import { resolveFeatures } from './resolveFeatures';

@@ -1,5 +1,4 @@
-import type { DeploymentKind, FeatureAvailability } from '../../shared/contract';
-import { DEPLOYMENT_FEATURES } from '../../shared/contract';
+import { DEPLOYMENT_FEATURES, type DeploymentKind, type FeatureAvailability } from '../../shared/contract';
 
 /** A feature whose availability differs by kind of deployment. */
 export type Feature = keyof typeof DEPLOYMENT_FEATURES;

@@ -5,8 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { recordBound } from '../../../e2e/fixtures/recordBound';
 import { BUNDLE_LIMITS } from './BundleLimits';
-import type { TestEntry } from './testing/makeArchive';
-import { makeArchive, makeEmptyFiles } from './testing/makeArchive';
+import { makeArchive, makeEmptyFiles, type TestEntry } from './testing/makeArchive';
 import { unpackBundle } from './unpackBundle';
 
 const root = await mkdtemp(join(tmpdir(), 'unpack '));

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import type { OwnAsset } from './siteAssets';
-import { DIAGRAM_SCRIPT_ASSET, toOwnAsset } from './siteAssets';
+import { DIAGRAM_SCRIPT_ASSET, toOwnAsset, type OwnAsset } from './siteAssets';
 
 /** The files that draw the diagrams of a site. */
 export interface DiagramFiles {

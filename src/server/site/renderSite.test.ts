@@ -6,8 +6,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { placePages } from '../service/pages/placePages';
 import { readPage } from '../service/pages/readPage';
 import { toDocsPath } from '../service/pages/toDocsPath';
-import type { SiteFile } from './renderSite';
-import { renderSite } from './renderSite';
+import { renderSite, type SiteFile } from './renderSite';
 import { NO_SETTINGS } from './SiteSettings';
 
 const root = await mkdtemp(join(tmpdir(), 'render site '));

@@ -2,19 +2,15 @@ import type { IndexedPage, LinkMap } from '../service/pages/DocsPage';
 import { escapeHtml } from './escapeHtml';
 import { highlightCode } from './highlightCode';
 import { languageAttributes } from './languageAttributes';
-import { loadSiteLabels } from './loadSiteLabels';
-import type { SiteLabels } from './loadSiteLabels';
+import { loadSiteLabels, type SiteLabels } from './loadSiteLabels';
 import { connectPolicy } from '../service/lib/connectPolicy';
 import { siteArticle } from './siteArticle';
-import type { OwnAsset } from './siteAssets';
-import { SITE_SCRIPT_ASSET } from './siteAssets';
+import { SITE_SCRIPT_ASSET, type OwnAsset } from './siteAssets';
 import type { SiteNames } from './createSiteNames';
-import type { DiagramFiles } from './readDiagramFiles';
-import { DIAGRAM_HTML } from './readDiagramFiles';
+import { DIAGRAM_HTML, type DiagramFiles } from './readDiagramFiles';
 import { encodeFile, relativeTo, siteAddress } from './siteFile';
 import type { SiteSettings } from './SiteSettings';
-import type { SitePart, SiteVariants } from './siteVariants';
-import { siteSwitches } from './siteVariants';
+import { siteSwitches, type SitePart, type SiteVariants } from './siteVariants';
 import { siteBreadcrumb, siteNavigation, siteTabs } from './siteNavigation';
 
 /** The data that all pages of one export share. */

@@ -1,5 +1,4 @@
-import type { OwnAsset } from './siteAssets';
-import { SITE_STYLE_ASSET, toOwnAsset } from './siteAssets';
+import { SITE_STYLE_ASSET, toOwnAsset, type OwnAsset } from './siteAssets';
 import type { SiteSettings } from './SiteSettings';
 
 /** Contrast for text that WCAG 2.2 AA requires. */

@@ -1,7 +1,6 @@
 import type { IndexedPage } from '../service/pages/DocsPage';
 import { escapeHtml } from './escapeHtml';
-import type { SiteFolder } from './siteNavigation';
-import { toSiteFolders } from './siteNavigation';
+import { toSiteFolders, type SiteFolder } from './siteNavigation';
 import type { SiteSettings } from './SiteSettings';
 import { toTwinKey } from './toTwinKey';
 

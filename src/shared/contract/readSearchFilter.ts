@@ -1,5 +1,4 @@
-import type { SearchFilter } from './assistantMessage';
-import { FILTER_LIMITS } from './assistantMessage';
+import { FILTER_LIMITS, type SearchFilter } from './assistantMessage';
 import { isGiven, requireList, requireRecord, requireText, requireTexts } from './bodyFields';
 import { InvalidBodyError } from './InvalidBodyError';
 

@@ -1,6 +1,5 @@
 import type { Locale } from './findLocale';
-import type { AskButtonTexts } from './askButtonLabels';
-import { askButtonLabels } from './askButtonLabels';
+import { askButtonLabels, type AskButtonTexts } from './askButtonLabels';
 
 /** `askAboutSelection` and `askAboutCode` in each language, loaded with the buttons over the page. */
 const TEXTS: Partial<Record<Locale, readonly [askAboutSelection: string, askAboutCode: string]>> = {

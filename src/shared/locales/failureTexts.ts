@@ -1,6 +1,5 @@
 import type { Locale } from './findLocale';
-import type { LauncherLabels } from './launcherLabels';
-import { launcherLabels } from './launcherLabels';
+import { launcherLabels, type LauncherLabels } from './launcherLabels';
 
 /** `loadFailed` and `retry` in each language, loaded when another part of the assistant could not be loaded. */
 const TEXTS: Partial<Record<Locale, readonly [loadFailed: string, retry: string]>> = {

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLauncher } from '../../launcher/createLauncher';
 import { createModuleLoader } from '../../launcher/createModuleLoader';
 import { watchListeners } from '../../page/testing/watchListeners';
-import type { EmbeddedAssistant } from './createAssistant';
-import { createAssistant } from './createAssistant';
+import { createAssistant, type EmbeddedAssistant } from './createAssistant';
 import type { UncheckedOptions } from './patchOptions';
 import { createFakePanel } from './testing/createFakePanel';
 

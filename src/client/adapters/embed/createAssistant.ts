@@ -12,8 +12,7 @@ import { reportOptionProblems } from '../../component/options/reportOptionProble
 import type { Commands } from './Commands';
 import type * as PanelModule from './createView';
 import { normalizeOptions } from './normalizeOptions';
-import { patchOptions } from './patchOptions';
-import type { UncheckedOptions } from './patchOptions';
+import { patchOptions, type UncheckedOptions } from './patchOptions';
 
 /** Loads the panel; called again after a failure, with the number of failures before. */
 export type ImportPanel = (failures: number) => Promise<typeof PanelModule>;

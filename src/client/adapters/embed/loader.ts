@@ -2,8 +2,7 @@
  * The script tag: `<script async src="…/embed.js" data-domain="acme" data-api-key="…"></script>`. A classic script without any framework:
  * it draws the tag's button, and loads everything else from its own folder when more than the button is needed.
  */
-import { createLauncher } from '../../launcher/createLauncher';
-import type { Launcher } from '../../launcher/createLauncher';
+import { createLauncher, type Launcher } from '../../launcher/createLauncher';
 import { createModuleLoader } from '../../launcher/createModuleLoader';
 import type { LauncherOptions } from '../../launcher/LauncherOptions';
 import { launcherLabels } from '../../../shared/locales/launcherLabels';

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLauncher } from '../../launcher/createLauncher';
+import { createLauncher, type Launcher } from '../../launcher/createLauncher';
 import { createModuleLoader } from '../../launcher/createModuleLoader';
 import { addCommands } from './addCommands';
-import type { Launcher } from '../../launcher/createLauncher';
 import type { Assistants } from './Commands';
 import type { DocsAssistantGlobal } from './DocsAssistantGlobal';
 import { mount } from './mount';

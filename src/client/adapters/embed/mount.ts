@@ -2,8 +2,7 @@ import type { Launcher, LauncherEvent } from '../../launcher/createLauncher';
 import type { LauncherOptions } from '../../launcher/LauncherOptions';
 import type * as commandsModule from './addCommands';
 import type { Assistants, Call, Command } from './Commands';
-import { createAssistant } from './createAssistant';
-import type { EmbeddedAssistant, AssistantParts } from './createAssistant';
+import { createAssistant, type AssistantParts, type EmbeddedAssistant } from './createAssistant';
 import { defineElement } from './defineElement';
 import type { UncheckedOptions } from './patchOptions';
 

@@ -1,5 +1,4 @@
-import type { CheckedOptions } from '../../component/options/checkOptions';
-import { checkOptions } from '../../component/options/checkOptions';
+import { checkOptions, type CheckedOptions } from '../../component/options/checkOptions';
 import { readTexts } from '../../component/options/readTexts';
 import type { UncheckedOptions } from './patchOptions';
 

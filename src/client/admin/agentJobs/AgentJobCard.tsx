@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { AgentJob, AgentJobStatus } from '../../../shared/contract';
 import { isAgentJobFinal, isAgentJobStatus, isMergeRequest } from '../../../shared/contract';
 import type { Received } from '../client/sendRequest';
@@ -7,14 +6,10 @@ import type { AdminLabelName } from '../labels/adminLabels';
 import { CrossIcon } from '../components/CrossIcon';
 import { Fact } from '../components/Fact';
 import { PollNotice } from '../components/PollNotice';
-import type { TimelineStep } from '../components/Timeline';
-import { Timeline } from '../components/Timeline';
-import type { Tone } from '../components/StatusBadge';
-import { StatusBadge } from '../components/StatusBadge';
-import type { AdminEnvironment } from '../shell/AdminContext';
-import { useAdmin, useChangeAnnouncement } from '../shell/AdminContext';
-import type { FollowedAgentJob } from '../useAgentJob';
-import { useAgentJob } from '../useAgentJob';
+import { Timeline, type TimelineStep } from '../components/Timeline';
+import { StatusBadge, type Tone } from '../components/StatusBadge';
+import { useAdmin, useChangeAnnouncement, type AdminEnvironment } from '../shell/AdminContext';
+import { useAgentJob, type FollowedAgentJob } from '../useAgentJob';
 import { PromptForm } from './PromptForm';
 import { toRepositoryName, toSafeLink } from './toSafeLink';
 

@@ -1,6 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
-import { useId, useState } from 'react';
-import type { AgentJob } from '../../../shared/contract';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import type { Received } from '../client/sendRequest';
 import { useAction } from '../hooks/useAction';
 import { useAdminClient } from '../hooks/useAdminClient';
@@ -9,7 +7,7 @@ import { LimitTable } from '../components/LimitTable';
 import { useAdmin, useRecords } from '../shell/AdminContext';
 import { AgentJobCard } from './AgentJobCard';
 import { PROMPT_LIMIT, PromptForm } from './PromptForm';
-import { isJobId } from '../../../shared/contract';
+import { isJobId, type AgentJob } from '../../../shared/contract';
 import type { AdminLabelName } from '../labels/adminLabels';
 import { Field } from '../components/Field';
 

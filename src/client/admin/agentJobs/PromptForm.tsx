@@ -1,5 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { RequestFailure } from '../client/toFailure';
 import { AGENT_PROMPTS_PER_PROJECT_AND_HOUR } from '../../../shared/contract';
 import { FailureNotice } from '../components/FailureNotice';

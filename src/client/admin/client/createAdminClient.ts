@@ -18,8 +18,7 @@ import {
   staticExportBundlePath,
   staticExportJobPath,
 } from '../../../shared/contract';
-import type { ProxyConnection } from './sendRequest';
-import { sendRequest } from './sendRequest';
+import { sendRequest, type ProxyConnection } from './sendRequest';
 
 /** The proxy's admin operations. They never throw. */
 export type AdminClient = ReturnType<typeof createAdminClient>;

@@ -1,9 +1,7 @@
 import { toJson } from '../../../shared/contract/toJson';
 import { PANEL_HEADER, parseJson, readRetryAfter, readServerTime } from '../../../shared/contract';
-import type { Moment } from '../polling/readMoment';
-import { readMoment } from '../polling/readMoment';
-import type { RequestFailure } from './toFailure';
-import { toFailure, withoutAnswer } from './toFailure';
+import { readMoment, type Moment } from '../polling/readMoment';
+import { toFailure, withoutAnswer, type RequestFailure } from './toFailure';
 
 /** Longest wait for an answer, in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 30_000;

@@ -1,5 +1,4 @@
-import type { StatusKind } from '../../../shared/contract';
-import { readErrorText, toStatusKind } from '../../../shared/contract';
+import { readErrorText, toStatusKind, type StatusKind } from '../../../shared/contract';
 
 /**
  * Why a request brought no result: `network` and `timeout` (no answer), `rate-limited` (429), `server` (5xx and others

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 
 /** Attributes that tie a control to its label, help and error. */
 export interface ControlProps {

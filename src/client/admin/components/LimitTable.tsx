@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useContext, useState } from 'react';
+import { useContext, useState, type ReactNode } from 'react';
 import {
   AGENT_PROMPTS_PER_PROJECT_AND_HOUR,
   ANALYTICS_PER_ORGANIZATION_AND_HOUR,

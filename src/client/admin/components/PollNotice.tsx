@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { MALFORMED_MAX_COUNT } from '../../../shared/contract';
 import { useNow } from '../hooks/useNow';
-import type { PollState } from '../polling/createPoll';
-import { POLL_DEADLINE_MS } from '../polling/createPoll';
+import { POLL_DEADLINE_MS, type PollState } from '../polling/createPoll';
 import { elapsedBetween } from '../polling/readMoment';
-import type { AdminEnvironment } from '../shell/AdminContext';
-import { useAdmin, useChangeAnnouncement } from '../shell/AdminContext';
+import { useAdmin, useChangeAnnouncement, type AdminEnvironment } from '../shell/AdminContext';
 import { FAILURE_LABELS, FailureDetail } from './FailureNotice';
 
 /**

@@ -1,6 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import type { AdminClient } from '../client/createAdminClient';
-import { createAdminClient } from '../client/createAdminClient';
+import { createAdminClient, type AdminClient } from '../client/createAdminClient';
 import type { ProxyConnection } from '../client/sendRequest';
 
 /** Default path of the proxy. */

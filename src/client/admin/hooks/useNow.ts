@@ -1,6 +1,5 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import type { Moment } from '../polling/readMoment';
-import { elapsedBetween, readMoment } from '../polling/readMoment';
+import { elapsedBetween, readMoment, type Moment } from '../polling/readMoment';
 
 const TICK_MS = 1000;
 

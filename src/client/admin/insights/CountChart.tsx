@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useAdmin } from '../shell/AdminContext';
 import { InsightsTable } from './InsightsTable';
-import type { CountKey } from './Legend';
-import { COUNT_LABELS, Legend } from './Legend';
+import { COUNT_LABELS, Legend, type CountKey } from './Legend';
 
 /** Number of rows that are drawn; the table has all. */
 const DRAWN_MAX = 8;

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { InsightsDay } from '../../../shared/contract';
 import { useAdmin } from '../shell/AdminContext';
-import type { Column } from './InsightsTable';
-import { InsightsTable } from './InsightsTable';
+import { InsightsTable, type Column } from './InsightsTable';
 import { COUNT_LABELS, Legend } from './Legend';
 
 /** Counts that make up a bar, from the bottom to the top. */

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useCallback, useContext, useEffect, useId, useState } from 'react';
+import { useCallback, useContext, useEffect, useId, useState, type ReactNode } from 'react';
 import type {
   AnalyticsReport,
   InsightsDay,

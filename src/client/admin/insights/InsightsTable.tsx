@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { downloadText } from '../../page/browser/downloadText';
 import { useAdmin } from '../shell/AdminContext';
 import { toCsv } from './toCsv';

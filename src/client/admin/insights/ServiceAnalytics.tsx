@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import type { AnalyticsReport, InsightsRange } from '../../../shared/contract';
 import { useAdmin } from '../shell/AdminContext';
 import { CountChart } from './CountChart';
@@ -8,8 +7,7 @@ import type { DraftFix } from './DraftFixButton';
 import { InsightsTable } from './InsightsTable';
 import { questionColumns } from './questionColumns';
 import { showLines } from './showLines';
-import type { AskedQuestion } from './summarizeAnalytics';
-import { summarizeAnalytics } from './summarizeAnalytics';
+import { summarizeAnalytics, type AskedQuestion } from './summarizeAnalytics';
 import { Transcript } from './Transcript';
 
 /** Counts that make up a bar, from its start to its end. */

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { TranscriptTurn } from '../../../shared/contract';
 import { useAction } from '../hooks/useAction';
 import { useAdminClient } from '../hooks/useAdminClient';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { useAdmin } from '../shell/AdminContext';
-import type { DraftFix } from './DraftFixButton';
-import { DraftFixButton } from './DraftFixButton';
+import { DraftFixButton, type DraftFix } from './DraftFixButton';
 import type { Column } from './InsightsTable';
 import { showLines } from './showLines';
 

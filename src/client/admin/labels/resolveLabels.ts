@@ -1,5 +1,4 @@
-import type { AdminLabelName, AdminLabels } from './adminLabels';
-import { ADMIN_LABELS } from './adminLabels';
+import { ADMIN_LABELS, type AdminLabelName, type AdminLabels } from './adminLabels';
 
 /** A complete table: the given texts, and the built-in text for each name that is not given. */
 export function resolveLabels(labels: Partial<AdminLabels> | undefined): AdminLabels {

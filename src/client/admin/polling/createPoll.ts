@@ -2,10 +2,8 @@ import type { RequestResult, Received } from '../client/sendRequest';
 import { RETRY_AFTER_MAX_MS } from '../../../shared/contract';
 import { POLL_DELAY_MIN_MS, nextPollDelay } from './nextPollDelay';
 import { elapsedBetween, readMoment } from './readMoment';
-import type { JobRules, KnownJob, PollCounts, PollEnd } from './reducePoll';
-import { reducePoll } from './reducePoll';
-import type { PauseReason } from './watchPause';
-import { watchPause } from './watchPause';
+import { reducePoll, type JobRules, type KnownJob, type PollCounts, type PollEnd } from './reducePoll';
+import { watchPause, type PauseReason } from './watchPause';
 
 /** Longest time for which a job is polled without reaching a final state, in milliseconds: six hours. */
 export const POLL_DEADLINE_MS = 6 * 3_600_000;

@@ -1,7 +1,6 @@
 import { MALFORMED_MAX_COUNT } from '../../../shared/contract';
 import type { RequestResult, Received } from '../client/sendRequest';
-import type { RequestFailure } from '../client/toFailure';
-import { isPassing } from '../client/toFailure';
+import { isPassing, type RequestFailure } from '../client/toFailure';
 
 /**
  * Cause of a poll's end: the job is in a final state (`final`), was not found (`gone`), too many answers were unreadable

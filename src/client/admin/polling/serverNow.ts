@@ -1,6 +1,5 @@
 import type { Received } from '../client/sendRequest';
-import type { Moment } from './readMoment';
-import { elapsedBetween } from './readMoment';
+import { elapsedBetween, type Moment } from './readMoment';
 
 /**
  * The server's current time in milliseconds since 1970, computed from the time in an answer, so that a wrong clock in the browser does not

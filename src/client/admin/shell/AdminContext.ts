@@ -3,8 +3,7 @@ import type { ProxyLimits } from '../../../shared/contract';
 import type { ConnectionOptions } from '../hooks/useAdminClient';
 import type { AdminLabelName } from '../labels/adminLabels';
 import type { Formatters } from '../labels/createFormatters';
-import type { AdminRecords } from '../storage/AdminRecords';
-import { NO_RECORDS } from '../storage/AdminRecords';
+import { NO_RECORDS, type AdminRecords } from '../storage/AdminRecords';
 import type { AdminRecordStore } from '../storage/createAdminRecordStore';
 
 /** Environment that the parts of a panel share. */

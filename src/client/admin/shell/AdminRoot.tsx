@@ -1,19 +1,15 @@
-import type { ReactNode } from 'react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { addStyles } from '../../page/browser/addStyles';
-import type { ConnectionOptions } from '../hooks/useAdminClient';
-import { ENDPOINT_DEFAULT } from '../hooks/useAdminClient';
+import { ENDPOINT_DEFAULT, type ConnectionOptions } from '../hooks/useAdminClient';
 import type { AdminLabels } from '../labels/adminLabels';
 import { createFormatters } from '../labels/createFormatters';
 import { fillLabel, findLabelFaults, resolveLabels } from '../labels/resolveLabels';
 import { createAdminRecordStore } from '../storage/createAdminRecordStore';
-import { AdminContext, LimitsContext } from './AdminContext';
-import type { AdminEnvironment } from './AdminContext';
+import { AdminContext, LimitsContext, type AdminEnvironment } from './AdminContext';
 import { ADMIN_STYLES } from './adminStyles';
 import { SignInGate } from './SignInGate';
-import type { AdminTheme } from './useAdminTheme';
-import { useAdminTheme } from './useAdminTheme';
+import { useAdminTheme, type AdminTheme } from './useAdminTheme';
 
 /** Options of every panel. */
 export interface AdminOptions extends ConnectionOptions {

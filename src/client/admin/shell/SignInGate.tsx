@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { ProxyLimits } from '../../../shared/contract';
 import { useAdminClient } from '../hooks/useAdminClient';
 import { usePoll } from '../hooks/usePoll';

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import type { ColorScheme } from '../../page/browser/watchTheme';
-import { watchTheme } from '../../page/browser/watchTheme';
+import { watchTheme, type ColorScheme } from '../../page/browser/watchTheme';
 
 /** `auto` follows the page around the panels, and the operating system if the page sets no theme. */
 export type AdminTheme = ColorScheme | 'auto';

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
 import { useNow } from '../hooks/useNow';
 import { FailureNotice } from '../components/FailureNotice';
 import { serverNow } from '../polling/serverNow';
 import { useAdmin, useChangeAnnouncement } from '../shell/AdminContext';
 import type { FollowedStaticExport, ReceivedBundle } from '../useStaticExport';
 import { toHelmFlags, toSelfHosting, toYaml } from './toSelfHosting';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { copyText } from '../../page/browser/copyText';
 
 /** The bundle of a completed export: its download link with a countdown, a fresh link, and the values to serve it with. */

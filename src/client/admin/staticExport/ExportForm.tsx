@@ -1,5 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import type { StaticExportRequest } from '../../../shared/contract';
 import { Field } from '../components/Field';
 import { useAdmin } from '../shell/AdminContext';

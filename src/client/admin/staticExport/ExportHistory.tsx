@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useId, useRef } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { CrossIcon } from '../components/CrossIcon';
 import { StatusBadge } from '../components/StatusBadge';
 import { useAdmin } from '../shell/AdminContext';

@@ -1,22 +1,16 @@
-import type { ReactNode } from 'react';
-import { useId, useState } from 'react';
-import type { StaticExportJob } from '../../../shared/contract';
-import { isStaticExportFinal } from '../../../shared/contract';
+import { useId, useState, type ReactNode } from 'react';
+import { isStaticExportFinal, type StaticExportJob } from '../../../shared/contract';
 import { useNow } from '../hooks/useNow';
 import type { AdminLabelName } from '../labels/adminLabels';
 import { Fact } from '../components/Fact';
 import { PollNotice } from '../components/PollNotice';
-import type { TimelineStep } from '../components/Timeline';
-import { Timeline } from '../components/Timeline';
-import type { Tone } from '../components/StatusBadge';
-import { StatusBadge } from '../components/StatusBadge';
+import { Timeline, type TimelineStep } from '../components/Timeline';
+import { StatusBadge, type Tone } from '../components/StatusBadge';
 import { serverNow } from '../polling/serverNow';
-import type { AdminEnvironment } from '../shell/AdminContext';
-import { useAdmin, useChangeAnnouncement } from '../shell/AdminContext';
+import { useAdmin, useChangeAnnouncement, type AdminEnvironment } from '../shell/AdminContext';
 import type { ExportRecord } from '../storage/AdminRecords';
 import type { FollowedStaticExport } from '../useStaticExport';
-import type { ExportEstimate, ExportSample } from './estimateExport';
-import { estimateExport } from './estimateExport';
+import { estimateExport, type ExportEstimate, type ExportSample } from './estimateExport';
 
 /** Text and tone of the known states of an export. */
 const EXPORT_STATUS = new Map<string, readonly [AdminLabelName, Tone]>([

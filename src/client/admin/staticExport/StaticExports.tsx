@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
-import { useEffect, useId, useRef, useState } from 'react';
-import type { StaticExportJob, StaticExportRequest } from '../../../shared/contract';
-import { isStaticExportFinal } from '../../../shared/contract';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { isStaticExportFinal, type StaticExportJob, type StaticExportRequest } from '../../../shared/contract';
 import type { FailureKind } from '../client/toFailure';
 import { FailureNotice } from '../components/FailureNotice';
 import { useAdmin, useRecords } from '../shell/AdminContext';

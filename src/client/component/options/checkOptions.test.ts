@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { OptionProblem } from './checkOptions';
-import { checkOptions } from './checkOptions';
+import { checkOptions, type OptionProblem } from './checkOptions';
 import { describeOptionProblem } from './describeOptionProblem';
 import { reportOptionProblems } from './reportOptionProblems';
 

@@ -1,7 +1,6 @@
 import { toKebabCase } from '../../../shared/contract/toKebabCase';
 import type { OptionProblem } from './checkOptions';
-import { MILLISECONDS_MAX } from './optionKinds';
-import type { OptionKind } from './optionKinds';
+import { MILLISECONDS_MAX, type OptionKind } from './optionKinds';
 import { findRow, OPTION_TABLE, toKinds } from './optionTable';
 import { countEdits } from '../../../shared/contract/countEdits';
 

@@ -1,5 +1,4 @@
-import type { SearchResult } from '../../../shared/contract/index';
-import { isRecord, SEARCH_TOOL_NAME, stringOrNull } from '../../../shared/contract/index';
+import { SEARCH_TOOL_NAME, isRecord, stringOrNull, type SearchResult } from '../../../shared/contract/index';
 import { resolveDocsUrl } from '../links/resolveDocsUrl';
 import { ANSWER_LIMITS } from '../stream/answerLimits';
 import { UNKNOWN_SITE } from './answerParser';

@@ -1,14 +1,12 @@
 import type { AnswerEnding, AssistantMessage, Feedback, MessagePart } from './assistantMessage';
-import type { Suggestion } from '../links/readSuggestions';
-import { readSuggestions } from '../links/readSuggestions';
+import { readSuggestions, type Suggestion } from '../links/readSuggestions';
 import { isOwnPart } from './isOwnPart';
 import { isContinuation } from './isContinuation';
 import type { PageContextItem } from './pageContext';
-import type { SearchView, Source } from './toSources';
 import { canParse, loadAnswerParser, ONLY_WORDS, parseLinks, readDrawn, untilDrawn } from './answerParser';
 import type { ParsedAnswer } from './ParsedAnswer';
 import { readMetadata } from '../transport/readMetadata';
-import { isCitingByLinks, toSearches, toSources } from './toSources';
+import { isCitingByLinks, toSearches, toSources, type SearchView, type Source } from './toSources';
 
 /** State of a message on screen. */
 export type MessageState = 'streaming' | 'done' | AnswerEnding;

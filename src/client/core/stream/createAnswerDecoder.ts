@@ -1,6 +1,5 @@
 import { ServiceError } from '../transport/ServiceError';
-import type { ChunkReader, ChunkReaderHandlers } from './createChunkReader';
-import { createChunkReader } from './createChunkReader';
+import { createChunkReader, type ChunkReader, type ChunkReaderHandlers } from './createChunkReader';
 import { createDeltaJoiner } from './createDeltaJoiner';
 import { createEventStreamParser } from './createEventStreamParser';
 

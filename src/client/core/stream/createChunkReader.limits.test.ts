@@ -1,5 +1,4 @@
-import type { Arbitrary } from 'fast-check';
-import { array, assert, constantFrom, integer, oneof, property, record } from 'fast-check';
+import { array, assert, constantFrom, integer, oneof, property, record, type Arbitrary } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { recordBound } from '../../../../e2e/fixtures/recordBound';
 import { ANSWER_LIMITS } from './answerLimits';

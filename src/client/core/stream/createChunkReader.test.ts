@@ -1,8 +1,7 @@
 import { anything, array, assert, constantFrom, property, record, string, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AssistantChunk } from './assistantChunk';
-import type { AnswerEnd } from './createChunkReader';
-import { createChunkReader } from './createChunkReader';
+import { createChunkReader, type AnswerEnd } from './createChunkReader';
 
 /** The chunks that the reader creates from events. Strings are sent as they are, everything else as JSON. */
 function read(...events: unknown[]) {

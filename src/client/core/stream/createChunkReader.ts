@@ -2,8 +2,7 @@ import { isRecord, readErrorText, stringOrNull } from '../../../shared/contract/
 import { toReasonEnding } from '../conversation/endingLabels';
 import type { AssistantChunk } from './assistantChunk';
 import { createOtherChunks } from './createOtherChunks';
-import type { TextKind } from './createTextParts';
-import { createTextParts } from './createTextParts';
+import { createTextParts, type TextKind } from './createTextParts';
 import { createToolCalls } from './createToolCalls';
 import { parseEvent } from './parseEvent';
 import { toIdentifier } from './toIdentifier';

@@ -1,7 +1,6 @@
 import { isRecord, stringOrNull } from '../../../shared/contract/index';
 import { ANSWER_LIMITS } from './answerLimits';
-import type { AssistantChunk } from './assistantChunk';
-import { toNewer } from './assistantChunk';
+import { toNewer, type AssistantChunk } from './assistantChunk';
 import { toIdentifier } from './toIdentifier';
 
 /** Rebuilds the chunks of one answer that are neither text nor tool calls. */

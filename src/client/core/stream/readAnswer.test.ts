@@ -9,8 +9,7 @@ import { readAnswer } from './readAnswer';
 import { setAnswerReader } from '../conversation/answerParser';
 import { answerReader } from '../../markdown/reading/answerReader';
 import { collectChunks, toMessage } from '../testing/collectChunks';
-import type { BodyEnd } from '../testing/createByteResponse';
-import { createByteResponse, writeEvents } from '../testing/createByteResponse';
+import { createByteResponse, writeEvents, type BodyEnd } from '../testing/createByteResponse';
 import { splitAt } from '../testing/splitAt';
 
 beforeAll(() => setAnswerReader(async () => answerReader));

@@ -1,14 +1,12 @@
 import type { TimeLimit } from '../transport/createTimeLimit';
 import { isServiceError, ServiceError } from '../transport/ServiceError';
 import type { AssistantChunk } from './assistantChunk';
-import type { AnswerDecoder } from './createAnswerDecoder';
-import { createAnswerDecoder } from './createAnswerDecoder';
+import { createAnswerDecoder, type AnswerDecoder } from './createAnswerDecoder';
 import { createByteReader, READ_AHEAD_MAX_BYTES } from './createByteReader';
 import { isLasting, toReasonEnding } from '../conversation/endingLabels';
 import type { AnswerEnd } from './createChunkReader';
 import type { Continuation } from './createContinuation';
-import type { ChunkQueue } from './createChunkQueue';
-import { createChunkQueue } from './createChunkQueue';
+import { createChunkQueue, type ChunkQueue } from './createChunkQueue';
 import { createDeltaMerger } from './createDeltaMerger';
 import { createPacing } from './createPacing';
 import { isOwnPart } from '../conversation/isOwnPart';

@@ -1,6 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import type { UIMessage } from 'ai';
-import { AbstractChat as ChatOfVersion5 } from 'ai';
+import { AbstractChat as ChatOfVersion5, type UIMessage } from 'ai';
 import { AbstractChat as ChatOfVersion6 } from 'ai-6';
 import { array, assert, asyncProperty, boolean, constantFrom, jsonValue, record, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,4 @@
-import type { UIMessage } from 'ai';
-import { readUIMessageStream } from 'ai';
+import { readUIMessageStream, type UIMessage } from 'ai';
 import type { AssistantChunk } from '../stream/assistantChunk';
 
 /** All chunks of a stream, and the error that ends it; `null` when it closes normally. */

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import type { AssistantMessageRequest } from '../../../shared/contract';
-import { CURRENT_PATH_MAX_LENGTH } from '../../../shared/contract';
+import { CURRENT_PATH_MAX_LENGTH, type AssistantMessageRequest } from '../../../shared/contract';
 import { readMessageRequest } from '../../../server/service/messages/readMessageRequest';
 
 /** Fields of the specification (section 2.3) and the known facts. No other field may be sent. */

@@ -1,5 +1,4 @@
-import type { ChatInit, UIMessage } from 'ai';
-import { AbstractChat } from 'ai';
+import { AbstractChat, type ChatInit, type UIMessage } from 'ai';
 import { anything, array, assert, asyncProperty, constantFrom, oneof, record, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MessageStore } from '../../headless/chat/MessageStore';
@@ -8,8 +7,7 @@ import { BASE, createOptions } from '../../../server/proxy/fixtures/proxyRequest
 import type { AssistantMessage } from '../conversation/assistantMessage';
 import { writeEvents } from '../testing/createByteResponse';
 import { expectRequestBody } from '../testing/expectRequestBody';
-import type { AssistantTransportOptions } from './createAssistantTransport';
-import { createAssistantTransport } from './createAssistantTransport';
+import { createAssistantTransport, type AssistantTransportOptions } from './createAssistantTransport';
 
 class Chat extends AbstractChat<AssistantMessage> {
   constructor(init: ChatInit<AssistantMessage>) {

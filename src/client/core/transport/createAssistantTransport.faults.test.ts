@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Listener } from '../../../server/service/index';
-import { listen } from '../../../server/service/index';
+import { listen, type Listener } from '../../../server/service/index';
 import type { LoggedRequest } from '../../../server/service/scenarios/createRequestRecorder';
 import { ASSISTANT_KEY, createTestService, TEST_ORIGIN } from '../../../server/service/testing/createTestService';
-import type { AssistantTransportOptions } from './createAssistantTransport';
-import { createAssistantTransport } from './createAssistantTransport';
-import { isServiceError } from './ServiceError';
-import type { ServiceError, ServiceErrorKind } from './ServiceError';
+import { createAssistantTransport, type AssistantTransportOptions } from './createAssistantTransport';
+import { isServiceError, type ServiceError, type ServiceErrorKind } from './ServiceError';
 import { collectChunks } from '../testing/collectChunks';
 import { createMessage } from '../testing/createConversation';
 

@@ -13,22 +13,17 @@ import type { AssistantChunk } from '../stream/assistantChunk';
 import type { AnswerEnd } from '../stream/createChunkReader';
 import type { Continuation } from '../stream/createContinuation';
 import { createHeaders } from './createHeaders';
-import type { ChatMessage, Thread } from './createMessageRequest';
-import { createMessageRequest } from './createMessageRequest';
-import type { PagePath } from './PagePath';
-import { toPagePath } from './PagePath';
+import { createMessageRequest, type ChatMessage, type Thread } from './createMessageRequest';
+import { toPagePath, type PagePath } from './PagePath';
 import { toAbsoluteUrl } from '../links/toAbsoluteUrl';
 import { createThreads } from './createThreads';
 import { readAnswer } from '../stream/readAnswer';
 import { readFailure } from './readFailure';
 import { readMetadata } from './readMetadata';
-import type { ServiceConfiguration, ServiceOptions } from './resolveConfiguration';
-import { resolveConfiguration } from './resolveConfiguration';
+import { resolveConfiguration, type ServiceConfiguration, type ServiceOptions } from './resolveConfiguration';
 import { isServiceError, ServiceError } from './ServiceError';
-import type { TimeLimit } from './createTimeLimit';
-import { createTimeLimit } from './createTimeLimit';
-import type { Target } from './describeTarget';
-import { describeTarget, nameTarget } from './describeTarget';
+import { createTimeLimit, type TimeLimit } from './createTimeLimit';
+import { describeTarget, nameTarget, type Target } from './describeTarget';
 
 /** Default timeout for the first byte of an answer, in milliseconds. */
 export const FIRST_BYTE_TIMEOUT_MS = 60_000;

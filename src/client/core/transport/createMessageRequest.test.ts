@@ -1,7 +1,6 @@
 import { anything, array, assert, constantFrom, oneof, property, record, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ChatMessage, MessageRequestInput } from './createMessageRequest';
-import { createMessageRequest } from './createMessageRequest';
+import { createMessageRequest, type ChatMessage, type MessageRequestInput } from './createMessageRequest';
 import { toPagePath } from './PagePath';
 import { expectRequestBody } from '../testing/expectRequestBody';
 

@@ -1,6 +1,5 @@
 import { isAssistantKey } from '../../../shared/contract/index';
-import { findConfigurationProblem, toText } from './findConfigurationProblem';
-import type { ConfigurationProblem } from './findConfigurationProblem';
+import { findConfigurationProblem, toText, type ConfigurationProblem } from './findConfigurationProblem';
 import type { ServiceOptions } from './resolveConfiguration';
 
 /** Explains why options cannot work and what to do; `null` when they can work. Calls no functions of the options. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createByteResponse, writeEvents } from '../testing/createByteResponse';
 import { collectChunks } from '../testing/collectChunks';
-import type { AssistantTransportOptions } from './createAssistantTransport';
-import { createAssistantTransport } from './createAssistantTransport';
+import { createAssistantTransport, type AssistantTransportOptions } from './createAssistantTransport';
 import { isServiceError } from './ServiceError';
 
 const MESSAGES = [{ id: 'q1', role: 'user', parts: [{ type: 'text', text: 'How?' }] }];

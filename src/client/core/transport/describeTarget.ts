@@ -1,7 +1,6 @@
 import { toText } from './findConfigurationProblem';
 import type { ServiceOptions } from './resolveConfiguration';
-import type { ServiceErrorKind } from './ServiceError';
-import { isServiceError, ServiceError } from './ServiceError';
+import { ServiceError, isServiceError, type ServiceErrorKind } from './ServiceError';
 
 /** The target of a request, described for developers. */
 export type Target = ReturnType<typeof describeTarget>;

@@ -1,11 +1,9 @@
-import type { AnswerRequest } from '../../../shared/contract/index';
-import { ANSWER_ID_HEADER } from '../../../shared/contract/index';
+import { ANSWER_ID_HEADER, type AnswerRequest } from '../../../shared/contract/index';
 import { toJson } from '../../../shared/contract/toJson';
 import { toAbsoluteUrl } from '../links/toAbsoluteUrl';
 import type { Exchange, SendMessagesOptions } from './createAssistantTransport';
 import { createHeaders } from './createHeaders';
-import type { TimeLimit } from './createTimeLimit';
-import { createTimeLimit } from './createTimeLimit';
+import { createTimeLimit, type TimeLimit } from './createTimeLimit';
 
 /**
  * Has the backend keep an answer for when its page is left, and end it when the reader stops it. The store gets the answer's name and, after a space, the

@@ -1,7 +1,6 @@
 import { toSentence } from '../../../shared/contract/toSentence';
 import { readErrorText, readRetryAfter, toStatusKind } from '../../../shared/contract/index';
-import type { TimeLimit } from './createTimeLimit';
-import { createTimeLimit } from './createTimeLimit';
+import { createTimeLimit, type TimeLimit } from './createTimeLimit';
 import type { Target } from './describeTarget';
 import { ServiceError } from './ServiceError';
 

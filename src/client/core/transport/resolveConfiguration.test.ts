@@ -1,8 +1,7 @@
 import { anything, assert, constantFrom, dictionary, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ServiceOptions } from './resolveConfiguration';
 import { describeProblem } from './describeProblem';
-import { resolveConfiguration } from './resolveConfiguration';
+import { resolveConfiguration, type ServiceOptions } from './resolveConfiguration';
 
 const good: ServiceOptions = { domain: 'acme', apiKey: 'acme_dsc_1' };
 function resolve(change: ServiceOptions = {}) {

@@ -1,5 +1,4 @@
-import type { ChatInit } from 'ai';
-import { AbstractChat } from 'ai';
+import { AbstractChat, type ChatInit } from 'ai';
 import type { AssistantMessage } from '../../core/conversation/assistantMessage';
 import type { ToolRun } from '../../core/conversation/SiteTools';
 import type { AssistantChunk } from '../../core/stream/assistantChunk';

@@ -2,9 +2,8 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import type { AssistantEvent } from '../../core/conversation/assistantEvents';
 import type { ServiceError, ServiceErrorKind } from '../../core/transport/ServiceError';
-import type { UseDocsAssistantOptions, UseDocsAssistantReturn } from '../useDocsAssistant';
 import type { Assistant } from '../useAssistant';
-import { useDocsAssistant } from '../useDocsAssistant';
+import { useDocsAssistant, type UseDocsAssistantOptions, type UseDocsAssistantReturn } from '../useDocsAssistant';
 import { createControlledFetch } from './createControlledFetch';
 
 /** Time in which all sent pieces reach the hook, in milliseconds. */

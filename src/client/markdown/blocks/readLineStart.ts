@@ -1,5 +1,4 @@
-import type { LinkTarget } from '../inline/readLink';
-import { LABEL_MAX_LENGTH } from '../inline/readLink';
+import { LABEL_MAX_LENGTH, type LinkTarget } from '../inline/readLink';
 import { isBlank, measureIndent } from './indent';
 import type { HtmlLeaf } from '../extended/HtmlLeaf';
 import type { TableLeaf } from '../extended/TableLeaf';

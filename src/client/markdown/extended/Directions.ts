@@ -1,5 +1,4 @@
-import type { WordCount } from '../../page/browser/countWords';
-import { countWords, RIGHT_TO_LEFT, toDirection } from '../../page/browser/countWords';
+import { RIGHT_TO_LEFT, countWords, toDirection, type WordCount } from '../../page/browser/countWords';
 import type { RenderContext } from '../RenderContext';
 
 /** Elements whose text has one direction. */

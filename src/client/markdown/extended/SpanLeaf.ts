@@ -1,5 +1,4 @@
-import { findClosing } from './Spans';
-import type { FoundSpan } from './Spans';
+import { findClosing, type FoundSpan } from './Spans';
 import type { InlineElement } from '../inline/InlineNode';
 import type { Remembering, RenderContext } from '../RenderContext';
 import type { LineSink } from '../blocks/LineSink';

@@ -2,8 +2,7 @@ import type { Pending, Remembering, RenderContext } from '../RenderContext';
 import { fixDirection } from '../blocks/Groups';
 import type { LineSink } from '../blocks/LineSink';
 import { LongRun } from '../blocks/LongRun';
-import type { CellAlign, CellText } from './tableRows';
-import { COLUMNS_MAX, RowReader } from './tableRows';
+import { COLUMNS_MAX, RowReader, type CellAlign, type CellText } from './tableRows';
 
 /** A longer table has columns of equal width, so that the browser can lay out its rows separately and skip the rows out of view. */
 const ROWS_MAX = 100;

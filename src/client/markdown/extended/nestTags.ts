@@ -1,5 +1,4 @@
-import type { InlineNode } from '../inline/InlineNode';
-import { createElementNode, isText, joinTexts } from '../inline/InlineNode';
+import { createElementNode, isText, joinTexts, type InlineNode } from '../inline/InlineNode';
 
 /** Raw HTML tags that are rendered, without their attributes. All other tags are shown as text. */
 const KNOWN_TAGS = new Set('abbr b cite code del dfn em i ins kbd mark q s samp small strong sub sup u var'.split(' '));

@@ -1,7 +1,6 @@
 import { normalizeLabel } from '../inline/Definitions';
 import { LABEL_MAX_LENGTH, readDefinition } from '../inline/readLink';
-import type { LineSituation, LineStart } from '../blocks/readLineStart';
-import { WAIT } from '../blocks/readLineStart';
+import { WAIT, type LineSituation, type LineStart } from '../blocks/readLineStart';
 import type { RenderContext } from '../RenderContext';
 import { toNamedCharacter } from './toNamedCharacter';
 import type { MarkdownLabels } from '../markdownOptions';

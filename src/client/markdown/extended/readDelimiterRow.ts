@@ -1,5 +1,4 @@
-import type { LineSituation, LineStart } from '../blocks/readLineStart';
-import { WAIT } from '../blocks/readLineStart';
+import { WAIT, type LineSituation, type LineStart } from '../blocks/readLineStart';
 import { TableLeaf } from './TableLeaf';
 import { COLUMNS_MAX, readTableAlign, toCells } from './tableRows';
 

@@ -1,5 +1,4 @@
-import type { LineSituation, LineStart } from '../blocks/readLineStart';
-import { WAIT } from '../blocks/readLineStart';
+import { WAIT, type LineSituation, type LineStart } from '../blocks/readLineStart';
 import type { BlockPlace } from '../blocks/ParagraphLeaf';
 import { HeadingLeaf } from '../blocks/HeadingLeaf';
 import type { RenderContext } from '../RenderContext';

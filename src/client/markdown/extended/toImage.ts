@@ -2,8 +2,7 @@ import { isAllowedImage } from '../../core/links/isAllowedImage';
 import { resolveDocsUrl } from '../../core/links/resolveDocsUrl';
 import type { RenderContext } from '../RenderContext';
 import type { Definitions } from '../inline/Definitions';
-import type { InlineNode } from '../inline/InlineNode';
-import { isText } from '../inline/InlineNode';
+import { isText, type InlineNode } from '../inline/InlineNode';
 import { toLink } from '../inline/toLink';
 import { IMAGES_MAX } from '../markdownLimits';
 

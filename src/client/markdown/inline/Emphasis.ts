@@ -1,5 +1,4 @@
-import type { InlineNode } from './InlineNode';
-import { isText } from './InlineNode';
+import { isText, type InlineNode } from './InlineNode';
 import type { DelimiterRun } from './readDelimiterRun';
 
 export type InlineItem = InlineNode | DelimiterRun;

@@ -1,9 +1,7 @@
 import type { Remembering, RenderContext } from '../RenderContext';
 import { CUT_MIN_LENGTH, SCAN_MAX_LENGTH, toForcedCut } from './CutFinder';
-import type { InlineNode } from './InlineNode';
-import { isText } from './InlineNode';
-import type { ParsedInline } from './parseInline';
-import { parseInline } from './parseInline';
+import { isText, type InlineNode } from './InlineNode';
+import { parseInline, type ParsedInline } from './parseInline';
 import { isInPlace, patchInline } from './patchInline';
 import { removeNode } from '../../page/browser/removeNode';
 

@@ -2,15 +2,12 @@ import type { RenderContext } from '../RenderContext';
 import { CUT_MIN_LENGTH, CutFinder } from './CutFinder';
 import { decodeCharacterReferences } from './decodeCharacterReferences';
 import { normalizeLabel } from './Definitions';
-import type { InlineItem } from './Emphasis';
-import { Emphasis } from './Emphasis';
+import { Emphasis, type InlineItem } from './Emphasis';
 import type { InlineNode } from './InlineNode';
 import { createElementNode, isText, joinCitations, joinTexts, toPlainText, withoutLinks } from './InlineNode';
-import type { Address } from './readAddress';
-import { readMailAddress, readWebAddress } from './readAddress';
+import { readMailAddress, readWebAddress, type Address } from './readAddress';
 import { endOfRun, readDelimiterRun } from './readDelimiterRun';
-import type { LinkTarget } from './readLink';
-import { LABEL_MAX_LENGTH, readLabel, readLinkEnd } from './readLink';
+import { LABEL_MAX_LENGTH, readLabel, readLinkEnd, type LinkTarget } from './readLink';
 import { toLink } from './toLink';
 
 export interface ParsedInline {

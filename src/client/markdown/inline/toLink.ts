@@ -4,8 +4,7 @@ import { resolveDocsUrl } from '../../core/links/resolveDocsUrl';
 import { withoutAnchor } from '../../core/links/withoutAnchor';
 import { ANSWER_LIMITS } from '../../core/stream/answerLimits';
 import type { RenderContext } from '../RenderContext';
-import type { InlineElement, InlineNode } from './InlineNode';
-import { isText } from './InlineNode';
+import { isText, type InlineElement, type InlineNode } from './InlineNode';
 
 /**
  * A link as nodes: an `a` element for a safe address, otherwise only the link's content. A link to the page's own site opens in place, any

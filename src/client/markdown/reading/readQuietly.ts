@@ -1,10 +1,8 @@
 import { BlockLevel } from '../blocks/BlockLevel';
 import { LineReader } from '../blocks/LineReader';
-import { createRenderContext } from '../RenderContext';
+import { createRenderContext, type RenderContext } from '../RenderContext';
 import type { ExtendedSyntax } from '../extended/MarkdownModules';
-import { toMarkdownSettings } from '../markdownOptions';
-import type { MarkdownOptions } from '../markdownOptions';
-import type { RenderContext } from '../RenderContext';
+import { toMarkdownSettings, type MarkdownOptions } from '../markdownOptions';
 import { QuietNode } from './QuietNode';
 
 /** The result of {@link readQuietly}. */

@@ -1,6 +1,5 @@
 import { addListener } from '../browser/addListener';
-import type { PageSelection } from '../context/readSelection';
-import { readSelection } from '../context/readSelection';
+import { readSelection, type PageSelection } from '../context/readSelection';
 import { closestAcross, getActiveElement, toElement } from '../context/shadowTree';
 import { listTextBoxes } from '../context/textBoxes';
 import { selectionToItem } from '../context/toContextItem';

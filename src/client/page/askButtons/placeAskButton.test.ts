@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Box } from '../context/visibleBox';
-import { overlaps } from '../context/visibleBox';
-import type { CodeShape, SelectionShape } from './placeAskButton';
-import { placeByCode, placeBySelection } from './placeAskButton';
+import { overlaps, type Box } from '../context/visibleBox';
+import { placeByCode, placeBySelection, type CodeShape, type SelectionShape } from './placeAskButton';
 
 const PAGE = { width: 1000, height: 800 };
 const BUTTON = { width: 160, height: 32 };

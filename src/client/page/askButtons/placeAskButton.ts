@@ -1,5 +1,4 @@
-import type { Box } from '../context/visibleBox';
-import { overlaps } from '../context/visibleBox';
+import { overlaps, type Box } from '../context/visibleBox';
 
 /** Distance of a button from its text or code, and from the edges of the window, in CSS pixels. */
 export const BUTTON_GAP_PX = 6;

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ColorScheme } from './watchTheme';
-import { readSiteScheme, watchTheme } from './watchTheme';
+import { readSiteScheme, watchTheme, type ColorScheme } from './watchTheme';
 
 const { documentElement: html, body } = document;
 

@@ -1,6 +1,5 @@
 import type { PageContextItem } from '../../core/conversation/pageContext';
-import type { CodeBlockRules } from './codeBlocks';
-import { listCodeBlocks } from './codeBlocks';
+import { listCodeBlocks, type CodeBlockRules } from './codeBlocks';
 import { readCode } from './readCode';
 
 /**

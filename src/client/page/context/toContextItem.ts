@@ -1,5 +1,4 @@
-import type { PageContextItem } from '../../core/conversation/pageContext';
-import { cutContextItem } from '../../core/conversation/pageContext';
+import { cutContextItem, type PageContextItem } from '../../core/conversation/pageContext';
 import { readCode } from './readCode';
 import { readCodeLanguage } from './readCodeLanguage';
 import type { PageSelection } from './readSelection';

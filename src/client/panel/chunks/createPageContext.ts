@@ -1,8 +1,6 @@
 import type { PageContextItem } from '../../core/conversation/pageContext';
-import type { CodeBlockRules } from '../../page/context/codeBlocks';
-import { listCodeBlocks } from '../../page/context/codeBlocks';
-import { createSourceMarks } from '../../page/context/createSourceMarks';
-import type { SourceMarks } from '../../page/context/createSourceMarks';
+import { listCodeBlocks, type CodeBlockRules } from '../../page/context/codeBlocks';
+import { createSourceMarks, type SourceMarks } from '../../page/context/createSourceMarks';
 import { codeToItem } from '../../page/context/toContextItem';
 import { adoptStyles } from '../ui/styles/adoptStyles';
 import css from '../ui/styles/pageContext.css?inline';

@@ -3,8 +3,7 @@ import { speechLabels } from '../../../shared/locales/speechLabels';
 import { useLatest } from '../../page/hooks/useLatest';
 import { IconButton } from '../ui/IconButton';
 import type { PanelModel } from '../ui/PanelModel';
-import { findRecognition, joinSpeech, startDictation } from './startDictation';
-import type { Dictation, DictationFailure } from './startDictation';
+import { findRecognition, joinSpeech, startDictation, type Dictation, type DictationFailure } from './startDictation';
 import { takeSpeech } from './takeSpeech';
 import { useEscape } from './useEscape';
 

@@ -1,6 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { FakeSpeech } from '../../../../e2e/fixtures/installFakeSpeech';
-import { installFakeSpeech } from '../../../../e2e/fixtures/installFakeSpeech';
+import { installFakeSpeech, type FakeSpeech } from '../../../../e2e/fixtures/installFakeSpeech';
 import { createSentenceReader } from './createSentenceReader';
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5));

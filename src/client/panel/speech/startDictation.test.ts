@@ -1,8 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { FakeSpeech } from '../../../../e2e/fixtures/installFakeSpeech';
-import { installFakeSpeech } from '../../../../e2e/fixtures/installFakeSpeech';
-import type { RecognitionClass } from './startDictation';
-import { findRecognition, joinSpeech, startDictation } from './startDictation';
+import { installFakeSpeech, type FakeSpeech } from '../../../../e2e/fixtures/installFakeSpeech';
+import { findRecognition, joinSpeech, startDictation, type RecognitionClass } from './startDictation';
 
 let speech: FakeSpeech;
 

@@ -1,7 +1,6 @@
 import { readDocument } from '../../page/browser/readDocument';
 import { addListener } from '../../page/browser/addListener';
-import { useEffect } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, type RefObject } from 'react';
 import { useLatest } from '../../page/hooks/useLatest';
 import { isComposing } from '../ui/isComposing';
 

@@ -1,5 +1,4 @@
-import { memo, useState, useSyncExternalStore } from 'react';
-import type { ReactNode } from 'react';
+import { memo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { endingLabels } from '../../core/conversation/endingLabels';
 import type { MessageView } from '../../core/conversation/toMessageView';
 import { findPartType } from '../../core/conversation/findPartType';

@@ -1,7 +1,6 @@
-import type { RefObject } from 'react';
 import { FeedbackForm } from './FeedbackForm';
 import type { MessageActionsProps } from './MessageActions';
-import { useRef } from 'react';
+import { useRef, type RefObject } from 'react';
 import { contactLabels } from '../../../shared/locales/contactLabels';
 import type { PanelLabels } from '../../../shared/locales/en';
 import { useOwnStyles } from './hooks/useOwnStyles';

@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useOwnStyles } from './hooks/useOwnStyles';
 import css from './styles/notices.css?inline';
 import type { PanelLabels } from '../../../shared/locales/en';

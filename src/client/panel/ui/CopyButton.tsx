@@ -1,5 +1,4 @@
-import type { CopyResultNeeds } from './hooks/useCopyResult';
-import { useCopyResult } from './hooks/useCopyResult';
+import { useCopyResult, type CopyResultNeeds } from './hooks/useCopyResult';
 import { IconButton } from './IconButton';
 import type { IconName } from './Icon';
 

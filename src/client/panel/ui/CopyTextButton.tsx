@@ -1,5 +1,4 @@
-import type { CopyResultNeeds } from './hooks/useCopyResult';
-import { useCopyResult } from './hooks/useCopyResult';
+import { useCopyResult, type CopyResultNeeds } from './hooks/useCopyResult';
 import { Icon } from './Icon';
 
 /** A text button that copies something and shows the result until it loses the focus. */

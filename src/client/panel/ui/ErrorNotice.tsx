@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import type { CSSProperties } from 'react';
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import type { ServiceErrorKind } from '../../core/transport/ServiceError';
 import { formatLabel } from './formatLabel';
 import { useOwnStyles } from './hooks/useOwnStyles';

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { MessageView } from '../../core/conversation/toMessageView';
-import { createMarkdownView } from '../../markdown/createMarkdownView';
-import type { MarkdownView } from '../../markdown/createMarkdownView';
+import { createMarkdownView, type MarkdownView } from '../../markdown/createMarkdownView';
 import { useLatest } from '../../page/hooks/useLatest';
 import { useOwnStyles } from './hooks/useOwnStyles';
 import type { MessageContext } from './MessageContext';

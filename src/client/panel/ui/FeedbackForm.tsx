@@ -1,5 +1,4 @@
-import { useId, useRef } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useId, useRef, type KeyboardEvent } from 'react';
 import type { PanelLabels } from '../../../shared/locales/en';
 import { feedbackLabels } from '../../../shared/locales/feedbackLabels';
 import { useOwnStyles } from './hooks/useOwnStyles';

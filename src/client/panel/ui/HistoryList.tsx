@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import type { FormEvent, KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { ConversationSummary } from '../../core/conversation/conversations';
 import type { PanelLabels } from '../../../shared/locales/en';
 import { historyLabels } from '../../../shared/locales/historyLabels';

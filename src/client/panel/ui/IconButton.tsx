@@ -1,7 +1,5 @@
-import { forwardRef } from 'react';
-import type { ComponentPropsWithoutRef } from 'react';
-import { Icon } from './Icon';
-import type { IconName } from './Icon';
+import { forwardRef, type ComponentPropsWithoutRef } from 'react';
+import { Icon, type IconName } from './Icon';
 
 export interface IconButtonProps extends ComponentPropsWithoutRef<'button'> {
   icon: IconName;

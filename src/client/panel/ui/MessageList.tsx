@@ -1,12 +1,10 @@
-import { memo, useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { memo, useEffect, useRef, type ReactNode } from 'react';
 import type { MessageView } from '../../core/conversation/toMessageView';
 import type { MessageContext } from './MessageContext';
 import { Answer } from './Answer';
 import { createLoaded, loadModule } from './createLoaded';
 import { useCitationPreview } from './hooks/useCitationPreview';
-import type { Follow } from './hooks/useFollowScroll';
-import { useFollowScroll } from './hooks/useFollowScroll';
+import { useFollowScroll, type Follow } from './hooks/useFollowScroll';
 import { useDrawnFrom } from './hooks/useDrawnFrom';
 import { Icon } from './Icon';
 import { loadAnswerModule } from './loadAnswerModule';

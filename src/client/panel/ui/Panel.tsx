@@ -1,11 +1,9 @@
-import { useCallback, useId, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useCallback, useId, useRef, useState, type ReactNode } from 'react';
 import { Composer } from './Composer';
 import { ConversationView } from './ConversationView';
 import { loadAnswerParser } from '../../core/conversation/answerParser';
 import { createLoaded } from './createLoaded';
-import type { PanelView } from './Header';
-import { Header } from './Header';
+import { Header, type PanelView } from './Header';
 import { PanelFrame } from './PanelFrame';
 import type { PanelModel } from './PanelModel';
 import { useAnnouncement } from './hooks/useAnnouncement';

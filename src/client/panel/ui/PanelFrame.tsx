@@ -1,5 +1,4 @@
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
-import { useRef } from 'react';
+import { useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { isComposing } from './isComposing';
 import { moveToMessage } from './moveToMessage';
 import type { PanelModel } from './PanelModel';

@@ -1,6 +1,5 @@
 import { readDocument } from '../../page/browser/readDocument';
-import { useLayoutEffect, useState } from 'react';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { useLayoutEffect, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { readZoom } from '../../page/browser/readZoom';
 import { useOwnStyles } from './hooks/useOwnStyles';
 import type { PanelModel } from './PanelModel';

@@ -7,8 +7,7 @@ import type { MessageView } from '../../core/conversation/toMessageView';
 import type { MessageContext } from './MessageContext';
 import { ShownPart } from './parts/ShownPart';
 import { ToolQuestion } from './parts/ToolQuestion';
-import { LiveMarkdown } from '../../markdown/LiveMarkdown';
-import type { LiveMarkdownProps } from '../../markdown/LiveMarkdown';
+import { LiveMarkdown, type LiveMarkdownProps } from '../../markdown/LiveMarkdown';
 
 /** Props of {@link PartedAnswer}: the props of its text, and the message with its parts. */
 export interface PartedAnswerProps extends LiveMarkdownProps {

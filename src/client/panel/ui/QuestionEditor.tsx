@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { MessageView } from '../../core/conversation/toMessageView';
 import { editorLabels } from '../../../shared/locales/editorLabels';
 import { useOwnStyles } from './hooks/useOwnStyles';

@@ -1,6 +1,5 @@
 import { readDocument } from '../../page/browser/readDocument';
-import { useEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { downloadText } from '../../page/browser/downloadText';
 import { toConversationMarkdown } from '../../core/conversation/sharing/toConversationMarkdown';
 import type { SupportRequest } from '../../core/conversation/EscalationRequest';

@@ -4,8 +4,7 @@ import { toReadablePath } from '../../core/conversation/readPassages';
 import type { MessageView } from '../../core/conversation/toMessageView';
 import { toShownText } from '../../core/links/toShownText';
 import { toTextFragment } from '../../core/links/toTextFragment';
-import type { FollowedLink } from './DocsLink';
-import { DocsLink } from './DocsLink';
+import { DocsLink, type FollowedLink } from './DocsLink';
 
 export interface SourceListProps {
   message: MessageView;

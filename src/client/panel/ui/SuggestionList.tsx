@@ -1,7 +1,6 @@
 import type { Suggestion } from '../../core/links/readSuggestions';
 import { resolveDocsUrl } from '../../core/links/resolveDocsUrl';
-import type { FollowedLink } from './DocsLink';
-import { DocsLink } from './DocsLink';
+import { DocsLink, type FollowedLink } from './DocsLink';
 
 export interface SuggestionListProps {
   suggestions: readonly Suggestion[];

@@ -1,10 +1,8 @@
 import { readDocument } from '../../page/browser/readDocument';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { PageCopy } from '../../page/browser/findPageCopy';
-import { findPageCopy } from '../../page/browser/findPageCopy';
+import { findPageCopy, type PageCopy } from '../../page/browser/findPageCopy';
 import { findPageLink } from '../../page/browser/findPageLink';
-import type { OpenInTarget } from '../../core/conversation/sharing/toPromptLink';
-import { listAnswerPages, toPromptLink } from '../../core/conversation/sharing/toPromptLink';
+import { listAnswerPages, toPromptLink, type OpenInTarget } from '../../core/conversation/sharing/toPromptLink';
 import type { MessageView } from '../../core/conversation/toMessageView';
 import { CopyTextButton } from './CopyTextButton';
 import { formatLabel } from './formatLabel';

@@ -1,5 +1,4 @@
-import { createElement, useEffect, useState } from 'react';
-import type { ComponentType } from 'react';
+import { createElement, useEffect, useState, type ComponentType } from 'react';
 import { reportMissingModule } from './reportMissingModule';
 
 /** The props of a component that is a function. */

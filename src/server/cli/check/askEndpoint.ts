@@ -1,5 +1,4 @@
-import type { AssistantMessageRequest } from '../../../shared/contract';
-import { ANONYMOUS_FINGERPRINT, bearer } from '../../../shared/contract';
+import { ANONYMOUS_FINGERPRINT, bearer, type AssistantMessageRequest } from '../../../shared/contract';
 import { ServiceFailure, toNetworkFailure, toResponseFailure } from '../createServiceClient';
 import type { GoldenQuestion } from './GoldenQuestion';
 

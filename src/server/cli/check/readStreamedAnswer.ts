@@ -1,5 +1,4 @@
-import type { AnswerOutcome } from '../../../shared/contract';
-import { isRecord, parseJson, SEARCH_TOOL_NAME } from '../../../shared/contract';
+import { SEARCH_TOOL_NAME, isRecord, parseJson, type AnswerOutcome } from '../../../shared/contract';
 
 /** An answer as its reader gets it. */
 export interface StreamedAnswer {

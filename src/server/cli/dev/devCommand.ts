@@ -22,8 +22,7 @@ import { answerEarly, listeningOptions, listenOn, readPort } from '../listenOn';
 import type { CommandContext } from '../CommandContext';
 import { untilAborted } from '../../service/lib/untilAborted';
 import { cacheFolder } from './cacheFolder';
-import type { DevSite } from './createDevSite';
-import { createDevSite } from './createDevSite';
+import { createDevSite, type DevSite } from './createDevSite';
 import { createLinkReport } from './createLinkReport';
 import type { UsedOwnerWords } from '../../service/answer/owner/UsedOwnerWords';
 

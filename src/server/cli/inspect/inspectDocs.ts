@@ -1,6 +1,5 @@
 import { createLinkMap } from '../../service/pages/createLinkMap';
-import type { BrokenLink } from '../../service/pages/findBrokenLinks';
-import { findBrokenLinks } from '../../service/pages/findBrokenLinks';
+import { findBrokenLinks, type BrokenLink } from '../../service/pages/findBrokenLinks';
 import type { IndexedPage } from '../../service/pages/DocsPage';
 import type { Dialect, SiteStructure } from '../../service/pages/dialects/SiteStructure';
 import type { FileProblem } from '../../service/pages/PageProblem';
@@ -8,8 +7,7 @@ import { findEntries } from '../../service/pages/placePages';
 import type { LocalService } from '../../service/main/createLocalService';
 import { readDocsFile } from '../../service/lib/readDocsFile';
 import { readSiteAsset } from '../../site/readSiteAsset';
-import type { PlainComponent } from './countComponents';
-import { countComponents } from './countComponents';
+import { countComponents, type PlainComponent } from './countComponents';
 
 /** An image or a download that does not exist. */
 export interface MissingFile {

@@ -1,5 +1,4 @@
-import type { AnswerRequest } from '../../../shared/contract';
-import { ANSWER_ID_HEADER } from '../../../shared/contract';
+import { ANSWER_ID_HEADER, type AnswerRequest } from '../../../shared/contract';
 import type { Connection } from '../Connection';
 import type { RequestLog } from '../createRequestLog';
 import { Refusal } from '../Refusal';

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANSWER_ID_HEADER, ANSWER_REQUESTS_MAX_COUNT } from '../../../shared/contract';
-import type { AnswerKeeper, KeeperBounds } from './createAnswerKeeper';
-import { createAnswerKeeper } from './createAnswerKeeper';
+import { createAnswerKeeper, type AnswerKeeper, type KeeperBounds } from './createAnswerKeeper';
 
 /** An answer that a test writes. */
 function createSource() {

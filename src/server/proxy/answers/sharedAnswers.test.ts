@@ -1,17 +1,14 @@
-import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { createClient } from 'redis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ANSWER_ID_HEADER } from '../../../shared/contract';
-import type { RecordingService } from '../fixtures/createRecordingService';
-import { createRecordingService } from '../fixtures/createRecordingService';
+import { createRecordingService, type RecordingService } from '../fixtures/createRecordingService';
 import { BASE, createQuestion } from '../fixtures/proxyRequests';
 import { INSTALL_TIMEOUT_MS } from '../fixtures/requireBinary';
 import { startRedis } from '../fixtures/startRedis';
-import type { ChildServer } from '../fixtures/startServer';
-import { findFreePort } from '../fixtures/startServer';
+import { findFreePort, type ChildServer } from '../fixtures/startServer';
 
 const HEADERS = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };
 const INSTANCES = 3;

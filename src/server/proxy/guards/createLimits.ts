@@ -1,7 +1,6 @@
 import { Refusal } from '../Refusal';
 import { toNetworkKeys } from './createAddressReader';
-import type { LimiterSource } from './createLimiterSource';
-import { createLimiterSource, readWait } from './createLimiterSource';
+import { createLimiterSource, readWait, type LimiterSource } from './createLimiterSource';
 import type { LimitKind, LimitOption, LimitOptions, RateLimit } from './LimitOptions';
 
 const MINUTE = 60;

@@ -1,5 +1,4 @@
-import { LIMIT_SUBJECTS, LIMITED_REQUESTS, PROXY_REPORTS } from '../../../shared/contract';
-import type { ProxyLimits } from '../../../shared/contract';
+import { LIMITED_REQUESTS, LIMIT_SUBJECTS, PROXY_REPORTS, type ProxyLimits } from '../../../shared/contract';
 import type { ProxyRoute } from '../routes';
 import { DEFAULT_LIMITS } from './createLimits';
 import type { LimitOption, LimitOptions, ScopedLimits } from './LimitOptions';

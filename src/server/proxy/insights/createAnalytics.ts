@@ -11,8 +11,7 @@ import {
   readTranscript,
 } from '../../../shared/contract';
 import { Refusal } from '../Refusal';
-import type { Reply } from '../Reply';
-import { createJsonReply } from '../Reply';
+import { createJsonReply, type Reply } from '../Reply';
 
 /** Asks the service for a path with a query. @throws Refusal */
 type Ask = (path: string) => Promise<Reply>;

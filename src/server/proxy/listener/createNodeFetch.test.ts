@@ -1,10 +1,8 @@
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServiceBody, ServiceRequestInit } from '../Connection';
-import type { RecordingService } from '../fixtures/createRecordingService';
-import { answerJson, createRecordingService } from '../fixtures/createRecordingService';
+import { answerJson, createRecordingService, type RecordingService } from '../fixtures/createRecordingService';
 import { createNodeFetch } from './createNodeFetch';
 
 let service: RecordingService;

@@ -1,5 +1,4 @@
-import type { IncomingMessage } from 'node:http';
-import { Agent, request as requestHttp } from 'node:http';
+import { Agent, request as requestHttp, type IncomingMessage } from 'node:http';
 import { Agent as SecureAgent, request as requestHttps } from 'node:https';
 import { createBrotliDecompress, createUnzip } from 'node:zlib';
 import type { Readable } from 'node:stream';

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import type { ClientHttp2Session, ClientHttp2Stream, Http2Server } from 'node:http2';
-import { connect, createServer } from 'node:http2';
+import { connect, createServer, type ClientHttp2Session, type ClientHttp2Stream, type Http2Server } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createProxyHandler } from '../createProxyHandler';

@@ -1,5 +1,4 @@
-import { BACKSLASH, FOUND, LINE_END, QUOTE, compileSecrets } from './compileSecrets';
-import type { SecretTable } from './compileSecrets';
+import { BACKSLASH, FOUND, LINE_END, QUOTE, compileSecrets, type SecretTable } from './compileSecrets';
 
 /** True when the bytes up to and including this chunk hold one of the secrets. */
 export type SecretScanner = (chunk: Uint8Array) => boolean;

@@ -1,6 +1,5 @@
 import { isRecord } from '../../../shared/contract';
-import type { Reply } from '../Reply';
-import { createJsonReply } from '../Reply';
+import { createJsonReply, type Reply } from '../Reply';
 import { Refusal } from '../Refusal';
 import type { RouteName } from '../routes';
 import type { ServiceAnswer } from './callService';

@@ -1,6 +1,5 @@
 import { isRecord, parseJson } from '../../../shared/contract';
-import type { Reply } from '../Reply';
-import { createJsonReply } from '../Reply';
+import { createJsonReply, type Reply } from '../Reply';
 import { Refusal } from '../Refusal';
 import type { ServiceAnswer } from './callService';
 import { hasSecret } from './createSecretScanner';

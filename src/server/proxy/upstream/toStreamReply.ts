@@ -3,8 +3,7 @@ import { Refusal } from '../Refusal';
 import type { Reply } from '../Reply';
 import type { ServiceAnswer } from './callService';
 import { createSecretScanner } from './createSecretScanner';
-import type { RelayOptions } from './relayStream';
-import { relayStream } from './relayStream';
+import { relayStream, type RelayOptions } from './relayStream';
 
 /** Marks the chat library's stream protocol; some clients look for it. */
 const PROTOCOL_HEADER = 'X-Vercel-AI-UI-Message-Stream';

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
-import type { Header } from 'tar-stream';
-import { pack } from 'tar-stream';
+import { pack, type Header } from 'tar-stream';
 
 /** An entry of a test's archive: its header and, for a file, its content. */
 export type TestEntry = [header: Partial<Header> & { name: string }, content?: string | Buffer];

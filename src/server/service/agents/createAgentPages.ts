@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ReadableStream, TextEncoderStream } from 'node:stream/web';
-import type { AgentSite } from '../../site/createAgentFiles';
-import { createAgentFiles, FULL_NAME } from '../../site/createAgentFiles';
+import { FULL_NAME, createAgentFiles, type AgentSite } from '../../site/createAgentFiles';
 import { createSiteNames } from '../../site/createSiteNames';
 import { isForAgents } from '../../site/isForAgents';
 import { percentDecode } from '../../site/percentDecode';

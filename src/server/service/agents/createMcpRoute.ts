@@ -13,8 +13,7 @@ import { readJsonBody } from '../http/readJsonBody';
 import type { ServiceStorage } from '../storage/ServiceStorage';
 import { sameText } from '../storage/createThreadStore';
 import type { AgentPages } from './createAgentPages';
-import type { McpServerOptions } from './createMcpServer';
-import { createMcpServer } from './createMcpServer';
+import { createMcpServer, type McpServerOptions } from './createMcpServer';
 import type { McpOptions } from './McpOptions';
 
 export interface McpRouteOptions extends Omit<McpServerOptions, 'site'> {

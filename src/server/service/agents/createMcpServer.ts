@@ -1,8 +1,7 @@
 import { McpServer, ResourceNotFoundError } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { MCP_TOOLS } from '../../../shared/contract';
-import type { AgentSite } from '../../site/createAgentFiles';
-import { createAgentFiles } from '../../site/createAgentFiles';
+import { createAgentFiles, type AgentSite } from '../../site/createAgentFiles';
 import { percentDecode } from '../../site/percentDecode';
 import { isForAgents } from '../../site/isForAgents';
 import { encodeFile } from '../../site/siteFile';

@@ -2,8 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DocsIndex } from '../search/docsIndex/openDocsIndex';
-import { openDocsIndex } from '../search/docsIndex/openDocsIndex';
+import { openDocsIndex, type DocsIndex } from '../search/docsIndex/openDocsIndex';
 import { createAnswerer } from './createAnswerer';
 import { readComparison } from './readComparison';
 

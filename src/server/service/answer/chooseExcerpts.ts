@@ -1,7 +1,5 @@
-import type { Excerpt } from './cutExcerpt';
-import { cutExcerpt } from './cutExcerpt';
-import type { RankedQuotation, QuotationContext } from './rankQuotations';
-import { cover } from './rankQuotations';
+import { cutExcerpt, type Excerpt } from './cutExcerpt';
+import { cover, type QuotationContext, type RankedQuotation } from './rankQuotations';
 
 /** Maximum number of excerpts in an answer. */
 export const EXCERPTS_MAX = 3;

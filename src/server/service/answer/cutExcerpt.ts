@@ -3,8 +3,7 @@ import type { FoundPassage } from '../search/FoundPassage';
 import { isQuotableCode } from './isQuotableCode';
 import type { RankedQuotation, QuotationContext } from './rankQuotations';
 import { WITHOUT_CODE } from './readIntent';
-import type { Quotation } from './toQuotations';
-import { toQuotations, withoutTags } from './toQuotations';
+import { toQuotations, withoutTags, type Quotation } from './toQuotations';
 
 /** A contiguous part of one section, as its author wrote it. */
 export interface Excerpt {

@@ -1,8 +1,7 @@
 import type { DocsSearch } from '../search/createSearch';
 import type { SearchRequest } from '../search/FoundPassage';
 import { toPassageKey } from '../search/toPassageKey';
-import type { RankedQuotation } from './rankQuotations';
-import { rankQuotations } from './rankQuotations';
+import { rankQuotations, type RankedQuotation } from './rankQuotations';
 
 interface ComparisonInput {
   question: string;

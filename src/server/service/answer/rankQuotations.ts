@@ -1,10 +1,8 @@
 import type { BuiltQuery } from '../search/buildQuery';
 import type { FoundPassage } from '../search/FoundPassage';
-import type { Intent } from './readIntent';
-import { WITHOUT_CODE } from './readIntent';
-import type { Quotation } from './toQuotations';
+import { WITHOUT_CODE, type Intent } from './readIntent';
 import { isAsking, isNamed } from '../search/isNamed';
-import { toCodeQuotations, toQuotations } from './toQuotations';
+import { toCodeQuotations, toQuotations, type Quotation } from './toQuotations';
 
 /** A quotation that may be quoted. */
 export interface RankedQuotation extends Quotation {

@@ -1,9 +1,7 @@
 import { printableError } from '../../../shared/contract/printable';
 import { setTimeout } from 'node:timers/promises';
-import { createUIMessageStream, createUIMessageStreamResponse } from 'ai';
-import type { FinishReason, UIMessageChunk } from 'ai';
-import type { AnswerOutcome } from '../../../shared/contract';
-import { SEARCH_TOOL_NAME } from '../../../shared/contract';
+import { createUIMessageStream, createUIMessageStreamResponse, type FinishReason, type UIMessageChunk } from 'ai';
+import { SEARCH_TOOL_NAME, type AnswerOutcome } from '../../../shared/contract';
 import type { DocsAnswer } from './createAnswerer';
 import { splitDeltas } from './splitDeltas';
 

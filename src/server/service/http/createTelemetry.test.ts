@@ -1,5 +1,4 @@
-import { context, trace } from '@opentelemetry/api';
-import type { Span, Tracer } from '@opentelemetry/api';
+import { context, trace, type Span, type Tracer } from '@opentelemetry/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   adminRequest,

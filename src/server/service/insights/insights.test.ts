@@ -24,8 +24,7 @@ import {
   messageRequest,
   TEST_ORIGIN,
 } from '../testing/createTestService';
-import type { PostgresServer } from '../testing/startPostgres';
-import { startPostgres } from '../testing/startPostgres';
+import { startPostgres, type PostgresServer } from '../testing/startPostgres';
 import { clusterQuestions } from './clusterQuestions';
 import { createInsights } from './createInsights';
 import { openInsights } from './openInsights';

@@ -1,6 +1,5 @@
 import { constants } from 'node:fs';
-import type { FileHandle } from 'node:fs/promises';
-import { open } from 'node:fs/promises';
+import { open, type FileHandle } from 'node:fs/promises';
 
 /**
  * Opens a file that the operator names. Links are followed, because a volume of a Kubernetes ConfigMap consists of links. Rejects at once

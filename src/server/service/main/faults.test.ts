@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { recordFault } from '../../../../e2e/fixtures/recordFault';
-import type { StaticExportJob } from '../../../shared/contract';
-import { STATIC_EXPORT_JOBS_PATH, staticExportJobPath } from '../../../shared/contract';
+import { STATIC_EXPORT_JOBS_PATH, staticExportJobPath, type StaticExportJob } from '../../../shared/contract';
 import { INSTALL_TIMEOUT_MS } from '../../proxy/fixtures/requireBinary';
 import {
   bodyFor,
@@ -17,11 +16,9 @@ import {
   parseEvents,
 } from '../testing/createTestService';
 import { mountDisk } from '../testing/mountDisk';
-import type { PostgresServer } from '../testing/startPostgres';
-import { query, startPostgres } from '../testing/startPostgres';
+import { query, startPostgres, type PostgresServer } from '../testing/startPostgres';
 import { startRelay } from '../testing/startRelay';
-import type { ServiceProcess } from '../testing/startService';
-import { askService, postQuestion, sendAdmin, startService } from '../testing/startService';
+import { askService, postQuestion, sendAdmin, startService, type ServiceProcess } from '../testing/startService';
 
 /**
  * Rows of the fault table, with real processes, a real PostgreSQL and a real file system. After each fault nothing that clients were told

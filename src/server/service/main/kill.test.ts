@@ -19,8 +19,7 @@ import {
   staticExportJobPath,
 } from '../../../shared/contract';
 import { ADMIN_KEY, bodyFor, readEvents, TEST_DOCS, threadOf } from '../testing/createTestService';
-import type { ServiceProcess } from '../testing/startService';
-import { startService } from '../testing/startService';
+import { startService, type ServiceProcess } from '../testing/startService';
 
 /**
  * The real service in its own process, killed with SIGKILL at ten random points while it answers, exports and works on jobs. After each

@@ -14,10 +14,8 @@ import { startNginxSite } from '../../proxy/fixtures/startNginx';
 import { CLIENT_ADDRESS_HEADER } from '../http/clientAddress';
 import { bodyFor, createTestService, messageRequest, pollJson, TEST_DOCS } from '../testing/createTestService';
 import { startBucketServer } from '../testing/startBucketServer';
-import type { PostgresServer } from '../testing/startPostgres';
-import { startPostgres } from '../testing/startPostgres';
-import type { ServiceProcess } from '../testing/startService';
-import { askService, sendAdmin, startService } from '../testing/startService';
+import { startPostgres, type PostgresServer } from '../testing/startPostgres';
+import { askService, sendAdmin, startService, type ServiceProcess } from '../testing/startService';
 
 const runFile = promisify(execFile);
 

@@ -11,8 +11,7 @@ import { createRateLimit } from '../http/createRateLimit';
 import { HttpError } from '../http/HttpError';
 import { requireDomain } from '../http/requireDomain';
 import { readJsonBody } from '../http/readJsonBody';
-import type { MessageRouteOptions } from './createMessageRoute';
-import { DAY_MS } from './createMessageRoute';
+import { DAY_MS, type MessageRouteOptions } from './createMessageRoute';
 
 export type AnswerRouteOptions = Pick<
   MessageRouteOptions,

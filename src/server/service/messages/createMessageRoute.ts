@@ -20,9 +20,8 @@ import type { ModelOptions } from '../answer/model/ModelOptions';
 import type { Telemetry } from '../http/createTelemetry';
 import type { ThreadStore } from '../storage/createThreadStore';
 import type { OpenAnswers } from './createOpenAnswers';
-import type { SearchPlace } from './createSearchQueue';
 import { createResponder } from './createResponder';
-import { createSearchQueue } from './createSearchQueue';
+import { createSearchQueue, type SearchPlace } from './createSearchQueue';
 import { createRateLimit } from '../http/createRateLimit';
 import { readMessageRequest } from './readMessageRequest';
 

@@ -1,8 +1,7 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HttpError } from '../http/HttpError';
-import type { SearchPlace } from './createSearchQueue';
-import { createSearchQueue } from './createSearchQueue';
+import { createSearchQueue, type SearchPlace } from './createSearchQueue';
 
 /** The test's own clock: only work advances it, whatever else the machine does. */
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));

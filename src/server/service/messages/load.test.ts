@@ -4,8 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { recordBound } from '../../../../e2e/fixtures/recordBound';
 import { assistantMessagePath, bearer } from '../../../shared/contract';
 import { ASSISTANT_KEY, bodyFor } from '../testing/createTestService';
-import type { ServiceProcess } from '../testing/startService';
-import { askService, sendAdmin, startService } from '../testing/startService';
+import { askService, sendAdmin, startService, type ServiceProcess } from '../testing/startService';
 
 const MEBIBYTE = 1024 * 1024;
 

@@ -1,5 +1,4 @@
-import type { Token, TokenizerThis, Tokens } from 'marked';
-import { Marked } from 'marked';
+import { Marked, type Token, type TokenizerThis, type Tokens } from 'marked';
 import { isRecord } from '../../../shared/contract';
 import { CALLOUT_MARK } from './calloutMark';
 import { MATHS } from './maths';

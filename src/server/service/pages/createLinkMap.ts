@@ -1,7 +1,6 @@
 import { percentDecode } from '../../site/percentDecode';
 import type { IndexedPage, LinkMap } from './DocsPage';
-import type { PageAnchors } from './pageAnchors';
-import { createPageAnchors } from './pageAnchors';
+import { createPageAnchors, type PageAnchors } from './pageAnchors';
 
 /** A page with its links and its places for links. */
 export type LinkedPage = Pick<IndexedPage, 'path' | 'file' | 'title' | 'headings' | 'anchors' | 'links'>;

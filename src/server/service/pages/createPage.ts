@@ -2,8 +2,7 @@ import { toPlainMarkdown } from './componentToken';
 import { withoutDarkImages } from './imageScheme';
 import type { DocsSection, IndexedPage, PageBody, PageHead } from './DocsPage';
 import { renderPage } from './renderPage';
-import type { KnownPaths } from './resolveDocsLink';
-import { resolveDocsLink } from './resolveDocsLink';
+import { resolveDocsLink, type KnownPaths } from './resolveDocsLink';
 import { writePageMarkdown } from './writePageMarkdown';
 
 /** Reads the texts of a page on demand. */

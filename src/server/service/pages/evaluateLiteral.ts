@@ -1,5 +1,4 @@
-import type { Expression, Property } from 'acorn';
-import { parseExpressionAt } from 'acorn';
+import { parseExpressionAt, type Expression, type Property } from 'acorn';
 
 /**
  * Evaluates a JavaScript expression that consists only of literals: strings, numbers, templates, sums of strings, arrays, objects. Nothing

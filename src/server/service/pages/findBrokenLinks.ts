@@ -1,6 +1,5 @@
 import { printable } from '../../../shared/contract/printable';
-import type { LinkedPage } from './createLinkMap';
-import { createLinkMap } from './createLinkMap';
+import { createLinkMap, type LinkedPage } from './createLinkMap';
 
 /** Maximum number of broken links in a warning. */
 const LISTED_MAX = 20;

@@ -1,6 +1,5 @@
 import { parse as parseToml } from 'smol-toml';
-import type { Document } from 'yaml';
-import { isScalar, LineCounter, parseDocument, visit } from 'yaml';
+import { LineCounter, isScalar, parseDocument, visit, type Document } from 'yaml';
 import { isRecord } from '../../../shared/contract';
 import type { PageProblem } from './PageProblem';
 

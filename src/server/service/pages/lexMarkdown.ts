@@ -1,5 +1,4 @@
-import type { Token, Tokens, TokensList } from 'marked';
-import { Lexer, Tokenizer } from 'marked';
+import { Lexer, Tokenizer, type Token, type Tokens, type TokensList } from 'marked';
 import { splitQuotes } from './splitQuotes';
 import { LEXER_OPTIONS } from './componentToken';
 

@@ -1,7 +1,6 @@
 import { toTwinKey } from '../../site/toTwinKey';
 import { placeMenu } from './dialects/hugoMenus';
-import type { NavigationNode, SiteStructure } from './dialects/SiteStructure';
-import { emptyStructure } from './dialects/SiteStructure';
+import { emptyStructure, type NavigationNode, type SiteStructure } from './dialects/SiteStructure';
 import { KEEPS_NUMBERS, toOwnPath, withoutRoot } from './dialects/planPages';
 import type { IndexedPage } from './DocsPage';
 import { sortByFile } from './listFiles';

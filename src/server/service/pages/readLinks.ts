@@ -1,5 +1,4 @@
-import type { Token, Tokens } from 'marked';
-import { walkTokens } from 'marked';
+import { walkTokens, type Token, type Tokens } from 'marked';
 import type { PageLink } from './DocsPage';
 
 /** A URL in a source: in a link, a definition or an attribute. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyStructure } from './dialects/SiteStructure';
-import type { Dialect } from './dialects/SiteStructure';
+import { emptyStructure, type Dialect } from './dialects/SiteStructure';
 import { planPages } from './dialects/planPages';
 import { readPageData } from './readPage';
 import { createPage } from './createPage';

@@ -16,8 +16,7 @@ import { readFrontMatter } from './frontMatter';
 import { INLINE_MARKS_MAX, lexMarkdown } from './lexMarkdown';
 import type { PageProblem } from './PageProblem';
 import { reduceMdx } from './reduceMdx';
-import type { KnownPaths } from './resolveDocsLink';
-import { resolveDocsLink } from './resolveDocsLink';
+import { resolveDocsLink, type KnownPaths } from './resolveDocsLink';
 import { markProperties } from './markProperties';
 import { namePlaces } from './namePlaces';
 import { ANCHOR_MARK, keepFirstMarks } from './pageAnchors';
@@ -30,11 +29,9 @@ import { isSiteTitle, withoutSiteTitle } from './findSiteTitles';
 import { splitPageData } from './splitPageData';
 import { HEADING_MAX_LENGTH, readFirstHeading, splitSections } from './splitSections';
 import type { OperationPage } from './openapi/writeOperation';
-import type { PagePlan } from './dialects/planPages';
-import { toSiteFile, withoutRoot } from './dialects/planPages';
+import { toSiteFile, withoutRoot, type PagePlan } from './dialects/planPages';
 import { readVariantOfPath } from './dialects/readVariantOfPath';
-import type { SiteStructure } from './dialects/SiteStructure';
-import { emptyStructure } from './dialects/SiteStructure';
+import { emptyStructure, type SiteStructure } from './dialects/SiteStructure';
 import { titleFromPath, toDocsPath } from './toDocsPath';
 
 /** Reads one markdown or MDX file. Never throws: if it cannot be parsed as MDX, it is read as plain markdown, and otherwise as text. */

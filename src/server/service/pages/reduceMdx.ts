@@ -1,16 +1,13 @@
 import { CALLOUTS, componentMarkdown } from './componentMarkdown';
-import type { Spend } from './createScanBudget';
-import { createScanBudget, MdxFailure } from './createScanBudget';
+import { MdxFailure, createScanBudget, type Spend } from './createScanBudget';
 import { dedent } from './dedent';
 import { evaluateLiteral } from './evaluateLiteral';
 import { isTabList, readTab, SET_BREAK } from './readTab';
 import { meaningOf } from './componentTable';
 import { toComponent } from './toComponent';
-import type { Element } from './writeElement';
-import { writeElement } from './writeElement';
+import { writeElement, type Element } from './writeElement';
 import { toFence } from './readFencedCode';
-import type { Tag } from './scanTag';
-import { scanTag, skipExpression } from './scanTag';
+import { scanTag, skipExpression, type Tag } from './scanTag';
 
 /** Maximum depth of nested elements. */
 export const ELEMENTS_MAX_DEPTH = 200;

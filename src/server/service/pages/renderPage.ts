@@ -1,15 +1,12 @@
 import GithubSlugger from 'github-slugger';
-import type { Token, Tokens } from 'marked';
-import { Marked } from 'marked';
+import { Marked, type Token, type Tokens } from 'marked';
 import { escapeHtml } from '../../site/escapeHtml';
-import type { ComponentToken } from './componentToken';
-import { fieldFacts, isComponent } from './componentToken';
+import { fieldFacts, isComponent, type ComponentToken } from './componentToken';
 import { readImageScheme } from './imageScheme';
 import { lexInline, lexMarkdown } from './lexMarkdown';
 import { ANCHOR_MARK } from './pageAnchors';
 import { MATHS } from './maths';
-import type { NamedPlace } from './namePlaces';
-import { namePlaces } from './namePlaces';
+import { namePlaces, type NamedPlace } from './namePlaces';
 import { plainText } from './plainText';
 import { groupCode, readFencedCode } from './readFencedCode';
 import { readHeading } from './splitSections';

@@ -1,6 +1,5 @@
 import { escapePattern } from '../lib/escapePattern';
-import type { Token, Tokens } from 'marked';
-import { walkTokens } from 'marked';
+import { walkTokens, type Token, type Tokens } from 'marked';
 
 /** Maximum length of a link over several lines. */
 const LINES_LENGTH_MAX = 5_000;

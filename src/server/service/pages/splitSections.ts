@@ -1,8 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import type { Token, Tokens } from 'marked';
 import { CALLOUT_MARK } from './calloutMark';
-import type { ComponentToken } from './componentToken';
-import { fieldLine, isComponent } from './componentToken';
+import { fieldLine, isComponent, type ComponentToken } from './componentToken';
 import { lexInline } from './lexMarkdown';
 import { createSectionWriter } from './createSectionWriter';
 import { plainText } from './plainText';

@@ -2,11 +2,9 @@ import { abortOnCancel } from '../http/abortOnCancel';
 import { isPublic, preflightResponse, withCors } from '../http/cors';
 import { errorResponse, jsonResponse } from '../http/jsonResponse';
 import type { IndexedPage } from '../pages/DocsPage';
-import type { LoggedRequest } from './createRequestRecorder';
-import { createRequestRecorder } from './createRequestRecorder';
+import { createRequestRecorder, type LoggedRequest } from './createRequestRecorder';
 import { readPrefix } from './readPrefix';
-import type { ScenarioName } from './scenarios';
-import { SCENARIO_NAMES, SCENARIOS } from './scenarios';
+import { SCENARIOS, SCENARIO_NAMES, type ScenarioName } from './scenarios';
 import { trackEnd } from './trackEnd';
 
 export interface ScenarioHandlerOptions {

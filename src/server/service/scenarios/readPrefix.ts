@@ -1,5 +1,4 @@
-import type { ScenarioName } from './scenarios';
-import { isScenarioName } from './scenarios';
+import { isScenarioName, type ScenarioName } from './scenarios';
 
 /** A request's scenario, read from its path `/scenarios/<name>[:<times>][:<nonce>]/…`. */
 export interface ScenarioPrefix {

@@ -1,9 +1,8 @@
 import { addSynonyms } from './addSynonyms';
 import { readSubject } from './isNamed';
 import { createTermCollector, WEIGHTS } from './createTermCollector';
-import type { Language } from './languages';
 import { isSwapped } from './createSpelling';
-import { detectLanguage, languageOf } from './languages';
+import { detectLanguage, languageOf, type Language } from './languages';
 import { readCompounds, splitWords, toTerms, tokenize } from './tokenize';
 
 export interface SearchQuery {

@@ -3,8 +3,7 @@ import { quoteTerm, toHeadingWord } from '../storage/postgres/toTermVector';
 import { StorageError } from '../storage/engine/StorageError';
 import type { SharedPages, WeighedTerms } from '../storage/engine/SharedPages';
 import type { CandidateSource, PassageIndex } from './createPassageIndex';
-import type { MatchSyntax } from './matchTerms';
-import { matchTerms } from './matchTerms';
+import { matchTerms, type MatchSyntax } from './matchTerms';
 
 /** Maximum number of passages that are scored for common words: the engine reads and scores each match, which takes some microseconds. */
 const COMMON_PASSAGES_MAX = 2_000;

@@ -3,16 +3,12 @@ import type { DocsSection, IndexedPage } from '../pages/DocsPage';
 import { createEventLoopYield } from '../lib/createEventLoopYield';
 import { toBytes } from '../storage/sqlite/toBytes';
 import type { PassageTerms } from '../storage/engine/SharedPages';
-import type { AttachedPage } from './createAttachedPages';
-import { createAttachedPages } from './createAttachedPages';
+import { createAttachedPages, type AttachedPage } from './createAttachedPages';
 import type { Language } from './languages';
-import type { FoundTerms } from './matchTerms';
-import { FTS5, matchTerms } from './matchTerms';
-import type { PassageField } from './passageFields';
-import { FIELD_BOOSTS, FIELDS } from './passageFields';
+import { FTS5, matchTerms, type FoundTerms } from './matchTerms';
+import { FIELDS, FIELD_BOOSTS, type PassageField } from './passageFields';
 import { createTermReader } from './createTermReader';
-import type { IndexVocabulary } from './createVocabulary';
-import { createVocabulary } from './createVocabulary';
+import { createVocabulary, type IndexVocabulary } from './createVocabulary';
 
 /** A section with its page. */
 export interface IndexedPassage {

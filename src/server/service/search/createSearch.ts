@@ -1,9 +1,7 @@
 import type { IndexedPage } from '../pages/DocsPage';
 import type { VectorSearch } from './embeddings/createVectorSearch';
-import type { SearchQuery } from './buildQuery';
-import { buildQuery } from './buildQuery';
-import type { CandidateSource, PassageIndex } from './createPassageIndex';
-import { createPassageIndex } from './createPassageIndex';
+import { buildQuery, type SearchQuery } from './buildQuery';
+import { createPassageIndex, type CandidateSource, type PassageIndex } from './createPassageIndex';
 import { createSpelling } from './createSpelling';
 import { languageOf } from './languages';
 import { reciprocalRankFusion } from './reciprocalRankFusion';

@@ -1,8 +1,6 @@
 import type { PageData } from '../pages/DocsPage';
-import type { Language } from './languages';
-import { detectLanguage, languageOf } from './languages';
-import type { PassageField } from './passageFields';
-import { FIELDS } from './passageFields';
+import { detectLanguage, languageOf, type Language } from './languages';
+import { FIELDS, type PassageField } from './passageFields';
 import { readCompounds, splitWords, toTerms } from './tokenize';
 
 /** Number of characters of a page that are used to detect its language. */

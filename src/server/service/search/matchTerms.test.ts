@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FoundTerms } from './matchTerms';
-import { matchTerms } from './matchTerms';
+import { matchTerms, type FoundTerms } from './matchTerms';
 
 /** Words, and the number of passages with each. */
 const FREQUENCIES = new Map([

@@ -1,5 +1,4 @@
-import type { Language } from './languages';
-import { languageOf } from './languages';
+import { languageOf, type Language } from './languages';
 
 /** Scripts without spaces between words, or, in Korean, with endings attached to words. */
 const UNSPACED = String.raw`\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー\p{sc=Hangul}\p{sc=Thai}`;

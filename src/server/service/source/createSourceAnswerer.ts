@@ -1,7 +1,5 @@
-import type { DocsAnswer, DocsQuestion } from '../answer/createAnswerer';
-import { createAnswerer } from '../answer/createAnswerer';
-import type { PassageRequest } from '../answer/createPassageFinder';
-import { createPassageFinder } from '../answer/createPassageFinder';
+import { createAnswerer, type DocsAnswer, type DocsQuestion } from '../answer/createAnswerer';
+import { createPassageFinder, type PassageRequest } from '../answer/createPassageFinder';
 import { resolveFollowUp } from '../answer/resolveFollowUp';
 import type { FoundPassage } from '../search/FoundPassage';
 import type { SourceSearch } from './createSourceSearch';

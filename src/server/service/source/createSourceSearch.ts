@@ -4,10 +4,8 @@ import type { SearchFilter } from '../../../shared/contract';
 import { printableError } from '../../../shared/contract/printable';
 import { createEndpointFetch } from '../lib/createEndpointFetch';
 import { VERSION } from '../lib/version.bundled';
-import type { SearchTool } from './chooseSearchTool';
-import { chooseSearchTool } from './chooseSearchTool';
-import type { SourceResult } from './readSourceResults';
-import { readSourceResults } from './readSourceResults';
+import { chooseSearchTool, type SearchTool } from './chooseSearchTool';
+import { readSourceResults, type SourceResult } from './readSourceResults';
 import type { SourceOptions } from './SourceOptions';
 
 /** The search of an MCP server. */

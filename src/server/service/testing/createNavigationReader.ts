@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeFiles } from '../../../../e2e/fixtures/writeFiles';
-import type { DocsIndex } from '../search/docsIndex/openDocsIndex';
-import { openDocsIndex } from '../search/docsIndex/openDocsIndex';
+import { openDocsIndex, type DocsIndex } from '../search/docsIndex/openDocsIndex';
 
 /** Reads folders that a test writes. */
 export async function createNavigationReader() {

@@ -1,9 +1,7 @@
 import { join } from 'node:path';
-import type { AssistantMessageRequest } from '../../../shared/contract';
-import { assistantMessagePath, bearer } from '../../../shared/contract';
-import type { LocalService } from '../main/createLocalService';
+import { assistantMessagePath, bearer, type AssistantMessageRequest } from '../../../shared/contract';
 import type { LocalServiceOptions } from '../main/LocalServiceOptions';
-import { createLocalService } from '../main/createLocalService';
+import { createLocalService, type LocalService } from '../main/createLocalService';
 import type { Chunk } from '../scenarios/Scenario';
 
 /** The small documentation that tests ask about. */

@@ -1,5 +1,4 @@
-import type { Transaction } from '@electric-sql/pglite';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { vector } from '@electric-sql/pglite-pgvector';
 import { POSTGRES_STEPS } from '../storage/postgres/migratePostgres';
 import { POSTGRES_WORDS } from '../storage/postgres/openPostgresEngine';

@@ -1,5 +1,4 @@
-import type { Listener } from '../main/listen';
-import { listen } from '../main/listen';
+import { listen, type Listener } from '../main/listen';
 
 /** Words of three languages with the same meaning: one dimension each. */
 const CONCEPTS = [

@@ -1,5 +1,4 @@
-import type { Listener } from '../main/listen';
-import { listen } from '../main/listen';
+import { listen, type Listener } from '../main/listen';
 
 /** A request that the endpoint received. */
 export interface ModelRequest {

@@ -3,11 +3,9 @@ import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { QueryResult } from 'pg';
-import { Client } from 'pg';
+import { Client, type QueryResult } from 'pg';
 import { requireBinary } from '../../proxy/fixtures/requireBinary';
-import type { ChildServer } from '../../proxy/fixtures/startServer';
-import { findFreePort, startServer } from '../../proxy/fixtures/startServer';
+import { findFreePort, startServer, type ChildServer } from '../../proxy/fixtures/startServer';
 
 const run = promisify(execFile);
 

@@ -1,7 +1,5 @@
-import type { Socket } from 'node:net';
-import { connect, createServer } from 'node:net';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 
 /** A network between a client and a server, which can be slow or block everything. */
 export interface Relay {

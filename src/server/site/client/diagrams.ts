@@ -1,5 +1,4 @@
-import type { DiagramLibrary } from '../../../shared/diagrams/drawDiagram';
-import { drawDiagram } from '../../../shared/diagrams/drawDiagram';
+import { drawDiagram, type DiagramLibrary } from '../../../shared/diagrams/drawDiagram';
 import { createElement } from './createElement';
 
 /* The script of pages with diagrams: a classic script, so that it runs from a disk. `data-library` on its tag is the file of mermaid, which

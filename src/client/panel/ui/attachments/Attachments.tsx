@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ResolvedLimits } from '../../../core/conversation/attachments/AttachmentLimits';
-import type { FileRefusalReason } from '../../../core/conversation/attachments/checkFiles';
-import { checkFiles } from '../../../core/conversation/attachments/checkFiles';
+import { checkFiles, type FileRefusalReason } from '../../../core/conversation/attachments/checkFiles';
 import { toAcceptAttribute } from '../../../core/conversation/attachments/readFileType';
 import type { AttachedFile } from '../../../headless/Question';
 import { useLatest } from '../../../page/hooks/useLatest';

@@ -1,5 +1,4 @@
-import type { PageContextItem } from '../../../core/conversation/pageContext';
-import { isSameContextItem } from '../../../core/conversation/pageContext';
+import { isSameContextItem, type PageContextItem } from '../../../core/conversation/pageContext';
 import { contextLabels } from '../../../../shared/locales/contextLabels';
 import type { PanelModel } from '../PanelModel';
 import { contextLabel } from './contextLabel';

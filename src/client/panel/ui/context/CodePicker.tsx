@@ -1,5 +1,4 @@
-import { useId, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import type { PageContextItem } from '../../../core/conversation/pageContext';
 import { createLoaded } from '../createLoaded';
 import { Icon } from '../Icon';

@@ -1,5 +1,4 @@
-import type { FocusEvent, MouseEvent, PointerEvent } from 'react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState, type FocusEvent, type MouseEvent, type PointerEvent } from 'react';
 import type { MessageView } from '../../../core/conversation/toMessageView';
 import type { Source } from '../../../core/conversation/toSources';
 import { toPage } from '../../../core/links/toPage';

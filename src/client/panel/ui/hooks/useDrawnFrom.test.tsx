@@ -1,7 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { MessageView } from '../../../core/conversation/toMessageView';
-import { createMessageViewer } from '../../../core/conversation/toMessageView';
+import { createMessageViewer, type MessageView } from '../../../core/conversation/toMessageView';
 import { createMessage } from '../../../core/testing/createConversation';
 import { useDrawnFrom } from './useDrawnFrom';
 

@@ -1,8 +1,6 @@
-import type { RefObject } from 'react';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { StreamingText } from '../../../core/conversation/StreamingText';
-import type { FollowedElements, ScrollFollower } from '../createScrollFollower';
-import { createScrollFollower } from '../createScrollFollower';
+import { createScrollFollower, type FollowedElements, type ScrollFollower } from '../createScrollFollower';
 
 /** The part that a scroller keeps in view while an answer grows: the end of the answer, or the question with the answer below it. */
 export type Follow = 'answer' | 'question';

@@ -1,5 +1,4 @@
-import { useId, useLayoutEffect, useRef } from 'react';
-import type { FormEvent } from 'react';
+import { useId, useLayoutEffect, useRef, type FormEvent } from 'react';
 import type { CheckedField } from '../../../core/conversation/readForm';
 import { formatLabel } from '../formatLabel';
 import type { PartLabels } from './FormPart';

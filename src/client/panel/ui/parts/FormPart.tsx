@@ -1,15 +1,12 @@
-import { useId, useMemo, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useId, useMemo, useRef, useState, type FormEvent } from 'react';
 import type { FormValues } from '../../../../shared/contract/answerParts';
 import { partLabels } from '../../../../shared/locales/partLabels';
 import type { MessagePart } from '../../../core/conversation/assistantMessage';
-import type { CheckedField, CheckedForm } from '../../../core/conversation/readForm';
-import { readForm } from '../../../core/conversation/readForm';
+import { readForm, type CheckedField, type CheckedForm } from '../../../core/conversation/readForm';
 import type { MessageView } from '../../../core/conversation/toMessageView';
 import { formatLabel } from '../formatLabel';
 import type { MessageContext } from '../MessageContext';
-import type { FieldElement } from './FormFieldInput';
-import { FormFieldInput } from './FormFieldInput';
+import { FormFieldInput, type FieldElement } from './FormFieldInput';
 
 export interface FormPartProps {
   part: MessagePart;

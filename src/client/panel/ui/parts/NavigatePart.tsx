@@ -6,8 +6,7 @@ import { readShortText } from '../../../core/conversation/readOfferedTexts';
 import { isSameOrigin } from '../../../core/links/isSameOrigin';
 import { resolveDocsUrl } from '../../../core/links/resolveDocsUrl';
 import { toAbsoluteUrl } from '../../../core/links/toAbsoluteUrl';
-import type { FollowedLink } from '../DocsLink';
-import { DocsLink } from '../DocsLink';
+import { DocsLink, type FollowedLink } from '../DocsLink';
 import { formatLabel } from '../formatLabel';
 import type { MessageContext } from '../MessageContext';
 

@@ -14,8 +14,7 @@ import css from '../styles/palette.css?inline';
 import { MarkedText } from './MarkedText';
 import { RecentSearchList } from './RecentSearchList';
 import { useRecentSearches } from './useRecentSearches';
-import type { SearchState } from './useSiteSearch';
-import { useSiteSearch } from './useSiteSearch';
+import { useSiteSearch, type SearchState } from './useSiteSearch';
 import { useLatest } from '../../../page/hooks/useLatest';
 
 /** Longest query, in characters. A longer text is a question. */

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLatest } from '../../../page/hooks/useLatest';
 import type { SiteSearch } from '../../../search/SiteSearch';
-import type { ResultGroup } from './toResultGroups';
-import { toResultGroups } from './toResultGroups';
+import { toResultGroups, type ResultGroup } from './toResultGroups';
 
 /** The state of a site's search. */
 export interface SearchState {

@@ -1,8 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModel } from 'ai';
 import { createEndpointFetch } from '../../lib/createEndpointFetch';
-import type { ModelOptions } from './ModelOptions';
-import { MODEL_DEFAULTS } from './ModelOptions';
+import { MODEL_DEFAULTS, type ModelOptions } from './ModelOptions';
 
 /** The operator's model. */
 export interface ServiceModel extends Required<Pick<ModelOptions, 'contextTokens' | 'answerTokens' | 'silenceMs'>> {

@@ -1,6 +1,5 @@
 import type { ModelMessage } from 'ai';
-import type { RequestMessage } from '../../../../shared/contract';
-import { SEARCH_TOOL_NAME, SUGGESTIONS_LANGUAGE } from '../../../../shared/contract';
+import { SEARCH_TOOL_NAME, SUGGESTIONS_LANGUAGE, type RequestMessage } from '../../../../shared/contract';
 import type { DocsQuestion } from '../createAnswerer';
 import type { ServiceModel } from './createServiceModel';
 import type { NumberedPassage } from './createPassageBook';

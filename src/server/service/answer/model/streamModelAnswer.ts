@@ -1,15 +1,12 @@
 import type { FinishReason, UIMessageChunk } from 'ai';
 import { createUIMessageStream, createUIMessageStreamResponse, jsonSchema, stepCountIs, streamText, tool } from 'ai';
-import type { RequestMessage } from '../../../../shared/contract';
-import { SEARCH_TOOL_NAME } from '../../../../shared/contract';
+import { SEARCH_TOOL_NAME, type RequestMessage } from '../../../../shared/contract';
 import type { DocsAnswer, DocsQuestion } from '../createAnswerer';
 import type { OwnerGuidance } from '../owner/OwnerGuidance';
 import { finishChunk, searchChunks, textChunks } from '../streamAnswer';
 import { MESSAGE_LIMITS } from '../MESSAGE_LIMITS';
-import type { CitationChecker } from './createCitationChecker';
-import { createCitationChecker } from './createCitationChecker';
-import type { PassageBook } from './createPassageBook';
-import { createPassageBook } from './createPassageBook';
+import { createCitationChecker, type CitationChecker } from './createCitationChecker';
+import { createPassageBook, type PassageBook } from './createPassageBook';
 import type { ServiceModel } from './createServiceModel';
 import { divideContext, INSTRUCTIONS, measureOwnerRoom, toModelMessages } from './modelPrompt';
 import { reportModelFailure } from './reportModelFailure';

@@ -3,8 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import type { AgentJob } from '../../../../shared/contract';
-import { agentJobMessagePath, agentJobPath, agentJobsPath } from '../../../../shared/contract';
+import { agentJobMessagePath, agentJobPath, agentJobsPath, type AgentJob } from '../../../../shared/contract';
 import { adminRequest, createTestService, pollJson, TEST_DOCS } from '../../testing/createTestService';
 import { startModelEndpoint } from '../../testing/startModelEndpoint';
 

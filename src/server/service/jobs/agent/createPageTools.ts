@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { ToolSet } from 'ai';
-import { jsonSchema, tool } from 'ai';
+import { jsonSchema, tool, type ToolSet } from 'ai';
 import { openPagePath } from './openPagePath';
 import { readFiles } from './readFiles';
 

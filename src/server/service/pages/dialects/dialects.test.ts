@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import type { DocsIndex } from '../../search/docsIndex/openDocsIndex';
-import { openDocsIndex } from '../../search/docsIndex/openDocsIndex';
+import { openDocsIndex, type DocsIndex } from '../../search/docsIndex/openDocsIndex';
 
 const root = await mkdtemp(join(tmpdir(), 'dialects '));
 afterAll(() => rm(root, { recursive: true }));

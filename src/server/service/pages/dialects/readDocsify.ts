@@ -1,7 +1,6 @@
 import type { ConfigurationFiles, FoundConfiguration } from './ConfigurationFiles';
 import { readContents } from './readSummary';
-import type { SiteStructure } from './SiteStructure';
-import { emptyStructure } from './SiteStructure';
+import { emptyStructure, type SiteStructure } from './SiteStructure';
 
 /** The page that loads docsify and has its settings. */
 export const DOCSIFY_FILES = ['index.html'];

@@ -4,8 +4,7 @@ import { entryPath, toEntry } from './entryPath';
 import { readJson } from './readJson';
 import { readModule } from './readModule';
 import { readLanguages, readList, readRecord, readWord, readWords } from './readValue';
-import type { Mount, NavigationNode, SiteStructure } from './SiteStructure';
-import { emptyStructure } from './SiteStructure';
+import { emptyStructure, type Mount, type NavigationNode, type SiteStructure } from './SiteStructure';
 
 export const DOCUSAURUS_FILES = ['ts', 'js', 'mjs', 'cjs', 'mts'].map((end) => `docusaurus.config.${end}`);
 

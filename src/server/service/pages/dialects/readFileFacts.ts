@@ -1,8 +1,7 @@
 import { findFrontMatter, readFrontMatter } from '../frontMatter';
 import type { PageProblem } from '../PageProblem';
 import { unfoldSnippets } from '../unfoldSnippets';
-import type { MenuEntry } from './hugoMenus';
-import { readPageMenus } from './hugoMenus';
+import { readPageMenus, type MenuEntry } from './hugoMenus';
 import { readList, readRecord, readWord } from './readValue';
 
 /** Settings from a file's front matter that decide its place on the site, and the files that it includes. Default values are undefined. */

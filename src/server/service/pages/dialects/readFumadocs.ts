@@ -1,6 +1,5 @@
 import type { ConfigurationFiles, FoundConfiguration } from './ConfigurationFiles';
-import type { SiteStructure } from './SiteStructure';
-import { emptyStructure } from './SiteStructure';
+import { emptyStructure, type SiteStructure } from './SiteStructure';
 
 /** The files with the address of the pages. */
 const SOURCE_FILES = ['lib/source.ts', 'src/lib/source.ts', 'app/lib/source.ts'];

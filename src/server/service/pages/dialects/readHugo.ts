@@ -5,8 +5,7 @@ import { readConfiguredMenus } from './hugoMenus';
 import { readJson } from './readJson';
 import { readYaml } from './readMkDocs';
 import { readRecord, readWord, readWordsByName } from './readValue';
-import type { SiteStructure } from './SiteStructure';
-import { emptyStructure } from './SiteStructure';
+import { emptyStructure, type SiteStructure } from './SiteStructure';
 
 export const HUGO_FILES = [
   'hugo.toml',

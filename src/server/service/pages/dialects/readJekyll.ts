@@ -2,8 +2,7 @@ import { isRecord } from '../../../../shared/contract';
 import type { FoundConfiguration } from './ConfigurationFiles';
 import { readYaml } from './readMkDocs';
 import { readRecord, readWord, readWords, readWordsByName } from './readValue';
-import type { SiteStructure } from './SiteStructure';
-import { emptyStructure } from './SiteStructure';
+import { emptyStructure, type SiteStructure } from './SiteStructure';
 
 export const JEKYLL_FILES = ['_config.yml', '_config.yaml'];
 

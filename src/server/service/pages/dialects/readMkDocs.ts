@@ -4,8 +4,7 @@ import { isRecord } from '../../../../shared/contract';
 import type { FoundConfiguration } from './ConfigurationFiles';
 import { entryPath, isElsewhere, toEntry } from './entryPath';
 import { readList, readRecord, readWord, readWordsByName } from './readValue';
-import type { NavigationNode, SiteStructure } from './SiteStructure';
-import { emptyStructure } from './SiteStructure';
+import { emptyStructure, type NavigationNode, type SiteStructure } from './SiteStructure';
 
 export const MKDOCS_FILES = ['mkdocs.yml', 'mkdocs.yaml'];
 

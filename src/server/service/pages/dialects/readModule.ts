@@ -1,7 +1,6 @@
 import { posix } from 'node:path';
 import type { ConfigurationFiles, FoundConfiguration } from './ConfigurationFiles';
-import type { ModuleExports } from './evaluateModule';
-import { evaluateModule } from './evaluateModule';
+import { evaluateModule, type ModuleExports } from './evaluateModule';
 import { readJson } from './readJson';
 
 /** Maximum number of files in a configuration, and maximum depth of imports. */

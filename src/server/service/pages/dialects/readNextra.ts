@@ -1,8 +1,7 @@
 import type { ConfigurationFiles, FoundConfiguration } from './ConfigurationFiles';
 import { readModule } from './readModule';
 import { readLanguages, readRecord } from './readValue';
-import type { SiteStructure } from './SiteStructure';
-import { emptyStructure } from './SiteStructure';
+import { emptyStructure, type SiteStructure } from './SiteStructure';
 
 export const NEXTRA_FILES = ['mjs', 'ts', 'js', 'cjs', 'mts'].map((end) => `next.config.${end}`);
 

@@ -5,8 +5,7 @@ import { entryPath, isElsewhere, toEntry } from './entryPath';
 import { readEarlierPlatform } from './readEarlierPlatform';
 import { readJson } from './readJson';
 import { readList, readRecord, readWord, readWordsByName } from './readValue';
-import type { NavigationNode, SiteStructure } from './SiteStructure';
-import { emptyStructure } from './SiteStructure';
+import { emptyStructure, type NavigationNode, type SiteStructure } from './SiteStructure';
 
 /** Properties with groups of entries, and the property with the group's name. */
 const GROUPS: [list: string, name: string][] = [

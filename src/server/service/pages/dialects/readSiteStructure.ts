@@ -15,8 +15,7 @@ import { PLATFORM_FILES, readPlatform } from './readPlatform';
 import { readStarlight, STARLIGHT_FILES } from './readStarlight';
 import { readSummary } from './readSummary';
 import { readVitePress, VITEPRESS_FILES } from './readVitePress';
-import type { Dialect, SiteStructure } from './SiteStructure';
-import { emptyStructure } from './SiteStructure';
+import { emptyStructure, type Dialect, type SiteStructure } from './SiteStructure';
 
 /** Files with patterns of unpublished files. */
 const IGNORE_FILES = ['.mintignore', '.docsignore'];

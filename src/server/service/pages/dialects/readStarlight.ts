@@ -4,8 +4,7 @@ import { entryPath, toEntry } from './entryPath';
 import { CALLED } from './evaluateModule';
 import { readModule } from './readModule';
 import { readList, readRecord, readWord } from './readValue';
-import type { NavigationNode, SiteStructure } from './SiteStructure';
-import { emptyStructure } from './SiteStructure';
+import { emptyStructure, type NavigationNode, type SiteStructure } from './SiteStructure';
 
 export const STARLIGHT_FILES = ['mjs', 'ts', 'js', 'mts'].map((end) => `astro.config.${end}`);
 

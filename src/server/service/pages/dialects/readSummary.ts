@@ -5,8 +5,7 @@ import { readYaml } from './readMkDocs';
 import type { ConfigurationFiles, FoundConfiguration } from './ConfigurationFiles';
 import { entryPath, toEntry } from './entryPath';
 import { readRecord, readWord, readWordsByName } from './readValue';
-import type { NavigationNode, SiteStructure } from './SiteStructure';
-import { emptyStructure } from './SiteStructure';
+import { emptyStructure, type NavigationNode, type SiteStructure } from './SiteStructure';
 
 /** Maximum size of a table of contents, in characters. */
 const SUMMARY_MAX_LENGTH = 500_000;

@@ -4,8 +4,7 @@ import { entryPath, isElsewhere } from './entryPath';
 import { readModule } from './readModule';
 import { readList, readRecord, readWord, readWords, readWordsByName } from './readValue';
 import { isReadableRewrite } from './rewriteFile';
-import type { NavigationNode, SiteStructure } from './SiteStructure';
-import { emptyStructure } from './SiteStructure';
+import { emptyStructure, type NavigationNode, type SiteStructure } from './SiteStructure';
 
 const ENDS = ['mts', 'ts', 'mjs', 'js'];
 export const VITEPRESS_FILES = ['.vitepress', '.vuepress'].flatMap((folder) => [

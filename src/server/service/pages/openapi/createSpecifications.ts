@@ -1,8 +1,6 @@
 import { describeError } from '../../../../shared/contract/describeError';
-import type { OperationName, Specification } from './readSpecification';
-import { readSpecification } from './readSpecification';
-import type { OperationPage } from './writeOperation';
-import { tagOf, titleOf, writeOperation } from './writeOperation';
+import { readSpecification, type OperationName, type Specification } from './readSpecification';
+import { tagOf, titleOf, writeOperation, type OperationPage } from './writeOperation';
 
 /** The text of an API description. */
 export interface SpecificationText {

@@ -7,8 +7,7 @@ import type { DocsFile } from '../listFiles';
 import type { FileProblem } from '../PageProblem';
 import { readSource } from '../readSource';
 import type { OperationHead, OperationSource, SpecificationText } from './createSpecifications';
-import type { OperationName } from './readSpecification';
-import { createOperationFinder, parseOperationName } from './readSpecification';
+import { createOperationFinder, parseOperationName, type OperationName } from './readSpecification';
 
 /** A file is named from the folder of the documentation or from the page. */
 function namesOf(file: string, page: string): string[] {

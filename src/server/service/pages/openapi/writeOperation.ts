@@ -3,8 +3,7 @@ import { isRecord } from '../../../../shared/contract';
 import { toFence } from '../readFencedCode';
 import { createExample } from './createExample';
 import { mergeSchemas } from './mergeSchemas';
-import type { Operation, Resolve, Specification } from './readSpecification';
-import { createResolver } from './readSpecification';
+import { createResolver, type Operation, type Resolve, type Specification } from './readSpecification';
 
 /** The reference of one operation. */
 export interface OperationPage {

@@ -5,8 +5,7 @@ import type { KnownPaths } from '../../pages/resolveDocsLink';
 import { toDocsPath } from '../../pages/toDocsPath';
 import type { SharedPage, StoredPage } from '../../storage/engine/SharedPages';
 import type { PageStore } from './openPageStore';
-import type { WrittenPage } from './toWrittenPage';
-import { toWrittenPage } from './toWrittenPage';
+import { toWrittenPage, type WrittenPage } from './toWrittenPage';
 import { createEventLoopYield } from '../../lib/createEventLoopYield';
 
 /** A page in the store and its index. */

@@ -1,9 +1,7 @@
 import type { IndexedPage } from '../../pages/DocsPage';
-import type { DocsFiles } from '../../pages/listFiles';
-import { listFiles } from '../../pages/listFiles';
+import { listFiles, type DocsFiles } from '../../pages/listFiles';
 import { placePages } from '../../pages/placePages';
-import type { Dialect, SiteStructure } from '../../pages/dialects/SiteStructure';
-import { emptyStructure } from '../../pages/dialects/SiteStructure';
+import { emptyStructure, type Dialect, type SiteStructure } from '../../pages/dialects/SiteStructure';
 import { describeStructure } from '../../pages/dialects/describeStructure';
 import { createProblemWarning } from './createProblemWarning';
 import type { PageReader } from './createPageReader';

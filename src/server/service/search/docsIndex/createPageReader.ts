@@ -2,23 +2,19 @@ import { createHash } from 'node:crypto';
 import { createKnownPaths } from '../../pages/createKnownPaths';
 import type { LeftOut } from '../../pages/dialects/planPages';
 import type { ReadStructure } from '../../pages/dialects/readSiteStructure';
-import type { Dialect, SiteStructure } from '../../pages/dialects/SiteStructure';
-import { emptyStructure } from '../../pages/dialects/SiteStructure';
+import { emptyStructure, type Dialect, type SiteStructure } from '../../pages/dialects/SiteStructure';
 import type { KnownPaths } from '../../pages/resolveDocsLink';
 import { createHeldPages } from './createHeldPages';
-import type { ReadingChanges, Stale } from './createFileReader';
-import { createFileReader } from './createFileReader';
+import { createFileReader, type ReadingChanges, type Stale } from './createFileReader';
 import { createTaskReader } from './createTaskReader';
 import { createPlanReader } from './createPlanReader';
 import type { IndexedPage } from '../../pages/DocsPage';
-import type { DocsFile, DocsFiles } from '../../pages/listFiles';
-import { sortByFile } from '../../pages/listFiles';
+import { sortByFile, type DocsFile, type DocsFiles } from '../../pages/listFiles';
 import type { FileProblem } from '../../pages/PageProblem';
 import { findSiteTitles, isSiteTitle } from '../../pages/findSiteTitles';
 import type { PageStore } from './openPageStore';
 import type { SharedEntry, SharedPage, StoredPage } from '../../storage/engine/SharedPages';
-import type { SiteAround } from './createPageWorker';
-import { createPageWorker } from './createPageWorker';
+import { createPageWorker, type SiteAround } from './createPageWorker';
 
 /** Reads the pages of a folder into a store and its index; unchanged files are skipped. */
 export interface PageReader {

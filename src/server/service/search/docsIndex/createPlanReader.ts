@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LeftOut, PagePlan } from '../../pages/dialects/planPages';
-import { planPages, resolveIncludes } from '../../pages/dialects/planPages';
+import { planPages, resolveIncludes, type LeftOut, type PagePlan } from '../../pages/dialects/planPages';
 import type { FileFacts } from '../../pages/dialects/readFileFacts';
 import type { SiteStructure } from '../../pages/dialects/SiteStructure';
 import type { OperationSource } from '../../pages/openapi/createSpecifications';
-import type { ListOperations } from '../../pages/openapi/planOperations';
-import { createSpecificationReader, planOperations } from '../../pages/openapi/planOperations';
+import { createSpecificationReader, planOperations, type ListOperations } from '../../pages/openapi/planOperations';
 import type { DocsFile } from '../../pages/listFiles';
 import type { FileProblem } from '../../pages/PageProblem';
-import type { PageSource } from '../../pages/readSource';
-import { readSource } from '../../pages/readSource';
+import { readSource, type PageSource } from '../../pages/readSource';
 import { TOO_MUCH } from './createPageWorker';
 
 /** A file that is a page. */

@@ -2,13 +2,10 @@ import { readSiteStructure } from '../../pages/dialects/readSiteStructure';
 import { readFileFacts } from '../../pages/dialects/readFileFacts';
 import type { Dialect, SiteStructure } from '../../pages/dialects/SiteStructure';
 import type { DocsFiles } from '../../pages/listFiles';
-import type { SpecificationText } from '../../pages/openapi/createSpecifications';
-import { createSpecifications } from '../../pages/openapi/createSpecifications';
+import { createSpecifications, type SpecificationText } from '../../pages/openapi/createSpecifications';
 import { createTermReader } from '../createTermReader';
-import type { PageWorker, SiteAround } from './createPageWorker';
-import { TOO_MUCH } from './createPageWorker';
-import type { PageTask, WrittenPage } from './toWrittenPage';
-import { noOperation, readTask } from './toWrittenPage';
+import { TOO_MUCH, type PageWorker, type SiteAround } from './createPageWorker';
+import { noOperation, readTask, type PageTask, type WrittenPage } from './toWrittenPage';
 
 /** Reads files: short ones in this thread, others in the worker thread. */
 export type TaskReader = ReturnType<typeof createTaskReader>;

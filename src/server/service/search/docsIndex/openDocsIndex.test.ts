@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { writeFiles } from '../../../../../e2e/fixtures/writeFiles';
 import { createAnswerer } from '../../answer/createAnswerer';
-import type { DocsIndex, DocsIndexOptions, RefreshReport } from './openDocsIndex';
-import { openDocsIndex } from './openDocsIndex';
+import { openDocsIndex, type DocsIndex, type DocsIndexOptions, type RefreshReport } from './openDocsIndex';
 import { watchFolders } from './watchFolders';
 
 const root = await mkdtemp(join(tmpdir(), 'docs index '));

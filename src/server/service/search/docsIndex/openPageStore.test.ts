@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import sqlite from 'node-sqlite3-wasm';
 import { afterAll, expect, it } from 'vitest';
 import { createAnswerer } from '../../answer/createAnswerer';
-import type { DocsIndex } from './openDocsIndex';
-import { openDocsIndex } from './openDocsIndex';
+import { openDocsIndex, type DocsIndex } from './openDocsIndex';
 import { openPageStore } from './openPageStore';
 
 const root = await mkdtemp(join(tmpdir(), 'page store '));

@@ -6,8 +6,7 @@ import type { DocsSection, PageBody, PageData, PageHead } from '../../pages/Docs
 import type { StoredPage } from '../../storage/engine/SharedPages';
 import { toBytes } from '../../storage/sqlite/toBytes';
 import type { KeptVectors } from '../embeddings/createVectorFeeder';
-import type { PassageIndex } from '../createPassageIndex';
-import { createPassageIndex, INDEX_FORMAT, toPassageNumber } from '../createPassageIndex';
+import { INDEX_FORMAT, createPassageIndex, toPassageNumber, type PassageIndex } from '../createPassageIndex';
 import { createEventLoopYield } from '../../lib/createEventLoopYield';
 import { makeFolder } from '../../lib/makeFolder';
 import type { WrittenPage } from './toWrittenPage';

@@ -8,14 +8,11 @@ import { INSTALL_TIMEOUT_MS } from '../../../proxy/fixtures/requireBinary';
 import { createAnswerer } from '../../answer/createAnswerer';
 import type { ServiceStorage } from '../../storage/ServiceStorage';
 import { openStorage } from '../../storage/openStorage';
-import type { PostgresServer } from '../../testing/startPostgres';
-import { query, startPostgres } from '../../testing/startPostgres';
-import type { ServiceProcess } from '../../testing/startService';
+import { query, startPostgres, type PostgresServer } from '../../testing/startPostgres';
 import { startEmbeddingEndpoint } from '../../testing/startEmbeddingEndpoint';
-import { askService, startService } from '../../testing/startService';
+import { askService, startService, type ServiceProcess } from '../../testing/startService';
 import { createIndexLease } from './createIndexLease';
-import type { DocsIndex, DocsIndexOptions } from './openDocsIndex';
-import { openDocsIndex } from './openDocsIndex';
+import { openDocsIndex, type DocsIndex, type DocsIndexOptions } from './openDocsIndex';
 
 /** Maximum time until another instance has taken over the index: the lease, and the check interval. */
 const TAKEN_OVER_MS = 20_000;

@@ -1,5 +1,4 @@
-import type { FSWatcher } from 'node:fs';
-import { watch } from 'node:fs';
+import { watch, type FSWatcher } from 'node:fs';
 
 /** Changes within this time count as one, in milliseconds: editors write a file in several steps. */
 const DEBOUNCE_MS = 80;

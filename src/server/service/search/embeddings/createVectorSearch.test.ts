@@ -2,11 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
-import { openDocsIndex } from '../docsIndex/openDocsIndex';
-import type { DocsIndex } from '../docsIndex/openDocsIndex';
+import { openDocsIndex, type DocsIndex } from '../docsIndex/openDocsIndex';
 import { createTestService, messageRequest, bodyFor, readEvents, resultsOf } from '../../testing/createTestService';
-import type { EmbeddingEndpoint } from '../../testing/startEmbeddingEndpoint';
-import { startEmbeddingEndpoint } from '../../testing/startEmbeddingEndpoint';
+import { startEmbeddingEndpoint, type EmbeddingEndpoint } from '../../testing/startEmbeddingEndpoint';
 import { readEmbeddingOptions } from './EmbeddingOptions';
 
 const root = await mkdtemp(join(tmpdir(), 'embeddings '));

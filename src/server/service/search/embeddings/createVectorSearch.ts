@@ -3,14 +3,11 @@ import { describeEndpointFailure } from '../../lib/describeEndpointFailure';
 import type { IndexedPage } from '../../pages/DocsPage';
 import type { NearestPassages } from '../../storage/engine/SharedPages';
 import { StorageError } from '../../storage/engine/StorageError';
-import type { Embedder } from './createEmbedder';
-import { createEmbedder } from './createEmbedder';
+import { createEmbedder, type Embedder } from './createEmbedder';
 import { createNearestSource } from './createNearestSource';
 import type { SharedVectors } from './createSharedVectors';
-import type { KeptVectors } from './createVectorFeeder';
-import { createVectorFeeder } from './createVectorFeeder';
-import type { SimilarPassage } from './createVectorStore';
-import { createVectorStore, SIMILARITY_MIN } from './createVectorStore';
+import { createVectorFeeder, type KeptVectors } from './createVectorFeeder';
+import { SIMILARITY_MIN, createVectorStore, type SimilarPassage } from './createVectorStore';
 import type { EmbeddingOptions } from './EmbeddingOptions';
 import { setLatest } from '../../../../shared/contract/setLatest';
 

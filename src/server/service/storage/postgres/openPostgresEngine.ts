@@ -1,6 +1,5 @@
 import { printable } from '../../../../shared/contract/printable';
-import type { PoolClient } from 'pg';
-import { DatabaseError, Pool } from 'pg';
+import { DatabaseError, Pool, type PoolClient } from 'pg';
 import { describeError } from '../../../../shared/contract/describeError';
 import { migratePostgres } from './migratePostgres';
 import type { SqlEngine, SqlQuery } from '../engine/SqlEngine';

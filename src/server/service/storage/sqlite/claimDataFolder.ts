@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { realpath, rename, rm } from 'node:fs/promises';
-import type { Server } from 'node:net';
-import { connect, createServer } from 'node:net';
+import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { makeFolder } from '../../lib/makeFolder';

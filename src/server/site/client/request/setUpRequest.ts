@@ -1,8 +1,7 @@
 import { createElement } from '../createElement';
 import { setUpCopyButton } from '../setUpCopyButton';
 import { readExample } from './readExample';
-import type { SendSettings } from './setUpSend';
-import { setUpSend } from './setUpSend';
+import { setUpSend, type SendSettings } from './setUpSend';
 import { writeCurl, writeFetch } from './writeRequest';
 
 /** Groups of a request that have a field for each name. */

@@ -9,8 +9,7 @@ import { checkObjects, findRepositorySource } from './findRepositorySource';
 import { makeClone } from './makeClone';
 import { MAIN_BRANCH, readHead } from './readHead';
 import type { RepositorySource } from './RepositorySource';
-import type { GitOptions } from './runGit';
-import { runGit } from './runGit';
+import { runGit, type GitOptions } from './runGit';
 import { objectsOf, takeCommit } from './takeCommit';
 
 /** A checkout of the documentation to work in. */

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { runInTest } from '../../../../cli/testing/runInTest';
-import type { AgentJob } from '../../../../../shared/contract';
-import { agentJobPath, agentJobsPath } from '../../../../../shared/contract';
+import { agentJobPath, agentJobsPath, type AgentJob } from '../../../../../shared/contract';
 import { adminRequest, createTestService, pollJson } from '../../../testing/createTestService';
 
 // Files of the build, which have nothing to do with folders.

@@ -7,8 +7,7 @@ import type { StaticExportBundle, StaticExportJob } from '../../../../../shared/
 import { STATIC_EXPORT_JOBS_PATH, staticExportBundlePath, staticExportJobPath } from '../../../../../shared/contract';
 import { StorageError } from '../../../storage/engine/StorageError';
 import { adminRequest, createTestService, pollJson } from '../../../testing/createTestService';
-import type { BucketServer } from '../../../testing/startBucketServer';
-import { startBucketServer } from '../../../testing/startBucketServer';
+import { startBucketServer, type BucketServer } from '../../../testing/startBucketServer';
 import { BUCKET_VARIABLES, readBucketOptions } from './BucketOptions';
 import { BucketRefusal } from './BucketRefusal';
 import type { BundleStore } from './BundleStore';
