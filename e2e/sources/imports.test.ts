@@ -133,7 +133,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
       packages: ['valibot', 'node:*'],
     },
     'service/messages': {
-      values: ['service/insights', 'service/answer', 'service/http', 'shared/contract'],
+      values: ['service/answer', 'service/http', 'shared/contract'],
       types: ['proxy/answers', 'service/storage'],
       packages: ['node:*'],
     },
@@ -163,7 +163,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
       packages: ['ai', 'aws4fetch', 'tar-stream', 'node:*'],
     },
     'service/insights': {
-      values: ['service/answer', 'service/search', 'service/storage', 'service/http', 'shared/contract'],
+      values: ['service/search', 'service/storage', 'service/http', 'shared/contract'],
       packages: ['node:*'],
     },
     'service/scenarios': {

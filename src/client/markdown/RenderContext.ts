@@ -83,7 +83,7 @@ export interface RenderContext {
 /** The fields of a context that depend on where an answer is rendered. */
 type Place = 'document' | 'container' | 'settings' | 'modules' | 'isHere' | 'attempt' | 'finishBlock';
 
-/** The context of an answer of which nothing has been read. */
+/** Creates the context of an empty answer. */
 export function createRenderContext(place: Pick<RenderContext, Place>, onApartLine?: () => void): RenderContext {
   return {
     ...place,
