@@ -52,32 +52,28 @@ export class QuietNode {
 
   set textContent(text: string) {
     this.childNodes.length = 0;
-    this.append(text);
+    this.appendChild(new QuietNode(this.ownerDocument, '#text', text));
   }
 
   appendData(text: string): void {
     this.data += text;
   }
 
-  append(...nodes: (QuietNode | string)[]): void {
-    for (const node of nodes) {
-      if (typeof node === 'string') this.insertBefore(new QuietNode(this.ownerDocument, '#text', node), null);
-      else this.insertBefore(node, null);
-    }
+  appendChild(node: QuietNode): void {
+    this.insertBefore(node, null);
   }
 
   insertBefore(node: QuietNode, next: QuietNode | null): void {
-    node.remove();
+    node.parentNode?.removeChild(node);
     node.parentNode = this;
     if (next === null) this.childNodes.push(node);
     else this.childNodes.splice(this.childNodes.lastIndexOf(next), 0, node);
   }
 
-  remove(): void {
-    const siblings: QuietNode[] = this.parentNode?.childNodes ?? [];
-    const at = siblings.lastIndexOf(this);
-    if (at >= 0) siblings.splice(at, 1);
-    this.parentNode = null;
+  removeChild(node: QuietNode): void {
+    const at = this.childNodes.lastIndexOf(node);
+    if (at >= 0) this.childNodes.splice(at, 1);
+    node.parentNode = null;
   }
 
   getRootNode(): QuietNode {
