@@ -13,13 +13,14 @@ it('offers a text as a file, without a click that reaches the page, and leaves n
     revokeObjectURL: (url: string) => revoked.push(url),
   });
   const clicked: string[] = [];
-  const append = root.append.bind(root);
-  root.append = (link) => {
+  const append = root.appendChild.bind(root);
+  root.appendChild = (link) => {
     append(link);
-    (link as HTMLAnchorElement).addEventListener('click', (event) => {
+    (link as Node as HTMLAnchorElement).addEventListener('click', (event) => {
       event.preventDefault();
-      clicked.push(`${(link as HTMLAnchorElement).download} ${(link as HTMLAnchorElement).href}`);
+      clicked.push(`${(link as Node as HTMLAnchorElement).download} ${(link as Node as HTMLAnchorElement).href}`);
     });
+    return link;
   };
   const heard = vi.fn();
   document.addEventListener('click', heard);
