@@ -160,13 +160,13 @@ export function createAssistantTransport(
         const response = await limit.race(send(request, exchange, limit.signal));
         if (!response.ok) throw await readFailure(response, limit, target.advise);
         const contentType = response.headers.get('Content-Type') ?? '';
-        if (!/^text\/event-stream\b/i.test(contentType)) throw notAStream(response, contentType, target);
+        if (!/^text\/event-stream\b/i.test(contentType)) throw await notAStream(response, contentType, target);
         keep(response, request, exchange);
         return read(response, request.chatId, exchange, limit);
       } catch (error) {
         limit.stop();
         if (request.abortSignal?.aborted) throw request.abortSignal.reason;
-        throw nameTarget(toServiceError(error, limit.signal, exchange), target);
+        throw nameTarget(await toServiceError(error, limit.signal, exchange), target);
       }
     },
     async reconnectToStream(request = {}) {
@@ -278,25 +278,29 @@ function readQuestion(messages: readonly ChatMessage[]): {
   return { page: toPagePath(currentPath), context };
 }
 
-function notAStream(response: Response, contentType: string, { advise }: Target): ServiceError {
+async function notAStream(response: Response, contentType: string, { advise }: Target): Promise<ServiceError> {
   response.body?.cancel().catch(() => {});
   const kind = 'not-a-stream';
   const got = contentType || 'no content type';
   return new ServiceError({
     kind,
     status: response.status,
-    message: `The address answered ${response.status} with ${got} instead of an event stream. ${advise(kind, null)}`,
+    message: `The address answered ${response.status} with ${got} instead of an event stream. ${await advise(kind, null)}`,
   });
 }
 
-function toServiceError(error: unknown, signal: AbortSignal, { current, target }: Exchange): ServiceError {
+async function toServiceError(
+  error: unknown,
+  signal: AbortSignal,
+  { current, target }: Exchange,
+): Promise<ServiceError> {
   if (isServiceError(error)) return error;
   if (isServiceError(signal.reason)) return signal.reason;
   if (current.isOnline?.() === false)
     return new ServiceError({ kind: 'offline', message: 'The browser is offline.', cause: error });
   return new ServiceError({
     kind: 'network',
-    message: `The request got no answer: the network failed, or the browser blocked it. ${target.advise('network', null)}`,
+    message: `The request got no answer: the network failed, or the browser blocked it. ${await target.advise('network', null)}`,
     cause: error,
   });
 }

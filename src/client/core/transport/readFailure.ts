@@ -16,7 +16,7 @@ const ERROR_BODY_MAX_BYTES = 16 * 1024;
 export async function readFailure(
   response: Response,
   limit = createTimeLimit(),
-  advise: Target['advise'] = () => '',
+  advise?: Target['advise'],
 ): Promise<ServiceError> {
   const text = readErrorText(await readStart(response, limit));
   const kind = toStatusKind(response.status);
@@ -25,7 +25,7 @@ export async function readFailure(
     kind,
     status: response.status,
     message:
-      `${toSentence(`The service answered ${response.status}${text === null ? '' : `: ${text}`}`)} ${advise(kind, text)}`.trim(),
+      `${toSentence(`The service answered ${response.status}${text === null ? '' : `: ${text}`}`)} ${(await advise?.(kind, text)) ?? ''}`.trim(),
     retryAfterMs: retryAfterMs ?? undefined,
   });
 }
