@@ -22,10 +22,6 @@ const NESTING_MAX = 30;
 /** `nodeType` of a fragment, which holds buffered blocks. */
 export const FRAGMENT = 11;
 
-/** The end tag of a folded part, after its text and at the beginning of a line. */
-const FOLD_END = /<\/(?:details|think(?:ing)?)\s*>\s*$/i;
-const FOLD_END_START = /^<\/(?:details|(think(?:ing)?))\s*>/i;
-
 /** Number of top-level blocks that the browser skips one by one while they are out of view. Later blocks are skipped in groups. */
 const FLAT_MAX = 400;
 
@@ -76,7 +72,7 @@ export class BlockLevel implements BlockPlace {
   step(line: string, isWhole: boolean, column: number): Step {
     const { open, context } = this;
     if ((open?.kind === 'html' || open?.kind === 'span') && open.leaf.isEnded) this.close();
-    if (open?.kind === 'folded' && FOLD_END.test(open.level.tip?.line ?? '')) this.close();
+    if (open?.kind === 'folded' && open.end.isAfter(open.level.tip?.line ?? '')) this.close();
     if (isBlank(line)) return isWhole ? this.takeBlank(line, column) : 'wait';
     const continued = this.goOn(line, isWhole, column);
     if (continued) return continued;
@@ -212,16 +208,13 @@ export class BlockLevel implements BlockPlace {
         return { into: open.level, ...step };
       }
       case 'folded': {
-        const isHalf = !isWhole && /^<(?:\/[a-z]{0,8})?$/i.test(rest);
-        const end = FOLD_END_START.exec(rest);
-        // The end of a model's thoughts is never part of an open block, which would hide the answer.
-        const isEnd = end !== null && (end[1] !== undefined || !open.level.isFolding);
-        if (isHalf || (isEnd && !isWhole)) return 'wait';
+        const end = open.end.read(rest, isWhole, open.level.isFolding);
+        if (end === 'wait') return end;
         // Indentation shows only which tag is in which, until an empty line.
         const isCode = open.level.open !== null || open.level.isAfterBlank;
-        if (!isEnd) return { into: open.level, length: isCode ? 0 : indent.length, rest: 0 };
+        if (end === null) return { into: open.level, length: isCode ? 0 : indent.length, rest: 0 };
         this.close();
-        return this.readRest(rest.replace(FOLD_END_START, ''));
+        return this.readRest(rest.slice(end));
       }
       case 'html':
       case 'span':
@@ -285,7 +278,7 @@ export class BlockLevel implements BlockPlace {
       case 'folded': {
         const level = new BlockLevel(this.context, this.create('details'), this.depth + 1);
         level.element.toggleAttribute('open', start.isOpen);
-        this.add({ kind: 'folded', level }, level.element);
+        this.add({ kind: 'folded', level, end: start.end }, level.element);
         return this.readRest(start.rest);
       }
       case 'own':

@@ -31,6 +31,19 @@ export interface OpenFence {
   isFlat: boolean | null;
 }
 
+/** Finds the end tag of a folded part. */
+export interface FoldEnd {
+  /** True if a line of its text has the end tag at its end. */
+  isAfter(line: string): boolean;
+  /**
+   * Reads the end tag at the beginning of a line.
+   *
+   * @param isFolding True if the innermost open block is a folded part or code, to which an end tag belongs first
+   * @returns the length of the tag; `null` for a line without it
+   */
+  read(rest: string, isWhole: boolean, isFolding: boolean): number | 'wait' | null;
+}
+
 /** The last block of a container, as long as lines can still belong to it. */
 export type OpenBlock =
   | { kind: 'paragraph'; leaf: ParagraphLeaf }
@@ -41,7 +54,8 @@ export type OpenBlock =
   | { kind: 'html'; leaf: HtmlLeaf; isUntilBlank: boolean }
   | OpenFence
   | { kind: 'indented'; block: CodeBlock; blankLines: string[] }
-  | { kind: 'quote' | 'folded'; level: BlockLevel }
+  | { kind: 'quote'; level: BlockLevel }
+  | { kind: 'folded'; level: BlockLevel; end: FoldEnd }
   | { kind: 'item'; level: BlockLevel; items: Groups; number: number; marker: string; indent: number }
   | { kind: 'note'; level: BlockLevel; label: string; indent: number };
 

@@ -4,6 +4,7 @@ import type { HtmlLeaf } from '../extended/HtmlLeaf';
 import type { TableLeaf } from '../extended/TableLeaf';
 import type { RenderContext } from '../RenderContext';
 import type { BlockPlace } from './ParagraphLeaf';
+import type { FoldEnd } from './OpenBlock';
 
 /** The kind of a line, once no later text can change it. `offset` is the start of the content, in characters. */
 export type LineStart =
@@ -17,7 +18,7 @@ export type LineStart =
   | { kind: 'html'; isUntilBlank: boolean; create(place: BlockPlace, context: RenderContext): HtmlLeaf }
   | { kind: 'table'; create(context: RenderContext): TableLeaf }
   /** A folded part. `rest` is the rest of the line, which is read as a separate line. */
-  | { kind: 'folded'; isOpen: boolean; rest: string }
+  | { kind: 'folded'; isOpen: boolean; rest: string; end: FoldEnd }
   | { kind: 'own'; create(context: RenderContext): HTMLElement; rest: string }
   | { kind: 'definition'; label: string; target: LinkTarget }
   | { kind: 'note'; offset: number; label: string };

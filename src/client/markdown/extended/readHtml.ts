@@ -1,4 +1,5 @@
 import { WAIT, type LineSituation, type LineStart } from '../blocks/readLineStart';
+import type { FoldEnd } from '../blocks/OpenBlock';
 import type { BlockPlace } from '../blocks/ParagraphLeaf';
 import { HeadingLeaf } from '../blocks/HeadingLeaf';
 import type { RenderContext } from '../RenderContext';
@@ -22,6 +23,10 @@ const MARKS = [
 /** The start of a folded part, with its attributes and the rest of the line. The thoughts of a model fold, too. */
 const FOLDED = /^<(?:details|think(?:ing)?)(?=[\s>])([^<>]*)>(.*)$/i;
 
+/** The end tag of a folded part, after its text and at the beginning of a line. */
+const FOLD_END_AFTER = /<\/(?:details|think(?:ing)?)\s*>\s*$/i;
+const FOLD_END = /^<\/(?:details|(think(?:ing)?))\s*>/i;
+
 const SUMMARY = /^<summary(?:\s[^<>]*)?>(.*?)<\/summary\s*>(.*)$/i;
 
 /** Block tags in CommonMark's list. */
@@ -38,7 +43,7 @@ export function readHtml(rest: string, isWhole: boolean, situation: LineSituatio
   const folded = FOLDED.exec(rest);
   if (folded)
     return isWhole
-      ? { kind: 'folded', isOpen: / open\b/i.test(folded[1] ?? ''), rest: toLines(folded[2] ?? '') }
+      ? { kind: 'folded', isOpen: / open\b/i.test(folded[1] ?? ''), rest: toLines(folded[2] ?? ''), end }
       : WAIT;
   const summary = situation.opened?.localName === 'details' && /^<summary[\s>]/i.test(rest);
   if (summary && !isWhole) return WAIT;
@@ -53,6 +58,17 @@ export function readHtml(rest: string, isWhole: boolean, situation: LineSituatio
   const isHtml = BLOCK_TAG.test(rest) || (situation.paragraph === 'none' && LONE_TAG.test(rest));
   return isHtml ? toHtml(null) : null;
 }
+
+const end: FoldEnd = {
+  isAfter: (line) => FOLD_END_AFTER.test(line),
+  read(rest, isWhole, isFolding) {
+    const [tag, thoughts] = FOLD_END.exec(rest) ?? [];
+    // The end of a model's thoughts is never part of an open block, which would hide the answer.
+    const isEnd = tag !== undefined && (thoughts !== undefined || !isFolding);
+    if (!isWhole && (isEnd || /^<(?:\/[a-z]{0,8})?$/i.test(rest))) return 'wait';
+    return isEnd ? tag.length : null;
+  },
+};
 
 /** Splits a line so that each of its tags is on a separate line, as in the usual notation. */
 function toLines(line: string): string {
