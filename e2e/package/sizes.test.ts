@@ -5,9 +5,9 @@ import { measureEntries } from './measureEntries';
 const BUDGETS: Record<string, { atOnce: number; later: number }> = {
   // At once, 100 bytes find out whether the browser has an agent of its own, and 200 read the document past named elements.
   index: { atOnce: 6.41 * 1024, later: 52.2 * 1024 },
-  // Loaded later: the parser of answers (15 kB, with the first answer that may have a link), the adapter for a site's own backend, the resumption of an answer, the runs of tools, proof of work, and the messages about wrong options,
-  // which the component has in its panel.
-  headless: { atOnce: 27.2 * 1024, later: 21.5 * 1024 },
+  // Loaded later: the parser of answers (15 kB, with the first answer that may have a link), the adapter for a site's own backend, the
+  // resumption of an answer, the runs of tools, proof of work, and the messages about wrong options and failed requests.
+  headless: { atOnce: 26.7 * 1024, later: 21.8 * 1024 },
   markdown: { atOnce: 27.2 * 1024, later: 14 * 1024 },
   // The typesetter is loaded with the first formula. Diagrams are drawn with the site's own library.
   maths: { atOnce: 1.5 * 1024, later: 60 * 1024 },
@@ -15,8 +15,8 @@ const BUDGETS: Record<string, { atOnce: number; later: number }> = {
   // 90 bytes look for changed style sheets, so that the background is not read with every change of the page.
   // 20 bytes look for an app that covers the page.
   page: { atOnce: 3.18 * 1024, later: 0 },
-  // Ten bytes name functions of the launcher for the files of the script tag.
-  'ask-buttons': { atOnce: 4.16 * 1024, later: 0 },
+  // Ten bytes name functions of the launcher for the files of the script tag, and ten move a button out of the way of a panel that opens.
+  'ask-buttons': { atOnce: 4.17 * 1024, later: 0 },
   search: { atOnce: 1.5 * 1024, later: 0 },
   // The service's records of questions took 2 kB.
   // Long functions that were split take 0.2 kB.
@@ -26,7 +26,7 @@ const BUDGETS: Record<string, { atOnce: number; later: number }> = {
 /** The same for servers without brotli, for requirement C2: the launcher, the open panel, and the hook, without React. */
 const GZIP_BUDGETS: Record<string, { atOnce: number; later: number }> = {
   index: { atOnce: 7.13 * 1024, later: 58.2 * 1024 },
-  headless: { atOnce: 30.2 * 1024, later: 23.7 * 1024 },
+  headless: { atOnce: 29.6 * 1024, later: 24.1 * 1024 },
 };
 
 const entries = await measureEntries();
