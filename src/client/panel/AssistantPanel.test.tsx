@@ -268,6 +268,22 @@ it('moves the focus to the next chip, then to the field, when chips are removed 
   expect(assistant.root().activeElement).toBe(assistant.field());
 });
 
+it.each([
+  ['is asked by the site', (assistant: ReturnType<typeof renderPanel>) => assistant.handle.ask(QUESTION)],
+  [
+    'is attached from the page',
+    (assistant: ReturnType<typeof renderPanel>) => assistant.handle.addContext({ type: 'code', value: 'run()' }),
+  ],
+])('shows the conversation instead of the list of conversations when something %s', async (_, add) => {
+  const assistant = renderPanel();
+  await assistant.open();
+  await assistant.askAndAnswer(NEXT_QUESTION, 'So.');
+  await assistant.press(assistant.part('history'));
+  await until(() => expect(assistant.part('composer')).toBeNull());
+  act(() => void add(assistant));
+  await until(() => expect(assistant.part('composer')).not.toBeNull());
+});
+
 it('closes a modal by a click that begins and ends outside of it', async () => {
   const assistant = renderPanel({ variant: 'modal' });
   await assistant.open();

@@ -40,6 +40,14 @@ export function Panel({ model, addOns }: PanelProps) {
     setView('contact');
   }, []);
   const showConversation = () => setView('conversation');
+  const asked = messages.findLast(({ role }) => role === 'user')?.id;
+  const attached = assistant.context.length;
+  const [before, setBefore] = useState({ asked, attached });
+  if (asked !== before.asked || attached !== before.attached) {
+    setBefore({ asked, attached });
+    // A site may ask or attach something while the reader looks at the list of conversations.
+    if ((asked !== undefined && asked !== before.asked) || attached > before.attached) showConversation();
+  }
 
   return (
     <PanelFrame model={model} titleId={titleId}>
