@@ -280,7 +280,9 @@ it.each([
   await assistant.askAndAnswer(NEXT_QUESTION, 'So.');
   await assistant.press(assistant.part('history'));
   await until(() => expect(assistant.part('composer')).toBeNull());
-  act(() => void add(assistant));
+  act(() => {
+    add(assistant);
+  });
   await until(() => expect(assistant.part('composer')).not.toBeNull());
 });
 
