@@ -17,7 +17,9 @@ const bases = new Map<string, Readonly<URL> | null>();
  * The result must not be changed.
  */
 export function readBaseUrl(text: string): Readonly<URL> | null {
-  if (bases.size > BASES_MAX) bases.clear();
-  if (!bases.has(text)) bases.set(text, readUrl(text));
+  if (!bases.has(text)) {
+    if (bases.size > BASES_MAX) bases.clear();
+    bases.set(text, readUrl(text));
+  }
   return bases.get(text) ?? null;
 }
