@@ -23,7 +23,7 @@ import { readMetadata } from './readMetadata';
 import { resolveConfiguration, type ServiceConfiguration, type ServiceOptions } from './resolveConfiguration';
 import { isServiceError, ServiceError } from './ServiceError';
 import { createTimeLimit, type TimeLimit } from './createTimeLimit';
-import { describeTarget, nameTarget, type Target } from './describeTarget';
+import { describeTarget, loadWords, nameTarget, type Target } from './describeTarget';
 
 /** Default timeout for the first byte of an answer, in milliseconds. */
 export const FIRST_BYTE_TIMEOUT_MS = 60_000;
@@ -255,7 +255,7 @@ async function configure(options: AssistantTransportOptions): Promise<ServiceCon
   const { configuration, problem } = resolveConfiguration(options);
   if (configuration !== null) return configuration;
   // The text of the problem is loaded only when it is needed.
-  const words = await import('./describeProblem').catch(() => null);
+  const words = await loadWords(import('./describeProblem'));
   throw new ServiceError({ kind: 'bad-request', message: words?.describeProblem(problem, options) ?? problem });
 }
 

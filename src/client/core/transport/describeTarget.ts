@@ -2,6 +2,9 @@ import { toText } from './findConfigurationProblem';
 import type { ServiceOptions } from './resolveConfiguration';
 import { ServiceError, isServiceError, type ServiceErrorKind } from './ServiceError';
 
+/** The longest wait for the words of an error, in milliseconds. On a network that answers nothing, the error appears without them. */
+const ADVICE_TIMEOUT_MS = 1000;
+
 /** The target of a request, described for developers. */
 export type Target = ReturnType<typeof describeTarget>;
 
@@ -24,10 +27,16 @@ export function describeTarget(url: string, options: ServiceOptions) {
      */
     async advise(kind: ServiceErrorKind, reason: string | null): Promise<string> {
       if (isProxy && reason !== null) return '';
-      const words = await import('./ownerAdvice').catch(() => null);
+      const words = await loadWords(import('./ownerAdvice'));
       return words?.adviseOwner(kind, isProxy) ?? '';
     },
   };
+}
+
+/** Waits for the words of an error, which are loaded with the first one. Resolves to `null` if they fail to load or come late. */
+export function loadWords<T>(loading: Promise<T>): Promise<T | null> {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, ADVICE_TIMEOUT_MS, null));
+  return Promise.race([loading.catch(() => null), late]);
 }
 
 /** Adds the address and the settings to an error's message. Anything but a {@link ServiceError}, such as an abort, is returned unchanged. */
