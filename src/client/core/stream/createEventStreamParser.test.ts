@@ -34,6 +34,9 @@ describe('createEventStreamParser', () => {
     ['an event without data', 'event: ping\n\ndata: a\n\n', ['a']],
     ['a missing final blank line', 'data: a\n\ndata: b\n', ['a', 'b']],
     ['a missing final line end', 'data: a\n\ndata: b', ['a', 'b']],
+    ['bare JSON', '{"error":"x"}', ['{"error":"x"}']],
+    ['bare JSON, line by line', '{"type":"start"}\n{"type":"finish"}\n', ['{"type":"start"}', '{"type":"finish"}']],
+    ['bare HTML', '<!doctype html>\n<title>Sign in</title>\n', ['<!doctype html>', '<title>Sign in</title>']],
     ['a stream of nothing', '', []],
     ['a stream of comments', ': a\n\n: b\n\n', []],
   ])('accepts %s', (_, stream, expected) => {

@@ -2,7 +2,8 @@
  * Creates a parser of `text/event-stream` that emits the data of each event.
  *
  * Accepts LF, CR and CRLF, a byte order mark, comments, multi-line data and unknown fields. The last event counts even without its
- * closing blank line, because some gateways cut that off.
+ * closing blank line, because some gateways cut that off. A line of bare JSON or HTML counts as an event: it is the error of a server that
+ * named the wrong content type.
  *
  * @param onData Called once per event with its `data` lines joined by LF.
  */
@@ -14,6 +15,7 @@ export function createEventStreamParser(onData: (data: string) => void) {
 
   function takeLine(line: string) {
     if (line === '') return dispatch();
+    if (/^[{<]/.test(line)) return onData(line);
     if (!line.startsWith('data')) return;
     if (line.length > 4 && line.charCodeAt(4) !== COLON) return;
     const value = line.charCodeAt(5) === SPACE ? line.slice(6) : line.slice(5);

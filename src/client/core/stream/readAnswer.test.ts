@@ -179,6 +179,14 @@ describe('how an answer ends', () => {
     expect((await collectChunks(stream)).error).toMatchObject({ kind, message: expect.stringContaining(data) });
   });
 
+  it.each([
+    ['JSON', '{"error":{"message":"Quota spent."}}', 'answer', 'Quota spent.'],
+    ['HTML', '<!doctype html>\n<title>Sign in</title>', 'not-a-stream', '<!doctype html>'],
+  ])('quotes bare %s that a server named an event stream', async (_, body, kind, quoted) => {
+    const { stream } = read(createByteResponse([body]));
+    expect((await collectChunks(stream)).error).toMatchObject({ kind, message: expect.stringContaining(quoted) });
+  });
+
   it('accepts a response without a body', async () => {
     const { stream } = read(new Response(null));
     expect((await collectChunks(stream)).error).toMatchObject({ kind: 'empty' });
