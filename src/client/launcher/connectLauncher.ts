@@ -4,6 +4,7 @@ import { launcherLabels, type LauncherLabels } from '../../shared/locales/launch
 import { LAUNCHER_TEXTS } from '../../shared/locales/launcherTexts';
 import type { TriggerEvent, AskButtons, AskedContext } from '../page/askButtons/AskButtonsOptions';
 import { RETURN_EVENT } from '../page/createHostElement';
+import { containEvents } from './containEvents';
 import type { Launcher, LauncherEvent, Host } from './createLauncher';
 import connectedCss from '../panel/ui/styles/connectedLauncher.css?tokens&inline';
 import { hasFailed, type LauncherState } from './LauncherState';
@@ -19,8 +20,7 @@ export interface ConnectedLauncherState extends LauncherState {
 export interface LauncherModules {
   failureLabelsIn(locale: Locale): Partial<LauncherLabels>;
   startAskButtons(
-    host: Host,
-    getOptions: () => LauncherOptions,
+    launcher: Launcher,
     onAsk: (asked: AskedContext) => void,
     trigger: TriggerEvent,
     isAsked: (wants: (options: LauncherOptions) => boolean) => boolean,
@@ -45,7 +45,7 @@ export interface ConnectedLauncher {
 }
 
 /** The launchers on the page, each with its rank: open launchers rank first, then the most recently opened. */
-const launchers = new Map<Launcher, () => number>();
+const launchers = new Map<Launcher, number>();
 let openings = 0;
 
 /** Connects a launcher to its assistant: draws its states, shows the ask buttons, and reports a failure to load. */
@@ -54,31 +54,18 @@ export function connectLauncher(
   importModules: () => Promise<LauncherModules>,
   onEvent: ConnectedLauncher['onEvent'],
 ): ConnectedLauncher {
-  const { element, button, win, root, rootElement } = launcher;
+  const { element, win, root, rootElement } = launcher;
   const listening = new AbortController();
-  const { signal } = listening;
   let view: ConnectedLauncherState = { isOpen: false, loading: 'idle' };
   let modules: LauncherModules | undefined;
   let askButtons: AskButtons | undefined;
   let openedAt = 0;
 
-  /** Whether this assistant has the highest rank among the assistants whose options accept the chosen part of the page. */
-  function isAsked(wants: (options: LauncherOptions) => boolean): boolean {
-    let asked: Launcher | undefined;
-    let most = -1;
-    for (const [each, readUse] of launchers) {
-      if (!wants(each.options) || readUse() <= most) continue;
-      most = readUse();
-      asked = each;
-    }
-    return asked === launcher;
-  }
-
   function loadModules(use: (modules: LauncherModules) => void) {
     importModules().then(
       (loaded) => {
         modules = loaded;
-        if (!signal.aborted) use(modules);
+        if (!listening.signal.aborted) use(modules);
       },
       // The buttons are optional, and the next trigger tries again.
       () => {},
@@ -86,37 +73,19 @@ export function connectLauncher(
   }
 
   function showAskButtons(trigger: TriggerEvent) {
-    if (askButtons) return;
-    loadModules(({ startAskButtons }) => {
-      askButtons ??= startAskButtons(
-        launcher,
-        () => launcher.options,
-        (asked) => connected.onEvent('asked', asked),
-        trigger,
-        isAsked,
-      );
-    });
-  }
-
-  /** Moves an open panel out of a page that fades or clips its content, in browsers with popovers. */
-  function raise() {
-    // A panel that was left open may open before the page has a body.
-    if (!view.isOpen || !element.isConnected) return;
-    const { body, documentElement } = win.document;
-    const isWhole = [body, documentElement].every((node) => {
-      const { opacity, clipPath, maskImage } = getComputedStyle(node);
-      return !/^0|\(/.test(opacity + clipPath + maskImage);
-    });
-    if (isWhole || launcher.options.variant === 'inline') return;
-    rootElement.popover = 'manual';
-    rootElement.showPopover?.();
+    const onAsk = (asked: AskedContext) => connected.onEvent('asked', asked);
+    if (!askButtons)
+      loadModules(({ startAskButtons }) => {
+        askButtons ??= startAskButtons(launcher, onAsk, trigger, (wants) => findAsked(wants) === launcher);
+      });
   }
 
   launcher.onEvent = (...each) => {
     const [name, detail] = each;
     if (name === 'trigger') showAskButtons(detail);
     // Deferred, because some routers call `pushState` during a React render, when no state may be set.
-    else if (name === 'address' && !detail) queueMicrotask(() => signal.aborted || connected.onEvent(...each));
+    else if (name === 'address' && !detail)
+      queueMicrotask(() => listening.signal.aborted || connected.onEvent(...each));
     else if (name !== 'press') connected.onEvent(...(each as ConnectedLauncherEvent));
     else if (hasFailed(view)) connected.onEvent('load');
     else if (detail.type === 'click' || !askButtons?.pressSelection(detail)) connected.onEvent('press', detail);
@@ -128,27 +97,15 @@ export function connectLauncher(
     showAskButtons,
     draw(options, nextView) {
       launcher.options = options;
-      const isOpening = nextView.isOpen && !view.isOpen;
       if (nextView.isPanelShown !== view.isPanelShown) askButtons?.placeSoon();
-      view = nextView;
-      if (isOpening) {
+      if (nextView.isOpen && !view.isOpen) {
         openedAt = openings += 1;
-        raise();
+        raise(launcher);
       }
+      view = nextView;
+      launchers.set(launcher, openedAt + (view.isOpen ? 1e9 : 0));
       if (hasFailed(view) && !modules) loadModules(() => connected.draw(launcher.options, view));
-      const { locale, variant = 'widget' } = options;
-      const { isOpen, isPanelShown } = view;
-      const language = findLocale(readPanelLanguage(launcher, locale));
-      launcher.draw(view, {
-        ...launcherLabels,
-        launcher: LAUNCHER_TEXTS[language],
-        ...modules?.failureLabelsIn(language),
-      });
-      rootElement.dataset.variant = variant;
-      if (locale) rootElement.dir = isRightToLeft(locale) ? 'rtl' : 'ltr';
-      // An inline assistant needs its button only to report a failure.
-      if (variant === 'inline' && !hasFailed(view)) removeNode(button);
-      Object.assign(button, { hidden: isOpen && isPanelShown, ariaExpanded: isOpen });
+      drawState(launcher, view, modules);
     },
     remove() {
       listening.abort();
@@ -156,58 +113,75 @@ export function connectLauncher(
       askButtons?.stop();
       launcher.remove();
       // An element of the page stays there.
-      root.adoptedStyleSheets = [];
-      root.textContent = '';
+      Object.assign(root, { adoptedStyleSheets: [], textContent: '' });
     },
   };
-  let isPressedHere = false;
-
-  /** Keeps an event from the page. The shortcuts of all assistants still work here, beginning with this assistant. */
-  function keep(event: Event) {
-    const { type, buttons, composed } = event as PointerEvent;
-    // Such an event stops at the shadow root by itself.
-    if (!composed) return;
-    if (/^(mouse|pointer)/.test(type)) {
-      const isEnd = /up|cancel/.test(type);
-      if (!buttons && !isEnd) isPressedHere = false;
-      // A press that began on the page belongs to the page until it ends, such as when the reader drags an element of the page over the
-      // panel.
-      else if (!isPressedHere) return;
-    }
-    event.stopPropagation();
-    if (type !== 'keydown') return;
-    for (const each of [launcher, ...launchers.keys()]) {
-      if (!launcher.takeShortcut(win, event as KeyboardEvent, each.options.shortcut, true)) continue;
-      // A modal panel would cover the other panel, so it closes.
-      if (each !== launcher && rootElement.querySelector(':modal')) launcher.onEvent('press', event);
-      each.onEvent('press', event);
-    }
-  }
-
-  // All events except presses, which close the menus of pages, and raw pointer moves, which browsers send only when somebody listens. The
-  // user documentation has a table (demo/docs/02-guides/07-accessibility.md).
-  const kept = ['focusin', 'focusout', 'compositionstart', 'compositionupdate', 'compositionend', 'textInput'];
-  for (const name in rootElement) if (/^on(?!click|mousedown|pointer(down|raw))/.test(name)) kept.push(name.slice(2));
-  // Scrolling must not wait for a listener.
-  for (const type of kept) rootElement.addEventListener(type, keep, { passive: type !== 'keydown' });
-  for (const type of ['pointerdown', 'mousedown']) rootElement.addEventListener(type, () => (isPressedHere = true));
-  // The smooth-scrolling library Lenis ignores wheel events here, even if its listener runs before ours.
-  rootElement.dataset.lenisPrevent = '';
-  // Session recorders do not record the panel: rrweb, Sentry, PostHog, FullStory, Datadog, LogRocket, Clarity and Hotjar.
-  rootElement.className += ' rr-block sentry-block ph-no-capture fs-exclude dd-privacy-hidden';
-  for (const name of ['private', 'clarityMask', 'hjSuppress']) rootElement.dataset[name] = 'true';
-  const handleReturn = () => {
+  containEvents(launcher, () => launchers.keys());
+  markForLibraries(rootElement);
+  function handleReturn() {
     removeCopies(win);
     // An element that is removed leaves the top layer.
-    raise();
+    if (view.isOpen) raise(launcher);
     element.dispatchEvent(new win.CustomEvent(RETURN_EVENT));
-  };
+  }
   // oxlint-disable-next-line unicorn/prefer-add-event-listener
   element.onclose &&= handleReturn;
   handleReturn();
-  launchers.set(launcher, () => openedAt + (view.isOpen ? 1e9 : 0));
   launcher.addStyles(root, connectedCss, launcher.options.nonce);
   return connected;
+}
+
+/** The launcher of the highest rank among the assistants whose options accept the chosen part of the page. */
+function findAsked(wants: (options: LauncherOptions) => boolean): Launcher | undefined {
+  let asked: Launcher | undefined;
+  let most = -1;
+  for (const [each, rank] of launchers) {
+    if (rank <= most || !wants(each.options)) continue;
+    most = rank;
+    asked = each;
+  }
+  return asked;
+}
+
+/** Draws the button of an assistant in a state, with the failure's texts once their module has loaded. */
+function drawState(launcher: Launcher, view: ConnectedLauncherState, modules: LauncherModules | undefined) {
+  const { button, options, rootElement } = launcher;
+  const { locale, variant = 'widget' } = options;
+  const { isOpen, isPanelShown } = view;
+  const language = findLocale(readPanelLanguage(launcher, locale));
+  launcher.draw(view, {
+    ...launcherLabels,
+    launcher: LAUNCHER_TEXTS[language],
+    ...modules?.failureLabelsIn(language),
+  });
+  rootElement.dataset.variant = variant;
+  if (locale) rootElement.dir = isRightToLeft(locale) ? 'rtl' : 'ltr';
+  // An inline assistant needs its button only to report a failure.
+  if (variant === 'inline' && !hasFailed(view)) removeNode(button);
+  Object.assign(button, { hidden: isOpen && isPanelShown, ariaExpanded: isOpen });
+}
+
+/** Tells libraries of the page that they must leave the assistant out. */
+function markForLibraries(rootElement: HTMLElement) {
+  // Session recorders do not record the panel: rrweb, Sentry, PostHog, FullStory, Datadog, LogRocket, Clarity and Hotjar.
+  rootElement.className += ' rr-block sentry-block ph-no-capture fs-exclude dd-privacy-hidden';
+  for (const name of ['private', 'clarityMask', 'hjSuppress']) rootElement.dataset[name] = 'true';
+  // The smooth-scrolling library Lenis ignores wheel events here, even if its listener runs before ours.
+  rootElement.dataset.lenisPrevent = '';
+}
+
+/** Moves an open panel out of a page that fades or clips its content, in browsers with popovers. */
+function raise({ element, options, rootElement, win }: Launcher) {
+  // A panel that was left open may open before the page has a body.
+  if (!element.isConnected) return;
+  const { body, documentElement } = win.document;
+  const isWhole = [body, documentElement].every((node) => {
+    const { opacity, clipPath, maskImage } = getComputedStyle(node);
+    return !/^0|\(/.test(opacity + clipPath + maskImage);
+  });
+  if (isWhole || options.variant === 'inline') return;
+  rootElement.popover = 'manual';
+  rootElement.showPopover?.();
 }
 
 /** Removes copies of assistants: page caches clone the body, and a cloned assistant is an empty element without its shadow root. */

@@ -83,23 +83,6 @@ export function createLauncher(
   // A site may fill the slot with its own content. The accessible name and the state stay on the button.
   const slot = document.createElement('slot');
 
-  // The root is a point in the corner of the window. Some styles of `html` or `body` (`transform`, `filter`, `contain` …) move fixed
-  // elements to the corner of the page. An inline root has a width and is skipped. jsdom, which sites use for tests, has no
-  // IntersectionObserver.
-  const observer =
-    win.IntersectionObserver &&
-    new IntersectionObserver(
-      (entries) => {
-        const { boundingClientRect, rootBounds } = entries.pop()!;
-        const { right, bottom, width } = boundingClientRect;
-        if (!right || width || bottom === rootBounds?.bottom) return;
-        // Moves the root into the browser's top layer, in browsers with popovers (Chrome 114, Safari 17, Firefox 125).
-        rootElement.popover = 'manual';
-        rootElement.showPopover?.();
-      },
-      { root: document },
-    );
-
   const launcher: Launcher = {
     win,
     element,
@@ -142,7 +125,7 @@ export function createLauncher(
 
   addStyles(root, css, options.nonce);
   root.appendChild(rootElement);
-  observer?.observe(rootElement);
+  const observer = watchPlace(win, rootElement);
   button.appendChild(slot);
   addListener(document, 'keydown', pressKey, signal);
   watchTriggerEvents(launcher, signal);
@@ -150,4 +133,27 @@ export function createLauncher(
   // Runs in a microtask, when the caller has the launcher.
   queueMicrotask(checkAddress);
   return launcher;
+}
+
+/**
+ * Moves the root into the browser's top layer when styles of `html` or `body` (`transform`, `filter`, `contain` …) move fixed elements to
+ * the corner of the page, in browsers with popovers (Chrome 114, Safari 17, Firefox 125). jsdom, which sites use for tests, has no
+ * IntersectionObserver.
+ */
+function watchPlace({ document, IntersectionObserver }: Window & typeof globalThis, rootElement: HTMLElement) {
+  const observer =
+    IntersectionObserver &&
+    new IntersectionObserver(
+      (entries) => {
+        const { boundingClientRect, rootBounds } = entries.pop()!;
+        const { right, bottom, width } = boundingClientRect;
+        // The root is a point in the corner of the window. An inline root has a width and is skipped.
+        if (!right || width || bottom === rootBounds?.bottom) return;
+        rootElement.popover = 'manual';
+        rootElement.showPopover?.();
+      },
+      { root: document },
+    );
+  observer?.observe(rootElement);
+  return observer;
 }

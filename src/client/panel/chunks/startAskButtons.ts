@@ -9,7 +9,7 @@ import type {
   AskButtons,
   AskedContext,
 } from '../../page/askButtons/AskButtonsOptions';
-import type { Host } from '../../launcher/createLauncher';
+import type { Launcher } from '../../launcher/createLauncher';
 import type { LauncherOptions } from '../../launcher/LauncherOptions';
 import { checkOptions } from '../../component/options/checkOptions';
 import { readTexts } from '../../component/options/readTexts';
@@ -23,18 +23,17 @@ import tokensCss from '../ui/styles/tokens.css?inline';
 /**
  * Starts the ask buttons, with their own styles. Loaded with the first selection, or the first pointer or focus on a code block.
  *
- * @param getGivenOptions Returns the current, unchecked options. Changes apply from the next call on.
+ * @param launcher Its options are not checked yet. Changes apply from their next use on.
  * @param isAsked Tells whether this assistant shows the button, among the assistants on the page whose options allow it.
  */
 export function startAskButtons(
-  host: Host,
-  getGivenOptions: () => LauncherOptions,
+  launcher: Launcher,
   onAsk: (asked: AskedContext) => void,
   trigger: TriggerEvent,
   isAsked: (wants: (options: LauncherOptions) => boolean) => boolean,
 ): AskButtons {
-  const { win, root, rootElement } = host;
-  const getOptions = createOptionReader(getGivenOptions, win.document);
+  const { win, root, rootElement } = launcher;
+  const getOptions = createOptionReader(launcher);
   // Otherwise the tokens and the theme come with the panel, which may never be opened.
   const removeStyles = adoptStyles(root, tokensCss + baseCss + askButtonsCss, getOptions().nonce);
   const endTheme = showTheme(win, rootElement, getOptions().theme);
@@ -54,7 +53,7 @@ export function startAskButtons(
     },
     get labels() {
       return {
-        ...askButtonLabelsIn(findLocale(readPanelLanguage(host, getOptions().locale))),
+        ...askButtonLabelsIn(findLocale(readPanelLanguage(launcher, getOptions().locale))),
         ...getOptions().labels,
       };
     },
@@ -76,13 +75,13 @@ export function startAskButtons(
 }
 
 /** Converts and checks the given options, once after each change. */
-function createOptionReader(getGivenOptions: () => LauncherOptions, document: Document): () => LauncherOptions {
+function createOptionReader(launcher: Launcher): () => LauncherOptions {
   let given: LauncherOptions | null = null;
   let options: LauncherOptions = {};
   return () => {
-    if (given === getGivenOptions()) return options;
-    given = getGivenOptions();
-    const checked = checkOptions(readTexts(given), document);
+    if (given === launcher.options) return options;
+    given = launcher.options;
+    const checked = checkOptions(readTexts(given), launcher.win.document);
     reportOptionProblems(checked.problems);
     return (options = checked.options);
   };

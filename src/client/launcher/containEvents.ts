@@ -1,0 +1,40 @@
+import type { Launcher } from './createLauncher';
+
+/**
+ * Keeps the events in an assistant from the page. The shortcuts of all assistants still work there, beginning with this assistant.
+ *
+ * @param launchers Returns all launchers on the page.
+ */
+export function containEvents(launcher: Launcher, launchers: () => Iterable<Launcher>) {
+  const { rootElement, win } = launcher;
+  let isPressedHere = false;
+
+  function keep(event: Event) {
+    const { type, buttons, composed } = event as PointerEvent;
+    // Such an event stops at the shadow root by itself.
+    if (!composed) return;
+    if (/^(mouse|pointer)/.test(type)) {
+      const isEnd = /up|cancel/.test(type);
+      if (!buttons && !isEnd) isPressedHere = false;
+      // A press that began on the page belongs to the page until it ends, such as when the reader drags an element of the page over the
+      // panel.
+      else if (!isPressedHere) return;
+    }
+    event.stopPropagation();
+    if (type !== 'keydown') return;
+    for (const each of [launcher, ...launchers()]) {
+      if (!launcher.takeShortcut(win, event as KeyboardEvent, each.options.shortcut, true)) continue;
+      // A modal panel would cover the other panel, so it closes.
+      if (each !== launcher && rootElement.querySelector(':modal')) launcher.onEvent('press', event);
+      each.onEvent('press', event);
+    }
+  }
+
+  // All events except presses, which close the menus of pages, and raw pointer moves, which browsers send only when somebody listens. The
+  // user documentation has a table (demo/docs/02-guides/07-accessibility.md).
+  const kept = ['focusin', 'focusout', 'compositionstart', 'compositionupdate', 'compositionend', 'textInput'];
+  for (const name in rootElement) if (/^on(?!click|mousedown|pointer(down|raw))/.test(name)) kept.push(name.slice(2));
+  // Scrolling must not wait for a listener.
+  for (const type of kept) rootElement.addEventListener(type, keep, { passive: type !== 'keydown' });
+  for (const type of ['pointerdown', 'mousedown']) rootElement.addEventListener(type, () => (isPressedHere = true));
+}
