@@ -6,3 +6,12 @@ it('leaves out tags, but not a tag that a sentence is about', () => {
   const [quotation] = toQuotations([{ kind: 'text', markdown, text: markdown }]);
   expect(quotation?.markdown).toBe('The `scope` prop belongs only on `<th>` elements.');
 });
+
+it.each([
+  '(back to top)',
+  '[⬆ Back to top](#kettles)',
+  '**[Back to the table of contents](#contents)**',
+  '<p align="right">(<a href="#readme-top">back to top</a>)</p>',
+])('leaves out a link to the start of the page: %s', (markdown) => {
+  expect(toQuotations([{ kind: 'text', markdown, text: markdown }])).toEqual([]);
+});

@@ -30,6 +30,9 @@ const ASIDE_TITLE =
 /** A block that is only a heading or a line of dots. */
 const IS_HEADING = /^#{1,6}\s|^[\s.·—-]*$/;
 
+/** A block that is only a link to the start of its page. */
+const IS_WAY_BACK = /^[^\p{L}]*back to (?:the )?(?:top|toc|(?:table of )?contents|index)[^\p{L}]*$/iu;
+
 /** Maximum length of a text whose sentences are quoted, in characters. After a cut span or tag, the rest would be expensive to split. */
 const PROSE_MAX_LENGTH = 50_000;
 
@@ -69,7 +72,7 @@ function quotationsOf(block: SectionBlock): Omit<Quotation, 'block' | 'position'
     case 'item':
       return itemsOf(block.markdown);
     default:
-      if (IS_HEADING.test(block.markdown)) return [];
+      if (IS_HEADING.test(block.markdown) || IS_WAY_BACK.test(toText(withoutTags(block.markdown)))) return [];
       return sentencesOf(proseOf(block.markdown)).map((markdown) => toQuotation('sentence', markdown));
   }
 }
