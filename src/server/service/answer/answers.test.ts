@@ -158,6 +158,8 @@ describe('a section with only code', () => {
       '# Gateway\n\n## Install\n\n```sh\nnpm i acme-gateway\n```\n\n```sh\nyarn add acme-gateway\n```\n\n## Removal\n\n```sh\n' +
       'echo remove the gateway\n'.repeat(60) +
       '```\n',
+    'options.md':
+      '# Options\n\n## Parameters\n\n* **waitSeconds** - The timeout for the headers.\n\n## Example - Send an answer with its headers, with a timeout and with the headers of the set\n\n```sh\nacme answer --headers --timeout\n```\n',
     'errors.md':
       '# Errors\n\n## Error 4711 on start\n\n### Linux\n\n#### Fix\n\n```sh\nsudo acme fix\n```\n\n## Lamp stays dark\n\n### Linux\n\n```sh\nsudo acme lamp\n```\n',
   };
@@ -200,6 +202,7 @@ describe('a section with only code', () => {
   it.each([
     'Why do I install the gateway?',
     'Is the gateway installed?',
+    'How do I set the timeout of the headers?',
     'How do I remove the gateway?',
     'How do I rename the gateway?',
   ])('is not quoted where it says nothing, or too much: %s', async (question) => {

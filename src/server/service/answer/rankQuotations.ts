@@ -54,6 +54,9 @@ const SIGNS: Partial<Record<Intent, [RegExp, number]>> = {
 const POINTER =
   /^\W*(see( also)?|refer to|read( more)?|for (more|further|details|additional|the full)|learn more|check( out)?|more (info|information|details)|please (see|refer|read)|this (document|page|guide|section)|(table of )?contents|example|returns?|arguments|extends|implements|usage|default)\b/i;
 
+/** The heading of a section whose code has many words but explains nothing. */
+const EXAMPLE = /^\W*examples?\b/i;
+
 const FACTORS = {
   /** For the first quotation below a heading that equals the question or names the thing whose meaning is asked for, and for an item or sentence that explains it. */
   named: 3,
@@ -189,6 +192,7 @@ function shape(quotation: Quotation, index: number, { section }: FoundPassage, {
   if (words < SHORT_WORDS) factor *= FACTORS.short;
   if (words > LONG_WORDS) factor *= FACTORS.long;
   if (quotation.kind === 'note') factor *= FACTORS.note;
+  if (quotation.kind === 'code' && EXAMPLE.test(section.heading)) factor *= FACTORS.pointer;
   if (intent === 'how' && section.blocks[quotation.block + 1]?.kind === 'code') factor *= FACTORS.code;
   return factor;
 }
