@@ -18,6 +18,12 @@ const PAGES: Record<string, string> = {
     '# Tools\n\n## Install the tools\n\n```sh\nnpm install acme-tools\n```\n\nThen create a client of the tools:\n\n```ts\ncreateClient();\n```\n',
   'words.md':
     '# Words\n\n- **Node**: A server of the cluster. A replica needs a node.\n- **Shard**: A part of the data. A replica of a shard is on another node.\n- **Replica**: A second copy of a shard.\n- **Quorum**: More than half of the nodes, which a replica asks.\n',
+  'filter.md':
+    '# Class: Filter\n\nExtends: `Sieve`\n\nUnlike a funnel, a filter holds back what is in the water.\n\n## Filter.closed\n\nImplements Funnel.closed.\n',
+  'funnel.md':
+    '# Class: Funnel\n\nExtends: `Sieve`\n\nA funnel leads water into a bottle.\n\n## Funnel.closed\n\nThe state of the funnel.\n',
+  'metals.md':
+    '# Metals\n\nCopper is soft, but steel is hard.\n\nDealers weigh copper and steel before they sell them.\n',
   'uploads.md':
     '# Uploads\n\nCall `acme upload FOLDER` to upload a folder to the server. It asks for your password first.\n',
 };
@@ -63,6 +69,19 @@ describe('an answer', () => {
     const text = await answer('What is the difference between snapshots and mirrors?');
     expect(text).toContain('A snapshot is a copy');
     expect(text).not.toContain('are kept on one server');
+  });
+
+  it.each([
+    // The sentence that compares both is on the page of the filter.
+    ['What is the difference between a filter and a funnel?', ['Class: Filter', 'Class: Funnel']],
+    // The sentence that compares both is the best one for each.
+    ['What is the difference between copper and steel?', ['Metals']],
+  ])('has one excerpt for each alternative: %s', async (question, titles) => {
+    expect([...(await answer(question)).matchAll(/^> \[(.+?)\]\(/gm)].map(([, title]) => title)).toEqual(titles);
+  });
+
+  it('begins with the definition below the line that says what it extends', async () => {
+    expect(await answer('What is a funnel?')).toContain('**A funnel leads water into a bottle.**');
   });
 
   it('names the alternative that the documentation does not mention', async () => {

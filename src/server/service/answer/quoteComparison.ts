@@ -1,6 +1,7 @@
 import type { DocsSearch } from '../search/createSearch';
 import type { SearchRequest } from '../search/FoundPassage';
 import { toPassageKey } from '../search/toPassageKey';
+import { isNamed } from '../search/isNamed';
 import { rankQuotations, type RankedQuotation } from './rankQuotations';
 
 interface ComparisonInput {
@@ -25,7 +26,7 @@ const ALTERNATIVE_COVERAGE = 0.75;
 
 /** Words of a sentence that compares. A sentence that only mentions both alternatives is beside the question. */
 const COMPARES =
-  /\b(?:unlike|whereas|contrast|differ\w*|distinct\w*|distinguish\w*|compare\w*|versus|vs|however|but|instead|rather|than|both|similar\w*|same|like|opposed|while)\b|:\s*$/i;
+  /\b(?:unlike|whereas|contrast|differ\w*|distinct\w*|distinguish\w*|compare\w*|versus|vs|however|but(?! not limited)|instead|rather|than|both|similar\w*|same|like|opposed|while)\b|:\s*$/i;
 
 /** Limits of the search for one alternative. */
 const ALTERNATIVE_PASSAGES = { limit: 6, perPage: 2 } as const;
@@ -62,13 +63,21 @@ export async function quoteComparison({
   for (const alternative of alternatives) {
     const meaning = `What is ${alternative}?`;
     const query = search.build({ question: meaning });
+    const isAbout = (quotation: RankedQuotation) => isNamed(new Set(termsOf(titleOf(quotation))), query);
+    if (both && isAbout(both)) continue;
     const asked = { ...request, ...ALTERNATIVE_PASSAGES, near, question: meaning, context: question };
     const found = (await search.search(asked)).map((passage) => passages.get(toPassageKey(passage)) ?? passage);
-    const best = rankQuotations(found, { query, intent: 'what', weigh, termsOf }).find(
-      ({ kind, coverage, text }) => kind !== 'row' && coverage >= ALTERNATIVE_COVERAGE && !taken.has(text),
+    const meant = rankQuotations(found, { query, intent: 'what', weigh, termsOf }).filter(
+      ({ kind, coverage }) => kind !== 'row' && coverage >= ALTERNATIVE_COVERAGE,
     );
+    const [first] = meant;
+    // If its best sentence is already chosen, others are beside the question, except in its own section.
+    const best =
+      first && taken.has(first.text)
+        ? meant.find((quotation) => !taken.has(quotation.text) && isAbout(quotation))
+        : first;
     if (!best) {
-      if (both) continue;
+      if (both || first) continue;
       // Other pages may describe the alternative, or use another name.
       if (query.terms.some(({ term }) => frequency(term) > 0)) return null;
       missing.push(alternative);
@@ -78,4 +87,8 @@ export async function quoteComparison({
     chosen.push(best);
   }
   return { quotations: chosen, missing };
+}
+
+function titleOf({ passage: { page, section } }: RankedQuotation): string {
+  return section.heading || page.title;
 }

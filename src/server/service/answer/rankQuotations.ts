@@ -108,13 +108,18 @@ export function rankQuotations(passages: readonly FoundPassage[], context: Quota
       const isDefining = ({ text }: Quotation) =>
         isDefined && isNamed(new Set(context.termsOf(DEFINES.exec(text)?.[1] ?? '')), context.query);
       const prior = (passage.score / best) ** PASSAGE_POWER;
+      // "Extends: Kettle" above the first sentence says nothing about the thing.
+      const start = Math.max(
+        0,
+        quotations.findIndex(({ text }) => !POINTER.test(text)),
+      );
       return quotations.map((quotation, index): RankedQuotation => {
         const words = new Set(context.termsOf(quotation.text));
         const coverage = cover(context, (term) => (words.has(term) || about.has(term) ? 1 : 0));
         const worth = cover(context, (term) => (words.has(term) ? 1 : about.has(term) ? FACTORS.context : 0));
         const explains = isExplaining(quotation);
         const defines = isDefining(quotation);
-        const named = (isAsked && index === 0) || explains || defines ? FACTORS.named : 1;
+        const named = (isAsked && index === start) || explains || defines ? FACTORS.named : 1;
         return {
           ...quotation,
           passage,
