@@ -1,4 +1,5 @@
 import type { DocsAnswer } from '../answer/createAnswerer';
+import { createFenceReader } from '../lib/createFenceReader';
 import { MESSAGE_LIMITS } from '../answer/MESSAGE_LIMITS';
 
 /** Shortens the answer to {@link MESSAGE_LIMITS}, because a page may contain a block of code of several megabytes. */
@@ -14,8 +15,6 @@ export function boundAnswer(answer: DocsAnswer): DocsAnswer {
   };
 }
 
-const FENCE = /^[ \t>]*(`{3,}|~{3,})/;
-
 /**
  * The beginning of a markdown text, with at most `length` characters and a mark. It ends after a line if possible, and an open fence is
  * closed.
@@ -25,10 +24,10 @@ export function cutMarkdown(markdown: string, length: number): string {
   const lineEnd = markdown.lastIndexOf('\n', length);
   const kept = markdown.slice(0, lineEnd > 0 ? lineEnd : length);
   let open = '';
+  const read = createFenceReader();
   for (const line of kept.split('\n')) {
-    const mark = FENCE.exec(line)?.[1] ?? '';
-    if (open === '') open = mark;
-    else if (mark.startsWith(open)) open = '';
+    const { part, mark } = read(line);
+    if (part === 'opening' || part === 'closing') open = mark;
   }
   return `${kept}\n${open === '' ? '' : `${open}\n`}\n…`;
 }

@@ -1,7 +1,4 @@
-/** Number of characters at the beginning of a line that are searched for a fence. */
-const FENCE_LINE_MAX = 200;
-
-const FENCE_LINE = /^[ \t>]*(?:[-*+] |\d+[.)] )?[ \t]*(`{3,}|~{3,})/;
+import { createFenceReader } from '../lib/createFenceReader';
 
 const ITEM = /^ *(?:[-*+]|\d+[.)]) /;
 
@@ -13,7 +10,8 @@ const ITEM = /^ *(?:[-*+]|\d+[.)]) /;
 export function dedent(body: string, isComponent: boolean): string {
   // A tab is as wide as in markdown, because authors mix tabs and spaces.
   const lines = body.replaceAll(/^[ ]*\t[ \t]*/gm, (space) => space.replaceAll('\t', '    ')).split('\n');
-  const isCode = findCode(lines);
+  const read = createFenceReader();
+  const isCode = lines.map((line) => read(line).part === 'code');
   let common = Infinity;
   lines.forEach((line, index) => {
     if (index > 0 && isCode[index] !== true && line.trim() !== '') common = Math.min(common, indentOf(line));
@@ -46,21 +44,6 @@ function alignBlocks(lines: readonly string[], isCode: readonly boolean[]): stri
       isStart = isCode[index - 1] === true;
     }
     return line.slice(Math.min(shift, indent));
-  });
-}
-
-/** For each line: true within a fenced block of code. */
-function findCode(lines: readonly string[]): boolean[] {
-  let fence = '';
-  return lines.map((line) => {
-    const mark = FENCE_LINE.exec(line.slice(0, FENCE_LINE_MAX))?.[1] ?? '';
-    const within = fence !== '';
-    if (!within) fence = mark;
-    else if (mark.startsWith(fence)) {
-      fence = '';
-      return false;
-    }
-    return within;
   });
 }
 

@@ -1,3 +1,4 @@
+import { mapOutsideSpans, mapTextLines } from '../lib/createFenceReader';
 import { resolveInclude, resolveIncludes } from './dialects/planPages';
 import type { SiteStructure } from './dialects/SiteStructure';
 import { evaluateLiteral } from './evaluateLiteral';
@@ -228,7 +229,7 @@ function putValues(
   const hasOwn = Object.keys(values).length > 0;
   const isShared = dialect === 'platform' && Object.keys(variables).length > 0;
   if (!hasOwn && !isShared) return markdown;
-  return outsideCode(markdown, (text) => {
+  const change = (text: string) => {
     const own = hasOwn
       ? text.replaceAll(
           /(?<![{\\=])\{\s*(?:props\.)?(\w+)((?:\.\w+)*)\s*\}(?!\})/g,
@@ -238,7 +239,8 @@ function putValues(
     return isShared
       ? own.replaceAll(/\{\{\s*([\w.-]+)\s*\}\}/g, (whole, name: string) => variables[name] ?? whole)
       : own;
-  });
+  };
+  return mapTextLines(markdown, (line) => mapOutsideSpans(line, change));
 }
 
 function walk(values: Values, name: string, path: string): unknown {
@@ -254,22 +256,4 @@ function toText(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value)
     : undefined;
-}
-
-function outsideCode(markdown: string, change: (text: string) => string): string {
-  let fence = '';
-  return markdown
-    .split(/(?<=\n)/)
-    .map((line) => {
-      const mark = /^[ \t>]*(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
-      const isCode = fence !== '' || mark !== '';
-      if (fence === '') fence = mark;
-      else if (mark.startsWith(fence)) fence = '';
-      if (isCode) return line;
-      return line
-        .split(/(`[^`\n]+`)/)
-        .map((part, index) => (index % 2 === 1 ? part : change(part)))
-        .join('');
-    })
-    .join('');
 }

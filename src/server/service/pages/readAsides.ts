@@ -1,4 +1,5 @@
 import { calloutMark } from './calloutMark';
+import { createFenceReader } from '../lib/createFenceReader';
 
 /** Kinds of asides, by their names in the text. */
 const KINDS =
@@ -25,7 +26,6 @@ const INDENTED = new RegExp(
 );
 /** `> [!NOTE]`: GitHub, and with a title Obsidian. */
 const ALERT = new RegExp(String.raw`^([ >]*> ?)\[!(${KINDS})\][+-]? *(.*)$`, 'i');
-const FENCE = /^[ >]*(`{3,}|~{3,})(.*)$/;
 
 interface Aside {
   /** Number of colons that end it; 0 for an aside that ends with its indentation. */
@@ -43,21 +43,19 @@ interface Aside {
 export function readAsides(markdown: string): string {
   if (!ANY.test(markdown)) return markdown;
   const open: Aside[] = [];
-  let fence = '';
+  const readFence = createFenceReader();
+  let isCode = false;
   const prefix = () => open.map((aside) => aside.prefix).join('');
 
   function readLine(line: string): string {
     const spaces = line.length - line.trimStart().length;
-    const left = line.trim() === '' || fence !== '' ? -1 : open.findIndex(({ indent }) => indent > spaces);
+    const left = line.trim() === '' || isCode ? -1 : open.findIndex(({ indent }) => indent > spaces);
     if (left !== -1) open.length = left;
     const indent = open.at(-1)?.indent ?? 0;
     const text = line.slice(Math.min(indent, spaces));
-    const [, mark = '', info = ''] = FENCE.exec(text) ?? [];
-    if (fence !== '') {
-      if (mark.startsWith(fence) && info.trim() === '') fence = '';
-      return prefix() + text;
-    }
-    if (mark !== '' && !info.includes('`')) fence = mark;
+    const { part } = readFence(text);
+    isCode = part === 'opening' || part === 'code';
+    if (part !== 'text') return prefix() + text;
     const end = CONTAINER_END.exec(text)?.[1]?.length;
     if (end !== undefined && end === open.at(-1)?.colons) {
       open.pop();

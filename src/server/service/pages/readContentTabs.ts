@@ -1,9 +1,9 @@
+import { createFenceReader } from '../lib/createFenceReader';
 import { SET_BREAK, writeTab } from './readTab';
 
 /** `=== "Title"`: MkDocs with pymdownx.tabbed. `!` begins another set, `+` marks the selected tab. */
 const TAB = /^[ \t]*===([!+]{0,2}) +"(.*)"[ \t]*$/;
 const ANY = new RegExp(TAB, 'm');
-const FENCE = /^[ \t]*(`{3,}|~{3,})(.*)$/;
 
 /** A line that contains the following, more indented lines: a list item, or an aside of MkDocs. */
 const HOLDER = /^[ \t]*(?:[-*+][ \t]|\d{1,9}[.)][ \t]|!!!|\?\?\?)/;
@@ -20,14 +20,10 @@ export function readContentTabs(markdown: string, depth = 0): string {
   const lines = markdown.split('\n');
   const read: string[] = [];
   const holders: number[] = [];
-  let fence = '';
+  const readFence = createFenceReader();
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index] ?? '';
-    const [, mark = '', info = ''] = FENCE.exec(line) ?? [];
-    const isFence = fence !== '' || (mark !== '' && !info.includes('`'));
-    if (fence === '' && isFence) fence = mark;
-    else if (mark.startsWith(fence) && info.trim() === '') fence = '';
-    if (isFence || line.trim() === '') {
+    if (readFence(line).part !== 'text' || line.trim() === '') {
       read.push(line);
       continue;
     }

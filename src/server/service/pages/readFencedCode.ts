@@ -1,4 +1,5 @@
 import type { Token, Tokens } from 'marked';
+import { createFenceReader } from '../lib/createFenceReader';
 import { isComponent } from './componentToken';
 
 /** The fields of a code block's opening line, in the syntax of common generators. */
@@ -84,24 +85,17 @@ function readTitle(rest: string): string {
     .replaceAll(/^["']|["']$/g, '');
 }
 
-const FENCE_LINE = /^([ \t]*)(`{3,}|~{3,})([^\n`]*)$/;
-
 /** Turns the titles of code blocks in a code group into labels of variants. */
 export function titleFences(markdown: string): string {
-  let fence = '';
+  const read = createFenceReader();
   return markdown
     .split('\n')
     .map((line) => {
-      const [, space = '', mark = '', info = ''] = FENCE_LINE.exec(line) ?? [];
-      if (fence !== '' || mark === '') {
-        if (mark !== '' && mark.startsWith(fence) && info.trim() === '') fence = '';
-        return line;
-      }
-      fence = mark;
-      const { language, tab, file } = readCodeInfo(info.trim());
-      const rest = info.trim().slice(language.length);
-      const label = tab ?? (readTitle(rest) || file) ?? '';
-      return label === '' ? line : `${space}${mark}${language || 'text'} tab="${label.replaceAll('"', '')}"`;
+      const { part, before, mark, info } = read(line);
+      if (part !== 'opening') return line;
+      const { language, tab, file } = readCodeInfo(info);
+      const label = tab ?? (readTitle(info.slice(language.length)) || file) ?? '';
+      return label === '' ? line : `${before}${mark}${language || 'text'} tab="${label.replaceAll('"', '')}"`;
     })
     .join('\n');
 }

@@ -1,4 +1,5 @@
 import { calloutMark } from './calloutMark';
+import { createFenceReader, mapOutsideSpans } from '../lib/createFenceReader';
 import type { Dialect } from './dialects/SiteStructure';
 
 /** Attributes after a heading, an image, a link or a block: `{ .class #id key=value }`, in kramdown with a colon. */
@@ -24,10 +25,6 @@ const BLOCK = /^\s*(?:[#>|]|[-*+] |\d+[.)] )/;
 
 const FOOTNOTE = /^\[\^([^\]\s]+)\]:[ \t]*/;
 const ABBREVIATION = /^\*\[[^\]\n]+\]:[ \t]/;
-/** Number of characters at the beginning of a line that are searched for a fence. */
-const FENCE_MAX = 200;
-
-const FENCE = /^[ \t>]*(?:[-*+] |\d+[.)] )?[ \t]*(`{3,}|~{3,})[ \t]*([\w,-]*)/;
 
 /** Generators whose unknown containers belong to plugins: their content is text. */
 const HAS_CONTAINERS: ReadonlySet<Dialect> = new Set(['vitepress', 'docusaurus', 'starlight']);
@@ -48,17 +45,14 @@ export function readMarks(markdown: string, dialect: Dialect): string {
   const lines = markdown.replaceAll(KRAMDOWN_CONTENTS, '').split('\n');
   const read: string[] = [];
   const containers: boolean[] = [];
-  let fence = '';
+  const readFence = createFenceReader();
   let isRust = false;
   for (const [index, line] of lines.entries()) {
-    const [, mark = '', language = ''] = FENCE.exec(line.slice(0, FENCE_MAX)) ?? [];
-    if (fence !== '' || mark !== '') {
-      if (fence === '') {
-        fence = mark;
-        isRust = dialect === 'mdbook' && /^rust\b/.test(language);
-      } else if (mark.startsWith(fence) && language === '') fence = '';
+    const { part, info } = readFence(line);
+    if (part !== 'text') {
+      if (part === 'opening') isRust = dialect === 'mdbook' && /^rust\b/.test(info);
       // Lines that are needed to compile an example but hidden from readers.
-      if (isRust && mark === '' && /^\s*#(?: |$)/.test(line)) continue;
+      if (isRust && part === 'code' && /^\s*#(?: |$)/.test(line)) continue;
       read.push(line);
       continue;
     }
@@ -67,7 +61,10 @@ export function readMarks(markdown: string, dialect: Dialect): string {
     if (HAS_TERMS.has(dialect) && /^:[ \t]{1,3}\S/.test(line) && addTerm(read, line)) continue;
     const important = dialect === 'docsify' ? IMPORTANT.exec(line) : null;
     if (important) read.push(`> ${calloutMark(important[1] === '!' ? 'warning' : 'tip')}${important[2]}`);
-    else read.push(readText(line, { footnotes: known, dialect, isHeading: isHeading(line, lines[index + 1]) }));
+    else {
+      const around = { footnotes: known, dialect, isHeading: isHeading(line, lines[index + 1]) };
+      read.push(mapOutsideSpans(line, (text, isStart) => readPart(text, isStart, around)));
+    }
   }
   return read.join('\n');
 }
@@ -103,13 +100,6 @@ interface Around {
   footnotes: ReadonlySet<string | undefined>;
   dialect: Dialect;
   isHeading: boolean;
-}
-
-function readText(line: string, around: Around): string {
-  return line
-    .split(/(`[^`\n]+`)/)
-    .map((part, index) => (index % 2 === 1 ? part : readPart(part, index === 0, around)))
-    .join('');
 }
 
 function readPart(part: string, isStart: boolean, { footnotes, dialect, isHeading: isOfHeading }: Around): string {

@@ -1,3 +1,5 @@
+import { createFenceReader } from '../lib/createFenceReader';
+
 /** Kinds of callouts, as themes name their shortcodes. */
 const CALLOUT =
   /^(?:hint|note|tip|warning|info|caution|danger|important|alert|callout|admonition|notice|success|error|attention|pageinfo)$/;
@@ -32,11 +34,6 @@ const RAW_OR_COMMENT = /\{%-?\s*((?:end)?(?:raw|comment))\s*-?%\}/;
 
 const LIQUID = /\{%-?\s*(end)?([\w-]+)((?:[^%]|%(?!\}))*?)-?%\}/g;
 const HUGO = /\{\{([<%])\s*(\/?)\s*([\w./-]+)((?:[^>%]|[>%](?!\}\}))*?)\s*(\/?)\s*[>%]\}\}/g;
-
-/** Number of characters at the beginning of a line that are searched for a fence. */
-const FENCE_MAX = 200;
-
-const FENCE = /^[ \t>]*(?:[-*+] |\d+[.)] )?[ \t]*(`{3,}|~{3,})/;
 
 export interface ShortcodeOptions {
   /** True for Jekyll: all Liquid tags then belong to the site and not to the text. */
@@ -180,16 +177,14 @@ function quote(text: string): string {
 /** Splits markdown into fenced code and text. */
 function splitCode(markdown: string): { text: string; isCode: boolean }[] {
   const parts: { text: string; isCode: boolean }[] = [];
-  let fence = '';
+  const read = createFenceReader();
   for (const line of markdown.split(/(?<=\n)/)) {
-    const mark = FENCE.exec(line.slice(0, FENCE_MAX))?.[1] ?? '';
-    const isCode = fence !== '' || mark !== '';
+    const { part } = read(line);
+    const isCode = part !== 'text';
     const last = parts.at(-1);
     // Each fence is a separate part.
-    if (last?.isCode === isCode && !(isCode && fence === '')) last.text += line;
+    if (last?.isCode === isCode && part !== 'opening') last.text += line;
     else parts.push({ text: line, isCode });
-    if (fence === '') fence = mark;
-    else if (mark.startsWith(fence)) fence = '';
   }
   return parts;
 }

@@ -1,4 +1,5 @@
 import { readList, readRecord, readWord } from './dialects/readValue';
+import { createFenceReader } from '../lib/createFenceReader';
 import { evaluateLiteral } from './evaluateLiteral';
 import { writeComponent } from './componentToken';
 import type { Tag } from './scanTag';
@@ -31,11 +32,12 @@ export const SET_BREAK = '<!-- -->';
 export function writeTab(title: string, body: string, id?: string): string {
   const label = title.replaceAll(/["`\n]/g, '');
   const [first = '', ...rest] = body.split('\n');
-  const fence = /^(`{3,}|~{3,})([^\n`]*)$/.exec(first);
-  const mark = fence?.[1] ?? '';
-  const ends = (line: string) => mark !== '' && line.startsWith(mark) && line.slice(mark.length).trim() === '';
-  if (!fence || rest.findIndex(ends) !== rest.length - 1) return writeComponent('tab', { title: label, id }, body);
-  return [`${mark}${fence[2]?.trimEnd() || 'text'} tab="${label}"`, ...rest].join('\n');
+  const read = createFenceReader();
+  const { before, mark, info } = read(first);
+  const isCode =
+    mark !== '' && before === '' && rest.findIndex((line) => read(line).part === 'closing') === rest.length - 1;
+  if (!isCode) return writeComponent('tab', { title: label, id }, body);
+  return [`${mark}${info || 'text'} tab="${label}"`, ...rest].join('\n');
 }
 
 function readLabel({ attributes }: Tag): string | undefined {

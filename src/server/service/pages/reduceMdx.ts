@@ -1,5 +1,6 @@
 import { CALLOUTS, componentMarkdown } from './componentMarkdown';
 import { MdxFailure, createScanBudget, type Spend } from './createScanBudget';
+import { createFenceReader } from '../lib/createFenceReader';
 import { dedent } from './dedent';
 import { evaluateLiteral } from './evaluateLiteral';
 import { isTabList, readTab, SET_BREAK } from './readTab';
@@ -273,16 +274,15 @@ function expressionText(expression: string): string | null {
 
 /** Index after the fenced code block that begins on this line, or 0. */
 function fenceEnd(source: string, start: number): number {
-  const fence = /^[ \t>]*(?:[-*+] |\d+\. )?[ \t]*(`{3,}|~{3,})/.exec(source.slice(start, start + 200))?.[1];
-  if (!fence) return 0;
-  const closing = new RegExp(`^[ \\t>]*${fence[0] === '~' ? '~' : '`'}{${fence.length},}[ \\t]*$`);
+  const read = createFenceReader();
   let index = lineEnd(source, start);
-  while (index < source.length) {
+  if (read(source.slice(start, index)).part !== 'opening') return 0;
+  for (let part = 'opening'; part !== 'closing' && index < source.length;) {
     const end = lineEnd(source, index);
-    if (closing.test(source.slice(index, end).trimEnd())) return end;
+    ({ part } = read(source.slice(index, end)));
     index = end;
   }
-  return source.length;
+  return index;
 }
 
 /** Index after the code span that begins here, or after its backticks if the span does not end in its paragraph. */

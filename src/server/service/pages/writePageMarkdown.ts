@@ -1,11 +1,9 @@
 import { toPlainMarkdown } from './componentToken';
+import { createFenceReader } from '../lib/createFenceReader';
 import { lexMarkdown } from './lexMarkdown';
 import { ANCHOR_MARK } from './pageAnchors';
 import { readFencedCode } from './readFencedCode';
 import { rewriteLinks } from './rewriteLinks';
-
-/** The opening line of a block of code, after its indentation or quote markers. */
-const FENCE = /^((?:[ \t>]|[-*+] +|\d+[.)] +)*)(`{3,}|~{3,})([^`\n]*)$/;
 
 /** A heading with its own anchor after the text. */
 const HEADING_ANCHOR = /^([ \t>]*#{1,6} .*?)\s*\{:?\s*#[\w.:-]+[^{}]*\}[ \t]*$/;
@@ -27,18 +25,14 @@ export function writePageMarkdown(markdown: string, resolve: (href: string) => s
 
 function writeLines(markdown: string): string {
   const lines: string[] = [];
-  let open = '';
+  const read = createFenceReader();
   for (const line of markdown.split('\n')) {
-    const [, before = '', mark = '', info = ''] = FENCE.exec(line) ?? [];
-    if (open !== '') {
-      if (mark.startsWith(open) && info.trim() === '') open = '';
-      lines.push(line);
-    } else if (mark === '') {
+    const { part, before, mark, info } = read(line);
+    if (part === 'opening') lines.push(...writeFenceLine(before, mark, info));
+    else if (part !== 'text') lines.push(line);
+    else {
       const text = line.replaceAll(ANCHOR_MARK, '').replace(HEADING_ANCHOR, '$1').trimEnd();
       if (text !== '' || lines.at(-1) !== '') lines.push(line.endsWith('  ') && text !== '' ? `${text}  ` : text);
-    } else {
-      open = mark;
-      lines.push(...writeFenceLine(before, mark, info.trim()));
     }
   }
   return `${lines.join('\n').trim()}\n`;
