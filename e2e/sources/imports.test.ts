@@ -133,7 +133,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
       packages: ['valibot', 'node:*'],
     },
     'service/messages': {
-      values: ['service/answer', 'service/http', 'shared/contract'],
+      values: ['service/answer', 'service/http', 'service/lib', 'shared/contract'],
       types: ['proxy/answers', 'service/storage'],
       packages: ['node:*'],
     },
