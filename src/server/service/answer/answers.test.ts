@@ -317,6 +317,14 @@ describe('an excerpt', () => {
     expect(markdown).toContain('A relay without a key is open to everybody.');
   });
 
+  it.each([
+    ['Error: lease of the file expired', 0],
+    ['Error: the server of the file waited', 1],
+  ])('trusts a page less that has other words than an error message: %s', async (text, name) => {
+    const { evidence } = await createAnswerer(excerptIndex)({ text, earlier: [], retrievalPageSize: 5 });
+    expect(evidence.name).toBe(name);
+  });
+
   it('of a refusal is the nearest section', async () => {
     const { markdown, isFound } = await createAnswerer(excerptIndex)({
       text: 'How do I paint the relay of a Photoshop brush with Kerberos watercolours?',

@@ -2,6 +2,7 @@ import type { BuiltQuery } from '../search/buildQuery';
 import type { DocsSearch } from '../search/createSearch';
 import type { FoundPassage } from '../search/FoundPassage';
 import type { RankedQuotation } from './rankQuotations';
+import { readErrorMessage } from './readErrorMessage';
 import { readNames } from './readNames';
 import { readProductNames } from './readProductNames';
 import { toNamePattern } from './toNamePattern';
@@ -20,7 +21,7 @@ export interface Evidence {
   unknown: number;
   /** For a question in another language than the pages: the share of its words that no page contains in any form. Otherwise 0. */
   strange: number;
-  /** 1 for a question with a name that the first passage does not contain, or with a product that no passage names. */
+  /** 1 for a question with a name that the first passage does not contain, or with a product or an error message that no passage contains. */
   name: number;
   /** Share of the first passages that are on the same page as the first one: an explained subject usually has its own page. */
   gathered: number;
@@ -56,6 +57,9 @@ const MANY_WORDS = 6;
 
 /** Weight of a word that occurs in a few passages of a large folder. */
 const LACK_MAX = 9;
+
+/** Minimum number of words that an error message and a passage about it have in a row. */
+const MESSAGE_RUN = 3;
 
 /** Number of the best passages that are used for `matched`, `gathered` and `title`. */
 const READ = { words: 8, pages: 5, titles: 3 } as const;
@@ -99,6 +103,9 @@ export function readEvidence(input: EvidenceInput): Evidence {
     const pattern = toNamePattern(name);
     return !passages.some((passage) => pattern.test(toText(passage)));
   });
+  const message = termsOf(readErrorMessage(question) ?? '');
+  const isMessageLacked =
+    message.length > 1 && !passages.some((passage) => hasRun(message, termsOf(toText(passage)), MESSAGE_RUN));
   return {
     passage: most(passages.map(({ coverage }) => coverage / left)),
     sentence: most(quotations.map(({ coverage }) => coverage / left)),
@@ -106,10 +113,19 @@ export function readEvidence(input: EvidenceInput): Evidence {
     title: Math.max(0, ...passages.slice(0, READ.titles).map(({ page }) => shareOf(termsOf(page.title)))),
     unknown: missing * trust,
     strange: query.strange / Math.max(1, query.strange + exact.length),
-    name: readNames(question, query.language).some(isLacked) || isProductLacked ? 1 : 0,
+    name: readNames(question, query.language).some(isLacked) || isProductLacked || isMessageLacked ? 1 : 0,
     gathered: passages.slice(0, READ.pages).filter(({ page }) => page === passages[0]?.page).length / READ.pages,
     lack: most(lacked.map((weight) => weight / LACK_MAX)),
   };
+}
+
+/** True if a text has `length` words of a message in a row, or the whole message if it is shorter. */
+function hasRun(message: readonly string[], text: readonly string[], length: number): boolean {
+  const said = ` ${text.join(' ')} `;
+  const size = Math.min(length, message.length);
+  return message.some(
+    (_, index) => index + size <= message.length && said.includes(` ${message.slice(index, index + size).join(' ')} `),
+  );
 }
 
 function toText({ page, section }: FoundPassage): string {
