@@ -54,8 +54,7 @@ export function connectLauncher(
   importModules: () => Promise<LauncherModules>,
   onEvent: ConnectedLauncher['onEvent'],
 ): ConnectedLauncher {
-  const { element, win, root, rootElement } = launcher;
-  const listening = new AbortController();
+  let isRemoved = false;
   let view: ConnectedLauncherState = { isOpen: false, loading: 'idle' };
   let modules: LauncherModules | undefined;
   let askButtons: AskButtons | undefined;
@@ -65,7 +64,7 @@ export function connectLauncher(
     importModules().then(
       (loaded) => {
         modules = loaded;
-        if (!listening.signal.aborted) use(modules);
+        if (!isRemoved) use(modules);
       },
       // The buttons are optional, and the next trigger tries again.
       () => {},
@@ -84,8 +83,7 @@ export function connectLauncher(
     const [name, detail] = each;
     if (name === 'trigger') showAskButtons(detail);
     // Deferred, because some routers call `pushState` during a React render, when no state may be set.
-    else if (name === 'address' && !detail)
-      queueMicrotask(() => listening.signal.aborted || connected.onEvent(...each));
+    else if (name === 'address' && !detail) queueMicrotask(() => isRemoved || connected.onEvent(...each));
     else if (name !== 'press') connected.onEvent(...(each as ConnectedLauncherEvent));
     else if (hasFailed(view)) connected.onEvent('load');
     else if (detail.type === 'click' || !askButtons?.pressSelection(detail)) connected.onEvent('press', detail);
@@ -108,26 +106,22 @@ export function connectLauncher(
       drawState(launcher, view, modules);
     },
     remove() {
-      listening.abort();
+      isRemoved = true;
       launchers.delete(launcher);
       askButtons?.stop();
       launcher.remove();
       // An element of the page stays there.
-      Object.assign(root, { adoptedStyleSheets: [], textContent: '' });
+      Object.assign(launcher.root, { adoptedStyleSheets: [], textContent: '' });
     },
   };
   containEvents(launcher, () => launchers.keys());
-  markForLibraries(rootElement);
-  function handleReturn() {
-    removeCopies(win);
-    // An element that is removed leaves the top layer.
-    if (view.isOpen) raise(launcher);
-    element.dispatchEvent(new win.CustomEvent(RETURN_EVENT));
-  }
+  markForLibraries(launcher.rootElement);
+  const handleReturn = () => handleInsertion(launcher, view);
   // oxlint-disable-next-line unicorn/prefer-add-event-listener
-  element.onclose &&= handleReturn;
+  launcher.element.onclose &&= handleReturn;
   handleReturn();
-  launcher.addStyles(root, connectedCss, launcher.options.nonce);
+  launchers.set(launcher, openedAt);
+  launcher.addStyles(launcher.root, connectedCss, launcher.options.nonce);
   return connected;
 }
 
@@ -182,6 +176,15 @@ function raise({ element, options, rootElement, win }: Launcher) {
   if (isWhole || options.variant === 'inline') return;
   rootElement.popover = 'manual';
   rootElement.showPopover?.();
+}
+
+/** Runs whenever the element was inserted into the page. */
+function handleInsertion(launcher: Launcher, { isOpen }: ConnectedLauncherState) {
+  const { element, win } = launcher;
+  removeCopies(win);
+  // An element that is removed leaves the top layer.
+  if (isOpen) raise(launcher);
+  element.dispatchEvent(new win.CustomEvent(RETURN_EVENT));
 }
 
 /** Removes copies of assistants: page caches clone the body, and a cloned assistant is an empty element without its shadow root. */

@@ -61,6 +61,18 @@ export interface Controller<Module> {
   connect(panel: ConnectedPanel | null): void;
 }
 
+/** Whether the panel is open, and why. */
+type OpenState = Pick<ControllerState<unknown>, 'isOpen' | 'reason'>;
+
+const INITIAL_STATE: ControllerState<never> = {
+  host: null,
+  isOpen: false,
+  reason: 'api',
+  panelModule: null,
+  loading: 'idle',
+  isPanelShown: false,
+};
+
 /**
  * The assistant without any framework: its host element, launcher, shortcut and open state, and the calls that wait for the panel. It
  * changes nothing on a page before `attach`.
@@ -74,26 +86,16 @@ export function createController<Module>(
   mount: MountLauncher,
 ): Controller<Module> {
   const listeners = new Set<() => void>();
+  const commands = createCommandQueue();
+  const offerTools = createToolSwitch();
   let options: LauncherOptions = {};
-  let state: ControllerState<Module> = {
-    host: null,
-    isOpen: false,
-    reason: 'api',
-    panelModule: null,
-    loading: 'idle',
-    isPanelShown: false,
-  };
+  let state: ControllerState<Module> = INITIAL_STATE;
   let launcher: ConnectedLauncher | null = null;
-  let panel: ConnectedPanel | null = null;
-  let waiting: ((panel: ConnectedPanel) => void)[] = [];
   let isRestored = false;
   /** The state requested last. A site that controls `open` may apply it later, or not at all. */
-  let asked = { isOpen: false, reason: state.reason };
+  let asked: OpenState = INITIAL_STATE;
   let isOpenNow = false;
-  /** Removes the tools for the browser's own agent. */
-  let tools: AbortController | void;
   const loading = createModuleLoader(importPanel, () => set({ panelModule: loading.module, loading: loading.status }));
-  const load = loading.start;
 
   function set(changes: Partial<ControllerState<Module>>) {
     state = { ...state, ...changes };
@@ -103,74 +105,7 @@ export function createController<Module>(
 
   function draw() {
     launcher?.draw(options, state);
-    if (!launcher || !options.agentTools || !('modelContext' in document)) tools = tools?.abort();
-    else if (!tools) {
-      const { signal } = (tools = new AbortController());
-      import('../page/agentTools').then((module) => module.offerAgentTools(controller, options, signal), console.error);
-    }
-  }
-
-  function setOpen(isOpen: boolean, reason: OpenReason, event: Event | null = null) {
-    if (isOpen) load();
-    if (isOpen === isOpenNow || options.variant === 'inline') return;
-    asked = { isOpen, reason };
-    isOpenNow = isOpen;
-    // This runs even when the site controls `open`: if the site ignores the request, its next `update` restores the value.
-    set({ reason, isOpen: options.open ?? isOpen });
-    try {
-      options.onOpenChange?.(isOpen, { reason, event });
-    } catch (error) {
-      console.error(error);
-    }
-  }
-
-  function toggle(event: Event) {
-    if (options.variant === 'inline') return push((there) => there.focus());
-    setOpen(!isOpenNow, event.type === 'click' ? 'launcher' : 'shortcut', event);
-  }
-
-  function push(command: (panel: ConnectedPanel) => void) {
-    if (panel === null) waiting.push(command);
-    else command(panel);
-  }
-
-  /** Restores the open state of the last visit, or applies `defaultOpen`. Runs only once. */
-  function restore(win: Window) {
-    if (isRestored) return;
-    isRestored = true;
-    const { open, defaultOpen = false } = options;
-    const wasOpen = wasLeftOpen(win, options);
-    asked = { isOpen: open ?? (defaultOpen || wasOpen), reason: wasOpen ? 'restored' : 'api' };
-    isOpenNow = asked.isOpen;
-    set(asked);
-  }
-
-  const handleEvent: ConnectedLauncher['onEvent'] = (...each) => {
-    const [name, detail] = each;
-    if (name === 'load') load();
-    else if (name === 'press') toggle(detail);
-    else if (name === 'asked') {
-      setOpen(true, detail.source, detail.event);
-      push((panel) => panel.take(detail));
-    } else {
-      const { addressParameter, sendOnOpen } = options;
-      setOpen(true, 'address');
-      push((panel) => panel.takeAddress(addressParameter ?? 'assistant', detail && sendOnOpen === true));
-    }
-  };
-
-  function adopt(given: ConnectedLauncher) {
-    // Runs first, because the parameter in the address may open the panel next.
-    restore(given.host.win);
-    launcher = given;
-    launcher.onEvent = handleEvent;
-    set({ host: launcher.host });
-    if (state.isOpen) load();
-    return () => {
-      launcher?.remove();
-      launcher = null;
-      set({ host: null });
-    };
+    offerTools(launcher && options.agentTools, controller, options);
   }
 
   const controller: Controller<Module> = {
@@ -179,9 +114,26 @@ export function createController<Module>(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    attach: (win, element) => adopt(mount(win, options, handleEvent, element)),
-    handleEvent,
-    adopt,
+    attach: (win, element) => controller.adopt(mount(win, options, controller.handleEvent, element)),
+    handleEvent: (...each) => handleEvent(controller, options, each),
+    adopt(given) {
+      // Runs first, because the parameter in the address may open the panel next.
+      if (!isRestored) {
+        isRestored = true;
+        asked = readFirstState(given.host.win, options);
+        isOpenNow = asked.isOpen;
+        set(asked);
+      }
+      launcher = given;
+      launcher.onEvent = controller.handleEvent;
+      set({ host: launcher.host });
+      if (state.isOpen) loading.start();
+      return () => {
+        launcher?.remove();
+        launcher = null;
+        set({ host: null });
+      };
+    },
     update(next) {
       // An inline assistant is part of the page and always open.
       options = next.variant === 'inline' ? { ...next, open: true } : next;
@@ -192,21 +144,90 @@ export function createController<Module>(
         // A change of `open` that nobody requested here was made by the site's code.
         set({ isOpen, reason: asked.isOpen === isOpen ? asked.reason : 'api' });
         // Not on every update: a failure also causes an update, so loading would repeat without end.
-        if (isOpen && state.host) load();
+        if (isOpen && state.host) loading.start();
       }
     },
     getOpen: () => isOpenNow,
-    setOpen,
-    load,
-    push,
-    connect(next) {
-      panel = next;
+    setOpen(isOpen, reason, event = null) {
+      if (isOpen) loading.start();
+      if (isOpen === isOpenNow || options.variant === 'inline') return;
+      asked = { isOpen, reason };
+      isOpenNow = isOpen;
+      // This runs even when the site controls `open`: if the site ignores the request, its next `update` restores the value.
+      set({ reason, isOpen: options.open ?? isOpen });
+      reportChange(options, isOpen, { reason, event });
+    },
+    load: loading.start,
+    push: commands.push,
+    connect(panel) {
       set({ isPanelShown: panel !== null });
+      commands.connect(panel);
+    },
+  };
+  return controller;
+}
+
+/** The open state of the last visit, or the state of `defaultOpen`. */
+function readFirstState(win: Window, options: LauncherOptions): OpenState {
+  const wasOpen = wasLeftOpen(win, options);
+  return { isOpen: options.open ?? (options.defaultOpen || wasOpen), reason: wasOpen ? 'restored' : 'api' };
+}
+
+/** Calls the site's function. An error in it must not keep the panel from opening. */
+function reportChange({ onOpenChange }: LauncherOptions, ...change: Parameters<NonNullable<typeof onOpenChange>>) {
+  try {
+    onOpenChange?.(...change);
+  } catch (error) {
+    console.error(error);
+  }
+}
+
+/** Does what an event of the launcher asks for. */
+function handleEvent(
+  controller: Controller<unknown>,
+  { variant, addressParameter, sendOnOpen }: LauncherOptions,
+  [name, detail]: Parameters<ConnectedLauncher['onEvent']>,
+) {
+  if (name === 'load') controller.load();
+  else if (name === 'press') {
+    if (variant === 'inline') controller.push((panel) => panel.focus());
+    else controller.setOpen(!controller.getOpen(), detail.type === 'click' ? 'launcher' : 'shortcut', detail);
+  } else if (name === 'asked') {
+    controller.setOpen(true, detail.source, detail.event);
+    controller.push((panel) => panel.take(detail));
+  } else {
+    controller.setOpen(true, 'address');
+    controller.push((panel) => panel.takeAddress(addressParameter ?? 'assistant', detail && sendOnOpen === true));
+  }
+}
+
+/** Creates the queue of the commands that wait for the panel. */
+function createCommandQueue() {
+  let panel: ConnectedPanel | null = null;
+  let waiting: ((panel: ConnectedPanel) => void)[] = [];
+  return {
+    push(command: (panel: ConnectedPanel) => void) {
+      if (panel === null) waiting.push(command);
+      else command(panel);
+    },
+    connect(next: ConnectedPanel | null) {
+      panel = next;
       if (panel === null) return;
       const commands = waiting;
       waiting = [];
       for (const command of commands) command(panel);
     },
   };
-  return controller;
+}
+
+/** Creates a function that offers the tools for the browser's own agent, as long as they are wanted. */
+function createToolSwitch() {
+  let offered: AbortController | void;
+  return (isWanted: unknown, controller: Controller<unknown>, options: LauncherOptions) => {
+    if (!isWanted || !('modelContext' in document)) offered = offered?.abort();
+    else if (!offered) {
+      const { signal } = (offered = new AbortController());
+      import('../page/agentTools').then((module) => module.offerAgentTools(controller, options, signal), console.error);
+    }
+  };
 }

@@ -82,6 +82,7 @@ export function createLauncher(
   button.setAttribute('part', 'launcher');
   // A site may fill the slot with its own content. The accessible name and the state stay on the button.
   const slot = document.createElement('slot');
+  const observer = createPlaceObserver(win, rootElement);
 
   const launcher: Launcher = {
     win,
@@ -125,7 +126,7 @@ export function createLauncher(
 
   addStyles(root, css, options.nonce);
   root.appendChild(rootElement);
-  const observer = watchPlace(win, rootElement);
+  observer?.observe(rootElement);
   button.appendChild(slot);
   addListener(document, 'keydown', pressKey, signal);
   watchTriggerEvents(launcher, signal);
@@ -136,13 +137,13 @@ export function createLauncher(
 }
 
 /**
- * Moves the root into the browser's top layer when styles of `html` or `body` (`transform`, `filter`, `contain` …) move fixed elements to
- * the corner of the page, in browsers with popovers (Chrome 114, Safari 17, Firefox 125). jsdom, which sites use for tests, has no
- * IntersectionObserver.
+ * Creates an observer that moves the observed root into the browser's top layer when styles of `html` or `body` (`transform`, `filter`,
+ * `contain` …) move fixed elements to the corner of the page, in browsers with popovers (Chrome 114, Safari 17, Firefox 125). jsdom, which
+ * sites use for tests, has no IntersectionObserver.
  */
-function watchPlace({ document, IntersectionObserver }: Window & typeof globalThis, rootElement: HTMLElement) {
-  const observer =
-    IntersectionObserver &&
+function createPlaceObserver(win: Window & typeof globalThis, rootElement: HTMLElement) {
+  return (
+    win.IntersectionObserver &&
     new IntersectionObserver(
       (entries) => {
         const { boundingClientRect, rootBounds } = entries.pop()!;
@@ -152,8 +153,7 @@ function watchPlace({ document, IntersectionObserver }: Window & typeof globalTh
         rootElement.popover = 'manual';
         rootElement.showPopover?.();
       },
-      { root: document },
-    );
-  observer?.observe(rootElement);
-  return observer;
+      { root: win.document },
+    )
+  );
 }
