@@ -2,17 +2,9 @@ import { addListener } from '../browser/addListener';
 import { findCodeBlock } from '../context/codeBlocks';
 import { getActiveElement } from '../context/shadowTree';
 import { codeToItem } from '../context/toContextItem';
-import { clipBox } from '../context/visibleBox';
-import { isCovered, listControls } from './codeBlockControls';
 import { isEditable } from '../watchShortcut';
-import { createAskButton, listOwnBoxes } from './createAskButton';
 import type { AskButtonsOptions } from './AskButtonsOptions';
-import { placeByCode } from './placeAskButton';
-
-/** Time in which the pointer can move from the block to the button or back, in milliseconds. */
-const LEAVE_DELAY_MS = 250;
-
-const CODE = 'M8 7l-5 5 5 5M16 7l5 5-5 5M13.5 5l-3 14';
+import { createBlockButton } from './createBlockButton';
 
 /**
  * Shows an ask button over the lower edge of the code block that has the pointer, a touch or the focus. Only one button is shown at a time,
@@ -23,90 +15,40 @@ const CODE = 'M8 7l-5 5 5 5M16 7l5 5-5 5M13.5 5l-3 14';
 export function createCodeButton(win: Window, rootElement: HTMLElement, options: AskButtonsOptions) {
   const { document } = win;
   const listening = new AbortController();
-  let block: Element | null = null;
-  /** The block that contains the focus, and the focused element. */
-  let focused: { block: Element; element: HTMLElement } | null = null;
-  let hasVisited = false;
   /** The block whose button was used or dismissed. Its button stays hidden until the reader leaves the block. */
   let dismissed: Element | null = null;
-  /** Position of the press on the button. Browsers report the pointer there again when the button is hidden. */
-  let pressedAt: { x: number; y: number } | null = null;
-  let timer: number | undefined;
-  let frame = 0;
-
-  const button = createAskButton(rootElement, {
-    part: 'code-button',
-    getLabel: () => options.labels.askAboutCode,
-    icon: CODE,
-    onPress: ask,
-  });
-  const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(placeSoon);
-
-  function show(next: Element | null) {
-    win.clearTimeout(timer);
-    if (next !== block) {
-      observer?.disconnect();
-      block = next;
-      if (next !== null) for (const watched of [next, document.documentElement]) observer?.observe(watched);
-      listenInTree(next);
-    }
-    place();
-  }
-
-  function place() {
-    const whole = block?.isConnected ? block.getBoundingClientRect() : null;
-    const visible = whole === null || block === null ? null : clipBox(win, whole, block);
-    if (whole === null || visible === null || block === null || isCovered(block, visible, rootElement))
-      return button.hide();
-    const controls = [...listControls(block, options.exclude), ...listOwnBoxes(rootElement)];
-    const isRtl = win.getComputedStyle(block.parentElement ?? block).direction === 'rtl';
-    const { clientWidth: width, clientHeight: height } = document.documentElement;
-    button.show((size) => placeByCode({ block: whole, visible, controls, isRtl }, size, { width, height }));
-  }
-
-  function placeSoon() {
-    win.cancelAnimationFrame(frame);
-    frame = win.requestAnimationFrame(place);
-  }
-
-  function hideSoon() {
-    win.clearTimeout(timer);
-    if (block === null) return;
-    const next = focused === null || focused.block === dismissed ? null : focused.block;
-    timer = win.setTimeout(() => show(next), LEAVE_DELAY_MS);
-  }
+  const shown = createBlockButton(win, rootElement, options, ask);
+  const { button, show } = shown;
+  const focus = createTabOrder(shown);
 
   function find(path: readonly EventTarget[]): Element | null {
-    // A block may have become an editor meanwhile.
-    if (isEditable(path[0] as Element)) return null;
-    // A known block is not searched for again with every move in it.
-    if (block !== null && path.includes(block)) return block;
-    const { codeBlocks, exclude } = options;
-    return codeBlocks === null ? null : findCodeBlock(path, { codeBlocks, exclude });
+    const found = findBlock(path, shown.block, options);
+    if (found !== dismissed) dismissed = null;
+    return found;
+  }
+
+  function leave() {
+    shown.leaveFor(focus.block === dismissed ? null : focus.block);
   }
 
   function ask(event: Event) {
+    const { block } = shown;
     if (block === null) return;
     const item = codeToItem(block, options.getPath(), options.exclude);
     const range = document.createRange();
     range.selectNodeContents(block);
-    if (getActiveElement(document) === button.element) focused?.element.focus({ preventScroll: true });
-    focused = null;
+    focus.giveBack();
+    focus.enter(null);
     dismissed = block;
-    pressedAt = 'clientX' in event ? { x: (event as MouseEvent).clientX, y: (event as MouseEvent).clientY } : null;
+    pointer.ignoreAt(event as MouseEvent);
     show(null);
     if (item !== null) options.onAsk({ item, source: 'code', range, event });
   }
 
   function point(event: PointerEvent) {
-    if (event.composedPath().includes(button.element)) return win.clearTimeout(timer);
-    // A click reports whole pixels, a pointer event fractions.
-    const { x = Infinity, y = Infinity } = pressedAt ?? {};
-    if (Math.abs(event.clientX - x) < 1 && Math.abs(event.clientY - y) < 1) return;
-    pressedAt = null;
+    if (event.composedPath().includes(button.element)) return shown.stay();
     const found = find(event.composedPath());
-    if (found !== dismissed) dismissed = null;
-    if (found === null) hideSoon();
+    if (found === null) leave();
     else if (found !== dismissed) show(found);
   }
 
@@ -114,67 +56,32 @@ export function createCodeButton(win: Window, rootElement: HTMLElement, options:
     const [target] = path;
     if (target === button.element) return;
     const found = find(path);
-    if (found !== focused?.block) hasVisited = false;
-    if (found !== dismissed) dismissed = null;
-    const left = focused?.block ?? null;
-    focused = found === null ? null : { block: found, element: target as HTMLElement };
-    if (found === null ? block === left : found !== dismissed) show(found);
+    const left = focus.block;
+    focus.enter(found, target as HTMLElement);
+    if (found === null ? shown.block === left : found !== dismissed) show(found);
   }
 
-  /** Tab moves from the block to its button, and from the button to the element that would have been next. */
   function handleKey(event: KeyboardEvent) {
     const [target] = event.composedPath();
+    const { block } = shown;
     // In an editable block, every key belongs to the editor.
     if (block?.contains(target as Node) && isEditable(target as Element)) return show(null);
-    const isTab = event.key === 'Tab' && !event.altKey && !event.ctrlKey && !event.metaKey && !event.defaultPrevented;
-    if (event.key === 'Escape' && button.isShown) {
-      // Escape in the panel is for the panel.
-      if (target !== button.element && event.composedPath().includes(rootElement)) return;
-      if (target === button.element) focused?.element.focus({ preventScroll: true });
-      dismissed = block;
-      show(null);
-    } else if (isTab && target === button.element) {
-      // The browser continues from the focused element.
-      focused?.element.focus({ preventScroll: true });
-      if (event.shiftKey) event.preventDefault();
-    } else if (isTab && !event.shiftKey && target === focused?.element && block === focused?.block && !hasVisited) {
-      if (!button.isShown) return;
-      hasVisited = true;
-      event.preventDefault();
-      button.element.focus({ preventScroll: true });
-    }
+    if (event.key !== 'Escape' || !button.isShown) return focus.handleTab(event);
+    // Escape in the panel is for the panel.
+    if (target !== button.element && event.composedPath().includes(rootElement)) return;
+    focus.giveBack();
+    dismissed = block;
+    show(null);
   }
 
-  function hear<Type extends keyof DocumentEventMap>(type: Type, handle: (event: DocumentEventMap[Type]) => void) {
-    addListener(document, type, handle, listening.signal, { capture: true });
-  }
-
-  /** Scroll events inside a shadow root do not leave it. */
-  function listenInTree(shown: Element | null) {
-    const tree = shown?.getRootNode();
-    if (tree && tree !== document) addListener(tree, 'scroll', placeSoon, listening.signal, { capture: true });
-  }
-
-  hear('pointerover', (event) => {
-    if (event.pointerType !== 'touch' && event.buttons === 0) point(event);
+  const pointer = watchPointer(document, listening.signal, {
+    onPoint: point,
+    onLeave: leave,
+    needsMoves: () => shown.block === null,
   });
-  // When the page or a button moves under a resting pointer, the pointer enters a block without a `pointerover` event.
-  hear('pointermove', (event) => {
-    if (block === null && event.pointerType !== 'touch' && event.buttons === 0) point(event);
-  });
-  hear('pointerout', (event) => {
-    if (event.pointerType !== 'touch' && event.relatedTarget === null) hideSoon();
-  });
-  // A scroll by touch ends with pointercancel instead.
-  hear('pointerup', (event) => {
-    if (event.pointerType === 'touch') point(event);
-  });
-  hear('focusin', (event) => focusIn(event.composedPath()));
-  hear('keydown', handleKey);
-  hear('scroll', () => {
-    if (block !== null) placeSoon();
-  });
-  addListener(win, 'resize', placeSoon, listening.signal);
+  const capture = { capture: true };
+  addListener(document, 'focusin', (event: Event) => focusIn(event.composedPath()), listening.signal, capture);
+  addListener(document, 'keydown', handleKey, listening.signal, capture);
 
   return {
     button,
@@ -184,13 +91,100 @@ export function createCodeButton(win: Window, rootElement: HTMLElement, options:
       else show(find([target]));
     },
     hide: () => show(null),
-    placeSoon,
+    placeSoon: shown.placeSoon,
     stop() {
       listening.abort();
-      observer?.disconnect();
-      win.clearTimeout(timer);
-      win.cancelAnimationFrame(frame);
-      button.hide();
+      shown.stop();
     },
+  };
+}
+
+/** The code block in the path of an event, unless it is an editor. */
+function findBlock(path: readonly EventTarget[], known: Element | null, { codeBlocks, exclude }: AskButtonsOptions) {
+  // A block may have become an editor meanwhile.
+  if (isEditable(path[0] as Element)) return null;
+  // A known block is not searched for again with every move in it.
+  if (known !== null && path.includes(known)) return known;
+  return codeBlocks === null ? null : findCodeBlock(path, { codeBlocks, exclude });
+}
+
+/** Puts the button of a block into the tab order, after the focused element in the block. */
+function createTabOrder(shown: ReturnType<typeof createBlockButton>) {
+  const { button } = shown;
+  const { ownerDocument } = button.element;
+  /** The block that contains the focus, and the focused element. */
+  let focused: { block: Element; element: HTMLElement } | null = null;
+  let hasVisited = false;
+
+  return {
+    /** The block that contains the focus; `null` if it is elsewhere. */
+    get block(): Element | null {
+      return focused?.block ?? null;
+    },
+    /** Notes the focused element in a block, or that the focus is in no block. */
+    enter(block: Element | null, element?: HTMLElement) {
+      if (block !== focused?.block) hasVisited = false;
+      focused = block && element ? { block, element } : null;
+    },
+    /** Gives the focus from the button back to the focused element. */
+    giveBack() {
+      if (getActiveElement(ownerDocument) === button.element) focused?.element.focus({ preventScroll: true });
+    },
+    /** Tab moves from the block to its button, and from the button to the element that would have been next. */
+    handleTab(event: KeyboardEvent) {
+      const { key, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
+      if (key !== 'Tab' || altKey || ctrlKey || metaKey || defaultPrevented) return;
+      const [target] = event.composedPath();
+      if (target === button.element) {
+        // The browser continues from the focused element.
+        focused?.element.focus({ preventScroll: true });
+        if (shiftKey) event.preventDefault();
+      } else if (!shiftKey && target === focused?.element && shown.block === focused?.block && !hasVisited) {
+        if (!button.isShown) return;
+        hasVisited = true;
+        event.preventDefault();
+        button.element.focus({ preventScroll: true });
+      }
+    },
+  };
+}
+
+interface PointerHandlers {
+  /** The pointer is over an element, or a touch on it has ended. */
+  onPoint(event: PointerEvent): void;
+  /** The pointer has left the window. */
+  onLeave(): void;
+  /** Whether moves over the same element must be reported. */
+  needsMoves(): boolean;
+}
+
+/** Follows the pointer while no button of it is pressed, and touches that do not scroll the page: those end with `pointercancel`. */
+function watchPointer(document: Document, signal: AbortSignal, { onPoint, onLeave, needsMoves }: PointerHandlers) {
+  let ignored: MouseEvent | null = null;
+
+  function handle(event: PointerEvent) {
+    const { type, pointerType, buttons, relatedTarget } = event;
+    if (pointerType === 'touch') {
+      if (type === 'pointerup') point(event);
+    } else if (type === 'pointerout') {
+      if (relatedTarget === null) onLeave();
+    }
+    // When the page or a button moves under a resting pointer, the pointer enters a block without a `pointerover` event.
+    else if (buttons === 0 && (type === 'pointerover' || (type === 'pointermove' && needsMoves()))) point(event);
+  }
+
+  function point(event: PointerEvent) {
+    // A click reports whole pixels, a pointer event fractions.
+    if (ignored && Math.abs(event.clientX - ignored.clientX) < 1 && Math.abs(event.clientY - ignored.clientY) < 1)
+      return;
+    ignored = null;
+    onPoint(event);
+  }
+
+  for (const type of ['pointerover', 'pointermove', 'pointerout', 'pointerup'] as const)
+    addListener(document, type, handle, signal, { capture: true });
+  return {
+    /** Ignores the pointer at the place of a press on a button: browsers report it there again when the button is hidden. */
+    ignoreAt: (press: MouseEvent) => void (ignored = press),
   };
 }

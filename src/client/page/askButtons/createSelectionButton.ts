@@ -5,10 +5,8 @@ import { listTextBoxes } from '../context/textBoxes';
 import { selectionToItem } from '../context/toContextItem';
 import { createAskButton, listOwnBoxes } from './createAskButton';
 import type { AskButtonsOptions } from './AskButtonsOptions';
+import { watchSelection } from './watchSelection';
 import { BUTTON_GAP_PX, placeBySelection } from './placeAskButton';
-
-/** Debounce for selections by keyboard or handles, in milliseconds. */
-const DEBOUNCE_MS = 350;
 
 /** Room for the handles that touch screens draw under a selection, in CSS pixels. */
 const HANDLE_GAP_PX = 28;
@@ -31,8 +29,6 @@ export function createSelectionButton(
 ) {
   const { document } = win;
   const listening = new AbortController();
-  let isPressed = false;
-  let timer: number | undefined;
   let pageSelection: PageSelection | null = null;
   /** The last range with a button. A dismissed button does not return for the same range. */
   let shownRange: Range | null = null;
@@ -46,46 +42,23 @@ export function createSelectionButton(
   });
   // Read on pointerdown, because on some touch screens the tap removes the selection.
   button.element.addEventListener('pointerdown', () => (pageSelection = read() ?? pageSelection));
+  const read = () => readAskable(win, rootElement, options);
 
-  function read(): PageSelection | null {
-    const selection = options.selectionButton ? readSelection(win) : null;
-    const [first] = selection?.ranges ?? [];
-    if (selection === null || first === undefined || first.startContainer.getRootNode() === rootElement.getRootNode())
-      return null;
-    const ends = [first.startContainer, first.endContainer];
-    const isExcluded =
-      options.exclude !== undefined && ends.some((node) => closestAcross(node, options.exclude ?? '') !== null);
-    return isExcluded ? null : selection;
-  }
-
-  function showButton() {
-    win.clearTimeout(timer);
-    timer = undefined;
-    const selection = isPressed ? null : read();
-    const [first] = selection?.ranges ?? [];
-    if (selection === null || first === undefined) {
+  function show() {
+    const selection = read();
+    if (selection === null) {
       shownRange = null;
       return hide();
     }
+    const [first] = selection.ranges;
     if (shownRange !== null && isSameRange(shownRange, first)) return;
     shownRange = first.cloneRange();
     pageSelection = selection;
     // Scroll events inside a shadow root do not leave it.
     const tree = first.startContainer.getRootNode();
     if (tree !== document) addListener(tree, 'scroll', hide, listening.signal, { capture: true });
-    const { isBackward, ranges } = selection;
-    const lines = ranges.flatMap((range) => listTextBoxes(range, !isBackward));
     onShow();
-    const obstacles = listOwnBoxes(rootElement);
-    const isRtl = win.getComputedStyle(toElement(first.startContainer) ?? document.body).direction === 'rtl';
-    const gap = win.matchMedia?.('(pointer: coarse)').matches ? HANDLE_GAP_PX : BUTTON_GAP_PX;
-    const { clientWidth: width, clientHeight: height } = document.documentElement;
-    button.show((size) => placeBySelection({ lines, isBackward, isRtl, gap, obstacles }, size, { width, height }));
-  }
-
-  function showSoon(delayMs: number) {
-    win.clearTimeout(timer);
-    timer = win.setTimeout(showButton, delayMs);
+    place(win, rootElement, button, selection);
   }
 
   function hide() {
@@ -99,40 +72,18 @@ export function createSelectionButton(
     const [range] = pageSelection.ranges;
     const item = selectionToItem(pageSelection, options.getPath());
     hide();
-    if (range !== undefined) options.onAsk({ item, source: 'selection', range, event });
+    options.onAsk({ item, source: 'selection', range, event });
   }
 
-  function hear<Type extends keyof DocumentEventMap>(type: Type, handle: (event: DocumentEventMap[Type]) => void) {
-    addListener(document, type, handle, listening.signal, { capture: true, passive: true });
-  }
-
-  const isOurs = (event: Event) => event.composedPath().includes(rootElement);
-  hear('pointerdown', (event) => {
-    if (isOurs(event)) return;
-    isPressed = true;
-    // If the reader selects the same words again, the button is shown again.
-    if (event.button === 0) shownRange = null;
-    hide();
+  const receive = watchSelection(win, rootElement, listening.signal, {
+    onSettled: show,
+    onPress(event) {
+      // If the reader selects the same words again, the button is shown again.
+      if (event.button === 0) shownRange = null;
+      hide();
+    },
+    onLeave: hide,
   });
-  for (const type of ['pointerup', 'pointercancel'] as const)
-    hear(type, () => {
-      if (!isPressed) return;
-      isPressed = false;
-      // A click on a selection removes the selection only after this event.
-      showSoon(0);
-    });
-  hear('selectionchange', () => {
-    if (!isPressed) showSoon(DEBOUNCE_MS);
-  });
-  hear('keydown', (event) => {
-    if (event.key === 'Escape') hide();
-  });
-  hear('scroll', (event) => {
-    if (isOurs(event)) return;
-    if (timer === undefined) hide();
-    else showSoon(DEBOUNCE_MS);
-  });
-  addListener(win, 'resize', hide, listening.signal);
 
   return {
     button,
@@ -147,16 +98,39 @@ export function createSelectionButton(
       button.element.focus({ preventScroll: true });
     },
     /** Handles the selection that started the loading of this module. The reader may still be selecting. */
-    receive() {
-      isPressed = document.querySelector(':active') !== null;
-      if (!isPressed) showSoon(DEBOUNCE_MS);
-    },
+    receive,
     stop() {
-      win.clearTimeout(timer);
       listening.abort();
       hide();
     },
   };
+}
+
+/** The selection on the page that the reader may ask about. */
+function readAskable(win: Window, rootElement: HTMLElement, options: AskButtonsOptions): PageSelection | null {
+  const selection = options.selectionButton ? readSelection(win) : null;
+  const { exclude } = options;
+  if (selection === null) return null;
+  const [first] = selection.ranges;
+  if (first.startContainer.getRootNode() === rootElement.getRootNode()) return null;
+  const ends = [first.startContainer, first.endContainer];
+  return exclude !== undefined && ends.some((node) => closestAcross(node, exclude) !== null) ? null : selection;
+}
+
+/** Shows the button beside a selection. */
+function place(
+  win: Window,
+  rootElement: HTMLElement,
+  button: ReturnType<typeof createAskButton>,
+  { isBackward, ranges }: PageSelection,
+) {
+  const { body, documentElement } = win.document;
+  const lines = ranges.flatMap((range) => listTextBoxes(range, !isBackward));
+  const obstacles = listOwnBoxes(rootElement);
+  const isRtl = win.getComputedStyle(toElement(ranges[0].startContainer) ?? body).direction === 'rtl';
+  const gap = win.matchMedia?.('(pointer: coarse)').matches ? HANDLE_GAP_PX : BUTTON_GAP_PX;
+  const { clientWidth: width, clientHeight: height } = documentElement;
+  button.show((size) => placeBySelection({ lines, isBackward, isRtl, gap, obstacles }, size, { width, height }));
 }
 
 function isSameRange(first: Range, second: Range): boolean {

@@ -5,7 +5,7 @@ export interface PageSelection {
   /** The text as the page shows it, without surrounding white space. */
   text: string;
   /** Usually one range; several in browsers that select cells of a table. */
-  ranges: readonly Range[];
+  ranges: readonly [Range, ...Range[]];
   /** True when the reader selected from the end to the beginning. */
   isBackward: boolean;
 }
@@ -26,9 +26,10 @@ const DEPTH_MAX = 8;
 export function readSelection(win: Window): PageSelection | null {
   const selection = win.getSelection();
   if (selection === null) return null;
-  const ranges = readRanges(win, selection).filter((range) => !range.collapsed);
-  const [first, last] = [ranges[0], ranges.at(-1)];
-  if (first === undefined || last === undefined) return null;
+  const [first, ...others] = readRanges(win, selection).filter((range) => !range.collapsed);
+  if (first === undefined) return null;
+  const ranges = [first, ...others] as const;
+  const last = others.at(-1) ?? first;
   if ([first.startContainer, last.endContainer].some((node) => closestAcross(node, EDITABLE) !== null)) return null;
   // The text of the selection has the line breaks that the page shows, but not every browser returns it for a shadow root.
   const text = (selection.toString() || ranges.map(String).join('\n')).trim();
