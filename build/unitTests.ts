@@ -25,6 +25,7 @@ const SERVICE_TESTS = [
 export const NODE_ISOLATED_TESTS = [
   'src/client/core/conversation/sharing/sharing.test.ts',
   'src/client/core/conversation/toMessageView.test.ts',
+  'src/client/core/transport/lateWords.test.ts',
   'src/server/cli/interrupt.test.ts',
   'src/server/cli/wrongInput.test.ts',
   'src/server/proxy/upstream/createSecretScanner.test.ts',
