@@ -12,6 +12,19 @@ const DARK: Record<string, string> = {
   'an app as large as the window on a white body':
     'body { margin: 0; background: white } #app { min-height: 100vh; background: #111 }',
   'an app as tall as the window': 'body { margin: 0 } #app { min-height: 100vh; background: #111 }',
+  'a layer below its content':
+    'body { background: white } body::before { content: ""; position: fixed; inset: 0; background: #111; z-index: -1 }',
+};
+
+/** A picture that the theme is not read from, with a number and brackets in its address. */
+const PICTURE = 'url("data:image/svg+xml,<svg xmlns=%22http://www.w3.org/2000/svg%22 fill=%22rgb(1 2 3)%22/>")';
+
+const LIGHT: Record<string, string> = {
+  'a picture on white': `body { background: white ${PICTURE} }`,
+  'a faint pattern on white': `body { background: white }
+    body::before { content: ""; position: fixed; inset: 0; background: #111; opacity: 0.1; z-index: -1 }`,
+  'the unseen cover of its menu': `body { background: white }
+    body::after { content: ""; position: fixed; inset: 0; background: #111; visibility: hidden }`,
 };
 
 for (const [name, head, change] of [
@@ -38,14 +51,18 @@ test('the panel is light on a white page with a dark menu at its edge', async ({
   await expect(page.locator('[data-docs-assistant] .root')).toHaveAttribute('data-theme', 'light');
 });
 
-test('the panel is dark on a page that is dark by any rule', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await forgetVisits(page);
-  for (const [name, css] of Object.entries(DARK))
-    await test.step(name, async () => {
-      await openHostPage(page, { head: `<style>${css}</style>`, content: '<div id="app"><h1>A page</h1></div>' });
-      const host = page.locator('[data-docs-assistant]');
-      await host.locator('.launcher').click();
-      await expect(host.locator('.root')).toHaveAttribute('data-theme', 'dark');
-    });
-});
+for (const [theme, rules, colorScheme] of [
+  ['dark', DARK, 'light'],
+  ['light', LIGHT, 'dark'],
+] as const)
+  test(`the panel is ${theme} on a page that is ${theme} by any rule`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await forgetVisits(page);
+    for (const [name, css] of Object.entries(rules))
+      await test.step(name, async () => {
+        await openHostPage(page, { head: `<style>${css}</style>`, content: '<div id="app"><h1>A page</h1></div>' });
+        const host = page.locator('[data-docs-assistant]');
+        await host.locator('.launcher').click();
+        await expect(host.locator('.root')).toHaveAttribute('data-theme', theme);
+      });
+  });
