@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createConversationStore } from './createConversationStore';
 import { createConversation, createMessage } from '../testing/createConversation';
 import { createMemoryStore } from '../testing/createMemoryStore';
@@ -26,6 +26,16 @@ describe.each([
     conversationStore.put(createConversation({ updatedAt: 1 }), null);
     conversationStore.put(createConversation({ updatedAt: 2 }), 1);
     expect(conversationStore.list()).toEqual([{ id: 'c1', title: 'How?', updatedAt: 2 }]);
+  });
+
+  it('puts the first one on a page whose `find` returns `null` for nothing', () => {
+    const conversationStore = createStore();
+    const { find } = Array.prototype;
+    vi.spyOn(Array.prototype, 'find').mockImplementation(function (this: unknown[], ...each) {
+      return find.apply(this, each) ?? null;
+    });
+    expect(conversationStore.put(createConversation(), null)).toBe(true);
+    vi.restoreAllMocks();
   });
 
   it('deletes one, and deletes all', () => {

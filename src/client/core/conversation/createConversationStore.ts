@@ -44,7 +44,8 @@ export function createConversationStore(store: TextStore | null) {
     put(conversation: Conversation, basedOn: number | null): boolean {
       const conversations = read();
       const existing = conversations.find(({ id }) => id === conversation.id);
-      const isForeign = existing !== undefined && existing.writer !== conversation.writer;
+      // Not compared with `undefined`: pages replace `find` by versions that return `null`.
+      const isForeign = existing && existing.writer !== conversation.writer;
       if (isForeign && existing.updatedAt !== basedOn) return false;
       write([{ title: existing?.title, ...conversation }, ...conversations.filter(({ id }) => id !== conversation.id)]);
       return true;
