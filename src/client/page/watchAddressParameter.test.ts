@@ -22,7 +22,7 @@ describe('watchAddressParameter', () => {
   });
 
   it('finds a parameter after navigation', () => {
-    const navigation = new EventTarget();
+    const navigation = Object.assign(new EventTarget(), { currentEntry: {} });
     Object.assign(window, { navigation });
     const { found, stop } = setUp();
     history.pushState(null, '', '/y?assistant=next');
@@ -32,7 +32,7 @@ describe('watchAddressParameter', () => {
   });
 
   it('leaves nothing behind', () => {
-    const navigation = new EventTarget();
+    const navigation = Object.assign(new EventTarget(), { currentEntry: {} });
     Object.assign(window, { navigation });
     const open = watchListeners(window, navigation);
     const { found, stop } = setUp();

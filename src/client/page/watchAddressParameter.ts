@@ -22,8 +22,13 @@ export function hasAddressParameter({ location }: Window, name: string): boolean
   return new URLSearchParams(location.search).has(name);
 }
 
+/** Whether the browser reports client-side navigation. In an older browser, `navigation` may be a variable or an element of the page. */
+export function hasNavigation(win: Window): win is Window & { navigation: EventTarget } {
+  return !!(win as { navigation?: { currentEntry?: object } }).navigation?.currentEntry;
+}
+
 /** Calls back with the event of each client-side navigation until the signal aborts. */
 export function watchNavigation(win: Window, signal: AbortSignal, onVisit: (event: Event) => void) {
-  const { navigation } = win as { navigation?: EventTarget };
-  addListener(navigation ?? win, navigation ? 'currententrychange' : 'popstate', onVisit, signal);
+  const isReported = hasNavigation(win);
+  addListener(isReported ? win.navigation : win, isReported ? 'currententrychange' : 'popstate', onVisit, signal);
 }

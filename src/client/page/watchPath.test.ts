@@ -19,7 +19,7 @@ function setUp() {
 
 /** A Navigation API like in browsers, which jsdom does not have. */
 function createNavigation(): EventTarget {
-  const navigation = new EventTarget();
+  const navigation = Object.assign(new EventTarget(), { currentEntry: {} });
   Object.assign(window, { navigation });
   return navigation;
 }
@@ -34,6 +34,18 @@ describe('watchPath', () => {
     vi.advanceTimersByTime(500);
     expect(paths).toEqual(['/next']);
     vi.advanceTimersByTime(5_000);
+    expect(paths).toEqual(['/next']);
+    stop();
+  });
+
+  it.each([
+    ['an element', document.createElement('nav')],
+    ['a variable', { items: [] }],
+  ])('sees pushState on a page that has %s named `navigation`', (_, navigation) => {
+    Object.assign(window, { navigation });
+    const { paths, stop } = setUp();
+    history.pushState(null, '', '/next');
+    vi.advanceTimersByTime(500);
     expect(paths).toEqual(['/next']);
     stop();
   });

@@ -1,5 +1,5 @@
 import { readPath } from './readPath';
-import { watchNavigation } from './watchAddressParameter';
+import { hasNavigation, watchNavigation } from './watchAddressParameter';
 
 /** Interval between comparisons of the address in browsers that do not report client-side navigation, in milliseconds. */
 const COMPARE_INTERVAL_MS = 500;
@@ -20,8 +20,7 @@ export function watchPath(win: Window, onChange: (path: string | null) => void):
     onChange(path);
   }
 
-  const hasNavigation = (win as { navigation?: EventTarget }).navigation !== undefined;
-  const timer = hasNavigation ? undefined : win.setInterval(compare, COMPARE_INTERVAL_MS);
+  const timer = hasNavigation(win) ? undefined : win.setInterval(compare, COMPARE_INTERVAL_MS);
   // Deferred, because some routers call `pushState` during a React render, when no state may be set.
   const { signal } = listening;
   watchNavigation(win, signal, () => queueMicrotask(() => signal.aborted || compare()));
