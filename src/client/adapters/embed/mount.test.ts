@@ -82,6 +82,23 @@ describe('the assistants of a page', () => {
     expect(labels()).toEqual(['Ask AI']);
   });
 
+  it.each([
+    ['and the same options', USABLE, []],
+    ['without options', {}, []],
+    [
+      'for another site',
+      { ...USABLE, domain: 'other' },
+      [['[docs-assistant] embed.js 1.0.0 is already loaded; 1.0.0 is ignored.']],
+    ],
+  ])('accept that the page runs another tag of this version %s', (_, options, warnings) => {
+    const { call } = setUp();
+    call('', 'init', Object.keys(options).length ? USABLE : {}, '');
+    const warn = vi.mocked(console.warn).mockImplementation(() => {});
+    call('', 'init', options, '1.0.0');
+    expect(warn.mock.calls).toEqual(warnings);
+    warn.mockClear();
+  });
+
   it('are not created by a tag without options', () => {
     const { call } = setUp();
     call('', 'init', { nonce: '' }, '');

@@ -22,6 +22,8 @@ export function mount(
   drawn?: Launcher,
 ): Assistants {
   const assistants = new Map<Call[0], EmbeddedAssistant>();
+  /** The service that each assistant asks, as the options name it. */
+  const targets = new Map<Call[0], string>();
   /** Calls to the first assistant while the page has no assistant. */
   let waiting: Call[] = [];
 
@@ -44,9 +46,15 @@ export function mount(
 
   function init(key: Call[0], options: LauncherOptions, tagVersion?: string) {
     const isThere = assistants.has(key);
-    if (tagVersion && (isThere || isEmpty(options)))
-      console.warn(`[docs-assistant] embed.js ${PACKAGE_VERSION} is already loaded; ${tagVersion} is ignored.`);
-    else if (!isThere && (tagVersion === undefined || !isEmpty(options))) {
+    const target = String([options.domain, options.endpoint, options.apiKey]);
+    // A script tag without options, on pages that create assistants by script or by element. Other software may have added attributes.
+    const isEmpty = target === ',,';
+    if (!isThere && !(tagVersion && isEmpty)) targets.set(key, target);
+    if (tagVersion && (isThere || isEmpty)) {
+      // Sites that swap the content of their pages run the same tag on every page.
+      if (tagVersion !== PACKAGE_VERSION || target !== targets.get(key))
+        console.warn(`[docs-assistant] embed.js ${PACKAGE_VERSION} is already loaded; ${tagVersion} is ignored.`);
+    } else if (!isThere && (tagVersion === undefined || !isEmpty)) {
       const launcher = drawn?.options === options ? drawn : undefined;
       create(key, options, launcher?.element ?? document.createElement('docs-assistant'), launcher);
     }
@@ -80,12 +88,4 @@ function carryOut(assistant: EmbeddedAssistant, call: Command | LauncherEvent) {
   const [name, ...parameters] = call;
   if (name in assistant) (assistant[name as Command[0]] as (...each: unknown[]) => void)(...parameters);
   else assistant.replay(...(call as LauncherEvent));
-}
-
-/**
- * True for a script tag without options, on pages that create assistants by script or by element. Other software may have added attributes
- * to the tag.
- */
-function isEmpty({ domain, endpoint, apiKey }: LauncherOptions): boolean {
-  return (domain ?? endpoint ?? apiKey) === undefined;
 }
