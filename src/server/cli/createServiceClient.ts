@@ -115,7 +115,6 @@ export function createServiceClient(serviceUrl: string, adminKey: string, signal
   };
 }
 
-/** The failure of an unsuccessful response. */
 export function toResponseFailure(response: Response, text: string): ServiceFailure {
   const { status } = response;
   const words = readErrorText(text);

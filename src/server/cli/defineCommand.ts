@@ -100,3 +100,8 @@ function describe({ lines, options, about }: Definition<CommandOptions>): string
   const usage = lines.map((line, index) => `${index === 0 ? 'Usage: ' : '       '}${PROGRAM} ${line}`);
   return `${usage.join('\n')}\n\n${rows.join('\n')}\n\n${about}\n`;
 }
+
+/** The names in a list with commas. */
+export function splitNames(list: string | undefined): string[] | undefined {
+  return list?.split(',').flatMap((name) => name.trim() || []);
+}

@@ -1,25 +1,32 @@
 import { stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import type { StaticExportBundle, StaticExportJob, StaticExportRequest } from '../../shared/contract';
-import { isHostName, isStaticExportFinal } from '../../shared/contract';
+import {
+  type StaticExportBundle,
+  type StaticExportJob,
+  type StaticExportRequest,
+  isHostName,
+  isStaticExportFinal,
+} from '../../shared/contract';
 import { CommandError, usageError } from './CommandError';
 import { countOf } from '../service/lib/countOf';
 import { ServiceFailure } from './createServiceClient';
 import { createStateFile, type StateFile } from './createStateFile';
 import { defineCommand, flagOption, textOption } from './defineCommand';
 import { DownloadFailure, downloadBundle } from './downloadBundle';
-import { openSession, type Session } from './openSession';
+import { openSession, type Session, waitUntilFinal } from './openSession';
 import { retryRequest } from './retryRequest';
 import { printable, printableJson } from '../../shared/contract/printable';
 import { PROGRAM } from './PROGRAM';
-import { ADMIN_KEY_VARIABLE, refuseKeyArguments } from './readAdminKey';
-import { readServiceClientOptions, SERVICE_CLIENT_OPTIONS } from './serviceClientOptions';
-import { waitUntilFinal } from './waitUntilFinal';
+import {
+  ADMIN_KEY_VARIABLE,
+  refuseKeyArguments,
+  readServiceClientOptions,
+  SERVICE_CLIENT_OPTIONS,
+} from './serviceClientOptions';
 
 const DOWNLOADS_MAX_COUNT = 4;
 const DOWNLOAD_DELAY_MS = 5000;
 
-/** One running export. */
 interface Run extends Session {
   request: StaticExportRequest;
   state: StateFile;

@@ -2,14 +2,17 @@ import { isAgentJobFinal, isMergeRequest, type AgentJob } from '../../shared/con
 import { CommandError, usageError } from './CommandError';
 import type { ServiceFailure } from './createServiceClient';
 import { defineCommand, flagOption, textOption } from './defineCommand';
-import { openSession } from './openSession';
+import { openSession, waitUntilFinal } from './openSession';
 import { retryRequest } from './retryRequest';
 import { printable, printableJson } from '../../shared/contract/printable';
 import { PROGRAM } from './PROGRAM';
-import { ADMIN_KEY_VARIABLE, refuseKeyArguments } from './readAdminKey';
-import { readServiceClientOptions, SERVICE_CLIENT_OPTIONS } from './serviceClientOptions';
+import {
+  ADMIN_KEY_VARIABLE,
+  refuseKeyArguments,
+  readServiceClientOptions,
+  SERVICE_CLIENT_OPTIONS,
+} from './serviceClientOptions';
 import type { CommandContext } from './CommandContext';
-import { waitUntilFinal } from './waitUntilFinal';
 
 /** Maximum time of retries when a job is only shown, in milliseconds, because a person waits for the answer. */
 const SHOW_MAX_MS = 5000;

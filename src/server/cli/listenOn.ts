@@ -2,7 +2,6 @@ import { listen, type Listener } from '../service/main/listen';
 import { usageError } from './CommandError';
 import { textOption } from './defineCommand';
 
-/** The options of a command that listens, with their defaults. */
 export function listeningOptions(port: number) {
   return {
     port: textOption('N', String(port), `port to listen on (default ${port}; 0 picks a free one)`),

@@ -2,8 +2,15 @@ import { createLocalService, type LocalService } from '../service/main/createLoc
 import type { LocalServiceOptions } from '../service/main/LocalServiceOptions';
 import type { CommandContext } from './CommandContext';
 import { createProgress } from './createProgress';
-import type { CommandOptions } from './defineCommand';
+import { type CommandOptions, textOption } from './defineCommand';
 import { withUsageErrors } from './withUsageErrors';
+import type { RefreshReport } from '../service/search/docsIndex/openDocsIndex';
+import { DIALECTS } from '../service/pages/dialects/SiteStructure';
+import { stat } from 'node:fs/promises';
+import { describeError } from '../../shared/contract/describeError';
+import { listFiles } from '../service/pages/listFiles';
+import { usageError } from './CommandError';
+import { PROGRAM } from './PROGRAM';
 
 /**
  * Starts the local service for a command, and shows the progress of reading. Throws `CommandError` `usage` for a wrong option, and when the
@@ -28,4 +35,30 @@ export async function openLocalService(
   } finally {
     progress.end();
   }
+}
+
+/** Describes how many files were read, how long it took and how much memory is used. */
+export function describeOpening({ filesRead, tookMs }: RefreshReport): string {
+  const memory = Math.round(process.memoryUsage().rss / 1024 / 1024);
+  return `${filesRead} read in ${(tookMs / 1000).toFixed(1)} s, ${memory} MB of memory`;
+}
+
+/** The option of every command that reads a docs folder. */
+export const dialectOption = textOption(
+  'NAME',
+  'mkdocs',
+  `kind of documentation: ${DIALECTS.join(', ')} (default from its configuration)`,
+);
+
+/** Throws {@link CommandError} `usage` unless a folder has pages. Must be called before anything is written. */
+export async function checkDocsFolder(folder: string, use: string): Promise<void> {
+  const found = await stat(folder).catch(() => null);
+  const example = `Use the folder of your markdown files: ${PROGRAM} ${use}`;
+  if (!found) throw usageError(`The folder ${folder} does not exist. ${example}`);
+  if (!found.isDirectory()) throw usageError(`${folder} is a file. ${example}`);
+  const { files } = await listFiles(folder).catch((error: unknown) => {
+    throw usageError(`The folder ${folder} cannot be read: ${describeError(error)}. ${example}`);
+  });
+  if (files.length > 0) return;
+  throw usageError(`The folder ${folder} contains no .md or .mdx files. ${example}`);
 }

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { LimitOptions, RateLimit } from './guards/LimitOptions';
-import { optionError } from './optionError';
 import type { ProxyOptions } from './ProxyOptions';
 
 // Valibot, because edge bundlers refuse the `new Function` in zod.
@@ -111,4 +110,9 @@ export function checkProxyOptions(options: unknown): void {
     `the option "${path}" ${isUnknown ? 'does not exist' : 'has a value of the wrong type'}`,
     `It must be ${issue.message}.`,
   );
+}
+
+/** The error for invalid options. Its text must never hold a key. */
+export function optionError(problem: string, advice: string): Error {
+  return new Error(`[docs-assistant] Wrong proxy options: ${problem}. ${advice}`);
 }

@@ -1,5 +1,10 @@
-import type { AnswerRating, InsightsStore } from '../../shared/contract';
-import { ANSWER_ID_HEADER, INSIGHTS_DAYS, insightsPath } from '../../shared/contract';
+import {
+  type AnswerRating,
+  type InsightsStore,
+  ANSWER_ID_HEADER,
+  INSIGHTS_DAYS,
+  insightsPath,
+} from '../../shared/contract';
 import { answerFromKeeper } from './answers/answerFromKeeper';
 import { createAnswerKeeper } from './answers/createAnswerKeeper';
 import { createSharedAnswers } from './answers/createSharedAnswers';
@@ -13,19 +18,24 @@ import { checkHost, readHost } from './guards/checkHost';
 import { checkOrigin } from './guards/checkOrigin';
 import { createAddressFinder } from './guards/createAddressFinder';
 import { createCors } from './guards/createCors';
-import { createLimits } from './guards/createLimits';
-import { listLimits } from './guards/listLimits';
+import { createLimits, listLimits } from './guards/createLimits';
 import { createVisitorGuard } from './guards/createVisitorGuard';
 import { readBody } from './guards/readBody';
-import { readTarget } from './guards/readTarget';
+import {
+  readTarget,
+  type ProxyRoute,
+  type RouteMatch,
+  type RouteName,
+  createProxyRoutes,
+  isForReaders,
+  matchRoute,
+} from './routes';
 import { createAnalytics } from './insights/createAnalytics';
 import type { ProxyOptions } from './ProxyOptions';
 import { Refusal } from './Refusal';
 import { createReplyCache } from './createReplyCache';
 import { createJsonReply, type Reply } from './Reply';
 import { notSet, type ProxySettings } from './resolveSettings';
-import type { ProxyRoute, RouteMatch, RouteName } from './routes';
-import { createProxyRoutes, isForReaders, matchRoute } from './routes';
 import { createServiceCaller, type AdmittedRequest } from './upstream/createServiceCaller';
 
 /** Answers one request, or throws a {@link Refusal}. */

@@ -25,7 +25,6 @@ export interface RequestLog {
   report(end: Pick<RequestReport, 'status' | 'outcome' | 'reason' | 'responseBytes'>): void;
 }
 
-/** Creates the log of a request that has just arrived. */
 export function createRequestLog(
   request: Request,
   onRequest: ((report: RequestReport) => void) | undefined,
@@ -53,7 +52,6 @@ export function createRequestLog(
   return requestLog;
 }
 
-/** The outcome of a request that ended with a refusal. */
 export function toOutcome({ reason, status }: Refusal): Pick<RequestReport, 'outcome' | 'reason'> {
   if (reason === 'client-left') return { outcome: 'left', reason };
   if (reason === 'service-error') return status < 500 ? { outcome: 'answered', reason } : { outcome: 'failed', reason };

@@ -1,7 +1,6 @@
 import { isAssistantDomain, isAssistantKey, isHostName, RETRIEVAL_PAGE_SIZE_MAX } from '../../shared/contract';
-import type { BodyRules } from './bodies/BodyRules';
-import { checkProxyOptions } from './checkProxyOptions';
-import { optionError } from './optionError';
+import type { BodyRules } from './bodies/applyMessageRules';
+import { checkProxyOptions, optionError } from './checkProxyOptions';
 import type { ProxyOptions } from './ProxyOptions';
 import { Refusal } from './Refusal';
 

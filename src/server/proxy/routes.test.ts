@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createOptions } from './fixtures/proxyRequests';
-import { readTarget } from './guards/readTarget';
-import { createProxyRoutes, matchRoute } from './routes';
+import { readTarget, createProxyRoutes, matchRoute } from './routes';
 
 const settings = { isAssistantOn: true, domains: ['acme'], projectIds: ['project-1'] };
 const all = createProxyRoutes(createOptions('https://service.example'), settings);

@@ -54,7 +54,6 @@ export interface ProxyRoute {
   toServicePath: (...values: string[]) => string;
 }
 
-/** True for a route that readers may use. */
 export function isForReaders({ kind }: Pick<ProxyRoute, 'kind'>): boolean {
   return kind === 'message' || kind === 'search';
 }
@@ -190,4 +189,14 @@ function readJobId(part: string): string | undefined {
 
 function toRawSegments(values: readonly string[]): ReadonlyMap<string, string> {
   return new Map(values.map((value) => [encodeURIComponent(value), value]));
+}
+
+/**
+ * The raw path of a request's URL, and whether a query follows it. The URL is cut as text, because a parser would decode escapes, resolve
+ * dot segments and convert backslashes.
+ */
+export function readTarget(url: string): { path: string; hasQuery: boolean } {
+  const target = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#\\]*/i, '').replace(/#.*$/s, '');
+  const question = target.indexOf('?');
+  return question === -1 ? { path: target, hasQuery: false } : { path: target.slice(0, question), hasQuery: true };
 }

@@ -1,6 +1,4 @@
-/** A file that can be served. */
 export interface ServedFile {
-  /** Path on the disk. */
   path: string;
   size: number;
   /** Hash of its content, in hex. */

@@ -26,7 +26,6 @@ export function checkPin(version: VersionName, pinned: string | undefined): void
   throw new BundleFailure('mismatch', `The bundle ${named}, and the values pin version ${pinned}.`);
 }
 
-/** Describes a version to the operator. */
 export function describeVersion({ id, label, jobId }: VersionName): string {
   const job = jobId === null ? '' : `, job ${jobId}`;
   return label === null ? `version ${id}${job === '' ? '' : ` (${job.slice(2)})`}` : `version ${label} (${id}${job})`;

@@ -16,7 +16,6 @@ export interface DeploymentOptions {
   assistant?: () => Promise<ReadonlyMap<string, ServedFile>>;
   /** True while another process serves from the folder: its unfinished files are then not removed. @default false */
   isGuest?: boolean;
-  /** Aborts a fetch. */
   signal: AbortSignal;
 }
 

@@ -67,7 +67,6 @@ export async function createVersionStore(folder: string, isGuest = false) {
   }
 
   return {
-    /** Folder with the files of a version. */
     siteFolder,
     /** Creates a folder for a new version and returns its path. */
     async createIncoming() {

@@ -17,7 +17,6 @@ export interface BundleValidators {
   lastModified: string | null;
 }
 
-/** A downloaded bundle. */
 export interface FetchedBundle {
   /** SHA-256 of the archive, in hex. */
   hash: string;

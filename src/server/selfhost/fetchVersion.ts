@@ -22,7 +22,6 @@ export interface FetchedVersion {
 /** The bundle that the values name. */
 export interface WantedBundle {
   url: string;
-  /** The required version. */
   pinned: string | undefined;
   /** Validators of the served bundle: the storage compares them with its own. */
   known: BundleValidators | null;

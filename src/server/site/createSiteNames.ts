@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readBundleEntryName } from '../../shared/contract';
 
-/** The names of a site's files. */
 export type SiteNames = ReturnType<typeof createSiteNames>;
 
 /** Files and folders of the bundle itself, and of servers that serve it. */

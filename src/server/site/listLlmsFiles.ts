@@ -8,7 +8,6 @@ import { variantLabel } from './siteVariants';
 /** Maximum size of a list of pages, in bytes. A longer one is split by section, because programs do not read more of a file. */
 const LIST_MAX_BYTES = 50_000;
 
-/** Folder of the lists that `llms.txt` is split into. */
 const LISTS_FOLDER = '_site/llms';
 
 export function isListName(name: string): boolean {
@@ -26,14 +25,12 @@ interface Section {
   entries: Entry[];
 }
 
-/** A page in a list. */
 interface Entry {
   /** Names of its folders below the section. */
   trail: readonly string[];
   line: string;
 }
 
-/** Words and URLs of the lists. */
 export interface LlmsWords {
   description: string | undefined;
   /** Name of the section with the pages outside of all folders. */

@@ -2,14 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { DIAGRAM_SCRIPT_ASSET, toOwnAsset, type OwnAsset } from './siteAssets';
 
-/** The files that draw the diagrams of a site. */
 export interface DiagramFiles {
   script: OwnAsset;
   /** mermaid as one classic script. */
   library: OwnAsset;
 }
 
-/** Part of the HTML of a diagram. */
 export const DIAGRAM_HTML = '<code class="language-mermaid">';
 
 /** The oldest version of mermaid with the used interface. */
@@ -41,7 +39,6 @@ async function readLibrary(folder: string): Promise<string | null> {
   }
 }
 
-/** @param pageCount Number of pages with diagrams. */
 export function describeMissingLibrary(pageCount: number): string {
   const pages = pageCount === 1 ? '1 page has diagrams, which stay' : `${pageCount} pages have diagrams, which stay`;
   return `[docs-assistant] ${pages} code. To draw them, install mermaid beside the documentation: npm install mermaid`;

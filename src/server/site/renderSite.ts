@@ -17,7 +17,6 @@ import { sitePage, type Site } from './sitePage';
 import { siteStyle } from './siteStyle';
 import { siteSearchIndex } from './siteSearchIndex';
 
-/** A file of a bundle. */
 export interface SiteFile {
   name: string;
   content: string | Uint8Array;

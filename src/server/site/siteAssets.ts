@@ -17,7 +17,6 @@ export interface OwnAsset {
 export const SITE_STYLE_ASSET = toOwnAsset('site', 'css', SITE_STYLE);
 export const SITE_SCRIPT_ASSET = toOwnAsset('site', 'js', SITE_SCRIPT);
 
-/** The script of pages with diagrams. */
 export const DIAGRAM_SCRIPT_ASSET = toOwnAsset('diagrams', 'js', DIAGRAM_SCRIPT);
 
 /** The icon of a site: the first letter of its name. */

@@ -11,7 +11,6 @@ const FULL_PAGES_MAX = 80;
 /** Maximum number of linked pages in the page's own folder, around the page itself: every page repeats the list. */
 const FOLDER_PAGES_MAX = 200;
 
-/** A folder of the site in the navigation. */
 export interface SiteFolder {
   /** Title; empty for the root folder. */
   name: string;

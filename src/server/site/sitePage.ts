@@ -18,20 +18,16 @@ export interface Site {
   /** Host name of the site; `null` if it is unknown: then no page has a canonical URL. */
   domain: string | null;
   pages: readonly IndexedPage[];
-  /** Names of the site's files. */
   names: SiteNames;
-  /** Resolves links to anchors. */
   links: Pick<LinkMap, 'resolve'>;
   variants: SiteVariants;
   settings: SiteSettings;
   /** Name in the bar: the site's name, or the front page's title. */
   name: string;
-  /** Language of the front page. */
   language: string | undefined;
   /** File of the search index of a language and version. */
   searchIndex: (variant: SitePart) => string;
   style: OwnAsset;
-  /** File of the icon. */
   icon: string;
   /** The files that draw diagrams; `null` if diagrams stay code. */
   diagrams: DiagramFiles | null;

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { IndexedPage } from '../service/pages/DocsPage';
 import type { SearchEntry, SearchIndex } from './client/search/SearchIndex';
-import { toSearchWords } from './client/search/toSearchWords';
+import { toSearchWords } from './client/search/findPassages';
 import type { SiteNames } from './createSiteNames';
 import { encodeFile } from './siteFile';
 

@@ -3,7 +3,6 @@ import { bundle } from './bundle';
 /** The script of every page. */
 export const SITE_SCRIPT = bundle(new URL('client/site.ts', import.meta.url));
 
-/** The script of pages with diagrams. */
 export const DIAGRAM_SCRIPT = bundle(new URL('client/diagrams.ts', import.meta.url));
 
 /** The style sheet of every page. */

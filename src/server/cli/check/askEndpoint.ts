@@ -1,10 +1,9 @@
 import { ANONYMOUS_FINGERPRINT, bearer, type AssistantMessageRequest } from '../../../shared/contract';
 import { ServiceFailure, toNetworkFailure, toResponseFailure } from '../createServiceClient';
-import type { GoldenQuestion } from './GoldenQuestion';
+import type { GoldenQuestion } from './readQuestions';
 
 /** The endpoint of the questions, and the key for it. */
 export interface Endpoint {
-  /** URL of the message endpoint. */
   url: string;
   /** Assistant key; `null` for a proxy, which has its own. */
   key: string | null;

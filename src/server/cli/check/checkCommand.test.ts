@@ -8,7 +8,7 @@ import { createProxyHandler } from '../../proxy';
 import { createLocalService } from '../../service/main/createLocalService';
 import { listen } from '../../service/main/listen';
 import { KEY, runInTest } from '../testing/runInTest';
-import type { CheckReport } from './CheckReport';
+import type { CheckReport } from './compareReports';
 
 const folder = await mkdtemp(join(tmpdir(), 'check command '));
 const docs = await mkdtemp(join(tmpdir(), 'checked docs '));

@@ -1,33 +1,32 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import type { QuestionCluster } from '../../../shared/contract';
-import { assistantMessagePath, isAssistantKey, isRecord, parseJson } from '../../../shared/contract';
+import {
+  type QuestionCluster,
+  assistantMessagePath,
+  isAssistantKey,
+  isRecord,
+  parseJson,
+} from '../../../shared/contract';
 import { describeError } from '../../../shared/contract/describeError';
 import { printableLines } from '../../../shared/contract/printable';
 import { readModelOptions } from '../../service/answer/model/ModelOptions';
 import type { LocalService } from '../../service/main/createLocalService';
 import type { IndexedPage } from '../../service/pages/DocsPage';
-import { checkDocsFolder } from '../checkDocsFolder';
+import { checkDocsFolder, dialectOption, openLocalService } from '../openLocalService';
 import { CommandError, usageError } from '../CommandError';
 import type { CommandContext } from '../CommandContext';
 import { createServiceClient } from '../createServiceClient';
 import { defineCommand, flagOption, textOption } from '../defineCommand';
-import { dialectOption } from '../dialectOption';
-import { openLocalService } from '../openLocalService';
-import { readAdminKey } from '../readAdminKey';
-import { readServiceUrl } from '../readServiceUrl';
+import { readAdminKey, readServiceUrl } from '../serviceClientOptions';
 import { retryRequest } from '../retryRequest';
 import { withUsageErrors } from '../withUsageErrors';
 import { askEndpoint, type Endpoint } from './askEndpoint';
-import type { CheckReport, CheckResult } from './CheckReport';
-import { compareReports } from './compareReports';
-import { describeCheck } from './describeCheck';
-import type { GoldenQuestion } from './GoldenQuestion';
+import { type CheckReport, type CheckResult, compareReports } from './compareReports';
+import { describeCheck, writeJunit } from './describeCheck';
+import { type GoldenQuestion, readQuestions } from './readQuestions';
 import { findFaults } from './findFaults';
 import { readStreamedAnswer } from './readStreamedAnswer';
-import { readQuestions } from './readQuestions';
 import { suggestQuestions } from './suggestQuestions';
-import { writeJunit } from './writeJunit';
 
 /** Maximum length of an answer in a report, in characters. */
 const ANSWER_MAX_LENGTH = 4_000;
@@ -153,7 +152,6 @@ function readEndpoint(
   return { url: url.endsWith('/message') ? url : url + assistantMessagePath(domain), key: key ?? null };
 }
 
-/** Runs work with a service over the folder, in this process. */
 async function withFolder<T>(
   values: FolderValues,
   context: CommandContext,

@@ -1,5 +1,3 @@
-import type { CheckReport, CheckResult } from './CheckReport';
-
 /** The differences between two runs. */
 export interface CheckChanges {
   /** Questions that fail now and passed before. */
@@ -31,4 +29,20 @@ export function compareReports(before: CheckReport, now: CheckReport): CheckChan
     added: is((_, old) => old === undefined),
     removed: before.results.map(({ question }) => question).filter((question) => !asked.has(question)),
   };
+}
+
+export interface CheckResult {
+  question: string;
+  /** Sentences about faults; empty for a question that passes. */
+  faults: readonly string[];
+  /** URLs of the cited pages. */
+  pages: readonly string[];
+  answer: string;
+}
+
+/** The results of all questions, as `--save` stores them. */
+export interface CheckReport {
+  passed: number;
+  failed: number;
+  results: readonly CheckResult[];
 }

@@ -1,4 +1,4 @@
-import type { GoldenQuestion } from './GoldenQuestion';
+import type { GoldenQuestion } from './readQuestions';
 import type { StreamedAnswer } from './readStreamedAnswer';
 
 /** Maximum number of cited pages in a message. */
@@ -43,7 +43,6 @@ function toPath(address: string): string {
   return `/${path}${anchor ? `#${anchor}` : ''}`;
 }
 
-/** True for the wanted page. The anchor only matters if one is wanted. */
 function isPage(cited: string, wanted: string): boolean {
   return wanted === (wanted.includes('#') ? cited : cited.replace(/#.*$/, ''));
 }

@@ -1,8 +1,7 @@
 import { parse } from 'yaml';
-import { isRecord } from '../../../shared/contract';
+import { isRecord, type SearchFilter } from '../../../shared/contract';
 import { suggestName } from '../../../shared/contract/nearest';
 import { usageError } from '../CommandError';
-import type { GoldenQuestion } from './GoldenQuestion';
 
 /** Maximum number of questions in a file. */
 const QUESTIONS_MAX = 5_000;
@@ -68,4 +67,20 @@ function parseList(text: string, name: string): unknown[] {
     throw usageError(`${name} has ${list.length} questions, and at most ${QUESTIONS_MAX} are allowed. Split the file.`);
   }
   return list;
+}
+
+/** A question with the requirements for its answer. */
+export interface GoldenQuestion {
+  question: string;
+  /** Paths of pages, optionally with an anchor: the answer must cite one of them. Empty if any page is fine. */
+  pages: readonly string[];
+  /** Words that the answer must contain. */
+  contains: readonly string[];
+  /** Words that it must not contain. */
+  excludes: readonly string[];
+  /** True if the documentation has no answer, and the assistant must say so. */
+  hasNoAnswer: boolean;
+  filter?: SearchFilter;
+  /** Path of the page in view. */
+  currentPath?: string;
 }

@@ -1,8 +1,6 @@
 import { SEARCH_TOOL_NAME, isRecord, parseJson, type AnswerOutcome } from '../../../shared/contract';
 
-/** An answer as its reader gets it. */
 export interface StreamedAnswer {
-  /** The answer as markdown. */
   text: string;
   /** URLs of the cited pages in order; without citations, the pages that its search found. */
   pages: string[];

@@ -51,7 +51,6 @@ interface State {
   readSearch: (file: string) => Promise<string> | null;
 }
 
-/** Address of the script for live reloading. */
 const LIVE_SCRIPT_PATH = '/_dev/live.js';
 
 /** Paths of the service itself, for the developer's own clients. */

@@ -1,9 +1,8 @@
 import { CALLOUTS, evaluateAttributes } from '../../service/pages/componentMarkdown';
 import { meaningOf } from '../../service/pages/componentTable';
-import { MdxFailure } from '../../service/pages/createScanBudget';
+import { MdxFailure, type Tag } from '../../service/pages/scanTag';
 import { readFrontMatter } from '../../service/pages/frontMatter';
 import { reduceMdx } from '../../service/pages/reduceMdx';
-import type { Tag } from '../../service/pages/scanTag';
 
 /** A component without support here: only its content is shown. */
 export interface PlainComponent {
@@ -23,7 +22,6 @@ const DEFINITION = /^export\s+(?:default\s+)?(?:const|let|var|function)\s+([A-Z]
 /** Properties whose text is shown. */
 const SHOWN = 'title label name description summary question href to src code text command packages'.split(' ');
 
-/** Counts the components in the sources of pages, by file. */
 export function countComponents(sources: ReadonlyMap<string, string>): { known: number; plain: PlainComponent[] } {
   const plain = new Map<string, PlainComponent>();
   let known = 0;

@@ -1,8 +1,7 @@
 import { createLinkMap } from '../../service/pages/createLinkMap';
 import { findBrokenLinks, type BrokenLink } from '../../service/pages/findBrokenLinks';
-import type { IndexedPage } from '../../service/pages/DocsPage';
+import type { IndexedPage, FileProblem } from '../../service/pages/DocsPage';
 import type { Dialect, SiteStructure } from '../../service/pages/dialects/SiteStructure';
-import type { FileProblem } from '../../service/pages/PageProblem';
 import { findEntries } from '../../service/pages/placePages';
 import type { LocalService } from '../../service/main/createLocalService';
 import { readDocsFile } from '../../service/lib/readDocsFile';

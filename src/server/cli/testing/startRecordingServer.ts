@@ -10,7 +10,6 @@ export type ServerAnswer =
   | { status?: number; headers?: Record<string, string>; body?: unknown; isCut?: boolean }
   | 'cut';
 
-/** A request that the server saw. */
 export interface CommandRequest {
   method: string;
   path: string;

@@ -1,4 +1,3 @@
-/** Limits and callbacks of an {@link AnswerBuffer}. */
 export interface AnswerBufferOptions {
   /** How long the answer continues without a reader, and is held after its end, in milliseconds. */
   keptMs: number;
@@ -18,7 +17,6 @@ const FIRST_BYTES = 4096;
 /** How long a complete answer is held before anybody has asked to keep it, in milliseconds: the request may be on its way. */
 const WISH_MS = 5_000;
 
-/** A reader's stream of the answer. */
 interface Reader {
   at: number;
   controller: ReadableStreamDefaultController<Uint8Array>;
@@ -87,7 +85,6 @@ export class AnswerBuffer {
     );
   }
 
-  /** Ends the answer. */
   stop(): void {
     this.forget();
     if (!this.isOver) void this.body.cancel().catch(() => undefined);

@@ -8,7 +8,6 @@ import {
 import { AnswerBuffer } from './AnswerBuffer';
 import type { SharedAnswers } from './createSharedAnswers';
 
-/** Limits of {@link createAnswerKeeper}. */
 export interface KeeperBounds {
   /** How long an answer continues without a reader, and is kept after its end, in milliseconds. @default 60000 */
   keptMs?: number;

@@ -3,7 +3,6 @@ import { withinTime } from '../guards/withinTime';
 import type { AnswerBuffer } from './AnswerBuffer';
 import type { KeptAnswer } from './createAnswerKeeper';
 
-/** Sends a command to Redis. */
 export type RedisCommand = (command: string[]) => Promise<unknown>;
 
 /** The copy of an answer for other instances. */
@@ -23,7 +22,6 @@ export interface SharedCopy {
 /** An answer of another instance. */
 export type SharedAnswer = Omit<KeptAnswer, 'keep' | 'stop'> & Record<'keep' | 'stop', () => Promise<void>>;
 
-/** The answers of all instances. */
 export interface SharedAnswers {
   publish(name: string, owner: string | null, headers: Record<string, string>): SharedCopy;
   /** True for a name of any instance that was not used too often. */
@@ -230,7 +228,6 @@ function readShared(
   let hasLeft = false;
   signal?.addEventListener('abort', () => (hasLeft = true), { once: true });
 
-  /** The next entries, when there are any. */
   async function next(): Promise<string[]> {
     while (!hasLeft) {
       const alive = await send('EXISTS', `${key}:alive`);

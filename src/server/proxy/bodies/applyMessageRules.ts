@@ -1,6 +1,5 @@
 import type { AssistantMessageRequest, RequestPart } from '../../../shared/contract';
 import { Refusal } from '../Refusal';
-import type { BodyRules } from './BodyRules';
 
 /**
  * Checks a message request against the rules and normalizes the URLs of its files.
@@ -46,4 +45,15 @@ function toFileUrl(url: string, origins: ReadonlySet<string>): string {
 
 function invalid(message: string): Refusal {
   return new Refusal(400, 'body', message);
+}
+
+/** Rules for request bodies: the operator's options with their defaults. */
+export interface BodyRules {
+  /** Sites that may be exported; `null` for any. */
+  exportDomains: readonly string[] | null;
+  allowSystemMessages: boolean;
+  /** Origins of files that a message may reference by URL. */
+  fileOrigins: ReadonlySet<string>;
+  /** Maximum number of search results that a question may request. */
+  maxRetrievalPageSize: number;
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createQuestion } from '../fixtures/proxyRequests';
 import { Refusal } from '../Refusal';
-import type { BodyRules } from './BodyRules';
+import type { BodyRules } from './applyMessageRules';
 import { readRequestBody } from './readRequestBody';
 
 const DEFAULTS: BodyRules = {

@@ -1,5 +1,5 @@
-import type { StaticExportRequest } from '../../../shared/contract';
 import {
+  type StaticExportRequest,
   InvalidBodyError,
   readAgentPromptRequest,
   readAnswerRating,
@@ -12,8 +12,7 @@ import {
 } from '../../../shared/contract';
 import { Refusal } from '../Refusal';
 import type { RouteName } from '../routes';
-import { applyMessageRules } from './applyMessageRules';
-import type { BodyRules } from './BodyRules';
+import { applyMessageRules, type BodyRules } from './applyMessageRules';
 
 /**
  * The body that a route sends to the service, built again from the checked fields; `null` when the route sends no body. Message parts that

@@ -67,5 +67,4 @@ export interface LimitOptions {
   store?: ((limit: StoredLimit) => RateLimiter) | undefined;
 }
 
-/** A kind of request that has limits of its own. */
 export type LimitKind = Exclude<keyof LimitOptions, 'store'>;

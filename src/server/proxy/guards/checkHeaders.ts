@@ -7,7 +7,6 @@ const RE_AIMING = [
   /^x-(api|app|backend|base|custom|endpoint|forward|original|proxy|rewrite|service|target|upstream)(-(api|base))?-(address|base|host|path|server|uri|url)$/,
 ];
 
-/** Headers that switch the protocol on this connection. */
 const SWITCHING = new Set(['upgrade', 'http2-settings', 'proxy-connection', 'proxy-authorization']);
 
 /**

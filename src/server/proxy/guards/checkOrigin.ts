@@ -3,7 +3,6 @@ import { Refusal } from '../Refusal';
 
 /** Which pages may make a request. */
 export interface OriginRules {
-  /** The requested host. */
   host: string;
   allowedHosts: ReadonlySet<string> | null;
   allowedOrigins: ReadonlySet<string>;
@@ -41,7 +40,6 @@ export function checkOrigin(request: Request, rules: OriginRules): string | null
   return null;
 }
 
-/** The refusal for a page of this origin. */
 export function refuseOrigin(origin: string | null, isAdmin: boolean): Refusal {
   return new Refusal(403, 'origin', explainOrigin(origin?.slice(0, 255) ?? null, isAdmin));
 }

@@ -11,7 +11,6 @@ const STORE_REST_MS = 5000;
  */
 export const MEMORY_KEYS_MAX = 50_000;
 
-/** Creates the limiter of one limit. */
 export type LimiterSource = (limit: StoredLimit) => RateLimiter;
 
 /**

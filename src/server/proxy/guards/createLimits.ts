@@ -1,7 +1,9 @@
 import { Refusal } from '../Refusal';
 import { toNetworkKeys } from './createAddressReader';
 import { createLimiterSource, readWait, type LimiterSource } from './createLimiterSource';
-import type { LimitKind, LimitOption, LimitOptions, RateLimit } from './LimitOptions';
+import type { LimitKind, LimitOption, LimitOptions, RateLimit, ScopedLimits } from './LimitOptions';
+import { LIMITED_REQUESTS, LIMIT_SUBJECTS, PROXY_REPORTS, type ProxyLimits } from '../../../shared/contract';
+import type { ProxyRoute } from '../routes';
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -114,4 +116,25 @@ function toRefusal(verdict: unknown, path: string): unknown {
   const seconds = Math.max(1, Math.ceil(wait / 1000));
   const words = `Too many requests. Please wait a moment. (The proxy's limit is limits.${path}.)`;
   return new Refusal(429, 'rate-limit', words, { 'Retry-After': String(seconds) });
+}
+
+/** The limits of the routes that are turned on, for the admin panels. */
+export function listLimits(
+  options: LimitOptions,
+  routes: readonly ProxyRoute[],
+  maxRetrievalPageSize: number,
+): Omit<ProxyLimits, 'warning'> {
+  const open = LIMITED_REQUESTS.filter((kind) => routes.some((route) => route.kind === kind));
+  const limits = open.flatMap((request) => {
+    const scopes: ScopedLimits & { site?: LimitOption } = { ...DEFAULT_LIMITS[request], ...options[request] };
+    return LIMIT_SUBJECTS.flatMap((counted) => {
+      const option = scopes[counted];
+      return option === undefined ? [] : [{ request, counted, rates: option === false ? [] : [option].flat() }];
+    });
+  });
+  return {
+    limits,
+    maxRetrievalPageSize: open.includes('message') ? maxRetrievalPageSize : null,
+    reports: PROXY_REPORTS.filter((name) => routes.some((route) => route.name === name)),
+  };
 }

@@ -3,7 +3,6 @@ import { VISITOR_TOKEN_HEADER } from '../../../shared/contract';
 /** Cookie that proves that a visitor has passed the bot protection. */
 const VISITOR_COOKIE = 'docs-assistant-visitor';
 
-/** Settings of the visitor's pass. */
 export interface VisitorPassSettings {
   getSecret: () => string;
   seconds: number;

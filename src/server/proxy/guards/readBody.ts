@@ -1,7 +1,6 @@
 import { Refusal } from '../Refusal';
 import { isJson } from './checkOrigin';
 
-/** Limits of a request body. */
 export interface BodyLimits {
   maxBodyBytes: number;
   bodyTimeoutMs: number;

@@ -1,4 +1,6 @@
-import { isRecord, parseJson } from '../../../shared/contract';
+import { isRecord, parseJson, type InsightsStore, type RequestMessage } from '../../../shared/contract';
+import { printableError } from '../../../shared/contract/printable';
+import type { StreamEnd } from '../upstream/relayStream';
 
 /** Maximum length of a line that is read, in UTF-16 code units. The results of a search are one line. Longer lines are skipped. */
 const LINE_MAX_LENGTH = 1_000_000;
@@ -93,4 +95,34 @@ function parse(text: string): Record<string, unknown> {
 function toPath(address: string): string {
   const path = URL.canParse(address) ? new URL(address).pathname : (/^[^?#]*/.exec(address)?.[0] ?? '');
   return `/${path.replaceAll(/^\/+|\/+$/g, '').replace(/(^|\/)index$/, '')}`;
+}
+
+/**
+ * Counts one answer of the hosted service.
+ *
+ * @param body The body that is sent to the service.
+ */
+export function watchAnswer(store: InsightsStore, body: string) {
+  const reader = createAnswerReader();
+  return {
+    /** Called with the bytes of the answer, in order. */
+    read: reader.read,
+    end(ended: StreamEnd['outcome']) {
+      const outcome = ended === 'failed' ? 'failed' : reader.outcome();
+      try {
+        store.count({ outcome, question: readQuestion(body), pages: reader.pages() });
+      } catch (error) {
+        console.error(
+          `[docs-assistant] The insights store threw; the answer itself went through. ${printableError(error)}`,
+        );
+      }
+    },
+  };
+}
+
+/** The reader's last message. The body was built from checked fields. */
+function readQuestion(body: string): string {
+  const { messages } = JSON.parse(body) as { messages: RequestMessage[] };
+  const last = messages.findLast(({ role }) => role === 'user');
+  return (last?.parts ?? []).flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
 }

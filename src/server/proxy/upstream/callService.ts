@@ -2,7 +2,6 @@ import { bearer } from '../../../shared/contract';
 import type { ServiceFetch, ServiceResponse } from '../Connection';
 import { Refusal } from '../Refusal';
 
-/** One request to the service. */
 export interface ServiceCall {
   url: string;
   method: 'GET' | 'POST';
@@ -11,7 +10,6 @@ export interface ServiceCall {
   /** JSON text; `null` sends no body. */
   body: string | null;
   accept: string;
-  /** Further headers. */
   headers?: Record<string, string>;
   responseTimeoutMs: number;
   /** Aborted when the client disconnects. */

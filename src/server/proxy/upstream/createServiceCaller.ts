@@ -3,15 +3,14 @@ import type { AnswerKeeper } from '../answers/createAnswerKeeper';
 import type { Connection, ServiceFetch } from '../Connection';
 import type { RequestLog } from '../createRequestLog';
 import type { WarnOnce } from '../createWarnOnce';
-import { watchAnswer } from '../insights/watchAnswer';
+import { watchAnswer } from '../insights/createAnswerReader';
 import type { PerRequest, ProxyOptions } from '../ProxyOptions';
 import type { Reply } from '../Reply';
 import { readKey, requireServiceUrl, type ProxySettings } from '../resolveSettings';
 import { isForReaders, type ProxyRoute } from '../routes';
 import { callService } from './callService';
 import type { StreamEnd } from './relayStream';
-import { toJsonReply } from './toJsonReply';
-import { toMcpReply } from './toMcpReply';
+import { toJsonReply, toMcpReply } from './toJsonReply';
 import { toServiceRefusal } from './toServiceRefusal';
 import { PLAIN_VALUE, toStreamReply } from './toStreamReply';
 

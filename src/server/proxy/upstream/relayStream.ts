@@ -2,7 +2,6 @@ import type { ServiceBody } from '../Connection';
 import type { RefusalReason } from '../Refusal';
 import type { SecretScanner } from './createSecretScanner';
 
-/** How a stream ended. */
 export interface StreamEnd {
   outcome: 'answered' | 'failed' | 'left';
   reason: RefusalReason | null;

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../shared/contract';
+import { isRecord, parseJson } from '../../../shared/contract';
 import { createJsonReply, type Reply } from '../Reply';
 import { Refusal } from '../Refusal';
 import type { RouteName } from '../routes';
@@ -43,4 +43,39 @@ function rewrite(text: string, isExpected: (value: unknown) => boolean): string 
     // Refused below, like any other unexpected body.
   }
   throw new Refusal(502, 'bad-answer', 'The documentation service did not answer with JSON.');
+}
+
+/** Maximum size of an answer, in bytes: a page and its quotation in JSON. */
+const ANSWER_MAX_BYTES = 1024 * 1024;
+
+/**
+ * The reply for an answer of the MCP server, as JSON, even if the server sent it as a stream of one answer: it is complete, and no server on
+ * the way can hold it back. Messages before the answer, such as progress, are left out. A notification has no answer.
+ *
+ * @throws Refusal 502 when the answer has another shape or holds a key, 504 when it takes too long.
+ */
+export async function toMcpReply(answer: ServiceAnswer, secrets: readonly string[], timeoutMs: number): Promise<Reply> {
+  const { status, headers } = answer.response;
+  const text = await readText(answer, ANSWER_MAX_BYTES, timeoutMs);
+  if (hasSecret(text, secrets)) {
+    throw new Refusal(502, 'key-echo', 'The documentation service answered with something unexpected.');
+  }
+  if (status === 202) return { status, headers: { 'Cache-Control': 'no-store' }, body: null };
+  const isStream = /^text\/event-stream\s*(;|$)/i.test(headers.get('content-type') ?? '');
+  const message = (isStream ? readEvents(text) : [text]).map(parseJson).find(isAnswer);
+  if (message === undefined)
+    throw new Refusal(502, 'bad-answer', 'The documentation service did not answer with JSON.');
+  return createJsonReply(status, JSON.stringify(message));
+}
+
+function isAnswer(message: unknown): boolean {
+  return isRecord(message) && message.jsonrpc === '2.0' && ('result' in message || 'error' in message);
+}
+
+/** The data of the events of a finished stream. */
+function readEvents(text: string): string[] {
+  return text
+    .replaceAll(/\r\n?/g, '\n')
+    .split(/\n{2,}/)
+    .map((event) => [...event.matchAll(/^data: ?(.*)$/gm)].map(([, line = '']) => line).join('\n'));
 }

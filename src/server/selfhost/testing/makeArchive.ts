@@ -13,7 +13,6 @@ export async function makeArchive(entries: readonly TestEntry[]): Promise<Buffer
   return gzipSync(await buffer(archive));
 }
 
-/** The archive of a small site. */
 export function makeSite(files: Record<string, string>): Promise<Buffer> {
   return makeArchive(Object.entries(files).map(([name, content]) => [{ name }, content]));
 }

@@ -33,7 +33,6 @@ export async function startStorage() {
       answers.set(path, typeof answer === 'number' ? answer : new Uint8Array(answer));
       return `${server.url}${path}?signature=s3cret`;
     },
-    /** Statuses of all answers so far. */
     statuses: () => [...statuses],
     /** Answers the waiting requests below `/held/`. */
     release() {

@@ -1,4 +1,3 @@
-/** Options of the MCP server. */
 export interface McpOptions {
   /** Key that clients must send as `Authorization: Bearer <key>`. @default no key: everyone may read */
   apiKey?: string | undefined;

@@ -225,7 +225,6 @@ function findBase({ siteUrl, filesUrl = siteUrl }: AgentSite, address: string): 
   return [filesUrl, siteUrl].find((base) => address === base || address.startsWith(`${base}/`));
 }
 
-/** The path of a page, from its path or URL. */
 function toPath(site: AgentSite, address: string): string {
   return percentDecode(address.slice(findBase(site, address)?.length ?? 0)).replace(/\?[^#]*/, '');
 }

@@ -1,5 +1,5 @@
-import type { DocsPageContent } from '../../../shared/contract';
 import {
+  type DocsPageContent,
   docsPagePath,
   docsSearchPath,
   MESSAGES_PER_ADDRESS_AND_DAY,
@@ -13,8 +13,7 @@ import type { PassageRequest } from '../answer/createPassageFinder';
 import { toSearchResult } from '../answer/toSearchResult';
 import type { Route } from '../http/createRouter';
 import { createRateLimit } from '../http/createRateLimit';
-import { requireDomain } from '../http/requireDomain';
-import { jsonResponse } from '../http/jsonResponse';
+import { requireDomain, jsonResponse } from '../http/HttpError';
 import { readJsonBody } from '../http/readJsonBody';
 import type { IndexedPage } from '../pages/DocsPage';
 import type { FoundPassage } from '../search/FoundPassage';

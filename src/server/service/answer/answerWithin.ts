@@ -5,19 +5,18 @@ import { matchesFilter } from '../search/matchesFilter';
 import { assessConfidence, CONFIDENCE_MIN, readEvidence } from './assessConfidence';
 import { chooseExcerpts, EXCERPTS_MAX } from './chooseExcerpts';
 import { composeAnswer } from './composeAnswer';
-import type { Scope } from './createScope';
+import { type Scope, findPageByPath } from './createScope';
 import { cutExcerpt } from './cutExcerpt';
 import { findMissingNames } from './findMissingNames';
 import { quoteComparison } from './quoteComparison';
 import { rankQuotations } from './rankQuotations';
 import { readIntent } from './readIntent';
 import { findPinnedSection } from '../pages/owner/findPinnedSection';
-import type { OwnerGuidance } from './owner/OwnerGuidance';
+import type { OwnerGuidance } from './owner/createOwnerGuide';
 import { readComparison } from './readComparison';
 import { isFollowUp, resolveFollowUp } from './resolveFollowUp';
 import { toSearchResult } from './toSearchResult';
 import type { DocsAnswer, DocsQuestion } from './createAnswerer';
-import { findPageByPath } from './findPageByPath';
 
 /** The documentation that answers are written from. */
 type AnswerSource = Pick<DocsIndex, 'pages' | 'search'>;
@@ -41,7 +40,6 @@ const ATTACHED_MAX_LENGTH = 8_000;
 /** Maximum length of attached text that is used as the question when the question only points at it. */
 const POINTED_TEXT_MAX = 400;
 
-/** Answers a question from the pages of a scope. */
 export async function answerWithin(
   docsIndex: AnswerSource,
   question: DocsQuestion,
@@ -100,7 +98,6 @@ export async function answerWithin(
 
 type FoundPassages = Awaited<ReturnType<typeof findPassages>>;
 
-/** Searches for the passages that may answer a question or a follow-up. */
 async function findPassages(
   { pages, search }: AnswerSource,
   { retrievalPageSize, filter, context = [], currentPath, ...asked }: DocsQuestion,
@@ -142,7 +139,6 @@ async function findPassages(
   return { text, query, before, near, isWhole: viewed !== undefined, main };
 }
 
-/** Quotes the passages, and judges whether they answer the question. */
 async function quotePassages(
   { pages, search }: AnswerSource,
   { filter }: DocsQuestion,

@@ -3,9 +3,7 @@ import type { DocsSearch } from '../search/createSearch';
 import type { FoundPassage } from '../search/FoundPassage';
 import type { RankedQuotation } from './rankQuotations';
 import { readErrorMessage } from './readErrorMessage';
-import { readNames } from './readNames';
-import { readProductNames } from './readProductNames';
-import { toNamePattern } from './toNamePattern';
+import { readNames, toNamePattern, readProductNames } from './readNames';
 
 /** The evidence that the documentation answers a question, each value from 0 to 1. */
 export interface Evidence {

@@ -1,11 +1,10 @@
 import type { ContextItem, SearchFilter, SearchResult } from '../../../shared/contract';
 import type { DocsIndex } from '../search/docsIndex/openDocsIndex';
 import type { Evidence } from './assessConfidence';
-import { followScope } from './followScope';
+import { followScope, findPageByPath } from './createScope';
 import { createOwnerGuide } from './owner/createOwnerGuide';
 import { answerWithin, QUESTION_MAX_LENGTH } from './answerWithin';
-import { findPageByPath } from './findPageByPath';
-import { toResultPath } from './toResultPath';
+import { toResultPath } from './toSearchResult';
 
 /** A question and everything that the answer depends on. */
 export interface DocsQuestion {
@@ -26,7 +25,6 @@ export interface DocsAnswer {
   markdown: string;
   /** False if the documentation does not answer. */
   isFound: boolean;
-  /** The evidence for the confidence. */
   evidence: Evidence;
   /** True if the documentation could not be searched: the markdown says so. */
   hasFailed?: true;

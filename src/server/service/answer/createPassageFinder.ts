@@ -2,7 +2,7 @@ import type { SearchFilter } from '../../../shared/contract';
 import type { IndexedPage } from '../pages/DocsPage';
 import type { DocsIndex } from '../search/docsIndex/openDocsIndex';
 import type { FoundPassage } from '../search/FoundPassage';
-import { followScope } from './followScope';
+import { followScope } from './createScope';
 
 /** A search whose results are the answer. */
 export interface PassageRequest {

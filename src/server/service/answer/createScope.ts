@@ -4,6 +4,8 @@ import type { SiteStructure } from '../pages/dialects/SiteStructure';
 import type { IndexedPage } from '../pages/DocsPage';
 import { detectLanguage } from '../search/languages';
 import { sameLanguage, sameVersion } from '../search/matchesFilter';
+import type { DocsIndex } from '../search/docsIndex/openDocsIndex';
+import { normalizePath } from '../pages/normalizePath';
 
 /** The language and version of an answer. */
 export interface Scope {
@@ -116,4 +118,23 @@ function toTwinKey({ path, language, version }: IndexedPage): string {
 
 function distinct(values: readonly (string | undefined)[]): string[] {
   return [...new Set(values.filter((value) => value !== undefined))];
+}
+
+/** Returns the choice of language and version for the current pages. It is created again when the pages change. */
+export function followScope(docsIndex: Pick<DocsIndex, 'pages' | 'structure'>): () => ReturnType<typeof createScope> {
+  let made: { pages: readonly IndexedPage[]; choose: ReturnType<typeof createScope> } | null = null;
+  return () => {
+    if (made?.pages !== docsIndex.pages) {
+      made = { pages: docsIndex.pages, choose: createScope(docsIndex.pages, docsIndex.structure) };
+    }
+    return made.choose;
+  };
+}
+
+/** The page of a path on the site, which may begin with the path that the documentation is served at. */
+export function findPageByPath(pages: readonly IndexedPage[], path: string): IndexedPage | undefined {
+  const clean = normalizePath(path);
+  return (
+    pages.find((page) => page.path === clean) ?? pages.find((page) => page.path !== '/' && clean.endsWith(page.path))
+  );
 }

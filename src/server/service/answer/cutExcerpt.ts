@@ -1,9 +1,8 @@
 import type { SectionBlock } from '../pages/DocsPage';
 import type { FoundPassage } from '../search/FoundPassage';
-import { isQuotableCode } from './isQuotableCode';
+import { isQuotableCode, toQuotations, withoutTags, type Quotation } from './toQuotations';
 import type { RankedQuotation, QuotationContext } from './rankQuotations';
 import { WITHOUT_CODE } from './readIntent';
-import { toQuotations, withoutTags, type Quotation } from './toQuotations';
 
 /** A contiguous part of one section, as its author wrote it. */
 export interface Excerpt {

@@ -2,9 +2,7 @@ import type { BuiltQuery } from '../search/buildQuery';
 import type { DocsSearch } from '../search/createSearch';
 import type { FoundPassage } from '../search/FoundPassage';
 import { readCodeNames } from './readCodeNames';
-import { readNames } from './readNames';
-import { readProductNames } from './readProductNames';
-import { toNamePattern } from './toNamePattern';
+import { readNames, toNamePattern, readProductNames } from './readNames';
 
 type Words = Pick<DocsSearch, 'search' | 'frequency' | 'termsOf'>;
 

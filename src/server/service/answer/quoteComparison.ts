@@ -13,7 +13,6 @@ interface ComparisonInput {
   request: Pick<SearchRequest, 'near' | 'filter' | 'holds'>;
 }
 
-/** The parts of a comparison. */
 interface Comparison {
   /** A sentence that compares both alternatives, if there is one, then one for each alternative. */
   quotations: RankedQuotation[];
@@ -28,7 +27,6 @@ const ALTERNATIVE_COVERAGE = 0.75;
 const COMPARES =
   /\b(?:unlike|whereas|contrast|differ\w*|distinct\w*|distinguish\w*|compare\w*|versus|vs|however|but(?! not limited)|instead|rather|than|both|similar\w*|same|like|opposed|while)\b|:\s*$/i;
 
-/** Limits of the search for one alternative. */
 const ALTERNATIVE_PASSAGES = { limit: 6, perPage: 2 } as const;
 
 /**

@@ -4,7 +4,6 @@ import { WITHOUT_CODE, type Intent } from './readIntent';
 import { isAsking, isNamed } from '../search/isNamed';
 import { toCodeQuotations, toQuotations, type Quotation } from './toQuotations';
 
-/** A quotation that may be quoted. */
 export interface RankedQuotation extends Quotation {
   passage: FoundPassage;
   score: number;
@@ -83,7 +82,6 @@ const DEFINES =
 /** Influence of the passage's score: of two equal sentences, the one from the better passage comes first. */
 const PASSAGE_POWER = 1.3;
 
-/** All quotations of the passages, best first. */
 export function rankQuotations(passages: readonly FoundPassage[], context: QuotationContext): RankedQuotation[] {
   const best = passages[0]?.score ?? 1;
   const { subject } = context.query;

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { readCodeNames } from './readCodeNames';
-import { readNames } from './readNames';
-import { readProductNames } from './readProductNames';
+import { readNames, readProductNames } from './readNames';
 
 it.each([
   ['a product inside a sentence', 'How do I open a file in Photoshop?', 'en', ['Photoshop']],

@@ -25,3 +25,33 @@ export function readNames(question: string, language: string): string[] {
   const names = [...words.filter((word) => MARKED.test(word)), ...(isStyle ? [] : capitals)];
   return [...new Set(names)].filter((name) => !UNIT.test(name));
 }
+
+/**
+ * Matches a call without its parentheses and a flag without its dashes. A hyphen or full stop may be a space or missing. The name of a
+ * thing, such as `WebSockets`, may be written in parts and in the singular.
+ */
+export function toNamePattern(name: string): RegExp {
+  const bare = name.replaceAll(/^[-.@/]+|\(\)$/g, '');
+  const isThing = /^\p{Lu}[\p{L}\p{N}]*$/u.test(name);
+  const parts = isThing ? bare.replace(/s$/, '').replaceAll(/(\p{Ll})(?=\p{Lu})|(\p{L})(?=\p{N})/gu, '$1$2-') : bare;
+  const source = parts.replaceAll(/[-.]|[^\p{L}\p{N}_]/gu, (mark) =>
+    /[-.]/.test(mark) ? `[${mark}\\s]?` : `\\${mark}`,
+  );
+  return new RegExp(`(?<![\\p{L}\\p{N}])${source}${isThing ? 's?' : ''}(?![\\p{L}\\p{N}])`, 'iu');
+}
+
+/** A product in lower case, where a question names one: `Does tea-timer …`, `… with tea-timer?`. Before a noun, it is an adjective. */
+const FORMS = [
+  /\b(?:does|is|are|can|has|will)\s+(\p{Ll}[\p{Ll}\d]*(?:-\p{Ll}[\p{Ll}\d]*)+)(?![\w-])/giu,
+  /\b(?:with|in|into|from|to|via|install|use|using|run|support|than|vs\.?|like)\s+(?:an?\s+|the\s+)?(\p{Ll}[\p{Ll}\d]*(?:-\p{Ll}[\p{Ll}\d]*)+)(?=\W*$|[,;?!]|\s+(?:and|or|for|to|in|on|with|instead)\b)/giu,
+];
+
+/** Ordinary words with a hyphen: `read-only`, `two-sided`, `non-free`, `step-by-step`. */
+const ORDINARY =
+  /^(?:non|pre|re|self|multi|semi|anti|co|sub|built|read|one|two|three|single|double|high|low|long|short|full|half|right|left|e)-|-by-|-(?:in|only|free|based|sides?|time|friendly|specific|wide|level|like|ready|known|ends?|lines?|up|down|off|out|on|click|quality|term|size|speed|party|mode|to|\p{Ll}+ed|\p{Ll}+ing)$/u;
+
+/** The names in a question that look like products: words in lower case with a hyphen. */
+export function readProductNames(question: string): string[] {
+  const names = FORMS.flatMap((form) => [...question.matchAll(form)].flatMap(([, name]) => name ?? []));
+  return [...new Set(names)].filter((name) => !ORDINARY.test(name));
+}

@@ -1,5 +1,4 @@
 import type { SectionBlock } from '../pages/DocsPage';
-import { isQuotableCode } from './isQuotableCode';
 
 /** A sentence, an item of a list or a row of a table: the smallest part that can be quoted. */
 export interface Quotation {
@@ -171,4 +170,12 @@ function toText(markdown: string): string {
     .replaceAll(/\[([^\]]{0,500})\]\([^)]{0,2000}\)/g, '$1')
     .replaceAll(/[*`\\]|(?<!\w)_|_(?!\w)/g, '')
     .trim();
+}
+
+/** Maximum size of a quoted block of code. */
+const CODE_MAX = { characters: 1_800, lines: 45 } as const;
+
+/** True for a block of code that is short enough for an answer. */
+export function isQuotableCode({ kind, text }: SectionBlock): boolean {
+  return kind === 'code' && text.length <= CODE_MAX.characters && text.split('\n').length <= CODE_MAX.lines;
 }

@@ -1,5 +1,4 @@
 import { ANSWER_ID_HEADER, THREAD_ID_HEADER, THREAD_KEY_HEADER } from '../../../shared/contract';
-import { NOT_KEPT_HEADER } from './notKeptHeader';
 
 const EXPOSED_HEADERS = [THREAD_ID_HEADER, THREAD_KEY_HEADER, 'Retry-After', ANSWER_ID_HEADER];
 
@@ -35,3 +34,6 @@ export function withCors(response: Response): Response {
   headers.set('access-control-expose-headers', [...EXPOSED_HEADERS, ...rare].join(', '));
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
+
+/** Header of an answer whose thread could not be stored. Its value is the reason: `storage` if the disk is full or the database gone. */
+export const NOT_KEPT_HEADER = 'x-thread-not-kept';

@@ -2,7 +2,6 @@ import { HttpError } from './HttpError';
 
 /** Limits the memory that all request bodies use together. */
 export interface BodyBudget {
-  /** Reserves room for one body. */
   open(): BodyRoom;
 }
 

@@ -1,7 +1,7 @@
 import { setLatest } from '../../../shared/contract/setLatest';
 import type { RateWindow, ServiceStorage } from '../storage/ServiceStorage';
-import { StorageError } from '../storage/engine/StorageError';
-import { HttpError } from '../http/HttpError';
+import { StorageError } from '../storage/engine/SqlEngine';
+import { HttpError } from './HttpError';
 
 /** Maximum number of windows in memory while the storage is unavailable; the oldest are dropped first. */
 const WINDOWS_MAX = 10_000;

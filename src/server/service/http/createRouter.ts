@@ -8,7 +8,6 @@ export interface Route {
   handle(request: Request, parameters: Record<string, string>): Promise<Response> | Response;
 }
 
-/** The operation that a request is for. */
 export interface RoutedRequest {
   /** Path of the route; `other` if no route matches. */
   path: string;

@@ -4,7 +4,6 @@ interface BodyEnds {
   onEnd?: () => void;
   /** The reader of the body has left. */
   onLeave: (reason: unknown) => void;
-  /** The body has failed. */
   onFail?: () => void;
 }
 
@@ -32,4 +31,9 @@ export function followBody(response: Response, { onEnd, onLeave, onFail }: BodyE
     { highWaterMark: 0 },
   );
   return new Response(body, { status: response.status, headers: response.headers });
+}
+
+/** Wraps the response's body so that `controller` is aborted when the reader leaves before the end. */
+export function abortOnCancel(response: Response, controller: AbortController): Response {
+  return followBody(response, { onLeave: (reason) => controller.abort(reason) });
 }

@@ -1,7 +1,6 @@
 import type { QuestionCluster } from '../../../shared/contract';
 import { tokenize } from '../search/tokenize';
 
-/** An unanswered question. */
 export interface KeptQuestion {
   text: string;
   /** Paths of the nearest pages, best first. */

@@ -5,8 +5,7 @@ import {
   ANALYTICS_ROWS_MAX,
 } from '../../../shared/contract';
 import type { Route } from '../http/createRouter';
-import { HttpError } from '../http/HttpError';
-import { jsonResponse } from '../http/jsonResponse';
+import { HttpError, jsonResponse } from '../http/HttpError';
 import type { ThreadStore } from '../storage/createThreadStore';
 import type { InsightsService } from './createInsights';
 import { redactSecrets } from './redactSecrets';

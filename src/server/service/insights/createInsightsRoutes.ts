@@ -1,10 +1,13 @@
-import type { InsightsStore } from '../../../shared/contract';
-import { feedbackPath, INSIGHTS_DAYS, insightsPath, readAnswerRating } from '../../../shared/contract';
+import {
+  type InsightsStore,
+  feedbackPath,
+  INSIGHTS_DAYS,
+  insightsPath,
+  readAnswerRating,
+} from '../../../shared/contract';
 import type { ServiceStorage } from '../storage/ServiceStorage';
 import type { Route } from '../http/createRouter';
-import { HttpError } from '../http/HttpError';
-import { requireDomain } from '../http/requireDomain';
-import { jsonResponse } from '../http/jsonResponse';
+import { HttpError, jsonResponse, requireDomain } from '../http/HttpError';
 import { readJsonBody } from '../http/readJsonBody';
 import { createRateLimit } from '../http/createRateLimit';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, afterAll, describe, expect, it, vi } from 'vitest';
-import type { InsightsReport } from '../../../shared/contract';
 import {
+  type InsightsReport,
   analyticsQuestionsPath,
   analyticsRatingsPath,
   analyticsThreadPath,
@@ -13,7 +13,7 @@ import {
 } from '../../../shared/contract';
 import { INSTALL_TIMEOUT_MS } from '../../proxy/fixtures/requireBinary';
 import { openStorage } from '../storage/openStorage';
-import { StorageError } from '../storage/engine/StorageError';
+import { StorageError } from '../storage/engine/SqlEngine';
 import type { LocalService } from '../main/createLocalService';
 import {
   ADMIN_KEY,

@@ -3,7 +3,6 @@ import { createRetention } from '../storage/createRetention';
 import { openStorage } from '../storage/openStorage';
 import { createInsights } from './createInsights';
 
-/** Options of `openInsights`. */
 export interface OpenInsightsOptions {
   /**
    * Folder of the file `service.sqlite`, which only one process can use at a time. @default no folder: counts are lost when the process

@@ -6,7 +6,6 @@ export interface JobRunnerOptions {
   storage: ServiceStorage;
   /** Identifiers of the unfinished jobs, in the order of execution. Rejects while the storage is unavailable. */
   findOpen: () => Promise<readonly string[]>;
-  /** Name of the lease for a job. */
   leaseFor: (id: string) => string;
   /**
    * Executes a job and stores the result. Rejects when that is impossible at present: it is tried again.

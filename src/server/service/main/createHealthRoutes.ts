@@ -1,6 +1,6 @@
 import type { ServiceStorage } from '../storage/ServiceStorage';
 import type { Route } from '../http/createRouter';
-import { errorResponse, jsonResponse } from '../http/jsonResponse';
+import { errorResponse, jsonResponse } from '../http/HttpError';
 import type { OpenAnswers } from '../messages/createOpenAnswers';
 import type { Telemetry } from '../http/createTelemetry';
 

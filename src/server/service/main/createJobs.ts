@@ -17,7 +17,6 @@ import type { LocalServiceOptions } from './LocalServiceOptions';
 import { createServiceModel } from '../answer/model/createServiceModel';
 import { withPlayground } from './withPlayground';
 
-/** The jobs of a service. */
 export type Jobs = Awaited<ReturnType<typeof createJobs>>;
 
 /** Creates the agent jobs and the export jobs of a service. Both continue the unfinished jobs of another process. */
@@ -49,7 +48,6 @@ export async function createJobs(
   return {
     agentJobs,
     exportJobs,
-    /** The repository that the agent works on. */
     repository,
     /** Stops the work and removes temporary files. */
     async close() {

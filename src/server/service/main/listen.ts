@@ -20,7 +20,6 @@ export interface ListenOptions {
   host?: string | undefined;
 }
 
-/** A listening server. */
 export interface Listener {
   /** `http://127.0.0.1:4601`. */
   url: string;

@@ -8,8 +8,7 @@ import {
 import type { AnswerKeeper } from '../../proxy/answers/createAnswerKeeper';
 import type { Route } from '../http/createRouter';
 import { createRateLimit } from '../http/createRateLimit';
-import { HttpError } from '../http/HttpError';
-import { requireDomain } from '../http/requireDomain';
+import { HttpError, requireDomain } from '../http/HttpError';
 import { readJsonBody } from '../http/readJsonBody';
 import { DAY_MS, type MessageRouteOptions } from './createMessageRoute';
 

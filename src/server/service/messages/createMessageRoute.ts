@@ -1,5 +1,5 @@
-import type { InsightsStore } from '../../../shared/contract';
 import {
+  type InsightsStore,
   assistantMessagePath,
   ATTACHMENT_MAX_BYTES,
   ATTACHMENTS_MAX_COUNT,
@@ -8,13 +8,12 @@ import {
 } from '../../../shared/contract';
 import type { AnswerKeeper } from '../../proxy/answers/createAnswerKeeper';
 import type { DocsAnswer, DocsQuestion } from '../answer/createAnswerer';
-import type { OwnerGuidance } from '../answer/owner/OwnerGuidance';
+import type { OwnerGuidance } from '../answer/owner/createOwnerGuide';
 import type { UsedOwnerWords } from '../answer/owner/UsedOwnerWords';
 import type { ServiceStorage } from '../storage/ServiceStorage';
 import { createBodyBudget } from '../http/createBodyBudget';
 import type { Route } from '../http/createRouter';
-import { HttpError } from '../http/HttpError';
-import { requireDomain } from '../http/requireDomain';
+import { HttpError, requireDomain } from '../http/HttpError';
 import { readJsonBody } from '../http/readJsonBody';
 import type { ModelOptions } from '../answer/model/ModelOptions';
 import type { Telemetry } from '../http/createTelemetry';

@@ -1,22 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import type { CountedAnswer, InsightsStore } from '../../../shared/contract';
-import { readBearer, RETRIEVAL_PAGE_SIZE_DEFAULT, THREAD_ID_HEADER, THREAD_KEY_HEADER } from '../../../shared/contract';
+import {
+  type CountedAnswer,
+  type InsightsStore,
+  readBearer,
+  RETRIEVAL_PAGE_SIZE_DEFAULT,
+  THREAD_ID_HEADER,
+  THREAD_KEY_HEADER,
+} from '../../../shared/contract';
 import type { DocsQuestion, DocsAnswer } from '../answer/createAnswerer';
 import { createServiceModel } from '../answer/model/createServiceModel';
 import { streamModelAnswer } from '../answer/model/streamModelAnswer';
 import { streamAnswer } from '../answer/streamAnswer';
-import { abortOnCancel } from '../http/abortOnCancel';
+import { abortOnCancel } from '../http/followBody';
 import type { BodyRoom } from '../http/createBodyBudget';
 import { HttpError } from '../http/HttpError';
-import { NOT_KEPT_HEADER } from '../http/notKeptHeader';
+import { NOT_KEPT_HEADER } from '../http/cors';
 import type { StoredThread, ThreadStore } from '../storage/createThreadStore';
 import { boundAnswer } from './boundAnswer';
 import type { MessageRouteOptions } from './createMessageRoute';
 import type { SearchPlace } from './createSearchQueue';
 import { lastQuestion, userTexts, type CheckedMessageRequest } from './readMessageRequest';
-import type { OwnerGuidance } from '../answer/owner/OwnerGuidance';
+import type { OwnerGuidance } from '../answer/owner/createOwnerGuide';
 import type { UsedOwnerWords } from '../answer/owner/UsedOwnerWords';
-import { toResultPath } from '../answer/toResultPath';
+import { toResultPath } from '../answer/toSearchResult';
 
 /**
  * Number of passages for a model if the request uses the contract's default: the answering passage is more often among nine than among

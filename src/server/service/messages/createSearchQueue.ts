@@ -1,7 +1,6 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { HttpError } from '../http/HttpError';
 
-/** The place of a question in the queue. */
 export interface SearchPlace {
   /** Resolves when the question may search. After the maximum wait it leaves the queue and rejects with {@link HttpError} 503. */
   turn(): Promise<void>;

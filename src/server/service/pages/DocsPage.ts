@@ -1,7 +1,5 @@
 import type { FileFacts } from './dialects/readFileFacts';
-import type { PageProblem } from './PageProblem';
 
-/** A heading of a page. */
 export interface DocsHeading {
   /** Anchor as GitHub generates it; the `id` of the heading in {@link DocsPage.html}. */
   id: string;
@@ -165,4 +163,17 @@ export interface IndexedPage extends PageHead, PageBody, DocsPage {
    * @param address Returns the URL to write for a path of the site (`/guides/start#a`) or an external URL.
    */
   write(address: (target: string) => string): string;
+}
+
+/** A part of a page that cannot be parsed as intended, and is served as plain text instead. */
+export interface PageProblem {
+  /** Line of the file, from 1; `null` if it is unknown. */
+  line: number | null;
+  /** Why, as the end of a sentence: `nests more than 100 levels deep`. */
+  reason: string;
+}
+
+export interface FileProblem extends PageProblem {
+  /** Path below the docs folder. */
+  file: string;
 }

@@ -1,4 +1,4 @@
-import type { PageProblem } from './PageProblem';
+import type { PageProblem } from './DocsPage';
 
 /** Maximum nesting of quotes and lists in a line: `marked` recurses once per level. */
 export const CONTAINERS_MAX_DEPTH = 100;

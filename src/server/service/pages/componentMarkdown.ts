@@ -1,12 +1,11 @@
 import { isRecord } from '../../../shared/contract';
-import { calloutMark } from './calloutMark';
+import { calloutMark } from './componentToken';
 import { evaluateLiteral } from './evaluateLiteral';
 import { writeImageScheme } from './imageScheme';
 import { anchorMark } from './pageAnchors';
 import { isTabList } from './readTab';
 import type { Tag } from './scanTag';
 
-/** Names of components that are callouts. */
 export const CALLOUTS = /^(note|callout|warning|warn|tip|info|caution|danger|check|admonition|alert|important)$/i;
 const TOOLTIP = /^tooltip$/i;
 const INLINE_MARKS: Record<string, string> = { b: '**', strong: '**', i: '*', em: '*', del: '~~', s: '~~' };

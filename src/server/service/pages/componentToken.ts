@@ -1,6 +1,5 @@
 import { Marked, type Token, type TokenizerThis, type Tokens } from 'marked';
 import { isRecord } from '../../../shared/contract';
-import { CALLOUT_MARK } from './calloutMark';
 import { MATHS } from './maths';
 import type { Meaning } from './componentTable';
 
@@ -84,7 +83,6 @@ const PARSER = new Marked({
   ],
 });
 
-/** Options of a lexer that parses components. */
 export const LEXER_OPTIONS = PARSER.defaults;
 
 function readValues(text: string): Record<string, string> {
@@ -114,7 +112,6 @@ export function toPlainMarkdown(markdown: string): string {
     .concat('\n');
 }
 
-/** The line with the title of a component. */
 export function headLine(values: Record<string, string>, step: number): string {
   const { m: meaning, title = '', caption = '' } = values;
   if (meaning === 'field') return fieldLine(values);
@@ -142,4 +139,23 @@ export function fieldFacts({ type, place, required, deprecated, default: standar
     { name: 'deprecated', value: deprecated === undefined ? undefined : 'deprecated' },
     { name: 'default', value: standard },
   ].filter((fact): fact is { name: string; value: string } => fact.value !== undefined);
+}
+
+/** Names of callouts, by the kind that they are displayed as. Any other name is a note. */
+const KINDS: Record<string, string> = {
+  tip: 'tip hint check success',
+  warning: 'warning warn caution attention',
+  danger: 'danger error failure bug alert',
+};
+
+const BY_NAME = new Map(
+  Object.entries(KINDS).flatMap(([kind, names]) => names.split(' ').map((name) => [name, kind] as const)),
+);
+
+/** Marks the kind of a callout at the beginning of its quote. Sources cannot contain it, because `withoutMarks` removes it. */
+export const CALLOUT_MARK = /\uE002(\w+)\uE002 ?/g;
+
+/** The mark for a callout name, such as `Warning` or `TIP`. */
+export function calloutMark(name: string): string {
+  return `\uE002${BY_NAME.get(name.toLowerCase()) ?? 'note'}\uE002 `;
 }

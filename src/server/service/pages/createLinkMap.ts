@@ -2,13 +2,11 @@ import { percentDecode } from '../../site/percentDecode';
 import type { IndexedPage, LinkMap } from './DocsPage';
 import { createPageAnchors, type PageAnchors } from './pageAnchors';
 
-/** A page with its links and its places for links. */
 export type LinkedPage = Pick<IndexedPage, 'path' | 'file' | 'title' | 'headings' | 'anchors' | 'links'>;
 
 /** Maximum number of pages whose anchors are kept in memory. */
 const ANCHORS_MAX = 500;
 
-/** Creates a link map that reads the anchors of pages on demand. */
 export function createLinkMap(pages: readonly LinkedPage[]): LinkMap {
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const known = new Map<string, PageAnchors>();

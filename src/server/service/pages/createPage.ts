@@ -1,6 +1,6 @@
 import { toPlainMarkdown } from './componentToken';
 import { withoutDarkImages } from './imageScheme';
-import type { DocsSection, IndexedPage, PageBody, PageHead } from './DocsPage';
+import type { DocsSection, IndexedPage, PageBody, PageHead, PageData } from './DocsPage';
 import { renderPage } from './renderPage';
 import { resolveDocsLink, type KnownPaths } from './resolveDocsLink';
 import { writePageMarkdown } from './writePageMarkdown';
@@ -82,4 +82,13 @@ class Page {
     const { file, siteFile = file, assetFile, path } = this.#head;
     return resolveDocsLink(href, siteFile, path, this.#known, assetFile);
   }
+}
+
+/** Splits a page into the fields that stay in memory and the fields that are read on demand. */
+export function splitPageData({ sections, markdown, headings, anchors, links, tried, ...head }: PageData): {
+  head: PageHead;
+  body: PageBody;
+  tried: PageData['tried'];
+} {
+  return { head, tried, body: { sections, markdown, headings, anchors, links } };
 }

@@ -3,7 +3,6 @@ import type { DocsHeading, DocsSection, SectionBlock } from './DocsPage';
 /** Writes the sections of a page from its first block to its last one. */
 export interface SectionWriter {
   add(block: SectionBlock): void;
-  /** Begins the section of a heading. */
   begin(heading: DocsHeading): void;
   /** Writes a section with its own title, and then continues the current section. */
   insert(title: string, anchor: string, write: () => void): void;
@@ -22,7 +21,6 @@ export function createSectionWriter(): SectionWriter {
   const parents: { heading: DocsHeading; section: DocsSection }[] = [];
   /** The sections of a section's parent headings. */
   const above = new Map<DocsSection, DocsSection[]>();
-  /** Length of the text of each section, in characters. */
   const lengths = new Map<DocsSection, number>();
   const open = ({ anchor, heading, parents: names }: Omit<DocsSection, 'blocks'>): DocsSection => {
     const opened = { anchor, heading, parents: names, blocks: [] };

@@ -1,7 +1,7 @@
 import { parse as parseToml } from 'smol-toml';
 import { LineCounter, isScalar, parseDocument, visit, type Document } from 'yaml';
 import { isRecord } from '../../../shared/contract';
-import type { PageProblem } from './PageProblem';
+import type { PageProblem } from './DocsPage';
 
 /** A source file split into its front matter and its body. */
 export interface FrontMatterResult {
@@ -24,7 +24,6 @@ const JSON_BEGINNING = /^\uFEFF?((?:[ \t]*\r?\n)*)(?=\{\s*"[^"\n]*"\s*:)/;
 /** Maximum size of front matter, in characters. */
 const FRONT_MATTER_MAX_LENGTH = 100_000;
 
-/** Front matter in a source. */
 interface FoundFrontMatter {
   /** With its markers, and all lines above the body. */
   whole: string;
@@ -113,7 +112,6 @@ function readYaml(text: string): { fields: Record<string, unknown>; problem?: Pa
   }
 }
 
-/** The position of the first repeated key. */
 function findRepeatedKey(document: Document): number | undefined {
   let found: number | undefined;
   visit(document, {

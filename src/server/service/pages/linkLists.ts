@@ -1,6 +1,5 @@
 import type { Token, Tokens } from 'marked';
 
-/** Minimum number of links in a table of contents. */
 const CONTENTS_MIN = 3;
 
 /** True for a list that is the page's table of contents: only links to its own headings. */

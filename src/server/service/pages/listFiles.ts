@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import type { FileProblem } from './PageProblem';
+import type { FileProblem } from './DocsPage';
 import { isFolderMeta } from './readFolderMeta';
 
 /** Folders without pages, and the reason for the message; `null` for packages, which every project has. */

@@ -1,5 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import { percentDecode } from '../../site/percentDecode';
+import { mapTextLines } from '../lib/createFenceReader';
 
 /** An anchor in the reduced markdown of a page. */
 export const ANCHOR_MARK = /<a id="([^\s"'<>&]+)"><\/a>/g;
@@ -19,13 +20,11 @@ export function keepFirstMarks(markdown: string): string {
   });
 }
 
-/** A heading, with its own anchor if it has one. */
 export interface AnchoredHeading {
   id: string;
   text: string;
 }
 
-/** Finds the anchors of a page. */
 export interface PageAnchors {
   /** The anchor in the page's HTML for the anchor in a link; empty for the top of the page, `null` if it does not exist. */
   find(name: string): string | null;
@@ -98,4 +97,18 @@ function simplify(name: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** An item in a list of properties: `- `onEnd` (`function`): …`. */
+const PROPERTY = /^( *- )(?=`(\w{1,100})` \(`)/;
+
+/** Adds an anchor to each property of a list, named as reference pages link to it: `onEnd` is `on-end`. */
+export function markProperties(markdown: string): string {
+  return mapTextLines(markdown, (line) =>
+    line.replace(PROPERTY, (_, start: string, name: string) => start + anchorMark(toSlug(name))),
+  );
+}
+
+function toSlug(name: string): string {
+  return name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase();
 }

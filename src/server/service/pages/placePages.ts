@@ -7,7 +7,6 @@ import { sortByFile } from './listFiles';
 import type { FolderMeta } from './readFolderMeta';
 import { ORDER_PREFIX, toDocsPath, toPathSegments, toTitle } from './toDocsPath';
 
-/** A folder with its content. */
 interface Folder {
   /** Path of the folder, empty for the root folder. */
   path: string;
@@ -98,7 +97,6 @@ function sortByNewest(pages: readonly IndexedPage[]): IndexedPage[] {
   return pages.toSorted((one, other) => (fileOf(one) < fileOf(other) ? 1 : -1));
 }
 
-/** The navigation entries for pages, and whether each page exists. */
 export function findEntries(
   pages: readonly IndexedPage[],
   structure: SiteStructure,
@@ -115,7 +113,6 @@ export function findEntries(
   return walk(structure.navigation ?? readMenu(pages, structure) ?? []);
 }
 
-/** The pages of a navigation, in its order. */
 function placeByNavigation(
   pages: readonly IndexedPage[],
   navigation: readonly NavigationNode[],

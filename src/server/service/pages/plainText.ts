@@ -1,6 +1,6 @@
 import type { Token } from 'marked';
 import { readImageScheme } from './imageScheme';
-import { CALLOUT_MARK } from './calloutMark';
+import { CALLOUT_MARK } from './componentToken';
 
 /** The text of markdown tokens as a reader sees it, without markup and tags but with the content of code. */
 export function plainText(tokens: readonly Token[] | undefined): string {

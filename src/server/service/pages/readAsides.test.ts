@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CALLOUT_MARK } from './calloutMark';
+import { CALLOUT_MARK } from './componentToken';
 import { readAsides } from './readAsides';
 import { readPage } from './readPage';
 

@@ -1,7 +1,6 @@
-import { calloutMark } from './calloutMark';
+import { calloutMark } from './componentToken';
 import { createFenceReader } from '../lib/createFenceReader';
 
-/** Kinds of asides, by their names in the text. */
 const KINDS =
   'note|tip|info|warning|danger|caution|important|success|check|hint|details|abstract|summary|question|example|failure|error|bug|quote|seealso';
 

@@ -52,12 +52,10 @@ function columnOf(line: string): number {
   return widen(line).search(/[^ ]|$/);
 }
 
-/** True for a line that belongs to the content of a tab in this column. */
 function isWithin(line: string, column: number): boolean {
   return line.trim() === '' || columnOf(line) >= column + INDENT;
 }
 
-/** Replaces the tabs at the beginning of a line by spaces. */
 function widen(line: string): string {
   return line.replace(/^[ \t]+/, (space) => space.replaceAll('\t', ' '.repeat(INDENT)));
 }

@@ -135,7 +135,6 @@ function tabOf(token: Token): string | undefined {
   return isComponent(token) && token.meaning === 'tab' ? token.values.title : undefined;
 }
 
-/** A block of code as markdown, with its language and its file. */
 export function toFence(code: string, { language, file }: Partial<CodeInfo> = {}): string {
   const longest = (code.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 2);
   const fence = '`'.repeat(longest + 1);

@@ -2,14 +2,13 @@ import { parse } from 'yaml';
 import { isRecord } from '../../../shared/contract';
 import { readDocsFile } from '../lib/readDocsFile';
 import { evaluateModule } from './dialects/evaluateModule';
-import { readJson } from './dialects/readJson';
+import { readJson } from './dialects/readValue';
 import type { DocsFile } from './listFiles';
-import type { FileProblem } from './PageProblem';
+import type { FileProblem } from './DocsPage';
 
 /** A folder's place in the navigation, from the generator's own file. */
 export interface FolderMeta {
   title?: string;
-  /** Position among the folder's siblings. */
   position?: number;
   /** The pages and folders in it, by their name without order prefix and extension. */
   items: Map<string, FolderItem>;

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyStructure, type Dialect } from './dialects/SiteStructure';
 import { planPages } from './dialects/planPages';
 import { readPageData } from './readPage';
-import { createPage } from './createPage';
-import { splitPageData } from './splitPageData';
+import { createPage, splitPageData } from './createPage';
 
 function html(source: string, dialect: Dialect, file = 'a.md'): string {
   const structure = emptyStructure(dialect);

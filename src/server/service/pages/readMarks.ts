@@ -1,4 +1,4 @@
-import { calloutMark } from './calloutMark';
+import { calloutMark } from './componentToken';
 import { createFenceReader, mapOutsideSpans } from '../lib/createFenceReader';
 import type { Dialect } from './dialects/SiteStructure';
 

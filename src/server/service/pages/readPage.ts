@@ -4,29 +4,26 @@ import { isRecord } from '../../../shared/contract';
 import { describeError } from '../../../shared/contract/describeError';
 import { escapeLabel } from '../lib/escapeLabel';
 import { boundDepth } from './boundDepth';
-import { MdxFailure } from './createScanBudget';
+import { MdxFailure } from './scanTag';
 import { withoutMarks } from './componentToken';
-import { createPage } from './createPage';
+import { createPage, splitPageData } from './createPage';
 import { readHomeTitle, writeHomePage } from './homePage';
 import { expandIncludes } from './expandIncludes';
 import { readMarks } from './readMarks';
 import { readShortcodes } from './readShortcodes';
-import type { DocsSection, IndexedPage, PageData } from './DocsPage';
+import type { DocsSection, IndexedPage, PageData, PageProblem } from './DocsPage';
 import { readFrontMatter } from './frontMatter';
 import { INLINE_MARKS_MAX, lexMarkdown } from './lexMarkdown';
-import type { PageProblem } from './PageProblem';
 import { reduceMdx } from './reduceMdx';
 import { resolveDocsLink, type KnownPaths } from './resolveDocsLink';
-import { markProperties } from './markProperties';
+import { markProperties, ANCHOR_MARK, keepFirstMarks } from './pageAnchors';
 import { namePlaces } from './namePlaces';
-import { ANCHOR_MARK, keepFirstMarks } from './pageAnchors';
 import { readAsides } from './readAsides';
 import { readContentTabs } from './readContentTabs';
 import { toFence } from './readFencedCode';
 import { readLastUpdated } from './readLastUpdated';
 import { readLinks } from './readLinks';
 import { isSiteTitle, withoutSiteTitle } from './findSiteTitles';
-import { splitPageData } from './splitPageData';
 import { HEADING_MAX_LENGTH, readFirstHeading, splitSections } from './splitSections';
 import type { OperationPage } from './openapi/writeOperation';
 import { toSiteFile, withoutRoot, type PagePlan } from './dialects/planPages';
@@ -88,7 +85,6 @@ export function readPageData(
   }
 }
 
-/** The surroundings of a page. */
 export interface ReadAround {
   structure: SiteStructure;
   /** Texts of the included files, by their path below the docs folder. */

@@ -1,6 +1,5 @@
 import { createFenceReader } from '../lib/createFenceReader';
 
-/** Kinds of callouts, as themes name their shortcodes. */
 const CALLOUT =
   /^(?:hint|note|tip|warning|info|caution|danger|important|alert|callout|admonition|notice|success|error|attention|pageinfo)$/;
 
@@ -174,7 +173,6 @@ function quote(text: string): string {
   return text.replaceAll('"', '’');
 }
 
-/** Splits markdown into fenced code and text. */
 function splitCode(markdown: string): { text: string; isCode: boolean }[] {
   const parts: { text: string; isCode: boolean }[] = [];
   const read = createFenceReader();

@@ -1,5 +1,5 @@
 import { readDocsFile } from '../lib/readDocsFile';
-import type { PageProblem } from './PageProblem';
+import type { PageProblem } from './DocsPage';
 
 /** Maximum size of a page's file, in bytes. */
 export const PAGE_MAX_BYTES = 2 * 1024 * 1024;

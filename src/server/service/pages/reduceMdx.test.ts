@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CALLOUT_MARK } from './calloutMark';
+import { CALLOUT_MARK } from './componentToken';
 import { reduceMdx as reduce } from './reduceMdx';
 
 const reduceMdx = (source: string) => reduce(source).replaceAll(CALLOUT_MARK, '');

@@ -1,5 +1,5 @@
 import { CALLOUTS, componentMarkdown } from './componentMarkdown';
-import { MdxFailure, createScanBudget, type Spend } from './createScanBudget';
+import { MdxFailure, createScanBudget, type Spend, scanTag, skipExpression, type Tag } from './scanTag';
 import { createFenceReader } from '../lib/createFenceReader';
 import { dedent } from './dedent';
 import { evaluateLiteral } from './evaluateLiteral';
@@ -8,7 +8,6 @@ import { meaningOf } from './componentTable';
 import { toComponent } from './toComponent';
 import { writeElement, type Element } from './writeElement';
 import { toFence } from './readFencedCode';
-import { scanTag, skipExpression, type Tag } from './scanTag';
 
 /** Maximum depth of nested elements. */
 export const ELEMENTS_MAX_DEPTH = 200;

@@ -11,7 +11,6 @@ import { plainText } from './plainText';
 import { groupCode, readFencedCode } from './readFencedCode';
 import { readHeading } from './splitSections';
 
-/** Options for rendering a page. */
 export interface RenderOptions {
   /** The URL to write for a link or an image; `null` removes the link. */
   resolve: (href: string) => string | null;

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { toPathSegments } from './toDocsPath';
+import { findRedirect } from '../../site/findRedirect';
 
 /** Knows which paths are pages. */
 export interface KnownPaths {
@@ -69,4 +70,20 @@ function find(known: KnownPaths, path: string, segments: readonly string[]): str
     .replace(/\.mdx?$/i, '')
     .replace(/(^|\/)(_?index|readme)$/i, '')}`;
   return whole !== path && known.has(whole) ? whole : undefined;
+}
+
+interface SitePaths {
+  paths: ReadonlySet<string>;
+  aliases: ReadonlyMap<string, string>;
+}
+
+/** The paths of a site for the links of its pages. A redirect of a whole folder counts only where there is no page. */
+export function createKnownPaths(read: () => SitePaths): KnownPaths {
+  return {
+    has: (path) => read().paths.has(path),
+    alias(path) {
+      const { aliases, paths } = read();
+      return paths.has(path) ? aliases.get(path) : findRedirect((from) => aliases.get(from), path);
+    },
+  };
 }

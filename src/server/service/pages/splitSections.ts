@@ -1,7 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import type { Token, Tokens } from 'marked';
-import { CALLOUT_MARK } from './calloutMark';
-import { fieldLine, isComponent, type ComponentToken } from './componentToken';
+import { CALLOUT_MARK, fieldLine, isComponent, type ComponentToken } from './componentToken';
 import { lexInline } from './lexMarkdown';
 import { createSectionWriter } from './createSectionWriter';
 import { plainText } from './plainText';

@@ -5,7 +5,6 @@ import { ANCHOR_MARK } from './pageAnchors';
 import { readFencedCode } from './readFencedCode';
 import { rewriteLinks } from './rewriteLinks';
 
-/** A heading with its own anchor after the text. */
 const HEADING_ANCHOR = /^([ \t>]*#{1,6} .*?)\s*\{:?\s*#[\w.:-]+[^{}]*\}[ \t]*$/;
 
 /**

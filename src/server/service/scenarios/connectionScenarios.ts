@@ -78,7 +78,6 @@ const noCors: Scenario = async ({ next }) => {
   return new Response(response.body, { status: response.status, headers });
 };
 
-/** Connections that fail. */
 export const CONNECTION_SCENARIOS = {
   refused,
   'no-cors': noCors,

@@ -11,7 +11,6 @@ export interface LoggedRequest {
   /** The parsed JSON body, or its text. */
   body: unknown;
   startedAt: string;
-  /** Status of the answer; `null` before the answer. */
   status: number | null;
   /** How the answer ended: read completely, or left or cut before; `null` while it runs. */
   closed: 'finished' | 'aborted' | null;

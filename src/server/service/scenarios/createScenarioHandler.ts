@@ -1,11 +1,9 @@
-import { abortOnCancel } from '../http/abortOnCancel';
+import { abortOnCancel, followBody } from '../http/followBody';
 import { isPublic, preflightResponse, withCors } from '../http/cors';
-import { errorResponse, jsonResponse } from '../http/jsonResponse';
+import { errorResponse, jsonResponse } from '../http/HttpError';
 import type { IndexedPage } from '../pages/DocsPage';
 import { createRequestRecorder, type LoggedRequest } from './createRequestRecorder';
-import { readPrefix } from './readPrefix';
-import { SCENARIOS, SCENARIO_NAMES, type ScenarioName } from './scenarios';
-import { trackEnd } from './trackEnd';
+import { SCENARIOS, SCENARIO_NAMES, type ScenarioName, isScenarioName } from './scenarios';
 
 export interface ScenarioHandlerOptions {
   /** The service. `atOnce` leaves out the pauses in its answers. */
@@ -108,5 +106,55 @@ function parse(text: string): unknown {
     return JSON.parse(text) as unknown;
   } catch {
     return text;
+  }
+}
+
+/** A request's scenario, read from its path `/scenarios/<name>[:<times>][:<nonce>]/…`. */
+interface ScenarioPrefix {
+  name: ScenarioName;
+  /** Number of requests with the fault; later ones are answered as usual. */
+  times: number;
+  /** The whole prefix. Counts and logs are separate for each prefix. */
+  key: string;
+  path: string;
+}
+
+/** Parses the prefix of a path; `null` without a prefix or with an unknown scenario. */
+function readPrefix(pathname: string): ScenarioPrefix | null {
+  const match = /^\/scenarios\/([^/]+)(\/.*)$/.exec(pathname);
+  if (!match) return null;
+  const [, key = '', path = ''] = match;
+  const [name = '', times = ''] = key.split(/:|%3A/i);
+  if (!isScenarioName(name)) return null;
+  return { name, times: /^\d+$/.test(times) ? Number(times) : Infinity, key, path };
+}
+
+/** Logs how an answer ended: read completely, left by the client, or cut. */
+async function trackEnd(
+  answer: Promise<Response>,
+  entry: LoggedRequest,
+  signal: AbortSignal,
+  now: () => number,
+): Promise<Response> {
+  const end = (closed: LoggedRequest['closed']) => {
+    entry.closed ??= closed;
+    entry.closedAt ??= new Date(now()).toISOString();
+  };
+  signal.addEventListener('abort', () => end('aborted'), { once: true });
+  try {
+    const response = await answer;
+    entry.status = response.status;
+    if (!response.body) {
+      end('finished');
+      return response;
+    }
+    return followBody(response, {
+      onEnd: () => end('finished'),
+      onLeave: () => end('aborted'),
+      onFail: () => end('aborted'),
+    });
+  } catch (error) {
+    end('aborted');
+    throw error;
   }
 }

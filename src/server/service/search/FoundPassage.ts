@@ -17,7 +17,6 @@ export interface SearchRequest extends SearchQuery {
   filter?: SearchFilter | null | undefined;
   /** Excludes further pages. */
   holds?: ((page: IndexedPage) => boolean) | undefined;
-  /** Maximum number of passages in the result. */
   limit: number;
   /** Maximum number of passages per page. @default 2 */
   perPage?: number;

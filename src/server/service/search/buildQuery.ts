@@ -23,7 +23,6 @@ export interface QueryTerm {
   exact: boolean;
 }
 
-/** A parsed query. */
 export interface BuiltQuery {
   terms: QueryTerm[];
   /** Terms of the question in order, so that a pasted message is found by its neighbouring words. */

@@ -8,7 +8,6 @@ export interface AttachedPage {
   language: string;
 }
 
-/** The pages of an index. */
 export function createAttachedPages() {
   const pages = new Map<IndexedPage, AttachedPage>();
   const byId = new Map<number, IndexedPage>();

@@ -1,6 +1,6 @@
 import { printable } from '../../../shared/contract/printable';
 import { quoteTerm, toHeadingWord } from '../storage/postgres/toTermVector';
-import { StorageError } from '../storage/engine/StorageError';
+import { StorageError } from '../storage/engine/SqlEngine';
 import type { SharedPages, WeighedTerms } from '../storage/engine/SharedPages';
 import type { CandidateSource, PassageIndex } from './createPassageIndex';
 import { matchTerms, type MatchSyntax } from './matchTerms';

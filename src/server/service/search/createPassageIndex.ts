@@ -27,7 +27,6 @@ export interface AddOptions {
   id?: number;
   /** The language that it is indexed in, and its terms. @default computed from its texts */
   read?: { language: string; terms: PassageTerms };
-  /** The page that this one replaces. */
   instead?: IndexedPage | undefined;
   /** Called when searches find this page instead of the replaced one. */
   onAdded?: () => void;

@@ -50,7 +50,6 @@ export function createSearch(
     frequency,
     /** The search terms of a question with weights, corrected words and synonyms. */
     build,
-    /** The terms of a page's text. */
     termsOf: (text: string) => [...tokenize(text, mainLanguage()), ...readCompounds(text)],
     /** Number of passages. */
     get size() {

@@ -21,9 +21,7 @@ const COMMON_MAX = 6;
 
 /** An engine's syntax of a condition. */
 export interface MatchSyntax {
-  /** A passage with a term. */
   word: (term: string) => string;
-  /** A passage with a term in its title or heading. */
   inHeading: (term: string) => string;
   and: string;
   or: string;

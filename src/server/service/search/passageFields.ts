@@ -1,4 +1,3 @@
-/** The searched fields of a passage. */
 export const FIELDS = ['title', 'heading', 'parents', 'path', 'keywords', 'description', 'body'] as const;
 export type PassageField = (typeof FIELDS)[number];
 

@@ -30,11 +30,9 @@ const FACTORS = {
   coverage: 1.2,
   title: 1.2,
   heading: 0.8,
-  /** For a heading that equals the question. */
   named: 1,
   /** For a heading, or the beginning of a page, with the name of the thing whose meaning is asked for. */
   defined: 4,
-  /** For a parent heading that the question repeats. */
   repeated: 1.2,
   /** For neighbouring words of the question that are neighbours in the passage. */
   sequence: 0.6,
@@ -84,7 +82,6 @@ export function rankPassages({ candidates, query, weigh, request }: RankInput): 
   }));
 }
 
-/** A passage with its score. */
 interface Ranked extends Omit<FoundPassage, 'section'> {
   candidate: Candidate;
 }

@@ -7,7 +7,6 @@ export interface ListedTool {
   inputSchema: { properties?: Record<string, unknown> | undefined; required?: readonly string[] | undefined };
 }
 
-/** The search tool, and the names of its arguments. */
 export interface SearchTool {
   name: string;
   query: string;

@@ -3,12 +3,18 @@ import { createPassageFinder, type PassageRequest } from '../answer/createPassag
 import { resolveFollowUp } from '../answer/resolveFollowUp';
 import type { FoundPassage } from '../search/FoundPassage';
 import type { SourceSearch } from './createSourceSearch';
-import { openResultIndex } from './openResultIndex';
+import { createPage, splitPageData } from '../pages/createPage';
+import type { IndexedPage } from '../pages/DocsPage';
+import { emptyStructure } from '../pages/dialects/SiteStructure';
+import { readPageData } from '../pages/readPage';
+import { createPassageIndex } from '../search/createPassageIndex';
+import { createSearch } from '../search/createSearch';
+import type { DocsIndex } from '../search/docsIndex/openDocsIndex';
+import type { SourceResult } from './readSourceResults';
 
 /** Shown when the source could not be searched. */
 const UNSEARCHED = 'I could not search the documentation just now. Please ask again in a moment.';
 
-/** Answers and searches with a source's results. */
 export interface SourceAnswerer {
   answer(question: DocsQuestion): Promise<DocsAnswer>;
   find(request: PassageRequest): Promise<FoundPassage[]>;
@@ -38,4 +44,43 @@ export function createSourceAnswerer(source: SourceSearch): SourceAnswerer {
       }
     },
   };
+}
+
+/** A source's results as an index, which answers in the same way as the index of a folder. */
+type ResultIndex = Pick<DocsIndex, 'pages' | 'search' | 'structure' | 'prepare'> & { close(): void };
+
+/** Indexes results. Results with the same URL, apart from the anchor, are one page. */
+async function openResultIndex(results: readonly SourceResult[]): Promise<ResultIndex> {
+  const index = createPassageIndex();
+  const groups = new Map<string, SourceResult[]>();
+  for (const result of results) {
+    const path = result.url.replace(/#.*$/, '');
+    groups.set(path, [...(groups.get(path) ?? []), result]);
+  }
+  const pages = [...groups].map(([path, own]) => toPage(path, own));
+  for (const page of pages) await index.add(page);
+  return {
+    pages,
+    structure: emptyStructure('plain'),
+    search: createSearch(index),
+    prepare: async () => undefined,
+    close: index.close,
+  };
+}
+
+function toPage(path: string, results: readonly SourceResult[]): IndexedPage {
+  const [first] = results;
+  const read = results.map(({ url, title, content }) => {
+    const data = readPageData('result.md', content, new Set());
+    const anchor = url.includes('#') ? url.slice(url.indexOf('#') + 1) : '';
+    // The site's anchor is known only for the whole result, not for the headings in it.
+    return data.sections.map((section) => ({
+      ...section,
+      anchor,
+      heading: section.heading === data.title ? title : section.heading,
+    }));
+  });
+  const sections = read.flat();
+  const data = { ...readPageData('result.md', '', new Set()), path, title: first?.title ?? path, sections };
+  return createPage(splitPageData(data).head, { body: () => data, section: (at) => sections[at] }, new Set());
 }

@@ -2,7 +2,7 @@ import { setLatest } from '../../../shared/contract/setLatest';
 import { printable } from '../../../shared/contract/printable';
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { ServiceStorage } from './ServiceStorage';
-import { StorageError } from './engine/StorageError';
+import { StorageError } from './engine/SqlEngine';
 
 /** A conversation. */
 export interface StoredThread {

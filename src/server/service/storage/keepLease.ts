@@ -4,7 +4,6 @@ import type { Lease } from './ServiceStorage';
 export const LEASE_MS = 4_500;
 const BEAT_MS = LEASE_MS / 3;
 
-/** Callbacks of {@link keepLease}. */
 export interface LeaseCallbacks {
   /** Another instance has the lease. Called with each renewal from then on. */
   onLost: () => void;

@@ -15,7 +15,6 @@ export function createTestService(options: Partial<LocalServiceOptions> = {}): P
   return createLocalService({ docsFolder: TEST_DOCS, adminKey: ADMIN_KEY, paceMs: 0, ...options });
 }
 
-/** A message body with one question. */
 export function bodyFor(question: string, rest: Partial<AssistantMessageRequest> = {}): AssistantMessageRequest {
   return { fp: 'anonymous', messages: [{ id: '1', role: 'user', parts: [{ type: 'text', text: question }] }], ...rest };
 }
@@ -27,7 +26,6 @@ export interface MessageInit extends RequestInit {
   headers?: Record<string, string>;
 }
 
-/** A request to the message endpoint. */
 export function messageRequest(body: unknown, init: MessageInit = {}): Request {
   const { prefix = '', headers, ...rest } = init;
   return new Request(`${TEST_ORIGIN}${prefix}${assistantMessagePath('local')}`, {
@@ -38,7 +36,6 @@ export function messageRequest(body: unknown, init: MessageInit = {}): Request {
   });
 }
 
-/** A request to an admin endpoint. */
 export function adminRequest(method: string, path: string, body?: unknown, key: string | null = ADMIN_KEY): Request {
   return new Request(TEST_ORIGIN + path, {
     method,
@@ -64,7 +61,6 @@ export async function readEvents(response: Response): Promise<Chunk[]> {
   return parseEvents(await response.text());
 }
 
-/** The events in the text of a stream. */
 export function parseEvents(text: string): Chunk[] {
   return text
     .split('\n\n')
@@ -86,7 +82,6 @@ export function resultsOf(events: readonly Chunk[]): { content: string; path: st
   return output?.results ?? [];
 }
 
-/** The thread in the final event. */
 export function threadOf(events: readonly Chunk[]): string {
   return String(events.find((event) => event.type === 'finish')?.threadId);
 }

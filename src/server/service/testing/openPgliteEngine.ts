@@ -2,8 +2,7 @@ import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { vector } from '@electric-sql/pglite-pgvector';
 import { POSTGRES_STEPS } from '../storage/postgres/migratePostgres';
 import { POSTGRES_WORDS } from '../storage/postgres/openPostgresEngine';
-import type { SqlEngine, SqlQuery, SqlRow } from '../storage/engine/SqlEngine';
-import { StorageError } from '../storage/engine/StorageError';
+import { type SqlEngine, type SqlQuery, type SqlRow, StorageError } from '../storage/engine/SqlEngine';
 
 /**
  * PostgreSQL in WebAssembly and in memory, with the service's tables. Debian's package does not have the extension `vector`.

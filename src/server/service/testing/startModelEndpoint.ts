@@ -1,6 +1,5 @@
 import { listen, type Listener } from '../main/listen';
 
-/** A request that the endpoint received. */
 export interface ModelRequest {
   authorization: string | null;
   path: string;

@@ -6,7 +6,6 @@ import type { Chunk } from '../scenarios/Scenario';
 import { ADMIN_KEY, ASSISTANT_KEY, bodyFor, TEST_DOCS, textOf, threadOf, parseEvents } from './createTestService';
 import { findServiceAddress, watchOutput } from './watchOutput';
 
-/** The service in its own process. */
 export interface ServiceProcess {
   url: string;
   child: ChildProcess;

@@ -16,7 +16,6 @@ export interface ModelOptions {
   silenceMs?: number | undefined;
 }
 
-/** Default values of the options. */
 export const MODEL_DEFAULTS = { contextTokens: 16_000, answerTokens: 1_000, silenceMs: 30_000 } as const;
 
 /** Minimum number of tokens in a context: instructions, question, answer and one passage. */

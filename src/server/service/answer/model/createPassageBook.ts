@@ -1,5 +1,5 @@
 import type { SearchResult } from '../../../../shared/contract';
-import { toResultPath } from '../toResultPath';
+import { toResultPath } from '../toSearchResult';
 
 /** A passage for the model, as a JSON value, so that a page's text cannot be taken for instructions. */
 export interface NumberedPassage {

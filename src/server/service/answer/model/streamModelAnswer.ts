@@ -1,8 +1,16 @@
-import type { FinishReason, UIMessageChunk } from 'ai';
-import { createUIMessageStream, createUIMessageStreamResponse, jsonSchema, stepCountIs, streamText, tool } from 'ai';
+import {
+  type FinishReason,
+  type UIMessageChunk,
+  createUIMessageStream,
+  createUIMessageStreamResponse,
+  jsonSchema,
+  stepCountIs,
+  streamText,
+  tool,
+} from 'ai';
 import { SEARCH_TOOL_NAME, type RequestMessage } from '../../../../shared/contract';
 import type { DocsAnswer, DocsQuestion } from '../createAnswerer';
-import type { OwnerGuidance } from '../owner/OwnerGuidance';
+import type { OwnerGuidance } from '../owner/createOwnerGuide';
 import { finishChunk, searchChunks, textChunks } from '../streamAnswer';
 import { MESSAGE_LIMITS } from '../MESSAGE_LIMITS';
 import { createCitationChecker, type CitationChecker } from './createCitationChecker';

@@ -1,4 +1,3 @@
-/** The owner's words that an answer used. */
 export interface UsedOwnerWords {
   question: string;
   /** True if a model got the instructions. */

@@ -1,7 +1,6 @@
 import { NO_OWNER_WORDS } from '../../pages/owner/readOwnerWords';
 import type { GlossaryEntry, OwnerSkill, OwnerWords, PinnedAnswer } from '../../pages/owner/OwnerWords';
 import type { DocsSearch } from '../../search/createSearch';
-import type { OwnerGuidance } from './OwnerGuidance';
 
 /** Maximum numbers of skills and of glossary entries for one answer. */
 const SKILLS_MAX = 3;
@@ -14,7 +13,6 @@ const QUESTION_MAX_LENGTH = 2_000;
 const ASKING =
   'use used when whenever reader user visitor customer somebody someone people ask question about answer want need help documentation docs page';
 
-/** Words of a question that asks for a meaning. */
 const MEANING = 'what meant mean meaning define defined definition explain stand term word called exactly';
 
 /** The parts of the index that the choice needs. The words may change while the service runs. */
@@ -23,7 +21,6 @@ export interface OwnerGuideSource {
   readonly ownerWords?: OwnerWords;
 }
 
-/** Finds the owner's words for a question. */
 export function createOwnerGuide(source: OwnerGuideSource): (question: string) => OwnerGuidance {
   return (question) => {
     const { instructions, skills, glossary, pins } = source.ownerWords ?? NO_OWNER_WORDS;
@@ -123,4 +120,16 @@ function hasParts(text: string, parts: readonly string[]): boolean {
     at = found + part.length;
   }
   return at + last.length <= text.length;
+}
+
+/** The owner's words for the answer to one question. */
+export interface OwnerGuidance {
+  instructions: string;
+  /** At most three. */
+  skills: readonly OwnerSkill[];
+  /** Entries whose terms occur in the question. */
+  glossary: readonly GlossaryEntry[];
+  /** The entry whose meaning is the whole question. */
+  definition: GlossaryEntry | null;
+  pin: PinnedAnswer | null;
 }

@@ -21,3 +21,10 @@ export interface Agent {
   /** Changes the files. Rejects when it cannot continue. */
   work(task: AgentTask): Promise<AgentWork>;
 }
+
+/** A page of the documentation as a file. */
+export interface EditedFile {
+  /** Path below the docs folder, with `/`. */
+  file: string;
+  text: string;
+}

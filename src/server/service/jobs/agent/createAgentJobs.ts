@@ -6,7 +6,6 @@ import type { Agent } from './Agent';
 import { createTurnWorker } from './createTurnWorker';
 import type { Repository } from './git/createRepository';
 
-/** An agent job in the storage. */
 export interface AgentRecord {
   /** Without `prLink`, which depends on the service's URL. */
   job: AgentJob;
@@ -76,7 +75,6 @@ export function createAgentJobs({ storage, repository, agent, now }: AgentJobsOp
       runner.wake();
       return next && next.job;
     },
-    /** Archives a job for an operator. */
     async archive(id: string) {
       const archivedAt = new Date(now()).toISOString();
       await records.update(id, (record) => ({ ...record, job: { ...record.job, status: 'archived', archivedAt } }));

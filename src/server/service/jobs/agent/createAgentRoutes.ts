@@ -1,5 +1,5 @@
-import type { AgentJob } from '../../../../shared/contract';
 import {
+  type AgentJob,
   AGENT_PROMPTS_PER_PROJECT_AND_HOUR,
   agentJobMessagePath,
   agentJobPath,
@@ -8,8 +8,7 @@ import {
 } from '../../../../shared/contract';
 import type { ServiceStorage } from '../../storage/ServiceStorage';
 import type { Route } from '../../http/createRouter';
-import { HttpError } from '../../http/HttpError';
-import { jsonResponse } from '../../http/jsonResponse';
+import { HttpError, jsonResponse } from '../../http/HttpError';
 import { readJsonBody } from '../../http/readJsonBody';
 import { createRateLimit } from '../../http/createRateLimit';
 import type { AgentJobService, AgentRecord } from './createAgentJobs';

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { jsonSchema, tool, type ToolSet } from 'ai';
 import { openPagePath } from './openPagePath';
-import { readFiles } from './readFiles';
+import { readFiles } from './listMarkdown';
 
 /** Limits of the tools' input and output, and of the number of calls in one job. */
 const LIMITS = { pages: 1000, hits: 100, pageCharacters: 100_000, calls: 500 } as const;
@@ -87,7 +87,6 @@ export function createPageTools(folder: string): ToolSet {
 
 const TOO_LONG = { error: 'This is too long for a page.' };
 
-/** The schema of an object with string fields. */
 function textFields<Name extends string>(...names: Name[]) {
   const properties = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
   return jsonSchema<Record<Name, string>>(

@@ -2,7 +2,7 @@ import { printable } from '../../../../shared/contract/printable';
 import type { AgentJob } from '../../../../shared/contract';
 import { describeError } from '../../../../shared/contract/describeError';
 import type { RecordStore } from '../../storage/ServiceStorage';
-import { StorageError } from '../../storage/engine/StorageError';
+import { StorageError } from '../../storage/engine/SqlEngine';
 import type { AgentWork } from './Agent';
 import type { AgentJobsOptions, AgentRecord } from './createAgentJobs';
 import type { Worktree } from './git/createRepository';

@@ -3,7 +3,7 @@ import { countOf } from '../../lib/countOf';
 import { readPage } from '../../pages/readPage';
 import { resolveDocsLink } from '../../pages/resolveDocsLink';
 import { toDocsPath, toPathSegments } from '../../pages/toDocsPath';
-import type { EditedFile } from './EditedFile';
+import type { EditedFile } from './Agent';
 import { mapProse } from './mapProse';
 import { nearest } from '../../../../shared/contract/nearest';
 
@@ -21,7 +21,6 @@ interface FixedLinks {
 
 interface Target {
   file: string;
-  /** Anchors of its headings. */
   anchors: Set<string>;
 }
 

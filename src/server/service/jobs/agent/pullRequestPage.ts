@@ -3,13 +3,11 @@ import { highlightCode } from '../../../site/highlightCode';
 import type { AgentRecord } from './createAgentJobs';
 import type { CommitInfo, Repository, RepositoryPlace } from './git/createRepository';
 
-/** The data of a pull request's page. */
 export interface PullRequest {
   record: AgentRecord;
   commits: readonly CommitInfo[];
   /** The changes as a unified diff from git. */
   diff: string;
-  /** The repository with the branch. */
   repository: Pick<Repository, 'folder'> & Pick<RepositoryPlace, 'isOwn'>;
   /** Target of the form that archives the job; `null` for no button. */
   archiveAction: string | null;

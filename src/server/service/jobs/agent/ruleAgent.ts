@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Agent } from './Agent';
 import { fixLinks } from './fixLinks';
 import { openPagePath } from './openPagePath';
-import { readFiles } from './readFiles';
+import { readFiles } from './listMarkdown';
 
 /** Wording of prompts that ask for fixed links. */
 const REQUEST = /\b(fix|repair|mend|correct|update|find)\w*\b[^.!?\n]*\blinks?\b/i;

@@ -4,13 +4,12 @@ import type { StaticExportJob, StaticExportRequest } from '../../../../shared/co
 import { describeError } from '../../../../shared/contract/describeError';
 import { createJobRunner } from '../createJobRunner';
 import type { RecordStore, ServiceStorage } from '../../storage/ServiceStorage';
-import { StorageError } from '../../storage/engine/StorageError';
+import { StorageError } from '../../storage/engine/SqlEngine';
 import type { IndexedPage } from '../../pages/DocsPage';
 import type { BundleStore } from './bundles/BundleStore';
 import { createFileLister } from './createFileLister';
 import { packSite } from './packSite';
 
-/** An export job in the storage. */
 export interface StoredExport {
   job: StaticExportJob;
   request: StaticExportRequest;
@@ -39,9 +38,7 @@ export interface ExportJobsOptions {
   docsFolder: string;
   /** See `LocalServiceOptions`. */
   editUrl: string | undefined;
-  /** URL of the service's MCP server. */
   mcpUrl?: string | undefined;
-  /** The site owner's settings. */
   settings: () => SiteSettings;
   /** The pages at the time when a job starts. */
   pages: () => readonly IndexedPage[];

@@ -1,14 +1,13 @@
-import type { StaticExportBundle, StaticExportJob } from '../../../../shared/contract';
 import {
+  type StaticExportBundle,
+  type StaticExportJob,
   readStaticExportRequest,
   STATIC_EXPORT_JOBS_PATH,
   staticExportBundlePath,
   staticExportJobPath,
 } from '../../../../shared/contract';
 import type { Route } from '../../http/createRouter';
-import { HttpError } from '../../http/HttpError';
-import { requireDomain } from '../../http/requireDomain';
-import { jsonResponse } from '../../http/jsonResponse';
+import { HttpError, jsonResponse, requireDomain } from '../../http/HttpError';
 import { readJsonBody } from '../../http/readJsonBody';
 import type { ExportJobs, StoredExport } from './createExportJobs';
 import { checkLink, signLink } from '../signLink';

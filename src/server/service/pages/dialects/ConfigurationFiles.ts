@@ -5,7 +5,6 @@ import { readDocsFile } from '../../lib/readDocsFile';
 /** Maximum size of a configuration file, in bytes. */
 const CONFIGURATION_MAX_BYTES = 2 * 1024 * 1024;
 
-/** Reads the configuration files of a site. */
 export interface ConfigurationFiles {
   /** True when a text was left out because all texts together were too long. */
   readonly isCut: boolean;

@@ -90,7 +90,6 @@ export interface SiteStructure {
   translations?: Record<string, Record<string, string>>;
   /** API description with the operations that pages name. */
   openapi?: string | undefined;
-  /** Redirects by path. */
   redirects: Record<string, string>;
   /** Folders whose files are served from the root of the site, such as `public`. */
   staticFolders: string[];
@@ -100,7 +99,6 @@ export interface SiteStructure {
   ignored: string[];
   /** Values for variables in pages: `{{ product }}`. */
   variables: Record<string, string>;
-  /** Order and names of folders, by path of the folder. */
   folders: Map<string, FolderMeta>;
   /** Kinds of settings that are ignored here, for the summary. */
   unsupported: string[];

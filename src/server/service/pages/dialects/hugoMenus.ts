@@ -14,7 +14,6 @@ export interface MenuEntry {
   weight?: number | undefined;
 }
 
-/** A page that a menu may name. */
 interface MenuPage {
   title: string;
   path: string;
@@ -23,7 +22,6 @@ interface MenuPage {
   entries: readonly MenuEntry[];
 }
 
-/** Menus of the docs by their names. */
 const DOCS_MENU = /^(?:docs?|documentation|side(?:bar|menu|nav)?|toc|left)$/i;
 
 /** Menus at the top or the bottom of a site by their names, even with nested entries. */
@@ -59,7 +57,6 @@ function toEntry(menu: string, entry: Record<string, unknown>, hasTarget: boolea
   };
 }
 
-/** An entry with its page. */
 interface Placed extends MenuEntry {
   page?: MenuPage | undefined;
   name: string;

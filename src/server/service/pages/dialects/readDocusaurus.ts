@@ -1,9 +1,8 @@
 import { isRecord } from '../../../../shared/contract';
 import type { ConfigurationFiles, FoundConfiguration } from './ConfigurationFiles';
 import { entryPath, toEntry } from './entryPath';
-import { readJson } from './readJson';
+import { readJson, readLanguages, readList, readRecord, readWord, readWords } from './readValue';
 import { readModule } from './readModule';
-import { readLanguages, readList, readRecord, readWord, readWords } from './readValue';
 import { emptyStructure, type Mount, type NavigationNode, type SiteStructure } from './SiteStructure';
 
 export const DOCUSAURUS_FILES = ['ts', 'js', 'mjs', 'cjs', 'mts'].map((end) => `docusaurus.config.${end}`);

@@ -1,6 +1,5 @@
-import { addVariant } from './addVariant';
+import { addVariant, readList, readRecord, readWord } from './readValue';
 import { isElsewhere } from './entryPath';
-import { readList, readRecord, readWord } from './readValue';
 import type { NavigationNode, SiteVariant } from './SiteStructure';
 
 /** `mint.json`: groups are in one list, tabs and anchors match the beginning of the path. */

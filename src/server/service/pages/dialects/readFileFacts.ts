@@ -1,5 +1,5 @@
 import { findFrontMatter, readFrontMatter } from '../frontMatter';
-import type { PageProblem } from '../PageProblem';
+import type { PageProblem } from '../DocsPage';
 import { unfoldSnippets } from '../unfoldSnippets';
 import { readPageMenus, type MenuEntry } from './hugoMenus';
 import { readList, readRecord, readWord } from './readValue';
@@ -24,7 +24,6 @@ export interface FileFacts {
   includes?: string[];
   /** Titles of its parent page and of the parent's parent in Just the Docs. */
   parents?: string[];
-  /** Entries of the file in menus of Hugo. */
   menus?: MenuEntry[];
   /** An API operation. */
   openapi?: string;

@@ -2,9 +2,8 @@ import { parse as parseToml } from 'smol-toml';
 import { isRecord } from '../../../../shared/contract';
 import type { ConfigurationFiles, FoundConfiguration } from './ConfigurationFiles';
 import { readConfiguredMenus } from './hugoMenus';
-import { readJson } from './readJson';
+import { readJson, readRecord, readWord, readWordsByName } from './readValue';
 import { readYaml } from './readMkDocs';
-import { readRecord, readWord, readWordsByName } from './readValue';
 import { emptyStructure, type SiteStructure } from './SiteStructure';
 
 export const HUGO_FILES = [

@@ -6,7 +6,6 @@ import { emptyStructure, type SiteStructure } from './SiteStructure';
 
 export const JEKYLL_FILES = ['_config.yml', '_config.yaml'];
 
-/** Reads the configuration of Jekyll. */
 export function readJekyll({ name, text, below }: FoundConfiguration): SiteStructure | null {
   const value = readYaml(text);
   if (!isRecord(value) || below !== '') return null;

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { ConfigurationFiles, FoundConfiguration } from './ConfigurationFiles';
 import { evaluateModule, type ModuleExports } from './evaluateModule';
-import { readJson } from './readJson';
+import { readJson } from './readValue';
 
 /** Maximum number of files in a configuration, and maximum depth of imports. */
 const FILES_MAX = 60;

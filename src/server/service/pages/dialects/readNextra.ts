@@ -5,7 +5,6 @@ import { emptyStructure, type SiteStructure } from './SiteStructure';
 
 export const NEXTRA_FILES = ['mjs', 'ts', 'js', 'cjs', 'mts'].map((end) => `next.config.${end}`);
 
-/** Folders that may contain its pages. */
 const FOLDERS = ['content', 'src/content', 'pages', 'src/pages', 'app', 'src/app'];
 
 /**

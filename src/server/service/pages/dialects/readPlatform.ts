@@ -1,10 +1,8 @@
 import { isRecord } from '../../../../shared/contract';
-import { addVariant } from './addVariant';
+import { addVariant, readList, readRecord, readWord, readWordsByName, readJson } from './readValue';
 import type { ConfigurationFiles, FoundConfiguration } from './ConfigurationFiles';
 import { entryPath, isElsewhere, toEntry } from './entryPath';
 import { readEarlierPlatform } from './readEarlierPlatform';
-import { readJson } from './readJson';
-import { readList, readRecord, readWord, readWordsByName } from './readValue';
 import { emptyStructure, type NavigationNode, type SiteStructure } from './SiteStructure';
 
 /** Properties with groups of entries, and the property with the group's name. */

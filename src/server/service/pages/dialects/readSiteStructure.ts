@@ -1,5 +1,5 @@
 import type { DocsFiles } from '../listFiles';
-import type { FileProblem } from '../PageProblem';
+import type { FileProblem } from '../DocsPage';
 import { readFolderMetas } from '../readFolderMeta';
 import { openConfigurationFiles } from './ConfigurationFiles';
 import { isMounted } from './mountFile';

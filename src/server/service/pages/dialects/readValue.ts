@@ -1,5 +1,6 @@
 import { isRecord } from '../../../../shared/contract';
 import type { SiteVariant } from './SiteStructure';
+import { evaluateLiteral } from '../evaluateLiteral';
 
 /** The text of a configuration value; `undefined` for any other type and for an empty text. */
 export function readWord(value: unknown): string | undefined {
@@ -38,4 +39,24 @@ export function readLanguages(i18n: unknown): SiteVariant[] {
   const { locales, defaultLocale } = readRecord(i18n);
   const main = readWord(defaultLocale);
   return readWords(locales).map((name) => ({ name, ...(name === main && { isDefault: true as const }) }));
+}
+
+/** Adds a language or a version of a site to a list, unless it is there already. */
+export function addVariant(list: SiteVariant[], entry: Record<string, unknown>, name: string): void {
+  if (list.some((other) => other.name === name)) return;
+  list.push({
+    name,
+    label: readWord(entry.label) ?? readWord(entry.tag),
+    ...(entry.default === true && { isDefault: true }),
+  });
+}
+
+/** The value of JSON, which may have comments and trailing commas, as several generators allow; `null` for any other text. */
+export function readJson(text: string): unknown {
+  const own = text.replace(/^\uFEFF/, '');
+  try {
+    return JSON.parse(own);
+  } catch {
+    return evaluateLiteral(own) ?? null;
+  }
 }

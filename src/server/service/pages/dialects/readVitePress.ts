@@ -14,7 +14,6 @@ export const VITEPRESS_FILES = ['.vitepress', '.vuepress'].flatMap((folder) => [
 
 const DEPTH_MAX = 30;
 
-/** Reads `.vitepress/config.ts`. */
 export async function readVitePress(
   files: ConfigurationFiles,
   found: FoundConfiguration,

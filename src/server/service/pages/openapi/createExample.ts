@@ -1,6 +1,5 @@
 import { isRecord } from '../../../../shared/contract';
-import type { Operation, Resolve } from './readSpecification';
-import { mergeSchemas } from './mergeSchemas';
+import { type Operation, type Resolve, mergeSchemas } from './readSpecification';
 
 /** Maximum depth of an example body, and maximum number of its properties. */
 const DEPTH_MAX = 4;

@@ -4,7 +4,7 @@ import GithubSlugger from 'github-slugger';
 import type { PagePlan, SitePlan } from '../dialects/planPages';
 import type { NavigationNode, SiteStructure } from '../dialects/SiteStructure';
 import type { DocsFile } from '../listFiles';
-import type { FileProblem } from '../PageProblem';
+import type { FileProblem } from '../DocsPage';
 import { readSource } from '../readSource';
 import type { OperationHead, OperationSource, SpecificationText } from './createSpecifications';
 import { createOperationFinder, parseOperationName, type OperationName } from './readSpecification';
@@ -178,7 +178,6 @@ function toGroups(
   return [...groups].flatMap(([title, children]) => (title === '' ? children : [{ title, children }]));
 }
 
-/** Gives each operation a unique path. */
 function createFreePaths(paths: readonly string[]): (operation: OperationHead, folder: string) => string {
   const taken = new Set(paths);
   const counts = new Map<string, number>();

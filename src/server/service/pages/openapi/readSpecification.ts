@@ -18,7 +18,6 @@ export interface OperationName {
   isWebhook?: true;
 }
 
-/** One operation of an API. */
 export interface Operation extends OperationName {
   /** The operation, including the parameters of its path. */
   value: Record<string, unknown>;
@@ -129,4 +128,23 @@ export function createOperationFinder<Found extends OperationName>(operations: r
   }
   return ({ method, path }: OperationName): Found | undefined =>
     byName.get(`${method} ${method === 'WEBHOOK' ? path : clean(path)}`);
+}
+
+/** Maximum depth of composed schemas. */
+const DEPTH_MAX = 6;
+
+/** Merges a schema with its parts (`allOf` and the like). */
+export function mergeSchemas(resolve: Resolve, schema: unknown, depth = 0): Record<string, unknown> {
+  const own = resolve(schema);
+  if (!Array.isArray(own.allOf) || depth > DEPTH_MAX) return own;
+  const { allOf, ...rest } = own;
+  const merged: Record<string, unknown> = {};
+  const properties: Record<string, unknown> = {};
+  const required: unknown[] = [];
+  for (const part of [...(allOf as unknown[]).map((inner) => mergeSchemas(resolve, inner, depth + 1)), rest]) {
+    Object.assign(merged, part);
+    Object.assign(properties, isRecord(part.properties) && part.properties);
+    if (Array.isArray(part.required)) for (const name of part.required as unknown[]) required.push(name);
+  }
+  return { ...merged, properties, required };
 }

@@ -2,8 +2,7 @@ import { readList, readWord } from '../dialects/readValue';
 import { isRecord } from '../../../../shared/contract';
 import { toFence } from '../readFencedCode';
 import { createExample } from './createExample';
-import { mergeSchemas } from './mergeSchemas';
-import { createResolver, type Operation, type Resolve, type Specification } from './readSpecification';
+import { mergeSchemas, createResolver, type Operation, type Resolve, type Specification } from './readSpecification';
 
 /** The reference of one operation. */
 export interface OperationPage {
@@ -67,7 +66,6 @@ const PLACE_TITLES: Record<string, string> = {
 function createFieldWriter(resolve: Resolve) {
   let left = FIELDS_MAX;
 
-  /** Writes a field with its nested fields. */
   const field = (
     place: string,
     name: string,

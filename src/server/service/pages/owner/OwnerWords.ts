@@ -1,4 +1,4 @@
-import type { FileProblem } from '../PageProblem';
+import type { FileProblem } from '../DocsPage';
 
 /** A way to answer questions of one kind. */
 export interface OwnerSkill {
@@ -12,7 +12,6 @@ export interface OwnerSkill {
 /** A term of the documentation's subject. */
 export interface GlossaryEntry {
   name: string;
-  /** Other words for it. */
   others: readonly string[];
   /** Empty if the entry only lists other words. */
   meaning: string;
@@ -22,7 +21,6 @@ export interface GlossaryEntry {
 export interface PinnedAnswer {
   /** Patterns of the question. */
   questions: readonly string[];
-  /** Path of the page. */
   page: string;
   /** Heading or anchor of the section; empty for the beginning of the page. */
   passage: string;

@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { readFrontMatter } from '../frontMatter';
-import type { FileProblem } from '../PageProblem';
+import type { FileProblem } from '../DocsPage';
 import { readSource } from '../readSource';
 import type { OwnerSkill, OwnerWords } from './OwnerWords';
 import { readGlossaryFile } from './readGlossaryFile';

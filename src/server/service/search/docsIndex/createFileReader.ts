@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createEventLoopYield } from '../../lib/createEventLoopYield';
 import { inBatches } from '../../lib/inBatches';
 import type { DocsFile } from '../../pages/listFiles';
-import type { FileProblem, PageProblem } from '../../pages/PageProblem';
+import type { FileProblem, PageProblem } from '../../pages/DocsPage';
 import { readSource, type PageSource } from '../../pages/readSource';
 import type { HeldPage, HeldPages } from './createHeldPages';
 import { TOO_MUCH, type SiteAround } from './createPageWorker';
@@ -10,7 +10,6 @@ import type { IncludedFiles, PlannedFile, PlanReader } from './createPlanReader'
 import type { TaskReader } from './createTaskReader';
 import type { PageStore } from './openPageStore';
 
-/** One reading of the folder. */
 export interface Reading {
   site: SiteAround;
   plans: ReadonlyMap<string, PlannedFile>;
@@ -31,7 +30,6 @@ export interface ReadingChanges {
   problems: FileProblem[];
 }
 
-/** Whether a file must be read again. */
 export type Stale = (file: DocsFile, before: HeldPage | undefined) => boolean;
 
 /** Number of files that are read from the disk at once. */
@@ -48,7 +46,6 @@ interface FileReaderParts {
   readPlans: PlanReader;
 }
 
-/** Reads files into the held pages. */
 export function createFileReader({ folder, store, held, tasks, readPlans }: FileReaderParts) {
   const readBatch = async (files: readonly DocsFile[], isStale: Stale, reading: Reading) => {
     const yieldToEventLoop = createEventLoopYield();
@@ -116,14 +113,12 @@ export function createFileReader({ folder, store, held, tasks, readPlans }: File
   }
 
   return {
-    /** Reads the files whose pages are stale. */
     async read(files: readonly DocsFile[], isStale: Stale, reading: Reading) {
       for (const batch of inBatches(files, BATCH_COUNT)) {
         const work = () => readBatch(batch, isStale, reading);
         await ((await areAnyStale(batch, held, isStale)) ? store.index.change(work) : work());
       }
     },
-    /** Drops the pages of all files but these. */
     async dropOthers(files: ReadonlySet<string>, changes: ReadingChanges) {
       for (const page of [...held.byFile.values()]) if (!files.has(page.file)) await drop(page, changes);
     },

@@ -18,7 +18,6 @@ export interface HeldPage extends StoredPage {
 /** The current pages by file. */
 export type HeldPages = ReturnType<typeof createHeldPages>;
 
-/** @param known The paths of all pages. */
 export function createHeldPages(store: PageStore, known: KnownPaths) {
   const { index } = store;
   const byFile = new Map<string, HeldPage>();
@@ -63,7 +62,6 @@ export function createHeldPages(store: PageStore, known: KnownPaths) {
     byFile,
     /** A number that no page has had. */
     nextId: () => lastId + 1,
-    /** Replaces the page of a file. */
     hold,
     drop,
     /** Replaces pages by versions that another instance has read, and removes the pages of some files. */

@@ -2,9 +2,10 @@ import type { IndexedPage } from '../../pages/DocsPage';
 import { listFiles, type DocsFiles } from '../../pages/listFiles';
 import { placePages } from '../../pages/placePages';
 import { emptyStructure, type Dialect, type SiteStructure } from '../../pages/dialects/SiteStructure';
-import { describeStructure } from '../../pages/dialects/describeStructure';
 import { createProblemWarning } from './createProblemWarning';
 import type { PageReader } from './createPageReader';
+import { countOf } from '../../lib/countOf';
+import type { LeftOut } from '../../pages/dialects/planPages';
 
 /** The pages of a folder in the order of the navigation. */
 export type Navigation = ReturnType<typeof createNavigation>;
@@ -93,4 +94,43 @@ export function createNavigation(
       return { filesRead: read.filesRead, changed, problems, summary, tookMs: performance.now() - began };
     },
   };
+}
+
+/** Maximum number of languages or versions that are listed by name. */
+const NAMES_MAX = 6;
+
+/** Two or three lines that tell the operator at the start how the documentation was read. */
+function describeStructure(
+  structure: SiteStructure,
+  pages: readonly IndexedPage[],
+  leftOut: ReadonlyMap<LeftOut, readonly string[]>,
+): string[] {
+  const { configuration, dialect, name } = structure;
+  const kind = configuration === undefined ? dialect : `${dialect} (${configuration})`;
+  const hidden = pages.filter(({ isUnlisted }) => isUnlisted).length;
+  const operations = pages.filter(({ operation }) => operation !== undefined).length;
+  const parts = [
+    countOf(pages.length, 'page'),
+    ...(hidden > 0 ? [`${hidden} of them not in the navigation`] : []),
+    ...(operations > 0 ? [countOf(operations, 'API operation')] : []),
+    ...list('language', distinct(pages.map(({ language }) => language))),
+    ...list('version', distinct(pages.map(({ version }) => version))),
+  ];
+  const lines = [`Read as ${kind}${name === undefined ? '' : `, “${name}”`}: ${parts.join(', ')}.`];
+  const left = [...leftOut].map(
+    ([why, files]) => `${files.length} ${files.length === 1 ? 'is' : 'are'} ${why} (${files[0]})`,
+  );
+  if (left.length > 0) lines.push(`No pages: ${left.join('; ')}.`);
+  if (structure.unsupported.length > 0) lines.push(`Not supported: ${structure.unsupported.join(', ')}.`);
+  return lines;
+}
+
+function distinct(values: readonly (string | undefined)[]): string[] {
+  return [...new Set(values.filter((value) => value !== undefined))];
+}
+
+function list(name: string, values: readonly string[]): string[] {
+  if (values.length === 0) return [];
+  const shown = values.slice(0, NAMES_MAX).join(', ') + (values.length > NAMES_MAX ? ', …' : '');
+  return [`${countOf(values.length, name)} (${shown})`];
 }

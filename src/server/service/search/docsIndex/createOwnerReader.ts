@@ -3,7 +3,6 @@ import { findPinnedSection } from '../../pages/owner/findPinnedSection';
 import { NO_OWNER_WORDS, readOwnerWords } from '../../pages/owner/readOwnerWords';
 import { createProblemWarning } from './createProblemWarning';
 
-/** Reads the owner's words of a docs folder. */
 export function createOwnerReader(folder: string) {
   const warn = createProblemWarning();
   let words = NO_OWNER_WORDS;

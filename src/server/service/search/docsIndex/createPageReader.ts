@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
-import { createKnownPaths } from '../../pages/createKnownPaths';
+import { createKnownPaths, type KnownPaths } from '../../pages/resolveDocsLink';
 import type { LeftOut } from '../../pages/dialects/planPages';
 import type { ReadStructure } from '../../pages/dialects/readSiteStructure';
 import { emptyStructure, type Dialect, type SiteStructure } from '../../pages/dialects/SiteStructure';
-import type { KnownPaths } from '../../pages/resolveDocsLink';
 import { createHeldPages } from './createHeldPages';
 import { createFileReader, type ReadingChanges, type Stale } from './createFileReader';
 import { createTaskReader } from './createTaskReader';
 import { createPlanReader } from './createPlanReader';
-import type { IndexedPage } from '../../pages/DocsPage';
+import type { IndexedPage, FileProblem } from '../../pages/DocsPage';
 import { sortByFile, type DocsFile, type DocsFiles } from '../../pages/listFiles';
-import type { FileProblem } from '../../pages/PageProblem';
 import { findSiteTitles, isSiteTitle } from '../../pages/findSiteTitles';
 import type { PageStore } from './openPageStore';
 import type { SharedEntry, SharedPage, StoredPage } from '../../storage/engine/SharedPages';

@@ -7,11 +7,10 @@ import type { SiteStructure } from '../../pages/dialects/SiteStructure';
 import type { OperationSource } from '../../pages/openapi/createSpecifications';
 import { createSpecificationReader, planOperations, type ListOperations } from '../../pages/openapi/planOperations';
 import type { DocsFile } from '../../pages/listFiles';
-import type { FileProblem } from '../../pages/PageProblem';
+import type { FileProblem } from '../../pages/DocsPage';
 import { readSource, type PageSource } from '../../pages/readSource';
 import { TOO_MUCH } from './createPageWorker';
 
-/** A file that is a page. */
 export interface PlannedFile {
   plan: PagePlan;
   /** The plan and everything that it depends on, as a string. */

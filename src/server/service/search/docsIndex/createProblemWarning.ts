@@ -1,5 +1,5 @@
 import { printable, printableJson } from '../../../../shared/contract/printable';
-import type { FileProblem } from '../../pages/PageProblem';
+import type { FileProblem } from '../../pages/DocsPage';
 
 /** Maximum number of problems in one warning. */
 const LISTED_MAX = 20;

@@ -1,14 +1,16 @@
 import { printable } from '../../../../shared/contract/printable';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ServiceStorage } from '../../storage/ServiceStorage';
-import { StorageError } from '../../storage/engine/StorageError';
+import { StorageError } from '../../storage/engine/SqlEngine';
 import type { SiteStructure } from '../../pages/dialects/SiteStructure';
-import { createIndexLease } from './createIndexLease';
 import type { Navigation } from './createNavigation';
 import { createPagePuller, UNCHANGED } from './createPagePuller';
 import type { PageReader } from './createPageReader';
 import type { RefreshReport } from './openDocsIndex';
 import type { SharedPages } from '../../storage/engine/SharedPages';
+import { randomUUID } from 'node:crypto';
+import { keepLease, LEASE_MS } from '../../storage/keepLease';
+import { STORE_FORMAT } from './openPageStore';
 
 /** One of several instances that share an index. One reads the folder, and the others load its pages. */
 export interface SharedPart {
@@ -30,7 +32,6 @@ export interface SharedPartOptions {
   pages: SharedPages;
   reader: PageReader;
   navigation: Navigation;
-  /** Reads the folder. */
   read: () => Promise<RefreshReport>;
   /** Called while waiting for the first pages. An error that it throws ends the waiting. */
   onWait: () => void;
@@ -122,4 +123,40 @@ export function joinSharedPages(options: SharedPartOptions): SharedPart {
 
 function formatStructure(structure: SiteStructure): string {
   return JSON.stringify(structure, (_, value: unknown) => (value instanceof Map ? [...value] : value));
+}
+
+/** Each format has its own lease: instances of two releases cannot share an index. */
+const NAME = `docs-index-${STORE_FORMAT}`;
+
+/** The right to read the folder for all instances. */
+export function createIndexLease(storage: ServiceStorage) {
+  const holder = randomUUID();
+  let release: (() => Promise<void>) | null = null;
+  return {
+    /** Identifies this instance among all holders of the lease. */
+    holder,
+    get isHeld() {
+      return release !== null;
+    },
+    /** Takes the lease if it is free. Rejects while the storage is unavailable. */
+    async take() {
+      if (release) return true;
+      const lease = await storage.lease(NAME, LEASE_MS);
+      if (!lease) return false;
+      const own = keepLease(lease, {
+        onLost() {
+          void own();
+          if (release === own) release = null;
+        },
+      });
+      release = own;
+      return true;
+    },
+    /** Releases the lease, so that another instance can take it at once. */
+    async release() {
+      const own = release;
+      release = null;
+      await own?.();
+    },
+  };
 }

@@ -1,7 +1,6 @@
 import type { Dialect } from '../../pages/dialects/SiteStructure';
-import type { IndexedPage } from '../../pages/DocsPage';
+import type { IndexedPage, FileProblem } from '../../pages/DocsPage';
 import type { ServiceStorage } from '../../storage/ServiceStorage';
-import type { FileProblem } from '../../pages/PageProblem';
 import { listFiles, type DocsFiles } from '../../pages/listFiles';
 import { createSharedVectors } from '../embeddings/createSharedVectors';
 import { createVectorSearch } from '../embeddings/createVectorSearch';

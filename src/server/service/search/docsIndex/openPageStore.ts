@@ -16,7 +16,6 @@ export interface PageStore {
   index: PassageIndex;
   /** All pages without their texts. */
   list(): StoredPage[];
-  /** The texts of a page. */
   readBody(id: number): PageBody;
   /** One section of a page, by index: an answer needs a few sections of many pages. */
   readSection(id: number, at: number): DocsSection | undefined;
@@ -28,7 +27,6 @@ export interface PageStore {
   touch(page: Pick<StoredPage, 'id' | 'mtimeMs' | 'size'>): void;
   /** Removes a page in short steps. */
   drop(id: number): Promise<void>;
-  /** The vectors of the passages of a page. */
   vectors: KeptVectors;
   /** A note that is stored with the pages; `null` if it is missing. */
   readNote(name: string): string | null;

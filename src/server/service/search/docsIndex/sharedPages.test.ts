@@ -11,7 +11,7 @@ import { openStorage } from '../../storage/openStorage';
 import { query, startPostgres, type PostgresServer } from '../../testing/startPostgres';
 import { startEmbeddingEndpoint } from '../../testing/startEmbeddingEndpoint';
 import { askService, startService, type ServiceProcess } from '../../testing/startService';
-import { createIndexLease } from './createIndexLease';
+import { createIndexLease } from './joinSharedPages';
 import { openDocsIndex, type DocsIndex, type DocsIndexOptions } from './openDocsIndex';
 
 /** Maximum time until another instance has taken over the index: the lease, and the check interval. */

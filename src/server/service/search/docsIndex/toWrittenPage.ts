@@ -1,13 +1,12 @@
-import { createKnownPaths } from '../../pages/createKnownPaths';
+import { createKnownPaths } from '../../pages/resolveDocsLink';
 import type { OperationSource } from '../../pages/openapi/createSpecifications';
 import type { OperationPage } from '../../pages/openapi/writeOperation';
 import type { FileFacts } from '../../pages/dialects/readFileFacts';
 import type { PagePlan } from '../../pages/dialects/planPages';
-import type { PageData, PageHead } from '../../pages/DocsPage';
-import type { PageProblem } from '../../pages/PageProblem';
+import type { PageData, PageHead, PageProblem } from '../../pages/DocsPage';
 import { readPageData, type ReadAround } from '../../pages/readPage';
 import type { SiteAround } from './createPageWorker';
-import { splitPageData } from '../../pages/splitPageData';
+import { splitPageData } from '../../pages/createPage';
 import type { PassageTerms } from '../../storage/engine/SharedPages';
 import { readGlossary } from '../readGlossary';
 import type { TermReader } from '../createTermReader';

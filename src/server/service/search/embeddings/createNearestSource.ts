@@ -1,4 +1,4 @@
-import { StorageError } from '../../storage/engine/StorageError';
+import { StorageError } from '../../storage/engine/SqlEngine';
 import type { IndexedPage } from '../../pages/DocsPage';
 import type { NearestPassages } from '../../storage/engine/SharedPages';
 

@@ -3,7 +3,6 @@ import type { PageVectors, SharedPages } from '../../storage/engine/SharedPages'
 /** The vectors that instances share. The leader of the index fetches them from the endpoint, and the others load them. */
 export type SharedVectors = ReturnType<typeof createSharedVectors>;
 
-/** A page's file and the hash of its content. */
 export type HashedFile = Omit<PageVectors, 'data'>;
 
 interface SharedVectorOptions {

@@ -2,7 +2,7 @@ import { printable } from '../../../../shared/contract/printable';
 import { describeEndpointFailure } from '../../lib/describeEndpointFailure';
 import type { IndexedPage } from '../../pages/DocsPage';
 import type { NearestPassages } from '../../storage/engine/SharedPages';
-import { StorageError } from '../../storage/engine/StorageError';
+import { StorageError } from '../../storage/engine/SqlEngine';
 import { createEmbedder, type Embedder } from './createEmbedder';
 import { createNearestSource } from './createNearestSource';
 import type { SharedVectors } from './createSharedVectors';
@@ -146,7 +146,6 @@ const QUESTION_MS = 2_000;
 /** Maximum number of questions whose vector is cached. */
 const QUESTIONS_MAX = 500;
 
-/** The vectors of the latest questions. */
 function createQuestionVectors(embed: Embedder, questionMs: number | undefined, signal: AbortSignal) {
   const known = new Map<string, Int8Array>();
   const toKey = (question: string) => question.slice(0, QUESTION_MAX_LENGTH);

@@ -21,7 +21,6 @@ export function createVectorStore() {
   return {
     get: (page: IndexedPage) => vectors.get(page),
     set: (page: IndexedPage, own: readonly Int8Array[]) => void vectors.set(page, own),
-    /** Removes all other pages. */
     keepOnly(pages: ReadonlySet<IndexedPage>) {
       for (const page of vectors.keys()) if (!pages.has(page)) vectors.delete(page);
     },

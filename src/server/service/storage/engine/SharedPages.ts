@@ -95,7 +95,6 @@ export interface PassageQuery {
   limit: number;
 }
 
-/** Terms with the same weight. */
 export interface WeighedTerms {
   words: string;
   weight: number;
@@ -126,9 +125,7 @@ export interface SharedPage extends Omit<StoredPage, 'head'> {
 }
 
 export interface PublishedPages {
-  /** All pages by file. */
   entries: ReadonlyMap<string, SharedEntry>;
-  /** Reads the contents of a page. */
   read: (file: string) => SharedPage | null;
   navigation: string;
 }

@@ -22,3 +22,19 @@ export interface SqlEngine {
   recordsMax: number;
   close(): Promise<void>;
 }
+
+/**
+ * Replaces null characters in a statement's parameter by `�`. PostgreSQL refuses them, and SQLite's binding ends the text there, so two
+ * different identifiers would become the same.
+ */
+export function withoutNullCharacter(parameter: string | number): string | number {
+  return typeof parameter === 'string' ? parameter.replaceAll('\0', '\uFFFD') : parameter;
+}
+
+/**
+ * The storage cannot be read or written at present, for example because the disk is full or the database is gone. The cause is the engine's
+ * own error.
+ */
+export class StorageError extends Error {
+  override name = 'StorageError';
+}

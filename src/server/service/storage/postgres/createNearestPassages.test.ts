@@ -11,8 +11,7 @@ import { openPgliteEngine } from '../../testing/openPgliteEngine';
 import { startEmbeddingEndpoint } from '../../testing/startEmbeddingEndpoint';
 import { createSharedPages } from './createSharedPages';
 import { createSqlStorage } from '../createSqlStorage';
-import type { SqlEngine } from '../engine/SqlEngine';
-import { StorageError } from '../engine/StorageError';
+import { type SqlEngine, StorageError } from '../engine/SqlEngine';
 
 const root = await mkdtemp(join(tmpdir(), 'nearest '));
 const ends: (() => Promise<unknown>)[] = [];

@@ -2,8 +2,7 @@ import { printable } from '../../../../shared/contract/printable';
 import type { NearestPassages } from '../engine/SharedPages';
 import { STORE_FORMAT } from '../../search/docsIndex/openPageStore';
 import { MIGRATION_LOCK } from './migratePostgres';
-import type { SqlEngine, SqlQuery } from '../engine/SqlEngine';
-import { StorageError } from '../engine/StorageError';
+import { type SqlEngine, type SqlQuery, StorageError } from '../engine/SqlEngine';
 
 /** Number of vectors that one statement adds: indexing each takes some milliseconds. */
 const FILLED_COUNT = 50;

@@ -2,11 +2,9 @@ import type { SharedEntry, SharedPage, SharedPages } from '../engine/SharedPages
 import { STORE_FORMAT } from '../../search/docsIndex/openPageStore';
 import { createNearestPassages } from './createNearestPassages';
 import type { SqlEngine, SqlQuery } from '../engine/SqlEngine';
-import { CLASS_WEIGHTS, toTermVector } from './toTermVector';
+import { CLASS_WEIGHTS, toTermVector, placeholders } from './toTermVector';
 import { inBatches } from '../../lib/inBatches';
-import { asLeader } from './asLeader';
-import { createVectorTable } from './createVectorTable';
-import { placeholders } from './placeholders';
+import { asLeader, createVectorTable } from './createVectorTable';
 
 /** Number of pages in one statement: it must end within the statement timeout. */
 const BATCH_COUNT = 50;

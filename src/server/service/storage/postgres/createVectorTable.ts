@@ -1,9 +1,8 @@
 import { inBatches } from '../../lib/inBatches';
 import { STORE_FORMAT } from '../../search/docsIndex/openPageStore';
 import type { PageVectors, SharedPages } from '../engine/SharedPages';
-import type { SqlEngine } from '../engine/SqlEngine';
-import { asLeader } from './asLeader';
-import { placeholders } from './placeholders';
+import type { SqlEngine, SqlQuery } from '../engine/SqlEngine';
+import { placeholders } from './toTermVector';
 
 /** Number of pages in one statement: it must end within the statement timeout. */
 const BATCH_COUNT = 50;
@@ -61,4 +60,21 @@ export function createVectorTable(
       return true;
     },
   };
+}
+
+/** Runs the work if the instance leads the index; false if another one does. */
+export async function asLeader(
+  { transaction }: SqlEngine,
+  leader: string,
+  work: (run: SqlQuery) => Promise<unknown>,
+): Promise<boolean> {
+  return transaction(async (run) => {
+    const held = await run('SELECT format FROM docs_index WHERE format = $1 AND leader = $2 FOR UPDATE', [
+      STORE_FORMAT,
+      leader,
+    ]);
+    if (held.length === 0) return false;
+    await work(run);
+    return true;
+  });
 }

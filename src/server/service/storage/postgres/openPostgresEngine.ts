@@ -2,9 +2,7 @@ import { printable } from '../../../../shared/contract/printable';
 import { DatabaseError, Pool, type PoolClient } from 'pg';
 import { describeError } from '../../../../shared/contract/describeError';
 import { migratePostgres } from './migratePostgres';
-import type { SqlEngine, SqlQuery } from '../engine/SqlEngine';
-import { StorageError } from '../engine/StorageError';
-import { withoutNullCharacter } from '../engine/withoutNullCharacter';
+import { type SqlEngine, type SqlQuery, withoutNullCharacter, StorageError } from '../engine/SqlEngine';
 
 /** Maximum number of connections per instance. */
 const CONNECTIONS_MAX = 10;
@@ -22,7 +20,6 @@ const UNREACHABLE = /^(08|53|57|58)/;
 /** The client's messages when it gives up: no connection in time, no answer in time, a broken connection. They have no code. */
 const GIVEN_UP = /timeout|terminated|not queryable|ended unexpectedly/i;
 
-/** The expressions of PostgreSQL. */
 export const POSTGRES_WORDS: SqlEngine['words'] = {
   nextPlace: "nextval('record_place_seq')",
   now: 'CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)',

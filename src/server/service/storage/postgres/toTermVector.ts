@@ -50,7 +50,11 @@ export function toHeadingWord(term: string): string {
   return `^${term}`;
 }
 
-/** Quotes a term for a vector or a query. */
 export function quoteTerm(term: string): string {
   return `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+}
+
+/** Placeholders for parameters, numbered from `first` on. */
+export function placeholders(parameters: readonly unknown[], first: number): string {
+  return parameters.map((_, index) => `$${first + index}`).join(', ');
 }

@@ -4,10 +4,8 @@ import sqlite from 'node-sqlite3-wasm';
 import { describeError } from '../../../../shared/contract/describeError';
 import { claimDataFolder } from './claimDataFolder';
 import { createSerialQueue } from '../../lib/createSerialQueue';
-import type { SqlEngine, SqlQuery } from '../engine/SqlEngine';
+import { type SqlEngine, type SqlQuery, withoutNullCharacter, StorageError } from '../engine/SqlEngine';
 import { migrateSqlite } from './migrateSqlite';
-import { StorageError } from '../engine/StorageError';
-import { withoutNullCharacter } from '../engine/withoutNullCharacter';
 
 /** Maximum number of records of one kind when everything is kept in memory. */
 const MEMORY_RECORDS_MAX = 10_000;

@@ -4,7 +4,6 @@ import { headersOf, toUrl } from './writeRequest';
 /** Maximum length of a displayed body, in characters. */
 const BODY_MAX_LENGTH = 100_000;
 
-/** A response as text. */
 export interface ReceivedResponse {
   /** `200 OK`, or `200` from a server that names no reason. */
   status: string;

@@ -2,7 +2,6 @@
 export type SearchEntry = [
   /** Relative to the root of the bundle. */
   address: string,
-  /** Title of its page. */
   title: string,
   /** Empty for the text above the first heading. */
   heading: string,
@@ -10,7 +9,6 @@ export type SearchEntry = [
   excerpt: string,
 ];
 
-/** The search index of an exported site. */
 export interface SearchIndex {
   passages: readonly SearchEntry[];
   /** By word: numbers of passages, each followed by the word's weight there. */

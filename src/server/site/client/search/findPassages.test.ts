@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPassages } from './findPassages';
-import { isSlip } from './isSlip';
+import { findPassages, isSlip } from './findPassages';
 import type { SearchIndex } from './SearchIndex';
 
 const INDEX: SearchIndex = {

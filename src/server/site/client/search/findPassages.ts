@@ -1,6 +1,4 @@
-import { isSlip } from './isSlip';
 import type { SearchEntry, SearchIndex } from './SearchIndex';
-import { toSearchWords } from './toSearchWords';
 
 const RESULTS_MAX = 10;
 const RESULTS_OF_A_PAGE_MAX = 3;
@@ -57,4 +55,23 @@ function match(known: string, word: string, isLast: boolean, isLoose: boolean): 
   if (known.startsWith(word) && (word.length > 2 || isLast)) return 0.5;
   if (isLoose && word.length > 3 && isSlip(known, word)) return 0.3;
   return 0;
+}
+
+/** True when two words differ by one typing error: a wrong, missing, additional or swapped letter. */
+export function isSlip(left: string, right: string): boolean {
+  if (Math.abs(left.length - right.length) > 1) return false;
+  const shorter = Math.min(left.length, right.length);
+  let start = 0;
+  while (start < shorter && left[start] === right[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && left.at(-1 - end) === right.at(-1 - end)) end += 1;
+  const differing = Math.max(left.length, right.length) - start - end;
+  if (differing <= 1) return true;
+  const isSwapped = left[start] === right[start + 1] && left[start + 1] === right[start];
+  return differing === 2 && left.length === right.length && isSwapped;
+}
+
+/** The words of a text or of a query as the index stores them: lower case, at least two characters. */
+export function toSearchWords(text: string): string[] {
+  return (text.toLowerCase().match(/[\p{L}\p{N}_$]+/gu) ?? []).filter((word) => word.length > 1);
 }

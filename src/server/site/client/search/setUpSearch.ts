@@ -1,7 +1,6 @@
 import { createElement } from '../createElement';
-import { findPassages } from './findPassages';
+import { findPassages, toSearchWords } from './findPassages';
 import type { SearchIndex, SearchEntry } from './SearchIndex';
-import { toSearchWords } from './toSearchWords';
 
 declare global {
   interface Window {

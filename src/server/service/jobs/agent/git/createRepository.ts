@@ -3,14 +3,12 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describeError } from '../../../../../shared/contract/describeError';
 import { makeFolder } from '../../../lib/makeFolder';
-import { commitSnapshot } from './commitSnapshot';
-import { commitTree } from './commitTree';
+import { commitSnapshot, commitTree } from './commitTree';
 import { checkObjects, findRepositorySource } from './findRepositorySource';
-import { makeClone } from './makeClone';
+import { makeClone, objectsOf, takeCommit } from './makeClone';
 import { MAIN_BRANCH, readHead } from './readHead';
 import type { RepositorySource } from './RepositorySource';
 import { runGit, type GitOptions } from './runGit';
-import { objectsOf, takeCommit } from './takeCommit';
 
 /** A checkout of the documentation to work in. */
 export interface Worktree {
@@ -85,7 +83,6 @@ export async function createRepository(folder: string, docsFolder: string, signa
       await takeCommit(git, { clone, source, ...head });
       return head;
     },
-    /** Checks a commit out under a unique name. */
     async checkOut(name: string, commit: string) {
       const place = join(folder, 'work', name, 'files');
       await removeWork(place);

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { GIT_SETTINGS } from './gitSettings';
 
 export interface GitOptions {
   /** The bare repository, and the folder that git runs in. Both belong to the service. */
@@ -7,7 +6,6 @@ export interface GitOptions {
   signal: AbortSignal;
   /** Additional environment variables. */
   environment?: Record<string, string>;
-  /** Standard input of git. */
   input?: string | Buffer;
 }
 
@@ -59,3 +57,30 @@ export function runGit(args: readonly string[], options: GitOptions): Promise<st
     child.stdin?.end(input);
   });
 }
+
+/**
+ * Git's settings for agent jobs, on the command line, which overrides every file. Hooks do not run, and files of attributes or exclusions
+ * outside of the clone are ignored. Symbolic links are checked out as files with a path, so that they cannot lead the agent out of the
+ * repository, and names that some file system reads as `.git` are not checked out.
+ */
+const GIT_SETTINGS: readonly string[] = [
+  'core.hooksPath=/dev/null',
+  'core.fsmonitor=false',
+  'core.attributesFile=/dev/null',
+  'core.excludesFile=/dev/null',
+  'core.symlinks=false',
+  'core.fileMode=false',
+  'core.autocrlf=false',
+  'core.protectHFS=true',
+  'core.protectNTFS=true',
+  'core.quotePath=false',
+  // Objects are verified by their names; other files next to them may contain anything.
+  'core.commitGraph=false',
+  'core.multiPackIndex=false',
+  'safe.bareRepository=explicit',
+  'protocol.allow=never',
+  'submodule.recurse=false',
+  'diff.ignoreSubmodules=all',
+  'user.useConfigOnly=true',
+  'gc.auto=0',
+].flatMap((setting) => ['-c', setting]);

@@ -3,9 +3,14 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { StaticExportBundle, StaticExportJob } from '../../../../../shared/contract';
-import { STATIC_EXPORT_JOBS_PATH, staticExportBundlePath, staticExportJobPath } from '../../../../../shared/contract';
-import { StorageError } from '../../../storage/engine/StorageError';
+import {
+  type StaticExportBundle,
+  type StaticExportJob,
+  STATIC_EXPORT_JOBS_PATH,
+  staticExportBundlePath,
+  staticExportJobPath,
+} from '../../../../../shared/contract';
+import { StorageError } from '../../../storage/engine/SqlEngine';
 import { adminRequest, createTestService, pollJson } from '../../../testing/createTestService';
 import { startBucketServer, type BucketServer } from '../../../testing/startBucketServer';
 import { BUCKET_VARIABLES, readBucketOptions } from './BucketOptions';

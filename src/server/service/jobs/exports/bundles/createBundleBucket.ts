@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
-import { StorageError } from '../../../storage/engine/StorageError';
+import { StorageError } from '../../../storage/engine/SqlEngine';
 import type { BucketOptions } from './BucketOptions';
 import { BucketRefusal } from './BucketRefusal';
 import type { BundleStore } from './BundleStore';
