@@ -12,7 +12,9 @@ import { createRequestTracker } from './createRequestTracker';
 import { createRequestTimer } from './createRequestTimer';
 import { createSessionTools } from './createSessionTools';
 import { createStopQueue } from './createStopQueue';
-import { isKept, openConversation, type ConversationNeeds } from './openConversation';
+import { createResumption } from './createResumption';
+import { openConversation, type ConversationNeeds } from './openConversation';
+import type { ToolNeeds } from './runSiteTools';
 import type { SessionHost } from './SessionHost';
 import { createSessionStore } from './SessionState';
 
@@ -20,8 +22,6 @@ import { createSessionStore } from './SessionState';
 export type AssistantSession = ReturnType<typeof createAssistantSession>;
 
 const EMPTY_COMPOSER = { context: [], isContextFull: false, files: [], readingFiles: [], waiting: [] };
-
-const loadSiteTools = () => import('./runSiteTools');
 
 /** Creates a session, the state machine around the SDK's chat, without React. Restores the conversation that the host specifies. */
 export function createAssistantSession(host: SessionHost) {
@@ -44,7 +44,7 @@ export function createAssistantSession(host: SessionHost) {
       const hasTools = !isAbort && host.getTools() !== undefined;
       const result = requests.finish(chat, isAbort, hasTools);
       // Runs one turn later, when the chat has finished this request. After a failure, the reader decides how to continue.
-      if (result) setTimeout(() => (hasTools ? runTools(chat, result === 'calls') : askNext()));
+      if (result) setTimeout(() => (hasTools ? siteTools.run(chat, result === 'calls') : askNext()));
     },
     onChange(chat) {
       if (chat !== store.state.chat || !chat.isBusy) return;
@@ -64,8 +64,8 @@ export function createAssistantSession(host: SessionHost) {
     { host, store, composer, requests, stops, gate, queue },
     tools,
   );
-  const toolNeeds = { host, store, requests, tools, ask: actions.ask };
-  let users = 0;
+  const resumption = createResumption(host, store, requests, again);
+  const siteTools = createToolRunner({ host, store, requests, tools, ask: actions.ask }, askNext);
 
   function show(conversation: Conversation | null) {
     const previous: AssistantChat = store.state.chat;
@@ -74,39 +74,7 @@ export function createAssistantSession(host: SessionHost) {
     timer.stop();
     store.patch({ ...openConversation(conversation, needs), context: [], isContextFull: false });
     void previous.stop();
-    resume();
-  }
-
-  /** Continues the answer that an earlier page of this tab has begun. */
-  function resume() {
-    const { chat } = store.state;
-    if (chat.isUnfinished) readAgain(chat);
-    chat.isUnfinished = false;
-  }
-
-  /** Reads the rest of an answer. `askAgain` is called if the backend no longer has it. */
-  function readAgain(chat: AssistantChat, askAgain?: () => unknown): true {
-    void import('./resumeAnswer').then(({ resumeAnswer }) => {
-      // The reader may have asked again or opened another conversation meanwhile.
-      if (chat === store.state.chat && !chat.isBusy) resumeAnswer(chat, requests, askAgain);
-    });
-    return true;
-  }
-
-  /** Continues the last answer where it broke off, or asks the question again. */
-  function retry(): boolean {
-    const { chat } = store.state;
-    if (chat.tools?.retry()) return true;
-    const isCut =
-      !chat.isBusy && chat.messages.at(-1)?.metadata?.ending === 'interrupted' && isKept(host, chat.messages);
-    return isCut ? readAgain(chat, () => again('retry')) : again('retry');
-  }
-
-  /** Runs the tools of the site that an answer calls, then continues with the queue, unless the answer continues. */
-  function runTools(chat: AssistantChat, atCalls: boolean) {
-    loadSiteTools()
-      .then(({ runSiteTools }) => runSiteTools(chat, atCalls, toolNeeds))
-      .then(askNext, console.error);
+    resumption.resume();
   }
 
   /** Aborts the running request and saves the conversation. The session can still be used. */
@@ -123,27 +91,45 @@ export function createAssistantSession(host: SessionHost) {
       ...composer.actions,
       ...actions,
       ...createConversationActions(host, store, tools, show),
-      retry,
+      retry: resumption.retry,
       regenerate: () => again('regenerate'),
       save: tools.save,
       emit: tools.emit,
-      addToolOutput: (...given: Parameters<AssistantActions['addToolOutput']>) =>
-        void loadSiteTools().then(({ addToolOutput }) => addToolOutput(toolNeeds, ...given)),
+      addToolOutput: siteTools.addOutput,
     },
     subscribe: store.subscribe,
     getState: () => store.state,
     /** The current chat's failure as a typed error. */
     getError: () => (store.state.chat.error === undefined ? null : toServiceError(store.state.chat.error)),
     getThread: () => transport.getThread(store.state.chat.id),
-    /** Marks the session as in use. Returns a release function, which suspends the session unless it is attached again in the same task. */
-    attach() {
-      users += 1;
-      resume();
-      return () => {
-        users -= 1;
-        // Runs in the next task, because React's strict mode and a moved element detach and attach again in the same task.
-        setTimeout(() => users === 0 && suspend());
-      };
-    },
+    attach: createAttach(resumption.resume, suspend),
+  };
+}
+
+/** Creates the runner of the site's tools, whose code is loaded when an answer may call one. */
+function createToolRunner(needs: ToolNeeds, askNext: () => void) {
+  const load = () => import('./runSiteTools');
+  return {
+    /** Runs the tools that an answer calls, then continues with the queue, unless the answer continues. */
+    run: (chat: AssistantChat, atCalls: boolean) =>
+      void load()
+        .then(({ runSiteTools }) => runSiteTools(chat, atCalls, needs))
+        .then(askNext, console.error),
+    addOutput: (...given: Parameters<AssistantActions['addToolOutput']>) =>
+      void load().then(({ addToolOutput }) => addToolOutput(needs, ...given)),
+  };
+}
+
+/** Creates the function that marks a session as in use. It returns a release function. */
+function createAttach(onUse: () => void, onUnused: () => void) {
+  let users = 0;
+  return () => {
+    users += 1;
+    onUse();
+    return () => {
+      users -= 1;
+      // Runs in the next task, because React's strict mode and a moved element detach and attach again in the same task.
+      setTimeout(() => users === 0 && onUnused());
+    };
   };
 }

@@ -1,3 +1,4 @@
+import { addListener } from './browser/addListener';
 import { readDocument } from './browser/readDocument';
 
 /** Interval between checks while the panel is out of reach, in milliseconds. */
@@ -33,10 +34,12 @@ export interface OpenPanel {
 export function watchReach(win: Window & typeof globalThis, open: OpenPanel): () => void {
   const { document } = win;
   const { element, root, rootElement, panel } = open;
+  const listening = new AbortController();
+  const { signal } = listening;
   let timer = 0;
   /** The part of the page that has taken the focus back. */
   let trap: Element | null = null;
-  /** Whether the reader's last press was on the panel, even if the panel is inert, and not on a control of the page above it. */
+  /** Whether the reader's last press was on the panel. */
   let isPressed = false;
   /** Time of the last press or key that was meant for the panel. */
   let usedAt = -Infinity;
@@ -92,11 +95,9 @@ export function watchReach(win: Window & typeof globalThis, open: OpenPanel): ()
   }
 
   function handleUse(event: Event) {
-    const { type, timeStamp, key, clientX, clientY, ctrlKey, metaKey } = event as MouseEvent & KeyboardEvent;
+    const { type, timeStamp, key, ctrlKey, metaKey } = event as MouseEvent & KeyboardEvent;
     if (type === 'mousedown') {
-      const { left, top, right, bottom } = panel.getBoundingClientRect();
-      const isOver = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
-      isPressed = isOver && !(event.target as Element).closest(`a, button, ${FOCUSABLE}, ${DIALOG}`);
+      isPressed = isOnPanel(event as MouseEvent, panel);
       isReturned = false;
     } else if (key === 'Tab' || key === 'Escape') isPressed = false;
     if (!isPressed) return;
@@ -114,20 +115,26 @@ export function watchReach(win: Window & typeof globalThis, open: OpenPanel): ()
   const observer = new win.MutationObserver(checkSoon);
   for (const node of [element, document.body, document.documentElement])
     observer.observe(node, { attributeFilter: ['inert', 'aria-hidden'] });
-  for (const type of ['mousedown', 'mouseup']) panel.addEventListener(type, handlePress, true);
+  const capture = { capture: true };
+  for (const type of ['mousedown', 'mouseup']) addListener(panel, type, handlePress, signal, capture);
   // A dialog takes the focus when it opens, so focus events show it.
-  for (const type of ['focusin', 'focusout']) document.addEventListener(type, handleFocus, true);
-  for (const type of ['mousedown', 'keydown']) document.addEventListener(type, handleUse, true);
+  for (const type of ['focusin', 'focusout']) addListener(document, type, handleFocus, signal, capture);
+  for (const type of ['mousedown', 'keydown']) addListener(document, type, handleUse, signal, capture);
   if (open.hasFocus) checkFocus();
   checkSoon();
   return () => {
     win.clearTimeout(timer);
     observer.disconnect();
-    for (const type of ['mousedown', 'mouseup']) panel.removeEventListener(type, handlePress, true);
-    for (const type of ['focusin', 'focusout']) document.removeEventListener(type, handleFocus, true);
-    for (const type of ['mousedown', 'keydown']) document.removeEventListener(type, handleUse, true);
+    listening.abort();
     rootElement.inert = false;
   };
+}
+
+/** True for a press on the panel, even if the panel is inert, and not on a control of the page above it. */
+function isOnPanel({ target, clientX, clientY }: MouseEvent, panel: HTMLElement): boolean {
+  const { left, top, right, bottom } = panel.getBoundingClientRect();
+  const isOver = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+  return isOver && !(target as Element).closest(`a, button, ${FOCUSABLE}, ${DIALOG}`);
 }
 
 /** True when a pointer could reach the middle of the visible part of the panel if nothing covered it; also when no part is visible. */

@@ -128,17 +128,17 @@ function Conversation(props: LocalizedProps) {
   );
 }
 
+type ConversationProps = LocalizedProps & {
+  assistant: Assistant;
+  stores: ReturnType<typeof useStores>;
+  docsUrl: string;
+  currentPath: string | null;
+  /** Title of the current page; empty if the site sets another `currentPath`. */
+  pageTitle: string;
+};
+
 /** The panel of a conversation, connected to the page. */
-function ConversationPanel(
-  props: LocalizedProps & {
-    assistant: Assistant;
-    stores: ReturnType<typeof useStores>;
-    docsUrl: string;
-    currentPath: string | null;
-    /** Title of the current page; empty if the site sets another `currentPath`. */
-    pageTitle: string;
-  },
-) {
+function ConversationPanel(props: ConversationProps) {
   const { controller, labels, assistant, stores, docsUrl, currentPath } = props;
   const { host, isOpen } = props.state;
   const { win } = host;
@@ -168,27 +168,13 @@ function ConversationPanel(
   const follow = useFollowLink(win, actions, props.navigate, closeBeforeNavigating);
   const questions = readStarterQuestions(props.starterQuestions, currentPath ?? '');
   const getProps = useLatest(props);
-  // Reads the headings again after navigation and on opening, because the page may not have been rendered when the panel loaded.
-  const readHelp = useCallback(
-    () => import('../page/readPageHelp').then(({ readPageHelp }) => readPageHelp(win, getProps())),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another page has other headings
-    [win, getProps, isOpen, currentPath, props.pageTitle],
-  );
-  const readPassage = useCallback<ReadPassage>(
-    async (source, signal) => {
-      const { readServicePassage } = await import('./readServicePassage');
-      return readServicePassage(source, docsUrl, getProps(), signal);
-    },
-    [docsUrl, getProps],
-  );
+  const readHelp = useReadHelp(props, getProps);
+  const readPassage = useReadPassage(docsUrl, getProps);
   const sharing = useSharing({ ...props, host }, actions);
   const pageContext = usePageContext(props, currentPath, actions, follow, closeBeforeNavigating);
   usePanelCommands(props, assistant, input, isReady, pageContext.addFromPage);
   const markdownModules = useMarkdownModules(host.root, props.nonce);
-  const [addOns, placeAddOns] = useReducer(
-    (placed: AddOnContent, content: Partial<AddOnContent>) => ({ ...placed, ...content }),
-    NO_ADD_ONS,
-  );
+  const [addOns, placeAddOns] = useReducer(placeContent, NO_ADD_ONS);
   const onCopyCode = useCallback(() => actions.emit({ type: 'copy', source: 'code' }), [actions]);
   const shared = useShallowStable({
     win,
@@ -236,6 +222,30 @@ function ConversationPanel(
     inputRef: input,
   };
   return <Panel model={model} addOns={hasAddOns && <PanelAddOns {...props} model={model} />} />;
+}
+
+const placeContent = (placed: AddOnContent, content: Partial<AddOnContent>) => ({ ...placed, ...content });
+
+/** Reads the starting points that the page offers: again after navigation and on opening, because the page may not have been rendered before. */
+function useReadHelp({ state, currentPath, pageTitle }: ConversationProps, getProps: () => ConversationProps) {
+  const { isOpen } = state;
+  const { win } = state.host;
+  return useCallback(
+    () => import('../page/readPageHelp').then(({ readPageHelp }) => readPageHelp(win, getProps())),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another page has other headings
+    [win, getProps, isOpen, currentPath, pageTitle],
+  );
+}
+
+/** Reads a passage of the documentation from the service. */
+function useReadPassage(docsUrl: string, getProps: () => ConversationProps): ReadPassage {
+  return useCallback(
+    async (source, signal) => {
+      const { readServicePassage } = await import('./readServicePassage');
+      return readServicePassage(source, docsUrl, getProps(), signal);
+    },
+    [docsUrl, getProps],
+  );
 }
 
 /** The browser's stores of an assistant; all `null` when nothing may be stored. */
