@@ -66,7 +66,7 @@ export function createBlockButton(
 
   return {
     button,
-    /** The block whose button is shown; `null` while there is none. */
+    /** The block whose button is shown; `null` while no button is shown. */
     get block(): Element | null {
       return block;
     },
