@@ -249,6 +249,8 @@ describe('an excerpt', () => {
     'class.md':
       '# Class: FilePump\n\nMoves files between two pools.\n\n## new FilePump(options)\n\nA FilePump starts when the FilePump gets a file.\n\n### Parameter: FilePumpOptions\n\nThe pump of a file reads these options of FilePump.\n\n| Option | Use |\n| --- | --- |\n| `idleSeconds` | Closes a pump without files. |\n\n* **rushSeconds** `number` (optional) - How long it hurries.\n* **maxFiles** `number` (optional) - As rushSeconds, for many files.\n',
     'pools.md': '# Pools\n\nA pump fills a pool. Set idleSeconds and rushSeconds first.\n',
+    'events.md':
+      '# Events\n\n## Order\n\n- `drainOnly`\n- `fillOnly`\n\n## Pools\n\nPools are emptied at night, and some of them are filled again. Then the script drainOnly runs before a pool is emptied.\n',
     'table.md':
       '# Plans\n\n| Plan | Storage |\n| --- | --- |\n| Free | 1 GB |\n| Team | 500 GB |\n\n## After the table\n\nPlans change monthly.\n',
   };
@@ -286,6 +288,7 @@ describe('an excerpt', () => {
     ['is found by a misspelt form', 'How do I publsh fils?', /^\**Call `acme publish`/],
     ['is found without the words for anything', 'How can I run something before every merge?', /^\**Put a script/],
     ['defines a name whose heading says its kind', 'What does FilePump do?', /^\**Moves files between two pools/],
+    ['says more than the name that is asked for', 'drainOnly', /runs before a pool is emptied\./],
     ['is the row of a name', 'idleSeconds', /^\| Option \| Use \|\n.*\n\| `idleSeconds` \|/],
     ['is the item of a name', 'What is the option rushSeconds of FilePump?', /^\*? ?\**rushSeconds/],
     ['defines it in other forms', "what's relay", /^\**A relay carries files/],

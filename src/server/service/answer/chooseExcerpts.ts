@@ -9,9 +9,9 @@ const TRIED_MAX = { first: 10, further: 40 } as const;
 
 /**
  * Weight of its best sentence in an excerpt's score, relative to the terms of the whole excerpt. Terms that are only in its title and
- * heading count less.
+ * heading count less. An excerpt with no other words than the question and its titles says nothing.
  */
-const WORTH = { sentence: 0.3, context: 0.6 } as const;
+const WORTH = { sentence: 0.3, context: 0.6, repeated: 0.3 } as const;
 
 /** Minimum share of the question that a further excerpt must add, and minimum score relative to the best one. */
 const FURTHER = { adds: 0.4, score: 0.5 } as const;
@@ -54,7 +54,9 @@ function findBest(
       const own = new Set(context.termsOf(excerpt.text));
       const about = new Set(context.termsOf(titlesOf(excerpt)));
       const said = cover(context, (term) => (own.has(term) ? 1 : about.has(term) ? WORTH.context : 0));
-      return { quotation, excerpt, worth: quotation.score * (WORTH.sentence + said) };
+      // A name in a list says nothing about it.
+      const isNew = [...own].some((term) => !about.has(term) && !context.query.own.has(term));
+      return { quotation, excerpt, worth: quotation.score * (WORTH.sentence + said) * (isNew ? 1 : WORTH.repeated) };
     })
     .toSorted((left, right) => right.worth - left.worth)[0];
 }
