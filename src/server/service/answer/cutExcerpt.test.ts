@@ -43,6 +43,16 @@ describe('an excerpt', () => {
     expect(cutAround('# Boil\n\n1. Fill the kettle.\n2. Press the button.\n', 'Press')).not.toContain('…');
   });
 
+  it('shows that it does not hold all of an announced list', () => {
+    const list = Array.from({ length: 12 }, (_, index) => `- Kettle number ${index + 1}, ${LONG.slice(0, 40)}.`).join(
+      '\n',
+    );
+    const text = cutAround(`# Kettles\n\nThere are these kettles:\n\n${list}\n`, 'Kettle number 1,');
+    expect(text).toMatch(/^There are these kettles:/);
+    expect(text).toMatch(/\n\n…$/);
+    expect(cutAround('# Kettles\n\nThere are these kettles:\n\n- Small.\n- Large.\n', 'Small')).not.toContain('…');
+  });
+
   it('keeps the sentences of an item in one item', () => {
     const item = `**Kettle**: A pot with a spout, ${LONG}. It whistles when the water boils. It has a lid.`;
     const text = cutAround(`# Words\n\n- ${item}\n- **Lid**: A cover, ${LONG}.\n`, 'It whistles');
