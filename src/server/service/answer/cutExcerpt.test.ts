@@ -43,13 +43,14 @@ describe('an excerpt', () => {
     expect(cutAround('# Boil\n\n1. Fill the kettle.\n2. Press the button.\n', 'Press')).not.toContain('…');
   });
 
-  it('shows that it does not hold all of an announced list', () => {
+  it('shows that it does not hold all of a list', () => {
     const list = Array.from({ length: 12 }, (_, index) => `- Kettle number ${index + 1}, ${LONG.slice(0, 40)}.`).join(
       '\n',
     );
     const text = cutAround(`# Kettles\n\nThere are these kettles:\n\n${list}\n`, 'Kettle number 1,');
     expect(text).toMatch(/^There are these kettles:/);
     expect(text).toMatch(/\n\n…$/);
+    expect(cutAround(`# Kettles\n\nOnly these are sold\n\n${list}\n`, 'Only these')).toMatch(/number 2.*\n\n…$/s);
     expect(cutAround('# Kettles\n\nThere are these kettles:\n\n- Small.\n- Large.\n', 'Small')).not.toContain('…');
   });
 

@@ -183,14 +183,14 @@ function write(
     const markdown = writeBlock(own, blocks[index] as SectionBlock, isWhole);
     return answering?.block === index ? mark(markdown, answering) : markdown;
   });
-  // Steps, and a list after its announcement, must not look complete if they are cut.
+  // Steps, and a list after a sentence, must not look complete if they are cut.
   const [last, next] = [kept.at(-1), parts[parts.indexOf(kept.at(-1) as Part) + 1]];
-  const isAnnounced = ANNOUNCES.test(kept.findLast(({ kind }) => kind !== 'item')?.text ?? '');
+  const isIntroduced = kept.some(({ kind }) => kind !== 'item');
   const isCut =
     last?.kind === 'item' &&
     next?.kind === 'item' &&
     next.block <= last.block + 1 &&
-    (isAnnounced || (isStep(blocks[last.block]) && isStep(blocks[next.block])));
+    (isIntroduced || (isStep(blocks[last.block]) && isStep(blocks[next.block])));
   return [...written, ...(isCut ? ['…'] : [])].join('\n\n');
 }
 
