@@ -40,3 +40,8 @@ export class Refusal extends Error {
     this.headers = headers;
   }
 }
+
+/** The refusal of an answer that holds one of the keys. */
+export function keyEcho(): Refusal {
+  return new Refusal(502, 'key-echo', 'The documentation service answered with something unexpected.');
+}

@@ -1,6 +1,6 @@
 import { isRecord, parseJson } from '../../../shared/contract';
 import { createJsonReply, type Reply } from '../Reply';
-import { Refusal } from '../Refusal';
+import { keyEcho, Refusal } from '../Refusal';
 import type { RouteName } from '../routes';
 import type { ServiceAnswer } from './callService';
 import { hasSecret } from './createSecretScanner';
@@ -25,22 +25,24 @@ export async function toJsonReply(
 ): Promise<Reply> {
   const isAnalytics = route === 'analytics' || route === 'analytics-thread';
   const text = await readText(answer, isAnalytics ? ANALYTICS_MAX_BYTES : JSON_MAX_BYTES, timeoutMs);
-  const body = rewrite(
-    text,
-    (value) => (isAnalytics && Array.isArray(value)) || (route === 'search' ? Array.isArray(value) : isRecord(value)),
-  );
-  if (hasSecret(text, secrets)) {
-    throw new Refusal(502, 'key-echo', 'The documentation service answered with something unexpected.');
-  }
-  return createJsonReply(answer.response.status, body);
+  const value = parseJson(text);
+  const isExpected =
+    (isAnalytics && Array.isArray(value)) || (route === 'search' ? Array.isArray(value) : isRecord(value));
+  return writeReply(isExpected ? value : undefined, text, secrets, answer);
 }
 
-function rewrite(text: string, isExpected: (value: unknown) => boolean): string {
+/** @param value `undefined` if the answer has another shape. */
+function writeReply(
+  value: unknown,
+  text: string,
+  secrets: readonly string[],
+  { response: { status } }: ServiceAnswer,
+): Reply {
+  if (hasSecret(text, secrets)) throw keyEcho();
   try {
-    const value: unknown = JSON.parse(text);
-    if (isExpected(value)) return JSON.stringify(value);
+    if (value !== undefined) return createJsonReply(status, JSON.stringify(value));
   } catch {
-    // Refused below, like any other unexpected body.
+    // JSON with tens of thousands of levels can be parsed, but not serialized.
   }
   throw new Refusal(502, 'bad-answer', 'The documentation service did not answer with JSON.');
 }
@@ -57,15 +59,11 @@ const ANSWER_MAX_BYTES = 1024 * 1024;
 export async function toMcpReply(answer: ServiceAnswer, secrets: readonly string[], timeoutMs: number): Promise<Reply> {
   const { status, headers } = answer.response;
   const text = await readText(answer, ANSWER_MAX_BYTES, timeoutMs);
-  if (hasSecret(text, secrets)) {
-    throw new Refusal(502, 'key-echo', 'The documentation service answered with something unexpected.');
-  }
-  if (status === 202) return { status, headers: { 'Cache-Control': 'no-store' }, body: null };
+  if (status === 202 && !hasSecret(text, secrets))
+    return { status, headers: { 'Cache-Control': 'no-store' }, body: null };
   const isStream = /^text\/event-stream\s*(;|$)/i.test(headers.get('content-type') ?? '');
   const message = (isStream ? readEvents(text) : [text]).map(parseJson).find(isAnswer);
-  if (message === undefined)
-    throw new Refusal(502, 'bad-answer', 'The documentation service did not answer with JSON.');
-  return createJsonReply(status, JSON.stringify(message));
+  return writeReply(message, text, secrets, answer);
 }
 
 function isAnswer(message: unknown): boolean {

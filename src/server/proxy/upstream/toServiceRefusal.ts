@@ -1,5 +1,5 @@
 import { readErrorText } from '../../../shared/contract';
-import { Refusal } from '../Refusal';
+import { keyEcho, Refusal } from '../Refusal';
 import type { ServiceAnswer } from './callService';
 import { hasSecret } from './createSecretScanner';
 import { readText } from './readText';
@@ -34,9 +34,7 @@ export async function toServiceRefusal(
     );
   }
   const text = await readText(answer, ERROR_MAX_BYTES, timeoutMs).catch(() => '');
-  if (hasSecret(text, secrets)) {
-    return new Refusal(502, 'key-echo', 'The documentation service answered with something unexpected.');
-  }
+  if (hasSecret(text, secrets)) return keyEcho();
   const retryAfter = headers.get('retry-after') ?? '';
   const wait = /^(\d{1,6}|[A-Za-z0-9 ,:]{20,40})$/.test(retryAfter) ? { 'Retry-After': retryAfter } : undefined;
   if (PASSED_STATUSES.has(status)) {

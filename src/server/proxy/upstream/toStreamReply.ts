@@ -1,5 +1,5 @@
 import { THREAD_ID_HEADER, THREAD_KEY_HEADER } from '../../../shared/contract';
-import { Refusal } from '../Refusal';
+import { keyEcho, Refusal } from '../Refusal';
 import type { Reply } from '../Reply';
 import type { ServiceAnswer } from './callService';
 import { createSecretScanner } from './createSecretScanner';
@@ -41,7 +41,7 @@ export function toStreamReply(
     if (value === null || !PLAIN_VALUE.test(value)) continue;
     if (secrets.some((secret) => value.includes(secret))) {
       abort();
-      throw new Refusal(502, 'key-echo', 'The documentation service answered with something unexpected.');
+      throw keyEcho();
     }
     headers[name] = value;
   }

@@ -17,7 +17,7 @@ function textOf(token: Token): string {
     case 'code':
       return `${token.text}\n`;
     case 'image':
-      return readImageScheme(token.href).scheme === 'dark' ? '' : unescape(token.text);
+      return readImageScheme(token.href).scheme === 'dark' ? '' : decodeEntities(token.text);
     case 'list':
       return (token.items as Token[]).map((item) => `${textOf(item)}\n`).join('');
     case 'table': {
@@ -28,7 +28,7 @@ function textOf(token: Token): string {
       return '\n';
     default: {
       const nested = 'tokens' in token ? token.tokens : undefined;
-      const text = nested && nested.length > 0 ? plainText(nested) : unescape('text' in token ? token.text : '');
+      const text = nested && nested.length > 0 ? plainText(nested) : decodeEntities('text' in token ? token.text : '');
       return isBlock(token.type) ? `${text}\n` : text;
     }
   }
@@ -38,8 +38,18 @@ function isBlock(type: string): boolean {
   return type === 'paragraph' || type === 'heading' || type === 'blockquote';
 }
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  nbsp: ' ',
+  '#123': '{',
+  '#125': '}',
+};
 
-function unescape(text: string): string {
-  return text.replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity, name: string) => ENTITIES[name] ?? entity);
+/** Replaces the entities that pages commonly have. */
+export function decodeEntities(text: string): string {
+  return text.replaceAll(/&(#?\w{1,8});/g, (entity, name: string) => ENTITIES[name] ?? entity);
 }

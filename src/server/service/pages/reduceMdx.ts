@@ -3,6 +3,7 @@ import { MdxFailure, createScanBudget, type Spend, scanTag, skipExpression, type
 import { createFenceReader } from '../lib/createFenceReader';
 import { dedent } from './dedent';
 import { evaluateLiteral } from './evaluateLiteral';
+import { decodeEntities } from './plainText';
 import { isTabList, readTab, SET_BREAK } from './readTab';
 import { meaningOf } from './componentTable';
 import { toComponent } from './toComponent';
@@ -129,21 +130,6 @@ function readPreformatted(source: string, start: number, spend: Spend): { markdo
     markdown: toFence(code.replace(/^\n/, '').trimEnd(), { language: language ?? 'text' }),
     end: at + '</pre>'.length,
   };
-}
-
-const ENTITIES: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#39': "'",
-  nbsp: ' ',
-  '#123': '{',
-  '#125': '}',
-};
-
-function decodeEntities(text: string): string {
-  return text.replaceAll(/&(#?\w{1,8});/g, (entity, name: string) => ENTITIES[name] ?? entity);
 }
 
 /** Call it for lines that begin with `:::`, in order: true for the first and the last line of a VitePress code group. */

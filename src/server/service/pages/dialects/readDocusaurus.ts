@@ -1,7 +1,7 @@
 import { isRecord } from '../../../../shared/contract';
 import type { ConfigurationFiles, FoundConfiguration } from './ConfigurationFiles';
 import { entryPath, toEntry } from './entryPath';
-import { readJson, readLanguages, readList, readRecord, readWord, readWords } from './readValue';
+import { readJson, readLanguages, readList, readRecord, readWord, readWords, trimPath } from './readValue';
 import { readModule } from './readModule';
 import { emptyStructure, type Mount, type NavigationNode, type SiteStructure } from './SiteStructure';
 
@@ -107,8 +107,8 @@ function readInstances(value: Record<string, unknown>): Instance[] {
     const id = readWord(options.id);
     const name = id === undefined || id === 'default' ? plugin : `${plugin}-${id}`;
     if (found.some(({ mount }) => mount.plugin === name)) return;
-    const folder = (readWord(options.path) ?? path).replaceAll(/^(?:\.\/)+|\/+$/g, '');
-    const place = (readWord(options.routeBasePath) ?? base).replaceAll(/^\/+|\/+$/g, '');
+    const folder = trimPath(readWord(options.path) ?? path);
+    const place = trimPath(readWord(options.routeBasePath) ?? base);
     found.push({ mount: { folder, base: place, plugin: name }, options, isDocs: plugin === DOCS_PLUGIN });
   };
   for (const entry of [...readList(value.presets), ...readList(value.plugins)]) {

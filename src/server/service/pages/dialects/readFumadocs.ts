@@ -1,4 +1,5 @@
 import type { ConfigurationFiles, FoundConfiguration } from './ConfigurationFiles';
+import { trimPath } from './readValue';
 import { emptyStructure, type SiteStructure } from './SiteStructure';
 
 /** The files with the address of the pages. */
@@ -12,7 +13,7 @@ export async function readFumadocs(
   found: FoundConfiguration,
 ): Promise<SiteStructure | null> {
   const sources = await Promise.all(SOURCE_FILES.map((file) => files.readBeside(found, file)));
-  const folder = trim(/\bdir\s*:\s*["']([^"'\n]+)["']/.exec(found.text)?.[1] ?? 'content/docs');
+  const folder = trimPath(/\bdir\s*:\s*["']([^"'\n]+)["']/.exec(found.text)?.[1] ?? 'content/docs');
   if (found.below !== '' && found.below !== folder) return null;
   const own = found.below === '' ? folder : '';
   return {
@@ -21,16 +22,11 @@ export async function readFumadocs(
     mounts: [
       {
         folder: own,
-        base: trim(/\bbaseUrl\s*:\s*["']([^"'\n]*)["']/.exec(sources.join('\n'))?.[1] ?? 'docs'),
+        base: trimPath(/\bbaseUrl\s*:\s*["']([^"'\n]*)["']/.exec(sources.join('\n'))?.[1] ?? 'docs'),
         plugin: '',
       },
     ],
     navigation: [{ folder: own }],
     staticFolders: ['public'],
   };
-}
-
-/** A path without `/` and `./` at its ends. */
-function trim(path: string): string {
-  return path.replaceAll(/^(?:\.?\/)+|\/+$/g, '');
 }

@@ -2,7 +2,7 @@ import { parse as parseToml } from 'smol-toml';
 import { isRecord } from '../../../../shared/contract';
 import type { ConfigurationFiles, FoundConfiguration } from './ConfigurationFiles';
 import { readConfiguredMenus } from './hugoMenus';
-import { readJson, readRecord, readWord, readWordsByName } from './readValue';
+import { readJson, readRecord, readWord, readWordsByName, trimPath } from './readValue';
 import { readYaml } from './readMkDocs';
 import { emptyStructure, type SiteStructure } from './SiteStructure';
 
@@ -37,16 +37,16 @@ export async function readHugo(files: ConfigurationFiles, found: FoundConfigurat
       }
     }
   }
-  const content = (readWord(value.contentDir) ?? 'content').replace(/^\.?\/|\/+$/g, '');
+  const content = trimPath(readWord(value.contentDir) ?? 'content');
   if (below !== '' && below !== content && !below.startsWith(`${content}/`)) return null;
   const languages = Object.entries(readRecord(value.languages)).map(([language, own]) => {
     const { languageName, contentDir } = readRecord(own);
-    const folder = readWord(contentDir)?.replace(/^\.?\/|\/+$/g, '');
+    const folder = trimPath(readWord(contentDir) ?? '');
     return { language, label: readWord(languageName), folder, isMain: language === main };
   });
   // Languages in separate folders. The first is at the root.
   const mounts = languages.flatMap(({ language, folder, isMain }) =>
-    folder?.startsWith(`${content}/`)
+    folder.startsWith(`${content}/`)
       ? [
           {
             folder: folder.slice(content.length + 1),

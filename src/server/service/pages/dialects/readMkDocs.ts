@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { isRecord } from '../../../../shared/contract';
 import type { FoundConfiguration } from './ConfigurationFiles';
 import { entryPath, isElsewhere, toEntry } from './entryPath';
-import { readList, readRecord, readWord, readWordsByName } from './readValue';
+import { readList, readRecord, readWord, readWordsByName, trimPath } from './readValue';
 import { emptyStructure, type NavigationNode, type SiteStructure } from './SiteStructure';
 
 export const MKDOCS_FILES = ['mkdocs.yml', 'mkdocs.yaml'];
@@ -14,10 +14,9 @@ const DEPTH_MAX = 30;
 export function readMkDocs({ name, text, below }: FoundConfiguration): SiteStructure | null {
   const value = readYaml(text);
   if (!isRecord(value)) return null;
-  const docs = (readWord(value.docs_dir) ?? 'docs').replace(/^\.\/|\/+$/g, '');
-  const root = below === '' ? docs : '';
+  const docs = trimPath(readWord(value.docs_dir) ?? 'docs');
   // The configuration belongs to another folder.
-  if (below !== '' && docs !== '.' && below !== docs) return null;
+  if (below !== '' && docs !== '' && below !== docs) return null;
   const theme = readRecord(value.theme);
   const plugins = readPlugins(value.plugins);
   const { languages } = readRecord(plugins.get('i18n'));
@@ -30,7 +29,7 @@ export function readMkDocs({ name, text, below }: FoundConfiguration): SiteStruc
     ...emptyStructure('mkdocs'),
     configuration: name,
     name: readWord(value.site_name),
-    root: root === '.' ? '' : root,
+    root: below === '' ? docs : '',
     logo: readWord(theme.logo) === undefined ? undefined : { light: readWord(theme.logo) },
     favicon: readWord(theme.favicon),
     navigation: nav.length > 0 ? readEntries(nav, 0) : null,

@@ -3,7 +3,7 @@ import type { ConfigurationFiles, FoundConfiguration } from './ConfigurationFile
 import { entryPath, toEntry } from './entryPath';
 import { CALLED } from './evaluateModule';
 import { readModule } from './readModule';
-import { readList, readRecord, readWord } from './readValue';
+import { readList, readRecord, readWord, trimPath } from './readValue';
 import { emptyStructure, type NavigationNode, type SiteStructure } from './SiteStructure';
 
 export const STARLIGHT_FILES = ['mjs', 'ts', 'js', 'mts'].map((end) => `astro.config.${end}`);
@@ -85,7 +85,7 @@ function readItems(items: unknown, depth: number): NavigationNode[] {
     const link = readWord(item.link);
     if (link !== undefined) return [toEntry(link, title)];
     const directory = readWord(readRecord(item.autogenerate).directory);
-    if (directory !== undefined) return [{ title, folder: directory.replace(/^\/|\/$/g, '') }];
+    if (directory !== undefined) return [{ title, folder: trimPath(directory) }];
     return Array.isArray(item.items) ? [{ title, children: readItems(item.items, depth + 1) }] : [];
   });
 }

@@ -4,7 +4,7 @@ import { plainText } from '../plainText';
 import { readYaml } from './readMkDocs';
 import type { ConfigurationFiles, FoundConfiguration } from './ConfigurationFiles';
 import { entryPath, toEntry } from './entryPath';
-import { readRecord, readWord, readWordsByName } from './readValue';
+import { readRecord, readWord, readWordsByName, trimPath } from './readValue';
 import { emptyStructure, type NavigationNode, type SiteStructure } from './SiteStructure';
 
 /** Maximum size of a table of contents, in characters. */
@@ -19,13 +19,13 @@ export async function readSummary(
   // The predecessor of `.gitbook.yaml` is `book.json`, next to the pages or above them.
   const earlier = await files.find(['book.json']);
   const old = readRecord(readYaml(earlier?.text ?? ''));
-  const isOld = earlier !== null && (earlier.below === '' || earlier.below === toFolder(readWord(old.root)));
+  const isOld = earlier !== null && (earlier.below === '' || earlier.below === trimPath(readWord(old.root) ?? ''));
   const gitbook = {
     ...(isOld && earlier.below === '' ? old : {}),
     ...readRecord(readYaml((await files.read('.gitbook.yaml')) ?? '')),
   };
   const source = book === null ? readWord(gitbook.root) : (/^\s*src\s*=\s*["']([^"']+)/m.exec(book)?.[1] ?? 'src');
-  const root = toFolder(source);
+  const root = trimPath(source ?? '');
   const name = readWord(readRecord(gitbook.structure).summary) ?? 'SUMMARY.md';
   const folder = [root, ''].find((own) => has(join(own, name)));
   if (folder === undefined) return null;
@@ -47,10 +47,6 @@ export async function readSummary(
     ...(toml !== '' && { isExclusive: true as const }),
     redirects: readWordsByName(gitbook.redirects, (from, to) => [entryPath(from), entryPath(to)]),
   };
-}
-
-function toFolder(path = ''): string {
-  return path.replaceAll(/^\.?\/+|\/+$/g, '').replace(/^\.$/, '');
 }
 
 function isBelow(found: FoundConfiguration | null, folder: string): boolean {

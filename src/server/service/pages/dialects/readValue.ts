@@ -34,6 +34,11 @@ export function readWordsByName(
   );
 }
 
+/** The path of a folder without `./` and slashes at its ends; empty for the folder that it is relative to. */
+export function trimPath(path: string): string {
+  return path.replaceAll(/^(?:\.?\/)+|\/+$/g, '').replace(/^\.$/, '');
+}
+
 /** The languages in `i18n` of Docusaurus and Next.js. */
 export function readLanguages(i18n: unknown): SiteVariant[] {
   const { locales, defaultLocale } = readRecord(i18n);

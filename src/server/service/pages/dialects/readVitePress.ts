@@ -2,7 +2,7 @@ import { isRecord } from '../../../../shared/contract';
 import type { ConfigurationFiles, FoundConfiguration } from './ConfigurationFiles';
 import { entryPath, isElsewhere } from './entryPath';
 import { readModule } from './readModule';
-import { readList, readRecord, readWord, readWords, readWordsByName } from './readValue';
+import { readList, readRecord, readWord, readWords, readWordsByName, trimPath } from './readValue';
 import { isReadableRewrite } from './rewriteFile';
 import { emptyStructure, type NavigationNode, type SiteStructure } from './SiteStructure';
 
@@ -20,14 +20,14 @@ export async function readVitePress(
 ): Promise<SiteStructure | null> {
   const { name, below } = found;
   const value = readRecord(await readModule(files, found));
-  const source = (readWord(value.srcDir) ?? '').replace(/^\.\/|\/+$/g, '').replace(/^\.$/, '');
+  const source = trimPath(readWord(value.srcDir) ?? '');
   if (below !== '' && below !== source) return null;
   // VuePress has the options of its theme in `theme`.
   const theme = { ...readRecord(value.theme), ...readRecord(value.themeConfig) };
   const logo = readWord(theme.logo);
   const ofTheme = readRecord(theme.locales);
   const locales = Object.entries(readRecord(value.locales)).map(([key, locale]) => ({
-    key: key.replaceAll(/^\/|\/$/g, '') || 'root',
+    key: trimPath(key) || 'root',
     locale: { ...readRecord(locale), ...readRecord(ofTheme[key]) },
   }));
   const structure: SiteStructure = {
@@ -93,7 +93,7 @@ function readSidebar(sidebar: unknown, isVuePress: boolean): NavigationNode[] {
   return Object.entries(readRecord(sidebar)).flatMap(([key, items]) => {
     // In VuePress, entries are relative to the path of the list.
     const folder = isVuePress ? key : '';
-    if (items === 'structure') return [{ folder: toFolder(folder) }];
+    if (items === 'structure') return [{ folder: trimPath(folder) }];
     if (Array.isArray(items)) return readItems(items, { base: folder, isVuePress }, 0);
     const { base, items: own } = readRecord(items);
     return readItems(own, { base: readWord(base) ?? folder, isVuePress }, 0);
@@ -112,7 +112,7 @@ function readItems(items: unknown, around: Around, depth: number): NavigationNod
     const prefix = readWord(item.prefix) ?? '';
     const base = prefix.startsWith('/') ? prefix : beside.base + prefix;
     const entries = item.items ?? item.children;
-    if (entries === 'structure') return [{ title, folder: toFolder(base) }];
+    if (entries === 'structure') return [{ title, folder: trimPath(base) }];
     const children = readItems(entries, { ...beside, base }, depth + 1);
     const target = link === undefined ? {} : isElsewhere(link) ? { href: link } : { path: toPath(link, beside) };
     if (children.length > 0) return [{ title, children, ...target }];
@@ -122,10 +122,6 @@ function readItems(items: unknown, around: Around, depth: number): NavigationNod
 
 function toPath(link: string, { base, isVuePress }: Around): string {
   return isVuePress && link.startsWith('/') ? entryPath(link) : entryPath(base === '' ? link : `${base}/${link}`);
-}
-
-function toFolder(path: string): string {
-  return path.replaceAll(/^\/|\/$/g, '');
 }
 
 function readFavicon(head: unknown): string | undefined {
