@@ -1,5 +1,5 @@
 import { ServiceError } from '../transport/ServiceError';
-import { createChunkReader, type ChunkReader, type ChunkReaderHandlers } from './createChunkReader';
+import { createChunkReader, type ChunkReaderHandlers } from './createChunkReader';
 import { createDeltaJoiner } from './createDeltaJoiner';
 import { createEventStreamParser } from './createEventStreamParser';
 
@@ -9,21 +9,10 @@ const DECODE_BUDGET_MS = 24;
 /** Characters that are parsed between two checks of the clock. */
 const DECODE_STEP = 16_384;
 
-/** Converts the bytes of an event stream to chunks, in steps that are short enough for the page. */
-export interface AnswerDecoder extends Pick<ChunkReader, 'isFinished' | 'isAborted' | 'strange' | 'close'> {
-  /** Characters of the stream that are decoded but not parsed. */
-  readonly pending: number;
-  /** True when the answer cannot continue: after its end or an error. */
-  readonly isOver: boolean;
-  /** The error that the service reported within the answer. */
-  readonly error: ServiceError | null;
-  /** Takes bytes and parses as much as the time budget allows. Ignores everything after the answer's end. */
-  decode(bytes: Uint8Array): void;
-  /** Parses the last event, even if it lacks the closing blank line. */
-  end(): void;
-}
+export type AnswerDecoder = ReturnType<typeof createAnswerDecoder>;
 
-export function createAnswerDecoder(handlers: Omit<ChunkReaderHandlers, 'onError' | 'onTextDelta'>): AnswerDecoder {
+/** Creates the decoder of one answer: it converts the bytes of an event stream to chunks, in steps that are short enough for the page. */
+export function createAnswerDecoder(handlers: Omit<ChunkReaderHandlers, 'onError' | 'onTextDelta'>) {
   let error: ServiceError | null = null;
   const joiner = createDeltaJoiner();
   const reader = createChunkReader({
@@ -40,25 +29,21 @@ export function createAnswerDecoder(handlers: Omit<ChunkReaderHandlers, 'onError
   let text = '';
   const isOver = () => reader.isOver || error !== null;
   return {
-    get pending() {
+    reader,
+    /** Characters of the stream that are decoded but not parsed. */
+    get pending(): number {
       return text.length;
     },
-    get isOver() {
+    /** True when the answer cannot continue: after its end or an error. */
+    get isOver(): boolean {
       return isOver();
     },
-    get error() {
+    /** The error that the service reported within the answer. */
+    get error(): ServiceError | null {
       return error;
     },
-    get isFinished() {
-      return reader.isFinished;
-    },
-    get isAborted() {
-      return reader.isAborted;
-    },
-    get strange() {
-      return reader.strange;
-    },
-    decode(bytes) {
+    /** Takes bytes and parses as much as the time budget allows. Ignores everything after the answer's end. */
+    decode(bytes: Uint8Array) {
       const startedAt = performance.now();
       text += decoder.decode(bytes, { stream: true });
       let at = 0;
@@ -69,9 +54,9 @@ export function createAnswerDecoder(handlers: Omit<ChunkReaderHandlers, 'onError
       }
       text = text.slice(at);
     },
+    /** Parses the last event, even if it lacks the closing blank line. */
     end() {
       if (!reader.isOver) parser.end();
     },
-    close: () => reader.close(),
   };
 }

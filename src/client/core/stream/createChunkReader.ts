@@ -27,11 +27,8 @@ export interface ChunkReaderHandlers {
   onTextDelta?(data: string, delta: string): void;
 }
 
-/** Converts the data of stream events to chunks that every version of the chat SDK accepts. */
-export type ChunkReader = ReturnType<typeof createChunkReader>;
-
 /**
- * Creates the reader of one answer.
+ * Creates the reader of one answer: it converts the data of stream events to chunks that every version of the chat SDK accepts.
  *
  * The SDK fails the whole answer on one unknown chunk, on a delta without its start and on a result without its call, and creates a
  * second message when the message id changes during an answer. Therefore chunks are rebuilt here from known fields: parts get our own

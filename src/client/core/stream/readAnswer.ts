@@ -145,7 +145,7 @@ async function forwardAnswer(
   body?.cancel().catch(() => {});
   // A continuation may have nothing to add.
   const error = findEnding(decoder, breach, { hasText: hasText || follow !== undefined, reason }, limit.signal);
-  decoder.close();
+  decoder.reader.close();
   const stop = await emitRest(merger, pacing, limit);
   const ending = error ?? stop;
   limit.stop();
@@ -222,18 +222,18 @@ function findEnding(
   { hasText, reason }: { hasText: boolean; reason: string | null },
   signal: AbortSignal,
 ): unknown {
+  const { strange, isFinished, isAborted } = decoder.reader;
   if (decoder.error !== null) return decoder.error;
   if (breach !== null && !decoder.isOver) return toInterruption(breach.cause, signal);
   // Even without text: the reader sees the limit or the filter as the reason, because asking again would not help.
-  if (decoder.isFinished && (hasText || isLasting(toReasonEnding(reason)))) return null;
-  if (decoder.isAborted) return new ServiceError({ kind: 'aborted', message: 'The service aborted the answer.' });
+  if (isFinished && (hasText || isLasting(toReasonEnding(reason)))) return null;
+  if (isAborted) return new ServiceError({ kind: 'aborted', message: 'The service aborted the answer.' });
   if (hasText) return new ServiceError({ kind: 'interrupted', message: NO_FINISH });
   const message = decoder.isOver
     ? 'The answer ended without any text.'
     : 'The service closed the stream without an answer.';
-  const { strange } = decoder;
   return new ServiceError({
-    kind: strange && !decoder.isFinished ? 'not-a-stream' : 'empty',
+    kind: strange && !isFinished ? 'not-a-stream' : 'empty',
     message: strange ? `${message} First event: ${strange.slice(0, STRANGE_MAX_LENGTH)}` : message,
   });
 }
