@@ -33,6 +33,15 @@ describe('an excerpt', () => {
     expect(text).not.toContain('Use a lid');
   });
 
+  it.each(['See the following picture of a lid.', 'The parts of a lid are shown below.'])(
+    'does not end with a sentence about something that is not quoted: %s',
+    (sentence) => {
+      const page = `# Lids\n\nA lid keeps the heat in the kettle. ${sentence}\n\n![A lid](lid.png)\n`;
+      expect(cutAround(page, 'keeps the heat')).toBe('A lid keeps the heat in the kettle.');
+      expect(cutAround(page, sentence)).toContain(sentence);
+    },
+  );
+
   it('keeps the numbers of steps, and shows that it does not hold all of them', () => {
     const steps = ['Fill the kettle', 'Close the lid', 'Press the button', 'Wait', 'Pour the water'];
     const list = steps.map((step, index) => `${index + 1}. ${step}, ${LONG.slice(0, 60)}.`).join('\n');

@@ -35,6 +35,9 @@ const GOES_ON = /^\W*(then|next|now|after that|afterwards)\b/i;
 const ANNOUNCES = /[:：]\s*$/;
 const IS_TITLE = /^(\*\*|__)[^*_]+\1[.:]?$/;
 
+/** A sentence about what follows it: "See the following example." */
+const POINTS_AHEAD = /\b(?:the|these) following\b|\b(?:below|as follows)\W*$/i;
+
 /**
  * Cuts the part of a section around the answering sentence and marks the sentence. It includes the sentences and code that are needed to
  * understand it, the list or code that it announces, and the rest of its paragraph. `null` if it announces something that does not follow.
@@ -101,6 +104,8 @@ export function cutExcerpt(best: RankedQuotation, context: QuotationContext): Ex
     if (next === null || (withoutCode && parts[next]?.kind === 'code')) break;
     last = next;
   }
+  // The picture or code that such a sentence means is not quoted.
+  while (last > at && parts[last]?.kind === 'sentence' && POINTS_AHEAD.test(parts[last]?.text ?? '')) last -= 1;
   return toExcerpt(first, last);
 }
 
