@@ -20,8 +20,6 @@ const HASH_LENGTH = 12;
 /**
  * Gives every file of a site a unique name that every file system and server accepts. Names must differ in more than case or Unicode form.
  * An unusable name is replaced by its letters and a hash of its path, which is always the same.
- *
- * @param paths Paths of the pages.
  */
 export function createSiteNames(paths: readonly string[]) {
   const files = new Set(OWN_NAMES.map(fold));

@@ -15,9 +15,6 @@ const MANY_STARS = /\*.*\*/;
 /**
  * Turns redirects with parameters, such as `/old/:slug*` to `/guides/:slug*`, into one redirect for each page that they lead to. A pattern
  * for a folder that leads to one page becomes `/old/*`. Other patterns that do not name the page in their target stay out.
- *
- * @param redirects Targets by path.
- * @param paths Paths of the pages.
  */
 export function expandRedirects(
   redirects: Readonly<Record<string, string>>,

@@ -8,7 +8,6 @@ const ASSET = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|pdf|zip|txt|csv|json|ya?ml|m
  * URL of a target relative to a file of the bundle, so that it works from a disk and below any path. URLs of other sites stay; a link to a
  * page that is not in the bundle leads to the site itself.
  *
- * @param from File of the linking page.
  * @param origin `https://docs.example.com`.
  */
 export function siteAddress(target: string, from: string, names: SiteNames, origin: string): string {

@@ -14,21 +14,13 @@ export interface SitePart {
 }
 
 /** The languages and versions of a site, and the variant of each page. */
-export interface SiteVariants {
-  all: readonly SitePart[];
-  of(page: IndexedPage): SitePart;
-  /** The page of a variant with the same content; if it is missing, the variant's first page. */
-  twin(page: IndexedPage, variant: SitePart): IndexedPage | undefined;
-}
+export type SiteVariants = ReturnType<typeof toSiteVariants>;
 
 /**
  * Groups pages by language and version. A page without them belongs to the defaults, and also appears in variants that have no counterpart
  * of it.
  */
-export function toSiteVariants(
-  pages: readonly IndexedPage[],
-  settings: Pick<SiteSettings, 'languages' | 'versions'>,
-): SiteVariants {
+export function toSiteVariants(pages: readonly IndexedPage[], settings: Pick<SiteSettings, 'languages' | 'versions'>) {
   const main = (list: SiteSettings['languages']) => (list.find(({ isDefault }) => isDefault) ?? list[0])?.name;
   const [mainLanguage, mainVersion] = [main(settings.languages), main(settings.versions)];
   const named = {
@@ -71,8 +63,9 @@ export function toSiteVariants(
   };
   return {
     all: [...variants.values()],
-    of: (page) => variants.get(keyOf(page)) as SitePart,
-    twin: (page, variant) =>
+    of: (page: IndexedPage) => variants.get(keyOf(page)) as SitePart,
+    /** The page of a variant with the same content; if it is missing, the variant's first page. */
+    twin: (page: IndexedPage, variant: SitePart) =>
       twinsOf(variant).get(toTwinKey(page)) ?? variant.pages.find(({ isUnlisted }) => !isUnlisted) ?? variant.pages[0],
   };
 }
@@ -89,11 +82,7 @@ function readNames(
   return names;
 }
 
-/**
- * The switches for language and version of a page; empty if there is no choice.
- *
- * @param address Returns the URL of a page.
- */
+/** The switches for language and version of a page; empty if there is no choice. */
 export function siteSwitches(
   page: IndexedPage,
   variants: SiteVariants,

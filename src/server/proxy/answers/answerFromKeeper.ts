@@ -10,7 +10,6 @@ import type { SharedAnswers } from './createSharedAnswers';
 /**
  * Answers a request for a kept answer.
  *
- * @param body The checked request.
  * @throws Refusal 404.
  */
 export async function answerFromKeeper(

@@ -46,8 +46,6 @@ export function createAddressReader(trustedProxies: readonly string[]) {
 /**
  * The keys under which an address is counted: an IPv4 address itself, an IPv6 address by its networks, since one household or server has a
  * whole network (https://www.rfc-editor.org/rfc/rfc6177). Anything else is counted together.
- *
- * @param bits Sizes of the networks.
  */
 export function toNetworkKeys(address: string | null, bits: readonly number[]): string[] {
   const parsed = address === null ? null : parseHop(address);

@@ -1,18 +1,9 @@
 import { HttpError } from './HttpError';
 
 /** Limits the memory that all request bodies use together. */
-export interface BodyBudget {
-  open(): BodyRoom;
-}
+export type BodyBudget = ReturnType<typeof createBodyBudget>;
 
-export interface BodyRoom {
-  /** Counts bytes that have arrived. Throws {@link HttpError} 503 when the budget is used up. */
-  take(bytes: number): void;
-  /** Throws {@link HttpError} 503 when the budget has no room for a body of this length now. */
-  check(length: number): void;
-  /** Releases the room; may be called more than once. */
-  free(): void;
-}
+export type BodyRoom = ReturnType<BodyBudget['open']>;
 
 /** This many bytes of each body are free, so that questions are accepted while files are uploaded. */
 const FREE_BYTES = 256 * 1024;
@@ -21,7 +12,7 @@ const FREE_BYTES = 256 * 1024;
 const RETRY_SECONDS = '2';
 
 /** @param mostBytes Maximum size of all bodies together, beyond the first {@link FREE_BYTES} of each. */
-export function createBodyBudget(mostBytes: number): BodyBudget {
+export function createBodyBudget(mostBytes: number) {
   let total = 0;
   const refuse = (bytes: number) => {
     if (bytes > mostBytes) {
@@ -35,14 +26,17 @@ export function createBodyBudget(mostBytes: number): BodyBudget {
       let arrived = 0;
       let counted = 0;
       return {
-        check: (length) => refuse(total + Math.max(0, length - FREE_BYTES)),
-        take(bytes) {
+        /** Throws {@link HttpError} 503 when the budget has no room for a body of this length now. */
+        check: (length: number) => refuse(total + Math.max(0, length - FREE_BYTES)),
+        /** Counts bytes that have arrived. Throws {@link HttpError} 503 when the budget is used up. */
+        take(bytes: number) {
           arrived += bytes;
           const more = Math.max(0, arrived - FREE_BYTES) - counted;
           refuse(total + more);
           counted += more;
           total += more;
         },
+        /** Releases the room; may be called more than once. */
         free() {
           total -= counted;
           counted = 0;

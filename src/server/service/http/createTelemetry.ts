@@ -40,8 +40,6 @@ const PREFIX = 'docs_assistant_';
 /**
  * Measures the service: metrics for Prometheus, and spans of the OpenTelemetry API, which are discarded unless the process has set up a
  * provider. Both are free of readers' questions.
- *
- * @param log Called after each request.
  */
 export function createTelemetry(now: () => number, log?: (entry: RequestLogEntry) => void): Telemetry {
   const { registry, requests, refusals, firstByte, searches, answers, tokens, waiting, open } = createMetrics();

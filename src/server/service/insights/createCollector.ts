@@ -1,14 +1,5 @@
 import type { DayCount, ServiceStorage } from '../storage/ServiceStorage';
 
-/** Counts and questions that are stored together after a moment, and wait while the storage is unavailable. */
-export interface Collector<Question> {
-  add(day: string, kind: string, name: string, count?: number): void;
-  ask(question: Question): void;
-  /** Stores what waits. Never rejects. */
-  flush(): Promise<void>;
-  close(): Promise<void>;
-}
-
 /** How long counts are collected before they are stored, in milliseconds: one write for many answers. */
 const COLLECT_MS = 1_000;
 
@@ -16,10 +7,11 @@ const COLLECT_MS = 1_000;
 const COUNTS_MAX = 10_000;
 const WAITING_QUESTIONS_MAX = 1_000;
 
+/** Counts and questions that are stored together after a moment, and wait while the storage is unavailable. */
 export function createCollector<Question>(
   storage: ServiceStorage,
   putQuestion: (question: Question) => Promise<unknown>,
-): Collector<Question> {
+) {
   let counts = new Map<string, DayCount>();
   let waiting: Question[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -60,9 +52,10 @@ export function createCollector<Question>(
 
   return {
     add,
-    ask(question) {
+    ask(question: Question) {
       if (waiting.length < WAITING_QUESTIONS_MAX) waiting.push(question);
     },
+    /** Stores what waits. Never rejects. */
     flush,
     async close() {
       await flush();

@@ -1,22 +1,13 @@
 import type { DocsHeading, DocsSection, SectionBlock } from './DocsPage';
 
-/** Writes the sections of a page from its first block to its last one. */
-export interface SectionWriter {
-  add(block: SectionBlock): void;
-  begin(heading: DocsHeading): void;
-  /** Writes a section with its own title, and then continues the current section. */
-  insert(title: string, anchor: string, write: () => void): void;
-  /** All sections. */
-  end(): DocsSection[];
-}
-
 /** A section is split when its text is longer than this, in characters, so that a long reference list becomes several passages. */
 const SECTION_TEXT_MAX = 4_000;
 
 /** Maximum length of a heading's copies in the sections below it, in characters. */
 const PARENT_MAX_LENGTH = 200;
 
-export function createSectionWriter(): SectionWriter {
+/** Writes the sections of a page from its first block to its last one. */
+export function createSectionWriter() {
   const sections: DocsSection[] = [];
   const parents: { heading: DocsHeading; section: DocsSection }[] = [];
   /** The sections of a section's parent headings. */
@@ -38,17 +29,18 @@ export function createSectionWriter(): SectionWriter {
   };
 
   return {
-    add(block) {
+    add(block: SectionBlock) {
       if ((lengths.get(section) ?? 0) > SECTION_TEXT_MAX) section = open(section);
       section.blocks.push(block);
       lengths.set(section, (lengths.get(section) ?? 0) + block.text.length);
     },
-    begin(heading) {
+    begin(heading: DocsHeading) {
       while ((parents.at(-1)?.heading.depth ?? 0) >= heading.depth) parents.pop();
       openBelow(heading.text, heading.id);
       parents.push({ heading, section });
     },
-    insert(title, anchor, write) {
+    /** Writes a section with its own title, and then continues the current section. */
+    insert(title: string, anchor: string, write: () => void) {
       const before = section;
       const parent = parents.at(-1);
       const isOwn = before.anchor !== '' && parent?.section !== before && parent?.heading.id !== before.anchor;
@@ -57,6 +49,7 @@ export function createSectionWriter(): SectionWriter {
       write();
       section = open(before);
     },
+    /** All sections. */
     end() {
       for (const [below, others] of above) {
         const bare = others

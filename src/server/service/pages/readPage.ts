@@ -39,7 +39,6 @@ export function readPage(file: string, source: string, known: KnownPaths = new S
 
 /**
  * Reads the text of a page's file. Never throws; parts that cannot be parsed as intended are listed in `problems`.
- * @param file Path of the file below the docs folder, with `/`.
  * @param known Paths of all pages, for resolving links.
  * @param siteTitles First headings that are the title of the site and not of a page.
  * @param plan Its place on the site. @default from its own path

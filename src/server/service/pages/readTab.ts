@@ -17,7 +17,6 @@ export function isTabList({ name }: Tag): boolean {
  * The markdown of a tab; `undefined` for any other element.
  *
  * @param index Its position among the tabs.
- * @param body Its content as markdown.
  */
 export function readTab(tag: Tag, parent: Tag, index: number, body: string): string | undefined {
   if (!TABS.test(tag.name) || !isTabList(parent)) return undefined;

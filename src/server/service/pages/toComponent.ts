@@ -8,11 +8,7 @@ import type { Tag } from './scanTag';
 /** Locations of a parameter. Each is the property that contains its name. */
 const PLACES = ['path', 'query', 'body', 'header', 'cookie'] as const;
 
-/**
- * The markdown of the component for an element; `undefined` if only its content matters.
- *
- * @param body The element's children as markdown.
- */
+/** The markdown of the component for an element; `undefined` if only its content matters. */
 export function toComponent(tag: Tag, body: string): string | undefined {
   const meaning = meaningOf(tag.name);
   if (meaning === undefined || meaning === 'tab' || meaning === 'tabs' || meaning === 'group') return undefined;

@@ -20,8 +20,6 @@ const CONTENT_NAMES =
 /**
  * Reads the results of a search tool in any of the usual forms: structured content, JSON in a text, resources, one text for each result, or
  * one text with all of them. Other content is ignored.
- *
- * @param site Base for relative URLs.
  */
 export function readSourceResults(
   result: { content?: unknown; structuredContent?: unknown },

@@ -11,7 +11,6 @@ import { makeFolder } from '../../lib/makeFolder';
 /**
  * Packs the files of a site into a `.tar.gz`. The archive appears under its name only when it is complete.
  *
- * @param onFile Called after each file.
  * @param time Modification time of all entries, in milliseconds.
  * @returns Size of the archive in bytes.
  */

@@ -5,16 +5,8 @@ import { readDocsFile } from '../../lib/readDocsFile';
 /** Maximum size of a configuration file, in bytes. */
 const CONFIGURATION_MAX_BYTES = 2 * 1024 * 1024;
 
-export interface ConfigurationFiles {
-  /** True when a text was left out because all texts together were too long. */
-  readonly isCut: boolean;
-  /** Text of a file below the docs folder; `null` if it does not exist. */
-  read(file: string): Promise<string | null>;
-  /** Text of a file relative to the folder of a configuration. */
-  readBeside(found: FoundConfiguration, file: string): Promise<string | null>;
-  /** Text and name of the first existing file of several. The docs folder is searched first, then the folders above it. */
-  find(names: readonly string[]): Promise<FoundConfiguration | null>;
-}
+/** The configuration files of a site. */
+export type ConfigurationFiles = ReturnType<typeof openConfigurationFiles>;
 
 export interface FoundConfiguration {
   /** Name of the file for messages: `docs.json`, `../mkdocs.yml`. */
@@ -30,7 +22,7 @@ export interface FoundConfiguration {
 const LEVELS_UP = 3;
 
 /** @param maxLength Maximum length of all texts together, in characters. */
-export function openConfigurationFiles(docsFolder: string, maxLength = Infinity): ConfigurationFiles {
+export function openConfigurationFiles(docsFolder: string, maxLength = Infinity) {
   const root = resolve(docsFolder);
   let left = maxLength;
   const readWord = async (folder: string, file: string) => {
@@ -41,15 +33,19 @@ export function openConfigurationFiles(docsFolder: string, maxLength = Infinity)
     return left < 0 ? null : text;
   };
   return {
+    /** True when a text was left out because all texts together were too long. */
     get isCut() {
       return left < 0;
     },
-    read: (file) => (file.split('/').includes('..') ? Promise.resolve(null) : readWord(root, file)),
-    readBeside: ({ below }, file) => {
+    /** Text of a file below the docs folder; `null` if it does not exist. */
+    read: (file: string) => (file.split('/').includes('..') ? Promise.resolve(null) : readWord(root, file)),
+    /** Text of a file relative to the folder of a configuration. */
+    readBeside: ({ below }: FoundConfiguration, file: string) => {
       const levels = below === '' ? 0 : below.split('/').length;
       return file.split('/').includes('..') ? Promise.resolve(null) : readWord(join(root, '../'.repeat(levels)), file);
     },
-    async find(names) {
+    /** Text and name of the first existing file of several. The docs folder is searched first, then the folders above it. */
+    async find(names: readonly string[]): Promise<FoundConfiguration | null> {
       let folder = root;
       for (let level = 0; level <= LEVELS_UP; level += 1) {
         for (const name of names) {

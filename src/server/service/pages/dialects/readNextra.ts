@@ -7,11 +7,7 @@ export const NEXTRA_FILES = ['mjs', 'ts', 'js', 'cjs', 'mts'].map((end) => `next
 
 const FOLDERS = ['content', 'src/content', 'pages', 'src/pages', 'app', 'src/app'];
 
-/**
- * Reads the Next.js configuration of a Nextra site.
- *
- * @param has Whether a folder contains pages.
- */
+/** Reads the Next.js configuration of a Nextra site. */
 export async function readNextra(
   files: ConfigurationFiles,
   found: FoundConfiguration,

@@ -88,7 +88,6 @@ function findVersionFolders(files: readonly string[]): Set<string> {
 /**
  * The default version for readers: the one in the configuration, otherwise the newest released one.
  *
- * @param names Versions of the pages.
  * @param hasUnversioned Whether pages without a version have counterparts in versions: then these pages are the current ones.
  */
 export function chooseDefaultVersion(

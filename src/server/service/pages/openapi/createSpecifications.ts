@@ -23,18 +23,11 @@ export interface OperationSource {
   at: number;
 }
 
-/** API descriptions that are parsed once for all of their operations. */
-export interface Specifications {
-  /** The operations, in order; `null` for a text that is not a description. */
-  list(source: SpecificationText): OperationHead[] | null;
-  /** The page of an operation, or why it cannot be written. */
-  write(source: OperationSource): OperationPage | string;
-}
-
 /** Maximum length of a title or tag in a path, in characters. */
 const NAME_MAX_LENGTH = 200;
 
-export function createSpecifications(): Specifications {
+/** API descriptions that are parsed once for all of their operations. */
+export function createSpecifications() {
   const known = new Map<string, { state: string; specification: Specification | null }>();
   const read = ({ file, state, text }: SpecificationText) => {
     const before = known.get(file);
@@ -44,7 +37,8 @@ export function createSpecifications(): Specifications {
     return specification;
   };
   return {
-    list: (source) =>
+    /** The operations, in order; `null` for a text that is not a description. */
+    list: (source: SpecificationText): OperationHead[] | null =>
       read(source)?.operations.map((operation) => ({
         method: operation.method,
         path: operation.path,
@@ -52,7 +46,8 @@ export function createSpecifications(): Specifications {
         title: titleOf(operation).slice(0, NAME_MAX_LENGTH),
         tag: tagOf(operation).slice(0, NAME_MAX_LENGTH),
       })) ?? null,
-    write({ specification, at }) {
+    /** The page of an operation, or why it cannot be written. */
+    write({ specification, at }: OperationSource): OperationPage | string {
       const found = read(specification);
       const operation = found?.operations[at];
       if (!found || !operation) return 'is not there';

@@ -18,7 +18,6 @@ function placeOf({ label, trail, isUnlisted }: IndexedPage): string {
 
 /**
  * @param initialFolders The folders before the first reading.
- * @param onPages Called with every new list of pages.
  * @param dialect The kind of documentation. @default from its configuration
  */
 export function createNavigation(

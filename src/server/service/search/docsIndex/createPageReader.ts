@@ -26,7 +26,6 @@ export interface PageReader {
    * The pages of these files, in order. An unchanged file keeps its page object.
    *
    * @param onStep Called twice for each file.
-   * @param structure The structure of the site from its configuration.
    */
   read(files: readonly DocsFile[], onStep: () => void, structure: SiteStructure): Promise<ReadPages>;
   /** Replaces pages by versions that another instance has read, and removes the pages of some files. */
@@ -57,7 +56,6 @@ const PATHS_NOTE = 'paths';
 
 /**
  * @param store Pages from an earlier process.
- * @param worker Reads large pages.
  */
 export function createPageReader(folder: string, store: PageStore, worker = createPageWorker()): PageReader {
   const { index } = store;

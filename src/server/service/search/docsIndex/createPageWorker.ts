@@ -7,19 +7,11 @@ import type { OperationHead, SpecificationText } from '../../pages/openapi/creat
 import type { SiteStructure } from '../../pages/dialects/SiteStructure';
 import type { PageTask, WrittenPage } from './toWrittenPage';
 
-/** Reads large pages in a worker thread, so that everything else continues. The thread starts with its first task. */
-export interface PageWorker {
-  /** The settings in a file's front matter; `null` if it takes too long or the thread fails. */
-  readFacts(text: string): Promise<FileFacts | null>;
-  /** A page; `null` if it takes too long or the thread fails. */
-  readPage(page: PageTask, site: SiteAround): Promise<WrittenPage | null>;
-  /** The operations of an API description, `null` for a text that is not a description; `null` if it takes too long or the thread fails. */
-  listOperations(source: SpecificationText): Promise<{ operations: OperationHead[] | null } | null>;
-  /** The structure of a site; `null` if it takes too long or the thread fails. */
-  readStructure(...site: StructureTask): Promise<ReadStructure | null>;
-  /** Ends the thread. The next task starts another one. */
-  end(): Promise<void>;
-}
+/**
+ * Reads large pages in a worker thread, so that everything else continues. The thread starts with its first task. Each result is `null` if
+ * it takes too long or the thread fails.
+ */
+export type PageWorker = ReturnType<typeof createPageWorker>;
 
 /** The structure of the site, the paths of all pages, and other paths that links use for them. */
 export interface SiteAround {
@@ -53,7 +45,7 @@ const MEMORY_MAX_MB = 1_024;
 export const TOO_MUCH = `takes more than ${PAGE_MAX_MS / 1_000} seconds of processor time or ${MEMORY_MAX_MB} MB of memory to read`;
 
 /** @param maxMs Maximum processor time for a task. */
-export function createPageWorker(maxMs = PAGE_MAX_MS): PageWorker {
+export function createPageWorker(maxMs = PAGE_MAX_MS) {
   let worker: Worker | null = null;
   let sent = new Set<object>();
   const queue = createSerialQueue();
@@ -79,20 +71,23 @@ export function createPageWorker(maxMs = PAGE_MAX_MS): PageWorker {
   const inTurn = <Result>(toTask: () => WorkerTask) => queue.run(() => run<Result>(toTask));
   const isSent = (value: object) => sent.has(value) || !sent.add(value);
   return {
-    readFacts: (text) => inTurn(() => ({ kind: 'facts', text })),
-    readPage: (page, site) =>
-      inTurn(() => {
+    /** The settings in a file's front matter. */
+    readFacts: (text: string) => inTurn<FileFacts>(() => ({ kind: 'facts', text })),
+    readPage: (page: PageTask, site: SiteAround) =>
+      inTurn<WrittenPage>(() => {
         const { operation } = page;
         const isKnown = operation && isSent(operation.specification);
         const short = isKnown && { ...operation, specification: { ...operation.specification, text: '' } };
         return { kind: 'page', page: short ? { ...page, operation: short } : page, site: isSent(site) ? null : site };
       }),
-    listOperations: (source) =>
-      inTurn(() => {
+    /** The operations of an API description, `null` for a text that is not a description. */
+    listOperations: (source: SpecificationText) =>
+      inTurn<{ operations: OperationHead[] | null }>(() => {
         isSent(source);
         return { kind: 'operations', source };
       }),
-    readStructure: (...site) => inTurn(() => ({ kind: 'structure', site })),
+    readStructure: (...site: StructureTask) => inTurn<ReadStructure>(() => ({ kind: 'structure', site })),
+    /** Ends the thread. The next task starts another one. */
     end,
   };
 }

@@ -19,8 +19,6 @@ export interface WatchOptions {
  * Calls `onChange` a moment after anything in the folders has changed. Each folder has its own watcher, which costs less than watching
  * every file, and new folders get one as soon as `onChange` has found them. If the system has no watchers left, the folders are checked
  * every two seconds instead.
- *
- * @param folders Returns the currently known folders.
  */
 export function watchFolders(
   folders: () => readonly string[],

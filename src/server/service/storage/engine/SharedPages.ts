@@ -70,7 +70,6 @@ export interface NearestPassages {
   /**
    * Whether all vectors of a model can be searched.
    *
-   * @param dimensions Length of each vector.
    * @param isLeading Whether this instance leads the index: the leader adds missing vectors.
    */
   prepare(model: string, dimensions: number, isLeading: boolean): Promise<boolean>;
