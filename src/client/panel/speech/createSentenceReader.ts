@@ -10,9 +10,6 @@ export interface SentenceReaderNeeds {
   onEnd(isFailed: boolean): void;
 }
 
-/** Reads one answer at a time. */
-export type SentenceReader = ReturnType<typeof createSentenceReader>;
-
 /**
  * Reads sentences with the browser's speech synthesis, one utterance each. A pause cancels the utterance, and `resume` speaks it again,
  * because the browser's own pause affects the whole page and does not resume in every browser. Other speech on the page is not

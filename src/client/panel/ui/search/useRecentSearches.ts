@@ -3,11 +3,8 @@ import type { TextStore } from '../../../core/conversation/createConversationSto
 
 const SEARCHES_MAX = 5;
 
-/** The searches that led a reader to a page, newest first, at most 5. */
-export type RecentSearches = ReturnType<typeof useRecentSearches>;
-
 /**
- * Stores recent searches in a store that other tabs write to as well.
+ * Stores the searches that led a reader to a page, newest first, in a store that other tabs write to as well.
  *
  * @param store `null` stores nothing.
  */
