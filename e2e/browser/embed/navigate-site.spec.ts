@@ -50,9 +50,9 @@ test('a framework that replaces the page leaves one assistant, the panel open, t
 });
 
 test.describe('twice on a page', () => {
-  test.use({ expectedErrors: /embed\.js .* is already loaded/ });
+  test.use({ expectedErrors: /embed\.js 0\.1\.0 is already loaded; 9\.9\.9 is ignored/ });
 
-  test('the same tag, and another version of it: one launcher, one clear warning each, no error', async ({
+  test('the same tag, and another version of it: one launcher, one clear warning of the other version, no error', async ({
     assistant,
     page,
   }) => {
@@ -65,7 +65,7 @@ test.describe('twice on a page', () => {
     await openPage(page, {
       head: scriptTag() + scriptTag() + scriptTag().replace('/embed.js', '/embed-other.js'),
     });
-    await expect.poll(() => warnings.length).toBe(2);
+    await expect.poll(() => warnings.length).toBe(1);
     await expect(assistant.launcher()).toHaveCount(1);
     await page.keyboard.press('Control+i');
     await expect(assistant.input()).toBeFocused();

@@ -81,10 +81,8 @@ else {
 
   const run: Assistants = (...call) => {
     if (assistants) return assistants(...call);
-    const [key, name, given, tagVersion] = call;
+    const [key, name, given] = call;
     if (name === 'isOpen') return isOpen;
-    // A site that swaps the content of its pages may run its tag again.
-    if (tagVersion && launcher && waiting[0]![0] === key) return;
     waiting.push(call);
     if (name === 'on') return;
     if (name === 'init' && !launcher && given.variant !== 'inline' && isLikelyUsable(given)) {
