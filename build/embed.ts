@@ -2,6 +2,7 @@ import type { UserConfig } from 'vite';
 import { entryChunks } from './plugins/entryChunks.ts';
 import { licenceNotices } from './plugins/licenceNotices.ts';
 import { markPure } from './plugins/markPure.ts';
+import { ownExports } from './plugins/ownExports.ts';
 import { sdkParts } from './plugins/sdkParts.ts';
 import { terserChunks } from './plugins/terserChunks.ts';
 import { writtenTokens } from './plugins/writtenTokens.ts';
@@ -28,6 +29,7 @@ export function embedBuild(): UserConfig {
         shared: ['src/client/adapters/embed/createView.tsx'],
         answer: ['src/client/panel/ui/answerModule.ts'],
       }),
+      ownExports(),
       terserChunks(),
       licenceNotices('embed/THIRD-PARTY-NOTICES.txt'),
     ],

@@ -2,6 +2,7 @@ import type { UserConfig } from 'vite';
 import { BROWSER_ENTRIES } from './entries.ts';
 import { licenceNotices } from './plugins/licenceNotices.ts';
 import { markPure } from './plugins/markPure.ts';
+import { ownExports } from './plugins/ownExports.ts';
 import { sdkParts } from './plugins/sdkParts.ts';
 import { writtenTokens } from './plugins/writtenTokens.ts';
 import { CONSTANTS, CSS_TARGET, KNOWN_WARNINGS, PRODUCTION, STYLES } from './settings.ts';
@@ -20,7 +21,7 @@ const REACT = /^react(-dom)?($|\/)/;
 /** The package's entries for browsers. */
 export function libraryBuild(): UserConfig {
   return {
-    plugins: [writtenTokens(), sdkParts(), markPure(), licenceNotices('THIRD-PARTY-NOTICES.txt')],
+    plugins: [writtenTokens(), sdkParts(), markPure(), ownExports(), licenceNotices('THIRD-PARTY-NOTICES.txt')],
     css: STYLES,
     define: PRODUCTION,
     build: {

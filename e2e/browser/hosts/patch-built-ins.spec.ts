@@ -94,6 +94,10 @@ const CHANGES: Record<string, string> = {
     for (const { prototype } of [Element, CharacterData])
       prototype.replaceWith = function (node) { this.parentElement.replaceChild(node, this); };
   }`,
+  'a variable `navigation`': 'var navigation = { items: [] };',
+  'values and getters on `Object.prototype`':
+    'Object.assign(Object.prototype, { version: "1.0", get() {}, set() {} });',
+  'the value of property descriptors on `Object.prototype`': 'Object.prototype.value = 5;',
   'its own AbortController, and a fetch that ignores its signals': `{
     const { fetch } = window;
     window.fetch = (address, { signal, ...options } = {}) => fetch(address, options);

@@ -32,6 +32,10 @@ export function defineElement(
   }
 
   class DocsAssistantElement extends HTMLElement {
+    get isOpen() {
+      return run(this, 'isOpen') as boolean;
+    }
+
     connectedCallback() {
       // The element may be the host that the script tag or the component has added, and not an element of the page.
       if (this.dataset.docsAssistant === '' || find(this)) return;

@@ -36,8 +36,9 @@ const WORDS: Readonly<Record<string, string>> = {
 
 // With `document.currentScript`, the host of an `<img name="currentScript">` on the page would decide which code is loaded.
 const tag: unknown = readDocument(document, 'currentScript');
-// Copies only own properties: an element or a frame that is named `DocsAssistant` inherits the others.
-const { version, q = [], init } = { ...window.DocsAssistant };
+// Copies only own properties: an element or a frame that is named `DocsAssistant` inherits the others, and a page may have added some to
+// `Object.prototype`.
+const { version, q = [], init } = { __proto__: null, ...window.DocsAssistant } as Partial<DocsAssistantGlobal>;
 if (!(tag instanceof HTMLScriptElement && tag.src)) console.error('[docs-assistant] embed.js needs a <script src>.');
 else if (version) init?.(readOptions(tag), PACKAGE_VERSION);
 else {
@@ -102,13 +103,22 @@ else {
     draw();
   };
 
+  // The getters are written in the objects: `defineProperty` fails where a page has added `value` to `Object.prototype`.
   const docsAssistant: DocsAssistantGlobal = addCommands(
     {
       version: PACKAGE_VERSION,
+      get isOpen() {
+        return run(undefined, 'isOpen') as boolean;
+      },
       init(given: ScriptTagOptions, tagVersion?: string) {
         const key = given.id ?? '';
         run(key, 'init', given as LauncherOptions, tagVersion);
-        return addCommands({}, (...command) => run(key, ...command));
+        const handle = {
+          get isOpen() {
+            return run(key, 'isOpen') as boolean;
+          },
+        };
+        return addCommands(handle, (...command) => run(key, ...command));
       },
     },
     (...command) => run(undefined, ...command),

@@ -5,13 +5,17 @@ import type { ScriptTagOptions } from './DocsAssistantGlobal';
  * brackets are JSON, everything else is text. `normalizeOptions`, which is loaded later, converts the rest and reports problems.
  */
 export function readAttributes({ dataset }: HTMLElement): ScriptTagOptions {
-  const options: Record<string, unknown> = Object.assign({}, dataset);
-  for (const name of Object.keys(options))
+  const options: Record<string, unknown> = {};
+  // Chromium cannot copy a `dataset` where a page has added `get` or `set` to `Object.prototype`.
+  for (const name in dataset) {
+    let option: unknown = dataset[name];
     try {
-      const text = options[name] as string;
-      options[name] = /^[[{tf]/.test(text) ? JSON.parse(text) : text || true;
+      const text = option as string;
+      option = /^[[{tf]/.test(text) ? JSON.parse(text) : text || true;
     } catch {
       // Invalid JSON stays a text.
     }
+    options[name] = option;
+  }
   return options;
 }

@@ -1,0 +1,17 @@
+import type { Plugin } from 'vite';
+
+/**
+ * Lists only a module's own exports. The bundler's function also lists what a page adds to `Object.prototype`, and fails if that is not a
+ * function, or is named like a part of a property descriptor.
+ */
+export function ownExports(): Plugin {
+  return {
+    name: 'own-exports',
+    apply: 'build',
+    renderChunk(code) {
+      if (!code.includes('__exportAll = ')) return null;
+      const listed = code.replace('for (var name in all)', 'for (var name of Object.keys(all))');
+      return { code: listed.replaceAll(/(?<=__defProp\(target, [\w.]+, \{)/g, ' __proto__: null,'), map: null };
+    },
+  };
+}
