@@ -29,7 +29,7 @@ export function wasLeftOpen(win: Window, identity: AssistantIdentity & { persist
  */
 export function wasAnyLeftOpen(): boolean {
   try {
-    return Object.entries(sessionStorage).some((entry) => /^docs-assistant:v1:open:.*,true$/.test(String(entry)));
+    return Object.entries(sessionStorage).some((entry) => /^docs-assistant:v1:open:.*,true$/.test(entry as never));
   } catch {
     return false;
   }
