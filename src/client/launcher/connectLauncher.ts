@@ -35,11 +35,7 @@ export type ConnectedLauncherEvent =
 /** A launcher that follows the options and the state of its assistant. */
 export interface ConnectedLauncher {
   readonly host: Host;
-  /** Handles the launcher's events; replaced when a controller takes over. */
-  onEvent(...each: ConnectedLauncherEvent): void;
   draw(options: LauncherOptions, view: ConnectedLauncherState): void;
-  /** Shows the ask buttons from now on, for this event first. */
-  showAskButtons(trigger: TriggerEvent): void;
   /** Removes the launcher from the page, with everything that it added. */
   remove(): void;
 }
@@ -52,7 +48,7 @@ let openings = 0;
 export function connectLauncher(
   launcher: Launcher,
   importModules: () => Promise<LauncherModules>,
-  onEvent: ConnectedLauncher['onEvent'],
+  onEvent: (...each: ConnectedLauncherEvent) => void,
 ): ConnectedLauncher {
   let isRemoved = false;
   let view: ConnectedLauncherState = { isOpen: false, loading: 'idle' };
@@ -72,7 +68,7 @@ export function connectLauncher(
   }
 
   function showAskButtons(trigger: TriggerEvent) {
-    const onAsk = (asked: AskedContext) => connected.onEvent('asked', asked);
+    const onAsk = (asked: AskedContext) => onEvent('asked', asked);
     if (!askButtons)
       loadModules(({ startAskButtons }) => {
         askButtons ??= startAskButtons(launcher, onAsk, trigger, (wants) => findAsked(wants) === launcher);
@@ -83,16 +79,14 @@ export function connectLauncher(
     const [name, detail] = each;
     if (name === 'trigger') showAskButtons(detail);
     // Deferred, because some routers call `pushState` during a React render, when no state may be set.
-    else if (name === 'address' && !detail) queueMicrotask(() => isRemoved || connected.onEvent(...each));
-    else if (name !== 'press') connected.onEvent(...(each as ConnectedLauncherEvent));
-    else if (hasFailed(view)) connected.onEvent('load');
-    else if (detail.type === 'click' || !askButtons?.pressSelection(detail)) connected.onEvent('press', detail);
+    else if (name === 'address' && !detail) queueMicrotask(() => isRemoved || onEvent(...each));
+    else if (name !== 'press') onEvent(...(each as ConnectedLauncherEvent));
+    else if (hasFailed(view)) onEvent('load');
+    else if (detail.type === 'click' || !askButtons?.pressSelection(detail)) onEvent('press', detail);
   };
 
   const connected: ConnectedLauncher = {
     host: launcher,
-    onEvent,
-    showAskButtons,
     draw(options, nextView) {
       launcher.options = options;
       if (nextView.isPanelShown !== view.isPanelShown) askButtons?.placeSoon();

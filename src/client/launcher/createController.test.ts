@@ -7,7 +7,7 @@ import type { ConnectedLauncher } from './connectLauncher';
 function setUp() {
   vi.mocked(console.error).mockImplementation(() => {});
   const importPanel = vi.fn(() => Promise.reject(new Error('gone')));
-  const launcher = { host: { win: window }, onEvent() {}, draw() {}, remove() {} } as unknown as ConnectedLauncher;
+  const launcher = { host: { win: window }, draw() {}, remove() {} } as unknown as ConnectedLauncher;
   const controller = createController(createModuleLoader, importPanel, () => launcher);
   let options = {};
   controller.subscribe(() => queueMicrotask(() => controller.update(options)));

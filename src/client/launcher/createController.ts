@@ -3,7 +3,7 @@ import type { OpenReason } from '../core/conversation/assistantEvents';
 import { wasLeftOpen } from '../page/openMark';
 import type { AskedContext } from '../page/askButtons/AskButtonsOptions';
 import type { Host } from './createLauncher';
-import type { ConnectedLauncher } from './connectLauncher';
+import type { ConnectedLauncher, ConnectedLauncherEvent } from './connectLauncher';
 import type * as loaderModule from './createModuleLoader';
 import type { LauncherOptions } from './LauncherOptions';
 
@@ -36,7 +36,7 @@ export interface ControllerState<Module> {
 export type MountLauncher = (
   win: Window & typeof globalThis,
   options: LauncherOptions,
-  onEvent: ConnectedLauncher['onEvent'],
+  onEvent: (...each: ConnectedLauncherEvent) => void,
   element?: HTMLElement,
 ) => ConnectedLauncher;
 
@@ -48,8 +48,8 @@ export interface Controller<Module> {
   subscribe(listener: () => void): () => void;
   /** Draws the assistant on a page. @returns Removes it from the page, with everything that it added; the state stays. */
   attach(win: Window & typeof globalThis, element?: HTMLElement): () => void;
-  readonly handleEvent: ConnectedLauncher['onEvent'];
-  /** Takes over a launcher that is already on its page. @returns Removes the launcher from the page. */
+  readonly handleEvent: (...each: ConnectedLauncherEvent) => void;
+  /** Takes over a launcher that is already on its page, and that passes its events to `handleEvent`. @returns Removes the launcher from the page. */
   adopt(launcher: ConnectedLauncher): () => void;
   update(options: LauncherOptions): void;
   setOpen(isOpen: boolean, reason: OpenReason, event?: Event | null): void;
@@ -125,7 +125,6 @@ export function createController<Module>(
         set(asked);
       }
       launcher = given;
-      launcher.onEvent = controller.handleEvent;
       set({ host: launcher.host });
       if (state.isOpen) loading.start();
       return () => {
@@ -186,7 +185,7 @@ function reportChange({ onOpenChange }: LauncherOptions, ...change: Parameters<N
 function handleEvent(
   controller: Controller<unknown>,
   { variant, addressParameter, sendOnOpen }: LauncherOptions,
-  [name, detail]: Parameters<ConnectedLauncher['onEvent']>,
+  [name, detail]: ConnectedLauncherEvent,
 ) {
   if (name === 'load') controller.load();
   else if (name === 'press') {

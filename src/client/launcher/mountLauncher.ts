@@ -12,7 +12,7 @@ export function mountLauncher(
   win: Window & typeof globalThis,
   options: LauncherOptions,
   importModules: () => Promise<LauncherModules>,
-  onEvent: ConnectedLauncher['onEvent'],
+  onEvent: Parameters<typeof connectLauncher>[2],
   element?: HTMLElement,
 ): ConnectedLauncher {
   const { variant, container } = options;

@@ -33,7 +33,7 @@ afterEach(() => {
 
 function setUp(options: object) {
   const importPanel = vi.fn(() => new Promise<object>((resolve) => arrivals.push(() => resolve({}))));
-  const launcher = { host: { win: window }, onEvent() {}, draw() {}, remove() {} } as unknown as ConnectedLauncher;
+  const launcher = { host: { win: window }, draw() {}, remove() {} } as unknown as ConnectedLauncher;
   const controller = createController(createModuleLoader, importPanel, () => launcher);
   controller.update(options);
   return { controller, importPanel, detach: controller.attach(window) };

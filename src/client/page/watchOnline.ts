@@ -4,12 +4,11 @@
  * @returns A function that stops the watch.
  */
 export function watchOnline(win: Window, onChange: (isOnline: boolean) => void): () => void {
-  const goOnline = () => onChange(true);
-  const goOffline = () => onChange(false);
-  win.addEventListener('online', goOnline);
-  win.addEventListener('offline', goOffline);
+  const tell = ({ type }: Event) => onChange(type === 'online');
+  win.addEventListener('online', tell);
+  win.addEventListener('offline', tell);
   return () => {
-    win.removeEventListener('online', goOnline);
-    win.removeEventListener('offline', goOffline);
+    win.removeEventListener('online', tell);
+    win.removeEventListener('offline', tell);
   };
 }

@@ -26,14 +26,14 @@ const DEPTH_MAX = 8;
 export function readSelection(win: Window): PageSelection | null {
   const selection = win.getSelection();
   if (selection === null) return null;
-  const [first, ...others] = readRanges(win, selection).filter((range) => !range.collapsed);
+  const ranges = readRanges(win, selection).filter((range) => !range.collapsed);
+  const [first] = ranges;
   if (first === undefined) return null;
-  const ranges = [first, ...others] as const;
-  const last = others.at(-1) ?? first;
+  const last = ranges.at(-1) ?? first;
   if ([first.startContainer, last.endContainer].some((node) => closestAcross(node, EDITABLE) !== null)) return null;
   // The text of the selection has the line breaks that the page shows, but not every browser returns it for a shadow root.
   const text = (selection.toString() || ranges.map(String).join('\n')).trim();
-  return text === '' ? null : { text, ranges, isBackward: isBackward(selection, first) };
+  return text === '' ? null : { text, ranges: ranges as [Range, ...Range[]], isBackward: isBackward(selection, first) };
 }
 
 function readRanges(win: Window, selection: Selection): Range[] {
