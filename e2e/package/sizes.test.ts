@@ -17,7 +17,8 @@ const BUDGETS: Record<string, { atOnce: number; later: number }> = {
   // 20 bytes look for an app that covers the page.
   page: { atOnce: 3.18 * 1024, later: 0 },
   // Ten bytes name functions of the launcher for the files of the script tag, and ten move a button out of the way of a panel that opens.
-  'ask-buttons': { atOnce: 4.17 * 1024, later: 0 },
+  // Long functions that were split take 20 bytes.
+  'ask-buttons': { atOnce: 4.19 * 1024, later: 0 },
   search: { atOnce: 1.5 * 1024, later: 0 },
   // The service's records of questions took 2 kB.
   // Long functions that were split take 0.2 kB.
