@@ -24,7 +24,7 @@ export const PRODUCTION = { 'process.env.NODE_ENV': JSON.stringify('production')
 export const BUILT_INS = {
   URL: 'webkitURL',
   ...Object.fromEntries(
-    ['Map', 'Set', 'Document', 'crypto', 'performance'].map((name) => [name, `globalThis.${name}`]),
+    ['Map', 'Set', 'Document', 'Headers', 'crypto', 'performance'].map((name) => [name, `globalThis.${name}`]),
   ),
 };
 

@@ -80,7 +80,7 @@ for (const [name, code] of Object.entries(LIBRARIES))
 /** Scripts of pages that hide, replace or lack built-ins. */
 const CHANGES: Record<string, string> = {
   'variables with names of built-ins':
-    'const URL = "https://api.test"; const crypto = "BTC"; let performance = 5; class Document {}',
+    'const URL = "https://api.test"; const crypto = "BTC"; let performance = 5; class Document {} class Headers {}',
   'a variable that replaces `URL` itself': 'var URL = "https://api.test";',
   'an event bus that is named `Event`': 'window.Event = { $on() {}, $emit() {} };',
   'no registry of elements': "Object.defineProperty(window, 'customElements', { value: null });",
