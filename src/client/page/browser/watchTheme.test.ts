@@ -210,14 +210,6 @@ describe('a page that says nothing', () => {
     stop();
   });
 
-  it('and has light text on what it paints is dark', () => {
-    createSystem(false);
-    body.style.color = 'rgb(230, 230, 230)';
-    const { seen, stop } = setUp();
-    expect(seen).toEqual(['dark']);
-    stop();
-  });
-
   it('is read again when its style sheets have loaded, and when its background has changed slowly', () => {
     createSystem(true);
     const { seen, stop } = setUp();

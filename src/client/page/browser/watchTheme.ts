@@ -108,7 +108,7 @@ function readBackgroundScheme(win: Window, watchClass: (element: Element) => voi
   const isWhole = (width: number, height: number) => width > win.innerWidth * 0.9 && height >= win.innerHeight;
   const wholes = atEdge.filter((each) => isWhole(each.clientWidth, each.clientHeight));
   // Sites paint a background with a pseudo-element below their content, too. jsdom reports that it cannot read one.
-  const layers = atEdge.length ? ['::before', '::after', undefined] : [undefined];
+  const layers = atEdge.length ? ['::before', ''] : [''];
   for (const element of [...wholes, ...themeElements.toReversed(), ...atEdge])
     for (const layer of layers) {
       const style = win.getComputedStyle(element, layer);
@@ -117,26 +117,19 @@ function readBackgroundScheme(win: Window, watchClass: (element: Element) => voi
       // The first colour of a gradient.
       const inGradient = /gradient\(.*?([a-z]+\((?=[^()]*\d)[^()]*\))/.exec(style.backgroundImage)?.[1];
       for (const color of [inGradient, style.backgroundColor]) {
-        const [brightness, opacity] = color ? readBrightness(document, color) : [0, 0];
-        if (opacity * Number(style.opacity || 1) > 0.5) return brightness < 128 ? 'dark' : 'light';
+        const [red = 0, green = 0, blue = 0, opacity = 1] = color ? readColor(document, color) : [0, 0, 0, 0];
+        // Perceived brightness; 128 is half of the maximum.
+        if (opacity * Number(style.opacity || 1) > 0.5)
+          return red * 0.3 + green * 0.59 + blue * 0.11 < 128 ? 'dark' : 'light';
       }
     }
   // The `color-scheme` of the style sheets or the head, which decides how the browser paints a page without a background.
   const meta = document.head?.querySelector<HTMLMetaElement>('meta[name=color-scheme]')?.content;
-  const scheme = findScheme(
+  return findScheme(
     [win.getComputedStyle(document.documentElement).colorScheme, meta].map((text) =>
       readColorScheme(`color-scheme: ${text}`),
     ),
   );
-  // Light text is on a dark picture, canvas or film.
-  const { color } = win.getComputedStyle(document.body ?? document.documentElement);
-  return scheme ?? (readBrightness(document, color)[0] > 128 ? 'dark' : null);
-}
-
-/** Perceived brightness from 0 to 255, and the opacity from 0 to 1. */
-function readBrightness(document: Document, color: string): [brightness: number, opacity: number] {
-  const [red = 0, green = 0, blue = 0, opacity = 1] = readColor(document, color);
-  return [red * 0.3 + green * 0.59 + blue * 0.11, opacity];
 }
 
 /** Red, green and blue from 0 to 255, and the opacity from 0 to 1. The browser converts other notations (`oklch`, `color`, …). */
