@@ -26,6 +26,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   '*.displayName': 'of components',
   '*.union': 'of the SDK’s schemas',
   '*.fence': 'of Temml',
+  '*.currentEntry': 'where a browser has none, the path is compared twice a second',
   '*.prerendering': 'a page of a browser without it is not prerendered',
   // Browsers without these properties only look different.
   'text-size-adjust': 'Safari has it with its prefix, which stands before it',
