@@ -12,8 +12,6 @@ const DARK: Record<string, string> = {
   'an app as large as the window on a white body':
     'body { margin: 0; background: white } #app { min-height: 100vh; background: #111 }',
   'an app as tall as the window': 'body { margin: 0 } #app { min-height: 100vh; background: #111 }',
-  'a layer below its content':
-    'body { background: white } body::before { content: ""; position: fixed; inset: 0; background: #111; z-index: -1 }',
 };
 
 /** A picture that the theme is not read from, with a number and brackets in its address. */
@@ -21,10 +19,6 @@ const PICTURE = 'url("data:image/svg+xml,<svg xmlns=%22http://www.w3.org/2000/sv
 
 const LIGHT: Record<string, string> = {
   'a picture on white': `body { background: white ${PICTURE} }`,
-  'a faint pattern on white': `body { background: white }
-    body::before { content: ""; position: fixed; inset: 0; background: #111; opacity: 0.1; z-index: -1 }`,
-  'the unseen cover of its menu': `body { background: white }
-    body::after { content: ""; position: fixed; inset: 0; background: #111; visibility: hidden }`,
 };
 
 for (const [name, head, change] of [

@@ -1,3 +1,4 @@
+import { addListener } from './browser/addListener';
 import { RETURN_EVENT } from './createHostElement';
 
 /**
@@ -36,16 +37,15 @@ export function restoreOnReturn(win: Window & typeof globalThis, element: HTMLEl
     root.querySelector<HTMLElement>(next)?.focus({ preventScroll: true });
   });
   observer.observe(root, { childList: true, subtree: true });
-  root.addEventListener('focusin', noteFocus, true);
-  root.addEventListener('focusout', noteBlur, true);
-  root.addEventListener('scroll', noteScroll, true);
-  element.addEventListener(RETURN_EVENT, restore);
+  const listening = new AbortController();
+  const { signal } = listening;
+  addListener(root, 'focusin', noteFocus, signal, { capture: true });
+  addListener(root, 'focusout', noteBlur, signal, { capture: true });
+  addListener(root, 'scroll', noteScroll, signal, { capture: true });
+  addListener(element, RETURN_EVENT, restore, signal);
   noteFocus();
   return () => {
     observer.disconnect();
-    root.removeEventListener('focusin', noteFocus, true);
-    root.removeEventListener('focusout', noteBlur, true);
-    root.removeEventListener('scroll', noteScroll, true);
-    element.removeEventListener(RETURN_EVENT, restore);
+    listening.abort();
   };
 }

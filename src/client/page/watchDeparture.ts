@@ -1,3 +1,5 @@
+import { addListener } from './browser/addListener';
+
 /**
  * Calls back when the page may be about to be unloaded or frozen: hidden, unloaded, or put into the back/forward cache.
  *
@@ -5,10 +7,8 @@
  */
 export function watchDeparture(win: Window, onDeparture: () => void): () => void {
   const handleVisibility = () => win.document.visibilityState === 'hidden' && onDeparture();
-  win.addEventListener('pagehide', onDeparture);
-  win.document.addEventListener('visibilitychange', handleVisibility);
-  return () => {
-    win.removeEventListener('pagehide', onDeparture);
-    win.document.removeEventListener('visibilitychange', handleVisibility);
-  };
+  const listening = new AbortController();
+  addListener(win, 'pagehide', onDeparture, listening.signal);
+  addListener(win.document, 'visibilitychange', handleVisibility, listening.signal);
+  return () => listening.abort();
 }

@@ -1,3 +1,5 @@
+import { addListener } from './browser/addListener';
+
 /**
  * Calls back when the browser loses or regains its network.
  *
@@ -5,10 +7,7 @@
  */
 export function watchOnline(win: Window, onChange: (isOnline: boolean) => void): () => void {
   const tell = ({ type }: Event) => onChange(type === 'online');
-  win.addEventListener('online', tell);
-  win.addEventListener('offline', tell);
-  return () => {
-    win.removeEventListener('online', tell);
-    win.removeEventListener('offline', tell);
-  };
+  const listening = new AbortController();
+  for (const type of ['online', 'offline']) addListener(win, type, tell, listening.signal);
+  return () => listening.abort();
 }

@@ -1,3 +1,5 @@
+import { addListener } from './browser/addListener';
+
 /** The visible part of the window, in pixels from its upper edge. */
 export interface VisibleArea {
   top: number;
@@ -23,11 +25,8 @@ export function watchViewport(win: Window, onChange: (area: VisibleArea | null) 
     const isCovered = Math.abs(scale - 1) < 0.01 && win.innerHeight - height > KEYBOARD_MIN_PX;
     onChange(isCovered ? { top: offsetTop, height } : null);
   };
-  viewport.addEventListener('resize', tell);
-  viewport.addEventListener('scroll', tell);
+  const listening = new AbortController();
+  for (const type of ['resize', 'scroll']) addListener(viewport, type, tell, listening.signal);
   tell();
-  return () => {
-    viewport.removeEventListener('resize', tell);
-    viewport.removeEventListener('scroll', tell);
-  };
+  return () => listening.abort();
 }

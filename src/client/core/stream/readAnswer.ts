@@ -111,7 +111,7 @@ async function forwardAnswer(
       decoder.pending === 0 &&
       performance.now() - heardAt > (SIGNS_OF_LIFE_FACTOR * idleTimeoutMs || Infinity)
     )
-      throw new ServiceError({ kind: 'stalled', message: 'The service sent only signs of life and no answer.' });
+      throw new ServiceError({ kind: 'stalled', message: 'The service sent only signs of life.' });
     pacing.begin();
     merger.emit(pacing.characters);
   }
@@ -229,9 +229,7 @@ function findEnding(
   if (isFinished && (hasText || isLasting(toReasonEnding(reason)))) return null;
   if (isAborted) return new ServiceError({ kind: 'aborted', message: 'The service aborted the answer.' });
   if (hasText) return new ServiceError({ kind: 'interrupted', message: NO_FINISH });
-  const message = decoder.isOver
-    ? 'The answer ended without any text.'
-    : 'The service closed the stream without an answer.';
+  const message = 'The answer ended without any text.';
   return new ServiceError({
     kind: strange && !isFinished ? 'not-a-stream' : 'empty',
     message: strange ? `${message} First event: ${strange.slice(0, STRANGE_MAX_LENGTH)}` : message,

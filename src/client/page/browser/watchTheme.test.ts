@@ -183,7 +183,7 @@ describe('watchTheme', () => {
     const query = window.matchMedia('');
     const remove = vi.spyOn(query, 'removeEventListener');
     setUp().stop();
-    expect(remove).toHaveBeenCalledExactlyOnceWith('change', expect.any(Function));
+    expect(remove).toHaveBeenCalledExactlyOnceWith('change', expect.any(Function), {});
   });
 });
 

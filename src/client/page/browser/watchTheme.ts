@@ -1,3 +1,4 @@
+import { addListener } from './addListener';
 import { readDocument } from './readDocument';
 
 /** Colours of the assistant. */
@@ -62,24 +63,23 @@ function watchPageScheme(
     ),
   );
   const onLoad = ({ target }: Event) => updateAfterStyles([target]);
-  const options = { attributes: true, attributeFilter: ['class', 'style', ...THEME_ATTRIBUTES] };
+  const options = { attributeFilter: ['class', 'style', ...THEME_ATTRIBUTES] };
   for (const element of listThemeElements(document)) observer.observe(element, options);
   // Style sheets may be switched while the page is open.
   if (document.head)
     inHead.observe(document.head, { childList: true, subtree: true, attributeFilter: ['media', 'disabled', 'href'] });
-  document.addEventListener('load', onLoad, true);
-  system?.addEventListener?.('change', update);
+  const listening = new AbortController();
+  const { signal } = listening;
+  addListener(document, 'load', onLoad, signal, { capture: true });
+  if (system && 'addEventListener' in system) addListener(system, 'change', update, signal);
   // The background may change later than the attribute: when a style sheet loads, or at the end of a transition.
-  win.addEventListener('load', update);
-  document.addEventListener('transitionend', updateAfterTransition);
+  addListener(win, 'load', update, signal);
+  addListener(document, 'transitionend', updateAfterTransition, signal);
   update();
   return () => {
     observer.disconnect();
     inHead.disconnect();
-    system?.removeEventListener?.('change', update);
-    document.removeEventListener('load', onLoad, true);
-    win.removeEventListener('load', update);
-    document.removeEventListener('transitionend', updateAfterTransition);
+    listening.abort();
   };
 }
 
@@ -105,24 +105,19 @@ function readBackgroundScheme(win: Window, watchClass: (element: Element) => voi
   // The body may contain an element as large as the window. jsdom, which sites use for tests, has no `elementsFromPoint`.
   const atEdge = readDocument(document, 'elementsFromPoint')?.call(document, 1, win.innerHeight / 2) ?? [];
   for (const element of atEdge) if (!themeElements.includes(element)) watchClass(element);
-  const isWhole = (width: number, height: number) => width > win.innerWidth * 0.9 && height >= win.innerHeight;
-  const wholes = atEdge.filter((each) => isWhole(each.clientWidth, each.clientHeight));
-  // Sites paint a background with a pseudo-element below their content, too. jsdom reports that it cannot read one.
-  const layers = atEdge.length ? ['::before', ''] : [''];
-  for (const element of [...wholes, ...themeElements.toReversed(), ...atEdge])
-    for (const layer of layers) {
-      const style = win.getComputedStyle(element, layer);
-      const isBelow = Number(style.zIndex) < 0 && isWhole(parseFloat(style.width), parseFloat(style.height));
-      if (layer && !isBelow) continue;
-      // The first colour of a gradient.
-      const inGradient = /gradient\(.*?([a-z]+\((?=[^()]*\d)[^()]*\))/.exec(style.backgroundImage)?.[1];
-      for (const color of [inGradient, style.backgroundColor]) {
-        const [red = 0, green = 0, blue = 0, opacity = 1] = color ? readColor(document, color) : [0, 0, 0, 0];
-        // Perceived brightness; 128 is half of the maximum.
-        if (opacity * Number(style.opacity || 1) > 0.5)
-          return red * 0.3 + green * 0.59 + blue * 0.11 < 128 ? 'dark' : 'light';
-      }
+  const wholes = atEdge.filter(
+    (each) => each.clientWidth > win.innerWidth * 0.9 && each.clientHeight >= win.innerHeight,
+  );
+  for (const element of [...wholes, ...themeElements.toReversed(), ...atEdge]) {
+    const { backgroundColor, backgroundImage } = win.getComputedStyle(element);
+    // The first colour of a gradient.
+    const inGradient = /gradient\(.*?([a-z]+\((?=[^()]*\d)[^()]*\))/.exec(backgroundImage)?.[1];
+    for (const color of [inGradient, backgroundColor]) {
+      const [red = 0, green = 0, blue = 0, opacity = 1] = color ? readColor(document, color) : [0, 0, 0, 0];
+      // Perceived brightness; 128 is half of the maximum.
+      if (opacity > 0.5) return red * 0.3 + green * 0.59 + blue * 0.11 < 128 ? 'dark' : 'light';
     }
+  }
   // The `color-scheme` of the style sheets or the head, which decides how the browser paints a page without a background.
   const meta = document.head?.querySelector<HTMLMetaElement>('meta[name=color-scheme]')?.content;
   return findScheme(
