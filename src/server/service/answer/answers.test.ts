@@ -24,6 +24,8 @@ const PAGES: Record<string, string> = {
     '# Class: Funnel\n\nExtends: `Sieve`\n\nA funnel leads water into a bottle.\n\n## Funnel.closed\n\nThe state of the funnel.\n',
   'metals.md':
     '# Metals\n\nCopper is soft, but steel is hard.\n\nDealers weigh copper and steel before they sell them.\n',
+  'locks.md':
+    '# Lock\n\n## Usage\n\nCall `lock()` before you open a lock that others hold. Release every lock.\n\n## Definition\n\nOne writer holds it while the others wait.\n',
   'uploads.md':
     '# Uploads\n\nCall `acme upload FOLDER` to upload a folder to the server. It asks for your password first.\n',
 };
@@ -82,6 +84,10 @@ describe('an answer', () => {
 
   it('begins with the definition below the line that says what it extends', async () => {
     expect(await answer('What is a funnel?')).toContain('**A funnel leads water into a bottle.**');
+  });
+
+  it('begins with the section that is titled as the definition of its page', async () => {
+    expect(await answer('What is a lock?')).toMatch(/^> \[Definition\].*\n>\n> .*One writer holds it/);
   });
 
   it('names the alternative that the documentation does not mention', async () => {

@@ -79,6 +79,9 @@ const MARKED = /^\s*(\*\*|`)+([^*`]{1,60})\1/;
 const DEFINES =
   /^\W*(?:(?:an?|the)\s+)?(.{1,60}?)(?:\s*\([^)]*\))?\s+(?:is|are|means?|refers?\s+to|describes?|stands?\s+for)\b/i;
 
+/** Headings of sections that say what the thing of their page is. */
+const EXPLAINS_PAGE = /^\W*(definition|overview|introduction|about|description|summary)\W*$/i;
+
 /** Influence of the passage's score: of two equal sentences, the one from the better passage comes first. */
 const PASSAGE_POWER = 1.3;
 
@@ -91,7 +94,8 @@ export function rankQuotations(passages: readonly FoundPassage[], context: Quota
       const repeated = (passage.section.bare ?? []).filter((heading) => isRepeated(heading, context));
       const quotations = quotationsOf(passage, repeated, context);
       const about = new Set(context.termsOf([passage.page.title, ...repeated, passage.section.heading].join(' ')));
-      const heading = passage.section.heading || passage.page.title;
+      const { heading: ownHeading } = passage.section;
+      const heading = isDefined && EXPLAINS_PAGE.test(ownHeading) ? passage.page.title : ownHeading || passage.page.title;
       // A title may begin with the name of its group: `import/order`, `Option: order`.
       const names = [heading, heading.replace(/^.*[/:]\s*/, '')];
       const isAsked =
