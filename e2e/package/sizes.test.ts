@@ -4,10 +4,12 @@ import { measureEntries } from './measureEntries';
 /** Budgets in brotli bytes, without React. A change that exceeds one raises it here, with its reason in the commit. */
 const BUDGETS: Record<string, { atOnce: number; later: number }> = {
   // At once, 100 bytes find out whether the browser has an agent of its own, and 200 read the document past named elements.
-  index: { atOnce: 6.41 * 1024, later: 52.2 * 1024 },
+  // Long functions that were split take 80 bytes.
+  index: { atOnce: 6.45 * 1024, later: 51.6 * 1024 },
   // Loaded later: the parser of answers (15 kB, with the first answer that may have a link), the adapter for a site's own backend, the
-  // resumption of an answer, the runs of tools, proof of work, and the messages about wrong options and failed requests.
-  headless: { atOnce: 26.7 * 1024, later: 21.8 * 1024 },
+  // resumption of an answer, the runs of tools, proof of work, and the messages about wrong options and failed requests. The bytes vary by
+  // 0.1 kB with the folder of the build; an error that does not wait for its words takes 40 bytes.
+  headless: { atOnce: 26.85 * 1024, later: 21.8 * 1024 },
   // 0.1 kB keeps code in list items whole.
   markdown: { atOnce: 27.3 * 1024, later: 14 * 1024 },
   // The typesetter is loaded with the first formula. Diagrams are drawn with the site's own library.
@@ -18,7 +20,7 @@ const BUDGETS: Record<string, { atOnce: number; later: number }> = {
   page: { atOnce: 3.25 * 1024, later: 0 },
   // Ten bytes name functions of the launcher for the files of the script tag, and ten move a button out of the way of a panel that opens.
   // Long functions that were split take 20 bytes, and the check of a page's variable `navigation` 24.
-  'ask-buttons': { atOnce: 4.22 * 1024, later: 0 },
+  'ask-buttons': { atOnce: 4.24 * 1024, later: 0 },
   search: { atOnce: 1.5 * 1024, later: 0 },
   // The service's records of questions took 2 kB.
   // Long functions that were split take 0.2 kB.

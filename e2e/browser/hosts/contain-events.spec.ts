@@ -125,6 +125,7 @@ test('a page that intercepts every paste, copy and key does not intercept them i
         });`,
   });
   await assistant.open();
+  await expect(assistant.input()).toBeFocused();
   await page.keyboard.type('Some text');
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Control+x');
