@@ -95,7 +95,8 @@ export function rankQuotations(passages: readonly FoundPassage[], context: Quota
       const quotations = quotationsOf(passage, repeated, context);
       const about = new Set(context.termsOf([passage.page.title, ...repeated, passage.section.heading].join(' ')));
       const { heading: ownHeading } = passage.section;
-      const heading = isDefined && EXPLAINS_PAGE.test(ownHeading) ? passage.page.title : ownHeading || passage.page.title;
+      const heading =
+        isDefined && EXPLAINS_PAGE.test(ownHeading) ? passage.page.title : ownHeading || passage.page.title;
       // A title may begin with the name of its group: `import/order`, `Option: order`.
       const names = [heading, heading.replace(/^.*[/:]\s*/, '')];
       const isAsked =
