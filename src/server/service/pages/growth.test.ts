@@ -138,7 +138,7 @@ test.each(ROWS.flatMap(splitRow))(
     recordBound({
       input: `${inputs.length} kinds of text: ${name}`,
       size: '64, 128 and 256 kB',
-      outcome: 'at most 3 times the processor time for twice the length',
+      outcome: 'at most 2.3 times the processor time for twice the length',
     });
   },
   process.env.ALL_TESTS ? 1_800_000 : 300_000,
