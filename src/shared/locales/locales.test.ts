@@ -87,6 +87,7 @@ describe.each(LOCALES.filter((locale) => locale !== 'en'))('%s', (locale) => {
   it('has every text, with the same placeholders', async () => {
     const table = await loadLocale(locale);
     expect(table.language).toBe(locale);
+    expect(Object.keys(table).filter((name) => !(name in en))).toEqual([]);
     for (const [name, text] of Object.entries(en)) {
       const translated = table[name as keyof typeof en] ?? '';
       expect(translated.trim(), name).not.toBe('');

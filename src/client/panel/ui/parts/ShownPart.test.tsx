@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { de } from '../../../../shared/locales/de';
+import de from '../../../../shared/locales/translations/de.json';
 import { en } from '../../../../shared/locales/en';
 import type { MessagePart } from '../../../core/conversation/assistantMessage';
 import type { SiteTools, ToolRun } from '../../../core/conversation/SiteTools';
