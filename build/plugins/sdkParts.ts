@@ -1,5 +1,5 @@
 import MagicString from 'magic-string';
-import type { Plugin } from 'vite';
+import type { ESTree, Plugin } from 'vite';
 import { parseAst, Visitor } from 'vite';
 
 /**
@@ -29,6 +29,25 @@ const UNCALLED_IN_SDK = new Set([
   'addToolOutput',
   'clearError',
   '~resumeStreamIfDisconnected',
+]);
+
+/**
+ * Names in `ai` that have no effect here, so that they are left out where they are declared, set or called, and undefined where they are
+ * read: options that are never given (schemas, a restart by the service's identifiers, ways to run tools and to ask again), what they
+ * keep, the state after a lost connection (our transport has its own), and the text of tool inputs in pieces.
+ */
+const WITHOUT_EFFECT = new Set([
+  'messageMetadataSchema',
+  'dataPartSchemas',
+  'onToolCall',
+  'sendAutomaticallyWhen',
+  'shouldSendAutomatically',
+  'runAutomaticRequest',
+  'activeStopCount',
+  'stopGeneration',
+  'resetStateOnMessageIdChange',
+  'resumableStreamState',
+  'partialToolCalls',
 ]);
 
 /** The beginning of the function with the cases. */
@@ -78,13 +97,33 @@ function writeUtils(path: string): string {
   return `export * from ${JSON.stringify(path)};\n${REFUSE}export { ${refused} };`;
 }
 
-/** The module of `ai`, in which {@link UNCALLED_IN_SDK} throw. It fails for a name that the module does not define. */
+/** A piece of code and the code that replaces it. */
+interface Edit {
+  start: number;
+  end: number;
+  replacement: string;
+}
+
+/**
+ * The module of `ai`, in which {@link UNCALLED_IN_SDK} throw and {@link WITHOUT_EFFECT} are left out. It fails for a name that the module
+ * does not have.
+ */
 export function withoutUncalled(code: string): MagicString {
-  const text = new MagicString(code);
-  const missing = new Set(UNCALLED_IN_SDK);
-  const refuse = (name: unknown, { start, end }: { start: number; end: number }, replacement = 'refuse') => {
-    if (missing.delete(String(name))) text.update(start, end, replacement);
-  };
+  const edits: Edit[] = [];
+  const missing = new Set([...UNCALLED_IN_SDK, ...WITHOUT_EFFECT]);
+
+  function refuse(name: unknown, { start, end }: { start: number; end: number }, replacement = 'refuse') {
+    if (!UNCALLED_IN_SDK.has(String(name)) || !missing.delete(String(name))) return;
+    edits.push({ start, end, replacement });
+  }
+
+  /** Leaves out a piece of code if its name has no effect. */
+  function drop(name: string | undefined, { start, end }: { start: number; end: number }, replacement = '') {
+    if (name === undefined || !WITHOUT_EFFECT.has(name)) return;
+    missing.delete(name);
+    edits.push({ start, end, replacement });
+  }
+
   new Visitor({
     FunctionDeclaration: (node) => refuse(node.id?.name, node, `var ${node.id?.name} = refuse;`),
     VariableDeclarator: ({ id, init }) => init && 'name' in id && refuse(id.name, init),
@@ -97,7 +136,42 @@ export function withoutUncalled(code: string): MagicString {
       const { property } = left;
       refuse('name' in property ? property.name : 'value' in property && property.value, right);
     },
+    MethodDefinition: (node) => drop(nameOf(node.key), node),
+    VariableDeclaration: (node) => drop(nameOf(node.declarations[0]!.id), node),
+    ExpressionStatement(node) {
+      const target = targetOf(node.expression);
+      for (const name of code.slice(target.start, target.end).match(/\w+/g) ?? []) drop(name, node);
+    },
+    // A parameter or an argument, with the comma that follows it.
+    Property: ({ key, start, end }) =>
+      drop(nameOf(key), { start, end: end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0) }),
+    MemberExpression: (node) => drop(nameOf(node.property), node, 'void 0'),
+    Identifier: (node) => drop(node.name, node, 'void 0'),
   }).visit(parseAst(code));
-  if (missing.size > 0) throw new Error(`The SDK has no ${[...missing].join(', ')}. See UNCALLED_IN_SDK.`);
+  if (missing.size > 0)
+    throw new Error(`The SDK has no ${[...missing].join(', ')}. See UNCALLED_IN_SDK and WITHOUT_EFFECT.`);
+  const text = new MagicString(code);
+  let end = 0;
+  // The first of two edits at one place is the outer one.
+  for (const edit of edits.toSorted((first, second) => first.start - second.start || second.end - first.end)) {
+    if (edit.start < end) continue;
+    text.update(edit.start, edit.end, edit.replacement);
+    end = edit.end;
+  }
   return text.prepend(REFUSE);
+}
+
+const nameOf = (node: { type: string; name?: unknown }) => (node.type === 'Identifier' ? String(node.name) : undefined);
+
+/** The part of a statement that it sets or calls. */
+function targetOf(expression: ESTree.Expression): { start: number; end: number } {
+  switch (expression.type) {
+    case 'AssignmentExpression':
+      return expression.left;
+    case 'UpdateExpression':
+    case 'AwaitExpression':
+      return expression.argument.type === 'CallExpression' ? expression.argument.callee : expression.argument;
+    default:
+      return { start: 0, end: 0 };
+  }
 }

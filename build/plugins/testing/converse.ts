@@ -37,13 +37,14 @@ export async function converse(Constructor: ChatConstructor): Promise<unknown[]>
   const sent: unknown[] = [];
   let identifier = 0;
   let answer: ReadableStream<AssistantChunk> | Error = toStream(ANSWER);
+  let kept: ReadableStream<AssistantChunk> | null = null;
   const chat = new Constructor({
     id: 'chat',
     messages: [],
     generateId: () => `id-${(identifier += 1)}`,
     onFinish: ({ message, isAbort, isError }) => seen.push([message.id, isAbort, isError]),
     transport: {
-      reconnectToStream: () => Promise.resolve(null),
+      reconnectToStream: () => Promise.resolve(kept as ReadableStream<never> | null),
       sendMessages({ messages, trigger, messageId }) {
         sent.push({ messages: structuredClone(messages), trigger, messageId });
         if (answer instanceof Error) return Promise.reject(answer);
@@ -66,6 +67,11 @@ export async function converse(Constructor: ChatConstructor): Promise<unknown[]>
   await new Promise((resolve) => chat['~registerStatusCallback'](() => chat.status === 'streaming' && resolve(null)));
   await chat.stop();
   await open;
+  look();
+  await chat.resumeStream();
+  look();
+  kept = toStream(ANSWER);
+  await chat.resumeStream();
   look();
   return [...seen, ...sent];
 }
