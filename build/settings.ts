@@ -32,11 +32,12 @@ const at = (path: string) => fileURLToPath(new URL(`../src/client/adapters/embed
 
 /**
  * Preact instead of React, with a fifth of the size of React DOM, and a hook for our own chat instead of the SDK's: only what the panel
- * uses of them.
+ * uses of them. The reader of answers is in the panel's file.
  */
 export const SMALL_RUNTIME = [
   { find: /^react(-dom(\/client)?|\/jsx-runtime)?$/, replacement: at('preactForReact.ts') },
   { find: /^@ai-sdk\/react$/, replacement: at('useChat.ts') },
+  { find: /^.*\/loadAnswerReader$/, replacement: at('answerReader.ts') },
 ];
 
 /**

@@ -45,6 +45,7 @@ export const NODE_ISOLATED_TESTS = [
 export const ISOLATED_TESTS = [
   'src/client/admin/DocsAdmin.test.tsx',
   'src/client/admin/StaticExportPanel.test.tsx',
+  'src/client/headless/answerReader.test.ts',
   'src/client/headless/plainInterface.test.tsx',
   'src/client/headless/useDocsAssistant.test.tsx',
   'src/client/markdown/createMarkdownView.cost.test.ts',

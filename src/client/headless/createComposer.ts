@@ -2,6 +2,7 @@ import type { AssistantMessage } from '../core/conversation/assistantMessage';
 import { toDataAddress } from '../core/conversation/attachments/dataAddress';
 import { addContextItem, isSameContextItem, type PageContextItem } from '../core/conversation/pageContext';
 import { readMessageText } from '../core/conversation/toMessageView';
+import { loadAnswerReader } from '../core/stream/loadAnswerReader';
 import type { AttachedFile } from './Question';
 import type { SessionStore } from './SessionState';
 
@@ -14,7 +15,11 @@ export function createComposer(store: SessionStore) {
   return {
     /** The actions of the reader. */
     actions: {
-      setDraft: (draft: string) => store.patch({ draft }),
+      setDraft(draft: string) {
+        // The promise is left alone: a failed load is reported with the question.
+        void loadAnswerReader();
+        store.patch({ draft });
+      },
       addContext(item: PageContextItem): boolean {
         const { items, outcome } = addContextItem(store.state.context, item);
         store.patch({ context: items, isContextFull: outcome === 'full' });

@@ -17,7 +17,7 @@ import { createMessageRequest, type ChatMessage, type Thread } from './createMes
 import { toPagePath, type PagePath } from './PagePath';
 import { toAbsoluteUrl } from '../links/toAbsoluteUrl';
 import { createThreads } from './createThreads';
-import { readAnswer } from '../stream/readAnswer';
+import { loadAnswerReader } from '../stream/loadAnswerReader';
 import { readFailure } from './readFailure';
 import { readMetadata } from './readMetadata';
 import { resolveConfiguration, type ServiceConfiguration, type ServiceOptions } from './resolveConfiguration';
@@ -123,10 +123,18 @@ export function createAssistantTransport(
   }
 
   /** Reads the answer and the thread from a response. */
-  function read(response: Response, chatId: string, { current, target, continuation }: Exchange, limit: TimeLimit) {
+  async function read(
+    response: Response,
+    chatId: string,
+    { current, target, continuation, loading }: Exchange,
+    limit: TimeLimit,
+  ) {
     const threadId = response.headers.get(THREAD_ID_HEADER);
     const threadKey = response.headers.get(THREAD_KEY_HEADER);
     threads.keep(chatId, threadId, threadKey);
+    const loaded = limit.race(loading);
+    loaded.catch(() => response.body?.cancel()).catch(() => {});
+    const { readAnswer } = await loaded;
     return readAnswer(response, {
       limit,
       follow: continuation?.follow,
@@ -145,7 +153,8 @@ export function createAssistantTransport(
 
   async function begin(current: AssistantTransportOptions): Promise<Exchange> {
     const configuration = await configure(current);
-    return { current, configuration, target: describeTarget(configuration.url, current), continuation: null };
+    const target = describeTarget(configuration.url, current);
+    return { current, configuration, target, continuation: null, loading: loadAnswerReader() };
   }
 
   return {
@@ -162,7 +171,7 @@ export function createAssistantTransport(
         const contentType = response.headers.get('Content-Type') ?? '';
         if (!/^text\/event-stream\b/i.test(contentType)) throw await notAStream(response, contentType, target);
         keep(response, request, exchange);
-        return read(response, request.chatId, exchange, limit);
+        return await read(response, request.chatId, exchange, limit);
       } catch (error) {
         limit.stop();
         if (request.abortSignal?.aborted) throw request.abortSignal.reason;
@@ -242,6 +251,8 @@ export interface Exchange {
   target: Target;
   /** How the request continues the last answer; `null` for a question. */
   continuation: Continuation | null;
+  /** The reader of answers, which is loaded while the answer is on its way. */
+  loading: ReturnType<typeof loadAnswerReader>;
 }
 
 /** Creates a continuation if the messages end with an answer. This is rare, so its code is loaded on demand. */

@@ -5,7 +5,8 @@ import type { ServiceError, ServiceErrorKind } from '../../core/transport/Servic
 import type { Assistant } from '../useAssistant';
 import { useDocsAssistant, type UseDocsAssistantOptions, type UseDocsAssistantReturn } from '../useDocsAssistant';
 import { createControlledFetch } from './createControlledFetch';
-// Loaded with the first error, in real time, which the clock of these tests does not move.
+// Loaded with the first question and the first error, in real time, which the clock of these tests does not move.
+import '../../core/stream/readAnswer';
 import '../../core/transport/ownerAdvice';
 
 /** Time in which all sent pieces reach the hook, in milliseconds. */
