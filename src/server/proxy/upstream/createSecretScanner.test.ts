@@ -88,6 +88,7 @@ describe('a secret as JSON spells it', () => {
     ['with escaped slashes', `data: {"delta":"${KEY.replaceAll('/', '\\/')}"}\n\n`],
     ['escaped, as the name of a field', `data: {"${escape(KEY)}":1}\n\n`],
     ['half of it escaped', `data: {"delta":"${KEY.slice(0, 8)}${escape(KEY.slice(8))}"}\n\n`],
+    ['escaped, in a string after a backslash', `data: \\"${escape(KEY)}"\n\n`],
     ['after other escapes', `data: {"delta":"\\n\\t\\\\\\"\\u00e4${escape(KEY)}"}\n\n`],
   ])('%s', (_name, text) => {
     expect(finds(text)).toBe(true);

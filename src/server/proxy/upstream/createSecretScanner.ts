@@ -1,5 +1,3 @@
-import { BACKSLASH, FOUND, LINE_END, QUOTE, compileSecrets, type SecretTable } from './compileSecrets';
-
 /** True when the bytes up to and including this chunk hold one of the secrets. */
 export type SecretScanner = (chunk: Uint8Array) => boolean;
 
@@ -9,29 +7,27 @@ export type SecretScanner = (chunk: Uint8Array) => boolean;
  */
 export const OPEN_TEXTS_MAX = 1000;
 
-/** Hashes of the fields that identify the part of a chunk. */
-const ID = toHash('id');
-const TOOL_CALL_ID = toHash('toolCallId');
+/** Maximum length of a field's name or a part's identifier that is compared, in characters. */
+const NAME_MAX_LENGTH = 200;
 
-/** Field of an event stream that holds the answer. */
-const DATA = 'data:';
+/** The field of an event stream that holds the answer, at the beginning of a line. */
+const DATA = 'data: ';
+const LINE_START = /(?:data: ?)?/y;
 
-const COLON = 0x3a;
-const SPACE = 0x20;
-
-/** Two short escapes: `\/` is the only one that a secret can contain, and `\u` is followed by digits. */
-const SLASH = 0x2f;
-const U = 0x75;
+const OUTSIDE = /[^"\r\n]+|["\r\n]/y;
+/** Text, an escape, the end of the string or of the line, or a backslash whose escape is not complete. */
+const INSIDE = /[^"\\\r\n]+|\\u[^\r\n]{4}|\\[^u\r\n]|["\r\n]|\\/y;
 
 /**
  * Creates a scanner for the bytes of one answer, an event stream or JSON, in chunks of any size. It finds a secret at its last byte in
- * every spelling: plain, with JSON escapes, or split over the same field of several events (deltas), even if the chunks of several parts
- * alternate.
- * Each byte is one step of an automaton. The scanner keeps a state for each text that ended with a possible beginning of a secret, so its
- * memory does not grow with the answer.
+ * every spelling: plain, percent-encoded, with JSON escapes, or split over the same field of several events (deltas), even if the chunks of
+ * several parts alternate.
+ * The scanner keeps only the ends of texts that are the beginning of a secret, so its memory does not grow with the answer.
+ *
+ * @param secrets Printable ASCII without quotes and backslashes, as keys are. Empty ones are left out.
  */
 export function createSecretScanner(secrets: readonly string[]): SecretScanner {
-  const scanner = new Scanner(compileOnce(secrets));
+  const scanner = new Scanner(secrets);
   return (chunk) => scanner.read(chunk);
 }
 
@@ -40,193 +36,147 @@ export function hasSecret(body: string, secrets: readonly string[]): boolean {
   return createSecretScanner(secrets)(new TextEncoder().encode(body));
 }
 
-let compiled: { secrets: string; table: SecretTable } | undefined;
-
-/** Keys seldom change, and an answer is often shorter than the table. */
-function compileOnce(secrets: readonly string[]): SecretTable {
-  const joined = secrets.toSorted().join('\n');
-  if (compiled?.secrets !== joined) compiled = { secrets: joined, table: compileSecrets(secrets) };
-  return compiled.table;
-}
-
 class Scanner {
-  private readonly table: SecretTable;
-  /** Match states at the ends of texts, by field and part. Texts in the start state are left out. */
-  private readonly open = new Map<number, number>();
-  /** Hash of the field whose value follows, and of the event's part; 0 if unknown. */
-  private name = 0;
-  private part = 0;
+  private readonly secrets: readonly string[];
+  private readonly maxLength: number;
+  private readonly firstLetters: ReadonlySet<string>;
+  private readonly decoder = new TextDecoder();
+  /** The end of the last chunk that only the next one explains. */
+  private rest = '';
+  private isFound = false;
+
+  /** Ends of texts that a secret may begin with, by field and part. */
+  private readonly open = new Map<string, string>();
+  /** The field whose value follows, and the event's part; empty if unknown. */
+  private name = '';
+  private part = '';
 
   private isText = false;
-  /** The current string: its hash, its match state as a continuation of the field, and as a continuation of the part. */
-  private hash = 0;
-  private state = 0;
-  private partState = 0;
+  /** The beginning of the current string, its end as a continuation of the field, and as a continuation of the part. */
+  private text = '';
+  private end = '';
+  private partEnd = '';
   /** Whether a string was read that may be a name or a value. */
   private isUndecided = false;
 
-  /** How many characters of an escape are still missing, and the value of the digits after `\u` so far. */
-  private missing = 0;
-  private isUnicode = false;
-  private unit = 0;
-
-  /** Match state outside of strings, and at the end of the last data line, where the next line continues. */
-  private outside = 0;
-  private data = 0;
-  /** Number of bytes of the line that are outside of strings, and whether it is a data line. */
-  private column = 0;
+  private isLineStart = true;
   private isData = false;
+  /** End of the text outside of strings, and of the last data line, where the next line continues. */
+  private outside = '';
+  private data = '';
 
-  constructor(table: SecretTable) {
-    this.table = table;
+  constructor(secrets: readonly string[]) {
+    const forms = secrets.flatMap((secret) => [secret, encodeURIComponent(secret)]);
+    this.secrets = [...new Set(forms)].filter((form) => form !== '');
+    this.maxLength = Math.max(0, ...this.secrets.map(({ length }) => length));
+    this.firstLetters = new Set(this.secrets.map((secret) => secret.charAt(0)));
   }
 
   /** @returns Whether a secret was completed. */
   read(chunk: Uint8Array): boolean {
-    let at = 0;
-    while (at < chunk.length && at !== FOUND) {
-      if (this.missing > 0) at = this.readEscape(chunk[at] ?? 0) ? FOUND : at + 1;
-      else at = this.isText ? this.readText(chunk, at) : this.readOutside(chunk, at);
-    }
-    return at === FOUND;
-  }
-
-  /** Reads to the end of the string, an escape or the chunk. @returns The next index, or {@link FOUND}. */
-  private readText(chunk: Uint8Array, from: number): number {
-    const { table } = this;
-    let { state, partState, hash } = this;
-    let at = from;
-    let to = 0;
-    for (; at < chunk.length; at += 1) {
-      const byte = chunk[at] ?? 0;
-      to = table[state * 256 + byte] ?? 0;
-      if (to < 0) break;
-      partState = partState === state ? to : (table[partState * 256 + byte] ?? 0);
-      if (partState === FOUND) return FOUND;
-      state = to;
-      hash = (Math.imul(hash, 31) + byte) | 0;
-    }
-    if (to === FOUND) return FOUND;
-    this.state = state;
-    this.partState = partState;
-    this.hash = hash;
-    if (to === BACKSLASH) {
-      this.missing = 1;
-      this.isUnicode = false;
-    } else if (to === QUOTE) {
-      this.isText = false;
-      this.isUndecided = true;
-    } else if (to === LINE_END) {
-      this.startLine();
-    }
-    return at + 1;
-  }
-
-  /** Reads to the beginning of a string or the end of the chunk. @returns The next index, or {@link FOUND}. */
-  private readOutside(chunk: Uint8Array, from: number): number {
-    const { table } = this;
-    let { outside, column } = this;
-    for (let at = from; at < chunk.length; at += 1) {
-      const byte = chunk[at] ?? 0;
-      const to = table[outside * 256 + byte] ?? 0;
-      if (to === FOUND) return FOUND;
-      if (this.isUndecided && byte > SPACE) this.decide(byte === COLON);
-      column += 1;
-      if (to === QUOTE) {
-        this.column = column;
-        this.startText();
-        return at + 1;
+    const text = this.rest + this.decoder.decode(chunk, { stream: true });
+    this.rest = '';
+    for (let at = 0; at < text.length && !this.isFound;) {
+      if (this.isLineStart && DATA.startsWith(text.slice(at))) {
+        this.rest = text.slice(at);
+        break;
       }
-      if (to === LINE_END) {
-        this.outside = outside;
-        this.startLine();
-        outside = column = 0;
-      } else if (column === DATA.length && byte === COLON) {
-        this.isData = true;
-        outside = this.data;
-      } else if (column !== DATA.length + 1 || byte !== SPACE || !this.isData) {
-        outside = to < 0 ? 0 : to;
+      const pieces = this.isText ? INSIDE : this.isLineStart ? LINE_START : OUTSIDE;
+      pieces.lastIndex = at;
+      const [piece = ''] = pieces.exec(text) ?? [];
+      at += piece.length;
+      if (this.isText && piece === '\\' && !/[\r\n]/.test(text.slice(at))) {
+        this.rest = text.slice(at - 1);
+        break;
       }
+      if (piece === '\n' || piece === '\r') this.endLine();
+      else if (this.isText) this.readText(piece);
+      else if (this.isLineStart) this.startLine(piece !== '');
+      else this.readOutside(piece);
     }
-    this.outside = outside;
-    this.column = column;
-    return chunk.length;
+    return this.isFound;
   }
 
-  private startLine(): void {
+  private endLine(): void {
     if (this.isUndecided) this.decide(false);
     if (this.isData) this.data = this.outside;
     this.isText = this.isData = false;
-    this.missing = this.outside = this.column = this.name = this.part = 0;
+    this.isLineStart = true;
+    this.name = this.part = '';
   }
 
-  private startText(): void {
+  private startLine(isData: boolean): void {
+    this.isLineStart = false;
+    this.isData = isData;
+    this.outside = isData ? this.data : '';
+  }
+
+  private readOutside(piece: string): void {
+    const [first = ''] = piece.trimStart();
+    if (this.isUndecided && first !== '') this.decide(first === ':');
+    if (piece !== '"') {
+      this.outside = this.match(this.outside + piece);
+      return;
+    }
     this.isText = true;
-    this.outside = this.hash = 0;
-    this.state = this.recall(this.name);
-    this.partState = this.part === 0 ? this.state : this.recall(this.inPart(this.name));
+    this.outside = this.text = '';
+    this.end = this.open.get(this.name) ?? '';
+    this.partEnd = this.part === '' ? this.end : (this.open.get(this.inPart()) ?? '');
   }
 
-  /** The byte after a string shows whether it was the name of a field or a value. */
+  private readText(piece: string): void {
+    if (piece === '"') {
+      this.isText = false;
+      this.isUndecided = true;
+      return;
+    }
+    const text = piece.startsWith('\\') ? unescape(piece) : piece;
+    const isSame = this.end === this.partEnd;
+    this.text = (this.text + text).slice(0, NAME_MAX_LENGTH);
+    this.end = this.match(this.end + text);
+    this.partEnd = isSame ? this.end : this.match(this.partEnd + text);
+  }
+
+  /** Looks for the secrets in a text. @returns The longest end of it that is the beginning of one. */
+  private match(text: string): string {
+    this.isFound ||= this.secrets.some((secret) => text.includes(secret));
+    for (let at = Math.max(0, text.length - this.maxLength); at < text.length; at += 1) {
+      if (!this.firstLetters.has(text.charAt(at))) continue;
+      const end = text.slice(at);
+      if (this.secrets.some((secret) => secret.startsWith(end))) return end;
+    }
+    return '';
+  }
+
+  /** The character after a string shows whether it was the name of a field or a value. */
   private decide(isName: boolean): void {
     this.isUndecided = false;
     if (isName) {
-      this.name = this.hash;
+      this.name = this.text;
       return;
     }
-    this.keep(this.name, this.state);
-    if (this.part !== 0) this.keep(this.inPart(this.name), this.partState);
-    if (this.name === ID || this.name === TOOL_CALL_ID) this.part = this.hash;
+    this.keep(this.name, this.end);
+    if (this.part !== '') this.keep(this.inPart(), this.partEnd);
+    if (this.name === 'id' || this.name === 'toolCallId') this.part = this.text;
   }
 
-  private recall(text: number): number {
-    return this.open.size === 0 ? 0 : (this.open.get(text) ?? 0);
-  }
-
-  private keep(text: number, state: number): void {
-    if (state === 0 && this.open.size === 0) return;
-    this.open.delete(text);
-    if (state === 0) return;
-    this.open.set(text, state);
+  private keep(key: string, end: string): void {
+    this.open.delete(key);
+    if (end === '') return;
+    this.open.set(key, end);
     if (this.open.size <= OPEN_TEXTS_MAX) return;
     const [oldest] = this.open.keys();
     if (oldest !== undefined) this.open.delete(oldest);
   }
 
-  private inPart(name: number): number {
-    return (Math.imul(name, 31) + this.part) | 0;
-  }
-
-  /** Reads one byte of an escape. @returns Whether it completed a secret. */
-  private readEscape(byte: number): boolean {
-    this.missing -= 1;
-    if (this.table[byte] === LINE_END) {
-      this.startLine();
-      return false;
-    }
-    if (this.isUnicode) {
-      this.unit = this.unit * 16 + (Number.parseInt(String.fromCharCode(byte), 16) || 0);
-      return this.missing === 0 && this.step(this.unit < 128 ? this.unit : 0);
-    }
-    if (byte !== U) return this.step(byte === SLASH ? byte : 0);
-    this.isUnicode = true;
-    this.missing = 4;
-    this.unit = 0;
-    return false;
-  }
-
-  /** Reads one decoded character of a string. @returns Whether it completed a secret. */
-  private step(character: number): boolean {
-    const to = this.table[this.state * 256 + character] ?? 0;
-    const partTo = this.table[this.partState * 256 + character] ?? 0;
-    // The other negative values stand for characters that no secret holds.
-    this.state = Math.max(0, to);
-    this.partState = Math.max(0, partTo);
-    this.hash = (Math.imul(this.hash, 31) + character) | 0;
-    return to === FOUND || partTo === FOUND;
+  private inPart(): string {
+    return `${this.name}\n${this.part}`;
   }
 }
 
-function toHash(name: string): number {
-  return Array.from(name).reduce((hash, character) => (Math.imul(hash, 31) + character.charCodeAt(0)) | 0, 0);
+/** The character of an escape; a line end, which no secret holds, for other characters than printable ASCII. */
+function unescape(piece: string): string {
+  if (piece === '\\/') return '/';
+  const unit = piece.startsWith('\\u') ? Number.parseInt(piece.slice(2), 16) : 0;
+  return unit > 32 && unit < 127 ? String.fromCharCode(unit) : '\n';
 }
