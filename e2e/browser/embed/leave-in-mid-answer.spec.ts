@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { serve } from '../../../src/server/proxy/fixtures/createRecordingService';
+import { serve } from '../../../src/server/proxy/testing/createRecordingService';
 import { toNodeListener } from '../../../src/server/proxy/node';
 import { createTestService } from '../../../src/server/service/testing/createTestService';
 import { AssistantPage } from '../../fixtures/AssistantPage';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createProxyHandler } from './createProxyHandler';
-import type { Attack } from './fixtures/attack';
-import { BODY_ATTACKS } from './fixtures/bodyAttacks';
-import { answerJson, createRecordingService, serve, type RecordingService } from './fixtures/createRecordingService';
-import { HEADER_ATTACKS } from './fixtures/headerAttacks';
-import { ORIGIN_ATTACKS } from './fixtures/originAttacks';
-import { PATH_ATTACKS } from './fixtures/pathAttacks';
-import { ADMIN_CANARY, ASSISTANT_CANARY, BASE, OPERATOR_COOKIE, createOptions } from './fixtures/proxyRequests';
-import { sendRaw } from './fixtures/sendRaw';
+import type { Attack } from './testing/attack';
+import { BODY_ATTACKS } from './testing/bodyAttacks';
+import { answerJson, createRecordingService, serve, type RecordingService } from './testing/createRecordingService';
+import { HEADER_ATTACKS } from './testing/headerAttacks';
+import { ORIGIN_ATTACKS } from './testing/originAttacks';
+import { PATH_ATTACKS } from './testing/pathAttacks';
+import { ADMIN_CANARY, ASSISTANT_CANARY, BASE, OPERATOR_COOKIE, createOptions } from './testing/proxyRequests';
+import { sendRaw } from './testing/sendRaw';
 import { toNodeListener } from './node';
 
 /** Limits are off, because they would refuse the later cases. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createProxyHandler } from './createProxyHandler';
-import { askRequest, BASE, createOptions, createQuestion, operatorRequest } from './fixtures/proxyRequests';
+import { askRequest, BASE, createOptions, createQuestion, operatorRequest } from './testing/proxyRequests';
 import type { ProxyOptions } from './ProxyOptions';
 
 const explained = vi.spyOn(console, 'error');

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createProxyHandler } from './createProxyHandler';
-import type { RecordingService } from './fixtures/createRecordingService';
-import { answerJson, answerStream, createRecordingService } from './fixtures/createRecordingService';
+import type { RecordingService } from './testing/createRecordingService';
+import { answerJson, answerStream, createRecordingService } from './testing/createRecordingService';
 import {
   ADMIN_CANARY,
   ASSISTANT_CANARY,
@@ -10,7 +10,7 @@ import {
   askRequest,
   createOptions,
   createQuestion,
-} from './fixtures/proxyRequests';
+} from './testing/proxyRequests';
 import type { ProxyOptions } from './ProxyOptions';
 import type { RequestReport } from './RequestReport';
 

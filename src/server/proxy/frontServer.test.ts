@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createProxyHandler, type ProxyHandler } from './createProxyHandler';
-import { createRecordingService, serve, type RecordingService } from './fixtures/createRecordingService';
-import { BASE, createOptions, createQuestion } from './fixtures/proxyRequests';
-import { INSTALL_TIMEOUT_MS } from './fixtures/requireBinary';
-import type { RunningProxy } from './fixtures/runtimes';
-import { startNginx } from './fixtures/startNginx';
+import { createRecordingService, serve, type RecordingService } from './testing/createRecordingService';
+import { BASE, createOptions, createQuestion } from './testing/proxyRequests';
+import { INSTALL_TIMEOUT_MS } from './testing/requireBinary';
+import type { RunningProxy } from './testing/runtimes';
+import { startNginx } from './testing/startNginx';
 import { toNodeListener } from './node';
 import type { ProxyOptions } from './ProxyOptions';
 

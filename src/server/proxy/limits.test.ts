@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { recordBound } from '../../../e2e/fixtures/recordBound';
 import { MESSAGES_PER_ADDRESS_AND_DAY, MESSAGES_PER_ORGANIZATION_AND_HOUR } from '../../shared/contract';
 import { createProxyHandler } from './createProxyHandler';
-import type { RecordingService } from './fixtures/createRecordingService';
-import { answerJson, answerStream, createRecordingService } from './fixtures/createRecordingService';
-import { OPERATOR_COOKIE, operatorRequest, askRequest, createOptions, createQuestion } from './fixtures/proxyRequests';
+import type { RecordingService } from './testing/createRecordingService';
+import { answerJson, answerStream, createRecordingService } from './testing/createRecordingService';
+import { OPERATOR_COOKIE, operatorRequest, askRequest, createOptions, createQuestion } from './testing/proxyRequests';
 import { toNetworkKeys } from './guards/createAddressReader';
 import { MEMORY_KEYS_MAX } from './guards/createLimiterSource';
 import { DEFAULT_LIMITS, createLimits } from './guards/createLimits';

@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { recordBound } from '../../../e2e/fixtures/recordBound';
 import { recordFault } from '../../../e2e/fixtures/recordFault';
 import { createProxyHandler } from './createProxyHandler';
-import { answerStream, createRecordingService, type RecordingService } from './fixtures/createRecordingService';
-import { askRequest, createOptions, createQuestion } from './fixtures/proxyRequests';
-import { INSTALL_TIMEOUT_MS } from './fixtures/requireBinary';
-import { startRedis } from './fixtures/startRedis';
-import { findFreePort, type ChildServer } from './fixtures/startServer';
+import { answerStream, createRecordingService, type RecordingService } from './testing/createRecordingService';
+import { askRequest, createOptions, createQuestion } from './testing/proxyRequests';
+import { INSTALL_TIMEOUT_MS } from './testing/requireBinary';
+import { startRedis } from './testing/startRedis';
+import { findFreePort, type ChildServer } from './testing/startServer';
 import type { LimitOptions, StoredLimit } from './guards/LimitOptions';
 
 let service: RecordingService;

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createProxyHandler } from './createProxyHandler';
-import { answerJson, type Script } from './fixtures/createRecordingService';
-import { postToProxy, serveTests } from './fixtures/serveTests';
-import { ADMIN_CANARY, ASSISTANT_CANARY, BASE, createOptions, OPERATOR_COOKIE } from './fixtures/proxyRequests';
+import { answerJson, type Script } from './testing/createRecordingService';
+import { postToProxy, serveTests } from './testing/serveTests';
+import { ADMIN_CANARY, ASSISTANT_CANARY, BASE, createOptions, OPERATOR_COOKIE } from './testing/proxyRequests';
 import type { ProxyOptions } from './ProxyOptions';
 
 const HOST = 'tools.example.com';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createProxyHandler } from './createProxyHandler';
-import { toRaw } from './fixtures/attack';
-import type { RecordingService } from './fixtures/createRecordingService';
-import { answerJson, answerStream, createRecordingService } from './fixtures/createRecordingService';
-import { BASE, OPERATOR_COOKIE, createOptions, createQuestion } from './fixtures/proxyRequests';
-import { NODE_SERVERS } from './fixtures/runtimes';
-import { sendRaw } from './fixtures/sendRaw';
+import { toRaw } from './testing/attack';
+import type { RecordingService } from './testing/createRecordingService';
+import { answerJson, answerStream, createRecordingService } from './testing/createRecordingService';
+import { BASE, OPERATOR_COOKIE, createOptions, createQuestion } from './testing/proxyRequests';
+import { NODE_SERVERS } from './testing/runtimes';
+import { sendRaw } from './testing/sendRaw';
 import type { ProxyOptions } from './ProxyOptions';
 
 let service: RecordingService;

@@ -2,8 +2,8 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createProxyHandler } from './createProxyHandler';
-import { answerStream, createRecordingService, type RecordingService } from './fixtures/createRecordingService';
-import { askRequest, createOptions, createQuestion } from './fixtures/proxyRequests';
+import { answerStream, createRecordingService, type RecordingService } from './testing/createRecordingService';
+import { askRequest, createOptions, createQuestion } from './testing/proxyRequests';
 import type { ProxyOptions } from './ProxyOptions';
 
 const SECRET = 'a-secret-of-thirty-two-characters';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { createProxyHandler } from './createProxyHandler';
-import { ADMIN_CANARY, ASSISTANT_CANARY, operatorRequest, askRequest } from './fixtures/proxyRequests';
+import { ADMIN_CANARY, ASSISTANT_CANARY, operatorRequest, askRequest } from './testing/proxyRequests';
 import type { ProxyOptions } from './ProxyOptions';
 import { checkServiceUrl, resolveSettings } from './resolveSettings';
 

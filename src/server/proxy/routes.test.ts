@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createOptions } from './fixtures/proxyRequests';
+import { createOptions } from './testing/proxyRequests';
 import { readTarget, createProxyRoutes, matchRoute } from './routes';
 
 const settings = { isAssistantOn: true, domains: ['acme'], projectIds: ['project-1'] };

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { bundleForEdge } from './fixtures/bundleForEdge';
-import { answerJson, createRecordingService, type RecordingService } from './fixtures/createRecordingService';
-import { ADMIN_CANARY, ASSISTANT_CANARY, BASE, OPERATOR_COOKIE, createQuestion } from './fixtures/proxyRequests';
-import { RUNTIMES, type RunningProxy } from './fixtures/runtimes';
+import { bundleForEdge } from './testing/bundleForEdge';
+import { answerJson, createRecordingService, type RecordingService } from './testing/createRecordingService';
+import { ADMIN_CANARY, ASSISTANT_CANARY, BASE, OPERATOR_COOKIE, createQuestion } from './testing/proxyRequests';
+import { RUNTIMES, type RunningProxy } from './testing/runtimes';
 
 const PANEL = { 'Sec-Fetch-Site': 'same-origin', 'X-Docs-Assistant': '1', Cookie: OPERATOR_COOKIE };
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createProxyHandler } from './createProxyHandler';
 import { createReplyCache } from './createReplyCache';
-import { answerJson } from './fixtures/createRecordingService';
-import { postToProxy, serveTests } from './fixtures/serveTests';
-import { ASSISTANT_CANARY, BASE, createOptions } from './fixtures/proxyRequests';
+import { answerJson } from './testing/createRecordingService';
+import { postToProxy, serveTests } from './testing/serveTests';
+import { ASSISTANT_CANARY, BASE, createOptions } from './testing/proxyRequests';
 import type { ProxyOptions } from './ProxyOptions';
 import { createJsonReply } from './Reply';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createProxyHandler } from './createProxyHandler';
-import type { RecordingService, Script } from './fixtures/createRecordingService';
-import { answerJson, answerStream, createRecordingService, serve } from './fixtures/createRecordingService';
+import type { RecordingService, Script } from './testing/createRecordingService';
+import { answerJson, answerStream, createRecordingService, serve } from './testing/createRecordingService';
 import {
   ADMIN_CANARY,
   ASSISTANT_CANARY,
@@ -11,8 +11,8 @@ import {
   askRequest,
   createOptions,
   createQuestion,
-} from './fixtures/proxyRequests';
-import { sendRaw } from './fixtures/sendRaw';
+} from './testing/proxyRequests';
+import { sendRaw } from './testing/sendRaw';
 import { toNodeListener } from './node';
 import type { RequestReport } from './RequestReport';
 

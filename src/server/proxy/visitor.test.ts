@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createProxyHandler } from './createProxyHandler';
-import { answerStream, createRecordingService, type RecordingService } from './fixtures/createRecordingService';
-import { askRequest, createOptions, createQuestion } from './fixtures/proxyRequests';
+import { answerStream, createRecordingService, type RecordingService } from './testing/createRecordingService';
+import { askRequest, createOptions, createQuestion } from './testing/proxyRequests';
 import type { ProxyOptions } from './ProxyOptions';
 import type { RequestReport } from './RequestReport';
 

@@ -3,7 +3,7 @@ import { anything, array, assert, asyncProperty, constantFrom, oneof, record, st
 import { describe, expect, it } from 'vitest';
 import { MessageStore } from '../../headless/chat/MessageStore';
 import { createProxyHandler } from '../../../server/proxy/createProxyHandler';
-import { BASE, createOptions } from '../../../server/proxy/fixtures/proxyRequests';
+import { BASE, createOptions } from '../../../server/proxy/testing/proxyRequests';
 import type { AssistantMessage } from '../conversation/assistantMessage';
 import { writeEvents } from '../testing/createByteResponse';
 import { expectRequestBody } from '../testing/expectRequestBody';

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createProxyHandler } from '../../../server/proxy/createProxyHandler';
-import type { RecordingService } from '../../../server/proxy/fixtures/createRecordingService';
-import { createRecordingService, serve } from '../../../server/proxy/fixtures/createRecordingService';
-import { BASE, createOptions } from '../../../server/proxy/fixtures/proxyRequests';
+import type { RecordingService } from '../../../server/proxy/testing/createRecordingService';
+import { createRecordingService, serve } from '../../../server/proxy/testing/createRecordingService';
+import { BASE, createOptions } from '../../../server/proxy/testing/proxyRequests';
 import { toNodeListener } from '../../../server/proxy/node';
 import { collectChunks } from '../testing/collectChunks';
 import { createMessage } from '../testing/createConversation';

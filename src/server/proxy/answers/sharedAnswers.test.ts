@@ -4,11 +4,11 @@ import type { ServerResponse } from 'node:http';
 import { createClient } from 'redis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ANSWER_ID_HEADER } from '../../../shared/contract';
-import { createRecordingService, type RecordingService } from '../fixtures/createRecordingService';
-import { BASE, createQuestion } from '../fixtures/proxyRequests';
-import { INSTALL_TIMEOUT_MS } from '../fixtures/requireBinary';
-import { startRedis } from '../fixtures/startRedis';
-import { findFreePort, type ChildServer } from '../fixtures/startServer';
+import { createRecordingService, type RecordingService } from '../testing/createRecordingService';
+import { BASE, createQuestion } from '../testing/proxyRequests';
+import { INSTALL_TIMEOUT_MS } from '../testing/requireBinary';
+import { startRedis } from '../testing/startRedis';
+import { findFreePort, type ChildServer } from '../testing/startServer';
 
 const HEADERS = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };
 const INSTANCES = 3;
@@ -20,7 +20,7 @@ let store: ReturnType<typeof createClient>;
 let instances: { url: string; child: ChildProcess }[] = [];
 
 async function startInstance() {
-  const program = 'src/server/proxy/fixtures/sharedProxy.ts';
+  const program = 'src/server/proxy/testing/sharedProxy.ts';
   const child = spawn(process.execPath, ['--import', 'tsx', program, service.url, String(port)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createQuestion } from '../fixtures/proxyRequests';
+import { createQuestion } from '../testing/proxyRequests';
 import { Refusal } from '../Refusal';
 import type { BodyRules } from './applyMessageRules';
 import { readRequestBody } from './readRequestBody';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readProxyLimits } from '../../../shared/contract';
 import { createProxyHandler } from '../createProxyHandler';
-import { operatorRequest, createOptions } from '../fixtures/proxyRequests';
+import { operatorRequest, createOptions } from '../testing/proxyRequests';
 import type { ProxyOptions } from '../ProxyOptions';
 
 /** There is no service: the proxy answers these requests itself. */

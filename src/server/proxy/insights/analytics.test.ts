@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { AnalyticsReport } from '../../../shared/contract';
 import { createProxyHandler } from '../createProxyHandler';
-import type { RecordingService, Script } from '../fixtures/createRecordingService';
-import { answerJson, createRecordingService } from '../fixtures/createRecordingService';
-import { ADMIN_CANARY, createOptions, operatorRequest } from '../fixtures/proxyRequests';
+import type { RecordingService, Script } from '../testing/createRecordingService';
+import { answerJson, createRecordingService } from '../testing/createRecordingService';
+import { ADMIN_CANARY, createOptions, operatorRequest } from '../testing/proxyRequests';
 import type { ProxyOptions } from '../ProxyOptions';
 import { createJsonReply } from '../Reply';
 import { Refusal } from '../Refusal';

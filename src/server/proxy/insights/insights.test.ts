@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CountedAnswer, InsightsReport } from '../../../shared/contract';
 import { createProxyHandler } from '../createProxyHandler';
-import type { RecordingService } from '../fixtures/createRecordingService';
-import { answerJson, answerStream, createRecordingService } from '../fixtures/createRecordingService';
-import { ADMIN_CANARY, operatorRequest, askRequest, BASE, createOptions } from '../fixtures/proxyRequests';
+import type { RecordingService } from '../testing/createRecordingService';
+import { answerJson, answerStream, createRecordingService } from '../testing/createRecordingService';
+import { ADMIN_CANARY, operatorRequest, askRequest, BASE, createOptions } from '../testing/proxyRequests';
 import type { ProxyOptions } from '../ProxyOptions';
 import { createAnswerReader } from './createAnswerReader';
 

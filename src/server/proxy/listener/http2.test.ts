@@ -3,9 +3,9 @@ import { connect, createServer, type ClientHttp2Session, type ClientHttp2Stream,
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createProxyHandler } from '../createProxyHandler';
-import type { RecordingService } from '../fixtures/createRecordingService';
-import { answerJson, answerStream, createRecordingService } from '../fixtures/createRecordingService';
-import { BASE, OPERATOR_COOKIE, createOptions, createQuestion } from '../fixtures/proxyRequests';
+import type { RecordingService } from '../testing/createRecordingService';
+import { answerJson, answerStream, createRecordingService } from '../testing/createRecordingService';
+import { BASE, OPERATOR_COOKIE, createOptions, createQuestion } from '../testing/proxyRequests';
 import { toNodeListener } from './toNodeListener';
 
 let service: RecordingService;

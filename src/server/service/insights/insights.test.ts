@@ -11,7 +11,7 @@ import {
   readRecordedQuestions,
   readTranscript,
 } from '../../../shared/contract';
-import { INSTALL_TIMEOUT_MS } from '../../proxy/fixtures/requireBinary';
+import { INSTALL_TIMEOUT_MS } from '../../proxy/testing/requireBinary';
 import { openStorage } from '../storage/openStorage';
 import { StorageError } from '../storage/engine/SqlEngine';
 import type { LocalService } from '../main/createLocalService';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { recordFault } from '../../../../e2e/fixtures/recordFault';
 import { STATIC_EXPORT_JOBS_PATH, staticExportJobPath, type StaticExportJob } from '../../../shared/contract';
-import { INSTALL_TIMEOUT_MS } from '../../proxy/fixtures/requireBinary';
+import { INSTALL_TIMEOUT_MS } from '../../proxy/testing/requireBinary';
 import {
   bodyFor,
   createTestService,

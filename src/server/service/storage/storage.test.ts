@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { INSTALL_TIMEOUT_MS } from '../../proxy/fixtures/requireBinary';
+import { INSTALL_TIMEOUT_MS } from '../../proxy/testing/requireBinary';
 import { createLocalService } from '../main/createLocalService';
 import { TEST_DOCS } from '../testing/createTestService';
 import { query, startPostgres, type PostgresServer } from '../testing/startPostgres';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import { findFreePort } from '../../proxy/fixtures/startServer';
+import { findFreePort } from '../../proxy/testing/startServer';
 import type { BucketOptions } from '../jobs/exports/bundles/BucketOptions';
 
 /** A server that speaks the S3 protocol and checks signatures, with one empty bucket. */

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client, type QueryResult } from 'pg';
-import { requireBinary } from '../../proxy/fixtures/requireBinary';
-import { findFreePort, startServer, type ChildServer } from '../../proxy/fixtures/startServer';
+import { requireBinary } from '../../proxy/testing/requireBinary';
+import { findFreePort, startServer, type ChildServer } from '../../proxy/testing/startServer';
 
 const run = promisify(execFile);
 

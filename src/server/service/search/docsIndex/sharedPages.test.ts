@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { writeFiles } from '../../../../../e2e/fixtures/writeFiles';
-import { INSTALL_TIMEOUT_MS } from '../../../proxy/fixtures/requireBinary';
+import { INSTALL_TIMEOUT_MS } from '../../../proxy/testing/requireBinary';
 import { createAnswerer } from '../../answer/createAnswerer';
 import type { ServiceStorage } from '../../storage/ServiceStorage';
 import { openStorage } from '../../storage/openStorage';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { writeFiles } from '../../../../../e2e/fixtures/writeFiles';
-import { INSTALL_TIMEOUT_MS } from '../../../proxy/fixtures/requireBinary';
+import { INSTALL_TIMEOUT_MS } from '../../../proxy/testing/requireBinary';
 import { openDocsIndex } from '../../search/docsIndex/openDocsIndex';
 import type { PageVectors } from '../engine/SharedPages';
 import { compare, joinVectors, toVector } from '../../search/embeddings/vectors';
