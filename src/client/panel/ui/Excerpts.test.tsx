@@ -8,7 +8,7 @@ import type { MessageContext } from './MessageContext';
 
 it('opens an excerpt in place to its whole section, and no other quote', () => {
   const url = 'https://docs.example/start#boil';
-  const quote = 'Press the button.\n\nThen **wait** for a minute or two.';
+  const quote = 'Press the button:\n\n```\npress()\n```\n\nThen **wait** for a minute or two.';
   const message = { sources: [{ url, title: 'Start', section: 'Boil', quote, number: 1 }] } as unknown as MessageView;
   const context = {
     docsUrl: 'https://docs.example',
@@ -27,8 +27,11 @@ it('opens an excerpt in place to its whole section, and no other quote', () => {
               1
             </a>
           </p>
-          <p>Press the button.</p>
+          <p>Press the button:</p>
         </blockquote>
+        <div part="code">
+          <pre>press()</pre>
+        </div>
         <blockquote>
           <p>Said by somebody.</p>
         </blockquote>
@@ -39,6 +42,8 @@ it('opens an excerpt in place to its whole section, and no other quote', () => {
   const { container, rerender } = render(show(true));
   const [details, ...others] = container.querySelectorAll('details');
   expect(others).toEqual([]);
+  // An announcement and the code that it announces stay together.
+  expect(details?.previousElementSibling?.textContent).toBe('press()');
   expect(details?.querySelector('summary')?.getAttribute('aria-label')).toBe('Boil');
   // A manual copy of the answer does not include it.
   expect(details?.textContent).toBe('');

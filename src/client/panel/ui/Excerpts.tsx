@@ -8,7 +8,7 @@ import { toMarkdownOptions } from './toMarkdownOptions';
 import css from './styles/excerpts.css?inline';
 import { removeNode } from '../../page/browser/removeNode';
 
-/** Lets the reader expand an excerpt in an answer to its whole section. */
+/** Lets the reader expand an excerpt in an answer, a quote and the code after it, to its whole section. */
 export function Excerpts({ message, context }: { message: MessageView; context: MessageContext }) {
   const mark = useRef<HTMLSpanElement>(null);
   const getContext = useLatest(context);
@@ -20,7 +20,10 @@ export function Excerpts({ message, context }: { message: MessageView; context: 
         const url = quote.querySelector(':scope > p:first-child > [part=citation]')?.getAttribute('href');
         const source = message.sources.find((other) => url && other.url === url);
         const details = quote.ownerDocument.createElement('details');
-        if (!source || source.quote.length <= (quote.textContent?.length ?? 0)) return [];
+        const next = quote.nextElementSibling;
+        const code = next?.querySelector('pre') ? next : null;
+        const shown = `${quote.textContent}${code?.textContent ?? ''}`;
+        if (!source || source.quote.length <= shown.length) return [];
         details.setAttribute('part', 'excerpt');
         const summary = quote.ownerDocument.createElement('summary');
         details.appendChild(summary);
@@ -33,7 +36,7 @@ export function Excerpts({ message, context }: { message: MessageView; context: 
           views.push(view);
         };
         details.addEventListener('toggle', open, { once: true });
-        quote.appendChild(details);
+        quote.parentNode?.insertBefore(details, (code ?? quote).nextSibling);
         return [details];
       },
     );
