@@ -6,9 +6,9 @@ import { printFaults } from '../fixtures/recordFault';
 import { listFlakyUnitTests, listOutcomes } from './listOutcomes';
 
 /**
- * Runs all checks, one step after the other except for {@link Step.isBeside}, and ends with a line of counts: lint, format, types, generated documentation, build, unit
- * tests, tests of the built package, the quick rows of the matrix of real installs, the main stories in Firefox and WebKit, browser tests.
- * Later steps run even when an earlier one failed, unless they depend on it.
+ * Runs all checks, one step after the other except for {@link Step.besideUntil}, and ends with a line of counts: lint, format, types,
+ * generated documentation, build, unit tests, tests of the built package, the main stories in Firefox and WebKit beside the quick rows of
+ * the matrix of real installs, browser tests. Later steps run even when an earlier one failed, unless they depend on it.
  */
 interface Step {
   name: string;
@@ -17,12 +17,15 @@ interface Step {
   report?: string;
   /** True when the later steps depend on it. */
   isGround?: boolean;
-  /** Uses one core, so that it runs beside the steps from the next one to the build. Its output follows theirs. */
-  isBeside?: boolean;
+  /**
+   * Name of a later step. This step uses about one core and measures no time, so it runs beside the steps before that one. Its output
+   * follows theirs.
+   */
+  besideUntil?: string;
 }
 
 const STEPS: Step[] = [
-  { name: 'types', command: 'npm run --silent types', isBeside: true },
+  { name: 'types', command: 'npm run --silent types', besideUntil: 'unit' },
   { name: 'lint', command: 'npm run --silent lint' },
   { name: 'format', command: 'npm run --silent format:check' },
   { name: 'docs', command: 'npm run --silent docs -- --check' },
@@ -39,12 +42,13 @@ const STEPS: Step[] = [
       'npm run --silent package -- --reporter=default --reporter=./e2e/tools/flakyReporter.ts --reporter=json --outputFile=.cache/package-results.json',
     report: '.cache/package-results.json',
   },
+  { name: 'demo', command: 'npm run --silent build:demo', isGround: true },
   {
     name: 'matrix',
     command: 'npm run --silent test:matrix -- --quick',
+    besideUntil: 'browser',
     report: '.cache/matrix-results.json',
   },
-  { name: 'demo', command: 'npm run --silent build:demo', isGround: true },
   {
     name: 'engines',
     command: 'npm run --silent test:engines -- --grep @main --project=firefox --project=webkit',
@@ -59,19 +63,18 @@ const lines: string[] = [];
 rmSync('.cache', { recursive: true, force: true });
 mkdirSync('.cache', { recursive: true });
 
-const beside: Promise<() => boolean>[] = [];
+const beside: { until: string; result: Promise<() => boolean> }[] = [];
 for (const step of STEPS) {
-  if (step.isBeside) {
-    beside.push(runStep(step));
+  await countBeside((until) => until === step.name);
+  if (step.besideUntil !== undefined) {
+    beside.push({ until: step.besideUntil, result: runStep(step) });
     continue;
   }
   console.log(`\n── ${step.name}: ${step.command}`);
-  const count = await runStep(step);
-  const isPassed = count();
-  if (!step.isGround) continue;
-  for (const countBeside of await Promise.all(beside.splice(0))) countBeside();
-  if (!isPassed) break;
+  const isPassed = (await runStep(step))();
+  if (step.isGround && !isPassed) break;
 }
+await countBeside(() => true);
 
 printBounds();
 printFaults();
@@ -88,6 +91,13 @@ printNames(
 console.log(`\n${lines.join('\n')}\n\nTests: ${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
+/** Waits for the steps beside the others that end here. */
+async function countBeside(isEnd: (until: string) => boolean) {
+  for (const { until, result } of beside) if (isEnd(until)) (await result)();
+  const others = beside.filter(({ until }) => !isEnd(until));
+  beside.splice(0, beside.length, ...others);
+}
+
 function printNames(title: string, ...lists: string[][]) {
   const names = lists.flat();
   if (names.length > 0) console.log(`\n${title}:\n${names.map((name) => `  ${name}`).join('\n')}`);
@@ -99,7 +109,7 @@ async function runStep(step: Step): Promise<() => boolean> {
   const { code, output } = await run(step);
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   return () => {
-    if (step.isBeside) console.log(`\n── ${step.name}: ${step.command}\n${output}`);
+    if (step.besideUntil) console.log(`\n── ${step.name}: ${step.command}\n${output}`);
     const counts = step.report === undefined ? { passed: code === 0 ? 1 : 0, failed: 0 } : readCounts(step.report);
     // A step that failed without a failed test (a crash, no tests found) counts as one failure.
     const failures = code !== 0 && counts.failed === 0 ? 1 : counts.failed;
@@ -112,9 +122,9 @@ async function runStep(step: Step): Promise<() => boolean> {
   };
 }
 
-function run({ command, isBeside }: Step): Promise<{ code: number; output: string }> {
+function run({ command, besideUntil }: Step): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    const io = isBeside ? 'pipe' : 'inherit';
+    const io = besideUntil ? 'pipe' : 'inherit';
     const child = spawn(command, { shell: true, stdio: ['ignore', io, io] });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
