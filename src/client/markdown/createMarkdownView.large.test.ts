@@ -4,7 +4,7 @@ import { createFullMarkdownView } from './createFullMarkdownView';
 import { LARGE_ANSWERS } from './testing/largeAnswers';
 
 /** Length of the shorter answer, in characters. Cheap cases use longer answers, so that noise does not hide the measurements. */
-const LENGTH_MIN = 15_000;
+const LENGTH_MIN = 3_750;
 const LENGTH_MAX = 60_000;
 const MEASURABLE_MS = 15;
 const FACTOR = 4;
@@ -34,13 +34,19 @@ function measure(text: string, step: number): number {
   return (user + system) / 1_000;
 }
 
+/** The same for the second showing if the first one was long: compilation is a large part of it. */
+function measureWarm(text: string, step: number): number {
+  const first = measure(text, step);
+  return first < MEASURABLE_MS ? first : measure(text, step);
+}
+
 describe('an answer that is four times as long costs about four times as much', () => {
   let worst = { name: '', growth: 0 };
 
   it.each(Object.entries(LARGE_ANSWERS))('%s', (name, create) => {
     for (const step of STEPS) {
       let length = LENGTH_MIN;
-      while (length < LENGTH_MAX && measure(create(length), step) < MEASURABLE_MS) length *= FACTOR;
+      while (length < LENGTH_MAX && measureWarm(create(length), step) < MEASURABLE_MS) length *= FACTOR;
       const [short, long] = [create(length), create(FACTOR * length)];
       let growth = Infinity;
       let shortMs = Infinity;
@@ -58,7 +64,7 @@ describe('an answer that is four times as long costs about four times as much', 
   afterAll(() => {
     recordBound({
       input: `markdown of ${Object.keys(LARGE_ANSWERS).length} shapes (worst: ${worst.name || 'none above the slack'})`,
-      size: `${LENGTH_MIN / 1_000} kB to 240 kB, then ${FACTOR} times as much`,
+      size: `${LENGTH_MIN / 1_000} kB to 60 kB, then ${FACTOR} times as much`,
       outcome: `at most ${Math.max(FACTOR, worst.growth).toFixed(1)} times the processor time`,
     });
   });
