@@ -27,5 +27,6 @@ export function writeTokens(styles: string): string {
       if (value === undefined) throw new Error(`--${name} is not among the tokens of the light theme in tokens.css.`);
       return write(value);
     });
-  return write(styles);
+  // The minifier keeps spaces in functions whose value it does not know.
+  return write(styles).replaceAll(/,\s+/g, ',');
 }
