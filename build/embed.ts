@@ -25,7 +25,11 @@ export function embedBuild(): UserConfig {
       sdkParts(),
       markPure(),
       entryChunks({
-        launcher: ['src/client/adapters/embed/mount.ts'],
+        launcher: [
+          'src/client/adapters/embed/mount.ts',
+          // A reader who selects text or passes a block of code loads this chunk and the buttons, but not the panel.
+          ['src/client/adapters/embed/createView.tsx', 'src/client/panel/chunks/launcherModules.ts'],
+        ],
         shared: ['src/client/adapters/embed/createView.tsx'],
         answer: ['src/client/panel/ui/answerModule.ts'],
       }),

@@ -5,9 +5,12 @@ import type { Plugin } from 'vite';
  * from there, and an entry re-exports the exports of its chunk, so that a retry of an entry does not load a second copy of the code.
  * Fewer files compress better: the script tag is 1.5 kB smaller.
  *
- * @param entries The entries of each chunk, by its name.
+ * @param entries The entries of each chunk, by its name. Two entries in a list stand for the modules that both need, so that the one is loaded
+ * without the rest of the other.
  */
-export function entryChunks(entries: Readonly<Record<string, readonly string[]>>): Plugin {
+export function entryChunks(
+  entries: Readonly<Record<string, readonly (string | readonly [string, string])[]>>,
+): Plugin {
   const closures = new Map<string, Set<string>>();
   return {
     name: 'entry-chunks',
@@ -29,11 +32,18 @@ export function entryChunks(entries: Readonly<Record<string, readonly string[]>>
     }),
     buildEnd() {
       const importsOf = (id: string) => this.getModuleInfo(id)?.importedIds ?? [];
-      for (const [name, paths] of Object.entries(entries)) {
+      const closureOf = (path: string) => {
         const closure = new Set<string>();
-        for (const id of this.getModuleIds())
-          if (paths.some((path) => id.endsWith(`/${path}`))) addWithImports(id, importsOf, closure);
-        closures.set(name, closure);
+        for (const id of this.getModuleIds()) if (id.endsWith(`/${path}`)) addWithImports(id, importsOf, closure);
+        return closure;
+      };
+      for (const [name, given] of Object.entries(entries)) {
+        const parts = given.map((entry) => {
+          if (typeof entry === 'string') return closureOf(entry);
+          const [first, second] = [closureOf(entry[0]), closureOf(entry[1])];
+          return [...first].filter((id) => second.has(id));
+        });
+        closures.set(name, new Set(parts.flatMap((part) => [...part])));
       }
     },
   };

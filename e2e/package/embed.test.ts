@@ -71,6 +71,12 @@ describe('the script tag', () => {
     expect([...panel].filter((path) => !named.includes(path) && !direct.has(path))).toEqual([]);
   });
 
+  test('does not load the panel for a reader who only selects text or passes a block of code', () => {
+    const buttons = withImports(find('launcherModules-'));
+    expect(buttons).toContain(find('launcher-'));
+    expect(buttons).not.toContain(find('shared-'));
+  });
+
   test('names its parts by their content, and itself by its version too', () => {
     for (const path of panel) expect(path).toMatch(/-[\w-]{8}\.js$/);
     expect(read(`embed-${manifest.version}.js`).equals(read('embed.js'))).toBe(true);
