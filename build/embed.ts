@@ -5,6 +5,7 @@ import { markPure } from './plugins/markPure.ts';
 import { ownExports } from './plugins/ownExports.ts';
 import { sdkParts } from './plugins/sdkParts.ts';
 import { terserChunks } from './plugins/terserChunks.ts';
+import { shortVariables } from './plugins/shortVariables.ts';
 import { writtenTokens } from './plugins/writtenTokens.ts';
 import {
   BUILT_INS,
@@ -22,6 +23,7 @@ export function embedBuild(): UserConfig {
   return {
     plugins: [
       writtenTokens(),
+      shortVariables(),
       sdkParts(),
       markPure(),
       entryChunks({

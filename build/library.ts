@@ -4,6 +4,7 @@ import { licenceNotices } from './plugins/licenceNotices.ts';
 import { markPure } from './plugins/markPure.ts';
 import { ownExports } from './plugins/ownExports.ts';
 import { sdkParts } from './plugins/sdkParts.ts';
+import { shortVariables } from './plugins/shortVariables.ts';
 import { writtenTokens } from './plugins/writtenTokens.ts';
 import { CONSTANTS, CSS_TARGET, KNOWN_WARNINGS, PRODUCTION, STYLES } from './settings.ts';
 
@@ -21,7 +22,14 @@ const REACT = /^react(-dom)?($|\/)/;
 /** The package's entries for browsers. */
 export function libraryBuild(): UserConfig {
   return {
-    plugins: [writtenTokens(), sdkParts(), markPure(), ownExports(), licenceNotices('THIRD-PARTY-NOTICES.txt')],
+    plugins: [
+      writtenTokens(),
+      shortVariables(),
+      sdkParts(),
+      markPure(),
+      ownExports(),
+      licenceNotices('THIRD-PARTY-NOTICES.txt'),
+    ],
     css: STYLES,
     define: PRODUCTION,
     build: {

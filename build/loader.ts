@@ -2,6 +2,7 @@ import type { UserConfig } from 'vite';
 import { findEmbedFile } from './findEmbedFile.ts';
 import { deliverEmbed } from './plugins/deliverEmbed.ts';
 import { terserChunks } from './plugins/terserChunks.ts';
+import { shortVariables } from './plugins/shortVariables.ts';
 import { writtenTokens } from './plugins/writtenTokens.ts';
 import { BUILT_INS, CSS_TARGET, readVersion } from './settings.ts';
 
@@ -9,7 +10,7 @@ import { BUILT_INS, CSS_TARGET, readVersion } from './settings.ts';
 export function loaderBuild(): UserConfig {
   const version = readVersion();
   return {
-    plugins: [writtenTokens(), terserChunks(), deliverEmbed(version)],
+    plugins: [writtenTokens(), shortVariables(), terserChunks(), deliverEmbed(version)],
     define: {
       ...BUILT_INS,
       PACKAGE_VERSION: JSON.stringify(version),

@@ -1,5 +1,6 @@
 import type { Plugin, UserConfig } from 'vite';
 import { findEmbedFile } from './findEmbedFile.ts';
+import { shortVariables } from './plugins/shortVariables.ts';
 import { writtenTokens } from './plugins/writtenTokens.ts';
 import { CSS_TARGET } from './settings.ts';
 
@@ -12,7 +13,7 @@ const BUILT: Readonly<Record<string, string>> = { '../embed/mount': 'mount', '..
  */
 export function vitePressBuild(): UserConfig {
   return {
-    plugins: [writtenTokens(), builtFiles()],
+    plugins: [writtenTokens(), shortVariables(), builtFiles()],
     build: {
       outDir: 'dist',
       emptyOutDir: false,

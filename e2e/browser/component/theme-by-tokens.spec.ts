@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { readShortNames } from '../../../build/plugins/shortVariables';
 import { expect, test } from '../../fixtures/test';
 
 /** Every variable in the tables of the page about theming. */
@@ -177,7 +178,10 @@ test('text on any accent and the accent as text can be read, and every theme tha
 
 /** The painted colours that the tokens compute from each accent. */
 async function readTokens(page: Page, accents: readonly (string | null)[]): Promise<Record<string, Rgb>[]> {
-  const names = [...new Set(PAIRS.flatMap(([front, back]) => [front, back]))];
+  const short = readShortNames();
+  const names = [...new Set(PAIRS.flatMap(([front, back]) => [front, back]))].map(
+    (name) => [name, short.get(name)] as const,
+  );
   return page.evaluate(
     ([colors, tokens]) => {
       const host = document.querySelector<HTMLElement>('[data-docs-assistant]');
@@ -187,7 +191,7 @@ async function readTokens(page: Page, accents: readonly (string | null)[]): Prom
       });
       if (!host || !root || !context) throw new Error('The page has no assistant.');
       const probe = root.appendChild(document.createElement('i'));
-      const paint = (token: string): [number, number, number] => {
+      const paint = (token: string | undefined): [number, number, number] => {
         probe.style.color = `var(${token})`;
         context.fillStyle = getComputedStyle(probe).color;
         context.fillRect(0, 0, 1, 1);
@@ -196,7 +200,7 @@ async function readTokens(page: Page, accents: readonly (string | null)[]): Prom
       };
       return colors.map((accent) => {
         host.style.setProperty('--docs-assistant-color-accent', accent);
-        return Object.fromEntries(tokens.map((token) => [token, paint(token)]));
+        return Object.fromEntries(tokens.map(([token, built]) => [token, paint(built)]));
       });
     },
     [accents, names] as const,

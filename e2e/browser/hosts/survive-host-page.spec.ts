@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from '@playwright/test';
+import { readShortNames } from '../../../build/plugins/shortVariables';
 import { installPeers } from '../../bench/shared/installPeers';
 import { openHostPage } from '../../fixtures/openHostPage';
 import { forgetVisits, scriptTag } from '../../fixtures/openPage';
@@ -60,6 +61,17 @@ const RULES: Record<string, string> = {
   'a larger body': 'body { zoom: 1.5 }',
   'a smaller grey body': 'body { zoom: 0.75; filter: grayscale(1) }',
 };
+
+test('properties without inheritance that a page registers under names of our sources take nothing from the panel', async ({
+  assistant,
+  page,
+}) => {
+  const rules = [...readShortNames().keys()].map((name) => `@property ${name} { syntax: '*'; inherits: false }`);
+  await openHostPage(page, { head: `<style>${rules.join('\n')}</style>` });
+  await assistant.open();
+  await expect(assistant.panel()).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(assistant.panel()).toHaveCSS('border-top-left-radius', '16.08px');
+});
 
 test('launcher and panel are whole, in the window and usable, whatever rules a page has', async ({
   assistant,

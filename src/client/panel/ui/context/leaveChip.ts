@@ -1,7 +1,7 @@
 import { removeNode } from '../../../page/browser/removeNode';
 
-/** The enter animation of chips (`frame.css`), in reverse. */
-const LEAVE = 'arrive var(--fast) var(--ease) reverse both, appear var(--fast) var(--ease) reverse both';
+/** Reverses the enter animation of chips (`frame.css`), and adds a fade. */
+const LEAVE = { animationName: 'arrive, appear', animationDirection: 'reverse', animationFillMode: 'both' };
 
 /**
  * Plays the enter animation in reverse when a chip is removed. The chip itself is removed at once, with its focus and its name; a copy
@@ -11,7 +11,7 @@ const LEAVE = 'arrive var(--fast) var(--ease) reverse both, appear var(--fast) v
 export function leaveChip(chip: Element) {
   const copy = chip.cloneNode(true) as HTMLElement;
   copy.inert = true;
-  copy.style.animation = LEAVE;
+  Object.assign(copy.style, LEAVE);
   chip.parentNode?.insertBefore(copy, chip);
   // jsdom and similar libraries, which sites use for tests, have no animations.
   const animations = (copy as Partial<HTMLElement>).getAnimations?.call(copy) ?? [];
