@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { tryFormat } from './tryFormat';
 
 export interface ElapsedProps {
   /** Elapsed time at the first render, in milliseconds. */
@@ -14,6 +15,9 @@ export function Elapsed({ from, language }: ElapsedProps) {
     const timer = setInterval(() => setElapsed(Date.now() - since), 1_000);
     return () => clearInterval(timer);
   }, [from]);
-  const unit = new Intl.NumberFormat(language, { style: 'unit', unit: 'second', unitDisplay: 'narrow' });
-  return <span role="timer">{unit.format(Math.round(elapsed / 1_000))}</span>;
+  const seconds = Math.round(elapsed / 1_000);
+  const unit = { style: 'unit', unit: 'second', unitDisplay: 'narrow' } as const;
+  return (
+    <span role="timer">{tryFormat(() => new Intl.NumberFormat(language, unit).format(seconds), String(seconds))}</span>
+  );
 }

@@ -1,20 +1,20 @@
 import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { en } from '../../../shared/locales/en';
 import { HistoryList } from './HistoryList';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
-it('has fields that neither browsers nor password managers fill', () => {
+const HISTORY = Array.from({ length: 12 }, (_, index) => ({ id: `${index}`, title: `One ${index}`, updatedAt: index }));
+
+function renderList() {
   const nothing = () => () => undefined;
-  const history = Array.from({ length: 12 }, (_, index) => ({
-    id: `${index}`,
-    title: `One ${index}`,
-    updatedAt: index,
-  }));
-  const { getByRole } = render(
+  return render(
     <HistoryList
-      history={history}
+      history={HISTORY}
       currentId=""
       labels={en}
       locale="en"
@@ -24,8 +24,19 @@ it('has fields that neither browsers nor password managers fill', () => {
       onDeleteAll={nothing}
     />,
   );
+}
+
+it('has fields that neither browsers nor password managers fill', () => {
+  const { getByRole } = renderList();
   const field = getByRole('searchbox');
   expect(field.getAttribute('autocomplete')).toBe('off');
   for (const name of ['data-1p-ignore', 'data-lpignore', 'data-bwignore', 'data-form-type'])
     expect(field.hasAttribute(name), name).toBe(true);
+});
+
+it('has its days and conversations where the page has replaced `Intl` by another object', () => {
+  vi.stubGlobal('Intl', {});
+  const { getByRole } = renderList();
+  expect(getByRole('heading').textContent).toBe(new Date(0).toDateString());
+  expect(getByRole('button', { name: 'One 7' })).toBeTruthy();
 });

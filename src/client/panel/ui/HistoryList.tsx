@@ -6,6 +6,7 @@ import { formatLabel } from './formatLabel';
 import { useOwnStyles } from './hooks/useOwnStyles';
 import { IconButton } from './IconButton';
 import { isComposing } from './isComposing';
+import { tryFormat } from './tryFormat';
 import css from './styles/history.css?inline';
 
 /** Keeps browsers and password managers (1Password, LastPass, Bitwarden, Dashlane) from offering names and passwords. */
@@ -185,7 +186,7 @@ function HistoryItem({ conversation, day, isCurrent, labels, locale, ...actions 
         <button type="button" className="history-item" aria-current={isCurrent || undefined} onClick={actions.onOpen}>
           <span dir="auto">{name}</span>
           <time dateTime={new Date(updatedAt).toISOString()}>
-            {new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(updatedAt)}
+            {tryFormat(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(updatedAt), '')}
           </time>
         </button>
       )}
@@ -203,12 +204,16 @@ function HistoryItem({ conversation, day, isCurrent, labels, locale, ...actions 
 
 /** Names days: today, yesterday, and others by their date. */
 function createDayNamer(locale: string | undefined) {
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  const absolute = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
   const today = toDayStart(Date.now());
   return (time: number) => {
     const days = Math.round((toDayStart(time) - today) / DAY_MS);
-    return days === 0 || days === -1 ? relative.format(days, 'day') : absolute.format(time);
+    return tryFormat(
+      () =>
+        days === 0 || days === -1
+          ? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
+          : new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(time),
+      new Date(time).toDateString(),
+    );
   };
 }
 

@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { formatLabel } from './formatLabel';
+
+afterEach(() => vi.unstubAllGlobals());
 
 it('fills places in, and leaves those without a value', () => {
   expect(formatLabel('At most {count} files of {size}, {other}', { count: 3, size: '5 MB' })).toBe(
@@ -32,4 +34,12 @@ it("uses the form `other` if the label lacks the language's form, and only the n
 
 it('isolates values in right-to-left labels', () => {
   expect(formatLabel('عن هذه الصفحة: {path}', { path: '/guides/' })).toBe('عن هذه الصفحة: \u2068/guides/\u2069');
+});
+
+it.each([
+  ['lacks the rules', {}],
+  ['has rules that throw', { PluralRules: Function.prototype }],
+])('takes the form `other` where `Intl` of the page %s', (_, pages) => {
+  vi.stubGlobal('Intl', pages);
+  expect(formatLabel('{count|one:# result|other:# results}', { count: 3 })).toBe('3 results');
 });

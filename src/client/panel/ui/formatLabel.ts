@@ -1,3 +1,5 @@
+import { tryFormat } from './tryFormat';
+
 /**
  * Letters of right-to-left scripts. In such a label, values are isolated, because otherwise the leading slash of a path would be shown at
  * its end.
@@ -21,5 +23,6 @@ export function formatLabel(label: string, values: Record<string, string | numbe
 
 function chooseForm(text: string, value: number, language: string): string {
   const forms = new Map(text.split('|').map((form) => [form.split(':')[0] ?? '', form.slice(form.indexOf(':') + 1)]));
-  return forms.get(new Intl.PluralRules(language).select(value)) ?? forms.get('other') ?? '#';
+  const name = tryFormat(() => new Intl.PluralRules(language).select(value), 'other');
+  return forms.get(name) ?? forms.get('other') ?? '#';
 }
