@@ -18,14 +18,19 @@ export const STYLES = { lightningcss: { exclude: DIR_SELECTOR | LIGHT_DARK } };
 /** React in its production form. */
 export const PRODUCTION = { 'process.env.NODE_ENV': JSON.stringify('production') };
 
+/** Built-ins that pages are known to hide by variables of their own. */
+const HIDDEN = [
+  ...['AbortController', 'Document', 'Headers', 'Intl', 'Map', 'Promise', 'Set', 'TextDecoder', 'TextEncoder'],
+  ...['IntersectionObserver', 'MutationObserver', 'ReadableStream', 'ResizeObserver', 'TransformStream'],
+  ...['URLSearchParams', 'crypto', 'performance'],
+];
+
 /**
  * Built-ins by names that a page's own variables (`const URL`, `class Map`) do not hide: `webkitURL` is the browser's other name for `URL`.
  */
 export const BUILT_INS = {
   URL: 'webkitURL',
-  ...Object.fromEntries(
-    ['Map', 'Set', 'Document', 'Headers', 'crypto', 'performance'].map((name) => [name, `globalThis.${name}`]),
-  ),
+  ...Object.fromEntries(HIDDEN.map((name) => [name, `globalThis.${name}`])),
 };
 
 const at = (path: string) => fileURLToPath(new URL(`../src/client/adapters/embed/${path}`, import.meta.url));

@@ -81,6 +81,12 @@ for (const [name, code] of Object.entries(LIBRARIES))
 const CHANGES: Record<string, string> = {
   'variables with names of built-ins':
     'const URL = "https://api.test"; const crypto = "BTC"; let performance = 5; class Document {} class Headers {}',
+  'classes with names of built-ins': [
+    ...['AbortController', 'IntersectionObserver', 'MutationObserver', 'ReadableStream', 'ResizeObserver', 'Promise'],
+    ...['TextDecoder', 'TextEncoder', 'TransformStream', 'URLSearchParams', 'Intl', 'Set', 'Map'],
+  ]
+    .map((name) => `class ${name} {}`)
+    .join(' '),
   'a variable that replaces `URL` itself': 'var URL = "https://api.test";',
   'an event bus that is named `Event`': 'window.Event = { $on() {}, $emit() {} };',
   'no registry of elements': "Object.defineProperty(window, 'customElements', { value: null });",
