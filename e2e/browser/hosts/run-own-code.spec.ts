@@ -107,6 +107,8 @@ test('a tag on another host loads its files from there, without `crossorigin` to
   await expect(assistant.input()).toBeFocused();
 });
 
+const NO_SCRIPT = '[docs-assistant] embed.js needs a <script src> in HTML.';
+
 for (const [name, head] of [
   ['a module', '<script type="module" src="/embed.js" data-domain="local"></script>'],
   ['an inline script', '<script>/* the text of embed.js */</script>'],
@@ -120,9 +122,58 @@ for (const [name, head] of [
       head: '',
       body: `<img name="currentScript" src="data:,">${head.replace('/* the text of embed.js */', readFileSync('dist/embed.js', 'utf8'))}`,
     });
-    await expect.poll(() => lines).toEqual(['[docs-assistant] embed.js needs a <script src>.']);
+    await expect.poll(() => lines).toEqual([NO_SCRIPT]);
     await expect(assistant.launcher()).toHaveCount(0);
   });
+
+for (const [type, root] of [
+  ['image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg">…</svg>'],
+  ['application/xml', '<feed>…</feed>'],
+] as const)
+  test(`a document of the type ${type} says in one line why nothing runs`, async ({ page }) => {
+    const lines: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && lines.push(message.text()));
+    page.on('pageerror', (error) => lines.push(`${error}`));
+    const script = '<script xmlns="http://www.w3.org/1999/xhtml" src="/embed.js" data-domain="local"></script>';
+    await page.route('**/picture', (route) => route.fulfill({ contentType: type, body: root.replace('…', script) }));
+    await page.goto('/picture');
+    await expect.poll(() => lines).toEqual([NO_SCRIPT]);
+  });
+
+test.describe('a script', () => {
+  test.use({ expectedErrors: /^\[docs-assistant\] TypeError|ERR_BLOCKED_BY_CLIENT/ });
+
+  test('whose files are blocked before the press has a button that says so, and that tries again', async ({
+    assistant,
+    page,
+  }) => {
+    await page.route('**/embed/mount-*', (route) => route.abort('blockedbyclient'));
+    await openPage(page);
+    const failed = page.waitForEvent('console', (message) => message.text().startsWith('[docs-assistant] TypeError'));
+    await assistant.launcher().hover();
+    await failed;
+    await assistant.launcher().click();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await page.unroute('**/embed/mount-*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(assistant.input()).toBeFocused();
+  });
+
+  test('without an address that its files could be relative to has a button that says so', async ({ page }) => {
+    await openPage(page, {
+      head: '',
+      body: `<script>
+        fetch('/embed.js').then((file) => file.blob()).then((file) => {
+          const script = Object.assign(document.createElement('script'), { src: URL.createObjectURL(file) });
+          Object.assign(script.dataset, { domain: 'local', apiKey: 'local_dsc_demo' });
+          document.head.append(script);
+        });
+      </script>`,
+    });
+    await page.getByRole('button', { name: 'Ask AI' }).click();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});
 
 test('session recorders find their marks for private content on everything that readers write and read', async ({
   assistant,

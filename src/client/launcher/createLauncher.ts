@@ -146,8 +146,10 @@ function createPlaceObserver(win: Window & typeof globalThis, rootElement: HTMLE
     win.IntersectionObserver &&
     new IntersectionObserver(
       (entries) => {
-        const { boundingClientRect, rootBounds } = entries.pop()!;
-        const { right, bottom, width } = boundingClientRect;
+        const {
+          boundingClientRect: { right, bottom, width },
+          rootBounds,
+        } = entries.pop()!;
         // The root is a point in the corner of the window. An inline root has a width and is skipped.
         if (!right || width || bottom === rootBounds?.bottom) return;
         rootElement.popover = 'manual';

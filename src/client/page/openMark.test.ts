@@ -26,7 +26,7 @@ describe('the mark of an open assistant', () => {
     const storage = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('', 'SecurityError');
     });
-    expect([wasAnyLeftOpen(), wasLeftOpen(window, OTHER)]).toEqual([false, false]);
+    expect([!!wasAnyLeftOpen(), wasLeftOpen(window, OTHER)]).toEqual([false, false]);
     storage.mockRestore();
   });
 });

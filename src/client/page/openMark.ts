@@ -27,10 +27,10 @@ export function wasLeftOpen(win: Window, identity: AssistantIdentity & { persist
  * Whether any assistant was open when a page of this tab was left. It is shorter than `wasLeftOpen`, and enough to decide whether the
  * code that knows which assistant it was is loaded. Never throws.
  */
-export function wasAnyLeftOpen(): boolean {
+export function wasAnyLeftOpen(): boolean | undefined {
   try {
     return Object.entries(sessionStorage).some((entry) => /^docs-assistant:v1:open:.*,true$/.test(entry as never));
   } catch {
-    return false;
+    // No storage, no mark.
   }
 }

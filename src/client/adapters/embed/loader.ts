@@ -35,11 +35,13 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 // With `document.currentScript`, the host of an `<img name="currentScript">` on the page would decide which code is loaded.
-const tag: unknown = readDocument(document, 'currentScript');
+const tag = readDocument(document, 'currentScript') as HTMLScriptElement | null;
 // Copies only own properties: an element or a frame that is named `DocsAssistant` inherits the others, and a page may have added some to
 // `Object.prototype`.
 const { version, q = [], init } = { __proto__: null, ...window.DocsAssistant } as Partial<DocsAssistantGlobal>;
-if (!(tag instanceof HTMLScriptElement && tag.src)) console.error('[docs-assistant] embed.js needs a <script src>.');
+// A script of SVG has no `src`, and the root of a document that is not HTML has no `click`.
+if (!tag?.src || !document.documentElement.click)
+  console.error('[docs-assistant] embed.js needs a <script src> in HTML.');
 else if (version) init?.(readOptions(tag), PACKAGE_VERSION);
 else {
   /** Calls that wait until the assistants are mounted. */
@@ -49,7 +51,7 @@ else {
   let launcher: Launcher | undefined;
   let assistants: Assistants | undefined;
 
-  const load = <Module>(address: string, failures: number): Promise<Module> => {
+  const load = async <Module>(address: string, failures: number): Promise<Module> => {
     // A browser may remember that a module could not be loaded, so each retry uses another address.
     if (failures) query += '?';
     const file = `./${address}${query}`;
@@ -88,8 +90,8 @@ else {
     if (name === 'on') return;
     if (name === 'init' && !launcher && given.variant !== 'inline' && isLikelyUsable(given)) {
       launcher = createLauncher(window, given);
-      // After a failed load the launcher is a retry button.
-      launcher.onEvent = (...each) => (loading.status === 'failed' ? loading.start() : run(key, ...each));
+      // After a failed load the launcher of an open panel is a retry button.
+      launcher.onEvent = (...each) => (loading.status === 'failed' && isOpen ? loading.start() : run(key, ...each));
       const hasTools = given.agentTools && 'modelContext' in document;
       if (!isOpen && !given.defaultOpen && !hasTools && !wasAnyLeftOpen()) return draw();
     }
@@ -103,26 +105,24 @@ else {
     draw();
   };
 
-  // The getters are written in the objects: `defineProperty` fails where a page has added `value` to `Object.prototype`.
-  const docsAssistant: DocsAssistantGlobal = addCommands(
-    {
-      version: PACKAGE_VERSION,
-      get isOpen() {
-        return run(undefined, 'isOpen') as boolean;
+  // The getter is written in the object: `defineProperty` fails where a page has added `value` to `Object.prototype`.
+  const createHandle = (key: Call[0]) =>
+    addCommands(
+      {
+        get isOpen() {
+          return run(key, 'isOpen') as boolean;
+        },
       },
-      init(given: ScriptTagOptions, tagVersion?: string) {
-        const key = given.id ?? '';
-        run(key, 'init', given as LauncherOptions, tagVersion);
-        const handle = {
-          get isOpen() {
-            return run(key, 'isOpen') as boolean;
-          },
-        };
-        return addCommands(handle, (...command) => run(key, ...command));
-      },
+      (...command) => run(key, ...command),
+    );
+  const docsAssistant: DocsAssistantGlobal = Object.assign(createHandle(undefined), {
+    version: PACKAGE_VERSION,
+    init(given: ScriptTagOptions, tagVersion?: string) {
+      const key = given.id ?? '';
+      run(key, 'init', given as LauncherOptions, tagVersion);
+      return createHandle(key);
     },
-    (...command) => run(undefined, ...command),
-  );
+  });
   window.DocsAssistant = docsAssistant;
   for (const [name, ...parameters] of q)
     (docsAssistant as unknown as Record<string, (...each: unknown[]) => unknown>)[name]?.(...parameters);
