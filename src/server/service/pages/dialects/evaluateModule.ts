@@ -1,13 +1,10 @@
-import type { AnyNode, Identifier, Literal, Program, ObjectExpression, VariableDeclaration } from 'acorn';
-import { parse } from 'acorn';
+import { parse, type AnyNode, type Identifier, type Literal, type Program, type VariableDeclaration } from 'acorn';
 import { isRecord } from '../../../../shared/contract';
+import { valueOfLiteral, type Evaluate } from '../evaluateLiteral';
 
 /** Maximum depth of expressions, and maximum number of values: a name may be used many times. */
 const DEPTH_MAX = 60;
 const VALUES_MAX = 200_000;
-
-/** Maximum length of a concatenated text, in characters. */
-const TEXT_MAX_LENGTH = 100_000;
 
 /** Property that is added to the value of a call: the name of the function, such as `starlight` in `starlight({ … })`. */
 export const CALLED = '\u0000called';
@@ -114,30 +111,14 @@ function createEvaluator(
   const evaluate = (node: AnyNode | null | undefined, depth: number): unknown => {
     left -= 1;
     if (!node || depth > DEPTH_MAX || left < 0) return undefined;
-    const at = (inner: AnyNode | null | undefined) => evaluate(inner, depth + 1);
+    const at: Evaluate = (inner) => evaluate(inner, depth + 1);
     switch (node.type) {
-      case 'Literal':
-        return node.value instanceof RegExp ? undefined : node.value;
-      case 'TemplateLiteral':
-        return node.quasis
-          .map(({ value }, index) => `${value.cooked ?? ''}${toText(at(node.expressions[index] as AnyNode))}`)
-          .join('');
-      case 'ArrayExpression':
-        return node.elements.flatMap((element) => {
-          if (element?.type !== 'SpreadElement') return [at(element)];
-          const spread = at(element.argument);
-          return Array.isArray(spread) ? (spread as unknown[]) : [];
-        });
-      case 'ObjectExpression':
-        return evaluateObject(node, at);
       case 'UnaryExpression':
         return node.operator === '!'
           ? !at(node.argument)
           : node.operator === '-'
             ? -Number(at(node.argument))
             : undefined;
-      case 'BinaryExpression':
-        return node.operator === '+' ? toText(at(node.left)) + toText(at(node.right)) : undefined;
       case 'LogicalExpression':
         return node.operator === '&&' ? at(node.right) : (at(node.left) ?? at(node.right));
       case 'ConditionalExpression':
@@ -176,7 +157,7 @@ function createEvaluator(
         return undefined;
       }
       default:
-        return undefined;
+        return valueOfLiteral(node, at);
     }
   };
   return evaluate;
@@ -188,23 +169,7 @@ function addNames(names: Map<string, AnyNode>, { declarations }: VariableDeclara
     if (id.type === 'Identifier' && init && !names.has(id.name)) names.set(id.name, init);
 }
 
-function evaluateObject({ properties }: ObjectExpression, at: (node: AnyNode) => unknown): Record<string, unknown> {
-  const value: Record<string, unknown> = {};
-  for (const property of properties) {
-    if (property.type === 'SpreadElement') Object.assign(value, at(property.argument));
-    else if (!property.computed) {
-      const key = property.key.type === 'Identifier' ? property.key.name : toText(at(property.key));
-      if (key !== '__proto__') value[key] = at(property.value);
-    }
-  }
-  return value;
-}
-
 /** A CommonJS module is its main value. */
 function unwrap(exports: ModuleExports | undefined): unknown {
   return exports && 'default' in exports && Object.keys(exports).length === 1 ? exports.default : exports;
-}
-
-function toText(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, TEXT_MAX_LENGTH) : '';
 }
