@@ -5,29 +5,8 @@ import type { KeptAnswer } from './createAnswerKeeper';
 
 export type RedisCommand = (command: string[]) => Promise<unknown>;
 
-/** The copy of an answer for other instances. */
-export interface SharedCopy {
-  /** Settles when other instances know its name, or Redis has failed. */
-  isKnown: Promise<unknown>;
-  /** The same stream. All that passes through it is copied. */
-  follow(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array>;
-  /** Lets other instances keep and stop the answer. */
-  obey(buffer: AnswerBuffer): void;
-  /** True if an instance was asked to keep it. */
-  isWanted(): Promise<boolean>;
-  /** Removes it. */
-  forget(): void;
-}
-
 /** An answer of another instance. */
 export type SharedAnswer = Omit<KeptAnswer, 'keep' | 'stop'> & Record<'keep' | 'stop', () => Promise<void>>;
-
-export interface SharedAnswers {
-  publish(name: string, owner: string | null, headers: Record<string, string>): SharedCopy;
-  /** True for a name of any instance that was not used too often. */
-  isFree(name: string | null): Promise<boolean>;
-  find(name: string | null, owner: string | null): Promise<SharedAnswer | null>;
-}
 
 /** How often an instance looks for wishes, and a reader for more text, in milliseconds. */
 const POLL_MS = 250;
@@ -40,6 +19,8 @@ const REST_MS = 5_000;
 
 const NAME = /^[\w-]{32}$/;
 
+export type SharedAnswers = ReturnType<typeof createSharedAnswers>;
+
 /**
  * Creates the answers that several instances share. Each answer is a list: its owner and headers (`h`), the pieces of its text in base64
  * (`b`), and how it ended: whole (`e`) or not (`f`). Other keys beside it have the wish of a reader, the sign of life of its instance, and
@@ -47,12 +28,14 @@ const NAME = /^[\w-]{32}$/;
  *
  * @param onFailure Called when Redis fails. The answer is then known to its own instance only.
  */
-export function createSharedAnswers(redis: RedisCommand, onFailure: (error: unknown) => void): SharedAnswers {
+export function createSharedAnswers(redis: RedisCommand, onFailure: (error: unknown) => void) {
   const store = createStore(redis, onFailure);
   const { send, attempt } = store;
   return {
-    publish: (name, owner, headers) => publishAnswer(toKey(name), { owner, headers }, store),
-    async isFree(name) {
+    publish: (name: string, owner: string | null, headers: Record<string, string>) =>
+      publishAnswer(toKey(name), { owner, headers }, store),
+    /** True for a name of any instance that was not used too often. */
+    async isFree(name: string | null) {
       if (name === null || !NAME.test(name)) return false;
       const key = toKey(name);
       if ((await attempt(send('EXISTS', key), 0)) !== 1) return false;
@@ -61,7 +44,7 @@ export function createSharedAnswers(redis: RedisCommand, onFailure: (error: unkn
       return Number(uses) <= ANSWER_REQUESTS_MAX_COUNT;
     },
 
-    async find(name, owner) {
+    async find(name: string | null, owner: string | null): Promise<SharedAnswer | null> {
       if (name === null || !NAME.test(name)) return null;
       const key = toKey(name);
       const head = await attempt(send('LINDEX', key, '0'), null);
@@ -87,6 +70,8 @@ export function createSharedAnswers(redis: RedisCommand, onFailure: (error: unkn
 const toKey = (name: string) => `docs-assistant:answer:{${name}}`;
 
 type Store = ReturnType<typeof createStore>;
+
+export type SharedCopy = ReturnType<typeof publishAnswer>;
 
 function createStore(redis: RedisCommand, onFailure: (error: unknown) => void) {
   let restsUntil = 0;
@@ -115,11 +100,12 @@ function createStore(redis: RedisCommand, onFailure: (error: unknown) => void) {
   return { redis, onFailure, send, attempt };
 }
 
+/** Makes the copy of an answer for other instances. */
 function publishAnswer(
   key: string,
   head: { owner: string | null; headers: Record<string, string> },
   { redis, onFailure, send, attempt }: Store,
-): SharedCopy {
+) {
   const isHere = { copy: true };
   let bytes = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -160,14 +146,17 @@ function publishAnswer(
     send('PEXPIRE', key, String(ANSWER_KEPT_MS)),
   ]).catch(giveUp);
   return {
+    /** Settles when other instances know its name, or Redis has failed. */
     isKnown,
-    follow: (body) =>
+    /** The same stream. All that passes through it is copied. */
+    follow: (body: ReadableStream<Uint8Array>) =>
       copyStream(body, (event) => {
         if (typeof event === 'string') return push(event);
         bytes += event.byteLength;
         if (bytes <= ANSWER_KEPT_MAX_BYTES) push(`b${toBase64(event)}`);
       }),
-    obey(buffer) {
+    /** Lets other instances keep and stop the answer. */
+    obey(buffer: AnswerBuffer) {
       const turn = () => {
         timer = setTimeout(() => {
           look(buffer)
@@ -179,7 +168,9 @@ function publishAnswer(
       };
       turn();
     },
+    /** True if an instance was asked to keep it. */
     isWanted: async () => isHere.copy && (await attempt(send('GETDEL', `${key}:wish`), null)) === 'keep',
+    /** Removes it. */
     forget,
   };
 }

@@ -14,21 +14,6 @@ export interface RequestLogEntry {
   firstByteMs: number;
 }
 
-export interface Telemetry {
-  /** Measures how a request is answered. `work` must not reject. */
-  observe(request: Request, route: string, work: () => Promise<Response>): Promise<Response>;
-  /** Counts a request that the service refused to protect itself, by status. Not for a 503 because the storage is gone, nor for a probe. */
-  countRefusal(status: number): void;
-  /** Measures a search, and counts whether it found anything. */
-  search<T extends { results: readonly unknown[] }>(work: () => Promise<T>): Promise<T>;
-  /** Counts the tokens of an answer that a model wrote. */
-  countTokens(usage: { inputTokens?: number; outputTokens?: number }): void;
-  /** Sets the function that returns how many questions wait and how many answers are streamed, whenever the metrics are read. */
-  watchQueue(read: () => { waiting: number; open: number }): void;
-  /** The metrics in Prometheus's text format. */
-  metrics(): Promise<{ text: string; contentType: string }>;
-}
-
 /** Upper bounds in seconds, from a search in memory to an answer that no reader waits for. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -37,17 +22,20 @@ const REFUSALS: Readonly<Record<number, string>> = { 413: 'body', 429: 'limit', 
 
 const PREFIX = 'docs_assistant_';
 
+export type Telemetry = ReturnType<typeof createTelemetry>;
+
 /**
  * Measures the service: metrics for Prometheus, and spans of the OpenTelemetry API, which are discarded unless the process has set up a
  * provider. Both are free of readers' questions.
  */
-export function createTelemetry(now: () => number, log?: (entry: RequestLogEntry) => void): Telemetry {
+export function createTelemetry(now: () => number, log?: (entry: RequestLogEntry) => void) {
   const { registry, requests, refusals, firstByte, searches, answers, tokens, waiting, open } = createMetrics();
   let readQueue = () => ({ waiting: 0, open: 0 });
   const tracer = trace.getTracer('docs-assistant');
   let hasDefaults = false;
   return {
-    observe: (request, route, work) =>
+    /** Measures how a request is answered. `work` must not reject. */
+    observe: (request: Request, route: string, work: () => Promise<Response>) =>
       tracer.startActiveSpan(`${request.method} ${route}`, async (span) => {
         const began = performance.now();
         const response = await work();
@@ -72,11 +60,13 @@ export function createTelemetry(now: () => number, log?: (entry: RequestLogEntry
         });
         return response;
       }),
-    countRefusal(status) {
+    /** Counts a request that the service refused to protect itself, by status. Not for a 503 because the storage is gone, nor for a probe. */
+    countRefusal(status: number) {
       const reason = REFUSALS[status];
       if (reason !== undefined) refusals.inc({ reason });
     },
-    search: (work) =>
+    /** Measures a search, and counts whether it found anything. */
+    search: <T extends { results: readonly unknown[] }>(work: () => Promise<T>) =>
       tracer.startActiveSpan('search', async (span) => {
         const end = searches.startTimer();
         try {
@@ -89,13 +79,16 @@ export function createTelemetry(now: () => number, log?: (entry: RequestLogEntry
           span.end();
         }
       }),
-    countTokens({ inputTokens = 0, outputTokens = 0 }) {
+    /** Counts the tokens of an answer that a model wrote. */
+    countTokens({ inputTokens = 0, outputTokens = 0 }: { inputTokens?: number; outputTokens?: number }) {
       tokens.inc({ direction: 'input' }, inputTokens);
       tokens.inc({ direction: 'output' }, outputTokens);
     },
-    watchQueue(read) {
+    /** Sets the function that returns how many questions wait and how many answers are streamed, whenever the metrics are read. */
+    watchQueue(read: () => { waiting: number; open: number }) {
       readQueue = read;
     },
+    /** The metrics in Prometheus's text format. */
     async metrics() {
       // Started at the first reading, because these metrics observe the whole process.
       if (!hasDefaults) collectDefaultMetrics({ register: registry });

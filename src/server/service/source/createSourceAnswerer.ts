@@ -1,7 +1,6 @@
 import { createAnswerer, type DocsAnswer, type DocsQuestion } from '../answer/createAnswerer';
 import { createPassageFinder, type PassageRequest } from '../answer/createPassageFinder';
 import { resolveFollowUp } from '../answer/resolveFollowUp';
-import type { FoundPassage } from '../search/FoundPassage';
 import type { SourceSearch } from './createSourceSearch';
 import { createPage, splitPageData } from '../pages/createPage';
 import type { IndexedPage } from '../pages/DocsPage';
@@ -15,15 +14,10 @@ import type { SourceResult } from './readSourceResults';
 /** Shown when the source could not be searched. */
 const UNSEARCHED = 'I could not search the documentation just now. Please ask again in a moment.';
 
-export interface SourceAnswerer {
-  answer(question: DocsQuestion): Promise<DocsAnswer>;
-  find(request: PassageRequest): Promise<FoundPassage[]>;
-}
-
 /** Answers questions from documentation that lives elsewhere, in the same way as from a folder. */
-export function createSourceAnswerer(source: SourceSearch): SourceAnswerer {
+export function createSourceAnswerer(source: SourceSearch) {
   return {
-    async answer(question) {
+    async answer(question: DocsQuestion): Promise<DocsAnswer> {
       const query = [resolveFollowUp(question.text, question.earlier), question.text].filter(Boolean).join(' ');
       const results = await source.find(query, question.filter);
       const index = await openResultIndex(results ?? []);
@@ -35,7 +29,7 @@ export function createSourceAnswerer(source: SourceSearch): SourceAnswerer {
         index.close();
       }
     },
-    async find(request) {
+    async find(request: PassageRequest) {
       const index = await openResultIndex((await source.find(request.query, request.filter)) ?? []);
       try {
         return await createPassageFinder(index)({ ...request, filter: null });

@@ -7,18 +7,11 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A real, separate file system that is small enough to be filled. */
-export interface SmallDisk {
-  folder: string;
-  /** Writes until the disk is full. */
-  fill(): void;
-  /** Frees the space again. */
-  free(): void;
-  unmount(): Promise<void>;
-}
-
-/** Mounts a file system in memory. Throws an error if this process is not root and has no `sudo` without a password. */
-export async function mountDisk(megabytes: number): Promise<SmallDisk> {
+/**
+ * Mounts a file system in memory that is small enough to be filled. Throws an error if this process is not root and has no `sudo` without a
+ * password.
+ */
+export async function mountDisk(megabytes: number) {
   const folder = await mkdtemp(join(tmpdir(), 'disk '));
   await asRoot('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0777`, 'tmpfs', folder]).catch(
     (error: unknown) => {
@@ -33,6 +26,7 @@ export async function mountDisk(megabytes: number): Promise<SmallDisk> {
   const ballast = join(folder, 'ballast');
   return {
     folder,
+    /** Writes until the disk is full. */
     fill() {
       const file = openSync(ballast, 'a');
       for (const size of [65_536, 4_096, 1]) {
@@ -44,6 +38,7 @@ export async function mountDisk(megabytes: number): Promise<SmallDisk> {
       }
       closeSync(file);
     },
+    /** Frees the space again. */
     free: () => rmSync(ballast, { force: true }),
     async unmount() {
       await asRoot('umount', ['--lazy', folder]);

@@ -3,23 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { findFreePort } from '../../proxy/testing/startServer';
-import type { BucketOptions } from '../jobs/exports/bundles/BucketOptions';
-
-/** A server that speaks the S3 protocol and checks signatures, with one empty bucket. */
-export interface BucketServer {
-  /** The bucket, with valid keys. */
-  bucket: BucketOptions;
-  /** Stops the server at once, with its connections. */
-  stop(): Promise<void>;
-  /** Starts it again with the same data and port. */
-  start(): Promise<void>;
-  /** Stops it permanently. */
-  remove(): Promise<void>;
-}
 
 const BUCKET = 'docs-exports';
 
-export async function startBucketServer(): Promise<BucketServer> {
+export type BucketServer = Awaited<ReturnType<typeof startBucketServer>>;
+
+/** Starts a server that speaks the S3 protocol and checks signatures, with one empty bucket. */
+export async function startBucketServer() {
   const directory = await mkdtemp(join(tmpdir(), 'bucket '));
   const port = await findFreePort();
   let server: S3rver;
@@ -41,9 +31,13 @@ export async function startBucketServer(): Promise<BucketServer> {
   };
   await start();
   return {
+    /** The bucket, with valid keys. */
     bucket: { url: `http://127.0.0.1:${port}/${BUCKET}/exports`, accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+    /** Starts it again with the same data and port. */
     start,
+    /** Stops the server at once, with its connections. */
     stop,
+    /** Stops it permanently. */
     async remove() {
       await stop();
       await rm(directory, { recursive: true, force: true });

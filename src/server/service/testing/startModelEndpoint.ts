@@ -1,4 +1,4 @@
-import { listen, type Listener } from '../main/listen';
+import { listen } from '../main/listen';
 
 export interface ModelRequest {
   authorization: string | null;
@@ -21,16 +21,10 @@ export type ModelTurn =
   | { status: number; body?: string; headers?: Record<string, string> }
   | { open: string };
 
-/** An OpenAI-compatible endpoint with a scripted model. */
-export interface ModelEndpoint extends Listener {
-  requests: ModelRequest[];
-  /** Sets the next turns; the last turn is repeated. */
-  play(...turns: ModelTurn[]): void;
-  /** Cuts the open answers. */
-  cut(): void;
-}
+export type ModelEndpoint = Awaited<ReturnType<typeof startModelEndpoint>>;
 
-export async function startModelEndpoint(): Promise<ModelEndpoint> {
+/** Starts an OpenAI-compatible endpoint with a scripted model. */
+export async function startModelEndpoint() {
   const requests: ModelRequest[] = [];
   const open = new Set<() => void>();
   let turns: ModelTurn[] = [{ text: ['Hello.'] }];
@@ -52,7 +46,9 @@ export async function startModelEndpoint(): Promise<ModelEndpoint> {
   return {
     ...listener,
     requests,
-    play: (...next) => (turns = next),
+    /** Sets the next turns; the last turn is repeated. */
+    play: (...next: ModelTurn[]) => void (turns = next),
+    /** Cuts the open answers. */
     cut() {
       for (const end of open) end();
       open.clear();

@@ -9,25 +9,14 @@ import { findFreePort, startServer, type ChildServer } from '../../proxy/testing
 
 const run = promisify(execFile);
 
-/** A test's own PostgreSQL server, in a temporary folder. */
-export interface PostgresServer {
-  /** URL of a new, empty database. */
-  createDatabase(): Promise<string>;
-  /** Process id of the server, the parent of its other processes. */
-  processId(): number | undefined;
-  /** Stops the server at once, as when its machine is lost. */
-  stop(): Promise<void>;
-  /** Starts it again with the same data and port. */
-  start(): Promise<void>;
-  /** Stops it permanently. */
-  remove(): Promise<void>;
-}
-
 /** PostgreSQL's own user on Debian: the server refuses to run as root. */
 const USER = 'postgres';
 
 /** PostgreSQL's own default of `shared_buffers`, for benchmarks: a server with less memory reads everything from the system's cache. */
 export const USUAL_BUFFERS = '128MB';
+
+/** A test's own PostgreSQL server, in a temporary folder. */
+export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
 
 /**
  * Starts PostgreSQL from Debian's package, which is installed if it is missing. Throws an error that says what to install.
@@ -35,7 +24,7 @@ export const USUAL_BUFFERS = '128MB';
  * @param place Parent folder for its own folder.
  * @param buffers Memory for the tables, `shared_buffers`. The default is small, because many tests start a server.
  */
-export async function startPostgres(place = tmpdir(), buffers = '16MB'): Promise<PostgresServer> {
+export async function startPostgres(place = tmpdir(), buffers = '16MB') {
   const bin = await findBinaries();
   const folder = await mkdtemp(join(place, 'postgres '));
   const port = await findFreePort();
@@ -47,15 +36,11 @@ export async function startPostgres(place = tmpdir(), buffers = '16MB'): Promise
       : [command, [...args]];
   const data = join(folder, 'data');
   const [command, args] = asUser(join(bin, 'initdb'), [
-    '-D',
-    data,
-    '-U',
-    USER,
-    '-A',
-    'trust',
-    '-N',
-    '-E',
-    'UTF8',
+    `--pgdata=${data}`,
+    `--username=${USER}`,
+    '--auth=trust',
+    '--no-sync',
+    '--encoding=UTF8',
     '--locale=C',
   ]);
   await run(command, args, { cwd: folder });
@@ -65,15 +50,11 @@ export async function startPostgres(place = tmpdir(), buffers = '16MB'): Promise
     const settings = [
       '-D',
       data,
-      '-h',
-      '127.0.0.1',
-      '-p',
-      String(port),
-      '-k',
-      folder,
-      '-F',
-      '-c',
-      `shared_buffers=${buffers}`,
+      '--listen_addresses=127.0.0.1',
+      `--port=${port}`,
+      `--unix_socket_directories=${folder}`,
+      '--fsync=off',
+      `--shared_buffers=${buffers}`,
     ];
     server = await startServer(...asUser(join(bin, 'postgres'), settings), async () => {
       await query(`${url}/postgres`, 'SELECT 1');
@@ -83,14 +64,19 @@ export async function startPostgres(place = tmpdir(), buffers = '16MB'): Promise
   await start();
   let databases = 0;
   return {
+    /** Starts it again with the same data and port. */
     start,
+    /** Process id of the server, the parent of its other processes. */
     processId: () => server.child.pid,
+    /** URL of a new, empty database. */
     async createDatabase() {
       const name = `service_${(databases += 1)}`;
       await query(`${url}/postgres`, `CREATE DATABASE ${name}`);
       return `${url}/${name}`;
     },
+    /** Stops the server at once, as when its machine is lost. */
     stop: () => end(server),
+    /** Stops it permanently. */
     async remove() {
       await end(server);
       await rm(folder, { recursive: true, force: true });

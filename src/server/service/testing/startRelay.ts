@@ -1,15 +1,8 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
 
-/** A network between a client and a server, which can be slow or block everything. */
-export interface Relay {
-  port: number;
-  /** Delay of everything that comes back, in milliseconds; `Infinity` holds it back until another delay is set. */
-  setDelay(delayMs: number): void;
-  close(): Promise<void>;
-}
-
-export async function startRelay(targetPort: number): Promise<Relay> {
+/** Starts a network between a client and a server, which can be slow or block everything. */
+export async function startRelay(targetPort: number) {
   let delayMs = 0;
   const held = new Set<() => void>();
   const sockets = new Set<Socket>();
@@ -35,7 +28,8 @@ export async function startRelay(targetPort: number): Promise<Relay> {
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    setDelay(next) {
+    /** Delay of everything that comes back, in milliseconds; `Infinity` holds it back until another delay is set. */
+    setDelay(next: number) {
       delayMs = next;
       for (const pass of held) pass();
       held.clear();

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { inject } from 'vitest';
 import { assistantMessagePath, bearer } from '../../../shared/contract';
@@ -6,26 +6,19 @@ import type { Chunk } from '../scenarios/Scenario';
 import { ADMIN_KEY, ASSISTANT_KEY, bodyFor, TEST_DOCS, textOf, threadOf, parseEvents } from './createTestService';
 import { findServiceAddress, watchOutput } from './watchOutput';
 
-export interface ServiceProcess {
-  url: string;
-  child: ChildProcess;
-  /** The output of both streams so far. */
-  output(): string;
-  /** Sends a signal and waits for the end. Returns the exit code; `null` if the signal ended it. */
-  end(signal: NodeJS.Signals): Promise<number | null>;
-}
-
 export interface StartOptions {
   /** Options of the command. Without them, `--docs` is the test documentation and `--port` a free port. */
   args?: readonly string[];
   env?: Record<string, string>;
 }
 
+export type ServiceProcess = Awaited<ReturnType<typeof startService>>;
+
 /**
  * Starts the built `docs-assistant-server service` and waits until it serves. Rejects with its output when it exits before. Only for tests
  * of the project `service`, which builds the command (`build/unitTests.ts`).
  */
-export async function startService({ args = [], env = {} }: StartOptions = {}): Promise<ServiceProcess> {
+export async function startService({ args = [], env = {} }: StartOptions = {}) {
   const defaults = { '--docs': TEST_DOCS, '--port': '0', '--admin-key': ADMIN_KEY };
   const given = Object.entries(defaults).flatMap(([name, value]) => (args.includes(name) ? [] : [name, value]));
   const child = spawn(process.execPath, [inject('serviceProgram'), 'service', ...given, ...args], {
@@ -36,8 +29,10 @@ export async function startService({ args = [], env = {} }: StartOptions = {}): 
   return {
     url: await output.found,
     child,
+    /** The output of both streams so far. */
     output: output.text,
-    async end(signal) {
+    /** Sends a signal and waits for the end. Returns the exit code; `null` if the signal ended it. */
+    async end(signal: NodeJS.Signals) {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
       const exit = once(child, 'exit') as Promise<[number | null]>;
       child.kill(signal);
