@@ -47,11 +47,13 @@ test.each([
     module,
     moduleResolution,
   });
-  // Types of other packages have errors under these options; types of our own must not.
-  const faults = ts
-    .getPreEmitDiagnostics(program)
-    .filter(({ file }) => !/\/node_modules\//.test(file?.fileName ?? ''))
-    .map((diagnostic) => describe(diagnostic));
+  // Types of other packages have errors under these options; types of our own must not. Checking only ours takes half of the time.
+  const own = program.getSourceFiles().filter(({ fileName }) => !fileName.includes('/node_modules/'));
+  const faults = [
+    ...program.getOptionsDiagnostics(),
+    ...program.getGlobalDiagnostics(),
+    ...own.flatMap((file) => [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)]),
+  ].map((diagnostic) => describe(diagnostic));
   console.log(`${typed.length} TypeScript snippets compiled`);
   expect(faults).toEqual([]);
 });
