@@ -15,36 +15,59 @@ const FIELD_MAX_LENGTH = 1_000;
 /** Words that may be misspelt: shorter ones are too similar to others. */
 const SPELT_WORD = /^\p{L}{4,24}$/u;
 
-/** Maximum number of cached words. */
-const KNOWN_WORDS_MAX = 50_000;
+/** Maximum number of cached pieces, and of words that were returned. */
+const KNOWN_MAX = 50_000;
+
+/** Maximum length of a cached piece, in characters: longer ones are rarely repeated. */
+const PIECE_MAX_LENGTH = 40;
+
+/** A part of a text between spaces. Neither words nor names with marks go beyond it. */
+interface Piece {
+  /** The terms of its words, with spaces between them. */
+  words: string;
+  /** The terms of its names with marks, in the same form. */
+  names: string;
+}
 
 /** The fields of a page that its terms come from. */
 export type ReadTexts = Pick<PageData, 'path' | 'title' | 'keywords' | 'description' | 'language' | 'sections'>;
 
-/** Computes the terms of pages. It caches the terms of words, because most words were on an earlier page. */
+/** Computes the terms of pages. It caches the terms of pieces, because most pieces were on an earlier page. */
 export type TermReader = ReturnType<typeof createTermReader>;
 
 export function createTermReader() {
-  const known = new Map<Language, Map<string, string>>();
+  const known = new Map<Language, { pieces: Map<string, Piece>; words: Set<string> }>();
   let fresh: string[] = [];
+  const readPiece = (text: string, language: Language, told: Set<string>): Piece => {
+    const all: string[] = [];
+    for (const word of splitWords(text)) {
+      const terms = toTerms(word, language);
+      if (terms.length > 0) all.push(terms.join(' '));
+      if (told.has(word)) continue;
+      if (told.size === KNOWN_MAX) told.clear();
+      told.add(word);
+      if (terms[0] !== undefined && SPELT_WORD.test(word)) fresh.push(`${word.toLowerCase()} ${terms[0]}`);
+    }
+    return { words: all.join(' '), names: readCompounds(text).join(' ') };
+  };
   /** Converts a text to its terms, in order. */
   const takeApart = (text: string, language: Language): string => {
+    const { pieces, words } = known.get(language) ?? { pieces: new Map<string, Piece>(), words: new Set<string>() };
+    known.set(language, { pieces, words });
     const all: string[] = [];
-    const words = known.get(language) ?? new Map<string, string>();
-    known.set(language, words);
-    for (const word of splitWords(text)) {
-      let own = words.get(word);
-      if (own === undefined) {
-        if (words.size === KNOWN_WORDS_MAX) words.clear();
-        const terms = toTerms(word, language);
-        own = terms.join(' ');
-        words.set(word, own);
-        if (terms[0] !== undefined && SPELT_WORD.test(word)) fresh.push(`${word.toLowerCase()} ${terms[0]}`);
+    const names: string[] = [];
+    for (const part of text.match(/\S+/g) ?? []) {
+      let piece = pieces.get(part);
+      if (!piece) {
+        piece = readPiece(part, language, words);
+        if (pieces.size === KNOWN_MAX) pieces.clear();
+        if (part.length <= PIECE_MAX_LENGTH) pieces.set(part, piece);
       }
-      if (own !== '') all.push(own);
+      if (piece.words !== '') all.push(piece.words);
+      if (piece.names !== '') names.push(piece.names);
     }
     // After the words, so that these keep their neighbours.
-    return [...all, ...readCompounds(text)].join(' ');
+    return all.concat(names).join(' ');
   };
   return {
     /**
@@ -78,8 +101,14 @@ export function createTermReader() {
 }
 
 function languageOfPage(page: ReadTexts): string {
-  const text = page.sections
-    .flatMap((section) => section.blocks.flatMap((block) => (block.kind === 'code' ? [] : block.text)))
-    .join('\n');
-  return detectLanguage(text.slice(0, SAMPLE_LENGTH), 'en') ?? 'en';
+  const texts: string[] = [];
+  let left = SAMPLE_LENGTH;
+  for (const { blocks } of page.sections) {
+    for (const { kind, text } of blocks) {
+      if (kind === 'code' || left <= 0) continue;
+      texts.push(text);
+      left -= text.length + 1;
+    }
+  }
+  return detectLanguage(texts.join('\n').slice(0, SAMPLE_LENGTH), 'en') ?? 'en';
 }

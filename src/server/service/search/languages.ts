@@ -50,8 +50,14 @@ const SCRIPTS: [code: string, script: RegExp][] = [
   ['uk', /[іїєґ]/iu],
 ];
 
+/** A character that may be of another script than Latin. */
+const BEYOND_LATIN = /[^\0-\u02FF]/;
+
 /** Number of characters of a text that are used to detect its language. */
 const SAMPLE_LENGTH = 3_000;
+
+/** Maximum number of cached stems of a language. */
+const STEMS_MAX = 50_000;
 
 const known = new Map<string, Language>();
 
@@ -61,14 +67,27 @@ export function languageOf(tag: string): Language {
   const before = known.get(code);
   if (before) return before;
   const [algorithm, list] = (Object.hasOwn(LANGUAGES, code) && LANGUAGES[code]) || [null, ''];
-  const stemmer = algorithm === null ? null : snowball.newStemmer(algorithm);
   const language = {
     code,
-    stem: (word: string) => stemmer?.stem(word) ?? word,
+    stem: algorithm === null ? (word: string) => word : createStem(algorithm),
     stopWords: readStopWords(code, list),
   };
   known.set(code, language);
   return language;
+}
+
+/** Caches stems, because a word has several spellings: `Stream`, `stream`, and as a part of `streamText`. */
+function createStem(algorithm: string): Language['stem'] {
+  const stemmer = snowball.newStemmer(algorithm);
+  const stems = new Map<string, string>();
+  return (word) => {
+    const before = stems.get(word);
+    if (before !== undefined) return before;
+    const stem = stemmer.stem(word);
+    if (stems.size === STEMS_MAX) stems.clear();
+    stems.set(word, stem);
+    return stem;
+  };
 }
 
 /**
@@ -78,15 +97,15 @@ export function languageOf(tag: string): Language {
  */
 export function detectLanguage(text: string, expected: string): string | undefined {
   const sample = text.slice(0, SAMPLE_LENGTH);
-  const script = SCRIPTS.find(([, pattern]) => pattern.test(sample))?.[0];
+  const script = BEYOND_LATIN.test(sample) ? SCRIPTS.find(([, pattern]) => pattern.test(sample))?.[0] : undefined;
   if (script !== undefined) return script;
   const counts = new Map<string, { count: number; first: string }>();
   // A repeated word may be a name: "AI" is a stop word in Italian.
   for (const word of new Set(sample.toLowerCase().match(/\p{L}+/gu))) {
     for (const code of languagesWith(word)) {
-      const own = counts.get(code) ?? { count: 0, first: word };
-      own.count += 1;
-      counts.set(code, own);
+      const own = counts.get(code);
+      if (own) own.count += 1;
+      else counts.set(code, { count: 1, first: word });
     }
   }
   let best: { code: string | undefined; count: number } = { code: undefined, count: 0 };
