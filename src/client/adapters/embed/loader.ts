@@ -35,13 +35,11 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 // With `document.currentScript`, the host of an `<img name="currentScript">` on the page would decide which code is loaded.
-const tag = readDocument(document, 'currentScript') as HTMLScriptElement | null;
+const tag: unknown = readDocument(document, 'currentScript');
 // Copies only own properties: an element or a frame that is named `DocsAssistant` inherits the others, and a page may have added some to
 // `Object.prototype`.
 const { version, q = [], init } = { __proto__: null, ...window.DocsAssistant } as Partial<DocsAssistantGlobal>;
-// A script of SVG has no `src`, and the root of a document that is not HTML has no `click`.
-if (!tag?.src || !document.documentElement.click)
-  console.error('[docs-assistant] embed.js needs a <script src> in HTML.');
+if (!(tag instanceof HTMLScriptElement && tag.src)) console.error('[docs-assistant] embed.js needs a <script src>.');
 else if (version) init?.(readOptions(tag), PACKAGE_VERSION);
 else {
   /** Calls that wait until the assistants are mounted. */
