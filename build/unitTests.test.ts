@@ -12,11 +12,14 @@ it("isolates tests that use Testing Library's screen or user-event, which keep t
   expect(bound.filter((path) => !ISOLATED_TESTS.includes(path))).toEqual([]);
 });
 
-it('isolates tests in Node that replace modules, because the files of a worker share modules', () => {
-  const tests = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.test.ts'));
-  const paths = tests.map((path) => `src/${path}`);
-  const mocking = paths.filter((path) => /^ *vi\.(?:mock|doMock|resetModules)\(/m.test(readFileSync(path, 'utf8')));
-  const inNode = mocking.filter((path) => !/^src\/client\/(?!core|search)/.test(path));
-  expect(inNode.length).toBeGreaterThan(4);
-  expect(inNode.filter((path) => !NODE_ISOLATED_TESTS.includes(path))).toEqual([]);
+it('isolates tests that replace modules or load all parts of the panel, because the files of a worker share modules', () => {
+  const paths = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.test\.tsx?$/.test(path))
+    .map((path) => `src/${path}`);
+  const changing = paths.filter((path) =>
+    /^ *vi\.(?:mock|doMock|resetModules)\(|\(loadPanelParts\b/m.test(readFileSync(path, 'utf8')),
+  );
+  expect(changing.length).toBeGreaterThan(10);
+  const isolated = [...ISOLATED_TESTS, ...NODE_ISOLATED_TESTS];
+  expect(changing.filter((path) => !isolated.includes(path))).toEqual([]);
 });
