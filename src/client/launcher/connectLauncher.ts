@@ -4,8 +4,7 @@ import { launcherLabels, type LauncherLabels } from '../../shared/locales/launch
 import { LAUNCHER_TEXTS } from '../../shared/locales/launcherTexts';
 import type { TriggerEvent, AskButtons, AskedContext } from '../page/askButtons/AskButtonsOptions';
 import { RETURN_EVENT } from '../page/createHostElement';
-import { containEvents } from './containEvents';
-import type { Launcher, LauncherEvent, Host } from './createLauncher';
+import type { Launcher, LauncherEvent } from './createLauncher';
 import connectedCss from '../panel/ui/styles/connectedLauncher.css?tokens&inline';
 import { hasFailed, type LauncherState } from './LauncherState';
 import type { LauncherOptions } from './LauncherOptions';
@@ -19,12 +18,13 @@ export interface ConnectedLauncherState extends LauncherState {
 /** The modules that the launcher loads by itself. */
 export interface LauncherModules {
   failureLabelsIn(locale: Locale): Partial<LauncherLabels>;
-  startAskButtons(
-    launcher: Launcher,
-    onAsk: (asked: AskedContext) => void,
-    trigger: TriggerEvent,
-    isAsked: (wants: (options: LauncherOptions) => boolean) => boolean,
-  ): AskButtons;
+  startAskButtons(host: ConnectedHost, onAsk: (asked: AskedContext) => void, trigger: TriggerEvent): AskButtons;
+}
+
+/** A launcher that knows the others. */
+export interface ConnectedHost extends Launcher {
+  /** All launchers on the page, each with its rank: open launchers rank first, then the most recently opened. */
+  readonly launchers: ReadonlyMap<Launcher, number>;
 }
 
 /** The events that the launcher passes on. `take`: the reader adds a part of the page to the question. */
@@ -34,13 +34,12 @@ export type ConnectedLauncherEvent =
 
 /** A launcher that follows the options and the state of its assistant. */
 export interface ConnectedLauncher {
-  readonly host: Host;
+  readonly host: ConnectedHost;
   draw(options: LauncherOptions, view: ConnectedLauncherState): void;
   /** Removes the launcher from the page, with everything that it added. */
   remove(): void;
 }
 
-/** The launchers on the page, each with its rank: open launchers rank first, then the most recently opened. */
 const launchers = new Map<Launcher, number>();
 let openings = 0;
 
@@ -50,6 +49,7 @@ export function connectLauncher(
   importModules: () => Promise<LauncherModules>,
   onEvent: (...each: ConnectedLauncherEvent) => void,
 ): ConnectedLauncher {
+  const host: ConnectedHost = Object.assign(launcher, { launchers });
   let isRemoved = false;
   let view: ConnectedLauncherState = { isOpen: false, loading: 'idle' };
   let modules: LauncherModules | undefined;
@@ -71,7 +71,7 @@ export function connectLauncher(
     const onAsk = (asked: AskedContext) => onEvent('asked', asked);
     if (!askButtons)
       loadModules(({ startAskButtons }) => {
-        askButtons ??= startAskButtons(launcher, onAsk, trigger, (wants) => findAsked(wants) === launcher);
+        askButtons ??= startAskButtons(host, onAsk, trigger);
       });
   }
 
@@ -86,7 +86,7 @@ export function connectLauncher(
   };
 
   const connected: ConnectedLauncher = {
-    host: launcher,
+    host,
     draw(options, nextView) {
       launcher.options = options;
       if (nextView.isPanelShown !== view.isPanelShown) askButtons?.placeSoon();
@@ -108,7 +108,6 @@ export function connectLauncher(
       Object.assign(launcher.root, { adoptedStyleSheets: [], textContent: '' });
     },
   };
-  containEvents(launcher, () => launchers.keys());
   markForLibraries(launcher.rootElement);
   const handleReturn = () => handleInsertion(launcher, view);
   // oxlint-disable-next-line unicorn/prefer-add-event-listener
@@ -117,18 +116,6 @@ export function connectLauncher(
   launchers.set(launcher, openedAt);
   launcher.addStyles(launcher.root, connectedCss, launcher.options.nonce);
   return connected;
-}
-
-/** The launcher of the highest rank among the assistants whose options accept the chosen part of the page. */
-function findAsked(wants: (options: LauncherOptions) => boolean): Launcher | undefined {
-  let asked: Launcher | undefined;
-  let most = -1;
-  for (const [each, rank] of launchers) {
-    if (rank <= most || !wants(each.options)) continue;
-    most = rank;
-    asked = each;
-  }
-  return asked;
 }
 
 /** Draws the button of an assistant in a state, with the failure's texts once their module has loaded. */

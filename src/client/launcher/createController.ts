@@ -2,8 +2,7 @@ import type { ContextItem } from '../../shared/contract/index';
 import type { OpenReason } from '../core/conversation/assistantEvents';
 import { wasLeftOpen } from '../page/openMark';
 import type { AskedContext } from '../page/askButtons/AskButtonsOptions';
-import type { Host } from './createLauncher';
-import type { ConnectedLauncher, ConnectedLauncherEvent } from './connectLauncher';
+import type { ConnectedHost, ConnectedLauncher, ConnectedLauncherEvent } from './connectLauncher';
 import type * as loaderModule from './createModuleLoader';
 import type { LauncherOptions } from './LauncherOptions';
 
@@ -22,7 +21,7 @@ export interface ConnectedPanel {
 /** The state of an assistant on its page. A change replaces the object. */
 export interface ControllerState<Module> {
   /** `null` while the assistant is not on the page. */
-  host: Host | null;
+  host: ConnectedHost | null;
   isOpen: boolean;
   /** Why the panel is open or closed. */
   reason: OpenReason;

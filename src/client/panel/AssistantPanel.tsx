@@ -16,6 +16,7 @@ import { useShallowStable } from '../page/hooks/useShallowStable';
 import type { PanelLabels } from '../../shared/locales/en';
 import { panelLabels } from '../../shared/locales/panelLabels';
 import { useFollowLink } from './useFollowLink';
+import { containEvents } from './containEvents';
 import { usePageEvents } from './usePageEvents';
 import { usePageContext } from './usePageContext';
 import { usePageTitle } from './usePageTitle';
@@ -27,7 +28,7 @@ import { readPageFilter } from '../page/readPageFilter';
 import { watchLanguage } from '../page/watchLanguage';
 import { watchPath } from '../page/watchPath';
 import { readUrl } from '../core/links/readUrl';
-import type { Host } from '../launcher/createLauncher';
+import type { ConnectedHost } from '../launcher/connectLauncher';
 import type { Controller, ControllerState } from '../launcher/createController';
 import { PanelBoundary } from './PanelBoundary';
 import { PANEL_ID } from './panelId';
@@ -45,7 +46,7 @@ export interface AssistantPanelProps extends Omit<DocsAssistantBaseProps, 'launc
   problems?: readonly OptionProblem[];
   controller: Controller<unknown>;
   /** The controller's state, with its place on the page. */
-  state: ControllerState<unknown> & { host: Host };
+  state: ControllerState<unknown> & { host: ConnectedHost };
 }
 
 export { checkOptions } from '../component/options/checkOptions';
@@ -72,6 +73,7 @@ function LocalizedPanel(props: AssistantPanelProps) {
   const { host } = props.state;
   const [, notePageLanguage] = useState(host.language);
   useEffect(() => watchLanguage(host, notePageLanguage), [host]);
+  useEffect(() => containEvents(host), [host]);
   const language = readPanelLanguage(host, props.locale);
   const labels = useLabels(language, props.labels);
   const { problems = NO_PROBLEMS } = props;
@@ -282,7 +284,7 @@ function toHost(url: string, win: Window): string {
 }
 
 /** Dispatches an event of the assistant on the page, outside of the shadow root. */
-function dispatchEvent({ element, win }: Host, { type, ...detail }: AssistantEvent) {
+function dispatchEvent({ element, win }: ConnectedHost, { type, ...detail }: AssistantEvent) {
   element.dispatchEvent(new win.CustomEvent(`docs-assistant:${type}`, { bubbles: true, composed: true, detail }));
 }
 

@@ -9,12 +9,14 @@ import type {
   AskButtons,
   AskedContext,
 } from '../../page/askButtons/AskButtonsOptions';
+import type { ConnectedHost } from '../../launcher/connectLauncher';
 import type { Launcher } from '../../launcher/createLauncher';
 import type { LauncherOptions } from '../../launcher/LauncherOptions';
 import { checkOptions } from '../../component/options/checkOptions';
 import { readTexts } from '../../component/options/readTexts';
 import { reportOptionProblems } from '../../component/options/reportOptionProblems';
 import { showTheme } from '../../page/showTheme';
+import { containEvents } from '../containEvents';
 import { adoptStyles } from '../ui/styles/adoptStyles';
 import baseCss from '../ui/styles/base.css?inline';
 import askButtonsCss from '../ui/styles/askButtons.css?inline';
@@ -23,17 +25,17 @@ import tokensCss from '../ui/styles/tokens.css?inline';
 /**
  * Starts the ask buttons, with their own styles. Loaded with the first selection, or the first pointer or focus on a code block.
  *
- * @param launcher Its options are not checked yet. Changes apply from their next use on.
- * @param isAsked Tells whether this assistant shows the button, among the assistants on the page whose options allow it.
+ * @param host Its options are not checked yet. Changes apply from their next use on.
  */
 export function startAskButtons(
-  launcher: Launcher,
+  host: ConnectedHost,
   onAsk: (asked: AskedContext) => void,
   trigger: TriggerEvent,
-  isAsked: (wants: (options: LauncherOptions) => boolean) => boolean,
 ): AskButtons {
-  const { win, root, rootElement } = launcher;
-  const getOptions = createOptionReader(launcher);
+  const { win, root, rootElement } = host;
+  const isAsked = (wants: (options: LauncherOptions) => boolean) => findAsked(host, wants) === host;
+  const getOptions = createOptionReader(host);
+  containEvents(host);
   // Otherwise the tokens and the theme come with the panel, which may never be opened.
   const removeStyles = adoptStyles(root, tokensCss + baseCss + askButtonsCss, getOptions().nonce);
   const endTheme = showTheme(win, rootElement, getOptions().theme);
@@ -53,7 +55,7 @@ export function startAskButtons(
     },
     get labels() {
       return {
-        ...askButtonLabelsIn(findLocale(readPanelLanguage(launcher, getOptions().locale))),
+        ...askButtonLabelsIn(findLocale(readPanelLanguage(host, getOptions().locale))),
         ...getOptions().labels,
       };
     },
@@ -72,6 +74,18 @@ export function startAskButtons(
       removeStyles();
     },
   };
+}
+
+/** The launcher of the highest rank among the assistants whose options accept the chosen part of the page. */
+function findAsked({ launchers }: ConnectedHost, wants: (options: LauncherOptions) => boolean): Launcher | undefined {
+  let asked: Launcher | undefined;
+  let most = -1;
+  for (const [each, rank] of launchers) {
+    if (rank <= most || !wants(each.options)) continue;
+    most = rank;
+    asked = each;
+  }
+  return asked;
 }
 
 /** Converts and checks the given options, once after each change. */

@@ -1,12 +1,17 @@
-import type { Launcher } from './createLauncher';
+import type { ConnectedHost } from '../launcher/connectLauncher';
+import type { Launcher } from '../launcher/createLauncher';
+
+/** The launchers whose events are kept. */
+const contained = new WeakSet<Launcher>();
 
 /**
- * Keeps the events in an assistant from the page. The shortcuts of all assistants still work there, beginning with this assistant.
- *
- * @param launchers Returns all launchers on the page.
+ * Keeps the events in an assistant from the page, from the first call on. The shortcuts of all assistants still work there, beginning with
+ * this assistant.
  */
-export function containEvents(launcher: Launcher, launchers: () => Iterable<Launcher>) {
-  const { rootElement, win } = launcher;
+export function containEvents(host: ConnectedHost) {
+  if (contained.has(host)) return;
+  contained.add(host);
+  const { rootElement, win } = host;
   let isPressedHere = false;
 
   function keep(event: Event) {
@@ -22,10 +27,10 @@ export function containEvents(launcher: Launcher, launchers: () => Iterable<Laun
     }
     event.stopPropagation();
     if (type !== 'keydown') return;
-    for (const each of [launcher, ...launchers()]) {
-      if (!launcher.takeShortcut(win, event as KeyboardEvent, each.options.shortcut, true)) continue;
+    for (const each of [host, ...host.launchers.keys()]) {
+      if (!host.takeShortcut(win, event as KeyboardEvent, each.options.shortcut, true)) continue;
       // A modal panel would cover the other panel, so it closes.
-      if (each !== launcher && rootElement.querySelector(':modal')) launcher.onEvent('press', event);
+      if (each !== host && rootElement.querySelector(':modal')) host.onEvent('press', event);
       each.onEvent('press', event);
     }
   }
