@@ -3,7 +3,7 @@ import type { AssistantPage } from '../../fixtures/AssistantPage';
 import { expect, test } from '../../fixtures/test';
 
 /** How a fault shows: an error at once, an error after some text, an endless stream, or no effect (the answer arrives). */
-type Effect = 'error' | 'partial' | 'endless' | 'waiting' | 'answer';
+type Effect = 'error' | 'partial' | 'endless' | 'answer';
 
 interface Fault {
   name: string;
@@ -34,14 +34,7 @@ const FAULTS: Fault[] = [
   {
     name: 'connection refused',
     effect: 'error',
-    arrange: failFirst('connectionrefused'),
-    sentence: /could not be reached/,
-    actions: ['Retry'],
-  },
-  {
-    name: 'name not resolved',
-    effect: 'error',
-    arrange: failFirst('namenotresolved'),
+    arrange: refuseFirst,
     sentence: /could not be reached/,
     actions: ['Retry'],
   },
@@ -54,20 +47,6 @@ const FAULTS: Fault[] = [
     actions: ['Retry'],
   },
   { name: '404 thread', effect: 'answer', scenario: 'thread-lost:1', actions: ['Retry', 'reload'] },
-  {
-    name: 'silence before headers',
-    effect: 'waiting',
-    scenario: 'silence-before-headers:1',
-    sentence: /took too long/,
-    actions: ['Retry'],
-  },
-  {
-    name: 'silence in mid-text',
-    effect: 'partial',
-    scenario: 'silence-mid-text:1',
-    sentence: /stopped before it was complete/,
-    actions: ['Retry'],
-  },
   {
     name: 'cut in mid-character',
     effect: 'partial',
@@ -153,7 +132,6 @@ async function ask(assistant: AssistantPage, fault: Fault) {
   await assistant.ask(QUESTION);
   await expect(assistant.questions().last()).toContainText(QUESTION);
   if (fault.effect === 'error') await expect(assistant.alert()).toHaveText(fault.sentence ?? '');
-  else if (fault.effect === 'waiting') await expect(assistant.panel().getByText('taking longer')).toBeVisible();
   // Only the answer's own text: the search queries are in the same article before it.
   else await expect(assistant.answers().nth(earlier).locator('[part=answer]')).toContainText(/\w/);
 }
@@ -256,7 +234,7 @@ async function unmount(assistant: AssistantPage, fault: Fault) {
   const text = await answerText(assistant);
   await page.evaluate(() => window.story.setMounted(false));
   await expect(assistant.launcher()).toHaveCount(0);
-  if (fault.effect === 'endless' || fault.effect === 'waiting') {
+  if (fault.effect === 'endless') {
     await expect.poll(async () => (await assistant.requests()).at(-1)?.closed, { timeout: 2_000 }).toBe('aborted');
   }
   await recover(fault, page);
@@ -303,16 +281,14 @@ function setBaseUrl(page: Page, baseUrl: string) {
   return page.evaluate((address) => window.story.setProps({ baseUrl: address }), baseUrl);
 }
 
-/** Fails the first message request as a browser does when it cannot reach the service. */
-function failFirst(reason: 'namenotresolved' | 'connectionrefused') {
-  return async (page: Page) => {
-    let isFirst = true;
-    await page.route('**/message', (route) => {
-      const fails = isFirst;
-      isFirst = false;
-      return fails ? route.abort(reason) : route.continue();
-    });
-  };
+/** Fails the first message request as a browser does when it cannot reach the service. An unknown name is the same error. */
+async function refuseFirst(page: Page) {
+  let isFirst = true;
+  await page.route('**/message', (route) => {
+    const fails = isFirst;
+    isFirst = false;
+    return fails ? route.abort('connectionrefused') : route.continue();
+  });
 }
 
 /** Simulates a tab in the background: hidden and without frames. */
