@@ -30,6 +30,29 @@ function readManifest(name: string) {
   };
 }
 
+interface Packed {
+  size: number;
+  unpackedSize: number;
+  entryCount: number;
+  files: { path: string }[];
+}
+
+const packed = new Map<string, Packed>();
+
+/** What npm would publish from a folder. */
+function pack(folder: string): Packed {
+  let found = packed.get(folder);
+  if (found !== undefined) return found;
+  const output = execFileSync('npm', ['pack', '--json', '--dry-run', '--ignore-scripts'], {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  [found] = JSON.parse(output) as [Packed];
+  packed.set(folder, found);
+  return found;
+}
+
 /** Optional members that do not accept `undefined`, in the interfaces for options and for values from a site (`elementId: heading?.id`). */
 function findRefusing(declarations: string): string[] {
   const source = ts.createSourceFile('types.d.ts', declarations, ts.ScriptTarget.ES2022, true);
@@ -108,18 +131,11 @@ describe('the packages', () => {
   });
 
   test.each(PACKAGES)('$name keeps its size, without source maps', ({ name, folder, packedMax, unpackedMax }) => {
-    const output = execFileSync('npm', ['pack', '--json', '--dry-run', '--ignore-scripts'], {
-      cwd: folder,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    const [packed] = JSON.parse(output) as [
-      { size: number; unpackedSize: number; entryCount: number; files: { path: string }[] },
-    ];
-    console.log(`${name}: ${packed.size} B packed, ${packed.unpackedSize} B unpacked, ${packed.entryCount} files`);
-    expect(packed.size).toBeLessThanOrEqual(packedMax);
-    expect(packed.unpackedSize).toBeLessThanOrEqual(unpackedMax);
-    expect(packed.files.filter(({ path }) => path.endsWith('.map'))).toEqual([]);
+    const { size, unpackedSize, entryCount, files } = pack(folder);
+    console.log(`${name}: ${size} B packed, ${unpackedSize} B unpacked, ${entryCount} files`);
+    expect(size).toBeLessThanOrEqual(packedMax);
+    expect(unpackedSize).toBeLessThanOrEqual(unpackedMax);
+    expect(files.filter(({ path }) => path.endsWith('.map'))).toEqual([]);
   });
 
   test('the source maps of the script tag are a download of their own', () => {
@@ -128,7 +144,7 @@ describe('the packages', () => {
   });
 
   test.each(PACKAGES)('$name passes publint', ({ folder }) => {
-    const output = execFileSync('npx', ['publint', folder, '--strict'], {
+    const output = execFileSync('node_modules/.bin/publint', [folder, '--strict'], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -137,18 +153,8 @@ describe('the packages', () => {
 
   test.each(PACKAGES)('$name passes attw: its types resolve as its code does', ({ folder }) => {
     const output = execFileSync(
-      'npx',
-      [
-        'attw',
-        '--pack',
-        folder,
-        '--profile',
-        'esm-only',
-        '--exclude-entrypoints',
-        './embed.js',
-        '--no-emoji',
-        '--no-color',
-      ],
+      'node_modules/.bin/attw',
+      ['--pack', folder, '--profile', 'esm-only', '--exclude-entrypoints', './embed.js', '--no-emoji', '--no-color'],
       {
         encoding: 'utf8',
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -197,7 +203,7 @@ describe('the packages', () => {
         include: ['consumer.tsx'],
       }),
     );
-    const { stdout } = spawnSync('npx', ['tsc', '-p', folder], { encoding: 'utf8' });
+    const { stdout } = spawnSync('node_modules/.bin/tsc', ['-p', folder], { encoding: 'utf8' });
     expect(stdout).toBe('');
   });
 });
@@ -228,10 +234,9 @@ describe('what browsers load', () => {
   });
 
   test.each(PACKAGES)('$name ships the licences of all that its files contain', ({ folder }) => {
-    const packed = JSON.parse(
-      execFileSync('npm', ['pack', '--dry-run', '--json'], { cwd: folder, encoding: 'utf8' }),
-    ) as [{ files: { path: string }[] }];
-    const notices = packed[0].files.map(({ path }) => path).filter((path) => path.endsWith('THIRD-PARTY-NOTICES.txt'));
+    const notices = pack(folder)
+      .files.map(({ path }) => path)
+      .filter((path) => path.endsWith('THIRD-PARTY-NOTICES.txt'));
     const text = notices.map((path) => readFileSync(join(folder, path), 'utf8')).join('\n');
     // The source maps name the packages in the script tag.
     const sources = readdirSync('dist/embed')
