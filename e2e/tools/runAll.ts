@@ -18,8 +18,8 @@ interface Step {
   /** True when the later steps depend on it. */
   isGround?: boolean;
   /**
-   * Name of a later step. This step uses about one core and measures no time, so it runs beside the steps before that one. Its output
-   * follows theirs.
+   * Name of a later step. This step waits often or uses one core, and no step beside it measures time, so it runs beside the steps before
+   * that one. Its output follows theirs.
    */
   besideUntil?: string;
 }
