@@ -39,7 +39,7 @@ interface Packed {
 
 const packed = new Map<string, Packed>();
 
-/** What npm would publish from a folder. */
+/** The files and sizes that npm would publish from a folder. */
 function pack(folder: string): Packed {
   let found = packed.get(folder);
   if (found !== undefined) return found;
