@@ -71,8 +71,6 @@ const toKey = (name: string) => `docs-assistant:answer:{${name}}`;
 
 type Store = ReturnType<typeof createStore>;
 
-export type SharedCopy = ReturnType<typeof publishAnswer>;
-
 function createStore(redis: RedisCommand, onFailure: (error: unknown) => void) {
   let restsUntil = 0;
 

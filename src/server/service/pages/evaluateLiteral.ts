@@ -8,7 +8,10 @@ const TEXT_MAX_LENGTH = 100_000;
  * is executed. A part that is not a literal is left out, and an expression that does not parse gives `undefined`.
  */
 export function evaluateLiteral(source: string): unknown {
-  const at: Evaluate = (node) => (node ? valueOfLiteral(node, at) : undefined);
+  const at: Evaluate = (node) => {
+    const value = node ? valueOfLiteral(node, at) : undefined;
+    return Array.isArray(value) ? value.filter((item) => item !== undefined) : value;
+  };
   try {
     return at(parseExpressionAt(source, 0, { ecmaVersion: 'latest' }));
   } catch {

@@ -34,6 +34,7 @@ const CASES: [name: string, source: string, reduced: string][] = [
   ['an image', '<img src="/a.png" alt="A picture" />', '![A picture](/a.png)'],
   ['marks', 'press <kbd>Ctrl</kbd> <strong>now</strong><br/>please', 'press `Ctrl` **now** please'],
   ['a list of strings', "<Steps items={['One', 'Two']} />", '- One - Two'],
+  ['a list with a name in it', "<Steps items={['One', name, ...['Two']]} />", '- One - Two'],
   [
     'a list of records',
     "<Table content={[{ name: 'a', type: 'string', isOptional: true, description: 'The ' + 'first.', deep: [{ name: 'b', description: `B` }] }]} />",

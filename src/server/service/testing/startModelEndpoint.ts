@@ -21,8 +21,6 @@ export type ModelTurn =
   | { status: number; body?: string; headers?: Record<string, string> }
   | { open: string };
 
-export type ModelEndpoint = Awaited<ReturnType<typeof startModelEndpoint>>;
-
 /** Starts an OpenAI-compatible endpoint with a scripted model. */
 export async function startModelEndpoint() {
   const requests: ModelRequest[] = [];
