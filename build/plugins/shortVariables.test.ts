@@ -11,17 +11,18 @@ it('gives each private variable another short name, and the most frequent one th
   expect(names.get('--muted')).toBe('--_a');
 });
 
-it('keeps the names of public variables, and of variables that only scripts set', () => {
-  expect([...names.keys()].filter((name) => name.startsWith('--docs-assistant'))).toEqual([]);
-  expect(names.has('--own-width')).toBe(false);
-});
-
-it('gives no other name to a variable that a script names', () => {
+it('leaves no variable in the styles and scripts that a page may have, too', () => {
   const paths = readdirSync('src/client', { recursive: true, encoding: 'utf8' });
-  const scripts = paths.filter((path) => /\.tsx?$/.test(path) && !/\.test\./.test(path));
-  const named = scripts.flatMap(
-    (path) => readFileSync(`src/client/${path}`, 'utf8').match(/(?<=['"`(])--[a-z][\w-]*/g) ?? [],
-  );
-  expect(named).toContain('--own-width');
-  expect(named.filter((name) => names.has(name))).toEqual([]);
+  const read = (end: RegExp) =>
+    paths
+      .filter((path) => end.test(path) && !/\.test\./.test(path))
+      .map((path) => readFileSync(`src/client/${path}`, 'utf8'));
+  const inStyles = read(/\.css$/).flatMap((text) => text.match(/--[\w-]+/g) ?? []);
+  const inScripts = read(/^(?!admin).*\.tsx?$/).flatMap((text) => text.match(/(?<=['"`(:])--[a-z_][\w-]*/g) ?? []);
+  expect(inScripts).toContain('--_width');
+  expect(
+    [...inStyles.filter((name) => !names.has(name)), ...inScripts].filter(
+      (name) => !/^--(_|docs-assistant-)/.test(name),
+    ),
+  ).toEqual([]);
 });

@@ -22,7 +22,7 @@ export function shortVariables(): Plugin {
   };
 }
 
-/** The short names by the long ones. The most frequent is the shortest. Variables that only scripts set keep their names. */
+/** The short names by the long ones. The most frequent is the shortest. */
 export function readShortNames(): ReadonlyMap<string, string> {
   const sheets = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.css'));
   const styles = sheets.map((path) => readFileSync(`${FOLDER}/${path}`, 'utf8')).join('');

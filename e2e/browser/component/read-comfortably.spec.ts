@@ -115,7 +115,7 @@ test.describe('a wait', () => {
     await assistant.ask(QUESTION);
     await expect(assistant.retry()).toHaveAttribute('aria-disabled', 'true');
     const ring = assistant.retry().locator('span');
-    const left = () => ring.evaluate((element: HTMLElement) => Number(element.style.getPropertyValue('--left')));
+    const left = () => ring.evaluate((element: HTMLElement) => Number(element.style.getPropertyValue('--_left')));
     const before = await left();
     expect(before).toBeGreaterThan(0);
     await page.clock.runFor(1_000);

@@ -28,7 +28,7 @@ export function usePanelLayout({ variant = 'widget', side, align, push, widthSto
   const [width, onResize] = usePanelWidth(widthStore);
   // Runs before painting, so that no frame shows the old width. A docked panel gets its width from its edge, which can be dragged.
   useLayoutEffect(() => {
-    if (variant === 'widget') frameRef.current?.style.setProperty('--own-width', width === null ? null : `${width}px`);
+    if (variant === 'widget') frameRef.current?.style.setProperty('--_width', width === null ? null : `${width}px`);
   });
   useDialog({ ...options, isModal, dialog: frameRef });
 

@@ -23,6 +23,6 @@ export const codeStyles =
   css +
   KINDS.flatMap((kind) =>
     [`pre > code::highlight(docs-assistant-${kind})`, `[data-kind=${kind}]`].map(
-      (selector) => `[part~=answer] ${selector}{color:var(--code-${kind})}`,
+      (selector) => `[part~=answer] ${selector}{color:var(--_${kind})}`,
     ),
   ).join('');

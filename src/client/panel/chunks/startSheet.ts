@@ -23,7 +23,7 @@ export function startSheet(
 ): () => Promise<void> {
   const { style } = frame;
   const endViewport = watchViewport(win, (area) => {
-    for (const [name, value] of Object.entries({ '--visible-top': area?.top, '--visible-height': area?.height })) {
+    for (const [name, value] of Object.entries({ '--_top': area?.top, '--_height': area?.height })) {
       if (value === undefined) style.removeProperty(name);
       else style.setProperty(name, `${value / readZoom(frame)}px`);
     }
@@ -34,8 +34,8 @@ export function startSheet(
   return async () => {
     endViewport();
     endSwipe?.();
-    style.removeProperty('--visible-top');
-    style.removeProperty('--visible-height');
+    style.removeProperty('--_top');
+    style.removeProperty('--_height');
     await releaseBack?.();
   };
 }

@@ -75,7 +75,7 @@ export function ErrorNotice({
 /** The remaining part of a wait, as a ring. */
 function Ring({ seconds }: { seconds: number }) {
   const [total] = useState(seconds);
-  return <span className="ring" style={{ '--left': seconds / total } as CSSProperties} />;
+  return <span className="ring" style={{ '--_left': seconds / total } as CSSProperties} />;
 }
 
 /** Whole seconds until a time, counting down; 0 when the time is past or `null`. */

@@ -41,7 +41,7 @@ export function PanelResizer({ model }: { model: PanelModel }) {
     if (!isDragging || frame === null) return;
     const { left, right } = frame.getBoundingClientRect();
     const next = limit((growsRight() ? event.clientX - left : right - event.clientX) / readZoom(frame));
-    frame.style.setProperty('--own-width', `${next}px`);
+    frame.style.setProperty('--_width', `${next}px`);
     setShown(next);
   }
 
@@ -99,8 +99,8 @@ function useShownWidth({ frameRef, width }: PanelModel) {
     const frame = frameRef.current;
     const view = frame && readDocument(frame.ownerDocument, 'defaultView');
     if (!frame || !view) return;
-    if (width === null) frame.style.removeProperty('--own-width');
-    else frame.style.setProperty('--own-width', `${width}px`);
+    if (width === null) frame.style.removeProperty('--_width');
+    else frame.style.setProperty('--_width', `${width}px`);
     const measure = () => {
       setMaximum(Math.max(WIDTH_MIN_PX, view.innerWidth / readZoom(frame) - PAGE_MIN_PX));
       setShown(frame.offsetWidth);
