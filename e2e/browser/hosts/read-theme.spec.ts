@@ -37,13 +37,17 @@ for (const [name, head, change] of [
     await expect(page.locator('[data-docs-assistant] .root')).toHaveAttribute('data-theme', 'dark');
   });
 
-test('the panel is light on a white page with a dark menu at its edge', async ({ assistant, page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const head = '<style>body { background: white } nav { position: fixed; inset: 0 auto 0 0; background: #111 }</style>';
-  await openHostPage(page, { head, content: '<nav>A menu</nav>' });
-  await assistant.open();
-  await expect(page.locator('[data-docs-assistant] .root')).toHaveAttribute('data-theme', 'light');
-});
+for (const [name, colorScheme, rule] of [
+  ['a white page', 'dark', 'body { background: white }'],
+  ['a page without a background', 'light', ''],
+] as const)
+  test(`the panel is light on ${name} with a dark menu at its edge`, async ({ assistant, page }) => {
+    await page.emulateMedia({ colorScheme });
+    const head = `<style>${rule} nav { position: fixed; inset: 0 auto 0 0; background: #111 }</style>`;
+    await openHostPage(page, { head, content: '<nav>A menu</nav>' });
+    await assistant.open();
+    await expect(page.locator('[data-docs-assistant] .root')).toHaveAttribute('data-theme', 'light');
+  });
 
 for (const [theme, rules, colorScheme] of [
   ['dark', DARK, 'light'],

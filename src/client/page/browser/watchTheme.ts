@@ -103,7 +103,9 @@ function readBackgroundScheme(win: Window, watchClass: (element: Element) => voi
   const { document } = win;
   const themeElements = listThemeElements(document);
   // The body may contain an element as large as the window. jsdom, which sites use for tests, has no `elementsFromPoint`.
-  const atEdge = readDocument(document, 'elementsFromPoint')?.call(document, 1, win.innerHeight / 2) ?? [];
+  const all = readDocument(document, 'elementsFromPoint')?.call(document, 1, win.innerHeight / 2) ?? [];
+  // Not a menu, which may be dark beside a light page.
+  const atEdge = all.filter((each) => each.clientWidth > win.innerWidth / 2);
   for (const element of atEdge) if (!themeElements.includes(element)) watchClass(element);
   const wholes = atEdge.filter(
     (each) => each.clientWidth > win.innerWidth * 0.9 && each.clientHeight >= win.innerHeight,
