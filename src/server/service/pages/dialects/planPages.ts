@@ -5,6 +5,7 @@ import { findRedirect } from '../../../site/findRedirect';
 import { namePath } from '../resolveDocsLink';
 import { toDocsPath } from '../toDocsPath';
 import { entryPath } from './entryPath';
+import { walkNavigation } from './walkNavigation';
 import type { FileFacts } from './readFileFacts';
 import { rewriteFile } from './rewriteFile';
 import { isMounted, mountFile } from './mountFile';
@@ -67,10 +68,14 @@ export const KEEPS_NUMBERS: ReadonlySet<Dialect> = new Set([
  * Decides which files are pages, and their paths.
  *
  * @param files Files in order, with the settings from their front matter.
+ * @param named The pages in the navigation.
  */
-export function planPages(files: readonly { file: string; facts: FileFacts }[], structure: SiteStructure): SitePlan {
+export function planPages(
+  files: readonly { file: string; facts: FileFacts }[],
+  structure: SiteStructure,
+  named: NamedPages = new Map(),
+): SitePlan {
   const plan: SitePlan = { pages: [], aliases: new Map(), leftOut: new Map() };
-  const named = readNavigation(structure.navigation);
   const leaveOut = createLeaveOut(files, structure, named);
   const byPath = new Map<string, { file: string; facts: FileFacts; own: string }>();
   const variantOf = readVariantOfPath(
@@ -143,38 +148,38 @@ interface Named {
   isHidden?: true;
 }
 
+type NamedPages = ReadonlyMap<string, Named>;
+
 /** The pages in a navigation, by the path of their file. A page of several versions or languages belongs to all of them. */
-function readNavigation(nodes: readonly NavigationNode[] | null): Map<string, Named> {
+export async function readNavigation(navigation: readonly NavigationNode[]): Promise<NamedPages> {
   const named = new Map<string, Named>();
-  const visit = ({ path, children = [], ...node }: NavigationNode, above: Named) => {
+  await walkNavigation<Named>(navigation, {}, ({ path, ...node }, above) => {
     const own: Named = {
       language: node.language ?? above.language,
       version: node.version ?? above.version,
       ...((node.isHidden ?? above.isHidden) && { isHidden: true as const }),
     };
-    if (path !== undefined) {
-      const before = named.get(path);
-      named.set(
-        path,
-        before
-          ? {
-              language: before.language === own.language ? own.language : undefined,
-              version: before.version === own.version ? own.version : undefined,
-              ...(before.isHidden && own.isHidden && { isHidden: true as const }),
-            }
-          : own,
-      );
-    }
-    for (const child of children) visit(child, own);
-  };
-  for (const node of nodes ?? []) visit(node, {});
+    if (path === undefined) return own;
+    const before = named.get(path);
+    named.set(
+      path,
+      before
+        ? {
+            language: before.language === own.language ? own.language : undefined,
+            version: before.version === own.version ? own.version : undefined,
+            ...(before.isHidden && own.isHidden && { isHidden: true as const }),
+          }
+        : own,
+    );
+    return own;
+  });
   return named;
 }
 
 function createLeaveOut(
   files: readonly { file: string; facts: FileFacts }[],
   structure: SiteStructure,
-  named: ReadonlyMap<string, Named>,
+  named: NamedPages,
 ) {
   const ignored = ignore({ allowRelativePaths: true }).add(structure.ignored);
   const included = new Set(

@@ -3,6 +3,7 @@ import { join, posix } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import type { PagePlan, SitePlan } from '../dialects/planPages';
 import type { NavigationNode, SiteStructure } from '../dialects/SiteStructure';
+import { walkNavigation } from '../dialects/walkNavigation';
 import type { DocsFile } from '../listFiles';
 import type { FileProblem } from '../DocsPage';
 import { readSource } from '../readSource';
@@ -59,7 +60,7 @@ export async function planOperations(
 ): Promise<PlannedOperations> {
   const planned: PlannedOperations = { byFile: new Map(), pages: [], made: [], problems: [] };
   const asking = plan.pages.filter(({ openapi }) => openapi !== undefined);
-  const entries = collectEntries(structure.navigation ?? []);
+  const entries = await collectEntries(structure.navigation ?? []);
   if (asking.length === 0 && entries.length === 0) return planned;
   const named = entries
     .map(({ openapi }) => openapi)
@@ -154,14 +155,14 @@ interface Entry {
   near: Variant;
 }
 
-function collectEntries(nodes: readonly NavigationNode[], above: Variant = {}): Entry[] {
-  return nodes.flatMap((node) => {
+async function collectEntries(navigation: readonly NavigationNode[]): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  await walkNavigation<Variant>(navigation, {}, (node, above) => {
     const near = { language: node.language ?? above.language, version: node.version ?? above.version };
-    return [
-      ...(node.openapi === undefined ? [] : [{ node, openapi: node.openapi, near }]),
-      ...collectEntries(node.children ?? [], near),
-    ];
+    if (node.openapi !== undefined) entries.push({ node, openapi: node.openapi, near });
+    return near;
   });
+  return entries;
 }
 
 /** Groups operations by their first tag, in the original order. */

@@ -3,6 +3,7 @@ import { performance as eventLoop } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
 import type { FileFacts } from '../../pages/dialects/readFileFacts';
 import type { ReadStructure, readSiteStructure } from '../../pages/dialects/readSiteStructure';
+import { createNavigationJoiner, type FlatNode } from '../../pages/dialects/walkNavigation';
 import type { OperationHead, SpecificationText } from '../../pages/openapi/createSpecifications';
 import type { SiteStructure } from '../../pages/dialects/SiteStructure';
 import type { PageTask, WrittenPage } from './toWrittenPage';
@@ -25,7 +26,15 @@ export type WorkerTask =
   | { kind: 'page'; page: PageTask; site: SiteAround | null }
   | { kind: 'facts'; text: string }
   | { kind: 'operations'; source: SpecificationText }
-  | { kind: 'structure'; site: StructureTask };
+  | { kind: 'structure'; site: StructureTask }
+  /** A part of the navigation of the structure that was read last. */
+  | { kind: 'navigation'; part: number };
+
+/** A structure with an empty navigation, and the number of parts of the navigation. */
+export interface CutStructure {
+  read: ReadStructure;
+  parts: number;
+}
 
 type StructureTask = Parameters<typeof readSiteStructure>;
 
@@ -78,7 +87,11 @@ export function createPageWorker(maxMs = PAGE_MAX_MS) {
         const { operation } = page;
         const isKnown = operation && isSent(operation.specification);
         const short = isKnown && { ...operation, specification: { ...operation.specification, text: '' } };
-        return { kind: 'page', page: short ? { ...page, operation: short } : page, site: isSent(site) ? null : site };
+        return {
+          kind: 'page',
+          page: short ? { ...page, operation: short } : page,
+          site: isSent(site) ? null : withoutNavigation(site),
+        };
       }),
     /** The operations of an API description, `null` for a text that is not a description. */
     listOperations: (source: SpecificationText) =>
@@ -86,10 +99,27 @@ export function createPageWorker(maxMs = PAGE_MAX_MS) {
         isSent(source);
         return { kind: 'operations', source };
       }),
-    readStructure: (...site: StructureTask) => inTurn<ReadStructure>(() => ({ kind: 'structure', site })),
+    readStructure: (...site: StructureTask) =>
+      queue.run(async () => {
+        const cut = await run<CutStructure>(() => ({ kind: 'structure', site }));
+        if (!cut) return null;
+        const joiner = createNavigationJoiner();
+        for (let part = 0; part < cut.parts; part += 1) {
+          const nodes = await run<FlatNode[]>(() => ({ kind: 'navigation', part }));
+          if (!nodes) return null;
+          joiner.add(nodes);
+        }
+        const { structure } = cut.read;
+        return { ...cut.read, structure: { ...structure, navigation: structure.navigation && joiner.navigation } };
+      }),
     /** Ends the thread. The next task starts another one. */
     end,
   };
+}
+
+/** A page is read without the navigation, which would be copied in one piece. */
+function withoutNavigation(site: SiteAround): SiteAround {
+  return { ...site, structure: { ...site.structure, navigation: null } };
 }
 
 /** The answer of the thread; `null` if it fails or takes too long. */

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { planPages, resolveIncludes, type LeftOut, type PagePlan } from '../../pages/dialects/planPages';
+import {
+  planPages,
+  readNavigation,
+  resolveIncludes,
+  type LeftOut,
+  type PagePlan,
+} from '../../pages/dialects/planPages';
 import type { FileFacts } from '../../pages/dialects/readFileFacts';
 import type { SiteStructure } from '../../pages/dialects/SiteStructure';
 import type { OperationSource } from '../../pages/openapi/createSpecifications';
@@ -119,6 +125,7 @@ export function createPlanReader(
       const plan = planPages(
         files.map(({ file }) => ({ file, facts: factsOf(file) })),
         structure,
+        await readNavigation(structure.navigation ?? []),
       );
       const hash = hashSettings(structure);
       const planned = new Map<string, PlannedFile>();

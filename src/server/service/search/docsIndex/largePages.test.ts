@@ -119,6 +119,7 @@ const wide = (count: number) => ({
   properties: Object.fromEntries(Array.from({ length: count }, (_, at) => [`field${at}`, { type: 'string' }])),
 });
 const nested = (levels: number) => `${'['.repeat(levels)}1${']'.repeat(levels)}`;
+const many = (end: string) => Array.from({ length: 60_000 }, (_, at) => `page${at}${end}`);
 const navigation = (pages: unknown) => JSON.stringify({ navigation: { pages } });
 const API = { 'docs.json': navigation([{ group: 'API', openapi: 'openapi.json' }, 'index']) };
 
@@ -145,6 +146,55 @@ it.each<[string, Record<string, string>]>([
     },
   ],
   ['a navigation of many pages', { 'docs.json': navigation(Array.from({ length: 100_000 }, (_, at) => `page${at}`)) }],
+  [
+    'a navigation of many groups',
+    {
+      'docs.json': navigation(
+        Array.from({ length: 8_000 }, (_, at) => ({
+          group: `Group ${at}`,
+          pages: [`page${at}`, { group: 'In', pages: [`in${at}`] }],
+        })),
+      ),
+    },
+  ],
+  [
+    'an earlier navigation of many pages',
+    { 'mint.json': JSON.stringify({ name: 'K', navigation: [{ group: 'A', pages: many('') }] }) },
+  ],
+  [
+    'a summary of many pages',
+    {
+      'SUMMARY.md': `# Summary\n\n${many('.md')
+        .map((name) => `- [Name](${name})\n`)
+        .join('')}`,
+    },
+  ],
+  [
+    'a sidebar of many pages',
+    { 'docusaurus.config.js': 'export default {};', 'sidebars.json': JSON.stringify({ docs: many('') }) },
+  ],
+  [
+    'a navigation of MkDocs of many pages',
+    {
+      'docs/index.md': '# Home',
+      'mkdocs.yml': `site_name: K\nnav:\n${many('.md')
+        .slice(0, 20_000)
+        .map((name) => `  - Name: ${name}\n`)
+        .join('')}`,
+    },
+  ],
+  [
+    'names of many pages of a folder',
+    {
+      '_meta.json': JSON.stringify(
+        Object.fromEntries(
+          many('')
+            .slice(0, 8_000)
+            .map((name) => [name, 'Name']),
+        ),
+      ),
+    },
+  ],
   ['a navigation that is nested too deeply', { 'docs.json': `{"navigation":${nested(100_000)}}` }],
   [
     'a navigation of files that name each other',

@@ -1,15 +1,18 @@
 import { parentPort } from 'node:worker_threads';
 import { readFileFacts } from '../../pages/dialects/readFileFacts';
-import { readSiteStructure } from '../../pages/dialects/readSiteStructure';
+import { readSiteStructure, type ReadStructure } from '../../pages/dialects/readSiteStructure';
+import { cutNavigation, type FlatNode } from '../../pages/dialects/walkNavigation';
 import { emptyStructure } from '../../pages/dialects/SiteStructure';
 import { createSpecifications } from '../../pages/openapi/createSpecifications';
 import { createTermReader } from '../createTermReader';
-import type { SiteAround, WorkerTask } from './createPageWorker';
+import type { CutStructure, SiteAround, WorkerTask } from './createPageWorker';
 import { readTask } from './toWrittenPage';
 
 const termReader = createTermReader();
 const specifications = createSpecifications();
 let site: SiteAround = { structure: emptyStructure('plain'), paths: new Set(), aliases: new Map() };
+
+let parts: FlatNode[][] = [];
 
 /** The program of the worker thread. */
 parentPort?.on('message', async (task: WorkerTask) => {
@@ -18,18 +21,29 @@ parentPort?.on('message', async (task: WorkerTask) => {
   parentPort?.postMessage(result);
 });
 
-function run(task: WorkerTask) {
+async function run(task: WorkerTask) {
   switch (task.kind) {
     case 'facts':
       return readFileFacts(task.text);
     case 'operations':
       return { operations: specifications.list(task.source) };
     case 'structure':
-      return readSiteStructure(...task.site);
+      return cutStructure(await readSiteStructure(...task.site));
+    case 'navigation':
+      return parts[task.part] ?? null;
     case 'page': {
       const { operation } = task.page;
       site = task.site ?? site;
       return readTask(task.page, site, termReader, operation && specifications.write(operation));
     }
   }
+}
+
+function cutStructure(read: ReadStructure): CutStructure {
+  const { structure } = read;
+  parts = cutNavigation(structure.navigation ?? []);
+  return {
+    read: { ...read, structure: { ...structure, navigation: structure.navigation && [] } },
+    parts: parts.length,
+  };
 }
