@@ -78,7 +78,7 @@ test('typing lists pages with their sections, and the offer to ask last', async 
   await expect(list.locator('mark').first()).toHaveText('Install');
   await expect(list.locator('b')).toHaveCount(0);
   await expect(options(assistant).nth(3)).toHaveAttribute('rel', 'noopener noreferrer');
-  expect(await page.evaluate(() => window.asked.at(-1))).toBe('install');
+  await expect.poll(() => page.evaluate(() => window.asked.at(-1))).toBe('install');
   await axe();
   // The results have replaced the empty conversation, which then returns.
   await expect(assistant.panel().getByRole('log')).toBeHidden();
