@@ -108,7 +108,6 @@ export function connectLauncher(
       Object.assign(launcher.root, { adoptedStyleSheets: [], textContent: '' });
     },
   };
-  markForLibraries(launcher.rootElement);
   const handleReturn = () => handleInsertion(launcher, view);
   // oxlint-disable-next-line unicorn/prefer-add-event-listener
   launcher.element.onclose &&= handleReturn;
@@ -134,15 +133,6 @@ function drawState(launcher: Launcher, view: ConnectedLauncherState, modules: La
   // An inline assistant needs its button only to report a failure.
   if (variant === 'inline' && !hasFailed(view)) removeNode(button);
   Object.assign(button, { hidden: isOpen && isPanelShown, ariaExpanded: isOpen });
-}
-
-/** Tells libraries of the page that they must leave the assistant out. */
-function markForLibraries(rootElement: HTMLElement) {
-  // Session recorders do not record the panel: rrweb, Sentry, PostHog, FullStory, Datadog, LogRocket, Clarity and Hotjar.
-  rootElement.className += ' rr-block sentry-block ph-no-capture fs-exclude dd-privacy-hidden';
-  for (const name of ['private', 'clarityMask', 'hjSuppress']) rootElement.dataset[name] = 'true';
-  // The smooth-scrolling library Lenis ignores wheel events here, even if its listener runs before ours.
-  rootElement.dataset.lenisPrevent = '';
 }
 
 /** Moves an open panel out of a page that fades or clips its content, in browsers with popovers. */

@@ -16,17 +16,14 @@ export function mountLauncher(
   element?: HTMLElement,
 ): ConnectedLauncher {
   const { variant, container } = options;
-  const wanted = variant === 'inline' ? container : null;
-  const place = typeof wanted === 'string' ? findElement(win.document, wanted) : wanted;
-  if (wanted && !place) console.error('[docs-assistant] The page has no element for container:', wanted);
-  return connectLauncher(create(win, options, element, place), importModules, onEvent);
-}
-
-/** The first element that matches a selector; `null` for an invalid selector, too. */
-function findElement(document: Document, selector: string): Element | null {
-  try {
-    return document.querySelector(selector);
-  } catch {
-    return null;
+  let place: Element | null = null;
+  if (variant === 'inline' && container) {
+    try {
+      place = typeof container === 'string' ? win.document.querySelector(container) : container;
+    } catch {
+      // The selector is not valid.
+    }
+    if (!place) console.error('[docs-assistant] The page has no element for container:', container);
   }
+  return connectLauncher(create(win, options, element, place), importModules, onEvent);
 }

@@ -2,7 +2,7 @@ import { readPageLanguage } from '../page/readPageLanguage';
 import { readPanelLanguage } from '../page/readPanelLanguage';
 import { readPath } from '../page/readPath';
 import { readRoutePrefix } from '../page/readRoutePrefix';
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { resolveLimits } from '../core/conversation/attachments/AttachmentLimits';
 import type { AssistantEvent, OpenReason } from '../core/conversation/assistantEvents';
 import type { TextStore } from '../core/conversation/createConversationStore';
@@ -16,7 +16,7 @@ import { useShallowStable } from '../page/hooks/useShallowStable';
 import type { PanelLabels } from '../../shared/locales/en';
 import { panelLabels } from '../../shared/locales/panelLabels';
 import { useFollowLink } from './useFollowLink';
-import { containEvents } from './containEvents';
+import { shieldFromPage } from './shieldFromPage';
 import { usePageEvents } from './usePageEvents';
 import { usePageContext } from './usePageContext';
 import { usePageTitle } from './usePageTitle';
@@ -73,7 +73,8 @@ function LocalizedPanel(props: AssistantPanelProps) {
   const { host } = props.state;
   const [, notePageLanguage] = useState(host.language);
   useEffect(() => watchLanguage(host, notePageLanguage), [host]);
-  useEffect(() => containEvents(host), [host]);
+  // Session recorders look at new elements as soon as the script ends.
+  useLayoutEffect(() => shieldFromPage(host), [host]);
   const language = readPanelLanguage(host, props.locale);
   const labels = useLabels(language, props.labels);
   const { problems = NO_PROBLEMS } = props;

@@ -1,16 +1,7 @@
 import type { ConnectedHost } from '../launcher/connectLauncher';
-import type { Launcher } from '../launcher/createLauncher';
 
-/** The launchers whose events are kept. */
-const contained = new WeakSet<Launcher>();
-
-/**
- * Keeps the events in an assistant from the page, from the first call on. The shortcuts of all assistants still work there, beginning with
- * this assistant.
- */
+/** Keeps the events in an assistant from the page. The shortcuts of all assistants still work there, beginning with this assistant. */
 export function containEvents(host: ConnectedHost) {
-  if (contained.has(host)) return;
-  contained.add(host);
   const { rootElement, win } = host;
   let isPressedHere = false;
 

@@ -16,7 +16,7 @@ import { checkOptions } from '../../component/options/checkOptions';
 import { readTexts } from '../../component/options/readTexts';
 import { reportOptionProblems } from '../../component/options/reportOptionProblems';
 import { showTheme } from '../../page/showTheme';
-import { containEvents } from '../containEvents';
+import { shieldFromPage } from '../shieldFromPage';
 import { adoptStyles } from '../ui/styles/adoptStyles';
 import baseCss from '../ui/styles/base.css?inline';
 import askButtonsCss from '../ui/styles/askButtons.css?inline';
@@ -35,7 +35,7 @@ export function startAskButtons(
   const { win, root, rootElement } = host;
   const isAsked = (wants: (options: LauncherOptions) => boolean) => findAsked(host, wants) === host;
   const getOptions = createOptionReader(host);
-  containEvents(host);
+  shieldFromPage(host);
   // Otherwise the tokens and the theme come with the panel, which may never be opened.
   const removeStyles = adoptStyles(root, tokensCss + baseCss + askButtonsCss, getOptions().nonce);
   const endTheme = showTheme(win, rootElement, getOptions().theme);
