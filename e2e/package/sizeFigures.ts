@@ -13,7 +13,9 @@ export async function measureMoments(): Promise<Record<string, number>> {
   const opened = new Set(['embed.js', ...trace('embed', 'mount-'), ...trace('embed', 'panel-')]);
   const answered = trace('embed', 'answer-').filter((path) => !opened.has(path));
   const panel = new Set(trace('chunks', 'panelModule-'));
-  const componentAnswered = trace('chunks', 'answerModule-').filter((path) => !panel.has(path));
+  const componentAnswered = ['readAnswer-', 'answerModule-']
+    .flatMap((start) => trace('chunks', start))
+    .filter((path) => !panel.has(path));
   return {
     'tag-loaded': sum(['embed.js']),
     'tag-opened': sum(opened),
