@@ -17,7 +17,7 @@ it('isolates tests that replace modules or load all parts of the panel, because 
     .filter((path) => /\.test\.tsx?$/.test(path))
     .map((path) => `src/${path}`);
   const changing = paths.filter((path) =>
-    /^ *vi\.(?:mock|doMock|resetModules)\(|\(loadPanelParts\b/m.test(readFileSync(path, 'utf8')),
+    /^ *vi\.(?:mock|doMock|resetModules)\(|^preparePanels\(/m.test(readFileSync(path, 'utf8')),
   );
   expect(changing.length).toBeGreaterThan(10);
   const isolated = [...ISOLATED_TESTS, ...NODE_ISOLATED_TESTS];

@@ -1,25 +1,15 @@
 import { act, fireEvent } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { answerReader } from '../markdown/reading/answerReader';
-import { freezeClock, pass } from '../headless/testing/renderAssistant';
-import { loadPanelParts, renderPanel, until } from './testing/renderPanel';
+import { pass } from '../headless/testing/renderAssistant';
+import { preparePanels, renderPanel, until } from './testing/renderPanel';
 
 const QUESTION = 'How do I install it?';
 const NEXT_QUESTION = 'How do I change the theme?';
 
-beforeAll(loadPanelParts, 120_000);
+preparePanels();
 
-beforeEach(() => {
-  // A panel saves once more when it is removed, after a test.
-  sessionStorage.clear();
-  freezeClock();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  history.replaceState(null, '', '/');
-  vi.mocked(console.error).mockClear();
-});
+afterEach(() => history.replaceState(null, '', '/'));
 
 const asked = (assistant: ReturnType<typeof renderPanel>) => assistant.network.requests.length;
 

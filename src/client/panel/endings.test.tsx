@@ -1,22 +1,10 @@
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ControlledRequest } from '../headless/testing/createControlledFetch';
-import { freezeClock } from '../headless/testing/renderAssistant';
-import { loadPanelParts, renderPanel, until } from './testing/renderPanel';
+import { preparePanels, renderPanel, until } from './testing/renderPanel';
 
 type Panel = ReturnType<typeof renderPanel>;
 
-beforeAll(loadPanelParts, 120_000);
-
-beforeEach(() => {
-  // A panel saves once more when it is removed, after a test.
-  sessionStorage.clear();
-  freezeClock();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.mocked(console.error).mockClear();
-});
+preparePanels();
 
 const BEGINNING = 'Open the settings and';
 const finishBy = (finishReason: string) => (request: ControlledRequest) =>

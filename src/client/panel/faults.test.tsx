@@ -1,7 +1,7 @@
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ControlledRequest } from '../headless/testing/createControlledFetch';
-import { freezeClock, pass } from '../headless/testing/renderAssistant';
-import { loadPanelParts, renderPanel, until } from './testing/renderPanel';
+import { pass } from '../headless/testing/renderAssistant';
+import { preparePanels, renderPanel, until } from './testing/renderPanel';
 
 /** How a fault shows: an error at once, an error after some text, or a state that lasts until the reader acts. */
 type Effect = 'error' | 'partial' | 'endless' | 'waiting';
@@ -137,18 +137,7 @@ const ACTIONS: Record<string, (assistant: Panel, fault: Fault) => Promise<void>>
   },
 };
 
-beforeAll(loadPanelParts, 120_000);
-
-beforeEach(() => {
-  // A panel saves once more when it is removed, after a test.
-  sessionStorage.clear();
-  freezeClock();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.mocked(console.error).mockClear();
-});
+preparePanels();
 
 const rows = Object.entries(FAULTS).flatMap(([name, fault]) =>
   Object.entries(ACTIONS).map(([action, act]) => ({ name, fault, action, act })),

@@ -1,6 +1,6 @@
 import { act, fireEvent, render } from '@testing-library/react';
 import { createRef } from 'react';
-import { expect, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { DocsAssistant } from '../../component/DocsAssistant';
 import type {
   DocsAssistantBaseProps,
@@ -9,13 +9,30 @@ import type {
 } from '../../component/DocsAssistantProps';
 import type { AssistantEvent } from '../../core/conversation/assistantEvents';
 import { createControlledFetch } from '../../headless/testing/createControlledFetch';
-import { pass } from '../../headless/testing/renderAssistant';
+import { freezeClock, pass } from '../../headless/testing/renderAssistant';
+
+/** Timeout for loading all parts of the panel on a busy machine, in milliseconds. */
+const LOAD_TIMEOUT_MS = 120_000;
 
 /** Longest wait for a part of the panel that is loaded. */
 const WAIT_S = 3;
 
+/** Prepares the tests of a file that render whole panels, each with an empty storage and a clock that it moves. */
+export function preparePanels() {
+  beforeAll(loadPanelParts, LOAD_TIMEOUT_MS);
+  beforeEach(() => {
+    // A panel saves once more when it is removed, after a test.
+    sessionStorage.clear();
+    freezeClock();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.mocked(console.error).mockClear();
+  });
+}
+
 /** Loads everything that the panel loads on demand, so that no wait depends on the load of the machine. */
-export async function loadPanelParts(): Promise<void> {
+async function loadPanelParts(): Promise<void> {
   const parts = import.meta.glob(['../**/*.{ts,tsx}', '!**/*.test.*', '!**/testing/**']);
   await Promise.all(Object.values(parts).map((load) => load()));
 }
@@ -34,7 +51,7 @@ export async function until(assertion: () => void): Promise<void> {
 
 /**
  * Renders the component with a fetch that the test answers, and records its events. For tests with a fake clock (`freezeClock`), after
- * {@link loadPanelParts}.
+ * {@link preparePanels}.
  */
 export function renderPanel(change: DocsAssistantBaseProps = {}) {
   // Failures are logged for developers.
