@@ -16,7 +16,7 @@ export function createComposer(store: SessionStore) {
     /** The actions of the reader. */
     actions: {
       setDraft(draft: string) {
-        // The promise is left alone: a failed load is reported with the question.
+        // A failed load is reported with the question.
         void loadAnswerReader();
         store.patch({ draft });
       },
