@@ -205,13 +205,16 @@ function HistoryItem({ conversation, day, isCurrent, labels, locale, ...actions 
 /** Names days: today, yesterday, and others by their date. */
 function createDayNamer(locale: string | undefined) {
   const today = toDayStart(Date.now());
+  let relative: Intl.RelativeTimeFormat | undefined;
+  let absolute: Intl.DateTimeFormat | undefined;
   return (time: number) => {
     const days = Math.round((toDayStart(time) - today) / DAY_MS);
+    const isNear = days === 0 || days === -1;
     return tryFormat(
       () =>
-        days === 0 || days === -1
-          ? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
-          : new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(time),
+        isNear
+          ? (relative ??= new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })).format(days, 'day')
+          : (absolute ??= new Intl.DateTimeFormat(locale, { dateStyle: 'long' })).format(time),
       new Date(time).toDateString(),
     );
   };
