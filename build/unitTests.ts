@@ -30,7 +30,7 @@ export const NODE_ISOLATED_TESTS = [
   'src/server/cli/wrongInput.test.ts',
   'src/server/proxy/upstream/createSecretScanner.test.ts',
   'src/server/service/jobs/agent/git/hostileRepositories.test.ts',
-  'src/server/service/lib/readDocsFile.test.ts',
+  'src/server/lib/readDocsFile.test.ts',
   'src/server/service/pages/growth.test.ts',
   'src/server/service/pages/hostilePages.test.ts',
   'src/server/service/search/docsIndex/largePages.test.ts',

@@ -87,17 +87,17 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
     proxy: { values: ['shared/contract'], packages: ['rate-limiter-flexible', 'ipaddr.js', 'valibot', 'altcha-lib'] },
     'proxy/listener': { values: ['proxy', 'shared/contract'], packages: ['node:*'] },
     site: {
-      values: ['service/lib', 'shared'],
+      values: ['lib', 'shared'],
       types: ['service/pages/DocsPage'],
       packages: ['highlight.js', 'esbuild', 'node:*'],
     },
     'site/client': { values: ['shared/diagrams'] },
     selfhost: {
-      values: ['service/lib', 'shared/contract'],
+      values: ['lib', 'shared/contract'],
       packages: ['yaml', 'mrmime', 'tar-stream', 'node:*'],
     },
-    cli: { values: ['service', 'site', 'proxy', 'selfhost', 'shared/contract'], packages: ['node:*'] },
-    'cli/check': { values: ['cli', 'service', 'site', 'shared/contract'], packages: ['yaml', 'node:*'] },
+    cli: { values: ['service', 'site', 'proxy', 'selfhost', 'lib', 'shared/contract'], packages: ['node:*'] },
+    'cli/check': { values: ['cli', 'service', 'lib', 'shared/contract'], packages: ['yaml', 'node:*'] },
     'cli/dev/client': {},
     'service/index.ts': {
       values: ['service/main', 'service/insights'],
@@ -124,7 +124,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
         'service/storage',
         'service/http',
         'service/pages',
-        'service/lib',
+        'lib',
         'proxy/answers',
         'proxy/listener',
         'shared/contract',
@@ -133,7 +133,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
       packages: ['valibot', 'node:*'],
     },
     'service/messages': {
-      values: ['service/answer', 'service/http', 'service/lib', 'shared/contract'],
+      values: ['service/answer', 'service/http', 'lib', 'shared/contract'],
       types: ['proxy/answers', 'service/storage'],
       packages: ['node:*'],
     },
@@ -144,7 +144,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
         'service/pages',
         'service/storage',
         'service/http',
-        'service/lib',
+        'lib',
         'site',
         'shared/contract',
       ],
@@ -156,7 +156,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
         'service/pages',
         'service/storage',
         'service/http',
-        'service/lib',
+        'lib',
         'site',
         'shared/contract',
       ],
@@ -167,24 +167,24 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
       packages: ['node:*'],
     },
     'service/scenarios': {
-      values: ['service/answer', 'service/http', 'service/lib', 'shared/contract'],
+      values: ['service/answer', 'service/http', 'lib', 'shared/contract'],
       types: ['service/pages'],
       packages: ['node:*'],
     },
     'service/answer': {
-      values: ['service/search', 'service/pages', 'service/lib', 'shared/contract'],
+      values: ['service/search', 'service/pages', 'lib', 'shared/contract'],
       packages: ['ai', '@ai-sdk/openai-compatible', 'node:*'],
     },
     'service/source': {
-      values: ['service/answer', 'service/search', 'service/pages', 'service/lib', 'shared/contract'],
+      values: ['service/answer', 'service/search', 'service/pages', 'lib', 'shared/contract'],
       packages: ['@modelcontextprotocol/client'],
     },
     'service/search': {
-      values: ['service/pages', 'service/storage', 'service/lib', 'shared/contract'],
+      values: ['service/pages', 'service/storage', 'lib', 'shared/contract'],
       packages: ['node-sqlite3-wasm', 'snowball-stemmers', 'stopword', 'ai', '@ai-sdk/openai-compatible', 'node:*'],
     },
     'service/pages': {
-      values: ['service/lib', 'site', 'shared/contract'],
+      values: ['lib', 'site', 'shared/contract'],
       packages: [
         'marked',
         'temml',
@@ -198,19 +198,19 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
       ],
     },
     'service/storage': {
-      values: ['service/lib', 'shared/contract'],
+      values: ['lib', 'shared/contract'],
       types: ['service/pages'],
       packages: ['node-sqlite3-wasm', 'node:*'],
     },
     'service/storage/postgres': {
-      values: ['service/storage/engine', 'service/search', 'service/lib', 'shared/contract'],
+      values: ['service/storage/engine', 'service/search', 'lib', 'shared/contract'],
       packages: ['pg'],
     },
     'service/http': {
       values: ['service/storage', 'proxy/guards/createAddressReader', 'shared/contract'],
       packages: ['prom-client', '@opentelemetry/api'],
     },
-    'service/lib': { values: ['shared/contract'], packages: ['node:*'] },
+    lib: { values: ['shared/contract'], packages: ['node:*'] },
   },
 };
 

@@ -8,7 +8,7 @@ import {
   isStaticExportFinal,
 } from '../../shared/contract';
 import { CommandError, usageError } from './CommandError';
-import { countOf } from '../service/lib/countOf';
+import { countOf } from '../lib/countOf';
 import { ServiceFailure } from './createServiceClient';
 import { createStateFile, type StateFile } from './createStateFile';
 import { defineCommand, flagOption, textOption } from './defineCommand';

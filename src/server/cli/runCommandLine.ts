@@ -6,7 +6,7 @@ import { ServiceFailure } from './createServiceClient';
 import type { CliCommand } from './defineCommand';
 import { PROGRAM } from './PROGRAM';
 import type { CommandContext } from './CommandContext';
-import { VERSION } from '../service/lib/version.bundled';
+import { VERSION } from '../lib/version.bundled';
 import { ADMIN_KEY_VARIABLE, SERVICE_VARIABLE } from './serviceClientOptions';
 
 /** The commands. Each is loaded when it runs, because the local service needs libraries that the others do not. */

@@ -14,8 +14,8 @@ import { defineCommand, textOption } from './defineCommand';
 import { answerEarly, listeningOptions, listenOn, readPort } from './listenOn';
 import { PROGRAM } from './PROGRAM';
 import type { CommandContext } from './CommandContext';
-import { openRegularFile } from '../service/lib/openRegularFile';
-import { untilAborted } from '../service/lib/untilAborted';
+import { openRegularFile } from '../lib/openRegularFile';
+import { untilAborted } from '../lib/untilAborted';
 
 const PORT = 4700;
 

@@ -11,12 +11,12 @@ import { readEmbeddingOptions } from '../service/search/embeddings/EmbeddingOpti
 import { readModelOptions } from '../service/answer/model/ModelOptions';
 import { checkDocsFolder, dialectOption, describeOpening, openLocalService } from './openLocalService';
 import { usageError } from './CommandError';
-import { countOf } from '../service/lib/countOf';
+import { countOf } from '../lib/countOf';
 import { answerEarly, listeningOptions, listenOn, readPort } from './listenOn';
 import { ADMIN_KEY_VARIABLE } from './serviceClientOptions';
 import { withUsageErrors } from './withUsageErrors';
 import type { CommandContext } from './CommandContext';
-import { untilAborted } from '../service/lib/untilAborted';
+import { untilAborted } from '../lib/untilAborted';
 
 const PORT = 4601;
 

@@ -7,7 +7,7 @@ import { fetchVersion, type FetchedVersion } from './fetchVersion';
 import type { Values } from './readValues';
 import type { ServedFile } from './ServedFile';
 import { describeVersion, type VersionName } from './VersionName';
-import { createSerialQueue } from '../service/lib/createSerialQueue';
+import { createSerialQueue } from '../lib/createSerialQueue';
 
 export interface DeploymentOptions {
   /** Folder for versions. Only one process may serve from it. */

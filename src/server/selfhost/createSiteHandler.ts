@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { prefersMarkdown } from '../service/lib/prefersMarkdown';
+import { prefersMarkdown } from '../lib/prefersMarkdown';
 import { findFile } from './findFile';
 import type { Values } from './readValues';
 import type { ServedFile, ServedSite } from './ServedFile';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isRecord, stringOrNull } from '../../shared/contract';
 import type { BundleValidators } from './fetchBundle';
 import type { UnpackedFile } from './unpackBundle';
-import { makeFolder } from '../service/lib/makeFolder';
+import { makeFolder } from '../lib/makeFolder';
 
 /** An unpacked bundle in the store. */
 export interface KeptVersion {

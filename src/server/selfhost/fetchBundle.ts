@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { readErrorText } from '../../shared/contract';
 import { describeError, toCause } from '../../shared/contract/describeError';
 import { toSentence } from '../../shared/contract/toSentence';
-import { openRegularFile } from '../service/lib/openRegularFile';
+import { openRegularFile } from '../lib/openRegularFile';
 import { BundleFailure } from './BundleFailure';
 
 /** Validators that tell the storage which bundle is already here (RFC 9110, section 8.8). */

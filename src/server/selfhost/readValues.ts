@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 import { isAssistantKey, isRecord, type SelfHostedConfiguration } from '../../shared/contract';
 import { nearest, suggestName } from '../../shared/contract/nearest';
-import { toApiOrigin } from '../service/lib/toApiOrigin';
+import { toApiOrigin } from '../lib/toApiOrigin';
 import { resolveFeatures } from './resolveFeatures';
 
 /** A script that is added to every page: its URL (undefined for the assistant's own) and its `data-*` attributes. */

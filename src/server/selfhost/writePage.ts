@@ -1,5 +1,5 @@
 import { toKebabCase } from '../../shared/contract/toKebabCase';
-import { connectPolicy } from '../service/lib/connectPolicy';
+import { connectPolicy } from '../lib/connectPolicy';
 import type { PageScript } from './readValues';
 
 /** Folder below the site's root for the assistant's own files. */

@@ -7,7 +7,7 @@ import { isListName, listLlmsFiles } from './listLlmsFiles';
 import type { SiteSettings } from './SiteSettings';
 import { encodeFile, isAssetPath, splitTarget } from './siteFile';
 import type { SiteVariants } from './siteVariants';
-import { escapeHtml } from './escapeHtml';
+import { escapeHtml } from '../lib/escapeHtml';
 
 /** The pages of a site and their addresses, for the files that programs read. */
 export interface AgentSite {

@@ -1,4 +1,4 @@
-import { escapePattern } from '../service/lib/escapePattern';
+import { escapePattern } from '../lib/escapePattern';
 
 /** Maximum number of redirects that patterns become. */
 const EXPANDED_MAX = 20_000;

@@ -1,5 +1,5 @@
 import highlighter from 'highlight.js/lib/common';
-import { escapeHtml } from './escapeHtml';
+import { escapeHtml } from '../lib/escapeHtml';
 
 const ALIASES: Record<string, string> = {
   mdx: 'markdown',

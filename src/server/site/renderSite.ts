@@ -1,6 +1,6 @@
 import { BUNDLE_MANIFEST } from '../../shared/contract';
 import type { IndexedPage, LinkMap } from '../service/pages/DocsPage';
-import { escapeHtml } from './escapeHtml';
+import { escapeHtml } from '../lib/escapeHtml';
 import { createAgentFiles, FULL_NAME } from './createAgentFiles';
 import { expandRedirects } from './expandRedirects';
 import { createSiteNames } from './createSiteNames';

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escapeHtml';
+import { escapeHtml } from '../lib/escapeHtml';
 import type { SiteLabels } from './loadSiteLabels';
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join, normalize, sep } from 'node:path';
-import { readDocsFile } from '../service/lib/readDocsFile';
+import { readDocsFile } from '../lib/readDocsFile';
 import type { SiteSettings } from './SiteSettings';
 import { DIAGRAM_SCRIPT, SITE_SCRIPT, SITE_STYLE } from './siteTexts.bundled';
 

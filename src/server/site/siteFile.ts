@@ -1,5 +1,5 @@
 import type { SiteNames } from './createSiteNames';
-import { percentDecode } from './percentDecode';
+import { percentDecode } from '../lib/percentDecode';
 
 /** Images and downloads of a page that are added to the bundle. */
 const ASSET = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|pdf|zip|txt|csv|json|ya?ml|mp4|webm)$/i;

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escapeHtml';
+import { escapeHtml } from '../lib/escapeHtml';
 import { loadSiteLabels } from './loadSiteLabels';
 import { SITE_SCRIPT_ASSET } from './siteAssets';
 import { languageAttributes } from './languageAttributes';

@@ -1,5 +1,5 @@
 import type { IndexedPage } from '../service/pages/DocsPage';
-import { escapeHtml } from './escapeHtml';
+import { escapeHtml } from '../lib/escapeHtml';
 import type { SiteNames } from './createSiteNames';
 import type { SiteLabels } from './loadSiteLabels';
 import type { Site } from './sitePage';

@@ -1,9 +1,9 @@
 import type { IndexedPage, LinkMap } from '../service/pages/DocsPage';
-import { escapeHtml } from './escapeHtml';
+import { escapeHtml } from '../lib/escapeHtml';
 import { highlightCode } from './highlightCode';
 import { languageAttributes } from './languageAttributes';
 import { loadSiteLabels, type SiteLabels } from './loadSiteLabels';
-import { connectPolicy } from '../service/lib/connectPolicy';
+import { connectPolicy } from '../lib/connectPolicy';
 import { siteArticle } from './siteArticle';
 import { SITE_SCRIPT_ASSET, type OwnAsset } from './siteAssets';
 import type { SiteNames } from './createSiteNames';

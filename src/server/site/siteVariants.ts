@@ -1,5 +1,5 @@
 import type { IndexedPage } from '../service/pages/DocsPage';
-import { escapeHtml } from './escapeHtml';
+import { escapeHtml } from '../lib/escapeHtml';
 import { toSiteFolders, type SiteFolder } from './siteNavigation';
 import type { SiteSettings } from './SiteSettings';
 import { toTwinKey } from './toTwinKey';

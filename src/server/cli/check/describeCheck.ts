@@ -1,6 +1,6 @@
-import { countOf } from '../../service/lib/countOf';
+import { countOf } from '../../lib/countOf';
 import type { CheckReport, CheckResult, CheckChanges } from './compareReports';
-import { escapeHtml } from '../../site/escapeHtml';
+import { escapeHtml } from '../../lib/escapeHtml';
 
 /** Maximum width of the column of questions. */
 const QUESTION_MAX_WIDTH = 60;

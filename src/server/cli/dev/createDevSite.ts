@@ -1,7 +1,7 @@
 import type { LocalService } from '../../service/main/createLocalService';
 import type { IndexedPage } from '../../service/pages/DocsPage';
 import { createLinkMap } from '../../service/pages/createLinkMap';
-import { percentDecode } from '../../site/percentDecode';
+import { percentDecode } from '../../lib/percentDecode';
 import { encodeFile } from '../../site/siteFile';
 import { findRedirect } from '../../site/findRedirect';
 import { expandRedirects } from '../../site/expandRedirects';

@@ -4,7 +4,7 @@ import type { IndexedPage, FileProblem } from '../../service/pages/DocsPage';
 import type { Dialect, SiteStructure } from '../../service/pages/dialects/SiteStructure';
 import { findEntries } from '../../service/pages/placePages';
 import type { LocalService } from '../../service/main/createLocalService';
-import { readDocsFile } from '../../service/lib/readDocsFile';
+import { readDocsFile } from '../../lib/readDocsFile';
 import { readSiteAsset } from '../../site/readSiteAsset';
 import { countComponents, type PlainComponent } from './countComponents';
 

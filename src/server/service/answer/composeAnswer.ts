@@ -2,7 +2,7 @@ import { SUGGESTIONS_LANGUAGE } from '../../../shared/contract';
 import type { IndexedPage } from '../pages/DocsPage';
 import type { GlossaryEntry } from '../pages/owner/OwnerWords';
 import type { FoundPassage } from '../search/FoundPassage';
-import { escapeLabel } from '../lib/escapeLabel';
+import { escapeLabel } from '../../lib/escapeLabel';
 import type { Excerpt } from './cutExcerpt';
 
 const SUGGESTIONS_MAX = 3;

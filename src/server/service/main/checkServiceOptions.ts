@@ -8,7 +8,7 @@ import type { EmbeddingOptions } from '../search/embeddings/EmbeddingOptions';
 import type { McpOptions } from '../agents/McpOptions';
 import type { SourceOptions } from '../source/SourceOptions';
 import { CONTEXT_TOKENS_MIN, type ModelOptions } from '../answer/model/ModelOptions';
-import { toApiOrigin } from '../lib/toApiOrigin';
+import { toApiOrigin } from '../../lib/toApiOrigin';
 import { DIALECTS } from '../pages/dialects/SiteStructure';
 import { isScenarioName, SCENARIO_NAMES } from '../scenarios/scenarios';
 

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '../../site/SiteSettings';
-import { toApiOrigin } from '../lib/toApiOrigin';
+import { toApiOrigin } from '../../lib/toApiOrigin';
 import type { LocalServiceOptions } from './LocalServiceOptions';
 
 /** The settings of the documentation with the servers that the service's options allow. */

@@ -1,4 +1,4 @@
-import { percentDecode } from '../../site/percentDecode';
+import { percentDecode } from '../../lib/percentDecode';
 import type { IndexedPage, LinkMap } from './DocsPage';
 import { createPageAnchors, type PageAnchors } from './pageAnchors';
 

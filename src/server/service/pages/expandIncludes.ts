@@ -1,4 +1,4 @@
-import { mapOutsideSpans, mapTextLines } from '../lib/createFenceReader';
+import { mapOutsideSpans, mapTextLines } from '../../lib/createFenceReader';
 import { resolveInclude, resolveIncludes } from './dialects/planPages';
 import type { SiteStructure } from './dialects/SiteStructure';
 import { evaluateLiteral } from './evaluateLiteral';

@@ -1,6 +1,6 @@
 import type { TokenizerAndRendererExtension, Tokens } from 'marked';
 import temml from 'temml';
-import { escapeHtml } from '../../site/escapeHtml';
+import { escapeHtml } from '../../lib/escapeHtml';
 
 /** Maximum length of a formula, in characters. */
 const FORMULA_MAX = 2_000;

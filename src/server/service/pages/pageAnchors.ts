@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger';
-import { percentDecode } from '../../site/percentDecode';
-import { mapTextLines } from '../lib/createFenceReader';
+import { percentDecode } from '../../lib/percentDecode';
+import { mapTextLines } from '../../lib/createFenceReader';
 
 /** An anchor in the reduced markdown of a page. */
 export const ANCHOR_MARK = /<a id="([^\s"'<>&]+)"><\/a>/g;

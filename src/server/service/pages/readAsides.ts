@@ -1,5 +1,5 @@
 import { calloutMark } from './componentToken';
-import { createFenceReader } from '../lib/createFenceReader';
+import { createFenceReader } from '../../lib/createFenceReader';
 
 const KINDS =
   'note|tip|info|warning|danger|caution|important|success|check|hint|details|abstract|summary|question|example|failure|error|bug|quote|seealso';

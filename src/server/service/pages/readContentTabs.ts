@@ -1,4 +1,4 @@
-import { createFenceReader } from '../lib/createFenceReader';
+import { createFenceReader } from '../../lib/createFenceReader';
 import { SET_BREAK, writeTab } from './readTab';
 
 /** `=== "Title"`: MkDocs with pymdownx.tabbed. `!` begins another set, `+` marks the selected tab. */

@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 import { isRecord } from '../../../shared/contract';
-import { readDocsFile } from '../lib/readDocsFile';
+import { readDocsFile } from '../../lib/readDocsFile';
 import { evaluateModule } from './dialects/evaluateModule';
 import { readJson } from './dialects/readValue';
 import type { DocsFile } from './listFiles';

@@ -1,5 +1,5 @@
 import { calloutMark } from './componentToken';
-import { createFenceReader, mapOutsideSpans } from '../lib/createFenceReader';
+import { createFenceReader, mapOutsideSpans } from '../../lib/createFenceReader';
 import type { Dialect } from './dialects/SiteStructure';
 
 /** Attributes after a heading, an image, a link or a block: `{ .class #id key=value }`, in kramdown with a colon. */

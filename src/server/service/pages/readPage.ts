@@ -2,7 +2,7 @@ import { readWord } from './dialects/readValue';
 import type { Token } from 'marked';
 import { isRecord } from '../../../shared/contract';
 import { describeError } from '../../../shared/contract/describeError';
-import { escapeLabel } from '../lib/escapeLabel';
+import { escapeLabel } from '../../lib/escapeLabel';
 import { boundDepth } from './boundDepth';
 import { MdxFailure } from './scanTag';
 import { withoutMarks } from './componentToken';

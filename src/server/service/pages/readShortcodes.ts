@@ -1,4 +1,4 @@
-import { createFenceReader } from '../lib/createFenceReader';
+import { createFenceReader } from '../../lib/createFenceReader';
 
 const CALLOUT =
   /^(?:hint|note|tip|warning|info|caution|danger|important|alert|callout|admonition|notice|success|error|attention|pageinfo)$/;

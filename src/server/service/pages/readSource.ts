@@ -1,4 +1,4 @@
-import { readDocsFile } from '../lib/readDocsFile';
+import { readDocsFile } from '../../lib/readDocsFile';
 import type { PageProblem } from './DocsPage';
 
 /** Maximum size of a page's file, in bytes. */

@@ -1,5 +1,5 @@
 import { readList, readRecord, readWord } from './dialects/readValue';
-import { createFenceReader } from '../lib/createFenceReader';
+import { createFenceReader } from '../../lib/createFenceReader';
 import { evaluateLiteral } from './evaluateLiteral';
 import { writeComponent } from './componentToken';
 import type { Tag } from './scanTag';

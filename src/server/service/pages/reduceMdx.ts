@@ -1,6 +1,6 @@
 import { CALLOUTS, componentMarkdown } from './componentMarkdown';
 import { MdxFailure, createScanBudget, type Spend, scanTag, skipExpression, type Tag } from './scanTag';
-import { createFenceReader } from '../lib/createFenceReader';
+import { createFenceReader } from '../../lib/createFenceReader';
 import { dedent } from './dedent';
 import { evaluateLiteral } from './evaluateLiteral';
 import { decodeEntities } from './plainText';

@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import { Marked, type Token, type Tokens } from 'marked';
-import { escapeHtml } from '../../site/escapeHtml';
+import { escapeHtml } from '../../lib/escapeHtml';
 import { fieldFacts, isComponent, type ComponentToken } from './componentToken';
 import { readImageScheme } from './imageScheme';
 import { lexInline, lexMarkdown } from './lexMarkdown';

@@ -1,4 +1,4 @@
-import { escapePattern } from '../lib/escapePattern';
+import { escapePattern } from '../../lib/escapePattern';
 import { walkTokens, type Token, type Tokens } from 'marked';
 
 /** Maximum length of a link over several lines. */

@@ -1,5 +1,5 @@
 import { toPlainMarkdown } from './componentToken';
-import { createFenceReader } from '../lib/createFenceReader';
+import { createFenceReader } from '../../lib/createFenceReader';
 import { lexMarkdown } from './lexMarkdown';
 import { ANCHOR_MARK } from './pageAnchors';
 import { readFencedCode } from './readFencedCode';

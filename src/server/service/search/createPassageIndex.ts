@@ -1,6 +1,6 @@
 import sqlite from 'node-sqlite3-wasm';
 import type { DocsSection, IndexedPage } from '../pages/DocsPage';
-import { createEventLoopYield } from '../lib/createEventLoopYield';
+import { createEventLoopYield } from '../../lib/createEventLoopYield';
 import { toBytes } from '../storage/sqlite/toBytes';
 import type { PassageTerms } from '../storage/engine/SharedPages';
 import { createAttachedPages, type AttachedPage } from './createAttachedPages';

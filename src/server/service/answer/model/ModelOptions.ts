@@ -1,4 +1,4 @@
-import { readEndpoint } from '../../lib/readEndpoint';
+import { readEndpoint } from '../../../lib/readEndpoint';
 
 /** A language model behind an OpenAI-compatible endpoint: a hosted one, or a local one such as llama.cpp, Ollama or vLLM. */
 export interface ModelOptions {

@@ -1,6 +1,6 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModel } from 'ai';
-import { createEndpointFetch } from '../../lib/createEndpointFetch';
+import { createEndpointFetch } from '../../../lib/createEndpointFetch';
 import { MODEL_DEFAULTS, type ModelOptions } from './ModelOptions';
 
 /** The operator's model. */

@@ -1,5 +1,5 @@
 import { APICallError } from 'ai';
-import { describeEndpointFailure } from '../../lib/describeEndpointFailure';
+import { describeEndpointFailure } from '../../../lib/describeEndpointFailure';
 
 /**
  * Logs a failure of the model's endpoint for the operator, with the endpoint's message, and returns the message for clients. Both are free

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { countOf } from '../../lib/countOf';
+import { countOf } from '../../../lib/countOf';
 import { readPage } from '../../pages/readPage';
 import { resolveDocsLink } from '../../pages/resolveDocsLink';
 import { toDocsPath, toPathSegments } from '../../pages/toDocsPath';

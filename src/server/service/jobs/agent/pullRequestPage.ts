@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../site/escapeHtml';
+import { escapeHtml } from '../../../lib/escapeHtml';
 import { highlightCode } from '../../../site/highlightCode';
 import type { AgentRecord } from './createAgentJobs';
 import type { CommitInfo, Repository, RepositoryPlace } from './git/createRepository';

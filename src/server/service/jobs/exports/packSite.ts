@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 import type { SiteFile } from '../../../site/renderSite';
-import { makeFolder } from '../../lib/makeFolder';
+import { makeFolder } from '../../../lib/makeFolder';
 
 /**
  * Packs the files of a site into a `.tar.gz`. The archive appears under its name only when it is complete.

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { readDocsFile } from '../../lib/readDocsFile';
+import { readDocsFile } from '../../../lib/readDocsFile';
 
 /** Maximum size of a configuration file, in bytes. */
 const CONFIGURATION_MAX_BYTES = 2 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { percentDecode } from '../../../site/percentDecode';
+import { percentDecode } from '../../../lib/percentDecode';
 import { toDocsPath } from '../toDocsPath';
 import type { NavigationNode } from './SiteStructure';
 

@@ -1,4 +1,4 @@
-import { escapePattern } from '../../lib/escapePattern';
+import { escapePattern } from '../../../lib/escapePattern';
 import type { SiteStructure } from './SiteStructure';
 
 /** A parameter of a pattern: `:name`, `:name*`, `:name(\d+)` or `(.*)`. */

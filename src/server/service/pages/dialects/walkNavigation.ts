@@ -1,4 +1,4 @@
-import { createEventLoopYield } from '../../lib/createEventLoopYield';
+import { createEventLoopYield } from '../../../lib/createEventLoopYield';
 import type { NavigationNode } from './SiteStructure';
 
 /** Number of entries between two looks at the clock. */

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createEventLoopYield } from '../../lib/createEventLoopYield';
-import { inBatches } from '../../lib/inBatches';
+import { createEventLoopYield } from '../../../lib/createEventLoopYield';
+import { inBatches } from '../../../lib/inBatches';
 import type { DocsFile } from '../../pages/listFiles';
 import type { FileProblem, PageProblem } from '../../pages/DocsPage';
 import { readSource, type PageSource } from '../../pages/readSource';

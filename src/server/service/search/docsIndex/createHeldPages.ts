@@ -6,7 +6,7 @@ import { toDocsPath } from '../../pages/toDocsPath';
 import type { SharedPage, StoredPage } from '../../storage/engine/SharedPages';
 import type { PageStore } from './openPageStore';
 import { toWrittenPage, type WrittenPage } from './toWrittenPage';
-import { createEventLoopYield } from '../../lib/createEventLoopYield';
+import { createEventLoopYield } from '../../../lib/createEventLoopYield';
 
 /** A page in the store and its index. */
 export interface HeldPage extends StoredPage {

@@ -4,7 +4,7 @@ import { placePages } from '../../pages/placePages';
 import { emptyStructure, type Dialect, type SiteStructure } from '../../pages/dialects/SiteStructure';
 import { createProblemWarning } from './createProblemWarning';
 import type { PageReader } from './createPageReader';
-import { countOf } from '../../lib/countOf';
+import { countOf } from '../../../lib/countOf';
 import type { LeftOut } from '../../pages/dialects/planPages';
 
 /** The pages of a folder in the order of the navigation. */

@@ -1,4 +1,4 @@
-import { inBatches } from '../../lib/inBatches';
+import { inBatches } from '../../../lib/inBatches';
 import type { SiteStructure } from '../../pages/dialects/SiteStructure';
 import type { SharedPartOptions } from './joinSharedPages';
 import type { RefreshReport } from './openDocsIndex';

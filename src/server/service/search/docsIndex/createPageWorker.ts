@@ -1,4 +1,4 @@
-import { createSerialQueue } from '../../lib/createSerialQueue';
+import { createSerialQueue } from '../../../lib/createSerialQueue';
 import { performance as eventLoop } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
 import type { FileFacts } from '../../pages/dialects/readFileFacts';

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { writeFiles } from '../../../../../e2e/fixtures/writeFiles';
-import { readDocsFile } from '../../lib/readDocsFile';
+import { readDocsFile } from '../../../lib/readDocsFile';
 import { listFiles } from '../../pages/listFiles';
 import { openDocsIndex } from './openDocsIndex';
 
 // Spies on the real functions.
 vi.mock('../../pages/listFiles', { spy: true });
-vi.mock('../../lib/readDocsFile', { spy: true });
+vi.mock('../../../lib/readDocsFile', { spy: true });
 
 const folder = await mkdtemp(join(tmpdir(), 'docs listing '));
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -13,9 +13,9 @@ import { createPageReader } from './createPageReader';
 import { joinSharedPages, type SharedPart } from './joinSharedPages';
 import { openPageStore, type PageStore } from './openPageStore';
 import { watchFolders } from './watchFolders';
-import { countOf } from '../../lib/countOf';
+import { countOf } from '../../../lib/countOf';
 import type { OwnerWords } from '../../pages/owner/OwnerWords';
-import { createSerialQueue } from '../../lib/createSerialQueue';
+import { createSerialQueue } from '../../../lib/createSerialQueue';
 
 /** The documentation of a folder: its pages, and a search over them. */
 export type DocsIndex = Awaited<ReturnType<typeof openDocsIndex>>;

@@ -7,8 +7,8 @@ import type { StoredPage } from '../../storage/engine/SharedPages';
 import { toBytes } from '../../storage/sqlite/toBytes';
 import type { KeptVectors } from '../embeddings/createVectorFeeder';
 import { INDEX_FORMAT, createPassageIndex, toPassageNumber, type PassageIndex } from '../createPassageIndex';
-import { createEventLoopYield } from '../../lib/createEventLoopYield';
-import { makeFolder } from '../../lib/makeFolder';
+import { createEventLoopYield } from '../../../lib/createEventLoopYield';
+import { makeFolder } from '../../../lib/makeFolder';
 import type { WrittenPage } from './toWrittenPage';
 
 /** The pages of a folder and the index of their passages, in one file or in memory. */

@@ -1,4 +1,4 @@
-import { readEndpoint } from '../../lib/readEndpoint';
+import { readEndpoint } from '../../../lib/readEndpoint';
 
 /** An embedding model behind an OpenAI-compatible endpoint, for semantic search. */
 export interface EmbeddingOptions {

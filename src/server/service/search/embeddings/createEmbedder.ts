@@ -1,6 +1,6 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { embedMany } from 'ai';
-import { createEndpointFetch } from '../../lib/createEndpointFetch';
+import { createEndpointFetch } from '../../../lib/createEndpointFetch';
 import type { EmbeddingOptions } from './EmbeddingOptions';
 import { toVector } from './vectors';
 

@@ -1,6 +1,6 @@
 import type { IndexedPage } from '../../pages/DocsPage';
-import { createEventLoopYield } from '../../lib/createEventLoopYield';
-import { inBatches } from '../../lib/inBatches';
+import { createEventLoopYield } from '../../../lib/createEventLoopYield';
+import { inBatches } from '../../../lib/inBatches';
 import type { PageVectors } from '../../storage/engine/SharedPages';
 import type { Embedder } from './createEmbedder';
 import type { HashedFile, SharedVectors } from './createSharedVectors';

@@ -1,5 +1,5 @@
 import { printable } from '../../../../shared/contract/printable';
-import { describeEndpointFailure } from '../../lib/describeEndpointFailure';
+import { describeEndpointFailure } from '../../../lib/describeEndpointFailure';
 import type { IndexedPage } from '../../pages/DocsPage';
 import type { NearestPassages } from '../../storage/engine/SharedPages';
 import { StorageError } from '../../storage/engine/SqlEngine';

@@ -3,7 +3,7 @@ import { STORE_FORMAT } from '../../search/docsIndex/openPageStore';
 import { createNearestPassages } from './createNearestPassages';
 import type { SqlEngine, SqlQuery } from '../engine/SqlEngine';
 import { CLASS_WEIGHTS, toTermVector, placeholders } from './toTermVector';
-import { inBatches } from '../../lib/inBatches';
+import { inBatches } from '../../../lib/inBatches';
 import { asLeader, createVectorTable } from './createVectorTable';
 
 /** Number of pages in one statement: it must end within the statement timeout. */

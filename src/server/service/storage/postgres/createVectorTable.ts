@@ -1,4 +1,4 @@
-import { inBatches } from '../../lib/inBatches';
+import { inBatches } from '../../../lib/inBatches';
 import { STORE_FORMAT } from '../../search/docsIndex/openPageStore';
 import type { PageVectors, SharedPages } from '../engine/SharedPages';
 import type { SqlEngine, SqlQuery } from '../engine/SqlEngine';

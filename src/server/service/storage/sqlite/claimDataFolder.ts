@@ -3,7 +3,7 @@ import { realpath, rename, rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { makeFolder } from '../../lib/makeFolder';
+import { makeFolder } from '../../../lib/makeFolder';
 
 /** Maximum length of a Unix socket path that every system supports, in bytes. */
 const SOCKET_PATH_MAX_BYTES = 100;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sqlite from 'node-sqlite3-wasm';
 import { describeError } from '../../../../shared/contract/describeError';
 import { claimDataFolder } from './claimDataFolder';
-import { createSerialQueue } from '../../lib/createSerialQueue';
+import { createSerialQueue } from '../../../lib/createSerialQueue';
 import { type SqlEngine, type SqlQuery, withoutNullCharacter, StorageError } from '../engine/SqlEngine';
 import { migrateSqlite } from './migrateSqlite';
 

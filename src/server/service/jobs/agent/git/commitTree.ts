@@ -1,7 +1,7 @@
 import type { GitOptions } from './runGit';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { PAGE_MAX_BYTES } from '../../../pages/readSource';
-import { readPlainFile } from '../../../lib/readPlainFile';
+import { readPlainFile } from '../../../../lib/readPlainFile';
 import { listMarkdown } from '../listMarkdown';
 import { MAIN_BRANCH } from './readHead';
 

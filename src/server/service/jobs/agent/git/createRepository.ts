@@ -2,7 +2,7 @@ import { rm, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describeError } from '../../../../../shared/contract/describeError';
-import { makeFolder } from '../../../lib/makeFolder';
+import { makeFolder } from '../../../../lib/makeFolder';
 import { commitSnapshot, commitTree } from './commitTree';
 import { checkObjects, findRepositorySource } from './findRepositorySource';
 import { makeClone, objectsOf, takeCommit } from './makeClone';

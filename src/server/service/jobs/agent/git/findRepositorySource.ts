@@ -1,6 +1,6 @@
 import { lstat, readdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { readPlainFile } from '../../../lib/readPlainFile';
+import { readPlainFile } from '../../../../lib/readPlainFile';
 import type { RepositorySource } from './RepositorySource';
 
 /** Maximum size of a file that contains a path, in bytes. */

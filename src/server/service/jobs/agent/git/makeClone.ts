@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeFolder } from '../../../lib/makeFolder';
+import { makeFolder } from '../../../../lib/makeFolder';
 import { MAIN_BRANCH } from './readHead';
 import { describeError } from '../../../../../shared/contract/describeError';
-import { readPlainFile } from '../../../lib/readPlainFile';
+import { readPlainFile } from '../../../../lib/readPlainFile';
 import type { RepositorySource } from './RepositorySource';
 import type { GitOptions } from './runGit';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readPlainFile } from '../../../lib/readPlainFile';
+import { readPlainFile } from '../../../../lib/readPlainFile';
 import type { RepositorySource } from './RepositorySource';
 
 /** Branch for documentation that is in no repository, or in a repository without a current branch. */

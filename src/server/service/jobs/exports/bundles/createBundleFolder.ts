@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { openRegularFile } from '../../../lib/openRegularFile';
+import { openRegularFile } from '../../../../lib/openRegularFile';
 import type { BundleStore } from './BundleStore';
 
 /** Archives in a folder, which several instances may share. */

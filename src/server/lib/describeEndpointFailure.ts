@@ -1,5 +1,5 @@
-import { printable } from '../../../shared/contract/printable';
-import { describeError } from '../../../shared/contract/describeError';
+import { printable } from '../../shared/contract/printable';
+import { describeError } from '../../shared/contract/describeError';
 
 /** Maximum length of an endpoint's own message in the log, in characters. */
 const LOGGED_MAX_LENGTH = 300;

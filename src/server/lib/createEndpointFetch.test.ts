@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createServiceModel } from '../answer/model/createServiceModel';
-import { toCause } from '../../../shared/contract/describeError';
-import { listen } from '../main/listen';
-import { createVectorSearch } from '../search/embeddings/createVectorSearch';
+import { createServiceModel } from '../service/answer/model/createServiceModel';
+import { toCause } from '../../shared/contract/describeError';
+import { listen } from '../service/main/listen';
+import { createVectorSearch } from '../service/search/embeddings/createVectorSearch';
 import { createEndpointFetch } from './createEndpointFetch';
 
 let answer: (request: Request) => Response = () => new Response('fine');

@@ -4,9 +4,9 @@ import { mkdir, mkdtemp, realpath, rename, rm, symlink, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readAsset } from '../../site/siteAssets';
-import { readFolderMetas } from '../pages/readFolderMeta';
-import { readSource } from '../pages/readSource';
+import { readAsset } from '../site/siteAssets';
+import { readFolderMetas } from '../service/pages/readFolderMeta';
+import { readSource } from '../service/pages/readSource';
 import { readDocsFile } from './readDocsFile';
 
 vi.mock('node:fs/promises', { spy: true });

@@ -3,6 +3,6 @@ import { readFileSync } from 'node:fs';
 export const VERSION = readVersion();
 
 function readVersion(): string {
-  const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
   return (JSON.parse(manifest) as { version: string }).version;
 }
