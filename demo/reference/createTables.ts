@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { findRow, toKinds } from '../../src/client/component/options/optionTable';
+import { findRow, toKinds } from '../../src/client/options/optionTable';
 import type { Member } from './readInterface';
 import { createInterfaceReader } from './readInterface';
 import { toMemberTable, toMethodTable, toMarkdownTable } from './toMemberTable';
@@ -15,13 +15,13 @@ interface Source {
 /** Interfaces whose members the documentation lists, by the name of their mark. */
 const INTERFACES = {
   props: {
-    path: 'src/client/component/DocsAssistantProps.ts',
+    path: 'src/client/options/DocsAssistantProps.ts',
     name: 'DocsAssistantBaseProps',
     title: 'Prop',
     kind: 'options',
   },
   handle: {
-    path: 'src/client/component/DocsAssistantProps.ts',
+    path: 'src/client/options/DocsAssistantProps.ts',
     name: 'DocsAssistantHandle',
     title: 'Member',
     kind: 'methods',

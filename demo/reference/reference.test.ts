@@ -14,8 +14,8 @@ const member = {
 };
 
 test('a doc comment becomes a row: inherited members, defaults and links included', () => {
-  const props = createInterfaceReader(['src/client/component/DocsAssistantProps.ts']).read(
-    'src/client/component/DocsAssistantProps.ts',
+  const props = createInterfaceReader(['src/client/options/DocsAssistantProps.ts']).read(
+    'src/client/options/DocsAssistantProps.ts',
     'DocsAssistantBaseProps',
   );
   const find = (name: string) => props.find((prop) => prop.name === name);
@@ -32,7 +32,7 @@ test('a doc comment becomes a row: inherited members, defaults and links include
 });
 
 test('every option shows its meaning, its default and an example in an editor', () => {
-  const path = 'src/client/component/DocsAssistantProps.ts';
+  const path = 'src/client/options/DocsAssistantProps.ts';
   const required = ['domain', 'apiKey', 'endpoint'];
   const told = ['onOpenChange', 'onEvent', 'onError', 'open', 'nonce', 'headers'];
   const poor = createInterfaceReader([path])

@@ -1,12 +1,12 @@
 export { DocsAssistant } from './component/DocsAssistant';
-export type { DocsAssistantOptions, OpenChangeDetails } from './component/DocsAssistantOptions';
+export type { DocsAssistantOptions, OpenChangeDetails } from './options/DocsAssistantOptions';
 export type {
   DocsAssistantBaseProps,
   DocsAssistantHandle,
   DocsAssistantProps,
   ServiceAddress,
-} from './component/DocsAssistantProps';
-export type { AnswerPart, AnswerPartApi, AnswerPartProps, AnswerParts, PartRenderer } from './component/AnswerParts';
+} from './options/DocsAssistantProps';
+export type { AnswerPart, AnswerPartApi, AnswerPartProps, AnswerParts, PartRenderer } from './options/AnswerParts';
 export type { ChatBackend } from './core/transport/ChatBackend';
 export type {
   BuiltInParts,
@@ -27,7 +27,7 @@ export type {
   LauncherSlotData,
   MessageActionsSlotData,
   SlotContentOf,
-} from './component/DocsAssistantSlots';
+} from './options/DocsAssistantSlots';
 export type { AttachmentKind, AttachmentLimits } from './core/conversation/attachments/AttachmentLimits';
 export type { OpenInTarget } from './core/conversation/sharing/toPromptLink';
 export type { EscalationRequest, SupportRequest } from './core/conversation/EscalationRequest';

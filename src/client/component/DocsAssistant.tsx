@@ -10,13 +10,13 @@ import {
 import type { Ref } from 'react';
 import { createPortal } from 'react-dom';
 import { findConfigurationProblem } from '../core/transport/findConfigurationProblem';
-import type { DocsAssistantBaseProps, DocsAssistantHandle, DocsAssistantProps } from './DocsAssistantProps';
+import type { DocsAssistantBaseProps, DocsAssistantHandle, DocsAssistantProps } from '../options/DocsAssistantProps';
 import { createLauncher } from '../launcher/createLauncher';
 import { createHandle } from '../launcher/createHandle';
 import { createController } from '../launcher/createController';
 import { createModuleLoader } from '../launcher/createModuleLoader';
 import { mountLauncher } from '../launcher/mountLauncher';
-import type * as SlotModule from './SlotContent';
+import type * as SlotModule from '../panel/SlotContent';
 
 /**
  * A documentation site's assistant: a button that opens a conversation about the docs and the current page.
@@ -75,7 +75,7 @@ function MountedAssistant({
   const hasLauncher = launcher !== undefined;
   const [slot, setSlot] = useState<typeof SlotModule | null>(null);
   useEffect(() => {
-    if (hasLauncher) import('./SlotContent').then(setSlot, console.error);
+    if (hasLauncher) import('../panel/SlotContent').then(setSlot, console.error);
   }, [hasLauncher]);
 
   const here = isInline && container === null ? <div ref={place} data-docs-assistant="" /> : null;

@@ -1,4 +1,4 @@
-import type { DocsAssistantBaseProps } from '../component/DocsAssistantProps';
+import type { DocsAssistantBaseProps } from '../options/DocsAssistantProps';
 
 /** The options that the assistant needs before it is opened. They are not checked yet. */
 export type LauncherOptions = Pick<

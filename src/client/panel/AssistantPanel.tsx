@@ -6,10 +6,10 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, u
 import { resolveLimits } from '../core/conversation/attachments/AttachmentLimits';
 import type { AssistantEvent, OpenReason } from '../core/conversation/assistantEvents';
 import type { TextStore } from '../core/conversation/createConversationStore';
-import type { DocsAssistantBaseProps } from '../component/DocsAssistantProps';
-import type { OptionProblem } from '../component/options/checkOptions';
-import { isTexts, toLanguageTag } from '../component/options/optionKinds';
-import { reportOptionProblems } from '../component/options/reportOptionProblems';
+import type { DocsAssistantBaseProps } from '../options/DocsAssistantProps';
+import type { OptionProblem } from '../options/checkOptions';
+import { isTexts, toLanguageTag } from '../options/optionKinds';
+import { reportOptionProblems } from '../options/reportOptionProblems';
 import { useAssistant, type Assistant } from '../headless/useAssistant';
 import { useLatest } from '../page/hooks/useLatest';
 import { useShallowStable } from '../page/hooks/useShallowStable';
@@ -49,7 +49,7 @@ export interface AssistantPanelProps extends Omit<DocsAssistantBaseProps, 'launc
   state: ControllerState<unknown> & { host: ConnectedHost };
 }
 
-export { checkOptions } from '../component/options/checkOptions';
+export { checkOptions } from '../options/checkOptions';
 
 const NO_ADD_ONS: AddOnContent = { field: null, Composer: null, Answer: null };
 

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { DocsAssistantBaseProps } from '../component/DocsAssistantProps';
+import type { DocsAssistantBaseProps } from '../options/DocsAssistantProps';
 import type { Controller, ControllerState } from '../launcher/createController';
 import type { Host } from '../launcher/createLauncher';
 import type { PanelLabels } from '../../shared/locales/en';

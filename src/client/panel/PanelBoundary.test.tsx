@@ -4,7 +4,7 @@ import { createRef } from 'react';
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { DocsAssistant } from '../component/DocsAssistant';
-import type { DocsAssistantHandle, DocsAssistantProps } from '../component/DocsAssistantProps';
+import type { DocsAssistantHandle, DocsAssistantProps } from '../options/DocsAssistantProps';
 import { readDocument } from '../page/browser/readDocument';
 
 /** Name of the component that throws when it renders. */

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { createContext, useContext } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { AnswerPartProps, AnswerParts } from '../component/AnswerParts';
+import type { AnswerPartProps, AnswerParts } from '../options/AnswerParts';
 import type { AssistantMessage, MessagePart } from '../core/conversation/assistantMessage';
 import { createMessageViewer } from '../core/conversation/toMessageView';
 import type { Assistant } from '../headless/useAssistant';

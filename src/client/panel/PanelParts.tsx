@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { AnswerPartProps, AnswerParts, PartRenderer } from '../component/AnswerParts';
-import { SlotContent } from '../component/SlotContent';
+import type { AnswerPartProps, AnswerParts, PartRenderer } from '../options/AnswerParts';
+import { SlotContent } from './SlotContent';
 import { findPartType } from '../core/conversation/findPartType';
 import type { Assistant } from '../headless/useAssistant';
 import { loadModule } from './ui/createLoaded';

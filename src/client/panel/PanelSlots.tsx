@@ -1,6 +1,6 @@
 import { writeAnswer } from '../core/conversation/sharing/toAnswerMarkdown';
-import type { DocsAssistantSlots } from '../component/DocsAssistantSlots';
-import { SlotContent } from '../component/SlotContent';
+import type { DocsAssistantSlots } from '../options/DocsAssistantSlots';
+import { SlotContent } from './SlotContent';
 import type { PanelModel } from './ui/PanelModel';
 
 export interface PanelSlotsProps {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { isSameOrigin } from '../core/links/isSameOrigin';
 import { toAbsoluteUrl } from '../core/links/toAbsoluteUrl';
-import type { DocsAssistantBaseProps } from '../component/DocsAssistantProps';
+import type { DocsAssistantBaseProps } from '../options/DocsAssistantProps';
 import type { AssistantActions } from '../headless/useDocsAssistant';
 import { useLatest } from '../page/hooks/useLatest';
 import type { FollowedLink } from './ui/DocsLink';

@@ -6,7 +6,7 @@ import { readUrl } from '../core/links/readUrl';
 import { withoutAnchor } from '../core/links/withoutAnchor';
 import { toTextFragment } from '../core/links/toTextFragment';
 import type { PageContextItem } from '../core/conversation/pageContext';
-import type { DocsAssistantBaseProps } from '../component/DocsAssistantProps';
+import type { DocsAssistantBaseProps } from '../options/DocsAssistantProps';
 import type { AssistantActions } from '../headless/useDocsAssistant';
 import { useLatest } from '../page/hooks/useLatest';
 import type { AskedContext } from '../page/askButtons/AskButtonsOptions';

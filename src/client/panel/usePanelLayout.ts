@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { OpenReason } from '../core/conversation/assistantEvents';
 import type { TextStore } from '../core/conversation/createConversationStore';
-import type { DocsAssistantBaseProps } from '../component/DocsAssistantProps';
+import type { DocsAssistantBaseProps } from '../options/DocsAssistantProps';
 import { useDialog, type DialogOptions } from './useDialog';
 import { useIsSheet, useSheetEffects } from './useSheet';
 import { reportMissingModule } from './ui/reportMissingModule';

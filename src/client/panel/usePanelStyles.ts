@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import type { DocsAssistantBaseProps } from '../component/DocsAssistantProps';
+import type { DocsAssistantBaseProps } from '../options/DocsAssistantProps';
 import type { Host } from '../launcher/createLauncher';
 import { showTheme } from '../page/showTheme';
 import { adoptStyles } from './ui/styles/adoptStyles';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { DocsAssistantBaseProps } from '../component/DocsAssistantProps';
+import type { DocsAssistantBaseProps } from '../options/DocsAssistantProps';
 import type { AssistantActions } from '../headless/useDocsAssistant';
 import { copyText } from '../page/browser/copyText';
 import { ADDRESS_QUESTION_MAX_LENGTH, writeAddressParameter } from '../page/readAddressParameter';

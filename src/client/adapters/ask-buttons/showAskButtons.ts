@@ -1,4 +1,4 @@
-import type { DocsAssistantOptions } from '../../component/DocsAssistantOptions';
+import type { DocsAssistantOptions } from '../../options/DocsAssistantOptions';
 import type { ContextItem } from '../../../shared/contract/index';
 import { createLauncher } from '../../launcher/createLauncher';
 import { connectLauncher } from '../../launcher/connectLauncher';

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { DocsAssistant } from '../../component/DocsAssistant';
-import type { DocsAssistantProps } from '../../component/DocsAssistantProps';
+import type { DocsAssistantProps } from '../../options/DocsAssistantProps';
 import { OPTIONS_ELEMENT_ID } from './optionsElementId';
 
 /**

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { DocsAssistantOptions } from '../../component/DocsAssistantOptions';
+import type { DocsAssistantOptions } from '../../options/DocsAssistantOptions';
 import { OPTIONS_ELEMENT_ID } from './optionsElementId';
 
 /** Options of the plugin: the props of `DocsAssistant` except functions, because they are serialized into the built pages. */

@@ -1,7 +1,7 @@
 import type { AssistantEvent } from '../../core/conversation/assistantEvents';
 import type { MarkdownExtension } from '../../markdown/extensions/MarkdownExtension';
-import type { PartRenderer } from '../../component/AnswerParts';
-import type { DocsAssistantHandle, DocsAssistantBaseProps } from '../../component/DocsAssistantProps';
+import type { PartRenderer } from '../../options/AnswerParts';
+import type { DocsAssistantHandle, DocsAssistantBaseProps } from '../../options/DocsAssistantProps';
 
 /** Options of a script-tag assistant; in `update`, `null` restores a default. */
 export type ScriptTagOptions = {

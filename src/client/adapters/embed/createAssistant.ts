@@ -1,6 +1,6 @@
 import { addListener } from '../../page/browser/addListener';
-import type { DocsAssistantBaseProps } from '../../component/DocsAssistantProps';
-import type { PartRenderer } from '../../component/AnswerParts';
+import type { DocsAssistantBaseProps } from '../../options/DocsAssistantProps';
+import type { PartRenderer } from '../../options/AnswerParts';
 import { findConfigurationProblem } from '../../core/transport/findConfigurationProblem';
 import type { createModuleLoader } from '../../launcher/createModuleLoader';
 import type { createLauncher, Launcher, LauncherEvent } from '../../launcher/createLauncher';
@@ -8,7 +8,7 @@ import { createHandle } from '../../launcher/createHandle';
 import { connectLauncher } from '../../launcher/connectLauncher';
 import { createController } from '../../launcher/createController';
 import { mountLauncher } from '../../launcher/mountLauncher';
-import { reportOptionProblems } from '../../component/options/reportOptionProblems';
+import { reportOptionProblems } from '../../options/reportOptionProblems';
 import type { Commands } from './Commands';
 import type * as PanelModule from './createView';
 import { normalizeOptions } from './normalizeOptions';

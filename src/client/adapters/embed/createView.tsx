@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AssistantPanel } from '../../panel/AssistantPanel';
-import type { DocsAssistantBaseProps } from '../../component/DocsAssistantProps';
+import type { DocsAssistantBaseProps } from '../../options/DocsAssistantProps';
 import type { Controller } from '../../launcher/createController';
 import { useExtensions } from './useExtensions';
 

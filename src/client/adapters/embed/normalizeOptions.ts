@@ -1,5 +1,5 @@
-import { checkOptions, type CheckedOptions } from '../../component/options/checkOptions';
-import { readTexts } from '../../component/options/readTexts';
+import { checkOptions, type CheckedOptions } from '../../options/checkOptions';
+import { readTexts } from '../../options/readTexts';
 import type { UncheckedOptions } from './patchOptions';
 
 /** Converts options from attributes and scripts to their types. An extension may be a name: `useExtensions` loads it. */

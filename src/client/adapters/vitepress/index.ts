@@ -1,4 +1,4 @@
-import type { DocsAssistantOptions } from '../../component/DocsAssistantOptions';
+import type { DocsAssistantOptions } from '../../options/DocsAssistantOptions';
 import { createLauncher } from '../../launcher/createLauncher';
 import { createModuleLoader } from '../../launcher/createModuleLoader';
 import type { EmbeddedAssistant } from '../embed/createAssistant';

@@ -12,9 +12,9 @@ import type {
 import type { ConnectedHost } from '../../launcher/connectLauncher';
 import type { Launcher } from '../../launcher/createLauncher';
 import type { LauncherOptions } from '../../launcher/LauncherOptions';
-import { checkOptions } from '../../component/options/checkOptions';
-import { readTexts } from '../../component/options/readTexts';
-import { reportOptionProblems } from '../../component/options/reportOptionProblems';
+import { checkOptions } from '../../options/checkOptions';
+import { readTexts } from '../../options/readTexts';
+import { reportOptionProblems } from '../../options/reportOptionProblems';
 import { showTheme } from '../../page/showTheme';
 import { shieldFromPage } from '../shieldFromPage';
 import { adoptStyles } from '../ui/styles/adoptStyles';

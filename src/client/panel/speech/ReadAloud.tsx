@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { speechLabels } from '../../../shared/locales/speechLabels';
-import { toLanguageTag } from '../../component/options/optionKinds';
+import { toLanguageTag } from '../../options/optionKinds';
 import type { MessageContext } from '../ui/MessageContext';
 import { createSentenceMark, type SentenceMark } from './createSentenceMark';
 import { createSentenceReader } from './createSentenceReader';

@@ -6,7 +6,7 @@ import type {
   DocsAssistantBaseProps,
   DocsAssistantHandle,
   DocsAssistantProps,
-} from '../../component/DocsAssistantProps';
+} from '../../options/DocsAssistantProps';
 import type { AssistantEvent } from '../../core/conversation/assistantEvents';
 import { createControlledFetch } from '../../headless/testing/createControlledFetch';
 import { freezeClock, pass } from '../../headless/testing/renderAssistant';

@@ -1,4 +1,4 @@
-import type { DocsAssistantBaseProps } from '../DocsAssistantProps';
+import type { DocsAssistantBaseProps } from './DocsAssistantProps';
 import { IS_OF_KIND } from './optionKinds';
 import { findRow, toKinds } from './optionTable';
 

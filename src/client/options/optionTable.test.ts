@@ -1,5 +1,5 @@
 import { expectTypeOf, it } from 'vitest';
-import type { DocsAssistantBaseProps } from '../DocsAssistantProps';
+import type { DocsAssistantBaseProps } from './DocsAssistantProps';
 import type { KindTypes, OptionKind } from './optionKinds';
 import type { OPTION_TABLE } from './optionTable';
 

@@ -1,8 +1,8 @@
-import { toKebabCase } from '../../../shared/contract/toKebabCase';
+import { toKebabCase } from '../../shared/contract/toKebabCase';
 import type { OptionProblem } from './checkOptions';
 import { MILLISECONDS_MAX, type OptionKind } from './optionKinds';
 import { findRow, OPTION_TABLE, toKinds } from './optionTable';
-import { countEdits } from '../../../shared/contract/countEdits';
+import { countEdits } from '../../shared/contract/countEdits';
 
 const KIND_WORDS: Readonly<Record<OptionKind, string>> = {
   text: 'a string',

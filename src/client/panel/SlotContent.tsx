@@ -1,6 +1,6 @@
 import { Component, useCallback, useLayoutEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import type { SlotContentOf } from './DocsAssistantSlots';
+import type { SlotContentOf } from '../options/DocsAssistantSlots';
 
 export interface SlotContentProps<Data> {
   /** The assistant's element on the page. */

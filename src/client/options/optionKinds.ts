@@ -1,9 +1,9 @@
-import { isRetrievalPageSize } from '../../../shared/contract/assistantMessage';
-import { isRecord } from '../../../shared/contract/isRecord';
+import { isRetrievalPageSize } from '../../shared/contract/assistantMessage';
+import { isRecord } from '../../shared/contract/isRecord';
 import type { ReactNode } from 'react';
-import type { AttachmentLimits } from '../../core/conversation/attachments/AttachmentLimits';
-import type { OpenInTarget } from '../../core/conversation/sharing/toPromptLink';
-import type { MarkdownExtension } from '../../markdown/extensions/MarkdownExtension';
+import type { AttachmentLimits } from '../core/conversation/attachments/AttachmentLimits';
+import type { OpenInTarget } from '../core/conversation/sharing/toPromptLink';
+import type { MarkdownExtension } from '../markdown/extensions/MarkdownExtension';
 
 export interface KindTypes {
   text: string;
