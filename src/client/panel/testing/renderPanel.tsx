@@ -2,11 +2,7 @@ import { act, fireEvent, render } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { DocsAssistant } from '../../component/DocsAssistant';
-import type {
-  DocsAssistantBaseProps,
-  DocsAssistantHandle,
-  DocsAssistantProps,
-} from '../../options/DocsAssistantProps';
+import type { DocsAssistantBaseProps, DocsAssistantHandle, DocsAssistantProps } from '../../options/DocsAssistantProps';
 import type { AssistantEvent } from '../../core/conversation/assistantEvents';
 import { createControlledFetch } from '../../headless/testing/createControlledFetch';
 import { freezeClock, pass } from '../../headless/testing/renderAssistant';
