@@ -58,7 +58,13 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
       values: ['core', 'markdown/reading', 'page/hooks', 'shared/contract'],
       packages: ['react', '@ai-sdk/react', 'ai'],
     },
-    core: { values: ['shared/contract'], packages: ['altcha-lib'], packageTypes: ['ai'] },
+    'core/transport': {
+      values: ['core/stream', 'core/conversation', 'core/links', 'shared/contract'],
+      packages: ['altcha-lib'],
+    },
+    'core/stream': { values: ['core/conversation', 'shared/contract'], types: ['core/transport'] },
+    'core/conversation': { values: ['core/links', 'shared/contract'], types: ['core/transport'], packageTypes: ['ai'] },
+    'core/links': {},
     markdown: {
       values: ['core', 'page/browser', 'shared/diagrams'],
       packages: ['react', 'temml', '@speed-highlight/core'],

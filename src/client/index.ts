@@ -33,6 +33,6 @@ export type { OpenInTarget } from './core/conversation/sharing/toPromptLink';
 export type { EscalationRequest, SupportRequest } from './core/conversation/EscalationRequest';
 export type { AssistantEvent, OpenReason } from './core/conversation/assistantEvents';
 export type { MessageView } from './core/conversation/toMessageView';
-export type { ServiceError, ServiceErrorKind } from './core/transport/ServiceError';
+export type { ServiceError, ServiceErrorKind } from './core/conversation/ServiceError';
 export type { ContextItem, SearchFilter } from '../shared/contract';
 export type { LabelName, Labels } from '../shared/locales/en';

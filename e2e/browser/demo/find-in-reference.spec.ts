@@ -28,7 +28,7 @@ test('every variable of the theming page is used', () => {
 });
 
 test('the errors page names every kind', () => {
-  const kinds = [...read('src/client/core/transport/ServiceError.ts').matchAll(/^ {2}\| '([\w-]+)'/gm)].map(
+  const kinds = [...read('src/client/core/conversation/ServiceError.ts').matchAll(/^ {2}\| '([\w-]+)'/gm)].map(
     ([, kind]) => kind,
   );
   expect(kinds.length).toBeGreaterThan(12);

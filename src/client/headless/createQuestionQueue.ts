@@ -1,6 +1,6 @@
 import type { AskSource, AssistantMetadata } from '../core/conversation/assistantMessage';
 import type { DropReason } from '../core/conversation/assistantEvents';
-import { ServiceError } from '../core/transport/ServiceError';
+import { ServiceError } from '../core/conversation/ServiceError';
 import type { AttachedFile } from './Question';
 import type { SessionStore } from './SessionState';
 import type { SessionTools } from './createSessionTools';

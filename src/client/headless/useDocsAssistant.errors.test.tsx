@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ServiceErrorKind } from '../core/transport/ServiceError';
+import type { ServiceErrorKind } from '../core/conversation/ServiceError';
 import type { ControlledRequest } from './testing/createControlledFetch';
 import { freezeClock, pass, renderAssistant, takeLogged } from './testing/renderAssistant';
 

@@ -9,7 +9,7 @@ import type { PagePath } from '../core/transport/PagePath';
 import type { TextStore } from '../core/conversation/createConversationStore';
 import type { PageContextItem } from '../core/conversation/pageContext';
 import type { SiteTools, ToolRun } from '../core/conversation/SiteTools';
-import type { ServiceError } from '../core/transport/ServiceError';
+import type { ServiceError } from '../core/conversation/ServiceError';
 import { findProblem } from '../core/transport/describeProblem';
 import type { MessageView } from '../core/conversation/toMessageView';
 import type { WaitingQuestion } from './createQuestionQueue';

@@ -7,7 +7,7 @@ import type { EscalationRequest, SupportRequest } from '../core/conversation/Esc
 import type { OpenInTarget } from '../core/conversation/sharing/toPromptLink';
 import type { ChatBackend } from '../core/transport/ChatBackend';
 import type { AssistantTransportOptions } from '../core/transport/createAssistantTransport';
-import type { ServiceError } from '../core/transport/ServiceError';
+import type { ServiceError } from '../core/conversation/ServiceError';
 import type { MarkdownExtension } from '../markdown/extensions/MarkdownExtension';
 import type { Labels } from '../../shared/locales/en';
 import type { SiteSearch } from '../search/SiteSearch';

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { ServiceError } from '../core/transport/ServiceError';
+import { ServiceError } from '../core/conversation/ServiceError';
 import type { CrashedPanelProps } from './CrashedPanel';
 import { createLoaded } from './ui/createLoaded';
 

@@ -1,7 +1,7 @@
 import { readPath } from '../page/readPath';
 import { readRoutePrefix } from '../page/readRoutePrefix';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { cutPath } from '../core/transport/cutPath';
+import { cutPath } from '../core/conversation/cutPath';
 import { readUrl } from '../core/links/readUrl';
 import { withoutAnchor } from '../core/links/withoutAnchor';
 import { toTextFragment } from '../core/links/toTextFragment';

@@ -3,7 +3,7 @@ import { lastText, markEnding, toEnding, withoutEmptyAnswer } from './answerEndi
 import type { AssistantMessage } from './assistantMessage';
 import { toReasonEnding } from './endingLabels';
 import { CONTINUATION } from './isContinuation';
-import { ServiceError } from '../transport/ServiceError';
+import { ServiceError } from './ServiceError';
 
 const question: AssistantMessage = { id: 'q', role: 'user', parts: [{ type: 'text', text: 'How?' }] };
 const answer = (...parts: AssistantMessage['parts']): AssistantMessage => ({ id: 'a', role: 'assistant', parts });

@@ -1,5 +1,5 @@
 import type { AnswerEnding, AssistantMessage } from './assistantMessage';
-import { isServiceError } from '../transport/ServiceError';
+import { isServiceError } from './ServiceError';
 import { isOwnPart } from './isOwnPart';
 import { isWordless } from './answerParser';
 import { readMessageText } from './toMessageView';

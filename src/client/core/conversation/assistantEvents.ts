@@ -1,5 +1,5 @@
 import type { AskSource, Feedback, OwnSource } from './assistantMessage';
-import type { ServiceError } from '../transport/ServiceError';
+import type { ServiceError } from './ServiceError';
 
 /** Why a panel opened or closed. The list is open. */
 export type OpenReason =

@@ -1,5 +1,5 @@
 import type { ContextItem } from '../../../shared/contract/index';
-import { cutText, toPlainPath } from '../transport/cutPath';
+import { cutText, toPlainPath } from './cutPath';
 
 /**
  * Longest text of one context item, in UTF-16 code units. Of a longer text, only the beginning is sent. This limit is ours: specification

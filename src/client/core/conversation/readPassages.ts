@@ -1,6 +1,6 @@
 import { SEARCH_TOOL_NAME, isRecord, stringOrNull, type SearchResult } from '../../../shared/contract/index';
 import { resolveDocsUrl } from '../links/resolveDocsUrl';
-import { ANSWER_LIMITS } from '../stream/answerLimits';
+import { ANSWER_LIMITS } from './answerLimits';
 import { UNKNOWN_SITE } from './answerParser';
 
 /** A part of a message with unchecked fields. */

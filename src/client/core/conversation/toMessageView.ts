@@ -5,7 +5,7 @@ import { isContinuation } from './isContinuation';
 import type { PageContextItem } from './pageContext';
 import { canParse, loadAnswerParser, ONLY_WORDS, parseLinks, readDrawn, untilDrawn } from './answerParser';
 import type { ParsedAnswer } from './ParsedAnswer';
-import { readMetadata } from '../transport/readMetadata';
+import { readMetadata } from './readMetadata';
 import { isCitingByLinks, toSearches, toSources, type SearchView, type Source } from './toSources';
 
 /** State of a message on screen. */

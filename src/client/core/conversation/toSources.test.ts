@@ -2,7 +2,7 @@ import { answerReader } from '../../markdown/reading/answerReader';
 import { anything, array, assert, constantFrom, property, record } from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { recordBound } from '../../../../e2e/fixtures/recordBound';
-import { ANSWER_LIMITS } from '../stream/answerLimits';
+import { ANSWER_LIMITS } from './answerLimits';
 import { loadAnswerParser, parseLinks, setAnswerReader } from './answerParser';
 import { toSearches, toSources } from './toSources';
 

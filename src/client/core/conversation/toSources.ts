@@ -1,7 +1,7 @@
 import { isRecord, stringOrNull } from '../../../shared/contract/index';
 import { isSameOrigin } from '../links/isSameOrigin';
 import { toPage } from '../links/toPage';
-import { ANSWER_LIMITS } from '../stream/answerLimits';
+import { ANSWER_LIMITS } from './answerLimits';
 import { UNKNOWN_SITE } from './answerParser';
 import type { ParsedAnswer } from './ParsedAnswer';
 import type { Part, CitedPassage } from './readPassages';

@@ -1,4 +1,4 @@
-import { ServiceError } from '../transport/ServiceError';
+import { ServiceError } from '../conversation/ServiceError';
 import { createChunkReader, type ChunkReaderHandlers } from './createChunkReader';
 import { createDeltaJoiner } from './createDeltaJoiner';
 import { createEventStreamParser } from './createEventStreamParser';

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, integer, oneof, property, record, type Arbitrary } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { recordBound } from '../../../../e2e/fixtures/recordBound';
-import { ANSWER_LIMITS } from './answerLimits';
+import { ANSWER_LIMITS } from '../conversation/answerLimits';
 import type { AssistantChunk } from './assistantChunk';
 import { createChunkReader } from './createChunkReader';
 

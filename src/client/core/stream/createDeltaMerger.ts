@@ -1,4 +1,4 @@
-import { cutText } from '../transport/cutPath';
+import { cutText } from '../conversation/cutPath';
 import type { AssistantChunk } from './assistantChunk';
 
 type DeltaChunk = Extract<AssistantChunk, { delta: string }>;

@@ -1,5 +1,5 @@
 import { isRecord, stringOrNull } from '../../../shared/contract/index';
-import { ANSWER_LIMITS } from './answerLimits';
+import { ANSWER_LIMITS } from '../conversation/answerLimits';
 import { toNewer, type AssistantChunk } from './assistantChunk';
 import { toIdentifier } from './toIdentifier';
 

@@ -1,4 +1,4 @@
-import { ANSWER_LIMITS } from './answerLimits';
+import { ANSWER_LIMITS } from '../conversation/answerLimits';
 import type { AssistantChunk } from './assistantChunk';
 import { toWellFormed } from './toWellFormed';
 

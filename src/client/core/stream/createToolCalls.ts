@@ -1,5 +1,5 @@
 import { stringOrNull } from '../../../shared/contract/index';
-import { ANSWER_LIMITS } from './answerLimits';
+import { ANSWER_LIMITS } from '../conversation/answerLimits';
 import type { AssistantChunk } from './assistantChunk';
 import { parseEvent } from './parseEvent';
 import { toIdentifier } from './toIdentifier';

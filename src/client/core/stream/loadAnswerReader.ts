@@ -1,4 +1,4 @@
-import { ServiceError } from '../transport/ServiceError';
+import { ServiceError } from '../conversation/ServiceError';
 
 /**
  * Loads the reader of answers. Who only looks at the panel does not need it, so it is loaded with the first character of a question, or at

@@ -1,5 +1,5 @@
 import type { TimeLimit } from '../transport/createTimeLimit';
-import { isServiceError, ServiceError } from '../transport/ServiceError';
+import { isServiceError, ServiceError } from '../conversation/ServiceError';
 import type { AssistantChunk } from './assistantChunk';
 import { createAnswerDecoder, type AnswerDecoder } from './createAnswerDecoder';
 import { createByteReader, READ_AHEAD_MAX_BYTES } from './createByteReader';

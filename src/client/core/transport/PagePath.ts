@@ -1,4 +1,4 @@
-import { cutPath } from './cutPath';
+import { cutPath } from '../conversation/cutPath';
 
 /**
  * The page of a question. `held`: the reader removed it, or the site does not send it; the locations of context items are not sent then

@@ -7,7 +7,7 @@ import type { AssistantTransportOptions, SendMessagesOptions } from './createAss
 import { FIRST_BYTE_TIMEOUT_MS, IDLE_TIMEOUT_MS } from './createAssistantTransport';
 import type { ChatMessage } from './createMessageRequest';
 import { createTimeLimit } from './createTimeLimit';
-import { isServiceError, ServiceError } from './ServiceError';
+import { isServiceError, ServiceError } from '../conversation/ServiceError';
 
 /**
  * Asks the site's own backend. Its answer is read like any other: pace, limits, endings and errors are the same.

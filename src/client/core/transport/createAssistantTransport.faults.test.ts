@@ -3,7 +3,7 @@ import { listen, type Listener } from '../../../server/service/index';
 import type { LoggedRequest } from '../../../server/service/scenarios/createRequestRecorder';
 import { ASSISTANT_KEY, createTestService, TEST_ORIGIN } from '../../../server/service/testing/createTestService';
 import { createAssistantTransport, type AssistantTransportOptions } from './createAssistantTransport';
-import { isServiceError, type ServiceError, type ServiceErrorKind } from './ServiceError';
+import { isServiceError, type ServiceError, type ServiceErrorKind } from '../conversation/ServiceError';
 import { collectChunks } from '../testing/collectChunks';
 import { createMessage } from '../testing/createConversation';
 

@@ -19,9 +19,9 @@ import { toAbsoluteUrl } from '../links/toAbsoluteUrl';
 import { createThreads } from './createThreads';
 import { loadAnswerReader } from '../stream/loadAnswerReader';
 import { readFailure } from './readFailure';
-import { readMetadata } from './readMetadata';
+import { readMetadata } from '../conversation/readMetadata';
 import { resolveConfiguration, type ServiceConfiguration, type ServiceOptions } from './resolveConfiguration';
-import { isServiceError, ServiceError } from './ServiceError';
+import { isServiceError, ServiceError } from '../conversation/ServiceError';
 import { createTimeLimit, type TimeLimit } from './createTimeLimit';
 import { describeTarget, loadWords, nameTarget, type Target } from './describeTarget';
 

@@ -1,7 +1,7 @@
 import { bearer } from '../../../shared/contract/index';
 import type { SendMessagesOptions } from './createAssistantTransport';
 import type { ServiceConfiguration } from './resolveConfiguration';
-import { ServiceError } from './ServiceError';
+import { ServiceError } from '../conversation/ServiceError';
 
 /**
  * The headers of the host and the chat. The fixed headers of the contract (specification sections 4.2 and 5) override them,

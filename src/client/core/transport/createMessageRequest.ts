@@ -7,7 +7,7 @@ import type {
 } from '../../../shared/contract/index';
 import { toIdentifier } from '../stream/toIdentifier';
 import { toWellFormed } from '../stream/toWellFormed';
-import { toPlainPath } from './cutPath';
+import { toPlainPath } from '../conversation/cutPath';
 import type { PagePath } from './PagePath';
 
 /** The part of a chat message that a request needs. `UIMessage` of `ai` 5, 6 and 7 is assignable. */

@@ -1,5 +1,5 @@
 import { createIdleTimer, TIMER_MAX_MS } from './createIdleTimer';
-import { ServiceError } from './ServiceError';
+import { ServiceError } from '../conversation/ServiceError';
 
 /** A time limit for a request: aborts it when a wait takes too long, or when the outer signal aborts. */
 export type TimeLimit = ReturnType<typeof createTimeLimit>;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createByteResponse, writeEvents } from '../testing/createByteResponse';
 import { collectChunks } from '../testing/collectChunks';
 import { createAssistantTransport, type AssistantTransportOptions } from './createAssistantTransport';
-import { isServiceError } from './ServiceError';
+import { isServiceError } from '../conversation/ServiceError';
 
 const MESSAGES = [{ id: 'q1', role: 'user', parts: [{ type: 'text', text: 'How?' }] }];
 const DIRECT = { domain: 'acme', apiKey: 'acme_dsc_1', baseUrl: 'https://service.test/' };

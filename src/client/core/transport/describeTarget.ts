@@ -1,6 +1,6 @@
 import { toText } from './findConfigurationProblem';
 import type { ServiceOptions } from './resolveConfiguration';
-import { ServiceError, isServiceError, type ServiceErrorKind } from './ServiceError';
+import { ServiceError, isServiceError, type ServiceErrorKind } from '../conversation/ServiceError';
 
 /** The longest wait for the words of an error, in milliseconds. On a network that answers nothing, the error appears without them. */
 const ADVICE_TIMEOUT_MS = 1000;

@@ -1,4 +1,4 @@
-import type { ServiceErrorKind } from './ServiceError';
+import type { ServiceErrorKind } from '../conversation/ServiceError';
 
 type Advice = { readonly [Kind in ServiceErrorKind]?: string };
 

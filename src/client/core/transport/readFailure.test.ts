@@ -1,7 +1,7 @@
 import { assert, asyncProperty, uint8Array } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readFailure } from './readFailure';
-import type { ServiceErrorKind } from './ServiceError';
+import type { ServiceErrorKind } from '../conversation/ServiceError';
 
 const HTML = '<!DOCTYPE html><html><body><h1>502 Bad Gateway</h1></body></html>';
 

@@ -2,7 +2,7 @@ import { toSentence } from '../../../shared/contract/toSentence';
 import { readErrorText, readRetryAfter, toStatusKind } from '../../../shared/contract/index';
 import { createTimeLimit, type TimeLimit } from './createTimeLimit';
 import type { Target } from './describeTarget';
-import { ServiceError } from './ServiceError';
+import { ServiceError } from '../conversation/ServiceError';
 
 /** Maximum bytes read of an error body, because a gateway's error page can be long and is not useful. */
 const ERROR_BODY_MAX_BYTES = 16 * 1024;

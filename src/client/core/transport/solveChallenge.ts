@@ -1,7 +1,7 @@
 import { solveChallenge as solve } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { toJson } from '../../../shared/contract/toJson';
-import { ServiceError } from './ServiceError';
+import { ServiceError } from '../conversation/ServiceError';
 
 /** Maximum time for solving a challenge, in milliseconds. */
 const WORK_MAX_MS = 30_000;

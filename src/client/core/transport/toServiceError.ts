@@ -1,4 +1,4 @@
-import { isServiceError, ServiceError } from './ServiceError';
+import { isServiceError, ServiceError } from '../conversation/ServiceError';
 
 /** Converts a chat's error to a typed error. An untyped error occurred while the answer was read. */
 export function toServiceError(cause: Error): ServiceError {

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import type { AssistantEvent } from '../../core/conversation/assistantEvents';
-import type { ServiceError, ServiceErrorKind } from '../../core/transport/ServiceError';
+import type { ServiceError, ServiceErrorKind } from '../../core/conversation/ServiceError';
 import type { Assistant } from '../useAssistant';
 import { useDocsAssistant, type UseDocsAssistantOptions, type UseDocsAssistantReturn } from '../useDocsAssistant';
 import { createControlledFetch } from './createControlledFetch';

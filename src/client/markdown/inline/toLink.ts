@@ -2,7 +2,7 @@ import { isSameOrigin } from '../../core/links/isSameOrigin';
 import { toLinkTarget } from '../../core/links/toLinkTarget';
 import { resolveDocsUrl } from '../../core/links/resolveDocsUrl';
 import { withoutAnchor } from '../../core/links/withoutAnchor';
-import { ANSWER_LIMITS } from '../../core/stream/answerLimits';
+import { ANSWER_LIMITS } from '../../core/conversation/answerLimits';
 import type { RenderContext } from '../RenderContext';
 import { isText, type InlineElement, type InlineNode } from './InlineNode';
 

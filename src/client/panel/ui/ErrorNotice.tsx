@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
-import type { ServiceErrorKind } from '../../core/transport/ServiceError';
+import type { ServiceErrorKind } from '../../core/conversation/ServiceError';
 import { formatLabel } from './formatLabel';
 import { useOwnStyles } from './hooks/useOwnStyles';
 import css from './styles/notices.css?inline';

@@ -1,4 +1,4 @@
-import type { ServiceErrorKind } from '../../core/transport/ServiceError';
+import type { ServiceErrorKind } from '../../core/conversation/ServiceError';
 
 /** `NotAStream` for `not-a-stream`. */
 type Joined<Words extends string> = Words extends `${infer First}-${infer Rest}`

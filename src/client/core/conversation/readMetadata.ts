@@ -1,7 +1,7 @@
 import { isRecord } from '../../../shared/contract/index';
-import { isEnding } from '../conversation/endingLabels';
-import type { AssistantMetadata, Feedback } from '../conversation/assistantMessage';
-import type { PageContextItem } from '../conversation/pageContext';
+import { isEnding } from './endingLabels';
+import type { AssistantMetadata, Feedback } from './assistantMessage';
+import type { PageContextItem } from './pageContext';
 
 const JUDGEMENTS: readonly unknown[] = ['up', 'down'] satisfies Feedback[];
 
