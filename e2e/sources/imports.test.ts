@@ -309,6 +309,17 @@ describe('the import table', () => {
     expect(cycles).toEqual([]);
   });
 
+  test('has no two folders side by side that import values of each other', () => {
+    const between = new Set<string>();
+    for (const { importer, file, isType } of imports)
+      if (!isType && file !== null) between.add(`${dirname(importer)} ${dirname(file)}`);
+    const isInside = (folder: string, other: string) => folder === '.' || isIn(other, folder);
+    const twoWay = [...between]
+      .map((pair) => pair.split(' ') as [string, string])
+      .filter(([from, to]) => between.has(`${to} ${from}`) && !isInside(from, to) && !isInside(to, from));
+    expect(twoWay).toEqual([]);
+  });
+
   test.each(files.filter((path) => listForbidden(path).length > 0))('%s touches no page global', (path) => {
     const code = readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
     const used = listForbidden(path).filter((name) => isUsed(name, code) && !isDeclared(name, code));

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { AgentJobs, type AgentJobOptions, type Draft } from './agentJobs/AgentJobs';
 import { Insights } from './insights/Insights';
 import { Tabs } from './components/Tabs';
-import { useAdmin } from './shell/AdminContext';
+import { useAdmin } from './components/AdminContext';
 import { AdminRoot, type AdminOptions } from './shell/AdminRoot';
 import { StaticExports, type StaticExportOptions } from './staticExport/StaticExports';
 

@@ -19,7 +19,7 @@ export type { Received } from './client/sendRequest';
 export type { FailureKind, RequestFailure } from './client/toFailure';
 export type { PollPhase, PollState } from './polling/createPoll';
 export type { PollEnd } from './polling/reducePoll';
-export type { Moment } from './polling/readMoment';
+export type { Moment } from './client/readMoment';
 export type { PauseReason } from './polling/watchPause';
 export type {
   AgentJob,

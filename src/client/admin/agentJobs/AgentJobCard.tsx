@@ -8,7 +8,7 @@ import { Fact } from '../components/Fact';
 import { PollNotice } from '../components/PollNotice';
 import { Timeline, type TimelineStep } from '../components/Timeline';
 import { StatusBadge, type Tone } from '../components/StatusBadge';
-import { useAdmin, useChangeAnnouncement, type AdminEnvironment } from '../shell/AdminContext';
+import { useAdmin, useChangeAnnouncement, type AdminEnvironment } from '../components/AdminContext';
 import { useAgentJob, type FollowedAgentJob } from '../useAgentJob';
 import { PromptForm } from './PromptForm';
 import { toRepositoryName, toSafeLink } from './toSafeLink';

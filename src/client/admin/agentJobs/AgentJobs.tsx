@@ -4,7 +4,7 @@ import { useAction } from '../hooks/useAction';
 import { useAdminClient } from '../hooks/useAdminClient';
 import { FirstSteps } from '../components/FirstSteps';
 import { LimitTable } from '../components/LimitTable';
-import { useAdmin, useRecords } from '../shell/AdminContext';
+import { useAdmin, useRecords } from '../components/AdminContext';
 import { AgentJobCard } from './AgentJobCard';
 import { PROMPT_LIMIT, PromptForm } from './PromptForm';
 import { isJobId, type AgentJob } from '../../../shared/contract';

@@ -4,7 +4,7 @@ import { AGENT_PROMPTS_PER_PROJECT_AND_HOUR } from '../../../shared/contract';
 import { FailureNotice } from '../components/FailureNotice';
 import { Field } from '../components/Field';
 import type { Draft } from './AgentJobs';
-import { useAdmin } from '../shell/AdminContext';
+import { useAdmin } from '../components/AdminContext';
 
 /**
  * The form for a prompt to the agent. The prompt needs at least one character. The form keeps the draft until the service has accepted the

@@ -1,6 +1,6 @@
 import { toJson } from '../../../shared/contract/toJson';
 import { PANEL_HEADER, parseJson, readRetryAfter, readServerTime } from '../../../shared/contract';
-import { readMoment, type Moment } from '../polling/readMoment';
+import { readMoment, type Moment } from './readMoment';
 import { toFailure, withoutAnswer, type RequestFailure } from './toFailure';
 
 /** Longest wait for an answer, in milliseconds. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FailureKind, RequestFailure } from '../client/toFailure';
 import type { AdminLabelName } from '../labels/adminLabels';
-import { useAdmin } from '../shell/AdminContext';
+import { useAdmin } from './AdminContext';
 
 /** Name of the label for each kind of failure. */
 export const FAILURE_LABELS = {

@@ -10,7 +10,7 @@ import type { LimitRate, ProxyLimit } from '../../../shared/contract';
 import { useAction } from '../hooks/useAction';
 import { useAdminClient } from '../hooks/useAdminClient';
 import type { AdminLabelName } from '../labels/adminLabels';
-import { LimitsContext, useAdmin } from '../shell/AdminContext';
+import { LimitsContext, useAdmin } from './AdminContext';
 import { FailureNotice } from './FailureNotice';
 
 const HOUR = 3600;

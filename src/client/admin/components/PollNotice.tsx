@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { MALFORMED_MAX_COUNT } from '../../../shared/contract';
 import { useNow } from '../hooks/useNow';
 import { POLL_DEADLINE_MS, type PollState } from '../polling/createPoll';
-import { elapsedBetween } from '../polling/readMoment';
-import { useAdmin, useChangeAnnouncement, type AdminEnvironment } from '../shell/AdminContext';
+import { elapsedBetween } from '../client/readMoment';
+import { useAdmin, useChangeAnnouncement, type AdminEnvironment } from './AdminContext';
 import { FAILURE_LABELS, FailureDetail } from './FailureNotice';
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useAdmin } from '../shell/AdminContext';
+import { useAdmin } from './AdminContext';
 
 export interface TimelineStep {
   name: string;

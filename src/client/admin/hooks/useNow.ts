@@ -1,5 +1,5 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import { elapsedBetween, readMoment, type Moment } from '../polling/readMoment';
+import { elapsedBetween, readMoment, type Moment } from '../client/readMoment';
 
 const TICK_MS = 1000;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useAdmin } from '../shell/AdminContext';
+import { useAdmin } from '../components/AdminContext';
 import { InsightsTable } from './InsightsTable';
 import { COUNT_LABELS, Legend, type CountKey } from './Legend';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { InsightsDay } from '../../../shared/contract';
-import { useAdmin } from '../shell/AdminContext';
+import { useAdmin } from '../components/AdminContext';
 import { InsightsTable, type Column } from './InsightsTable';
 import { COUNT_LABELS, Legend } from './Legend';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useAdmin } from '../shell/AdminContext';
+import { useAdmin } from '../components/AdminContext';
 
 /** Opens the form for an agent job with a task, which the operator reads before it is sent. */
 export type DraftFix = (task: string) => void;

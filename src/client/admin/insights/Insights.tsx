@@ -11,7 +11,7 @@ import { useAction } from '../hooks/useAction';
 import { useAdminClient } from '../hooks/useAdminClient';
 import { Fact } from '../components/Fact';
 import { FailureNotice } from '../components/FailureNotice';
-import { LimitsContext, useAdmin } from '../shell/AdminContext';
+import { LimitsContext, useAdmin } from '../components/AdminContext';
 import { DayChart, sumOf } from './DayChart';
 import type { DraftFix } from './DraftFixButton';
 import { InsightsTable } from './InsightsTable';

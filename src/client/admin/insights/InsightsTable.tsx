@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { downloadText } from '../../page/browser/downloadText';
-import { useAdmin } from '../shell/AdminContext';
+import { useAdmin } from '../components/AdminContext';
 import { toCsv } from './toCsv';
 
 /** A column of a table: its name in the code, its heading, and its value for a row. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useAdmin } from '../shell/AdminContext';
+import { useAdmin } from '../components/AdminContext';
 
 /** Names of the counts. */
 export const COUNT_LABELS = {

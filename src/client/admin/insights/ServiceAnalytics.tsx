@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import type { AnalyticsReport, InsightsRange } from '../../../shared/contract';
-import { useAdmin } from '../shell/AdminContext';
+import { useAdmin } from '../components/AdminContext';
 import { CountChart } from './CountChart';
 import { DayChart } from './DayChart';
 import type { DraftFix } from './DraftFixButton';

@@ -3,7 +3,7 @@ import type { TranscriptTurn } from '../../../shared/contract';
 import { useAction } from '../hooks/useAction';
 import { useAdminClient } from '../hooks/useAdminClient';
 import { FailureNotice } from '../components/FailureNotice';
-import { useAdmin } from '../shell/AdminContext';
+import { useAdmin } from '../components/AdminContext';
 
 /** The messages of a conversation, which are read when it is shown. Takes the focus, since it is shown below the tables. */
 export function Transcript(props: {

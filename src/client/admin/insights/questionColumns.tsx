@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { useAdmin } from '../shell/AdminContext';
+import type { useAdmin } from '../components/AdminContext';
 import { DraftFixButton, type DraftFix } from './DraftFixButton';
 import type { Column } from './InsightsTable';
 import { showLines } from './showLines';

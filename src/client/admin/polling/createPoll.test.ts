@@ -4,7 +4,7 @@ import type { RequestResult } from '../client/sendRequest';
 import type { FailureKind } from '../client/toFailure';
 import { watchListeners } from '../../page/testing/watchListeners';
 import { createPoll, POLL_DEADLINE_MS } from './createPoll';
-import { readMoment } from './readMoment';
+import { readMoment } from '../client/readMoment';
 
 interface Job {
   step: number;

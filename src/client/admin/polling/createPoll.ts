@@ -1,7 +1,7 @@
 import type { RequestResult, Received } from '../client/sendRequest';
 import { RETRY_AFTER_MAX_MS } from '../../../shared/contract';
 import { POLL_DELAY_MIN_MS, nextPollDelay } from './nextPollDelay';
-import { elapsedBetween, readMoment } from './readMoment';
+import { elapsedBetween, readMoment } from '../client/readMoment';
 import { reducePoll, type JobRules, type KnownJob, type PollCounts, type PollEnd } from './reducePoll';
 import { watchPause, type PauseReason } from './watchPause';
 

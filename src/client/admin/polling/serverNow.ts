@@ -1,5 +1,5 @@
 import type { Received } from '../client/sendRequest';
-import { elapsedBetween, type Moment } from './readMoment';
+import { elapsedBetween, type Moment } from '../client/readMoment';
 
 /**
  * The server's current time in milliseconds since 1970, computed from the time in an answer, so that a wrong clock in the browser does not

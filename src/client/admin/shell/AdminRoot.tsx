@@ -6,7 +6,7 @@ import type { AdminLabels } from '../labels/adminLabels';
 import { createFormatters } from '../labels/createFormatters';
 import { fillLabel, findLabelFaults, resolveLabels } from '../labels/resolveLabels';
 import { createAdminRecordStore } from '../storage/createAdminRecordStore';
-import { AdminContext, LimitsContext, type AdminEnvironment } from './AdminContext';
+import { AdminContext, LimitsContext, type AdminEnvironment } from '../components/AdminContext';
 import { ADMIN_STYLES } from './adminStyles';
 import { SignInGate } from './SignInGate';
 import { useAdminTheme, type AdminTheme } from './useAdminTheme';

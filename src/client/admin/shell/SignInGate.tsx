@@ -5,7 +5,7 @@ import { usePoll } from '../hooks/usePoll';
 import { FailureDetail } from '../components/FailureNotice';
 import { PollNotice } from '../components/PollNotice';
 import { createPoll } from '../polling/createPoll';
-import { useAdmin } from './AdminContext';
+import { useAdmin } from '../components/AdminContext';
 
 /**
  * Shows the panels after the proxy has answered an operator's request: a form that nobody may send must not be filled in. A proxy without

@@ -1,7 +1,7 @@
 import { useNow } from '../hooks/useNow';
 import { FailureNotice } from '../components/FailureNotice';
 import { serverNow } from '../polling/serverNow';
-import { useAdmin, useChangeAnnouncement } from '../shell/AdminContext';
+import { useAdmin, useChangeAnnouncement } from '../components/AdminContext';
 import type { FollowedStaticExport, ReceivedBundle } from '../useStaticExport';
 import { toHelmFlags, toSelfHosting, toYaml } from './toSelfHosting';
 import { useId, useRef, useState, type ReactNode } from 'react';

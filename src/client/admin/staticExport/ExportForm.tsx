@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { StaticExportRequest } from '../../../shared/contract';
 import { Field } from '../components/Field';
-import { useAdmin } from '../shell/AdminContext';
+import { useAdmin } from '../components/AdminContext';
 import { adviseDomain } from './adviseDomain';
 
 /** The form that starts an export: the site, and optionally a version and pages. */

@@ -1,7 +1,7 @@
 import { useId, useRef, type ReactNode } from 'react';
 import { CrossIcon } from '../components/CrossIcon';
 import { StatusBadge } from '../components/StatusBadge';
-import { useAdmin } from '../shell/AdminContext';
+import { useAdmin } from '../components/AdminContext';
 import type { ExportRecord } from '../storage/AdminRecords';
 import { describeStatus } from './ExportJob';
 

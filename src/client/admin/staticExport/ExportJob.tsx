@@ -7,7 +7,7 @@ import { PollNotice } from '../components/PollNotice';
 import { Timeline, type TimelineStep } from '../components/Timeline';
 import { StatusBadge, type Tone } from '../components/StatusBadge';
 import { serverNow } from '../polling/serverNow';
-import { useAdmin, useChangeAnnouncement, type AdminEnvironment } from '../shell/AdminContext';
+import { useAdmin, useChangeAnnouncement, type AdminEnvironment } from '../components/AdminContext';
 import type { ExportRecord } from '../storage/AdminRecords';
 import type { FollowedStaticExport } from '../useStaticExport';
 import { estimateExport, type ExportEstimate, type ExportSample } from './estimateExport';

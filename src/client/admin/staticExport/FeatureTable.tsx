@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { DEPLOYMENT_FEATURES, DEPLOYMENT_KINDS } from '../../../shared/contract';
 import type { DeploymentKind, FeatureAvailability } from '../../../shared/contract';
 import type { AdminLabelName } from '../labels/adminLabels';
-import { useAdmin } from '../shell/AdminContext';
+import { useAdmin } from '../components/AdminContext';
 
 const FEATURE_LABELS = {
   search: 'featureSearch',

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { isStaticExportFinal, type StaticExportJob, type StaticExportRequest } from '../../../shared/contract';
 import type { FailureKind } from '../client/toFailure';
 import { FailureNotice } from '../components/FailureNotice';
-import { useAdmin, useRecords } from '../shell/AdminContext';
+import { useAdmin, useRecords } from '../components/AdminContext';
 import type { ExportRecord } from '../storage/AdminRecords';
 import { useStaticExport } from '../useStaticExport';
 import { ExportBundle } from './ExportBundle';

@@ -1,5 +1,5 @@
 import { printable } from '../../../shared/contract/printable';
-import { quoteTerm, toHeadingWord } from '../storage/postgres/toTermVector';
+import { quoteTerm, toHeadingWord } from './toTermVector';
 import { StorageError } from '../storage/engine/SqlEngine';
 import type { SharedPages, WeighedTerms } from '../storage/engine/SharedPages';
 import type { CandidateSource, PassageIndex } from './createPassageIndex';

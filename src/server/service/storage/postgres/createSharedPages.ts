@@ -2,7 +2,7 @@ import type { SharedEntry, SharedPage, SharedPages } from '../engine/SharedPages
 import { STORE_FORMAT } from '../../search/docsIndex/openPageStore';
 import { createNearestPassages } from './createNearestPassages';
 import type { SqlEngine, SqlQuery } from '../engine/SqlEngine';
-import { CLASS_WEIGHTS, toTermVector, placeholders } from './toTermVector';
+import { CLASS_WEIGHTS, toTermVector, placeholders } from '../../search/toTermVector';
 import { inBatches } from '../../../lib/inBatches';
 import { asLeader, createVectorTable } from './createVectorTable';
 

@@ -2,7 +2,7 @@ import { inBatches } from '../../../lib/inBatches';
 import { STORE_FORMAT } from '../../search/docsIndex/openPageStore';
 import type { PageVectors, SharedPages } from '../engine/SharedPages';
 import type { SqlEngine, SqlQuery } from '../engine/SqlEngine';
-import { placeholders } from './toTermVector';
+import { placeholders } from '../../search/toTermVector';
 
 /** Number of pages in one statement: it must end within the statement timeout. */
 const BATCH_COUNT = 50;

@@ -1,4 +1,4 @@
-import { FIELDS, type PassageField } from '../../search/passageFields';
+import { FIELDS, type PassageField } from './passageFields';
 
 /** The class of a field's words in a vector: PostgreSQL has four, so fields of about the same weight share one. */
 const CLASSES: Record<PassageField, 'A' | 'B' | 'C' | 'D'> = {
