@@ -1,7 +1,8 @@
 import { printableError } from '../../../shared/contract/printable';
 import { setTimeout } from 'node:timers/promises';
-import { createUIMessageStream, createUIMessageStreamResponse, type FinishReason, type UIMessageChunk } from 'ai';
+import type { FinishReason, UIMessageChunk } from 'ai';
 import { SEARCH_TOOL_NAME, type AnswerOutcome } from '../../../shared/contract';
+import { chunkResponse } from './chunkResponse';
 import type { DocsAnswer } from './createAnswerer';
 import { splitDeltas } from './splitDeltas';
 
@@ -11,7 +12,7 @@ export interface AnswerStreamOptions {
   threadId: string;
   /** Identifier of the answer. @default a new one */
   messageId?: string;
-  headers?: HeadersInit;
+  headers?: Readonly<Record<string, string>>;
   /** Milliseconds between two deltas; 0 for no delay. */
   paceMs: number;
   signal: AbortSignal;
@@ -31,24 +32,23 @@ export function streamAnswer({
   messageId = createId(),
   onFail,
 }: AnswerStreamOptions): Response {
-  const stream = createUIMessageStream({
-    generateId: createId,
+  return chunkResponse({
+    headers,
     onError(error) {
       onFail?.();
       return reportAnswerFailure(error);
     },
-    async execute({ writer }) {
-      writer.write({ type: 'start', messageId });
+    async write(write) {
+      write({ type: 'start', messageId });
       const found = await answer();
       for (const chunk of answerChunks(found, threadId, createId)) {
         if (signal.aborted) return;
         if (chunk.type === 'start') continue;
-        writer.write(chunk);
+        write(chunk);
         if (chunk.type === 'text-delta' || chunk.type === 'tool-input-delta') await pause(paceMs, signal);
       }
     },
   });
-  return createUIMessageStreamResponse({ stream, headers });
 }
 
 function reportAnswerFailure(error: unknown): string {

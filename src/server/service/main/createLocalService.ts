@@ -89,7 +89,7 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
     mcpPath: options.mcp ? MCP_PATH : undefined,
   });
   const route = createRouter(
-    createRoutes(options, {
+    await createRoutes(options, {
       domain,
       docsIndex,
       source,

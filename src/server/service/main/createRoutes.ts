@@ -1,6 +1,5 @@
 import { createAnswerKeeper } from '../../proxy/answers/createAnswerKeeper';
 import { createSearchRoutes } from '../agents/createSearchRoutes';
-import { createMcpRoute } from '../agents/createMcpRoute';
 import type { AgentPages } from '../agents/createAgentPages';
 import { createPassageFinder } from '../answer/createPassageFinder';
 import { createAgentRoutes } from '../jobs/agent/createAgentRoutes';
@@ -50,7 +49,7 @@ const DEFAULT_PROJECT = 'local';
 const LINK_LIFETIME_MS = 3_600_000;
 
 /** All operations of the service (specification section 4). */
-export function createRoutes(options: LocalServiceOptions, context: RoutesContext): Route[] {
+export async function createRoutes(options: LocalServiceOptions, context: RoutesContext): Promise<Route[]> {
   const { messagesPerHour, messagesPerAddressAndDay, publicUrl, projectId = DEFAULT_PROJECT } = options;
   const { domain, source, docsIndex, agentPages, storage, threads, insights, answers, telemetry, keys, paceFor } =
     context;
@@ -71,7 +70,7 @@ export function createRoutes(options: LocalServiceOptions, context: RoutesContex
   return [
     ...createHealthRoutes({ storage, answers, telemetry, authorize, now }),
     createAnswerRoute(readers),
-    createMessageRoute({
+    await createMessageRoute({
       ...readers,
       threads,
       insights,
@@ -88,7 +87,8 @@ export function createRoutes(options: LocalServiceOptions, context: RoutesContex
     ...createSearchRoutes({ ...readers, pages: () => docsIndex.pages, agentPages, find }),
     ...(options.mcp
       ? [
-          createMcpRoute({
+          // Loaded only for this option, because its libraries are a tenth of a start.
+          (await import('../agents/createMcpRoute')).createMcpRoute({
             ...readers,
             mcp: options.mcp === true ? {} : options.mcp,
             pages: agentPages,

@@ -8,8 +8,7 @@ import {
   THREAD_KEY_HEADER,
 } from '../../../shared/contract';
 import type { DocsQuestion, DocsAnswer } from '../answer/createAnswerer';
-import { createServiceModel } from '../answer/model/createServiceModel';
-import { streamModelAnswer } from '../answer/model/streamModelAnswer';
+import type { ModelOptions } from '../answer/model/ModelOptions';
 import { streamAnswer } from '../answer/streamAnswer';
 import { abortOnCancel } from '../http/followBody';
 import type { BodyRoom } from '../http/createBodyBudget';
@@ -39,10 +38,14 @@ export type Respond = (
 ) => Promise<Response>;
 
 /** @param countForAll Counts the question for the limit of all visitors. */
-export function createResponder(options: MessageRouteOptions, countForAll: () => Promise<void>): Respond {
+export async function createResponder(
+  options: MessageRouteOptions,
+  countForAll: () => Promise<void>,
+): Promise<Respond> {
   const { threads, insights, paceFor, answers, keeper, telemetry } = options;
   const answer = (question: DocsQuestion) => telemetry.search(async () => boundAnswer(await options.answer(question)));
-  const model = options.model && createServiceModel(options.model);
+  const writer = options.model && (await loadWriter(options.model));
+  const model = writer?.model;
 
   return async (request, body, room, place) => {
     const text = lastQuestion(body.messages);
@@ -90,10 +93,10 @@ export function createResponder(options: MessageRouteOptions, countForAll: () =>
       room.free();
       followed.end();
     };
-    const response = model
-      ? streamModelAnswer({
+    const response = writer
+      ? writer.streamModelAnswer({
           ...shared,
-          model,
+          model: writer.model,
           question,
           guidance,
           messages: body.messages,
@@ -113,6 +116,13 @@ export function createResponder(options: MessageRouteOptions, countForAll: () =>
     const kept = keeper.offer(stream, Object.fromEntries(own), owner, request.signal);
     return new Response(kept.body, { status, headers: kept.headers });
   };
+}
+
+/** Loads the model's libraries, which a service without a model does not need. */
+async function loadWriter(options: ModelOptions) {
+  const { createServiceModel } = await import('../answer/model/createServiceModel');
+  const { streamModelAnswer } = await import('../answer/model/streamModelAnswer');
+  return { model: createServiceModel(options), streamModelAnswer };
 }
 
 /** The thread that a request continues, or a new one. Rejects with {@link HttpError} 404 for an unknown one. */

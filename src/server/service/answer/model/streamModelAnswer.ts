@@ -1,14 +1,6 @@
-import {
-  type FinishReason,
-  type UIMessageChunk,
-  createUIMessageStream,
-  createUIMessageStreamResponse,
-  jsonSchema,
-  stepCountIs,
-  streamText,
-  tool,
-} from 'ai';
+import { type FinishReason, type UIMessageChunk, jsonSchema, stepCountIs, streamText, tool } from 'ai';
 import { SEARCH_TOOL_NAME, type RequestMessage } from '../../../../shared/contract';
+import { chunkResponse } from '../chunkResponse';
 import type { DocsAnswer, DocsQuestion } from '../createAnswerer';
 import type { OwnerGuidance } from '../owner/createOwnerGuide';
 import { finishChunk, searchChunks, textChunks } from '../streamAnswer';
@@ -31,7 +23,7 @@ export interface ModelAnswerOptions {
   threadId: string;
   /** Identifier of the answer. @default a new one */
   messageId?: string;
-  headers?: HeadersInit;
+  headers?: Readonly<Record<string, string>>;
   signal: AbortSignal;
   createId: () => string;
   /** Called with the tokens of all steps when the model has finished, and with the tokens of a rewritten question. */
@@ -63,14 +55,13 @@ export function streamModelAnswer(options: ModelAnswerOptions): Response {
     isFound ||= found.isFound;
     return found;
   };
-  const stream = createUIMessageStream({
-    generateId: createId,
+  return chunkResponse({
+    headers,
     onError(error) {
       options.onFail?.();
       return reportModelFailure(error, options.model.apiKey);
     },
-    async execute({ writer }) {
-      const write = (chunk: UIMessageChunk) => writer.write(chunk);
+    async write(write) {
       write({ type: 'start', messageId });
       const first = await searchFirst(options, search);
       for (const chunk of searchChunks(first, createId)) if (chunk.type !== 'start') write(chunk);
@@ -85,7 +76,6 @@ export function streamModelAnswer(options: ModelAnswerOptions): Response {
       write(finishChunk(threadId, isFound, reason ?? undefined));
     },
   });
-  return createUIMessageStreamResponse({ stream, headers });
 }
 
 /** Searches with the reader's words. If the result is uncertain, it also searches with the model's words, and returns the better result. */
