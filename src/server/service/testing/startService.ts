@@ -12,6 +12,12 @@ export interface StartOptions {
   env?: Record<string, string>;
 }
 
+/**
+ * Without the optimizing compilers a start takes half the processor time. They pay off after minutes of work, and a service of a test lives
+ * for seconds.
+ */
+const UNOPTIMIZED = ['--no-opt', '--liftoff-only', '--wasm-lazy-validation'];
+
 export type ServiceProcess = Awaited<ReturnType<typeof startService>>;
 
 /**
@@ -21,7 +27,7 @@ export type ServiceProcess = Awaited<ReturnType<typeof startService>>;
 export async function startService({ args = [], env = {} }: StartOptions = {}) {
   const defaults = { '--docs': TEST_DOCS, '--port': '0', '--admin-key': ADMIN_KEY };
   const given = Object.entries(defaults).flatMap(([name, value]) => (args.includes(name) ? [] : [name, value]));
-  const child = spawn(process.execPath, [inject('serviceProgram'), 'service', ...given, ...args], {
+  const child = spawn(process.execPath, [...UNOPTIMIZED, inject('serviceProgram'), 'service', ...given, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });
