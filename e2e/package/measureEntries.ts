@@ -18,6 +18,10 @@ export interface EntrySize {
   atOnce: Size;
   /** Files of the first `import()`: for the component, when somebody is about to open it. */
   later: Size;
+}
+
+/** The cost of a public entry in every respect. */
+export interface WholeEntrySize extends EntrySize {
   /** Files that are loaded one by one when a reader or an answer needs them: the selection button, the highlighter and its languages. */
   onDemand: Size;
   /** All files in one bundle with React and everything else. */
@@ -47,17 +51,27 @@ const NOT_ON_OPENING = /\/launcherModules-/;
 /** The export that a site imports from an entry, if it does not import everything. */
 const IMPORTED: Record<string, string> = { index: 'DocsAssistant' };
 
-/** Measures every browser entry as a site's bundler builds it from `dist`, without unused exports. */
-export async function measureEntries(): Promise<EntrySize[]> {
+/** Measures browser entries as a site's bundler builds them from `dist`, without unused exports. */
+export async function measureEntries(names = Object.keys(MEASURED_ENTRIES)): Promise<EntrySize[]> {
   const sizes: EntrySize[] = [];
+  for (const entry of names) {
+    const { atOnce, later } = await buildChunks(toUse(entry));
+    sizes.push({ entry, atOnce: sumUp(atOnce), later: sumUp(later) });
+  }
+  return sizes;
+}
+
+/** Measures every browser entry in every respect. */
+export async function measureWholeEntries(): Promise<WholeEntrySize[]> {
+  const sizes: WholeEntrySize[] = [];
   for (const [entry, source] of Object.entries(MEASURED_ENTRIES)) {
-    const used = `export ${IMPORTED[entry] === undefined ? '*' : `{ ${IMPORTED[entry]} }`} from './${DIST}/${entry}.js'`;
-    const { atOnce, later, onDemand } = await measureChunks(used);
+    const used = toUse(entry);
+    const { atOnce, later, onDemand } = await buildChunks(used);
     sizes.push({
       entry,
-      atOnce,
-      later,
-      onDemand,
+      atOnce: sumUp(atOnce),
+      later: sumUp(later),
+      onDemand: sumUp(onDemand),
       withReact: await measureBundle({ stdin: { contents: used, resolveDir: '.' } }, []),
       ownCode: await measureBundle({ entryPoints: [source] }, [
         'react',
@@ -72,8 +86,13 @@ export async function measureEntries(): Promise<EntrySize[]> {
   return sizes;
 }
 
-/** The size of an entry and of its later chunks, without React. */
-async function measureChunks(contents: string): Promise<Pick<EntrySize, 'atOnce' | 'later' | 'onDemand'>> {
+/** The code of a site that uses an entry. */
+function toUse(entry: string): string {
+  return `export ${IMPORTED[entry] === undefined ? '*' : `{ ${IMPORTED[entry]} }`} from './${DIST}/${entry}.js'`;
+}
+
+/** The files of an entry by the moment when they are loaded, without React. */
+async function buildChunks(contents: string): Promise<Record<'atOnce' | 'later' | 'onDemand', Uint8Array[]>> {
   const { outputFiles, metafile } = await build({
     ...BUNDLED,
     stdin: { contents, resolveDir: '.' },
@@ -106,15 +125,12 @@ async function measureChunks(contents: string): Promise<Pick<EntrySize, 'atOnce'
   );
   const isOnOpening = (path: string) => !NOT_ON_OPENING.test(outputs[path]?.entryPoint ?? '');
   const onOpening = reach(dynamicImports(atOnce).filter(isOnOpening), atOnce);
-  const sizeOf = (wanted: (path: string) => boolean) =>
-    outputFiles
-      .filter(({ path }) => wanted(relative('.', path)))
-      .map((file) => measure(file.contents))
-      .reduce(add, { raw: 0, gzip: 0, brotli: 0 });
+  const filesOf = (wanted: (path: string) => boolean) =>
+    outputFiles.filter(({ path }) => wanted(relative('.', path))).map((file) => file.contents);
   return {
-    atOnce: sizeOf((path) => atOnce.has(path)),
-    later: sizeOf((path) => onOpening.has(path)),
-    onDemand: sizeOf((path) => !atOnce.has(path) && !onOpening.has(path)),
+    atOnce: filesOf((path) => atOnce.has(path)),
+    later: filesOf((path) => onOpening.has(path)),
+    onDemand: filesOf((path) => !atOnce.has(path) && !onOpening.has(path)),
   };
 }
 
@@ -151,7 +167,7 @@ const BUNDLED = {
 
 async function measureBundle(input: BuildOptions, external: string[]): Promise<Size> {
   const { outputFiles } = await build({ ...BUNDLED, ...input, external, plugins: [inlineStyles] });
-  return (outputFiles ?? []).map(({ contents }) => measure(contents)).reduce(add);
+  return sumUp((outputFiles ?? []).map(({ contents }) => contents));
 }
 
 /** Style sheets are strings in the library (`?inline`). */
@@ -168,6 +184,10 @@ const inlineStyles: Plugin = {
     }));
   },
 };
+
+function sumUp(files: readonly Uint8Array[]): Size {
+  return files.map(measure).reduce(add, { raw: 0, gzip: 0, brotli: 0 });
+}
 
 function measure(contents: Uint8Array): Size {
   const brotli = brotliCompressSync(contents, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });

@@ -8,7 +8,7 @@ const FIGURE = /<!-- size: ([\w-]+) -->(\d+) kB<!-- \/size -->/g;
 
 /** The brotli bytes that a site's readers download at certain moments, by the name of the figure. */
 export async function measureMoments(): Promise<Record<string, number>> {
-  const component = (await measureEntries()).find(({ entry }) => entry === 'index');
+  const component = (await measureEntries(['index']))[0];
   if (component === undefined) throw new Error('The entry index was not measured.');
   const opened = new Set(['embed.js', ...trace('embed', 'mount-'), ...trace('embed', 'panel-')]);
   const answered = trace('embed', 'answer-').filter((path) => !opened.has(path));

@@ -23,6 +23,18 @@ for (const name of ['docs-assistant', 'docs-assistant-server'])
   symlinkSync(resolve('dist-packages', name), join(FOLDER, 'node_modules', name));
 writeFileSync(join(FOLDER, 'package.json'), '{ "type": "module" }');
 writeFileSync(join(FOLDER, 'surroundings.d.ts'), SURROUNDINGS);
+/** A site's own code: it uses the component and the hook, and a mistake is an error. */
+const CONSUMER = `
+import { DocsAssistant } from 'docs-assistant';
+import { createAssistantTransport, useDocsAssistant } from 'docs-assistant/headless';
+
+export const element = <DocsAssistant domain="acme" apiKey="x_dsc_1" onEvent={(event) => event.type === 'finish' && event.threadId} />;
+// @ts-expect-error An unknown prop is an error.
+export const wrong = <DocsAssistant domain="acme" apiKey="x_dsc_1" colour="red" />;
+export const transport = createAssistantTransport({ domain: 'acme', apiKey: 'x_dsc_1' });
+export const useIt = () => useDocsAssistant({ domain: 'acme', apiKey: 'x_dsc_1' }).actions.ask('?') satisfies string;
+`;
+writeFileSync(join(FOLDER, 'consumer.tsx'), CONSUMER);
 const files = typed.map((snippet, index) => {
   const file = join(FOLDER, `snippet-${index}.tsx`);
   // A separate module, so that snippets do not share names.
@@ -33,30 +45,36 @@ const files = typed.map((snippet, index) => {
 test.each([
   ['node16', ts.ModuleKind.Node16, ts.ModuleResolutionKind.Node16],
   ['bundler', ts.ModuleKind.ESNext, ts.ModuleResolutionKind.Bundler],
-])('every TypeScript snippet compiles with the resolution %s', (_name, module, moduleResolution) => {
-  const program = ts.createProgram([...files, join(FOLDER, 'surroundings.d.ts')], {
-    strict: true,
-    exactOptionalPropertyTypes: true,
-    skipLibCheck: false,
-    noEmit: true,
-    target: ts.ScriptTarget.ES2022,
-    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-    jsx: ts.JsxEmit.ReactJSX,
-    types: ['node'],
-    typeRoots: [resolve('node_modules/@types')],
-    module,
-    moduleResolution,
-  });
-  // Types of other packages have errors under these options; types of our own must not. Checking only ours takes half of the time.
-  const own = program.getSourceFiles().filter(({ fileName }) => !fileName.includes('/node_modules/'));
-  const faults = [
-    ...program.getOptionsDiagnostics(),
-    ...program.getGlobalDiagnostics(),
-    ...own.flatMap((file) => [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)]),
-  ].map((diagnostic) => describe(diagnostic));
-  console.log(`${typed.length} TypeScript snippets compiled`);
-  expect(faults).toEqual([]);
-});
+])(
+  'every TypeScript snippet and a site with all our types compile with the resolution %s',
+  (_name, module, moduleResolution) => {
+    const program = ts.createProgram(
+      [...files, ...['consumer.tsx', 'surroundings.d.ts'].map((name) => join(FOLDER, name))],
+      {
+        strict: true,
+        exactOptionalPropertyTypes: true,
+        skipLibCheck: false,
+        noEmit: true,
+        target: ts.ScriptTarget.ES2022,
+        lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+        jsx: ts.JsxEmit.ReactJSX,
+        types: ['node'],
+        typeRoots: [resolve('node_modules/@types')],
+        module,
+        moduleResolution,
+      },
+    );
+    // Types of other packages have errors under these options; types of our own must not. Checking only ours takes half of the time.
+    const own = program.getSourceFiles().filter(({ fileName }) => !fileName.includes('/node_modules/'));
+    const faults = [
+      ...program.getOptionsDiagnostics(),
+      ...program.getGlobalDiagnostics(),
+      ...own.flatMap((file) => [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)]),
+    ].map((diagnostic) => describe(diagnostic));
+    console.log(`${typed.length} TypeScript snippets compiled`);
+    expect(faults).toEqual([]);
+  },
+);
 
 test('every JavaScript snippet can be parsed', () => {
   const faults = untyped.flatMap(({ place, code }) => {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { measureEntries } from '../package/measureEntries';
+import { measureWholeEntries } from '../package/measureEntries';
 import type { Size } from '../package/measureEntries';
 import { fillFigures, listPagesWithFigures, measureMoments } from '../package/sizeFigures';
 
@@ -11,7 +11,7 @@ import { fillFigures, listPagesWithFigures, measureMoments } from '../package/si
 const { values: options } = parseArgs({
   options: { json: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } },
 });
-const entries = await measureEntries();
+const entries = await measureWholeEntries();
 
 if (options.write) {
   const moments = await measureMoments();
