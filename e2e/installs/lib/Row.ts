@@ -6,7 +6,10 @@ export interface Row {
   framework: string;
   /** The requested version; the table shows the installed one. */
   version: string;
-  /** True if each test run includes it; other rows install hundreds of packages and build a whole site. */
+  /**
+   * True if each test run includes it. Other rows differ from such a row only in a version or in the look of a site, or they install hundreds
+   * of packages and build a whole site.
+   */
   isQuick: boolean;
   /**
    * Installs, builds and drives it.

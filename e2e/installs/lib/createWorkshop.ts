@@ -18,10 +18,18 @@ export interface Workshop {
   tarball: string;
   /** Path of the packed package for servers. */
   serverTarball: string;
+  /** Folder in which npm has installed both packages and React 19. A folder in it finds them as its own. */
+  home: string;
+  /** Installs the package managers and bundlers of the rows once, in a folder in {@link Workshop.home}, and returns its path. */
+  installTools(): Promise<string>;
   /** The service's URL and key for a site, with a log of only this row's requests. */
   service: (row: string) => SiteService;
-  /** Creates a folder with these files. */
-  createFolder(name: string, files?: Record<string, string>): Promise<string>;
+  /**
+   * Creates a folder with these files.
+   *
+   * @param parent The folder to create it in. @default a folder without any packages
+   */
+  createFolder(name: string, files?: Record<string, string>, parent?: string): Promise<string>;
   /** Opens a page that records its console, 1280 px wide or as on a phone. */
   openPage(kind: 'desktop' | 'phone'): Promise<WatchedPage>;
   close(): Promise<void>;
@@ -43,26 +51,41 @@ export interface WatchedPage {
   complaints: string[];
 }
 
-/** Packs the built packages, installs the server package once, and starts its local service and a browser. */
+/** Package managers and bundlers, which need nothing of each other. */
+const TOOLS = { pnpm: '10', '@yarnpkg/cli-dist': '4', vite: '8', webpack: '5', esbuild: '0.28' };
+
+/** Packs the built packages, installs both once, and starts the local service and a browser. */
 export async function createWorkshop(): Promise<Workshop> {
   const root = await mkdtemp(join(tmpdir(), 'docs-assistant-matrix-'));
-  const [tarball, serverTarball] = await Promise.all([
-    pack('docs-assistant', root),
-    pack('docs-assistant-server', root),
-  ]);
+  const { tarball, serverTarball } = await packAll(root);
   const folders = new Map<string, number>();
+  let tools: Promise<string> | null = null;
 
-  async function createFolder(name: string, files: Record<string, string> = {}) {
+  async function createFolder(name: string, files: Record<string, string> = {}, parent = root) {
     const count = (folders.get(name) ?? 0) + 1;
     folders.set(name, count);
-    const folder = join(root, `${name.replace(/\W+/g, '-')}-${count}`);
+    const folder = join(parent, `${name.replace(/\W+/g, '-')}-${count}`);
     await mkdir(folder, { recursive: true });
     await writeFiles(folder, files);
     return folder;
   }
 
-  const home = await createFolder('service');
-  await installPackages(home, { dependencies: { 'docs-assistant-server': serverTarball } });
+  const home = await createFolder('home');
+  await installPackages(home, {
+    dependencies: {
+      'docs-assistant': tarball,
+      'docs-assistant-server': serverTarball,
+      react: '19',
+      'react-dom': '19',
+    },
+  });
+
+  async function installTools() {
+    const folder = await createFolder('tools', {}, home);
+    await installPackages(folder, { dependencies: TOOLS });
+    return folder;
+  }
+
   const docs = join(process.cwd(), 'demo/docs');
   const server = await startSiteServer(
     join(home, 'node_modules/.bin/docs-assistant-server'),
@@ -74,6 +97,8 @@ export async function createWorkshop(): Promise<Workshop> {
   return {
     tarball,
     serverTarball,
+    home,
+    installTools: () => (tools ??= installTools()),
     service: (row) => toAddress(server.url, row),
     createFolder,
     openPage: (kind) => openPage(browser, kind),
@@ -84,12 +109,14 @@ export async function createWorkshop(): Promise<Workshop> {
   };
 }
 
-/** Packs a built package into a folder and returns the file's path. */
-async function pack(name: string, into: string): Promise<string> {
-  const folder = join('dist-packages', name);
-  const packed = await runCommand('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', into], folder);
-  const [{ filename }] = JSON.parse(packed.slice(packed.indexOf('[\n'))) as [{ filename: string }];
-  return join(into, filename);
+/** Packs both built packages into a folder and returns the paths of the files. */
+async function packAll(into: string): Promise<Pick<Workshop, 'tarball' | 'serverTarball'>> {
+  const folders = ['./dist-packages/docs-assistant', './dist-packages/docs-assistant-server'];
+  const parameters = ['pack', ...folders, '--json', '--ignore-scripts', '--pack-destination', into];
+  const output = await runCommand('npm', parameters, '.');
+  const packed = JSON.parse(output.slice(output.indexOf('[\n'))) as { name: string; filename: string }[];
+  const find = (name: string) => join(into, packed.find((one) => one.name === name)?.filename ?? '');
+  return { tarball: find('docs-assistant'), serverTarball: find('docs-assistant-server') };
 }
 
 function toAddress(url: string, row: string): SiteService {

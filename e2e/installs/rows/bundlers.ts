@@ -1,3 +1,4 @@
+import { cp } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -9,7 +10,7 @@ import { measureBrotli, readTextFiles } from '../lib/builtFiles';
 import { buildApp } from '../lib/buildApp';
 import { driveSite } from '../lib/driveSite';
 import { expectConversation } from '../lib/expectConversation';
-import { installPackages, readInstalledVersion } from '../lib/installPackages';
+import { readInstalledVersion } from '../lib/installPackages';
 import type { Row } from '../lib/Row';
 import { runCommand } from '../lib/runCommand';
 import { serveFolder } from '../lib/serveFolder';
@@ -46,7 +47,6 @@ const FOREIGN_CODE: Record<string, RegExp> = {
 interface Bundler {
   name: string;
   version: string;
-  packages: Record<string, string>;
   /** Build script for the row's folder: builds one of its files to a folder, with the entry `main.js` and without React. */
   script: string;
 }
@@ -55,7 +55,6 @@ const BUNDLERS: Bundler[] = [
   {
     name: 'vite',
     version: '8',
-    packages: { vite: '8' },
     script: `
       import { build } from 'vite';
       await build({
@@ -74,7 +73,6 @@ const BUNDLERS: Bundler[] = [
   {
     name: 'webpack',
     version: '5',
-    packages: { webpack: '5' },
     script: `
       import webpack from 'webpack';
       webpack({
@@ -94,7 +92,6 @@ const BUNDLERS: Bundler[] = [
   {
     name: 'esbuild',
     version: '0.28',
-    packages: { esbuild: '0.28' },
     script: `
       import { build } from 'esbuild';
       await build({
@@ -111,28 +108,29 @@ const BUNDLERS: Bundler[] = [
 ];
 
 /** The cost of the component for a site by bundler, measured in the browser: the files that are loaded before and on opening. */
-export const BUNDLER_ROWS: readonly Row[] = BUNDLERS.map(({ name, version, packages, script }) => ({
+export const BUNDLER_ROWS: readonly Row[] = BUNDLERS.map(({ name, version, script }) => ({
   framework: name,
   version,
   isQuick: true,
   async run(workshop) {
-    const { tarball, createFolder, service } = workshop;
+    const { home, installTools, createFolder, service } = workshop;
     const { baseUrl, domain, apiKey } = service(name);
     const imports = Object.fromEntries(REACT_MODULES.map((module) => [module, `/react/${toFile(module)}`]));
-    const folder = await createFolder(name, {
+    const tools = await installTools();
+    const files = {
       'main.js': APP,
       'without.js': APP_WITHOUT,
       'nothing.js': 'export default () => null;',
       'build.mjs': `const [entry, folder] = process.argv.slice(2);\n${script}`,
       'site/index.html': `<!doctype html><html lang="en"><link rel="icon" href="data:,"><script type="importmap">${JSON.stringify({ imports })}</script><div id="app"></div><script type="application/json" id="service">${JSON.stringify({ baseUrl, domain, apiKey })}</script><script type="module" src="/assets/main.js"></script>`,
-    });
-    await installPackages(folder, {
-      dependencies: { 'docs-assistant': tarball, react: '19', 'react-dom': '19', ...packages },
-    });
+    };
+    // In the folder of the tools, which is in the folder with our packages: it finds both.
+    const folder = await createFolder(name, files, tools);
     await runCommand('node', ['build.mjs', 'main.js', 'site/assets'], folder);
     await runCommand('node', ['build.mjs', 'without.js', 'without'], folder);
     const own = await measureBrotli([join(folder, 'without/main.js')]);
-    await buildReact(folder);
+    react ??= buildReact(await createFolder('react-modules', {}, home), home);
+    await cp(await react, join(folder, 'site/react'), { recursive: true });
     await expectNoForeignCode(join(folder, 'site/assets'));
     const server = await serveFolder(join(folder, 'site'));
     let note = '';
@@ -144,7 +142,7 @@ export const BUNDLER_ROWS: readonly Row[] = BUNDLERS.map(({ name, version, packa
       expect(onOpening, 'brotli bytes on opening').toBeLessThanOrEqual(ON_OPENING_MAX);
       await expectConversation(page, ['How do I change the accent color?']);
     });
-    return { version: await readInstalledVersion(folder, name), note };
+    return { version: await readInstalledVersion(tools, name), note };
   },
 }));
 
@@ -181,22 +179,26 @@ async function expectNoForeignCode(folder: string) {
   }
 }
 
-/** One file for each module of React, with their shared state in a separate file. */
-async function buildReact(folder: string) {
-  const require = createRequire(join(folder, 'package.json'));
+/** The modules of React for all rows. */
+let react: Promise<string> | null = null;
+
+/** One file for each module of React, with their shared state in a separate file. Returns their folder. */
+async function buildReact(folder: string, home: string): Promise<string> {
+  const require = createRequire(join(home, 'package.json'));
   const sources = REACT_MODULES.map((module) => {
     const names = Object.keys(require(module) as object).filter((name) => /^[a-z_$]\w*$/i.test(name));
     return [
-      `react/${toFile(module)}`,
+      toFile(module),
       `import all from '${module}'; export default all; export const { ${names.join(', ')} } = all;`,
     ];
   });
   await writeFiles(folder, Object.fromEntries(sources) as Record<string, string>);
   await buildApp(
     folder,
-    REACT_MODULES.map((module) => `react/${toFile(module)}`),
-    { outdir: 'site/react', minify: true, define: { 'process.env.NODE_ENV': '"production"' } },
+    REACT_MODULES.map((module) => toFile(module)),
+    { outdir: 'built', minify: true, define: { 'process.env.NODE_ENV': '"production"' } },
   );
+  return join(folder, 'built');
 }
 
 function toFile(module: string): string {

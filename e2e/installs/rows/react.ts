@@ -37,15 +37,14 @@ export const REACT_ROWS: readonly Row[] = ['18', '19'].map((version) => ({
   version,
   isQuick: true,
   async run(workshop) {
-    const { tarball, createFolder, service } = workshop;
-    const folder = await createFolder(`react-${version}`, {
-      'App.jsx': APP,
-      'client.jsx': CLIENT,
-      'server.jsx': SERVER,
-    });
-    await installPackages(folder, {
-      dependencies: { 'docs-assistant': tarball, react: version, 'react-dom': version },
-    });
+    const { tarball, home, createFolder, service } = workshop;
+    const installed = version === '19' ? home : await createFolder('react-packages');
+    if (installed !== home)
+      await installPackages(installed, {
+        dependencies: { 'docs-assistant': tarball, react: version, 'react-dom': version },
+      });
+    const files = { 'App.jsx': APP, 'client.jsx': CLIENT, 'server.jsx': SERVER };
+    const folder = await createFolder(`react-${version}`, files, installed);
     const { baseUrl, domain, apiKey } = service(`react-${version}`);
     const options = JSON.stringify({ baseUrl, domain, apiKey });
     await buildApp(folder, 'server.jsx', { platform: 'node', outfile: 'server.mjs' });
@@ -59,6 +58,6 @@ export const REACT_ROWS: readonly Row[] = ['18', '19'].map((version) => ({
       await page.goto(server.url);
       await expectConversation(page, ['How do I change the accent color?']);
     });
-    return { version: await readInstalledVersion(folder, 'react') };
+    return { version: await readInstalledVersion(installed, 'react') };
   },
 }));

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { checkPhone, checkSite } from '../lib/checkSite';
 import type { SiteUnderTest } from '../lib/checkSite';
 import { driveSite } from '../lib/driveSite';
-import { installPackages } from '../lib/installPackages';
 import { readRecipeFiles } from '../lib/readRecipe';
 import { readSite } from '../lib/readSite';
 import type { Row } from '../lib/Row';
@@ -14,6 +13,8 @@ interface RenderedSite {
   name: string;
   version: string;
   recipe: string;
+  /** True if each test run includes it. */
+  isQuick: boolean;
   site: string;
   /** Folder of the script in the site. */
   folder: string;
@@ -27,6 +28,7 @@ const SITES: RenderedSite[] = [
     name: 'Material for MkDocs, rendered HTML',
     version: '9',
     recipe: '06-mkdocs',
+    isQuick: true,
     site: 'mkdocs',
     folder: '.',
     render({ 'overrides/main.html': template = '' }) {
@@ -45,6 +47,7 @@ const SITES: RenderedSite[] = [
     name: 'Sphinx with Furo, rendered HTML',
     version: '8',
     recipe: '07-sphinx',
+    isQuick: false,
     site: 'sphinx',
     folder: '_static',
     render({ 'conf.py': configuration = '' }) {
@@ -69,6 +72,7 @@ const SITES: RenderedSite[] = [
     name: 'Jekyll with Minima, rendered HTML',
     version: '4.3.1',
     recipe: '10-other-frameworks',
+    isQuick: false,
     site: 'jekyll',
     folder: '.',
     render: ({ '_includes/head.html': tag = '' }) => ({
@@ -87,6 +91,7 @@ const SITES: RenderedSite[] = [
     name: 'plain HTML',
     version: '5',
     recipe: '08-html',
+    isQuick: true,
     site: 'html',
     folder: '.',
     render: ({ 'index.html': tag = '' }) => ({ tag, place: '<!-- tag -->' }),
@@ -101,27 +106,27 @@ const SITES: RenderedSite[] = [
 ];
 
 /** The script tag of the packed package on the output of other generators. */
-export const SCRIPT_TAG_ROWS: readonly Row[] = SITES.map(({ name, version, recipe, site, folder, render, story }) => ({
-  framework: name,
-  version,
-  isQuick: true,
-  async run(workshop) {
-    const { createFolder, service, tarball } = workshop;
-    const { tag, place } = render(await readRecipeFiles(recipe, service(name)));
-    const pages = Object.entries(await readSite(site)).map(([path, text]) => [path, text.replace(place, () => tag)]);
-    const root = await createFolder(name, Object.fromEntries(pages) as Record<string, string>);
-    const home = await createFolder('package');
-    await installPackages(home, { dependencies: { 'docs-assistant': tarball } });
-    for (const part of ['embed.js', 'embed'])
-      await cp(join(home, 'node_modules/docs-assistant/dist', part), join(root, folder, part), { recursive: true });
-    const server = await serveFolder(root);
-    const driven = { ...story, url: `${server.url}/` };
-    await driveSite(
-      workshop,
-      server,
-      (page) => checkSite(page, driven),
-      (page) => checkPhone(page, driven),
-    );
-    return { version };
-  },
-}));
+export const SCRIPT_TAG_ROWS: readonly Row[] = SITES.map(
+  ({ name, version, recipe, isQuick, site, folder, render, story }) => ({
+    framework: name,
+    version,
+    isQuick,
+    async run(workshop) {
+      const { createFolder, service, home } = workshop;
+      const { tag, place } = render(await readRecipeFiles(recipe, service(name)));
+      const pages = Object.entries(await readSite(site)).map(([path, text]) => [path, text.replace(place, () => tag)]);
+      const root = await createFolder(name, Object.fromEntries(pages) as Record<string, string>);
+      for (const part of ['embed.js', 'embed'])
+        await cp(join(home, 'node_modules/docs-assistant/dist', part), join(root, folder, part), { recursive: true });
+      const server = await serveFolder(root);
+      const driven = { ...story, url: `${server.url}/` };
+      await driveSite(
+        workshop,
+        server,
+        (page) => checkSite(page, driven),
+        (page) => checkPhone(page, driven),
+      );
+      return { version };
+    },
+  }),
+);

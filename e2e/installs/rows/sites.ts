@@ -127,7 +127,7 @@ const FRAMEWORKS: Framework[] = [
     type: null,
     // Its newest version needs a package that not every registry has yet.
     overrides: { '@docsearch/react': '4.7.0' },
-    build: (folder) => runCommand('npx', ['docusaurus', 'build'], folder),
+    build: (folder) => runCommand('node_modules/.bin/docusaurus', ['build'], folder),
     serve: (folder) => serveFolder(join(folder, 'build')),
     story: {
       turnDark: (page) => page.getByRole('button', { name: /^Switch between dark and light mode/ }).click(),
@@ -145,7 +145,7 @@ const FRAMEWORKS: Framework[] = [
     site: 'vitepress',
     isQuick: true,
     dependencies: { vitepress: '1', vue: '3' },
-    build: (folder) => runCommand('npx', ['vitepress', 'build'], folder),
+    build: (folder) => runCommand('node_modules/.bin/vitepress', ['build'], folder),
     serve: (folder) => serveFolder(join(folder, '.vitepress/dist')),
     story: {
       turnDark: (page) => page.getByRole('switch').first().click(),
@@ -180,9 +180,10 @@ const FRAMEWORKS: Framework[] = [
     ...fromOthers(FILES_SECTION, 'Nuxt and Vue'),
     site: 'nuxt',
     dependencies: { nuxt: '4.4.5', vue: '3' },
-    build: (folder) => runCommand('npx', ['nuxt', 'build'], folder, { NUXT_TELEMETRY_DISABLED: '1' }),
+    build: (folder) => runCommand('node_modules/.bin/nuxt', ['build'], folder, { NUXT_TELEMETRY_DISABLED: '1' }),
     serve: (folder) => startSiteServer('sh', ['-c', 'HOST=127.0.0.1 PORT=0 node .output/server/index.mjs'], folder),
-    develop: (folder) => startSiteServer('npx', ['nuxt', 'dev', '--port', '0', '--host', '127.0.0.1'], folder),
+    develop: (folder) =>
+      startSiteServer('node_modules/.bin/nuxt', ['dev', '--port', '0', '--host', '127.0.0.1'], folder),
     story: OWN_PAGES,
   },
   {
@@ -192,7 +193,6 @@ const FRAMEWORKS: Framework[] = [
     package: '@sveltejs/kit',
     ...fromOthers('SvelteKit'),
     site: 'sveltekit',
-    isQuick: true,
     dependencies: {
       '@sveltejs/kit': '2',
       '@sveltejs/adapter-static': '3',
@@ -200,7 +200,7 @@ const FRAMEWORKS: Framework[] = [
       svelte: '5',
       vite: '7',
     },
-    build: (folder) => runCommand('npx', ['vite', 'build'], folder),
+    build: (folder) => runCommand('node_modules/.bin/vite', ['build'], folder),
     serve: (folder) => serveFolder(join(folder, 'build')),
     story: OWN_PAGES,
   },
@@ -232,9 +232,10 @@ const FRAMEWORKS: Framework[] = [
       typescript: '5',
       ...REACT,
     },
-    build: (folder) => runCommand('npx', ['react-router', 'build'], folder),
-    serve: (folder) => startSiteServer('npx', ['react-router-serve', './build/server/index.js'], folder),
-    develop: (folder) => startSiteServer('npx', ['react-router', 'dev', '--port', '0', '--host', '127.0.0.1'], folder),
+    build: (folder) => runCommand('node_modules/.bin/react-router', ['build'], folder),
+    serve: (folder) => startSiteServer('node_modules/.bin/react-router-serve', ['./build/server/index.js'], folder),
+    develop: (folder) =>
+      startSiteServer('node_modules/.bin/react-router', ['dev', '--port', '0', '--host', '127.0.0.1'], folder),
     story: OWN_PAGES,
   },
   {
@@ -253,7 +254,7 @@ const FRAMEWORKS: Framework[] = [
       typescript: '5',
       ...REACT,
     },
-    build: (folder) => runCommand('npx', ['vite', 'build'], folder),
+    build: (folder) => runCommand('node_modules/.bin/vite', ['build'], folder),
     serve: (folder) => serveFolder(join(folder, '.output/public')),
     story: OWN_PAGES,
   },
@@ -275,7 +276,7 @@ const FRAMEWORKS: Framework[] = [
       tslib: '2',
       typescript: '5.9',
     },
-    build: (folder) => runCommand('npx', ['ng', 'build'], folder, { NG_CLI_ANALYTICS: 'false' }),
+    build: (folder) => runCommand('node_modules/.bin/ng', ['build'], folder, { NG_CLI_ANALYTICS: 'false' }),
     serve: (folder) => serveFolder(join(folder, 'dist/site/browser')),
     story: OWN_PAGES,
   },
@@ -296,7 +297,7 @@ const FRAMEWORKS: Framework[] = [
       vite: '7',
       ...REACT,
     },
-    build: (folder) => runCommand('npx', ['storybook', 'build', '--disable-telemetry'], folder),
+    build: (folder) => runCommand('node_modules/.bin/storybook', ['build', '--disable-telemetry'], folder),
     serve: (folder) => serveFolder(join(folder, 'storybook-static')),
     start: '/?path=/docs/introduction--docs',
     story: {
@@ -350,13 +351,13 @@ export const SITE_ROWS: readonly Row[] = FRAMEWORKS.map((framework) => ({
 }));
 
 function buildAstro(folder: string) {
-  return runCommand('npx', ['astro', 'build'], folder, { ASTRO_TELEMETRY_DISABLED: '1' });
+  return runCommand('node_modules/.bin/astro', ['build'], folder, { ASTRO_TELEMETRY_DISABLED: '1' });
 }
 
 function buildNext(folder: string) {
-  return runCommand('npx', ['next', 'build'], folder, { NEXT_TELEMETRY_DISABLED: '1' });
+  return runCommand('node_modules/.bin/next', ['build'], folder, { NEXT_TELEMETRY_DISABLED: '1' });
 }
 
 function serveNext(folder: string) {
-  return startSiteServer('npx', ['next', 'start', '--port', '0', '--hostname', '127.0.0.1'], folder);
+  return startSiteServer('node_modules/.bin/next', ['start', '--port', '0', '--hostname', '127.0.0.1'], folder);
 }

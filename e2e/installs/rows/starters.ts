@@ -30,7 +30,6 @@ interface Starter extends RecipeToFollow {
   package?: string;
   /** Pages that the owner adds. @default none */
   files?: Record<string, string>;
-  isQuick?: boolean;
   environment?: Record<string, string>;
   /** @default the pages need no build and no packages */
   build?: string;
@@ -85,7 +84,6 @@ const STARTERS: Starter[] = [
     package: 'vitepress',
     recipe: '03-vitepress',
     steps: 2,
-    isQuick: true,
     build: 'npx vitepress build',
     serve: (folder) => serveFolder(join(folder, '.vitepress/dist')),
   },
@@ -132,7 +130,7 @@ const STARTERS: Starter[] = [
 export const STARTER_ROWS: readonly Row[] = STARTERS.map((starter) => ({
   framework: starter.name,
   version: starter.version,
-  isQuick: starter.isQuick ?? false,
+  isQuick: false,
   async run(workshop) {
     const { name, create, files = {}, environment, build, serve, steps, develop } = starter;
     const fonts = await workshop.createFolder('fonts', { 'fonts.cjs': `module.exports = { ${FONTS.join(', ')} };` });

@@ -5,10 +5,11 @@ import { readRecipeFiles } from '../lib/readRecipe';
 import type { Row } from '../lib/Row';
 import { runCommand } from '../lib/runCommand';
 
-/** A site with a recipe followed exactly and everything that its three ways need: one install for all rows. */
-let site: Promise<string> | null = null;
-
-async function installSite({ tarball, createFolder, service }: Workshop): Promise<string> {
+/** A site with a recipe followed exactly, with a test runner and the page for it. */
+async function installSite(
+  { tarball, createFolder, service }: Workshop,
+  packages: readonly { name: string; version: string }[],
+): Promise<string> {
   const folder = await createFolder('testing', await readRecipeFiles('../02-guides/09-testing', service('testing')));
   await installPackages(folder, {
     dependencies: {
@@ -17,11 +18,7 @@ async function installSite({ tarball, createFolder, service }: Workshop): Promis
       'react-dom': '19',
       '@testing-library/react': '16',
       '@testing-library/dom': '10',
-      vitest: '4',
-      jsdom: '27',
-      'happy-dom': '20',
-      jest: '30',
-      'jest-environment-jsdom': '30',
+      ...Object.fromEntries(packages.map(({ name, version }) => [name, version])),
     },
   });
   return folder;
@@ -29,31 +26,43 @@ async function installSite({ tarball, createFolder, service }: Workshop): Promis
 
 /** A site's own unit tests in their environments. Logging by the assistant is not an error there. */
 export const TESTING_ROWS: readonly Row[] = [
-  { framework: 'Vitest with jsdom', runner: 'vitest', dom: 'jsdom', parameters: ['run', '--environment', 'jsdom'] },
+  {
+    framework: 'Vitest with jsdom',
+    runner: { name: 'vitest', version: '4' },
+    page: { name: 'jsdom', version: '27' },
+    isQuick: true,
+    parameters: ['run', '--environment', 'jsdom'],
+  },
   {
     framework: 'Vitest with happy-dom',
-    runner: 'vitest',
-    dom: 'happy-dom',
+    runner: { name: 'vitest', version: '4' },
+    page: { name: 'happy-dom', version: '20' },
+    isQuick: false,
     parameters: ['run', '--environment', 'happy-dom'],
   },
-  { framework: 'Jest with jsdom', runner: 'jest', dom: 'jest-environment-jsdom', parameters: [] },
-].map(({ framework, runner, dom, parameters }) => ({
+  {
+    framework: 'Jest with jsdom',
+    runner: { name: 'jest', version: '30' },
+    page: { name: 'jest-environment-jsdom', version: '30' },
+    isQuick: false,
+    parameters: [],
+  },
+].map(({ framework, runner, page, isQuick, parameters }) => ({
   framework,
-  version: runner === 'jest' ? '30' : '4',
-  isQuick: true,
+  version: runner.version,
+  isQuick,
   async run(workshop) {
-    site ??= installSite(workshop);
-    const folder = await site;
-    const output = await runCommand(join(folder, 'node_modules/.bin', runner), parameters, folder, {
+    const folder = await installSite(workshop, [runner, page]);
+    const output = await runCommand(join(folder, 'node_modules/.bin', runner.name), parameters, folder, {
       NODE_OPTIONS: '--experimental-vm-modules',
     });
     const complaint = /^.*(?:\[docs-assistant\]|console\.error|Unhandled|not wrapped in act).*$/m.exec(output)?.[0];
     if (complaint !== undefined) throw new Error(`The test logged: ${complaint}`);
     if (!/1 passed/.test(output)) throw new Error(`No test passed:\n${output.slice(-2_000)}`);
     const [version, environment] = [
-      await readInstalledVersion(folder, runner),
-      await readInstalledVersion(folder, dom),
+      await readInstalledVersion(folder, runner.name),
+      await readInstalledVersion(folder, page.name),
     ];
-    return { version, note: `${dom} ${environment}` };
+    return { version, note: `${page.name} ${environment}` };
   },
 }));
