@@ -18,5 +18,6 @@ export default defineConfig<object, { engine: Engine }>({
   retries: process.env.CI ? 1 : 0,
   globalSetup: './lib/prepareRun.ts',
   reporter: [['line'], ['./lib/engineReporter.ts'], ['json', { outputFile: '../../.cache/engines-results.json' }]],
-  projects: ENGINES.map((engine) => ({ name: engine, use: { engine } })),
+  // One browser for all stories of an engine: the start of another one takes as long as several stories.
+  projects: ENGINES.map((engine) => ({ name: engine, workers: 1, use: { engine } })),
 });

@@ -10,6 +10,9 @@ import type { Browser } from './Tab';
 
 const GATEWAY = fileURLToPath(new URL('firefoxGateway.mjs', import.meta.url));
 
+/** No processes in advance for pages that no story opens. */
+const FIREFOX_SETTINGS = { 'dom.ipc.processPrelaunch.enabled': false };
+
 /** Starts a browser with the given engine, as found by {@link findChromium}, `findFirefox` or `findWebKit`. */
 export async function startBrowser(engine: Engine): Promise<Browser> {
   if (engine === 'chromium')
@@ -19,7 +22,12 @@ export async function startBrowser(engine: Engine): Promise<Browser> {
     if (path === null) return startPlaywright(firefox, 'Firefox', {});
     const env = { ...process.env, SYSTEM_FIREFOX: path } as Record<string, string>;
     const name = path.endsWith('-esr') ? 'Firefox ESR' : 'Firefox';
-    return startPlaywright(firefox, name, { channel: 'moz-firefox', executablePath: GATEWAY, env });
+    return startPlaywright(firefox, name, {
+      channel: 'moz-firefox',
+      executablePath: GATEWAY,
+      env,
+      firefoxUserPrefs: FIREFOX_SETTINGS,
+    });
   }
   const system = findWebKit();
   return system === null ? startPlaywright(webkit, 'WebKit', {}) : startWebKitGtk(system);

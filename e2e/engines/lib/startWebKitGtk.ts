@@ -30,26 +30,33 @@ const STARTS = 3;
 /** A virtual screen, a WebDriver server, and the session of a browser on that screen. */
 interface Driver {
   session: WebDriverSession;
-  /** Starts another session with its own storage. */
-  renewSession(): Promise<void>;
+  /** Starts the next session, with its own storage. */
+  startSession(): Promise<void>;
+  /** Ends the session. The next one starts only when a story needs it. */
+  endSession(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Starts WebKitGTK with its screen and driver. */
 export async function startWebKitGtk(system: SystemWebKit): Promise<Browser> {
   let driver = await tryAgain(() => startDriver(system));
+  let hasSession = true;
   return {
     version: `WebKitGTK ${driver.session.capabilities.browserVersion}`,
     async openTab() {
+      if (!hasSession) await driver.startSession();
+      hasSession = true;
       const tab = createWebDriverTab(driver.session, await openWindow(driver.session));
       await tab.setSize(SIZE.width, SIZE.height);
       return tab;
     },
     async endStory() {
       // A story that breaks its session fails, but the next one gets a new driver.
-      await driver.renewSession().catch(async () => {
+      hasSession = false;
+      await driver.endSession().catch(async () => {
         await driver.stop();
         driver = await tryAgain(() => startDriver(system));
+        hasSession = true;
       });
     },
     close: () => driver.stop(),
@@ -92,9 +99,11 @@ async function startDriver({ driver, browser, screen }: SystemWebKit): Promise<D
       );
     const running: Driver = {
       session: await createSession(),
-      async renewSession() {
-        await running.session.send('DELETE', '');
+      async startSession() {
         running.session = await createSession();
+      },
+      async endSession() {
+        await running.session.send('DELETE', '');
       },
       stop,
     };
