@@ -9,6 +9,9 @@ export const RETRIES = process.env.CI ? 1 : 0;
 /** By default Vitest leaves one core free, which is half of a two-core machine. */
 export const WORKERS_MAX_COUNT = Math.max(2, availableParallelism() - 1);
 
+/** Builds the thread that reads pages, for tests that open an index. */
+const PAGE_WORKER = 'src/server/service/testing/buildPageWorker.ts';
+
 /** Tests that start the built service as separate processes (`startService`). */
 const SERVICE_TESTS = [
   'main/faults',
@@ -88,7 +91,7 @@ export function unitTests() {
         extends: true as const,
         test: {
           name: 'node',
-          globalSetup: 'e2e/ai-7/install.ts',
+          globalSetup: ['e2e/ai-7/install.ts', PAGE_WORKER],
           testTimeout: TEST_TIMEOUT_MS,
           retry: RETRIES,
           environment: 'node' as const,
@@ -111,6 +114,7 @@ export function unitTests() {
         extends: true as const,
         test: {
           name: 'node-isolated',
+          globalSetup: PAGE_WORKER,
           testTimeout: TEST_TIMEOUT_MS,
           retry: RETRIES,
           environment: 'node' as const,
