@@ -13,57 +13,56 @@ function readText(container: HTMLElement): string {
   return copy.textContent ?? '';
 }
 
-function readLinks(container: HTMLElement): string[] {
-  return [...container.querySelectorAll('a')].map((link) => `${link.getAttribute('href')} ${link.textContent}`);
-}
+const readTargets = (container: HTMLElement) =>
+  [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'));
 
-/** The view after each update of an answer, a character at a time. */
-function* stream(markdown: string): Generator<{ container: HTMLElement; prefix: string }> {
+/** Blocks that are counted. */
+const BLOCKS = ['table', 'pre', 'ul, ol', 'h1, h2, h3', 'img', 'hr'];
+
+const countBlocks = (container: HTMLElement) => BLOCKS.map((selector) => container.querySelectorAll(selector).length);
+
+/** The text, links and blocks that a reader sees after each update of an answer, a character at a time. */
+function stream(markdown: string) {
   const container = document.createElement('div');
   const view = createMarkdownView(container, OPTIONS);
-  for (let end = 1; end <= markdown.length; end++) {
-    view.update(markdown.slice(0, end), false);
-    yield { container, prefix: markdown.slice(0, end) };
-  }
-  view.update(markdown, true);
-  yield { container, prefix: markdown };
+  return Array.from({ length: markdown.length + 1 }, (_, at) => {
+    const prefix = markdown.slice(0, at + 1);
+    view.update(prefix, at === markdown.length);
+    const end = JSON.stringify(prefix.slice(-40));
+    return { prefix, end, text: readText(container), targets: readTargets(container), counts: countBlocks(container) };
+  });
 }
 
 describe.each(Object.entries(ANSWERS))('%s, at every prefix', (_, markdown) => {
   const final = document.createElement('div');
   createMarkdownView(final, OPTIONS).update(markdown, true);
+  const updates = stream(markdown);
 
   it('shows no marks', () => {
     const marks =
       /\*\*|(?<!\*)\*(?!\s|$)|`|~~|\]\(|\[\^|\[x\]|\[ \]|!\[|\]:|\|\s*:?-|\||^#|<\/?[a-z]|-->|&[a-z]+;|suggestions|blocked/;
-    for (const { container, prefix } of stream(markdown)) {
-      expect(marks.exec(readText(container))?.[0], JSON.stringify(prefix.slice(-40))).toBeUndefined();
-    }
+    for (const { text, end } of updates) expect(marks.exec(text)?.[0], end).toBeUndefined();
   });
 
   it('keeps what it has shown when it breaks off there', () => {
     // A footnote without its text leads nowhere, so its number becomes plain text.
-    const read = (container: HTMLElement) => readText(container).replace(/\[\^(\d+)\]/g, '$1');
-    for (const { container, prefix } of stream(markdown)) {
-      const brokenOff = render(prefix, OPTIONS, 'broken-off');
-      expect(read(brokenOff), JSON.stringify(prefix.slice(-40))).toContain(read(container).trim());
+    const withoutNotes = (text: string) => text.replace(/\[\^(\d+)\]/g, '$1');
+    for (const { prefix, text, end } of updates) {
+      const brokenOff = readText(render(prefix, OPTIONS, 'broken-off'));
+      expect(withoutNotes(brokenOff), end).toContain(withoutNotes(text).trim());
     }
   });
 
   it('links to nothing that the whole answer does not link to', () => {
-    const links = new Set(readLinks(final).map((link) => link.split(' ')[0]));
-    for (const { container, prefix } of stream(markdown)) {
-      for (const link of readLinks(container)) expect(links, prefix.slice(-40)).toContain(link.split(' ')[0]);
-    }
+    const links = new Set(readTargets(final));
+    for (const { targets, end } of updates) for (const target of targets) expect(links, end).toContain(target);
   });
 
   it('never has more tables, blocks of code, lists or headings than the whole answer', () => {
-    for (const selector of ['table', 'pre', 'ul, ol', 'h1, h2, h3', 'img', 'hr']) {
-      const most = final.querySelectorAll(selector).length;
-      for (const { container, prefix } of stream(markdown)) {
-        expect(container.querySelectorAll(selector).length, `${selector} ${prefix.slice(-40)}`).toBeLessThanOrEqual(
-          most,
-        );
+    const most = countBlocks(final);
+    for (const { counts, end } of updates) {
+      for (const [at, count] of counts.entries()) {
+        expect(count, `${BLOCKS[at]} ${end}`).toBeLessThanOrEqual(most[at] ?? 0);
       }
     }
   });
@@ -72,10 +71,10 @@ describe.each(Object.entries(ANSWERS))('%s, at every prefix', (_, markdown) => {
     // A definition at the end turns earlier text into links.
     if (/^\[.*\]:/m.test(markdown)) return;
     let shown = '';
-    for (const { container, prefix } of stream(markdown)) {
-      const text = readText(container).replace(/\s+/g, '');
+    for (const { text: written, end } of updates) {
+      const text = written.replace(/\s+/g, '');
       const kept = Math.max(0, shown.length - 12);
-      expect(text.slice(0, kept), prefix.slice(-40)).toBe(shown.slice(0, kept));
+      expect(text.slice(0, kept), end).toBe(shown.slice(0, kept));
       shown = text;
     }
   });
