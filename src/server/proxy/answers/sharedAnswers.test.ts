@@ -8,6 +8,7 @@ import { createRecordingService, type RecordingService } from '../testing/create
 import { BASE, createQuestion } from '../testing/proxyRequests';
 import { INSTALL_TIMEOUT_MS } from '../testing/requireBinary';
 import { startRedis } from '../testing/startRedis';
+import { UNOPTIMIZED } from '../testing/UNOPTIMIZED';
 import { findFreePort, type ChildServer } from '../testing/startServer';
 
 const HEADERS = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };
@@ -21,7 +22,7 @@ let instances: { url: string; child: ChildProcess }[] = [];
 
 async function startInstance() {
   const program = 'src/server/proxy/testing/sharedProxy.ts';
-  const child = spawn(process.execPath, ['--import', 'tsx', program, service.url, String(port)], {
+  const child = spawn(process.execPath, [...UNOPTIMIZED, '--import', 'tsx', program, service.url, String(port)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [printed] = (await once(child.stdout, 'data')) as [Buffer];

@@ -1,13 +1,12 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { recordFault } from '../../../../e2e/fixtures/recordFault';
 import type { StaticExportBundle, StaticExportJob } from '../../../shared/contract';
 import { STATIC_EXPORT_JOBS_PATH, staticExportBundlePath, staticExportJobPath } from '../../../shared/contract';
+import { runInTest } from '../../cli/testing/runInTest';
 import { INSTALL_TIMEOUT_MS } from '../../proxy/testing/requireBinary';
 import type { RunningProxy } from '../../proxy/testing/runtimes';
 import { startNginxSite } from '../../proxy/testing/startNginx';
@@ -16,8 +15,6 @@ import { bodyFor, createTestService, messageRequest, pollJson, TEST_DOCS } from 
 import { startBucketServer } from '../testing/startBucketServer';
 import { startPostgres, type PostgresServer } from '../testing/startPostgres';
 import { askService, sendAdmin, startService, type ServiceProcess } from '../testing/startService';
-
-const runFile = promisify(execFile);
 
 const readDocsPage = (name: string) => readFile(`demo/docs/04-server/${name}.md`, 'utf8');
 const ONE_MACHINE = await readDocsPage('08-one-machine');
@@ -291,6 +288,5 @@ async function readChart(): Promise<KubernetesObject[]> {
 }
 
 async function readUsage(command: 'service' | 'selfhost'): Promise<string> {
-  const { stdout } = await runFile(process.execPath, ['--import', 'tsx', 'src/server/cli/main.ts', command, '--help']);
-  return stdout;
+  return (await runInTest([command, '--help'])).output;
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INSTALL_TIMEOUT_MS } from '../../proxy/testing/requireBinary';
+import { UNOPTIMIZED } from '../../proxy/testing/UNOPTIMIZED';
 import { createLocalService } from '../main/createLocalService';
 import { TEST_DOCS } from '../testing/createTestService';
 import { query, startPostgres, type PostgresServer } from '../testing/startPostgres';
@@ -226,7 +227,7 @@ describe('the SQLite file', () => {
     const folder = newFolder();
     const program = fileURLToPath(new URL('../testing/writeRecords.ts', import.meta.url));
     for (let round = 1; round <= 10; round += 1) {
-      const child = spawn(process.execPath, ['--import', 'tsx', program, folder], {
+      const child = spawn(process.execPath, [...UNOPTIMIZED, '--import', 'tsx', program, folder], {
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       const lines = Math.ceil(Math.random() * 400);

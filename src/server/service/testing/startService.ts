@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { inject } from 'vitest';
 import { assistantMessagePath, bearer } from '../../../shared/contract';
+import { UNOPTIMIZED } from '../../proxy/testing/UNOPTIMIZED';
 import type { Chunk } from '../scenarios/Scenario';
 import { ADMIN_KEY, ASSISTANT_KEY, bodyFor, TEST_DOCS, textOf, threadOf, parseEvents } from './createTestService';
 import { findServiceAddress, watchOutput } from './watchOutput';
@@ -11,12 +12,6 @@ export interface StartOptions {
   args?: readonly string[];
   env?: Record<string, string>;
 }
-
-/**
- * Without the optimizing compilers a start takes half the processor time. They pay off after minutes of work, and a service of a test lives
- * for seconds.
- */
-const UNOPTIMIZED = ['--no-opt', '--liftoff-only', '--wasm-lazy-validation'];
 
 export type ServiceProcess = Awaited<ReturnType<typeof startService>>;
 
