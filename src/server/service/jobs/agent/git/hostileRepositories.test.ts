@@ -145,9 +145,9 @@ async function useFolder(
   prompts = PROMPTS,
 ): Promise<{ jobs: AgentJob[]; warnings: string[]; failures: string[] }> {
   const said = (['warn', 'error'] as const).map((name) => vi.spyOn(console, name).mockImplementation(() => {}));
-  const dataFolder = `${docsFolder} data`;
+  const sharedFolder = `${docsFolder} data`;
   await rm(marker, { force: true });
-  const service = await createTestService({ docsFolder, dataFolder });
+  const service = await createTestService({ docsFolder, sharedFolder });
   await expect(access(marker)).rejects.toThrow('ENOENT');
   const jobs: AgentJob[] = [];
   for (const prompt of prompts) {
