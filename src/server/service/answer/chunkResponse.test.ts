@@ -39,7 +39,7 @@ it.each<[string, ChunkResponseOptions]>([
   expect(await read(chunkResponse(options))).toEqual(await read(libraryResponse(options)));
 });
 
-it('sends each chunk as soon as it is written, and goes on when the client has left', async () => {
+it('sends each chunk as soon as it is written, and ignores the rest when the client has left', async () => {
   let goOn = () => undefined as void;
   const left = new Promise<void>((resolve) => (goOn = resolve));
   let hasEnded = () => undefined as void;

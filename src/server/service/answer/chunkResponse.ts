@@ -1,7 +1,7 @@
 import type { UIMessageChunk } from 'ai';
 
 export interface ChunkResponseOptions {
-  /** Writes the chunks. It goes on when the client has left; its chunks are then ignored. */
+  /** Writes the chunks. Those after the client has left are ignored. */
   write: (write: (chunk: UIMessageChunk) => void) => Promise<void>;
   /** Returns the text of the chunk `error` that ends the stream when `write` rejects. */
   onError: (error: unknown) => string;
