@@ -81,9 +81,11 @@ async function exportSite(paths?: string[]): Promise<string> {
     return (await response.json()) as T;
   };
   const request = { domain: 'docs.acme.example', paths };
-  let job = await send<StaticExportJob>('POST', STATIC_EXPORT_JOBS_PATH, request);
-  while (job.status !== 'completed') job = await send<StaticExportJob>('GET', staticExportJobPath(job.jobId));
-  return (await send<StaticExportBundle>('POST', staticExportBundlePath(job.jobId))).bundleUrl;
+  const { jobId } = await send<StaticExportJob>('POST', STATIC_EXPORT_JOBS_PATH, request);
+  const readStatus = async () => (await send<StaticExportJob>('GET', staticExportJobPath(jobId))).status;
+  // More polls would take the processor from the export.
+  await expect.poll(readStatus, { intervals: [100], timeout: 30_000 }).toBe('completed');
+  return (await send<StaticExportBundle>('POST', staticExportBundlePath(jobId))).bundleUrl;
 }
 
 /** Collects all addresses outside of the site that the page requests. */
