@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { build } from 'vite';
+import { buildTarget } from '../build/buildTarget';
 import { readOptions } from './server/readOptions';
 
 /** The command `npm run demo`: builds only the files that the demo serves, then starts its server. */
@@ -20,8 +20,4 @@ async function buildDemo(): Promise<void> {
   console.log('Building the documentation site …');
   await buildTarget('demo');
   console.log(`Built in ${Math.round((performance.now() - startedAt) / 1000)} s.`);
-}
-
-async function buildTarget(mode: string): Promise<void> {
-  await build({ mode, logLevel: 'warn' });
 }

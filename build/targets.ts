@@ -1,0 +1,19 @@
+import type { UserConfig } from 'vite';
+import { demoBuild, preactDemoBuild } from './demo.ts';
+import { embedBuild } from './embed.ts';
+import { libraryBuild } from './library.ts';
+import { loaderBuild } from './loader.ts';
+import { buildTimeBuild, serverBuild } from './server.ts';
+import { vitePressBuild } from './vitePress.ts';
+
+/** What `vite build --mode …` builds. */
+export const TARGETS: Readonly<Record<string, () => UserConfig>> = {
+  library: libraryBuild,
+  embed: embedBuild,
+  loader: loaderBuild,
+  vitepress: vitePressBuild,
+  'build-time': buildTimeBuild,
+  server: serverBuild,
+  demo: demoBuild,
+  'demo-preact': preactDemoBuild,
+};
