@@ -201,11 +201,11 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
     },
     'service/storage/postgres': {
       values: ['service/storage/engine', 'service/search', 'lib', 'shared/contract'],
-      packages: ['pg', 'node:*'],
+      packages: ['pg'],
     },
     'service/http': {
       values: ['service/storage', 'proxy/guards/createAddressReader', 'shared/contract'],
-      packages: ['prom-client', '@opentelemetry/api', 'node:*'],
+      packages: ['prom-client', '@opentelemetry/api'],
     },
     lib: { values: ['shared/contract'], packages: ['node:*'] },
   },
@@ -217,9 +217,6 @@ const FORBIDDEN_GLOBALS: Record<string, string[]> = {
   'client/panel/ui': ['document', 'window', 'localStorage', 'sessionStorage', 'location', 'fetch'],
   'shared/contract': ['document', 'window', 'fetch'],
 };
-
-/** A function that loads the module that its argument names. */
-const LOADERS = /^(import|require|createRequire\(.*\))$/;
 
 const SOURCE = 'src';
 const files = listFiles(SOURCE).filter(
@@ -366,7 +363,7 @@ interface Import {
   isType: boolean;
 }
 
-/** All imports of a file, including dynamic ones and required ones. */
+/** All imports of a file, including dynamic ones. */
 function readImports(path: string): Import[] {
   const found: Import[] = [];
   const add = (specifier: ts.Expression | undefined, isType: boolean) => {
@@ -381,7 +378,8 @@ function readImports(path: string): Import[] {
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, isTypeImport(node.importClause));
     else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly);
-    else if (ts.isCallExpression(node) && LOADERS.test(node.expression.getText())) add(node.arguments[0], false);
+    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+      add(node.arguments[0], false);
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true));

@@ -1,11 +1,5 @@
 import { trace } from '@opentelemetry/api';
-import { createRequire } from 'node:module';
-import type * as prometheus from 'prom-client';
-
-/** Required, because `import` takes twice as long for a library of CommonJS files. */
-const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = createRequire(import.meta.url)(
-  'prom-client',
-) as typeof prometheus;
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** An answered request, for the log, without question, key or address. */
 export interface RequestLogEntry {

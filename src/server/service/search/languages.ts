@@ -1,5 +1,4 @@
-import { createRequire } from 'node:module';
-import type snowballStemmers from 'snowball-stemmers';
+import snowball from 'snowball-stemmers';
 import * as stopWordLists from 'stopword';
 
 /** The rules of a language: `stem` unifies forms of a word, `stopWords` say nothing about the subject of a text. */
@@ -9,9 +8,6 @@ export interface Language {
   stem: (word: string) => string;
   stopWords: ReadonlySet<string>;
 }
-
-/** Required, because `import` searches this file of 0.6 MB for names first, which takes five times as long. */
-const snowball = createRequire(import.meta.url)('snowball-stemmers') as typeof snowballStemmers;
 
 const STOP_WORD_LISTS = new Map(Object.entries(stopWordLists));
 

@@ -1,4 +1,4 @@
-import { pg } from './pg';
+import { Client } from 'pg';
 
 /** Number of the lock that one instance holds while it changes the tables. Any number that nobody else uses will do. */
 export const MIGRATION_LOCK = 7_264_931_205;
@@ -72,7 +72,7 @@ export const POSTGRES_STEPS = [
 
 /** Migrates the tables to the current version, on a separate connection, because this may take longer than any other statement. */
 export async function migratePostgres(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MAX_MS });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MAX_MS });
   // A broken connection rejects the running statement as well.
   client.on('error', () => undefined);
   await client.connect();

@@ -1,8 +1,7 @@
 import { printable } from '../../../../shared/contract/printable';
-import type { Pool, PoolClient } from 'pg';
+import { DatabaseError, Pool, type PoolClient } from 'pg';
 import { describeError } from '../../../../shared/contract/describeError';
 import { migratePostgres } from './migratePostgres';
-import { pg } from './pg';
 import { type SqlEngine, type SqlQuery, withoutNullCharacter, StorageError } from '../engine/SqlEngine';
 
 /** Maximum number of connections per instance. */
@@ -55,7 +54,7 @@ export async function openPostgresEngine(url: string): Promise<SqlEngine> {
       if (isUnreachable(error)) {
         restUntil = performance.now() + REST_MS;
         lastReason = reason;
-      } else if (!(error instanceof pg.DatabaseError)) throw error;
+      } else if (!(error instanceof DatabaseError)) throw error;
       throw new StorageError(`The database failed: ${reason}`, { cause: error });
     }
   };
@@ -103,7 +102,7 @@ export async function openPostgresEngine(url: string): Promise<SqlEngine> {
 }
 
 function createPool(url: string): Pool {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     max: CONNECTIONS_MAX,
     connectionTimeoutMillis: CONNECT_MAX_MS,
