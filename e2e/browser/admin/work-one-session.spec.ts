@@ -41,7 +41,7 @@ test('a form of another site signs nobody in', async ({ request }) => {
   expect(response.headers()['set-cookie']).toBeUndefined();
 });
 
-test('an operator signs in, sees what readers asked, and signs out, after which the cookie is worth nothing', async ({
+test('an operator signs in, sees what readers asked, and signs out; the old cookie no longer works', async ({
   page,
   axe,
 }) => {
