@@ -1,8 +1,7 @@
 import { printableError } from '../../../shared/contract/printable';
 import { setTimeout } from 'node:timers/promises';
-import type { FinishReason, UIMessageChunk } from 'ai';
+import { createUIMessageStream, createUIMessageStreamResponse, type FinishReason, type UIMessageChunk } from 'ai';
 import { SEARCH_TOOL_NAME, type AnswerOutcome } from '../../../shared/contract';
-import { chunkResponse } from './chunkResponse';
 import type { DocsAnswer } from './createAnswerer';
 import { splitDeltas } from './splitDeltas';
 
@@ -12,7 +11,7 @@ export interface AnswerStreamOptions {
   threadId: string;
   /** Identifier of the answer. @default a new one */
   messageId?: string;
-  headers?: Readonly<Record<string, string>>;
+  headers?: HeadersInit;
   /** Milliseconds between two deltas; 0 for no delay. */
   paceMs: number;
   signal: AbortSignal;
@@ -32,23 +31,24 @@ export function streamAnswer({
   messageId = createId(),
   onFail,
 }: AnswerStreamOptions): Response {
-  return chunkResponse({
-    headers,
+  const stream = createUIMessageStream({
+    generateId: createId,
     onError(error) {
       onFail?.();
       return reportAnswerFailure(error);
     },
-    async write(write) {
-      write({ type: 'start', messageId });
+    async execute({ writer }) {
+      writer.write({ type: 'start', messageId });
       const found = await answer();
       for (const chunk of answerChunks(found, threadId, createId)) {
         if (signal.aborted) return;
         if (chunk.type === 'start') continue;
-        write(chunk);
+        writer.write(chunk);
         if (chunk.type === 'text-delta' || chunk.type === 'tool-input-delta') await pause(paceMs, signal);
       }
     },
   });
+  return createUIMessageStreamResponse({ stream, headers });
 }
 
 function reportAnswerFailure(error: unknown): string {

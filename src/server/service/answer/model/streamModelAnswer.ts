@@ -1,6 +1,14 @@
-import { type FinishReason, type UIMessageChunk, jsonSchema, stepCountIs, streamText, tool } from 'ai';
+import {
+  type FinishReason,
+  type UIMessageChunk,
+  createUIMessageStream,
+  createUIMessageStreamResponse,
+  jsonSchema,
+  stepCountIs,
+  streamText,
+  tool,
+} from 'ai';
 import { SEARCH_TOOL_NAME, type RequestMessage } from '../../../../shared/contract';
-import { chunkResponse } from '../chunkResponse';
 import type { DocsAnswer, DocsQuestion } from '../createAnswerer';
 import type { OwnerGuidance } from '../owner/createOwnerGuide';
 import { finishChunk, searchChunks, textChunks } from '../streamAnswer';
@@ -23,7 +31,7 @@ export interface ModelAnswerOptions {
   threadId: string;
   /** Identifier of the answer. @default a new one */
   messageId?: string;
-  headers?: Readonly<Record<string, string>>;
+  headers?: HeadersInit;
   signal: AbortSignal;
   createId: () => string;
   /** Called with the tokens of all steps when the model has finished, and with the tokens of a rewritten question. */
@@ -55,13 +63,14 @@ export function streamModelAnswer(options: ModelAnswerOptions): Response {
     isFound ||= found.isFound;
     return found;
   };
-  return chunkResponse({
-    headers,
+  const stream = createUIMessageStream({
+    generateId: createId,
     onError(error) {
       options.onFail?.();
       return reportModelFailure(error, options.model.apiKey);
     },
-    async write(write) {
+    async execute({ writer }) {
+      const write = (chunk: UIMessageChunk) => writer.write(chunk);
       write({ type: 'start', messageId });
       const first = await searchFirst(options, search);
       for (const chunk of searchChunks(first, createId)) if (chunk.type !== 'start') write(chunk);
@@ -76,6 +85,7 @@ export function streamModelAnswer(options: ModelAnswerOptions): Response {
       write(finishChunk(threadId, isFound, reason ?? undefined));
     },
   });
+  return createUIMessageStreamResponse({ stream, headers });
 }
 
 /** Searches with the reader's words. If the result is uncertain, it also searches with the model's words, and returns the better result. */
