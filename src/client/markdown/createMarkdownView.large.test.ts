@@ -46,16 +46,13 @@ describe('an answer that is four times as long costs about four times as much', 
   it.each(Object.entries(LARGE_ANSWERS))('%s', (name, create) => {
     for (const step of STEPS) {
       let length = LENGTH_MIN;
-      let shortMs = measureWarm(create(length), step);
-      while (length < LENGTH_MAX && shortMs < MEASURABLE_MS) {
-        length *= FACTOR;
-        shortMs = measureWarm(create(length), step);
-      }
+      while (length < LENGTH_MAX && measureWarm(create(length), step) < MEASURABLE_MS) length *= FACTOR;
       const [short, long] = [create(length), create(FACTOR * length)];
-      let longMs = Infinity;
       let growth = Infinity;
+      let shortMs = Infinity;
+      let longMs = Infinity;
       for (let index = 0; index < TRIES && growth > GROWTH_MAX; index++) {
-        if (index > 0) shortMs = Math.min(shortMs, measure(short, step));
+        shortMs = Math.min(shortMs, measure(short, step));
         longMs = Math.min(longMs, measure(long, step));
         growth = (longMs - SLACK_MS) / Math.max(shortMs, MEASURABLE_MS);
       }
