@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { MCP_PATH } from '../../../shared/contract';
 import { ruleAgent } from '../jobs/agent/ruleAgent';
 import { createAgentJobs } from '../jobs/agent/createAgentJobs';
+import { createModelAgent } from '../jobs/agent/createModelAgent';
 import { createRepository } from '../jobs/agent/git/createRepository';
 import type { ServiceStorage } from '../storage/ServiceStorage';
 import type { BucketOptions } from '../jobs/exports/bundles/BucketOptions';
@@ -13,8 +14,7 @@ import { createBundleFolder } from '../jobs/exports/bundles/createBundleFolder';
 import { createExportJobs } from '../jobs/exports/createExportJobs';
 import type { DocsIndex } from '../search/docsIndex/openDocsIndex';
 import type { LocalServiceOptions } from './LocalServiceOptions';
-import type { ModelOptions } from '../answer/model/ModelOptions';
-import type { Agent } from '../jobs/agent/Agent';
+import { createServiceModel } from '../answer/model/createServiceModel';
 import { withPlayground } from './withPlayground';
 
 export type Jobs = Awaited<ReturnType<typeof createJobs>>;
@@ -43,7 +43,7 @@ export async function createJobs(
     pages: () => docsIndex.pages,
     now,
   });
-  const agent = model ? await openModelAgent(model) : ruleAgent;
+  const agent = model ? createModelAgent(createServiceModel(model)) : ruleAgent;
   const agentJobs = createAgentJobs({ storage, repository, agent, now });
   return {
     agentJobs,
@@ -56,13 +56,6 @@ export async function createJobs(
       if (temporary !== null) await rm(temporary, { recursive: true, force: true });
     },
   };
-}
-
-/** Loads the model's libraries, which a service without a model does not need. */
-async function openModelAgent(options: ModelOptions): Promise<Agent> {
-  const { createServiceModel } = await import('../answer/model/createServiceModel');
-  const { createModelAgent } = await import('../jobs/agent/createModelAgent');
-  return createModelAgent(createServiceModel(options));
 }
 
 /** Imported only when it is needed, with its client. */

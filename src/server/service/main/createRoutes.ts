@@ -70,7 +70,7 @@ export async function createRoutes(options: LocalServiceOptions, context: Routes
   return [
     ...createHealthRoutes({ storage, answers, telemetry, authorize, now }),
     createAnswerRoute(readers),
-    await createMessageRoute({
+    createMessageRoute({
       ...readers,
       threads,
       insights,
@@ -87,7 +87,7 @@ export async function createRoutes(options: LocalServiceOptions, context: Routes
     ...createSearchRoutes({ ...readers, pages: () => docsIndex.pages, agentPages, find }),
     ...(options.mcp
       ? [
-          // Loaded only for this option, because its libraries are a tenth of a start.
+          // Loaded only for this option, because its library is a tenth of a start.
           (await import('../agents/createMcpRoute')).createMcpRoute({
             ...readers,
             mcp: options.mcp === true ? {} : options.mcp,

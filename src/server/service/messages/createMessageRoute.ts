@@ -70,7 +70,7 @@ const RETRY_SECONDS = '5';
 const BODIES_MAX_BYTES = BODY_MAX_BYTES;
 
 /** The assistant message endpoint (specification section 4.2). */
-export async function createMessageRoute(options: MessageRouteOptions): Promise<Route> {
+export function createMessageRoute(options: MessageRouteOptions): Route {
   const { domain, authorize, clientAddress, answers, storage, telemetry, now } = options;
   const perHour = options.messagesPerHour ?? MESSAGES_PER_ORGANIZATION_AND_HOUR;
   const perDay = options.messagesPerAddressAndDay ?? MESSAGES_PER_ADDRESS_AND_DAY;
@@ -78,7 +78,7 @@ export async function createMessageRoute(options: MessageRouteOptions): Promise<
   const limitDay = createRateLimit(storage, { kind: 'messages-of-address', limit: perDay, windowMs: DAY_MS, now });
   const bodies = createBodyBudget(BODIES_MAX_BYTES);
   const searches = createSearchQueue();
-  const respond = await createResponder(options, () => limitHour('organization'));
+  const respond = createResponder(options, () => limitHour('organization'));
   telemetry.watchQueue(() => ({ waiting: searches.waiting, open: answers.open }));
 
   return {

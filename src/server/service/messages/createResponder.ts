@@ -8,7 +8,8 @@ import {
   THREAD_KEY_HEADER,
 } from '../../../shared/contract';
 import type { DocsQuestion, DocsAnswer } from '../answer/createAnswerer';
-import type { ModelOptions } from '../answer/model/ModelOptions';
+import { createServiceModel } from '../answer/model/createServiceModel';
+import { streamModelAnswer } from '../answer/model/streamModelAnswer';
 import { streamAnswer } from '../answer/streamAnswer';
 import { abortOnCancel } from '../http/followBody';
 import type { BodyRoom } from '../http/createBodyBudget';
@@ -38,14 +39,10 @@ export type Respond = (
 ) => Promise<Response>;
 
 /** @param countForAll Counts the question for the limit of all visitors. */
-export async function createResponder(
-  options: MessageRouteOptions,
-  countForAll: () => Promise<void>,
-): Promise<Respond> {
+export function createResponder(options: MessageRouteOptions, countForAll: () => Promise<void>): Respond {
   const { threads, insights, paceFor, answers, keeper, telemetry } = options;
   const answer = (question: DocsQuestion) => telemetry.search(async () => boundAnswer(await options.answer(question)));
-  const writer = options.model && (await loadWriter(options.model));
-  const model = writer?.model;
+  const model = options.model && createServiceModel(options.model);
 
   return async (request, body, room, place) => {
     const text = lastQuestion(body.messages);
@@ -93,10 +90,10 @@ export async function createResponder(
       room.free();
       followed.end();
     };
-    const response = writer
-      ? writer.streamModelAnswer({
+    const response = model
+      ? streamModelAnswer({
           ...shared,
-          model: writer.model,
+          model,
           question,
           guidance,
           messages: body.messages,
@@ -116,13 +113,6 @@ export async function createResponder(
     const kept = keeper.offer(stream, Object.fromEntries(own), owner, request.signal);
     return new Response(kept.body, { status, headers: kept.headers });
   };
-}
-
-/** Loads the model's libraries, which a service without a model does not need. */
-async function loadWriter(options: ModelOptions) {
-  const { createServiceModel } = await import('../answer/model/createServiceModel');
-  const { streamModelAnswer } = await import('../answer/model/streamModelAnswer');
-  return { model: createServiceModel(options), streamModelAnswer };
 }
 
 /** The thread that a request continues, or a new one. Rejects with {@link HttpError} 404 for an unknown one. */

@@ -3,6 +3,7 @@ import type { IndexedPage, FileProblem } from '../../pages/DocsPage';
 import type { ServiceStorage } from '../../storage/ServiceStorage';
 import { listFiles, type DocsFiles } from '../../pages/listFiles';
 import { createSharedVectors } from '../embeddings/createSharedVectors';
+import { createVectorSearch } from '../embeddings/createVectorSearch';
 import type { EmbeddingOptions } from '../embeddings/EmbeddingOptions';
 import { createDatabaseSource } from '../createDatabaseSource';
 import { createSearch } from '../createSearch';
@@ -66,7 +67,7 @@ export async function openDocsIndex(options: DocsIndexOptions) {
   const began = performance.now();
   const listed = await listFiles(folder);
   const store = await openPageStore(options.cacheFile);
-  const { search, vectors, owner, navigation, shared, setGlossary, readPages, endProgress } = await connectParts(
+  const { search, vectors, owner, navigation, shared, setGlossary, readPages, endProgress } = connectParts(
     options,
     listed,
     store,
@@ -138,15 +139,14 @@ export async function openDocsIndex(options: DocsIndexOptions) {
 }
 
 /** The parts of an index, which know each other; none of them has read anything yet. */
-async function connectParts(options: DocsIndexOptions, listed: DocsFiles, store: PageStore) {
+function connectParts(options: DocsIndexOptions, listed: DocsFiles, store: PageStore) {
   const { folder, storage } = options;
   let { onProgress } = options;
   const sharedPages = storage?.sharedPages ?? null;
   const inDatabase = options.searchEngine === 'postgres' ? sharedPages : null;
   const reader = createPageReader(folder, store);
-  // Loaded only with embeddings, with its libraries.
   const vectors = options.embeddings
-    ? (await import('../embeddings/createVectorSearch')).createVectorSearch(options.embeddings, {
+    ? createVectorSearch(options.embeddings, {
         kept: store.vectors,
         hashOf: reader.hashOf,
         shared: sharedPages
