@@ -34,9 +34,6 @@ const hands = array(record({ hand: constantFrom(...Object.keys(FOREIGN_HANDS)), 
   maxLength: 12,
 });
 
-/** Length of the deltas that come when the other scripts are done, in characters. */
-const REST = 29;
-
 /** Streams a text while other scripts change its nodes, and compares the final text with an answer that they did not change. */
 function expectWhole(markdown: string, steps: readonly { hand: string; pick: number; length: number }[]) {
   const container = document.createElement('div');
@@ -49,7 +46,7 @@ function expectWhole(markdown: string, steps: readonly { hand: string; pick: num
     else view.update(markdown.slice(0, end), false);
     FOREIGN_HANDS[hand]?.(container, pick);
   }
-  for (; end < markdown.length; end += REST) view.update(markdown.slice(0, end), false);
+  for (; end < markdown.length; end += 7) view.update(markdown.slice(0, end), false);
   view.update(markdown, true);
   expect(container.textContent).toBe(wholeText(markdown));
 }
