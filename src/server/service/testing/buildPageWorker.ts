@@ -10,7 +10,9 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
  * Builds the program of the thread that reads pages, once for all tests in Node: each index starts threads of its own, and the sources
  * take three times as much processor time to start.
  */
-export default async function buildPageWorker(project: TestProject): Promise<() => Promise<void>> {
+export default async function buildPageWorker(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  // Another project of this run has built it.
+  if (process.env.PAGE_WORKER) return;
   await mkdir(join(ROOT, '.cache'), { recursive: true });
   const folder = await mkdtemp(join(ROOT, '.cache', 'page-worker-'));
   const buildOnce = async () => {
