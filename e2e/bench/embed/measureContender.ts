@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
+import { findViolations } from '../../fixtures/findViolations';
 import type { BenchAnswer } from '../shared/createAnswer';
 import { toMedian } from '../shared/toMedian';
 import type { EmbedContender } from './contenders';
@@ -216,7 +216,7 @@ async function judgePanel(visit: Visit): Promise<PanelResult> {
   await page.waitForTimeout(QUIET_MS);
   const state = await page.evaluate(readPanel, { composer, panel });
   if (opens && answer !== undefined) await ask(page, contender);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await findViolations(page);
   const reports = await page.evaluate(() => window.embedWatch.seen.reports);
   if (opens) await page.keyboard.press('Escape');
   await page.waitForTimeout(QUIET_MS);
