@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { publint } from 'publint';
 import ts from 'typescript';
 import { afterAll, describe, expect, test } from 'vitest';
+import { packPackages } from '../fixtures/packPackages';
 import { traceFiles } from './measureEntries';
 
 /** The packages as they are published, and their maximum size in bytes: packed for the download, and unpacked. */
@@ -31,15 +32,6 @@ function readManifest(name: string) {
   };
 }
 
-interface Packed {
-  name: string;
-  filename: string;
-  size: number;
-  unpackedSize: number;
-  entryCount: number;
-  files: { path: string }[];
-}
-
 /** The name of a package in a declaration. */
 const OUTSIDE = /(?:from |import |(?<!=> )import\()['"]([^'".][^'"]*)['"]/g;
 
@@ -47,14 +39,7 @@ const packedInto = mkdtempSync(join(tmpdir(), 'docs-assistant-packed-'));
 afterAll(() => rmSync(packedInto, { recursive: true, force: true }));
 
 /** Both packages as npm packs them, by name. */
-const packed = pack();
-
-function pack(): Map<string, Packed> {
-  const folders = PACKAGES.map(({ folder }) => `./${folder}`);
-  const parameters = ['pack', ...folders, '--json', '--ignore-scripts', '--pack-destination', packedInto];
-  const output = execFileSync('npm', parameters, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-  return new Map((JSON.parse(output) as Packed[]).map((one) => [one.name, one]));
-}
+const packed = packPackages(packedInto);
 
 /** Optional members that do not accept `undefined`, in the interfaces for options and for values from a site (`elementId: heading?.id`). */
 function findRefusing(declarations: string): string[] {
@@ -147,13 +132,13 @@ describe('the packages', () => {
   });
 
   test.each(PACKAGES)('$name passes publint', async ({ name }) => {
-    const { buffer } = new Uint8Array(readFileSync(join(packedInto, packed.get(name)!.filename)));
+    const { buffer } = new Uint8Array(readFileSync(packed.get(name)!.path));
     const { messages } = await publint({ pack: { tarball: buffer }, strict: true });
     expect(messages).toEqual([]);
   });
 
   test.each(PACKAGES)('$name passes attw: its types resolve as its code does', ({ name }) => {
-    const tarball = join(packedInto, packed.get(name)!.filename);
+    const tarball = packed.get(name)!.path;
     const output = execFileSync(
       'node_modules/.bin/attw',
       [tarball, '--profile', 'esm-only', '--exclude-entrypoints', './embed.js', '--no-emoji', '--no-color'],

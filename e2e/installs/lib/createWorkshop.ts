@@ -1,12 +1,12 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { packPackages } from '../../fixtures/packPackages';
 import { writeFiles } from '../../fixtures/writeFiles';
 import type { Browser, Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
 import { CHROMIUM_SWITCHES, findChromium } from '../../fixtures/findChromium';
 import { installPackages } from './installPackages';
-import { runCommand } from './runCommand';
 import { startSiteServer } from './startSiteServer';
 
 /** Timeout for actions in a page, in milliseconds. */
@@ -57,7 +57,9 @@ const TOOLS = { pnpm: '10', '@yarnpkg/cli-dist': '4', vite: '8', webpack: '5', e
 /** Packs the built packages, installs both once, and starts the local service and a browser. */
 export async function createWorkshop(): Promise<Workshop> {
   const root = await mkdtemp(join(tmpdir(), 'docs-assistant-matrix-'));
-  const { tarball, serverTarball } = await packAll(root);
+  const packed = packPackages(root);
+  const tarball = packed.get('docs-assistant')?.path ?? '';
+  const serverTarball = packed.get('docs-assistant-server')?.path ?? '';
   const folders = new Map<string, number>();
   let tools: Promise<string> | null = null;
 
@@ -107,16 +109,6 @@ export async function createWorkshop(): Promise<Workshop> {
       await rm(root, { recursive: true, force: true });
     },
   };
-}
-
-/** Packs both built packages into a folder and returns the paths of the files. */
-async function packAll(into: string): Promise<Pick<Workshop, 'tarball' | 'serverTarball'>> {
-  const folders = ['./dist-packages/docs-assistant', './dist-packages/docs-assistant-server'];
-  const parameters = ['pack', ...folders, '--json', '--ignore-scripts', '--pack-destination', into];
-  const output = await runCommand('npm', parameters, '.');
-  const packed = JSON.parse(output.slice(output.indexOf('[\n'))) as { name: string; filename: string }[];
-  const find = (name: string) => join(into, packed.find((one) => one.name === name)?.filename ?? '');
-  return { tarball: find('docs-assistant'), serverTarball: find('docs-assistant-server') };
 }
 
 function toAddress(url: string, row: string): SiteService {
