@@ -8,12 +8,19 @@ import { removeNode } from '../../page/browser/removeNode';
  */
 export function patchInline(parent: HTMLElement, before: readonly InlineNode[], after: InlineNode[]): InlineNode[] {
   const end = before.at(-1)?.node?.nextSibling ?? null;
+  // New nodes that follow each other come in one step, so observers of the page hear of them once.
+  const run = parent.ownerDocument.createDocumentFragment();
+  const insertRun = (next: Node | null) => {
+    if (run.firstChild) parent.insertBefore(run, next);
+  };
   after.forEach((next, index) => {
     const last = before[index];
-    if (last?.node && isSame(last, next)) patchNode(last, next);
-    else build(parent, next, last?.node ?? end);
+    if (last?.node && isSame(last, next)) {
+      insertRun(last.node);
+      patchNode(last, next);
+    } else build(run, next, parent.ownerDocument);
   });
-  // The old node follows its replacement, so both are removed here.
+  insertRun(end);
   before.forEach((last, index) => {
     if (!last.node || after[index]?.node === last.node) return;
     removeNode(last.node);
@@ -55,13 +62,11 @@ function patchNode(last: InlineNode, next: InlineNode): void {
   }
 }
 
-function build(parent: HTMLElement, next: InlineNode, before: Node | null): void {
-  if (isText(next)) {
-    next.node = parent.ownerDocument.createTextNode(next.text);
-    parent.insertBefore(next.node, before);
-    return;
+function build(parent: Node, next: InlineNode, ownerDocument: Document): void {
+  if (isText(next)) next.node = ownerDocument.createTextNode(next.text);
+  else {
+    next.node = next.create();
+    for (const child of next.children) build(next.node, child, ownerDocument);
   }
-  next.node = next.create();
-  for (const child of next.children) build(next.node, child, null);
-  parent.insertBefore(next.node, before);
+  parent.appendChild(next.node);
 }

@@ -65,9 +65,9 @@ export class QuietNode {
 
   insertBefore(node: QuietNode, next: QuietNode | null): void {
     node.parentNode?.removeChild(node);
-    node.parentNode = this;
-    if (next === null) this.childNodes.push(node);
-    else this.childNodes.splice(this.childNodes.lastIndexOf(next), 0, node);
+    const nodes = node.localName === '#document-fragment' ? node.childNodes.splice(0) : [node];
+    for (const each of nodes) each.parentNode = this;
+    this.childNodes.splice(next ? this.childNodes.lastIndexOf(next) : this.childNodes.length, 0, ...nodes);
   }
 
   removeChild(node: QuietNode): void {

@@ -15,6 +15,7 @@ export interface QuietAnswer {
 
 const DOCUMENT = {
   createElement: (name: string) => new QuietNode(DOCUMENT, name),
+  createDocumentFragment: () => new QuietNode(DOCUMENT, '#document-fragment'),
   createTextNode: (text: string) => new QuietNode(DOCUMENT, '#text', text),
 };
 
