@@ -1,4 +1,5 @@
-import { parseExpressionAt, type AnyNode, type ObjectExpression } from 'acorn';
+import type { AnyNode, ObjectExpression } from 'acorn';
+import { ScriptParser } from './ScriptParser';
 
 /** Maximum length of a concatenated text, in characters. */
 const TEXT_MAX_LENGTH = 100_000;
@@ -13,7 +14,7 @@ export function evaluateLiteral(source: string): unknown {
     return Array.isArray(value) ? value.filter((item) => item !== undefined) : value;
   };
   try {
-    return at(parseExpressionAt(source, 0, { ecmaVersion: 'latest' }));
+    return at(ScriptParser.parseExpressionAt(source, 0, { ecmaVersion: 'latest' }));
   } catch {
     return undefined;
   }

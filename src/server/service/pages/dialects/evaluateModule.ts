@@ -1,6 +1,7 @@
-import { parse, type AnyNode, type Identifier, type Literal, type Program, type VariableDeclaration } from 'acorn';
+import type { AnyNode, Identifier, Literal, Program, VariableDeclaration } from 'acorn';
 import { isRecord } from '../../../../shared/contract';
 import { valueOfLiteral, type Evaluate } from '../evaluateLiteral';
+import { ScriptParser } from '../ScriptParser';
 
 /** Maximum depth of expressions, and maximum number of values: a name may be used many times. */
 const DEPTH_MAX = 60;
@@ -25,7 +26,11 @@ export function evaluateModule(
 ): ModuleExports {
   for (const text of [source, withoutTypes(source)]) {
     try {
-      const program = parse(text, { ecmaVersion: 'latest', sourceType: 'module', allowReturnOutsideFunction: true });
+      const program = ScriptParser.parse(text, {
+        ecmaVersion: 'latest',
+        sourceType: 'module',
+        allowReturnOutsideFunction: true,
+      });
       return readExports(program, imported);
     } catch {
       // Try the next form.
