@@ -91,7 +91,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
     'site/client': { values: ['shared/diagrams'] },
     selfhost: {
       values: ['lib', 'shared/contract'],
-      packages: ['yaml', 'mrmime', 'tar-stream', 'node:*'],
+      packages: ['mrmime', 'tar-stream', 'node:*'],
     },
     cli: { values: ['service', 'site', 'proxy', 'selfhost', 'lib', 'shared/contract'], packages: ['node:*'] },
     'cli/check': { values: ['cli', 'service', 'lib', 'shared/contract'], packages: ['yaml', 'node:*'] },
@@ -207,7 +207,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
       values: ['service/storage', 'proxy/guards/createAddressReader', 'shared/contract'],
       packages: ['prom-client', '@opentelemetry/api'],
     },
-    lib: { values: ['shared/contract'], packages: ['node:*'] },
+    lib: { values: ['shared/contract'], packages: ['yaml', 'node:*'] },
   },
 };
 

@@ -1,4 +1,4 @@
-import { parse } from 'yaml';
+import { parseYaml } from '../lib/parseYaml';
 import { isAssistantKey, isRecord, type SelfHostedConfiguration } from '../../shared/contract';
 import { nearest, suggestName } from '../../shared/contract/nearest';
 import { toApiOrigin } from '../lib/toApiOrigin';
@@ -37,7 +37,7 @@ export class ValuesError extends Error {
  * of these. Throws {@link ValuesError}.
  */
 export function readValues(text: string): Values {
-  const values = readRecord(parseYaml(text), 'The values file');
+  const values = readRecord(parseValues(text), 'The values file');
   checkKeys(values, KEYS, '', isMisspelt);
   const { deployment = 'client-hosted' } = values;
   if (deployment !== 'client-hosted' && deployment !== 'air-gapped') {
@@ -171,9 +171,9 @@ function readRecord(value: unknown, name: string): Record<string, unknown> {
   return value;
 }
 
-function parseYaml(text: string): unknown {
+function parseValues(text: string): unknown {
   try {
-    return parse(text, { maxAliasCount: 20 });
+    return parseYaml(text, { maxAliasCount: 20, prettyErrors: true, uniqueKeys: true });
   } catch (error) {
     // The parser's further lines quote the file, which may hold a key.
     const words = error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : '';

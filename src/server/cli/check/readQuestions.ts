@@ -1,4 +1,4 @@
-import { parse } from 'yaml';
+import { parseYaml } from '../../lib/parseYaml';
 import { isRecord, type SearchFilter } from '../../../shared/contract';
 import { suggestName } from '../../../shared/contract/nearest';
 import { usageError } from '../CommandError';
@@ -55,7 +55,7 @@ export function readQuestions(text: string, name: string): GoldenQuestion[] {
 function parseList(text: string, name: string): unknown[] {
   let list: unknown;
   try {
-    list = parse(text, { logLevel: 'error', maxAliasCount: 20 });
+    list = parseYaml(text, { logLevel: 'error', maxAliasCount: 20, prettyErrors: true, uniqueKeys: true });
   } catch (error) {
     const words = error instanceof Error ? (error.message.split('\n')[0] ?? '') : '';
     throw usageError(`${name} is not YAML: ${words}`);

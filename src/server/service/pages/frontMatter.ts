@@ -1,5 +1,6 @@
 import { parse as parseToml } from 'smol-toml';
-import { LineCounter, isScalar, parseDocument, visit, type Document } from 'yaml';
+import { LineCounter, isScalar, visit, type Document } from 'yaml';
+import { parseYamlDocument } from '../../lib/parseYaml';
 import { isRecord } from '../../../shared/contract';
 import type { PageProblem } from './DocsPage';
 
@@ -100,8 +101,7 @@ function readYaml(text: string): { fields: Record<string, unknown>; problem?: Pa
   }
   try {
     const lines = new LineCounter();
-    // The library would compare each key with all others, so repeated keys are found separately.
-    const document = parseDocument(text, { logLevel: 'silent', lineCounter: lines, uniqueKeys: false });
+    const document = parseYamlDocument(text, { logLevel: 'silent', lineCounter: lines });
     const position = document.errors[0]?.pos[0] ?? findRepeatedKey(document);
     // The first line of the file is the marker of the front matter.
     if (position !== undefined) return failed(lines.linePos(position).line + 1, 'has front matter that is not YAML');

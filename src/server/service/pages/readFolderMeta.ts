@@ -1,4 +1,4 @@
-import { parse } from 'yaml';
+import { parseYaml } from '../../lib/parseYaml';
 import { isRecord } from '../../../shared/contract';
 import { readDocsFile } from '../../lib/readDocsFile';
 import { evaluateModule } from './dialects/evaluateModule';
@@ -68,7 +68,7 @@ async function readMeta(folder: string, file: string): Promise<FolderMeta | null
 
 function parseMeta(file: string, text: string): unknown {
   if (file.endsWith('.json')) return readJson(text);
-  if (/\.(ya?ml|pages)$/.test(file)) return parse(text, { maxAliasCount: 20 });
+  if (/\.(ya?ml|pages)$/.test(file)) return parseYaml(text, { maxAliasCount: 20 });
   return evaluateModule(text, new Map()).default;
 }
 

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { parse } from 'yaml';
+import { parseYaml } from '../../../lib/parseYaml';
 import { isRecord } from '../../../../shared/contract';
 import type { FoundConfiguration } from './ConfigurationFiles';
 import { entryPath, isElsewhere, toEntry } from './entryPath';
@@ -61,7 +61,10 @@ function readIncludeFolders(extensions: unknown, below: string): string[] {
 /** Tags such as `!ENV` and `!!python/name:…` belong to the generator and have no value here. */
 export function readYaml(text: string): unknown {
   try {
-    return parse(text.replaceAll(/(:|-)\s+!{1,2}[\w/:.]+(\s|$)/g, '$1$2'), { maxAliasCount: 50, logLevel: 'silent' });
+    return parseYaml(text.replaceAll(/(:|-)\s+!{1,2}[\w/:.]+(\s|$)/g, '$1$2'), {
+      maxAliasCount: 50,
+      logLevel: 'silent',
+    });
   } catch {
     return null;
   }

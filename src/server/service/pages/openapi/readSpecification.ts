@@ -1,5 +1,5 @@
 import { upgrade } from '@scalar/openapi-upgrader';
-import { parse } from 'yaml';
+import { parseYaml } from '../../../lib/parseYaml';
 import { isRecord } from '../../../../shared/contract';
 import { percentDecode } from '../../../lib/percentDecode';
 
@@ -35,7 +35,7 @@ const PATH_MAX_LENGTH = 2_000;
 export function readSpecification(text: string): Specification | null {
   let value: unknown;
   try {
-    value = /^\s*\{/.test(text) ? JSON.parse(text) : parse(text, { maxAliasCount: 100, logLevel: 'silent' });
+    value = /^\s*\{/.test(text) ? JSON.parse(text) : parseYaml(text, { maxAliasCount: 100, logLevel: 'silent' });
     if (!isRecord(value) || !('openapi' in value || 'swagger' in value)) return null;
     value = upgrade(value, '3.1');
   } catch {

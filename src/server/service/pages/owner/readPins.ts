@@ -1,4 +1,4 @@
-import { parse } from 'yaml';
+import { parseYaml } from '../../../lib/parseYaml';
 import { isRecord } from '../../../../shared/contract';
 import { normalizePath } from '../normalizePath';
 import type { PinnedAnswer } from './OwnerWords';
@@ -13,7 +13,7 @@ const LIMITS = { pins: 500, questions: 20, length: 300 } as const;
 export function readPins(text: string, report: (line: number | null, reason: string) => void): PinnedAnswer[] {
   let list: unknown;
   try {
-    list = parse(text, { logLevel: 'error', maxAliasCount: 20, uniqueKeys: false });
+    list = parseYaml(text, { logLevel: 'error', maxAliasCount: 20 });
   } catch {
     report(null, 'is not YAML, so no answer is pinned');
     return [];
