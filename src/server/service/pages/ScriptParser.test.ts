@@ -25,7 +25,7 @@ describe('a script that nests', () => {
     }
   });
 
-  it.each(['const [', 'if (1) ', 'a: ', 'do ', '{'])('%j without end is no module', (part) => {
+  it.each(['const [', 'if (1) ', 'a: ', 'do ', '{'])('%j without end is not read as a module', (part) => {
     for (const count of [500, 2_000, 8_000, 30_000]) {
       expect(evaluateModule(`export default 1;\n${part.repeat(count)}\`a\``)).toEqual({});
     }
