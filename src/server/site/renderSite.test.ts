@@ -120,6 +120,18 @@ describe('an exported site', () => {
     ]);
   });
 
+  it('leads from the name of a folder to the page beside it that gave the name', async () => {
+    const site = await render({
+      'a.md': '# Start',
+      'guides.md': '# Guides',
+      'guides/one.md': '# One',
+      'guides/two.md': '# Two',
+    });
+    const link = documentOf(site, 'guides/two.html').querySelector('[aria-label=Breadcrumb] a');
+    expect(link?.textContent).toBe('Guides');
+    expect(link?.getAttribute('href')).toBe('../guides.html');
+  });
+
   it('names the servers that it may call on the page of an API operation, and on no other', async () => {
     const request = "## Example request\n\n```bash\ncurl --request GET 'https://api.example.com/pots'\n```";
     const sources = { 'index.md': '# Front', 'pots.md': `# Pots\n\n${request}`, 'de/pots.md': `# Töpfe\n\n${request}` };

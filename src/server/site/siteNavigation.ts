@@ -82,7 +82,10 @@ export function siteNavigation(page: IndexedPage, root: SiteFolder, names: SiteN
   return list(toListed(page, root));
 }
 
-/** The folders of a page, the outermost first, each a link to its first page; empty for a page outside of all folders. */
+/**
+ * The folders of a page, the outermost first; empty for a page outside of all folders. Each is a link to the page beside it that it is named
+ * after, such as `guides.md` beside `guides/`, or to its first page.
+ */
 export function siteBreadcrumb(
   page: IndexedPage,
   root: SiteFolder,
@@ -91,9 +94,15 @@ export function siteBreadcrumb(
 ): string {
   const items: string[] = [];
   const find = ({ folders }: SiteFolder) => folders.find((folder) => holds(folder, page));
+  let outer = root;
   for (let folder = find(root); folder !== undefined; folder = find(folder)) {
-    const first = firstPage(folder);
-    const name = escapeHtml(folder.name);
+    const { name: title } = folder;
+    const own = outer.pages.find(
+      (other) => [other.label, other.title].includes(title) && page.path.startsWith(`${other.path}/`),
+    );
+    const first = own ?? firstPage(folder);
+    outer = folder;
+    const name = escapeHtml(title);
     const address = relativeTo(names.page(page.path) ?? '', names.page(first?.path ?? '') ?? '');
     items.push(`<li>${first === undefined || first === page ? name : `<a href="${address}">${name}</a>`}</li>`);
   }
