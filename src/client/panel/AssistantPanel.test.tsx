@@ -1,5 +1,10 @@
-import { act, fireEvent } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, render } from '@testing-library/react';
+import { useEffect, useRef } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DocsAssistant } from '../component/DocsAssistant';
+import { createControlledFetch } from '../headless/testing/createControlledFetch';
+import type { DocsAssistantBaseProps, DocsAssistantHandle } from '../options/DocsAssistantProps';
+import type { SiteSearch } from '../search/SiteSearch';
 import { answerReader } from '../markdown/reading/answerReader';
 import { pass } from '../headless/testing/renderAssistant';
 import { preparePanels, renderPanel, until } from './testing/renderPanel';
@@ -207,16 +212,104 @@ it('counts down to the time that the service names, and then asks again', async 
   const onError = vi.fn();
   const assistant = renderPanel({ onError });
   await assistant.open();
+  const heard: unknown[] = [];
+  const listener = ({ composed, bubbles }: Event) => heard.push([composed, bubbles]);
+  document.addEventListener('docs-assistant:error', listener, { once: true });
+  const alerts: (string | null)[] = [];
+  const observer = new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+      if (node instanceof Element)
+        alerts.push(
+          ...[node, ...node.querySelectorAll('*')].filter(({ role }) => role === 'alert').map((one) => one.textContent),
+        );
+  });
+  observer.observe(assistant.root(), { childList: true, subtree: true });
   (await assistant.ask(QUESTION)).fail(429, '', { 'retry-after': '3' });
   await until(() => expect(assistant.part('retry')?.textContent).toMatch(/^Try again in \d s$/));
+  const ring = assistant.part('retry')?.querySelector('span');
+  const left = () => Number(ring?.style.getPropertyValue('--_left'));
+  const before = left();
+  await until(() => expect(left()).toBeLessThan(before));
   expect(onError).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ kind: 'rate-limited', status: 429, retryAfterMs: 3_000 }),
   );
   await assistant.press(assistant.part('retry'));
   expect(asked(assistant)).toBe(1);
   await until(() => expect(assistant.part('retry')?.textContent).toBe('Try again'));
+  observer.disconnect();
+  expect(alerts, 'the sentence is announced once, not with each second').toEqual([
+    'Too many questions are being asked right now. Please wait a moment.',
+  ]);
+  expect(heard).toEqual([[true, true]]);
   await assistant.press(assistant.part('retry'));
   expect(asked(assistant)).toBe(2);
+});
+
+describe('with a search of the site', () => {
+  const navigate = () => true;
+  const search: SiteSearch = (query) =>
+    query.startsWith('slow') ? new Promise(() => {}) : [{ url: 'https://docs.test/install', title: 'Install' }];
+  const rows = (assistant: ReturnType<typeof renderPanel>) => assistant.list('[role=option]');
+
+  it.each<[string, string, (assistant: ReturnType<typeof renderPanel>) => Promise<void>]>([
+    ['the last row', 'install', (assistant) => assistant.press(rows(assistant).at(-1)!)],
+    [
+      'Enter with the last row chosen',
+      'install',
+      async (assistant) => {
+        await assistant.key('ArrowUp');
+        await assistant.key('Enter');
+      },
+    ],
+    ['Enter with nothing chosen', 'install', (assistant) => assistant.key('Enter')],
+    ['Enter while it searches', 'slow words', (assistant) => assistant.key('Enter')],
+  ])('asks the same words by %s, and is no search until the next conversation', async (_, words, ask) => {
+    const assistant = renderPanel({ search });
+    await assistant.open();
+    await until(() => expect(assistant.field().placeholder).toBe('Search or ask…'));
+    await assistant.type(words);
+    await until(() => expect(rows(assistant).at(-1)?.textContent).toBe(`Ask the assistant: ${words}`));
+    await until(() => expect(rows(assistant)).toHaveLength(words === 'install' ? 2 : 1));
+    await ask(assistant);
+    expect(assistant.questions()).toEqual([expect.stringContaining(words)]);
+    expect(assistant.field().placeholder).toBe('Ask a question…');
+    expect(assistant.field().getAttributeNames().join()).not.toMatch(/controls|activedescendant|autocomplete|haspopup/);
+    assistant.network.last.answer('So.');
+    await until(() => expect(assistant.states()).toEqual(['done']));
+    await assistant.type('install');
+    await pass(300);
+    expect(rows(assistant)).toEqual([]);
+    await assistant.pressButton('New conversation');
+    expect(assistant.field().placeholder).toBe('Search or ask…');
+  });
+
+  it.each<[string, DocsAssistantBaseProps, boolean]>([
+    ['is kept', {}, true],
+    ['is not kept without a store', { persist: 'none' }, false],
+    ['is not kept before the reader agrees', { consent: 'We send questions.' }, false],
+  ])('a search that led to a page %s', async (_, props, isKept) => {
+    const assistant = renderPanel({ search, navigate, ...props });
+    await assistant.open();
+    await assistant.type('install');
+    await until(() => expect(rows(assistant)).toHaveLength(2));
+    await assistant.press(assistant.part('search-result'));
+    expect(assistant.events).toContainEqual({ type: 'link', source: 'search', url: 'https://docs.test/install' });
+    const kept = [...Object.keys(sessionStorage), ...Object.keys(localStorage)].filter((key) => /searches/.test(key));
+    expect(kept).toHaveLength(isKept ? 1 : 0);
+    localStorage.clear();
+  });
+
+  it.each<[string, DocsAssistantBaseProps['search']]>([
+    ['fails', () => Promise.reject(new Error('The index is gone.'))],
+    ['has a wrong name', 'lunr' as never],
+  ])('that %s says so in one line', async (_, broken) => {
+    const assistant = renderPanel({ search: broken });
+    await assistant.open();
+    await assistant.type('install');
+    await until(() => expect(assistant.part('search')?.textContent).toContain('The search failed.'));
+    await assistant.key('Enter');
+    expect(asked(assistant)).toBe(1);
+  });
 });
 
 it('leaves a key that the search has used to the search, and the panel open', async () => {
@@ -233,6 +326,116 @@ it('leaves a key that the search has used to the search, and the panel open', as
   await assistant.change({ search: undefined });
   expect(assistant.field().getAttributeNames()).not.toContain('aria-haspopup');
 });
+
+it('changes no finished message when the host renders with other props', async () => {
+  const assistant = renderPanel();
+  await assistant.open();
+  await assistant.askAndAnswer(QUESTION, 'Run `it`. [1](/guides/start "Start")\n\n```js\nrun();\n```');
+  await until(() => expect(assistant.part('copy-code')).not.toBeNull());
+  await assistant.type('A draft');
+  const observer = new MutationObserver(() => {});
+  observer.observe(assistant.part('answer')!, {
+    childList: true,
+    characterData: true,
+    attributes: true,
+    subtree: true,
+  });
+  for (let count = 0; count < 10; count += 1)
+    await assistant.change({
+      labels: { inputPlaceholder: `Ask ${count}` },
+      headers: () => ({ 'X-Count': String(count) }),
+      side: count % 2 === 0 ? 'top' : 'bottom',
+      theme: count % 2 === 0 ? 'dark' : 'light',
+    });
+  expect(observer.takeRecords()).toEqual([]);
+  expect([assistant.field().placeholder, assistant.field().value]).toEqual(['Ask 9', 'A draft']);
+});
+
+it('counts a long wait from the eighth second on, on screen and not aloud, until the first text', async () => {
+  const assistant = renderPanel();
+  await assistant.open();
+  const request = await assistant.ask(QUESTION);
+  const timer = () => assistant.list('[role=timer]')[0]?.textContent ?? null;
+  expect(assistant.panel().textContent).toContain('Working on an answer…');
+  await pass(6_000);
+  expect(timer()).toBeNull();
+  await until(() => expect(timer()).toBe('8s'));
+  await until(() => expect(timer()).toBe('9s'));
+  expect(assistant.list('[role=status]').map(({ textContent }) => textContent)).toContain(
+    'The assistant is answering.',
+  );
+  request.say('It');
+  await until(() => expect(assistant.answers()).toEqual(['It']));
+  expect(timer()).toBeNull();
+  expect(assistant.list('.progress')).toEqual([]);
+  expect(assistant.part('stop')).not.toBeNull();
+});
+
+it('copies an unfinished answer as far as it is on screen', async () => {
+  const writeText = vi.fn((_text: string) => Promise.resolve());
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  const assistant = renderPanel({ supportUrl: 'https://help.test/' });
+  await assistant.open();
+  const request = await assistant.ask(QUESTION);
+  request.say('The first words');
+  await until(() => expect(assistant.answers()).toEqual(['The first words']));
+  await assistant.pressButton('Share and save');
+  await until(() => expect(assistant.control('Copy as Markdown')).not.toBeNull());
+  request.say(' and more');
+  await until(() => expect(assistant.answers()).toEqual(['The first words and more']));
+  await assistant.pressButton('Copy as Markdown');
+  expect(writeText).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('The first words and more'));
+  Reflect.deleteProperty(navigator, 'clipboard');
+});
+
+it('offers the support of the site after a failure, at a safe address', async () => {
+  const assistant = renderPanel({ supportEmail: 'help@acme.dev' });
+  await assistant.open();
+  (await assistant.ask(QUESTION)).fail(500);
+  await until(() => expect(assistant.control('Contact support')).not.toBeNull());
+  await assistant.pressButton('Contact support');
+  const link = () => assistant.list('[part=share] a').map(({ textContent }) => textContent);
+  await until(() => expect(link()).toContain('Contact support'));
+  await assistant.change({ supportEmail: 'javascript:alert(1)' });
+  expect(link()).not.toContain('Contact support');
+});
+
+it('has no buttons for speech in a browser without it', async () => {
+  const assistant = renderPanel({ voiceInput: true, readAloud: true });
+  await assistant.open();
+  await assistant.askAndAnswer(QUESTION);
+  await until(() => expect(assistant.control('Copy answer')).not.toBeNull());
+  expect([assistant.part('microphone'), assistant.part('read-aloud')]).toEqual([null, null]);
+});
+
+it.each(['in the address', 'of the page'])(
+  'asks a question %s once, in strict mode and beside another assistant',
+  async (place) => {
+    const network = createControlledFetch();
+    const props = { domain: 'acme', apiKey: 'acme_dsc_1', baseUrl: 'https://service.test', fetch: network.fetch };
+    const isInAddress = place === 'in the address';
+    if (isInAddress) history.replaceState(null, '', `/?assistant=${encodeURIComponent(QUESTION)}`);
+    let effects = 0;
+    function Page() {
+      const handle = useRef<DocsAssistantHandle>(null);
+      useEffect(() => {
+        effects += 1;
+        if (effects === 2 && !isInAddress) handle.current?.ask(QUESTION);
+      }, []);
+      return (
+        <>
+          <DocsAssistant ref={handle} {...props} sendOnOpen />
+          <DocsAssistant {...props} id="sales" addressParameter={null} />
+        </>
+      );
+    }
+    render(<Page />, { reactStrictMode: true });
+    await until(() => expect(network.requests).toHaveLength(1));
+    network.last.answer('So.');
+    await pass(200);
+    expect([effects, network.requests.length]).toEqual([2, 1]);
+  },
+);
 
 it('takes a rating back with a second press', async () => {
   const assistant = renderPanel();

@@ -16,3 +16,12 @@ it('keeps searches on a page whose library gives arrays a `toJSON`, as Prototype
     delete arrays.toJSON;
   }
 });
+
+it('keeps the last five searches of all tabs, each once, the newest first, and removes one', () => {
+  const store = createMemoryStore();
+  const { result } = renderHook(() => useRecentSearches(store));
+  for (const query of ['one', 'two', 'three', 'four', 'five', 'two', 'six']) act(() => result.current.add(query));
+  expect(result.current.searches).toEqual(['six', 'two', 'five', 'four', 'three']);
+  act(() => result.current.remove('five'));
+  expect(renderHook(() => useRecentSearches(store)).result.current.searches).toEqual(['six', 'two', 'four', 'three']);
+});
