@@ -1,4 +1,4 @@
-import { openPage, scriptTag } from '../../fixtures/openPage';
+import { openPage } from '../../fixtures/openPage';
 import { streamPieces } from '../../fixtures/streamPieces';
 import { expect, test } from '../../fixtures/test';
 

@@ -263,7 +263,7 @@ describe('with a search of the site', () => {
     ],
     ['Enter with nothing chosen', 'install', (assistant) => assistant.key('Enter')],
     ['Enter while it searches', 'slow words', (assistant) => assistant.key('Enter')],
-  ])('asks the same words by %s, and is no search until the next conversation', async (_, words, ask) => {
+  ])('asks the same words by %s, and searches again with the next conversation', async (_, words, ask) => {
     const assistant = renderPanel({ search });
     await assistant.open();
     await until(() => expect(assistant.field().placeholder).toBe('Search or ask…'));
@@ -301,7 +301,7 @@ describe('with a search of the site', () => {
 
   it.each<[string, DocsAssistantBaseProps['search']]>([
     ['fails', () => Promise.reject(new Error('The index is gone.'))],
-    ['has a wrong name', 'lunr' as never],
+    ['has a wrong name', 'lunr'],
   ])('that %s says so in one line', async (_, broken) => {
     const assistant = renderPanel({ search: broken });
     await assistant.open();
