@@ -48,9 +48,3 @@ test('a question of the agent waits until the reader agrees, and is not sent if 
   await assistant.panel().getByRole('button', { name: 'Agree and ask' }).click();
   expect(await answered).toContain('**Sources**');
 });
-
-test('a site without the option offers no tools', async ({ assistant, page }) => {
-  await assistant.openStory({ props: { search: 'service' } });
-  await assistant.open();
-  expect(await listTools(page)).toEqual([]);
-});

@@ -74,22 +74,7 @@ test('speech and files are off by default, and cost nothing then', async ({ assi
   expect(loaded.filter((url) => /speech|PanelAddOns|Attachments/i.test(url))).toEqual([]);
 });
 
-test('a browser without speech has neither button', async ({ assistant, page }) => {
-  await page.addInitScript(() => {
-    const { prototype } = Window;
-    for (const name of ['SpeechRecognition', 'webkitSpeechRecognition', 'speechSynthesis'])
-      for (const owner of [window, prototype]) Reflect.deleteProperty(owner, name);
-  });
-  await assistant.openStory({ props: { voiceInput: true, readAloud: true } });
-  await assistant.open();
-  await assistant.ask(QUESTION);
-  await assistant.expectAnswer();
-  await expect(button(assistant, 'Copy answer')).toBeVisible();
-  await expect(microphone(assistant)).toHaveCount(0);
-  await expect(button(assistant, 'Read aloud')).toHaveCount(0);
-});
-
-test('spoken words follow the typed text, become final, and wait for the reader to send them', async ({
+test('spoken words follow the typed text and wait for the reader; the microphone stops when it should, and a failure is said once', async ({
   assistant,
   axe,
   page,
@@ -115,60 +100,53 @@ test('spoken words follow the typed text, become final, and wait for the reader 
   await page.keyboard.press('Enter');
   await expect(assistant.questions().first()).toContainText('Please: how do I install it');
   await expect(assistant.input()).toHaveValue('');
-});
-
-test('the microphone stops on another press, Escape, typing, sending, closing, and when the page is hidden', async ({
-  assistant,
-  page,
-}) => {
-  await openStory(assistant);
-  const listen = async () => {
+  await test.step('the microphone stops on another press, Escape, typing, sending, closing, and when the page is hidden', async () => {
+    await assistant.expectAnswer();
+    const listen = async () => {
+      await microphone(assistant).click();
+      await speech(page, 'allow');
+      await speech(page, 'hear', 'one');
+      await expect(assistant.input()).toHaveValue(/one$/);
+    };
+    const expectEnd = async () => {
+      await expect(microphone(assistant)).toHaveAttribute('aria-pressed', 'false');
+      expect(await speech(page, 'listeningFor')).toBeNull();
+    };
+    await listen();
     await microphone(assistant).click();
-    await speech(page, 'allow');
-    await speech(page, 'hear', 'one');
-    await expect(assistant.input()).toHaveValue(/one$/);
-  };
-  const expectEnd = async () => {
-    await expect(microphone(assistant)).toHaveAttribute('aria-pressed', 'false');
+    await expectEnd();
+    await listen();
+    await page.keyboard.press('Escape');
+    await expectEnd();
+    await expect(assistant.panel()).toBeVisible();
+    await listen();
+    await assistant.input().fill('typed');
+    await expectEnd();
+    await listen();
+    await assistant.send().click();
+    await expect(assistant.questions().last()).toContainText('typed one');
+    await expectEnd();
+    await expect(assistant.input()).toHaveValue('');
+    await listen();
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+      Reflect.deleteProperty(document, 'hidden');
+    });
+    await expectEnd();
+    await listen();
+    await assistant.panel().getByRole('button', { name: 'Close' }).click();
+    await expect(assistant.panel()).toHaveCount(0);
     expect(await speech(page, 'listeningFor')).toBeNull();
-  };
-  await listen();
-  await microphone(assistant).click();
-  await expectEnd();
-  await listen();
-  await page.keyboard.press('Escape');
-  await expectEnd();
-  await expect(assistant.panel()).toBeVisible();
-  await listen();
-  await assistant.input().fill('typed');
-  await expectEnd();
-  await listen();
-  await assistant.send().click();
-  await expect(assistant.questions().first()).toContainText('typed one');
-  await expectEnd();
-  await expect(assistant.input()).toHaveValue('');
-  await listen();
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { configurable: true, value: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-    Reflect.deleteProperty(document, 'hidden');
   });
-  await expectEnd();
-  await listen();
-  await assistant.panel().getByRole('button', { name: 'Close' }).click();
-  await expect(assistant.panel()).toHaveCount(0);
-  expect(await speech(page, 'listeningFor')).toBeNull();
-});
-
-test('a failure is said once, and goes', async ({ assistant, axe, page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await openStory(assistant);
-  for (const [error, text] of [
-    ['not-allowed', 'Your browser does not allow the microphone on this site.'],
-    ['no-speech', 'Nothing was heard. Please try again.'],
-    ['network', 'Speech recognition could not be reached. Please check your connection and try again.'],
-  ] as const)
-    await test.step(error, async () => {
+  await test.step('a failure is said once, and goes', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await assistant.open();
+    for (const [error, text] of [
+      ['not-allowed', 'Your browser does not allow the microphone on this site.'],
+      ['no-speech', 'Nothing was heard. Please try again.'],
+      ['network', 'Speech recognition could not be reached. Please check your connection and try again.'],
+    ] as const) {
       await microphone(assistant).click();
       await speech(page, 'fail', error);
       await expect(assistant.alert()).toHaveText(text);
@@ -176,10 +154,11 @@ test('a failure is said once, and goes', async ({ assistant, axe, page }) => {
       await expect(assistant.send()).toBeInViewport({ ratio: 1 });
       await assistant.panel().getByRole('button', { name: 'Dismiss' }).click();
       await expect(assistant.alert()).toHaveCount(0);
-    });
+    }
+  });
 });
 
-test('an answer is read sentence by sentence, each marked and in view; code is named and citations are left out', async ({
+test('an answer is read sentence by sentence, each marked and in view, is paused and stopped by keyboard, and ends with what follows', async ({
   assistant,
   axe,
   page,
@@ -205,15 +184,9 @@ test('an answer is read sentence by sentence, each marked and in view; code is n
   ]);
   await expect.poll(() => readMarked(page)).toBe('Paragraph 15 has one sentence.');
   await expect(assistant.answers().first().getByText('Paragraph 15 has one sentence.')).toBeInViewport();
-});
-
-test('reading pauses, continues and stops by keyboard, and Escape ends it before it closes the panel', async ({
-  assistant,
-  axe,
-  page,
-}) => {
-  await openStory(assistant);
-  await startReading(assistant);
+  await page.keyboard.press('Escape');
+  expect(await speech(page, 'speaking')).toBeNull();
+  await button(assistant, 'Read aloud').click();
   await test.step('a failing voice is reported at its answer', async () => {
     await speech(page, 'failVoice', 'synthesis-failed');
     await expect(assistant.alert()).toHaveText('This answer could not be read aloud.');
@@ -243,31 +216,38 @@ test('reading pauses, continues and stops by keyboard, and Escape ends it before
   await expect(assistant.panel()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(assistant.panel()).toHaveCount(0);
-});
-
-test('reading ends with the panel, the next question, another answer and the microphone', async ({
-  assistant,
-  page,
-}) => {
-  await openStory(assistant);
-  await startReading(assistant);
-  await assistant.panel().getByRole('button', { name: 'Close' }).click();
-  await expect(assistant.panel()).toHaveCount(0);
-  expect(await speech(page, 'speaking')).toBeNull();
-  await assistant.open();
-  await button(assistant, 'Read aloud').click();
-  await expect.poll(() => speech(page, 'speaking')).not.toBeNull();
-  await assistant.ask('And then?');
-  await expect.poll(() => speech(page, 'speaking')).toBeNull();
-  await assistant.expectAnswer(1);
-  await button(assistant, 'Read aloud').click();
-  await expect.poll(() => speech(page, 'speaking')).not.toBeNull();
-  await assistant.answers().first().getByRole('button', { name: 'Read aloud' }).click();
-  await expect(assistant.panel().getByRole('button', { name: 'Pause reading' })).toHaveCount(1);
-  await expect(assistant.answers().first().getByRole('button', { name: 'Pause reading' })).toBeVisible();
-  await microphone(assistant).click();
-  expect(await speech(page, 'speaking')).toBeNull();
-  await expect(assistant.panel().getByRole('button', { name: 'Pause reading' })).toHaveCount(0);
+  await test.step('reading ends with the panel, the next question and the microphone', async () => {
+    await assistant.open();
+    await button(assistant, 'Read aloud').click();
+    await expect.poll(() => speech(page, 'speaking')).not.toBeNull();
+    await assistant.panel().getByRole('button', { name: 'Close' }).click();
+    await expect(assistant.panel()).toHaveCount(0);
+    expect(await speech(page, 'speaking')).toBeNull();
+    await assistant.open();
+    await button(assistant, 'Read aloud').click();
+    await expect.poll(() => speech(page, 'speaking')).not.toBeNull();
+    await assistant.ask('And then?');
+    await expect.poll(() => speech(page, 'speaking')).toBeNull();
+    await assistant.expectAnswer(1);
+    await button(assistant, 'Read aloud').click();
+    await expect.poll(() => speech(page, 'speaking')).not.toBeNull();
+    await microphone(assistant).click();
+    expect(await speech(page, 'speaking')).toBeNull();
+    await expect(assistant.panel().getByRole('button', { name: 'Pause reading' })).toHaveCount(0);
+    await microphone(assistant).click();
+  });
+  await test.step('reading a megabyte aloud begins at once', async () => {
+    const elapsedMs = await page.evaluate(() => {
+      const { shadowRoot } = document.querySelector('docs-assistant') ?? {};
+      const paragraph = shadowRoot?.querySelector('[part=answer] > p');
+      paragraph?.append(' One more sentence of many.'.repeat(40_000));
+      const start = performance.now();
+      shadowRoot?.querySelector<HTMLElement>('[part=read-aloud]')?.click();
+      return performance.now() - start;
+    });
+    await expect.poll(() => readMarked(page)).toBe('Install it first.');
+    expect(elapsedMs).toBeLessThan(500);
+  });
 });
 
 test('from right to left, on 320 px, in the dark and without motion nothing overlaps and nothing pulses', async ({
@@ -290,49 +270,4 @@ test('from right to left, on 320 px, in the dark and without motion nothing over
     .map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 })
     .toSorted((a, b) => a.x - b.x);
   for (const [index, box] of boxes.entries()) expect(box.x + box.width).toBeLessThanOrEqual(boxes[index + 1]?.x ?? 320);
-});
-
-test('reading a megabyte aloud begins at once', async ({ assistant, page }) => {
-  await openStory(assistant);
-  await assistant.ask(QUESTION);
-  await assistant.expectAnswer();
-  await expect(button(assistant, 'Read aloud')).toBeVisible();
-  const elapsedMs = await page.evaluate(() => {
-    const { shadowRoot } = document.querySelector('docs-assistant') ?? {};
-    const paragraph = shadowRoot?.querySelector('[part=answer] > p');
-    paragraph?.append(' One more sentence of many.'.repeat(40_000));
-    const start = performance.now();
-    shadowRoot?.querySelector<HTMLElement>('[part=read-aloud]')?.click();
-    return performance.now() - start;
-  });
-  await expect.poll(() => readMarked(page)).toBe('Install it first.');
-  expect(elapsedMs).toBeLessThan(500);
-});
-
-test('attributes of the script tag turn on voice input and reading aloud', async ({ assistant, page }) => {
-  await page.addInitScript(installFakeSpeech);
-  await page.route('**/speech.html', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: '<!doctype html><html lang="en"><title>Docs</title><h1>Docs</h1><link rel="icon" href="data:,"><script async src="/embed.js" data-domain="local" data-api-key="local_dsc_demo" data-voice-input data-read-aloud></script>',
-    }),
-  );
-  await page.route('**/message', (route) =>
-    route.fulfill({
-      contentType: 'text/event-stream',
-      body: `data: ${JSON.stringify({ type: 'text-delta', id: '1', delta: ANSWER })}\n\ndata: {"type":"finish"}\n\n`,
-    }),
-  );
-  await page.goto('/demo/pages/speech.html');
-  await assistant.open();
-  await microphone(assistant).click();
-  await speech(page, 'hear', QUESTION, true);
-  await expect(assistant.input()).toHaveValue(QUESTION);
-  await assistant.send().click();
-  await assistant.expectAnswer();
-  await button(assistant, 'Read aloud').click();
-  await expect.poll(() => readMarked(page)).toBe('Install it first.');
-  await page.keyboard.press('Escape');
-  expect(await speech(page, 'speaking')).toBeNull();
-  await expect(assistant.panel()).toBeVisible();
 });

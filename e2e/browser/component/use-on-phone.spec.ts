@@ -18,26 +18,42 @@ async function drag(page: Page, from: { x: number; y: number }, distance: number
   await session.detach();
 }
 
-for (const variant of ['widget', 'panel', 'modal']) {
-  test(`${variant}: fills the window, keeps the keyboard down and the page out of reach`, async ({
-    assistant,
-    page,
-    axe,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await assistant.openStory({ props: { variant } });
-    const viewportMeta = await page.locator('meta[name=viewport]').getAttribute('content');
-    await assistant.launcher().tap();
-    await expect(assistant.input()).toBeVisible();
-    expect(await assistant.panel().boundingBox()).toEqual({ x: 0, y: 0, width: 375, height: 667 });
-    await expect(assistant.input()).not.toBeFocused();
-    expect(await assistant.panel().evaluate((panel) => panel.matches(':modal'))).toBe(true);
-    const size = await assistant.input().evaluate((input) => Number.parseFloat(getComputedStyle(input).fontSize));
-    expect(size).toBeGreaterThanOrEqual(16);
-    expect(await page.locator('meta[name=viewport]').getAttribute('content')).toBe(viewportMeta);
-    await axe();
-  });
-}
+test('it fills the window, keeps the keyboard down and the page out of reach, and no text control is zoomed to', async ({
+  assistant,
+  page,
+  axe,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await assistant.openStory();
+  // Whatever size the page gives its root.
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '50%'));
+  const viewportMeta = await page.locator('meta[name=viewport]').getAttribute('content');
+  for (const variant of ['widget', 'panel', 'modal'] as const)
+    await test.step(variant, async () => {
+      await page.evaluate((name) => window.story.setProps({ variant: name }), variant);
+      await assistant.launcher().tap();
+      await expect(assistant.input()).toBeVisible();
+      expect(await assistant.panel().boundingBox()).toEqual({ x: 0, y: 0, width: 375, height: 667 });
+      await expect(assistant.input()).not.toBeFocused();
+      expect(await assistant.panel().evaluate((panel) => panel.matches(':modal'))).toBe(true);
+      await axe();
+      await assistant.panel().getByRole('button', { name: 'Close' }).tap();
+      await expect(assistant.panel()).toHaveCount(0);
+    });
+  await page.evaluate(() => window.story.handle?.focus());
+  await expect(assistant.input()).toBeFocused();
+  await assistant.ask('How do I change the accent colour?');
+  const answer = await assistant.expectAnswer();
+  await answer.getByRole('button', { name: 'Not helpful' }).tap();
+  await expect(assistant.panel().getByRole('textbox', { name: 'What was missing or wrong?' })).toBeVisible();
+  const sizes = await assistant
+    .panel()
+    .locator('textarea, input, select')
+    .evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)));
+  expect(sizes.length).toBeGreaterThanOrEqual(2);
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
+  expect(await page.locator('meta[name=viewport]').getAttribute('content')).toBe(viewportMeta);
+});
 
 test('the back button closes it, the page stays where it is, and so does the site’s router', async ({
   assistant,

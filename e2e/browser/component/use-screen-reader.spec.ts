@@ -26,58 +26,11 @@ interface Reader {
 /** Everything that was spoken. */
 const readLog = (page: Page) => page.evaluate(() => (window as unknown as { reader: Reader }).reader.spokenPhraseLog());
 
-test('a screen reader announces of a long answer only that it begins and that it is complete', async ({
+test('a screen reader says what everything is, and announces of a long answer only that it begins and that it is complete', async ({
   assistant,
   page,
 }) => {
-  await assistant.openStory({ scenario: 'burst' });
-  await assistant.open();
-  await startReader(page);
-  const before = await readLog(page);
-  await assistant.ask('How do I install the assistant?');
-  const answer = await assistant.expectAnswer();
-  await expect.poll(() => readLog(page)).toContain('polite: The answer is complete.');
-  const said = (await readLog(page)).slice(before.length).filter((phrase) => /^(polite|assertive)/.test(phrase));
-  expect(said).toEqual(['polite: The assistant is answering.', 'polite: The answer is complete.']);
-  // One step from the composer.
-  await expect(assistant.input()).toBeFocused();
-  await page.keyboard.press('Alt+ArrowUp');
-  await expect(answer).toBeFocused();
-});
-
-test.describe('an error', () => {
-  test.use({ expectedErrors: /docs-assistant|Failed to load resource/ });
-
-  test('is one alert, inserted once', async ({ assistant, page }) => {
-    await page.clock.install();
-    await assistant.openStory({ scenario: 'rate-limited' });
-    await assistant.open();
-    await page.evaluate(() => {
-      const alerts: string[] = [];
-      Object.assign(window, { alerts });
-      const root = document.querySelector('[data-docs-assistant]')?.shadowRoot;
-      const note = (node: Node) => {
-        if (!(node instanceof Element)) return;
-        for (const alert of [node, ...node.querySelectorAll('*')])
-          if (alert.matches('[role=alert]')) alerts.push(alert.textContent ?? '');
-      };
-      if (root)
-        new MutationObserver((changes) => {
-          for (const { addedNodes } of changes) addedNodes.forEach(note);
-        }).observe(root, { childList: true, subtree: true });
-    });
-    await assistant.ask('How do I install the assistant?');
-    await expect(assistant.alert()).toBeVisible();
-    await page.clock.runFor(5_000);
-    await expect(assistant.retry()).toHaveText('Try again');
-    expect(await page.evaluate(() => (window as unknown as { alerts: string[] }).alerts)).toEqual([
-      'Too many questions are being asked right now. Please wait a moment.',
-    ]);
-  });
-});
-
-test('a screen reader that reads the panel through announces what everything is', async ({ assistant, page }) => {
-  await assistant.openStory({ props: { starterQuestions: ['How do I theme it?'] } });
+  await assistant.openStory({ scenario: 'burst', props: { starterQuestions: ['How do I theme it?'] } });
   await assistant.open();
   await startReader(page);
   const phrases = await page.evaluate(async () => {
@@ -98,4 +51,14 @@ test('a screen reader that reads the panel through announces what everything is'
     /^button, Send/,
   ])
     expect(phrases).toContainEqual(expect.stringMatching(phrase));
+  const before = await readLog(page);
+  await assistant.ask('How do I install the assistant?');
+  const answer = await assistant.expectAnswer();
+  await expect.poll(() => readLog(page)).toContain('polite: The answer is complete.');
+  const said = (await readLog(page)).slice(before.length).filter((phrase) => /^(polite|assertive)/.test(phrase));
+  expect(said).toEqual(['polite: The assistant is answering.', 'polite: The answer is complete.']);
+  // One step from the composer.
+  await expect(assistant.input()).toBeFocused();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(answer).toBeFocused();
 });
