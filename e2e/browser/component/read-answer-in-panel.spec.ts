@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { CORPUS } from '../../../src/client/markdown/testing/corpus';
 import { readColoured } from '../../fixtures/readColoured';
 import { expect, test } from '../../fixtures/test';
 
@@ -50,7 +49,7 @@ test.describe('in the assistant', () => {
     });
   });
 
-  test('a question that the site asks meanwhile waits below, and the streaming answer stays in view', async ({
+  test('a question that the site asks meanwhile waits below; the streaming answer stays in view, and a selection in it outlives 50 more updates and the end', async ({
     assistant,
     page,
   }) => {
@@ -64,13 +63,6 @@ test.describe('in the assistant', () => {
     await expect(assistant.panel().locator('[data-state=waiting]')).toHaveCount(8);
     await expect(assistant.panel().getByText('Question 0?')).toBeInViewport();
     await expect(answer.locator('[part=answer]')).toBeInViewport();
-  });
-
-  test('a selection in a finished block outlives 50 more updates and the end', async ({ assistant }) => {
-    await assistant.openStory({ scenario: 'endless' });
-    await assistant.open();
-    await assistant.ask(QUESTION);
-    const answer = assistant.answers().last();
     await expect.poll(() => answer.evaluate((element) => element.textContent?.length ?? 0)).toBeGreaterThan(300);
     await answer.evaluate((element) => {
       const node = document.createTreeWalker(element.querySelector('[part=answer]')!, NodeFilter.SHOW_TEXT).nextNode()!;
@@ -96,79 +88,9 @@ test.describe('in the assistant', () => {
     );
     expect(await read()).toBe(phrase);
     await assistant.panel().getByRole('button', { name: 'Stop' }).click();
-    await assistant.expectStatus('ready');
+    await expect(answer).toHaveAttribute('data-state', 'stopped');
     expect(await read()).toBe(phrase);
   });
-});
-
-test('an error in one answer shows its block as text; other answers, the composer and the page stay', async ({
-  assistant,
-  page,
-}) => {
-  await answerWith(page, ['Before.\n\n| Head |\n|---|\n| Cell |\n\nAfter **this**.', 'The next **answer**.']);
-  await assistant.openStory();
-  await page.getByRole('heading', { level: 1 }).evaluate((heading) => (heading.dataset.same = 'yes'));
-  await page.evaluate(() => {
-    const create = document.createElement.bind(document);
-    document.createElement = (tag: string) => {
-      if (tag === 'table') throw new Error('out of tables');
-      return create(tag);
-    };
-  });
-  await assistant.open();
-  await assistant.ask(QUESTION);
-  const first = await assistant.expectAnswer(0);
-  await expect(first).toContainText('Before.');
-  await expect(first).toContainText('| Cell |');
-  await expect(first.locator('strong')).toHaveText('this');
-  await assistant.expectStatus('ready');
-  await assistant.ask('And then?');
-  const second = await assistant.expectAnswer(1);
-  await expect(second.locator('strong')).toHaveText('answer');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('data-same', 'yes');
-});
-
-test('answers that break off anywhere never blank the panel', async ({ assistant, page }) => {
-  const whole = Object.values(CORPUS).join('\n\n');
-  const texts = Array.from({ length: 12 }, (_, index) => whole.slice(0, Math.ceil((whole.length * (index + 1)) / 13)));
-  // Images of the documentation that the texts use.
-  const picture = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' };
-  await page.route('**/*', (route) =>
-    route.request().resourceType() === 'image' ? route.fulfill(picture) : route.fallback(),
-  );
-  await answerWith(page, texts);
-  await assistant.openStory();
-  await assistant.open();
-  for (const [index, text] of texts.entries()) {
-    await assistant.ask(`Question ${index}`);
-    const answer = await assistant.expectAnswer(index);
-    // An answer may end before the modules that it needs have loaded.
-    await expect.poll(async () => (await answer.textContent())?.length).toBeGreaterThan(text.length / 4);
-    await expect(assistant.input()).toBeEditable();
-  }
-});
-
-test('on a page from right to left the panel is mirrored; the composer and each paragraph follow their text', async ({
-  assistant,
-  page,
-}) => {
-  await answerWith(page, ['مرحبا بالعالم\n\nEnglish text\n\n```js\nconst x = 1;\n```\n']);
-  await assistant.openStory({ query: { direction: 'rtl' } });
-  await assistant.open();
-  await expect(assistant.input()).toHaveAttribute('dir', 'auto');
-  await assistant.ask(QUESTION);
-  const answer = await assistant.expectAnswer();
-  const direction = (selector: string) =>
-    answer
-      .locator(selector)
-      .first()
-      .evaluate((element) => getComputedStyle(element).direction);
-  expect(await assistant.panel().evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
-  const box = (await assistant.panel().boundingBox())!;
-  expect(box.x).toBeLessThan(page.viewportSize()!.width / 2 - box.width / 2);
-  expect(await direction('[part=answer] p:nth-child(1)')).toBe('rtl');
-  expect(await direction('[part=answer] p:nth-child(2)')).toBe('ltr');
-  expect(await direction('pre')).toBe('ltr');
 });
 
 test('before the first answer a sample of one finds the fonts, is never painted and leaves nothing', async ({
@@ -207,7 +129,10 @@ test.describe('a part that only some answers need is loaded with the first answe
   const CODE = /\/codeMarkdown-[\w-]+\.js/;
   const READER = /\/answerReader-[\w-]+\.js/;
 
-  test('but not for headings, lists, links, sources and code within a line', async ({ assistant, page }) => {
+  test('but not for headings, lists, links, sources and code within a line, and a block of code keeps its size', async ({
+    assistant,
+    page,
+  }) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await answerWith(page, [
@@ -227,45 +152,28 @@ test.describe('a part that only some answers need is loaded with the first answe
       'solid',
     );
     expect(requests.filter((url) => CODE.test(url))).toEqual([]);
-    await assistant.ask('And in code?');
-    const copy = (await assistant.expectAnswer(2)).getByRole('button', { name: 'Copy' }).first();
-    await expect(copy).toBeEnabled();
-    await expect(copy).toHaveCSS('cursor', 'pointer');
-    for (const part of [EXTENDED, CODE]) expect(requests.filter((url) => part.test(url))).not.toEqual([]);
-  });
-
-  test('a block of code shows at once, and keeps its size when its buttons come', async ({ assistant, page }) => {
+    // A block of code shows at once, and keeps its size when its buttons come.
     let letGo = () => {};
     const isFree = new Promise<void>((resolve) => (letGo = resolve));
     await page.route(CODE, async (route) => {
       await isFree;
       await route.continue();
     });
-    await answerWith(page, ['```js\nconst a = 1;\n```\n']);
-    await assistant.openStory();
-    await assistant.open();
-    await assistant.ask(QUESTION);
-    const block = (await assistant.expectAnswer()).locator('[part=code]');
+    await assistant.ask('And in code?');
+    const block = (await assistant.expectAnswer(2)).locator('[part=code]');
     await expect(block.locator('pre')).toHaveText('const a = 1;');
     const before = await block.boundingBox();
     expect(await block.getByRole('button').count()).toBe(0);
     letGo();
-    await expect(block.getByRole('button', { name: 'Copy' })).toBeEnabled();
+    const copy = block.getByRole('button', { name: 'Copy' }).first();
+    await expect(copy).toBeEnabled();
     expect(await block.boundingBox()).toEqual(before);
+    await expect(copy).toHaveCSS('cursor', 'pointer');
+    for (const part of [EXTENDED, CODE]) expect(requests.filter((url) => part.test(url))).not.toEqual([]);
   });
 
   test.describe('or cannot be', () => {
     test.use({ expectedErrors: /A part of the assistant could not be loaded|ERR_FAILED/ });
-
-    test('the answer is shown as it is written', async ({ assistant, page }) => {
-      await page.route(EXTENDED, (route) => route.abort());
-      await answerWith(page, ['Before.\n\n| A |\n|---|\n| B |\n\nAfter **this**.']);
-      await assistant.openStory();
-      await assistant.open();
-      await assistant.ask(QUESTION);
-      const answer = await assistant.expectAnswer();
-      await expect(answer.locator('p')).toHaveText(['Before.', '| A |\n|---|\n| B |', 'After this.']);
-    });
 
     test('the answer is shown as it is written if markdown as a whole is missing, while it streams and after a reload', async ({
       assistant,

@@ -48,25 +48,31 @@ test('the mark for more below is as wide as the text, cuts no word, and takes no
   expect(await readHeight()).toBe(height);
 });
 
-for (const variant of ['widget', 'panel'] as const)
-  test(`a button widens the ${variant}, and the next page remembers it`, async ({ assistant, page }) => {
-    await assistant.openStory({ props: { variant } });
-    await assistant.open();
-    const widen = assistant.panel().getByRole('button', { name: 'Wide panel' });
-    const width = async () => (await assistant.panel().boundingBox())?.width ?? 0;
-    const before = await width();
-    await widen.click();
-    await expect(widen).toHaveAttribute('aria-pressed', 'true');
-    await expect.poll(width).toBeGreaterThan(before + 200);
-    await page.reload();
-    await assistant.open();
-    await expect.poll(width).toBeGreaterThan(before + 200);
-    await assistant.panel().getByRole('button', { name: 'Wide panel' }).click();
-    await expect.poll(width).toBeLessThan(before + 20);
-  });
+test('a button widens the widget and the panel, and the next page remembers it', async ({ assistant, page }) => {
+  for (const variant of ['widget', 'panel'] as const)
+    await test.step(variant, async () => {
+      await assistant.openStory({ props: { variant, id: variant } });
+      await assistant.open();
+      const widen = assistant.panel().getByRole('button', { name: 'Wide panel' });
+      const width = async () => (await assistant.panel().boundingBox())?.width ?? 0;
+      const before = await width();
+      await widen.click();
+      await expect(widen).toHaveAttribute('aria-pressed', 'true');
+      await expect.poll(width).toBeGreaterThan(before + 200);
+      await page.reload();
+      await assistant.open();
+      await expect.poll(width).toBeGreaterThan(before + 200);
+      await assistant.panel().getByRole('button', { name: 'Wide panel' }).click();
+      await expect.poll(width).toBeLessThan(before + 20);
+    });
+});
 
-test('a wide table scrolls in its frame, and an identifier takes two lines at most', async ({ assistant, page }) => {
-  await answerWith(page, TABLE);
+test('a wide table scrolls in its frame, an identifier takes two lines at most, and a long block of code shows 24 lines, and all at the press of a button', async ({
+  assistant,
+  page,
+  axe,
+}) => {
+  await answerWith(page, `${TABLE}\n\n\`\`\`js\n${CODE}\n\`\`\`\n\n\`\`\`js\nshort();\n\`\`\``);
   await assistant.openStory();
   await assistant.open();
   await assistant.ask(QUESTION);
@@ -79,18 +85,6 @@ test('a wide table scrolls in its frame, and an identifier takes two lines at mo
     .evaluate((code) => code.getClientRects().length);
   expect(lines).toBeLessThanOrEqual(2);
   expect(await answer.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-});
-
-test('a long block of code shows 24 lines, and all of them at the press of a button', async ({
-  assistant,
-  page,
-  axe,
-}) => {
-  await answerWith(page, `\`\`\`js\n${CODE}\n\`\`\`\n\n\`\`\`js\nshort();\n\`\`\``);
-  await assistant.openStory();
-  await assistant.open();
-  await assistant.ask(QUESTION);
-  const answer = await assistant.expectAnswer();
   const all = answer.getByRole('button', { name: 'Show all 30 lines' });
   await expect(all).toHaveCount(1);
   await expect(answer.getByRole('button', { name: 'Copy code' })).toHaveCount(2);
@@ -103,25 +97,4 @@ test('a long block of code shows 24 lines, and all of them at the press of a but
   await expect(all).toHaveCount(0);
   await expect(pre).toBeFocused();
   expect(await hidden()).toBe(0);
-});
-
-test.describe('a wait', () => {
-  test.use({ expectedErrors: /docs-assistant|Failed to load resource/ });
-
-  test('until a question may be asked again has a ring that runs down', async ({ assistant, page }) => {
-    await page.clock.install();
-    await assistant.openStory({ scenario: 'rate-limited' });
-    await assistant.open();
-    await assistant.ask(QUESTION);
-    await expect(assistant.retry()).toHaveAttribute('aria-disabled', 'true');
-    const ring = assistant.retry().locator('span');
-    const left = () => ring.evaluate((element: HTMLElement) => Number(element.style.getPropertyValue('--_left')));
-    const before = await left();
-    expect(before).toBeGreaterThan(0);
-    await page.clock.runFor(1_000);
-    expect(await left()).toBeLessThan(before);
-    await page.clock.runFor(5_000);
-    await expect(ring).toHaveCount(0);
-    await expect(assistant.retry()).toHaveAttribute('aria-disabled', 'false');
-  });
 });

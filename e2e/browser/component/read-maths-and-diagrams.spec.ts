@@ -32,12 +32,17 @@ const isForeign = (page: Page) => (request: Request) =>
   !/^(?:data|blob):/.test(request.url()) && new URL(request.url()).origin !== new URL(page.url()).origin;
 
 test.describe('maths', () => {
-  test('is MathML, inline and as a block; prices and variables stay text', async ({ page, axe }) => {
+  test('is MathML, inline and as a block, by one file that other answers do not load; prices and variables stay text', async ({
+    page,
+    axe,
+  }) => {
     const text =
       'The area is $A = \\pi r^2$ and \\(e^{i\\pi}\\), for $5 and $10, in $HOME now.\n\n$$\n\\sum_{i=1}^{n} i\n= \\frac{n(n+1)}{2}\n$$\n\n- *in $a*b$ a list*\n\n| Value $x$ | $5 |\n|---|---|\n| \\[y\\] | z |\n';
-    await show(page, ['maths'], text);
+    expect((await show(page, ['maths'], 'It costs $5 and $10. Set $HOME and go.')).filter(isTypesetter)).toEqual([]);
+    const requests = await show(page, ['maths'], text);
     const formulas = page.locator('#story math');
     await expect(formulas).toHaveCount(6);
+    expect(requests.filter(isTypesetter)).toHaveLength(1);
     const names = await formulas.evaluateAll((all) => all.map((formula) => formula.getAttribute('alttext')));
     expect(names).toContain('A = \\pi r^2');
     expect(names).toContain('a*b');
@@ -45,51 +50,6 @@ test.describe('maths', () => {
     await expect(page.locator('#story p').first()).toContainText('for $5 and $10, in $HOME now.');
     expect(await formulas.first().evaluate((formula) => formula.getBoundingClientRect().height)).toBeGreaterThan(8);
     await axe();
-  });
-
-  test('loads nothing for an answer without formulas, and one file for an answer with formulas', async ({ page }) => {
-    expect((await show(page, ['maths'], 'It costs $5 and $10. Set $HOME and go.')).filter(isTypesetter)).toEqual([]);
-    const requests = await show(page, ['maths'], 'So $x$ and $y$.');
-    await expect(page.locator('#story math')).toHaveCount(2);
-    expect(requests.filter(isTypesetter)).toHaveLength(1);
-  });
-
-  test('no half-written formula shows', async ({ page }) => {
-    await show(page, ['maths'], 'Known: $x$.');
-    await expect(page.locator('#story math')).toHaveCount(1);
-    const frames = await page.evaluate(async () => {
-      const { loadExtensions, create } = window.answers;
-      const answer = create({ extensions: await loadExtensions('maths') });
-      const text = 'Then $E = mc^2$ and \\(a_b\\) and\n\n\\[\n\\frac{1}{2}\n\\]\n\nEnd';
-      const frames: string[] = [];
-      for (let end = 1; end <= text.length; end += 1) {
-        answer.view.update(text.slice(0, end), false);
-        const copy = answer.element.cloneNode(true) as HTMLElement;
-        for (const formula of copy.querySelectorAll('[part=maths]')) formula.remove();
-        frames.push(copy.textContent ?? '');
-      }
-      return frames;
-    });
-    for (const frame of frames) expect(frame).not.toMatch(/[$\\^_{}]|mc|frac/);
-    expect(frames.at(-1)).toBe('Then  and  andEnd');
-  });
-
-  test('a formula that links, loads or cannot be set is shown as it is written', async ({ page }) => {
-    const sources = [
-      '\\href{https://evil.test}{x}',
-      '\\url{javascript:alert(1)}',
-      '\\includegraphics{https://evil.test/x.png}',
-      '\\htmlStyle{background:url(https://evil.test)}{x}',
-      '\\frac{1}',
-      '\\def\\a{\\a\\a}\\a',
-      '\\notACommand{x}',
-    ];
-    const text = sources.map((source) => `See $${source}$ here, and $x$.`).join('\n\n');
-    const requests = await show(page, ['maths'], text);
-    await expect(page.locator('#story math')).toHaveCount(sources.length);
-    await expect(page.locator('#story [part=maths] code')).toHaveText(sources);
-    await expect(page.locator('#story a, #story img')).toHaveCount(0);
-    expect(requests.filter(isForeign(page))).toEqual([]);
   });
 });
 
@@ -99,9 +59,14 @@ test.describe('diagrams', () => {
 
   const diagram = (code: string) => `Look:\n\n\`\`\`mermaid\n${code}\n\`\`\`\n\nThat is it.\n`;
 
-  test('a diagram is code while it streams, and then a picture above its source', async ({ page, axe }) => {
-    await page.goto('/demo/pages/markdown.html');
-    await page.waitForFunction(() => 'answers' in window);
+  test('a diagram is code while it streams, and then a picture above its source, unless it is wrong, loads or runs something', async ({
+    page,
+    axe,
+  }) => {
+    const requests = await show(page, ['diagrams'], 'Text and\n\n```js\nconst a = 1;\n```\n');
+    await expect.poll(() => readColoured(page, 'keyword')).toEqual(['const']);
+    expect(requests.filter((request) => /mermaid|drawDiagram/.test(request.url()))).toEqual([]);
+    await page.evaluate(() => window.answers.last?.element.remove());
     await page.evaluate(async () => {
       const extensions = await window.answers.loadExtensions('diagrams');
       window.answers.create({ extensions }).view.update('```mermaid\ngraph LR\n  A[Write] --> B', false);
@@ -119,24 +84,18 @@ test.describe('diagrams', () => {
     await expect(page.locator('[part=code] pre')).toHaveText('graph LR\n  A[Write] --> B{Review}');
     await expect(page.locator('body > [id^=d]')).toHaveCount(0);
     await axe();
-  });
-
-  test('each kind of diagram is drawn', async ({ page }) => {
+    await page.evaluate(() => window.answers.last?.element.remove());
     const codes = [
       'sequenceDiagram\n  Alice->>Bob: Hello\n  Bob-->>Alice: Hi',
       'classDiagram\n  Shape <|-- Circle\n  Shape : +draw() void',
       'stateDiagram-v2\n  [*] --> Idle\n  Idle --> [*]',
       'pie title Pets\n  "Dogs" : 386\n  "Cats" : 85',
     ];
-    await show(page, ['diagrams'], 'Text.');
     for (const code of codes) {
       await replaceAnswer(page, diagram(code));
       await expect(page.getByRole('img', { name: 'Diagram' }).locator('svg'), code).toBeVisible();
     }
-  });
-
-  test('a diagram that is wrong, loads or runs something stays code', async ({ page }) => {
-    const codes = [
+    const refused = [
       'graph TD\n  A --',
       'graph TD\n  A[<img src=x onerror="document.title=1">]',
       '%%{init: {"themeCSS": ".node{background:url(https://evil.test/?q)}"}}%%\ngraph TD\n  A-->B',
@@ -145,9 +104,8 @@ test.describe('diagrams', () => {
       'graph TD\n  A-->B\n  style A fill:url(https://evil.test/#x)',
       'graph TD\n  A["<script>document.title=1</script>"]',
     ];
-    const requests = await show(page, ['diagrams'], 'Text.');
     const title = await page.title();
-    for (const code of codes) {
+    for (const code of refused) {
       await replaceAnswer(page, diagram(code));
       await expect(page.locator('[part=diagram][data-error]'), code).toBeVisible();
       await expect(page.locator('[part=code] pre')).toBeVisible();
@@ -186,12 +144,6 @@ test.describe('diagrams', () => {
     expect(found.attributes).toEqual(['class', 'height', 'viewBox', 'width']);
     expect(found.rules).toEqual(['.b { fill: red; }']);
     expect(requests.filter(isForeign(page))).toEqual([]);
-  });
-
-  test('an answer without diagrams loads no code for them', async ({ page }) => {
-    const requests = await show(page, ['diagrams'], 'Text and\n\n```js\nconst a = 1;\n```\n');
-    await expect.poll(() => readColoured(page, 'keyword')).toEqual(['const']);
-    expect(requests.filter((request) => /mermaid|drawDiagram/.test(request.url()))).toEqual([]);
   });
 });
 

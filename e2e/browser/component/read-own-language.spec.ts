@@ -101,15 +101,6 @@ test('with a table of another language no English is left in any state', async (
   }
 });
 
-test('a label that is not a text falls back, and one warning names it', async ({ assistant, page }) => {
-  const warnings: string[] = [];
-  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
-  await assistant.openStory({ props: { labels: { ...PSEUDO, send: null } } });
-  await page.locator('[part=launcher]').click();
-  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible();
-  await expect.poll(() => warnings.filter((text) => text.includes('labels: send'))).toHaveLength(1);
-});
-
 test('an assistant has the language of its page, and loads only that one', async ({ assistant, page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
@@ -135,9 +126,15 @@ test('an assistant has the language of its page, and loads only that one', async
     });
 });
 
-test('locale="ar" mirrors the panel and leaves code as it is', async ({ assistant, page }) => {
+test('locale="ar" mirrors the panel, leaves code and starter questions as they are, and gives marks and the way back their side', async ({
+  assistant,
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await assistant.openStory({ scenario: 'markdown-everything', props: { locale: 'ar' } });
+  await assistant.openStory({
+    scenario: 'markdown-everything',
+    props: { locale: 'ar', starterQuestions: ['How do I install it?'] },
+  });
   const launcher = page.getByRole('button', { name: 'اسأل الذكاء الاصطناعي' });
   expect((await launcher.boundingBox())?.x).toBe(20);
   await launcher.click();
@@ -150,8 +147,9 @@ test('locale="ar" mirrors the panel and leaves code as it is', async ({ assistan
   const close = await panel.getByRole('button', { name: 'إغلاق' }).boundingBox();
   expect(close?.x).toBeLessThan(title?.x ?? 0);
   await expect(input).toHaveAttribute('dir', 'auto');
-  await input.fill('?');
-  await input.press('Enter');
+  const starter = panel.locator('[part=starter-question]');
+  expect(await starter.evaluate((button) => getComputedStyle(button).direction)).toBe('ltr');
+  await starter.click();
   await expect(panel.locator('[data-role=assistant][data-state=done]')).toBeVisible({ timeout: 20_000 });
   expect(
     await panel
@@ -159,14 +157,46 @@ test('locale="ar" mirrors the panel and leaves code as it is', async ({ assistan
       .first()
       .evaluate((code) => getComputedStyle(code).direction),
   ).toBe('ltr');
+  const item = panel.locator('[part=answer] li').first();
+  await expect(item).toBeVisible();
+  const room = await item.evaluate(
+    (element) => element.getBoundingClientRect().left - element.closest('[part=answer]')!.getBoundingClientRect().left,
+  );
+  expect(room).toBeGreaterThanOrEqual(20);
+  const history = panel.locator('[part=history]');
+  await history.click();
+  await expect(panel.locator('.history')).toBeVisible();
+  expect(await history.evaluate((button) => getComputedStyle(button).transform)).toBe('matrix(-1, 0, 0, 1, 0, 0)');
+  await history.click();
+  expect(await history.evaluate((button) => getComputedStyle(button).transform)).toBe('none');
 });
 
-test('on a phone a long title is whole, and the trail of a source is below its title, from right to left too', async ({
+test('on a narrow screen, from right to left, a chip with English words that do not fit shows where they begin, a long title is whole, and the trail of a source is below its title', async ({
   assistant,
   page,
 }) => {
-  await page.setViewportSize({ width: 640, height: 640 });
+  const english = 'Getting started with kettles that boil water, and with cups that keep it warm for an hour';
+  await page.setViewportSize({ width: 320, height: 640 });
   await assistant.openStory({ props: { locale: 'ar', defaultOpen: true } });
+  await page.evaluate((title) => (document.querySelector('h1')!.textContent = title), english);
+  await page.evaluate((value) => window.story.handle?.addContext({ type: 'code', value }), english);
+  const texts = page.getByRole('dialog').locator('[part=context-chips] span', { hasText: english.slice(0, 20) });
+  await expect(texts).toHaveCount(2);
+  for (const text of await texts.all()) {
+    const [first, box] = await text.evaluate((element, words) => {
+      const node = [...element.childNodes].find(({ nodeValue }) => nodeValue?.includes(words.slice(0, 20)))!;
+      const begin = node.nodeValue!.indexOf(words.slice(0, 20));
+      const range = document.createRange();
+      range.setStart(node, begin);
+      range.setEnd(node, begin + 1);
+      return [range.getBoundingClientRect(), element.getBoundingClientRect()];
+    }, english);
+    expect(first.left).toBeGreaterThanOrEqual(box.left - 1);
+    expect(first.right).toBeLessThanOrEqual(box.right + 1);
+    expect(first.bottom).toBeLessThanOrEqual(box.bottom + 1);
+    expect(box.height, 'one line').toBeLessThan(first.height * 2);
+  }
+  await page.setViewportSize({ width: 640, height: 640 });
   const panel = page.getByRole('dialog');
   await panel.getByRole('textbox').fill('How do I install the assistant?');
   await panel.getByRole('textbox').press('Enter');
@@ -188,55 +218,4 @@ test('on a phone a long title is whole, and the trail of a source is below its t
     return range.getBoundingClientRect().left - element.getBoundingClientRect().left;
   });
   expect(spare).toBeGreaterThanOrEqual(-1);
-});
-
-test('from right to left, what is written from left to right keeps its order and its marks, and the way back points back', async ({
-  assistant,
-  page,
-}) => {
-  const starterQuestions = ['How do I install it?'];
-  await assistant.openStory({ scenario: 'endless', props: { locale: 'ar', defaultOpen: true, starterQuestions } });
-  const panel = page.getByRole('dialog');
-  const starter = panel.locator('[part=starter-question]');
-  expect(await starter.evaluate((button) => getComputedStyle(button).direction)).toBe('ltr');
-  await starter.click();
-  const item = panel.locator('[part=answer] li').first();
-  await expect(item).toBeVisible();
-  const room = await item.evaluate(
-    (element) => element.getBoundingClientRect().left - element.closest('[part=answer]')!.getBoundingClientRect().left,
-  );
-  expect(room).toBeGreaterThanOrEqual(20);
-  const history = panel.locator('[part=history]');
-  await history.click();
-  await expect(panel.locator('.history')).toBeVisible();
-  expect(await history.evaluate((button) => getComputedStyle(button).transform)).toBe('matrix(-1, 0, 0, 1, 0, 0)');
-  await history.click();
-  expect(await history.evaluate((button) => getComputedStyle(button).transform)).toBe('none');
-});
-
-test('from right to left, a chip with English words that do not fit shows where they begin', async ({
-  assistant,
-  page,
-}) => {
-  const english = 'Getting started with kettles that boil water, and with cups that keep it warm for an hour';
-  await page.setViewportSize({ width: 320, height: 640 });
-  await assistant.openStory({ props: { locale: 'ar' } });
-  await page.evaluate((title) => (document.querySelector('h1')!.textContent = title), english);
-  await page.evaluate((value) => window.story.handle?.addContext({ type: 'code', value }), english);
-  const texts = page.getByRole('dialog').locator('[part=context-chips] span', { hasText: english.slice(0, 20) });
-  await expect(texts).toHaveCount(2);
-  for (const text of await texts.all()) {
-    const [first, box] = await text.evaluate((element, words) => {
-      const node = [...element.childNodes].find(({ nodeValue }) => nodeValue?.includes(words.slice(0, 20)))!;
-      const begin = node.nodeValue!.indexOf(words.slice(0, 20));
-      const range = document.createRange();
-      range.setStart(node, begin);
-      range.setEnd(node, begin + 1);
-      return [range.getBoundingClientRect(), element.getBoundingClientRect()];
-    }, english);
-    expect(first.left).toBeGreaterThanOrEqual(box.left - 1);
-    expect(first.right).toBeLessThanOrEqual(box.right + 1);
-    expect(first.bottom).toBeLessThanOrEqual(box.bottom + 1);
-    expect(box.height, 'one line').toBeLessThan(first.height * 2);
-  }
 });
