@@ -33,7 +33,7 @@ const PLACES = [
   ['start', 'end', 'bottom left', 'bottom right'],
 ] as const;
 
-test('the button is at its side and alignment, the panel opens there, and both are mirrored from right to left', async ({
+test('the button is at its side and alignment, the panel opens there, both are mirrored from right to left, and it shows an icon, a text or both', async ({
   assistant,
   page,
 }) => {
@@ -55,21 +55,17 @@ test('the button is at its side and alignment, the panel opens there, and both a
         await expect(assistant.panel()).toHaveCount(0);
       }
     });
-});
-
-test('the button shows an icon, a text or both, and always has its name; or it is hidden', async ({
-  assistant,
-  page,
-}) => {
-  await assistant.openStory({ props: { launcher: 'icon' } });
-  await expect(assistant.launcher()).toHaveText('✦');
-  const box = await assistant.launcher().boundingBox();
-  expect(box?.width).toBe(box?.height);
-  expect(box?.width).toBeGreaterThanOrEqual(44);
-  await page.evaluate(() => window.story.setProps({ launcher: 'text' }));
-  await expect(assistant.launcher()).toHaveText('Ask AI');
-  await page.evaluate(() => window.story.setProps({ launcher: true }));
-  await expect(assistant.launcher()).toHaveText('✦ Ask AI');
-  await page.evaluate(() => window.story.setProps({ launcher: false }));
-  await expect(assistant.launcher()).toHaveCount(0);
+  await test.step('the button shows an icon, a text or both, and always has its name; or it is hidden', async () => {
+    await page.evaluate(() => window.story.setProps({ launcher: 'icon' }));
+    await expect(assistant.launcher()).toHaveText('✦');
+    const box = await assistant.launcher().boundingBox();
+    expect(box?.width).toBe(box?.height);
+    expect(box?.width).toBeGreaterThanOrEqual(44);
+    await page.evaluate(() => window.story.setProps({ launcher: 'text' }));
+    await expect(assistant.launcher()).toHaveText('Ask AI');
+    await page.evaluate(() => window.story.setProps({ launcher: true }));
+    await expect(assistant.launcher()).toHaveText('✦ Ask AI');
+    await page.evaluate(() => window.story.setProps({ launcher: false }));
+    await expect(assistant.launcher()).toHaveCount(0);
+  });
 });
