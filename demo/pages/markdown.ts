@@ -1,5 +1,4 @@
-import { createRoot } from 'react-dom/client';
-import { createMarkdownView, Markdown, markdownStyles } from 'docs-assistant/markdown';
+import { createMarkdownView, markdownStyles } from 'docs-assistant/markdown';
 import type { MarkdownExtension, MarkdownOptions, MarkdownView } from 'docs-assistant/markdown';
 
 interface Answer {
@@ -24,8 +23,6 @@ declare global {
         text: string,
         options?: { step?: number; from?: number; complete?: boolean; wait?: boolean },
       ): Promise<void>;
-      /** Adds an answer with React and returns a function that shows another text in it. */
-      createWithReact(options?: MarkdownOptions): { root: ShadowRoot; show(text: string, complete: boolean): void };
       last: Answer | null;
     };
   }
@@ -74,16 +71,6 @@ window.answers = {
       if (wait) await new Promise((resolve) => requestAnimationFrame(resolve));
     }
     view.update(text, complete);
-  },
-  createWithReact(options) {
-    const root = addRoot();
-    const element = document.createElement('div');
-    root.append(element);
-    const react = createRoot(element);
-    return {
-      root,
-      show: (text, complete) => react.render(<Markdown {...DEFAULTS} {...options} text={text} complete={complete} />),
-    };
   },
 };
 
