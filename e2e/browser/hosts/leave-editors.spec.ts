@@ -1,53 +1,57 @@
 import { openHostPage } from '../../fixtures/openHostPage';
 import { expect, test } from '../../fixtures/test';
 
-/** Editors in which Tab inserts a character, by kind. */
-const EDITORS: Record<string, { content: string; script: string; caret?: string }> = {
+/** Editors in which Tab inserts a character, by kind. Each belongs to an element of its own. */
+const EDITORS: Record<string, { content: string; script: string }> = {
   'CodeJar on a `pre`': {
-    content: '<pre class="editor">const a = 1;</pre>',
-    script: `import { CodeJar } from 'codejar';
-      CodeJar(document.querySelector('.editor'), () => {}, { tab: '\\t' });`,
+    content: '<pre class="editor" id="pre">const a = 1;</pre>',
+    script: `CodeJar(document.querySelector('#pre'), () => {}, { tab: '\\t' });`,
   },
   'CodeJar on the code in a `pre`': {
-    content: '<pre style="padding: 40px"><code class="editor" style="display: block">const a = 1;</code></pre>',
-    script: `import { CodeJar } from 'codejar';
-      CodeJar(document.querySelector('.editor'), () => {}, { tab: '\\t' });`,
+    content:
+      '<pre style="padding: 40px"><code class="editor" id="code" style="display: block">const a = 1;</code></pre>',
+    script: `CodeJar(document.querySelector('#code'), () => {}, { tab: '\\t' });`,
   },
   'a `pre` in a text that can be edited': {
-    content: '<div contenteditable="true"><p>Text</p><pre class="editor">const a = 1;</pre></div>',
-    script: `document.querySelector('[contenteditable]').addEventListener('keydown', (event) => {
+    content: '<div contenteditable="true" id="text"><p>Text</p><pre class="editor">const a = 1;</pre></div>',
+    script: `document.querySelector('#text').addEventListener('keydown', (event) => {
         if (event.key !== 'Tab' || event.defaultPrevented) return;
         event.preventDefault();
         document.execCommand('insertText', false, '\\t');
       });`,
   },
   'a block that becomes an editor with the press': {
-    content: '<pre class="editor" tabindex="0">const a = 1;</pre>',
-    script: `import { CodeJar } from 'codejar';
-      const editor = document.querySelector('.editor');
-      editor.addEventListener('pointerdown', () => CodeJar(editor, () => {}, { tab: '\\t' }), { once: true });`,
+    content: '<pre class="editor" id="late" tabindex="0">const a = 1;</pre>',
+    script: `const late = document.querySelector('#late');
+      late.addEventListener('pointerdown', () => CodeJar(late, () => {}, { tab: '\\t' }), { once: true });`,
   },
 };
 
-for (const [name, { content, script }] of Object.entries(EDITORS))
-  test(`in ${name}, Tab is the editor’s`, async ({ page }) => {
-    // The button at the code appears before the editor gets the focus.
-    await openHostPage(page, { content: `<h1>A page</h1><pre id="other">npm install</pre>${content}`, script });
-    const button = page.locator('[part=code-button]');
-    await page.locator('#other').hover();
-    await expect(button).toBeVisible();
-    const editor = page.locator('.editor');
-    await editor.hover({ position: { x: 5, y: 5 } });
-    await editor.click({ position: { x: 5, y: 5 } });
-    await page.keyboard.press('Home');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('let b;');
-    await expect.poll(() => editor.innerText()).toContain('let b;');
-    expect(await editor.innerText()).toContain('\t');
-    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('DOCS-ASSISTANT');
-    // The button disappears when the pointer has left the other block.
-    await expect(button).toHaveCount(0);
+test('in an editor of code, Tab is the editor’s', async ({ page }) => {
+  const editors = Object.entries(EDITORS);
+  await openHostPage(page, {
+    content: `<h1>A page</h1><pre id="other">npm install</pre>${editors.map(([, { content }]) => content).join('')}`,
+    script: `import { CodeJar } from 'codejar'; ${editors.map(([, { script }]) => script).join('\n')}`,
   });
+  for (const [index, [name]] of editors.entries())
+    await test.step(name, async () => {
+      // The button at the code appears before the editor gets the focus.
+      const button = page.locator('[part=code-button]');
+      await page.locator('#other').hover();
+      await expect(button).toBeVisible();
+      const editor = page.locator('.editor').nth(index);
+      await editor.hover({ position: { x: 5, y: 5 } });
+      await editor.click({ position: { x: 5, y: 5 } });
+      await page.keyboard.press('Home');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('let b;');
+      await expect.poll(() => editor.innerText()).toContain('let b;');
+      expect(await editor.innerText()).toContain('\t');
+      expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('DOCS-ASSISTANT');
+      // The button disappears when the pointer has left the other block.
+      await expect(button).toHaveCount(0);
+    });
+});
 
 test('answers can be selected on a page whose text cannot be selected', async ({ assistant, page }) => {
   await openHostPage(page, {

@@ -9,6 +9,7 @@ const DARK: Record<string, string> = {
   'display-p3': 'body { background: color(display-p3 0.05 0.05 0.1) }',
   'a gradient': 'body { background: linear-gradient(#111, #223) }',
   'color-scheme': ':root { color-scheme: dark }',
+  'the head’s color-scheme': '</style><meta name="color-scheme" content="dark"><style>',
   'an app as large as the window on a white body':
     'body { margin: 0; background: white } #app { min-height: 100vh; background: #111 }',
   'an app as tall as the window': 'body { margin: 0 } #app { min-height: 100vh; background: #111 }',
@@ -20,34 +21,6 @@ const PICTURE = 'url("data:image/svg+xml,<svg xmlns=%22http://www.w3.org/2000/sv
 const LIGHT: Record<string, string> = {
   'a picture on white': `body { background: white ${PICTURE} }`,
 };
-
-for (const [name, head, change] of [
-  ['the head’s color-scheme', '<meta name="color-scheme" content="dark">', () => {}],
-  [
-    'a later class of its app',
-    '<style>body { margin: 0 } #app { min-height: 100vh } .v-theme--dark { background: #111 }</style>',
-    () => document.querySelector('#app')?.classList.add('v-theme--dark'),
-  ],
-] as const)
-  test(`the open panel is dark on a page that is dark by ${name}`, async ({ assistant, page }) => {
-    await page.emulateMedia({ colorScheme: 'light' });
-    await openHostPage(page, { head, content: '<div id="app"><h1>A page</h1></div>' });
-    await assistant.open();
-    await page.evaluate(change);
-    await expect(page.locator('[data-docs-assistant] .root')).toHaveAttribute('data-theme', 'dark');
-  });
-
-for (const [name, colorScheme, rule] of [
-  ['a white page', 'dark', 'body { background: white }'],
-  ['a page without a background', 'light', ''],
-] as const)
-  test(`the panel is light on ${name} with a dark menu at its edge`, async ({ assistant, page }) => {
-    await page.emulateMedia({ colorScheme });
-    const head = `<style>${rule} nav { position: fixed; inset: 0 auto 0 0; background: #111 }</style>`;
-    await openHostPage(page, { head, content: '<nav>A menu</nav>' });
-    await assistant.open();
-    await expect(page.locator('[data-docs-assistant] .root')).toHaveAttribute('data-theme', 'light');
-  });
 
 for (const [theme, rules, colorScheme] of [
   ['dark', DARK, 'light'],
@@ -64,3 +37,29 @@ for (const [theme, rules, colorScheme] of [
         await expect(host.locator('.root')).toHaveAttribute('data-theme', theme);
       });
   });
+
+test('a dark menu at the edge leaves the panel light, and a later dark class of the page’s app makes the open panel dark', async ({
+  assistant,
+  page,
+}) => {
+  await forgetVisits(page);
+  for (const [colorScheme, rule] of [
+    ['dark', 'body { background: white }'],
+    ['light', ''],
+  ] as const)
+    await test.step(`in a ${colorScheme} system`, async () => {
+      await page.emulateMedia({ colorScheme });
+      await openHostPage(page, {
+        head: `<style>
+          ${rule} body { margin: 0 } #app { min-height: 100vh } .v-theme--dark { background: #111 }
+          nav { position: fixed; inset: 0 auto 0 0; background: #111 }
+        </style>`,
+        content: '<nav>A menu</nav><div id="app"><h1>A page</h1></div>',
+      });
+      await assistant.open();
+      const root = page.locator('[data-docs-assistant] .root');
+      await expect(root).toHaveAttribute('data-theme', 'light');
+      await page.evaluate(() => document.querySelector('#app')?.classList.add('v-theme--dark'));
+      await expect(root).toHaveAttribute('data-theme', 'dark');
+    });
+});

@@ -577,3 +577,12 @@ it('listens to no key of the page after it is removed', async () => {
   document.dispatchEvent(event);
   expect(event.defaultPrevented).toBe(false);
 });
+
+it('has the marks of session recorders for private content around the field', async () => {
+  const assistant = renderPanel();
+  await assistant.open();
+  for (const mark of ['rr-block', 'sentry-block', 'ph-no-capture', 'fs-exclude', 'dd-privacy-hidden'])
+    expect(assistant.field().closest(`.${mark}`), mark).not.toBeNull();
+  for (const mark of ['data-private', 'data-clarity-mask=true', 'data-hj-suppress'])
+    expect(assistant.field().closest(`[${mark}]`), mark).not.toBeNull();
+});
