@@ -61,148 +61,112 @@ const FORM = {
   ],
 };
 
-for (const direction of ['ltr', 'rtl'])
-  test(`choices, a form and a tool are answered with only the keyboard (${direction})`, async ({
-    assistant,
-    page,
-    axe,
-  }) => {
-    const bodies = await openPage(
-      page,
-      [
-        [
-          say('For what?'),
-          { type: 'data-choices', data: { question: 'Platform', options: ['iOS', 'Android'] } },
-          finish(),
-        ],
-        [{ type: 'data-form', data: FORM }, finish()],
-        [
-          say('I open a ticket.'),
-          { type: 'tool-input-available', toolCallId: 'c', toolName: 'openTicket', input: { id: 7 } },
-          finish('tool-calls'),
-        ],
-        [say('It is open.'), finish()],
-      ],
-      `{
-        onSubmitForm: (values) => void told.push(values),
-        tools: { openTicket: { confirm: 'Open a ticket?', title: 'Ticket', run: (input) => { told.push(input); return 'T1'; } } },
-      }`,
-      `lang="en" dir="${direction}"`,
-    );
-    const panel = assistant.panel();
-    await assistant.open();
-    await assistant.ask('Help!');
-    await expect(panel.getByRole('group', { name: 'Platform' })).toBeVisible();
-    await axe();
-    await tabTo(page, assistant, 'Android', 'Shift+Tab');
-    await page.keyboard.press('Enter');
-
-    await expect(panel.getByRole('form', { name: 'Your order' })).toBeVisible();
-    await expect(panel.getByRole('button', { name: 'iOS' })).toBeDisabled();
-    await expect(assistant.answers().first()).toBeFocused();
-    await tabTo(page, assistant, 'Place order');
-    await page.keyboard.press('Enter');
-    const mail = panel.getByRole('textbox', { name: 'Email' });
-    await expect(mail).toBeFocused();
-    await expect(mail).toHaveAccessibleDescription('Fill in this field.');
-    await expect(panel.getByRole('checkbox', { name: 'I agree' })).toHaveAttribute('aria-invalid', 'true');
-    await axe();
-    await page.keyboard.type('me@example.com');
-    await expect(mail).toHaveAttribute('aria-invalid', 'false');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('3');
-    await page.keyboard.press('Tab');
-    await expect(panel.getByRole('combobox', { name: 'Plan' })).toHaveValue('Free');
-    await page.keyboard.type('Team');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Space');
-    await tabTo(page, assistant, 'Place order');
-    await page.keyboard.press('Enter');
-
-    const question = panel.getByRole('group', { name: 'Open a ticket?' });
-    await expect(question).toContainText('"id": 7');
-    await expect(panel.getByRole('status')).toHaveText('Open a ticket?');
-    await expect(mail).toBeDisabled();
-    await axe();
-    const [frame, box] = [(await panel.boundingBox())!, (await question.boundingBox())!];
-    expect(box.x).toBeGreaterThanOrEqual(frame.x);
-    expect(box.x + box.width).toBeLessThanOrEqual(frame.x + frame.width);
-    expect(await page.evaluate(() => window.told)).toEqual([
-      { mail: 'me@example.com', seats: 3, plan: 'Team', terms: true },
-    ]);
-    await tabTo(page, assistant, 'Allow');
-    await page.keyboard.press('Enter');
-
-    await expect(assistant.answers().last()).toContainText('“Ticket” is done.');
-    await expect(assistant.answers().last()).toContainText('It is open.');
-    await expect(assistant.questions()).toHaveText([
-      'Help!',
-      'Android',
-      /Your order\s*Email: me@example\.com\s*Seats: 3\s*Plan: Team\s*I agree: Yes/,
-    ]);
-    expect(await page.evaluate(() => window.told.at(-1))).toEqual({ id: 7 });
-    expect(bodies).toHaveLength(4);
-    expect(bodies[3]?.messages.at(-1)?.parts[0]?.text).toContain('openTicket({"id":7}): "T1"');
-    await axe();
-
-    // In a conversation from the store everything is only to read, and nothing runs again.
-    await page.reload();
-    await expect(assistant.answers()).toHaveCount(3);
-    await expect(panel.getByRole('textbox', { name: 'Email' })).toBeDisabled();
-    await expect(panel.getByRole('button', { name: 'Android' })).toBeDisabled();
-    expect(await page.evaluate(() => window.told)).toEqual([]);
-  });
-
-test('a tool that the reader declines is not run', async ({ assistant, page }) => {
-  const call = { type: 'tool-input-available', toolCallId: 'c', toolName: 'pay', input: {} };
+test('choices, a form and a tool are answered with only the keyboard, from right to left too', async ({
+  assistant,
+  page,
+  axe,
+}) => {
   const bodies = await openPage(
     page,
     [
-      [call, finish('tool-calls')],
-      [say('Then not.'), finish()],
+      [
+        say('For what?'),
+        { type: 'data-choices', data: { question: 'Platform', options: ['iOS', 'Android'] } },
+        finish(),
+      ],
+      [{ type: 'data-form', data: FORM }, finish()],
+      [
+        say('I open a ticket.'),
+        { type: 'tool-input-available', toolCallId: 'c', toolName: 'openTicket', input: { id: 7 } },
+        finish('tool-calls'),
+      ],
+      [say('It is open.'), finish()],
     ],
-    '{ tools: { pay: { confirm: true, run: () => void told.push("paid") } } }',
+    `{
+        onSubmitForm: (values) => void told.push(values),
+        tools: { openTicket: { confirm: 'Open a ticket?', title: 'Ticket', run: (input) => { told.push(input); return 'T1'; } } },
+      }`,
+    'lang="en" dir="rtl"',
   );
+  const panel = assistant.panel();
   await assistant.open();
-  await assistant.ask('Pay!');
-  await assistant.panel().getByRole('button', { name: 'Don’t allow' }).click();
-  await expect(assistant.answers()).toContainText('“pay” was not run.');
-  await expect(assistant.answers()).toContainText('Then not.');
-  expect(bodies[1]?.messages.at(-1)?.parts[0]?.text).toContain('failed: The reader declined.');
+  await assistant.ask('Help!');
+  await expect(panel.getByRole('group', { name: 'Platform' })).toBeVisible();
+  await axe();
+  await tabTo(page, assistant, 'Android', 'Shift+Tab');
+  await page.keyboard.press('Enter');
+
+  await expect(panel.getByRole('form', { name: 'Your order' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'iOS' })).toBeDisabled();
+  await expect(assistant.answers().first()).toBeFocused();
+  await tabTo(page, assistant, 'Place order');
+  await page.keyboard.press('Enter');
+  const mail = panel.getByRole('textbox', { name: 'Email' });
+  await expect(mail).toBeFocused();
+  await expect(mail).toHaveAccessibleDescription('Fill in this field.');
+  await expect(panel.getByRole('checkbox', { name: 'I agree' })).toHaveAttribute('aria-invalid', 'true');
+  await axe();
+  await page.keyboard.type('me@example.com');
+  await expect(mail).toHaveAttribute('aria-invalid', 'false');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('3');
+  await page.keyboard.press('Tab');
+  await expect(panel.getByRole('combobox', { name: 'Plan' })).toHaveValue('Free');
+  await page.keyboard.type('Team');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await tabTo(page, assistant, 'Place order');
+  await page.keyboard.press('Enter');
+
+  const question = panel.getByRole('group', { name: 'Open a ticket?' });
+  await expect(question).toContainText('"id": 7');
+  await expect(panel.getByRole('status')).toHaveText('Open a ticket?');
+  await expect(mail).toBeDisabled();
+  await axe();
+  for (const direction of ['rtl', 'ltr']) {
+    await page.evaluate((dir) => (document.documentElement.dir = dir), direction);
+    await expect(panel).toHaveCSS('direction', direction);
+    const [frame, box] = [(await panel.boundingBox())!, (await question.boundingBox())!];
+    expect(box.x).toBeGreaterThanOrEqual(frame.x);
+    expect(box.x + box.width).toBeLessThanOrEqual(frame.x + frame.width);
+  }
+  expect(await page.evaluate(() => window.told)).toEqual([
+    { mail: 'me@example.com', seats: 3, plan: 'Team', terms: true },
+  ]);
+  await tabTo(page, assistant, 'Allow');
+  await page.keyboard.press('Enter');
+
+  await expect(assistant.answers().last()).toContainText('“Ticket” is done.');
+  await expect(assistant.answers().last()).toContainText('It is open.');
+  await expect(assistant.questions()).toHaveText([
+    'Help!',
+    'Android',
+    /Your order\s*Email: me@example\.com\s*Seats: 3\s*Plan: Team\s*I agree: Yes/,
+  ]);
+  expect(await page.evaluate(() => window.told.at(-1))).toEqual({ id: 7 });
+  expect(bodies).toHaveLength(4);
+  expect(bodies[3]?.messages.at(-1)?.parts[0]?.text).toContain('openTicket({"id":7}): "T1"');
+  await axe();
+
+  // In a conversation from the store everything is only to read, and nothing runs again.
+  await page.reload();
+  await expect(assistant.answers()).toHaveCount(3);
+  await expect(panel.getByRole('textbox', { name: 'Email' })).toBeDisabled();
+  await expect(panel.getByRole('button', { name: 'Android' })).toBeDisabled();
   expect(await page.evaluate(() => window.told)).toEqual([]);
 });
 
 const STEP = [say('It is there.'), { type: 'data-navigate', data: { url: '/next.html', title: 'Next' } }, finish()];
 
-test('a step is taken by the router of the site, with a line and a way back', async ({ assistant, page, axe }) => {
-  await openPage(
-    page,
-    [STEP],
-    '{ navigate: (url) => { told.push(url); history.pushState(null, "", url); return true; } }',
-  );
-  const before = page.url();
-  await assistant.open();
-  await assistant.ask('Where?');
-  const answer = assistant.answers();
-  await expect(answer).toContainText('Opened: Next');
-  await expect(page).toHaveURL(/next\.html$/);
-  await expect(assistant.panel().getByRole('status')).toHaveText('Opened: Next');
-  await axe();
-  const back = answer.getByRole('link', { name: 'Back to the previous page' });
-  await back.press('Enter');
-  await expect(page).toHaveURL(before);
-  await expect(answer.getByRole('link', { name: 'Open page: Next' })).toBeVisible();
-  expect(await page.evaluate(() => window.told)).toHaveLength(2);
-});
-
 test('a page without a router waits for the reader, can cancel the step, and has a way back after it', async ({
   assistant,
+  axe,
   page,
 }) => {
   await page.route('**/next.html', (route) =>
     route.fulfill({
       contentType: 'text/html',
-      body: '<!doctype html><html lang="en"><title>Next</title><link rel="icon" href="data:,"><h1>Next</h1><script async src="/embed.js" data-domain="local" data-api-key="local_dsc_demo"></script></html>',
+      body: '<!doctype html><html lang="en"><title>Next</title><link rel="icon" href="data:,"><main><h1>Next</h1></main><script async src="/embed.js" data-domain="local" data-api-key="local_dsc_demo"></script></html>',
     }),
   );
   await openPage(page, [STEP]);
@@ -219,28 +183,7 @@ test('a page without a router waits for the reader, can cancel the step, and has
   await step.click();
   await expect(page).toHaveURL(/next\.html$/);
   await expect(assistant.answers()).toContainText('Opened: Next');
+  await axe();
   await assistant.answers().getByRole('link', { name: 'Back to the previous page' }).click();
   await expect(page).toHaveURL(before);
-});
-
-test('an image is loaded from allowed hosts only', async ({ assistant, page, axe }) => {
-  const asked: string[] = [];
-  await page.route(/\.png$/, (route) => {
-    asked.push(new URL(route.request().url()).pathname);
-    const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-    return route.fulfill({ contentType: 'image/png', body: Buffer.from(pixel, 'base64') });
-  });
-  await openPage(page, [
-    [
-      { type: 'data-image', data: { url: '/chart.png', alt: 'A chart' } },
-      { type: 'file', mediaType: 'image/png', url: 'https://elsewhere.example/x.png' },
-      finish(),
-    ],
-  ]);
-  await assistant.open();
-  await assistant.ask('Show me!');
-  await expect(assistant.answers().getByRole('img', { name: 'A chart' })).toBeVisible();
-  await expect(assistant.answers().getByRole('link', { name: 'elsewhere.example' })).toBeVisible();
-  await expect.poll(() => asked).toEqual(['/chart.png']);
-  await axe();
 });

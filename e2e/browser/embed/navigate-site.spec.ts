@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures/test';
-import { openPage, scriptTag } from '../../fixtures/openPage';
+import { forgetVisits, openPage, scriptTag } from '../../fixtures/openPage';
 
 const QUESTION = 'How do I install the assistant?';
 const ENDLESS = 'data-base-url="/scenarios/endless:"';
@@ -49,10 +49,10 @@ test('a framework that replaces the page leaves one assistant, the panel open, t
     });
 });
 
-test.describe('twice on a page', () => {
+test.describe('several tags on a page', () => {
   test.use({ expectedErrors: /embed\.js 0\.1\.0 is already loaded; 9\.9\.9 is ignored/ });
 
-  test('the same tag, and another version of it: one launcher, one clear warning of the other version, no error', async ({
+  test('the same one, another version of it, and one with its own name: two assistants side by side, one clear warning of the other version, no error', async ({
     assistant,
     page,
   }) => {
@@ -63,87 +63,40 @@ test.describe('twice on a page', () => {
       await route.fulfill({ response, body: (await response.text()).replaceAll('0.1.0', '9.9.9') });
     });
     await openPage(page, {
-      head: scriptTag() + scriptTag() + scriptTag().replace('/embed.js', '/embed-other.js'),
+      head:
+        scriptTag() +
+        scriptTag() +
+        scriptTag().replace('/embed.js', '/embed-other.js') +
+        scriptTag('data-id="sales" data-align="start" data-labels=\'{"launcher":"Ask sales"}\''),
     });
     await expect.poll(() => warnings.length).toBe(1);
     await expect(assistant.launcher()).toHaveCount(1);
-    await page.keyboard.press('Control+i');
-    await expect(assistant.input()).toBeFocused();
+    const sales = page.getByRole('button', { name: 'Ask sales' });
+    await expect(sales).toHaveCount(1);
+    await assistant.open();
     await expect(assistant.panel()).toHaveCount(1);
-  });
-});
-
-test('two assistants with their own names work side by side', async ({ page }) => {
-  await openPage(page, {
-    head: scriptTag() + scriptTag('data-id="sales" data-align="start" data-labels=\'{"launcher":"Ask sales"}\''),
-  });
-  await expect(page.getByRole('button', { name: 'Ask AI' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Ask sales' })).toBeVisible();
-  const ids = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('docs-assistant')].flatMap((host) =>
+    await page.keyboard.press('Escape');
+    await sales.click();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    // Each has its own root, in which an id is unique.
+    const ids = await page.evaluate(() =>
+      [...document.querySelectorAll('docs-assistant')].map((host) =>
         [...(host.shadowRoot?.querySelectorAll('[id]') ?? [])].map(({ id }) => id),
       ),
     );
-  await page.getByRole('button', { name: 'Ask sales' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(1);
-  expect(new Set(await ids()).size).toBe((await ids()).length);
-});
-
-test('the element lives with its attributes and properties, and a move keeps its conversation', async ({
-  assistant,
-  page,
-}) => {
-  await openPage(page, {
-    head: '<script async src="/embed.js"></script>',
-    body: '<div id="one"><docs-assistant data-domain="local" data-api-key="local_dsc_demo"></docs-assistant></div><div id="two"></div>',
+    for (const each of ids) expect(each).toEqual([...new Set(each)]);
   });
-  const element = page.locator('docs-assistant');
-  await expect(assistant.launcher()).toBeVisible();
-  await element.evaluate((host) => (host.dataset.labels = '{"launcher":"Ask us"}'));
-  await expect(page.getByRole('button', { name: 'Ask us' })).toBeVisible();
-  await element.evaluate((host) => Object.assign(host, { labels: { launcher: 'Ask AI' } }));
-  await assistant.open();
-  await assistant.ask(QUESTION);
-  await assistant.expectAnswer();
-  await element.evaluate((host) => {
-    for (const id of ['two', 'one', 'two']) document.getElementById(id)?.append(host);
-  });
-  await expect(assistant.questions()).toHaveCount(1);
-  await element.evaluate((host) => host.remove());
-  await expect(assistant.panel()).toHaveCount(0);
-  expect(await page.evaluate(() => window.DocsAssistant?.isOpen)).toBe(false);
 });
 
-test('in print there is no assistant', async ({ assistant, page }) => {
-  await openPage(page);
-  await expect(assistant.launcher()).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(assistant.launcher()).toBeHidden();
-});
-
-test('without storage everything works except for storing conversations', async ({ assistant, page }) => {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('The operation is insecure.', 'SecurityError');
-        },
-      });
-  });
-  await openPage(page);
-  await assistant.open();
-  await assistant.ask(QUESTION);
-  await assistant.expectAnswer();
-});
-
-test('before somebody is about to use it, the tag makes one request, stores nothing, shifts nothing and has one global', async ({
+test('before somebody is about to use it, the tag makes one request, stores nothing, shifts nothing, has one global beside an AMD loader and is not in print', async ({
   assistant,
   page,
 }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  await openPage(page, { head: `<link rel="icon" href="data:,">${scriptTag()}` });
+  await openPage(page, {
+    head: `<link rel="icon" href="data:,"><script>window.define = Object.assign(() => { throw new Error('Mismatched anonymous define()'); }, { amd: {} }); window.names = Object.keys(window);</script>${scriptTag()}`,
+  });
   await expect(assistant.launcher()).toBeVisible();
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(requests.filter((path) => path !== '/embed-case.html' && path !== ',')).toEqual(['/embed.js']);
@@ -160,50 +113,61 @@ test('before somebody is about to use it, the tag makes one request, stores noth
         }),
     ),
   ).toBe(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(assistant.launcher()).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await assistant.open();
+  expect(
+    await page.evaluate(() =>
+      Object.keys(window).filter((name) => !(window as unknown as { names: string[] }).names.includes(name)),
+    ),
+  ).toEqual(['names', 'DocsAssistant']);
 });
 
 test.describe('what the tag loads', () => {
   test.use({ expectedErrors: /docs-assistant|Failed to load resource|net::ERR/ });
 
-  for (const failure of ['is blocked', 'is not there', 'hangs'] as const)
-    test(`and ${failure} costs the page nothing; the launcher says so within 10 s, and another try works`, async ({
-      assistant,
-      page,
-    }) => {
-      if (failure === 'hangs') await page.clock.install();
-      for (const [what, pattern] of [
-        ['what the button needs next', '**/embed/mount-*'],
-        ['the rest', '**/embed/panel-*'],
-        ['everything', '**/embed/*'],
-      ] as const)
-        await test.step(what, async () => {
-          await page.route(pattern, async (route) => {
-            if (failure === 'is blocked') await route.abort('blockedbyclient');
-            if (failure === 'is not there') await route.fulfill({ status: 404, body: 'Not found' });
-          });
-          await openPage(page);
-          await assistant.launcher().click();
-          // Modules that are loaded one after the other have 10 s each.
-          if (pattern === '**/embed/panel-*')
-            await expect(page.locator('[part=launcher]')).toHaveAttribute('aria-expanded', 'true');
-          if (failure === 'hangs') await page.clock.fastForward(10_000);
-          await expect(page.getByRole('alert')).toContainText('could not be loaded');
-          await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
-          await page.unroute(pattern);
-          await page.getByRole('button', { name: 'Try again' }).click();
-          await expect(assistant.input()).toBeFocused();
-          // Modules that load later belong to the panel that arrived last and do not fetch another one.
-          const fetched: string[] = [];
-          page.on('request', (request) => fetched.push(request.url()));
-          await page.getByRole('button', { name: 'Earlier conversations' }).click();
-          await expect(page.getByText('No earlier conversations.')).toBeVisible();
-          expect(fetched.filter((url) => /HistoryList/.test(url))).toHaveLength(1);
-          expect(fetched.filter((url) => /(?:mount|panel|shared)-/.test(url))).toEqual([]);
-          await page.keyboard.press('Escape');
-          await page.evaluate(() => window.DocsAssistant?.destroy());
-          await page.evaluate(() => sessionStorage.clear());
+  test('and is blocked, is not there or hangs costs the page nothing; the launcher says so within 10 s, and another try works', async ({
+    assistant,
+    page,
+  }) => {
+    await forgetVisits(page);
+    for (const [what, failure, pattern] of [
+      ['what the button needs next', 'is blocked before the press', '**/embed/mount-*'],
+      ['the rest', 'is blocked', '**/embed/panel-*'],
+      ['everything', 'is not there', '**/embed/*'],
+      // The last one, because it replaces the clock.
+      ['what the button needs next', 'hangs', '**/embed/mount-*'],
+    ] as const)
+      await test.step(`${what} ${failure}`, async () => {
+        if (failure === 'hangs') await page.clock.install();
+        await page.route(pattern, async (route) => {
+          if (failure === 'is not there') await route.fulfill({ status: 404, body: 'Not found' });
+          else if (failure !== 'hangs') await route.abort('blockedbyclient');
         });
-    });
+        await openPage(page);
+        if (failure === 'is blocked before the press') {
+          const failed = page.waitForEvent('console', (message) => message.text().startsWith('[docs-assistant] Type'));
+          await assistant.launcher().hover();
+          await failed;
+        }
+        await assistant.launcher().click();
+        if (failure === 'hangs') await page.clock.fastForward(10_000);
+        await expect(page.getByRole('alert')).toContainText('could not be loaded');
+        const again = page.getByRole('button', { name: 'Try again' });
+        await expect(again).toBeFocused();
+        await page.unroute(pattern);
+        await again.click();
+        await expect(assistant.input()).toBeFocused();
+        // Modules that load later belong to the panel that arrived last and do not fetch another one.
+        const fetched: string[] = [];
+        page.on('request', (request) => fetched.push(request.url()));
+        await page.getByRole('button', { name: 'Earlier conversations' }).click();
+        await expect(page.getByText('No earlier conversations.')).toBeVisible();
+        expect(fetched.filter((url) => /HistoryList/.test(url))).toHaveLength(1);
+        expect(fetched.filter((url) => /(?:mount|panel|shared)-/.test(url))).toEqual([]);
+      });
+  });
 });
 
 test.describe('in another language', () => {
@@ -221,37 +185,6 @@ test.describe('in another language', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toContainText('Der Assistent lädt nicht. Erneut versuchen');
   });
-});
-
-test('on a slow connection the click is kept, and the panel opens with the focus in it', async ({
-  assistant,
-  page,
-}) => {
-  await openPage(page);
-  await expect(assistant.launcher()).toBeVisible();
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 400,
-    downloadThroughput: 50_000,
-    uploadThroughput: 50_000,
-  });
-  await assistant.launcher().click();
-  await expect(assistant.launcher()).toHaveAttribute('aria-busy', 'true');
-  await expect(assistant.launcher()).toBeFocused();
-  await expect(assistant.input()).toBeFocused();
-});
-
-test('on a page with an AMD loader it starts, and leaves one global', async ({ assistant, page }) => {
-  await openPage(page, {
-    head: `<script>window.define = Object.assign(() => { throw new Error('Mismatched anonymous define()'); }, { amd: {} }); window.names = Object.keys(window);</script>${scriptTag()}`,
-  });
-  await assistant.open();
-  expect(
-    await page.evaluate(() =>
-      Object.keys(window).filter((name) => !(window as unknown as { names: string[] }).names.includes(name)),
-    ),
-  ).toEqual(['names', 'DocsAssistant']);
 });
 
 test('the documented stub keeps calls until the script is there', async ({ assistant, page }) => {

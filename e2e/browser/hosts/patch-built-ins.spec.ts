@@ -102,6 +102,8 @@ const CHANGES: Record<string, string> = {
     .join(' '),
   'values that replace `URL` and `Event` themselves':
     'var URL = "https://api.test"; window.Event = { $on() {}, $emit() {} };',
+  'stores that the browser blocks': `for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, { get() { throw new DOMException('The operation is insecure.', 'SecurityError'); } });`,
   'no registry of elements': "Object.defineProperty(window, 'customElements', { value: null });",
   'functions of old scripts that change the document': `{
     const { prototype } = Element;
