@@ -1,5 +1,5 @@
 import { array, assert, constantFrom, nat, property } from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createFullMarkdownView as createMarkdownView } from '../createFullMarkdownView';
 import { showNode } from '../testing/showNode';
 import { createMaths } from './index';
@@ -118,6 +118,20 @@ const TEXTS = [
   'Area $\\pi r^2$ and \\(a_b\\), **bold $x*y$**, for $5 and $10.\n\n$$\n\\frac{a}{b}\n= c\n$$\n\nMore $HOME text.\n',
   '1. One $$x$$\n2. \\[\n   y\n   \\]\n\n> $$\n> z\n> $$\n\n| $a$ | b |\n|---|---|\n| \\(c\\) | $5 |\n',
 ];
+
+it('a formula that links, loads or cannot be set stays as it is written', async () => {
+  const valid = render('$x$');
+  await vi.waitFor(() => expect(valid.querySelector('math')).not.toBeNull());
+  const sources = [
+    '\\href{https://evil.test}{x}',
+    '\\includegraphics{https://evil.test/x.png}',
+    '\\frac{1}',
+    '\\notACommand{x}',
+  ];
+  const refused = render(sources.map((source) => `See $${source}$ here.`).join('\n\n'));
+  expect([...refused.querySelectorAll('[part=maths] > code')].map(({ textContent }) => textContent)).toEqual(sources);
+  expect(refused.querySelector('math, a, img')).toBeNull();
+});
 
 it('a formula that is half-written shows neither its marks nor its source', () => {
   for (const text of TEXTS.slice(1)) {

@@ -20,8 +20,8 @@ it('keeps searches on a page whose library gives arrays a `toJSON`, as Prototype
 it('keeps the last five searches of all tabs, each once, the newest first, and removes one', () => {
   const store = createMemoryStore();
   const { result } = renderHook(() => useRecentSearches(store));
-  for (const query of ['one', 'two', 'three', 'four', 'five', 'two', 'six']) act(() => result.current.add(query));
-  expect(result.current.searches).toEqual(['six', 'two', 'five', 'four', 'three']);
+  for (const query of ['one', 'two', 'three', 'four', 'five', 'four', 'six']) act(() => result.current.add(query));
+  expect(result.current.searches).toEqual(['six', 'four', 'five', 'three', 'two']);
   act(() => result.current.remove('five'));
-  expect(renderHook(() => useRecentSearches(store)).result.current.searches).toEqual(['six', 'two', 'four', 'three']);
+  expect(renderHook(() => useRecentSearches(store)).result.current.searches).toEqual(['six', 'four', 'three', 'two']);
 });
