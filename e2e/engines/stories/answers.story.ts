@@ -4,7 +4,7 @@ import { expect, test } from '../lib/test';
 const QUESTION = 'How do I install the assistant?';
 const NEXT_QUESTION = 'How do I change the theme?';
 
-test('open and ask: searched, answered, cited, one thread', { tag: '@main' }, async ({ story, tab }) => {
+test('open and ask: searched, answered, cited, one thread', async ({ story, tab }) => {
   await story.openStory({ scenario: 'slow-search' });
   await story.open();
   await story.expectFocus('Your question');
@@ -23,7 +23,7 @@ test('open and ask: searched, answered, cited, one thread', { tag: '@main' }, as
   expect(await tab.evaluate(() => window.story.errors, null)).toEqual([]);
 });
 
-test('streaming: the text grows while it comes', { tag: '@main' }, async ({ story }) => {
+test('streaming: the text grows while it comes', async ({ story }) => {
   await story.openStory({ scenario: 'slow-drip' });
   await story.open();
   await story.ask(QUESTION);
@@ -126,7 +126,7 @@ test('history: an earlier conversation is found, continued with its thread, and 
   await story.expectText(story.panel, /No earlier conversations/);
 });
 
-test('two tabs: each keeps its own conversation and thread', { tag: '@main' }, async ({ openTab, story, tab }) => {
+test('two tabs: each keeps its own conversation and thread', async ({ openTab, story, tab }) => {
   await story.openStory();
   await story.open();
   await story.ask(QUESTION);

@@ -13,24 +13,31 @@ test('selection: with the mouse, on the page; it stays selected and goes with th
   await tab.click(SELECTION_BUTTON);
   await story.expectCount(CHIPS, 1);
   expect(await tab.evaluate(() => getSelection()?.toString().replace(/\s+/g, ' ').trim(), null)).toBe(text);
-  await expectSent(story, { type: 'textSelection', elementId: 'intro', value: text });
+  await expectSent(story, [{ type: 'textSelection', elementId: 'intro', value: text }]);
 });
 
-for (const [place, elementId, from, to] of [
-  ['on the page', 'intro', 0, 60],
-  ['in an open shadow root', 'inside', 6, 30],
-] as const)
-  test(`selection: ${place}, captured before the focus moves`, { tag: '@main' }, async ({ story, tab }) => {
+test(
+  'selection: on the page and in an open shadow root, captured before the focus moves',
+  { tag: '@main' },
+  async ({ story, tab }) => {
     await story.openStory({ story: 'context' });
-    const text = await select(tab, { css: `#${elementId}` }, from, to);
-    await story.expectVisible(SELECTION_BUTTON);
-    await tab.evaluate(() => {
-      document.addEventListener('mousedown', () => getSelection()?.removeAllRanges(), { capture: true, once: true });
-    }, null);
-    await tab.click(SELECTION_BUTTON);
-    await story.expectCount(CHIPS, 1);
-    await expectSent(story, { type: 'textSelection', elementId, value: text });
-  });
+    const items = [];
+    for (const [elementId, from, to] of [
+      ['intro', 0, 60],
+      ['inside', 6, 30],
+    ] as const) {
+      const value = await select(tab, { css: `#${elementId}` }, from, to);
+      await story.expectVisible(SELECTION_BUTTON);
+      await tab.evaluate(() => {
+        document.addEventListener('mousedown', () => getSelection()?.removeAllRanges(), { capture: true, once: true });
+      }, null);
+      await tab.click(SELECTION_BUTTON);
+      items.push({ type: 'textSelection', elementId, value });
+      await story.expectCount(CHIPS, items.length);
+    }
+    await expectSent(story, items);
+  },
+);
 
 test('code: a block of the page, and one in an open shadow root', async ({ story, tab }) => {
   await story.openStory({ story: 'context' });
@@ -102,13 +109,13 @@ async function select(tab: Tab, element: TabTarget, from: number, to: number): P
   return text.slice(from, to).replace(/\s+/g, ' ').trim();
 }
 
-async function expectSent(story: StoryPage, item: { type: string; elementId: string; value: string }) {
+async function expectSent(story: StoryPage, items: { type: string; elementId: string; value: string }[]) {
   await story.ask(QUESTION);
   await story.expectAnswer();
   const { context = [] } = (await story.requests())[0]?.body ?? {};
-  expect(context.map(({ value, ...rest }) => ({ ...rest, value: value.replace(/\s+/g, ' ').trim() }))).toEqual([
-    { ...item, path: '/demo/pages/context.html' },
-  ]);
+  expect(context.map(({ value, ...rest }) => ({ ...rest, value: value.replace(/\s+/g, ' ').trim() }))).toEqual(
+    items.map((item) => ({ ...item, path: '/demo/pages/context.html' })),
+  );
 }
 
 function background(story: StoryPage): Promise<string> {

@@ -50,38 +50,6 @@ test(
   },
 );
 
-test(
-  'input methods: Enter and Escape of a composition stay its own, in the order of every browser',
-  { tag: '@main' },
-  async ({ story, tab }) => {
-    await story.openStory();
-    await story.open();
-    await tab.write(story.input, 'nihon');
-    await tab.read(story.input, ([field]) => {
-      const tell = (type: string) =>
-        field?.dispatchEvent(new CompositionEvent(type, { bubbles: true, composed: true }));
-      const press = (key: string, details: KeyboardEventInit) =>
-        field?.dispatchEvent(
-          new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, ...details }),
-        );
-      // Chromium and Firefox press the key within the composition. Safari ends it first, and only the key's code shows it.
-      for (const key of ['Enter', 'Escape']) {
-        tell('compositionstart');
-        press(key, { isComposing: true });
-        tell('compositionend');
-        tell('compositionstart');
-        tell('compositionend');
-        press(key, { keyCode: 229 });
-      }
-    });
-    expect(await story.value(story.input)).toBe('nihon');
-    expect(await story.requests()).toEqual([]);
-    await tab.press('Enter');
-    await story.expectAnswer();
-    expect(await story.requests()).toHaveLength(1);
-  },
-);
-
 test('live region: says that an answer begins and that it is complete, never its words', async ({ story, tab }) => {
   await story.openStory({ scenario: 'burst' });
   await story.open();
