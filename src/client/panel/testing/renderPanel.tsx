@@ -29,7 +29,13 @@ export function preparePanels() {
 
 /** Loads everything that the panel loads on demand, so that no wait depends on the load of the machine. */
 async function loadPanelParts(): Promise<void> {
-  const parts = import.meta.glob(['../**/*.{ts,tsx}', '!**/*.test.*', '!**/testing/**']);
+  const parts = import.meta.glob([
+    '../**/*.{ts,tsx}',
+    '../../core/**/*.ts',
+    '../../markdown/{reading,extended,highlight}/**/*.ts',
+    '!**/*.test.*',
+    '!**/testing/**',
+  ]);
   await Promise.all(Object.values(parts).map((load) => load()));
 }
 
