@@ -15,7 +15,7 @@ import { expect, test } from '../../fixtures/test';
 
 /**
  * A site with its owner's configuration and every component: colours, tabs in the bar, cards, callouts, steps, tabs of text and code,
- * frames, diagrams. The pages are served by the preview, and those with diagrams are also exported to a disk.
+ * frames, diagrams. The pages are served by the preview, and pages with diagrams are also exported to a disk.
  */
 const fence = (code: string) => `\`\`\`mermaid\n${code}\n\`\`\`\n`;
 const FILES = {
@@ -286,7 +286,7 @@ test.describe('diagrams', () => {
     expect(width).toBeLessThanOrEqual(room ?? 0);
     expect(await page.title()).toContain('States');
     expect([...hosts]).toEqual([address]);
-    // No script has run in this document, and its styles are those of the page.
+    // No script has run in this document, and it has the styles of the page.
     await page.evaluate(async () => {
       const text = await (await fetch(location.href)).text();
       const read = new DOMParser().parseFromString(text, 'text/html');
