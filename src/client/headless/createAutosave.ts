@@ -35,7 +35,7 @@ export function createAutosave(
     cancel();
     if (chat === null || chat.messages.length === 0) return;
     const { messages } = chat;
-    const isPending = chat.isBusy || !!chat.tools?.run;
+    const isPending = chat.isBusy || chat.isUnfinished || !!chat.tools?.run;
     const updatedAt = Date.now();
     const conversation = { messages, thread: getThread(chat.id), updatedAt, writer, isPending };
     if (!conversationStore.put({ ...conversation, id: conversationId }, basedOn)) {

@@ -1,3 +1,4 @@
+import { markEnding } from '../core/conversation/answerEndings';
 import type { AskSource } from '../core/conversation/assistantMessage';
 import type { AssistantChat } from './chat/AssistantChat';
 import type { Requests } from './createRequestTracker';
@@ -18,10 +19,18 @@ export function createResumption(
 ) {
   /** Reads the rest of an answer. `askAgain` is called if the backend no longer has it. */
   function readAgain(chat: AssistantChat, askAgain?: () => unknown): true {
-    void import('./resumeAnswer').then(({ resumeAnswer }) => {
+    const isWaiting = () => {
+      chat.isUnfinished = false;
       // The reader may have asked again or opened another conversation meanwhile.
-      if (chat === store.state.chat && !chat.isBusy) resumeAnswer(chat, requests, askAgain);
-    });
+      return chat === store.state.chat && !chat.isBusy;
+    };
+    void import('./resumeAnswer').then(
+      ({ resumeAnswer }) => isWaiting() && resumeAnswer(chat, requests, askAgain),
+      (error: unknown) => {
+        console.error(error);
+        if (isWaiting()) chat.messages = markEnding(chat.messages, 'interrupted');
+      },
+    );
     return true;
   }
 
@@ -29,8 +38,8 @@ export function createResumption(
     /** Continues the answer that an earlier page of this tab has begun. */
     resume() {
       const { chat } = store.state;
+      // Unfinished until the request begins: the page may be left before.
       if (chat.isUnfinished) readAgain(chat);
-      chat.isUnfinished = false;
     },
     /** Continues the last answer where it broke off, or asks the question again. */
     retry(): boolean {

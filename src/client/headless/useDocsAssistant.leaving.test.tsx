@@ -73,6 +73,22 @@ describe('the next page of an answer that the backend keeps', () => {
     expect([later.shown(), later.network.requests.length]).toEqual([next.shown(), 0]);
   });
 
+  it('continues it after pages that were left before they could ask for it', async () => {
+    let tab = await leave();
+    for (let page = 0; page < 3; page += 1) {
+      tab = follow(tab);
+      // The page is left while it still loads.
+      await tab.run((actions) => actions.save());
+    }
+    const next = follow(tab);
+    await pass();
+    expect(calls(next)).toEqual([['/ask/answer', NAME, 'read']]);
+    next.network.last.open(OFFER);
+    next.network.last.answer('Half of the answer.');
+    await pass();
+    expect(next.shown()).toEqual(['Q done: One?', 'A done: Half of the answer.']);
+  });
+
   it('asks before it runs a tool of the answer, because another page may have run it', async () => {
     const run = vi.fn(() => 1);
     const tab = await leave();
