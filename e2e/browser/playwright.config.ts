@@ -6,6 +6,8 @@ import type { Runtime } from '../fixtures/test';
 export default defineConfig<{ runtime: Runtime }>({
   testDir: '..',
   testMatch: 'browser/**/*.spec.ts',
+  // Scale only. The nightly run has it, with `ALL_TESTS=1`.
+  testIgnore: process.env.ALL_TESTS ? [] : 'browser/commands/export-large-docs.spec.ts',
   outputDir: '../../test-results',
   fullyParallel: true,
   // Two stories leave two cores idle for two fifths of the time, because stories wait for timers, animations and polls.

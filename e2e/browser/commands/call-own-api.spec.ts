@@ -1,37 +1,35 @@
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { StaticExportBundle, StaticExportJob } from '../../../src/shared/contract';
-import {
-  bearer,
-  STATIC_EXPORT_JOBS_PATH,
-  staticExportBundlePath,
-  staticExportJobPath,
-} from '../../../src/shared/contract';
-import type { RunningCommand } from '../../fixtures/startCommand';
-import { startCommand } from '../../fixtures/startCommand';
+import { createDevSite } from '../../../src/server/cli/dev/createDevSite';
+import { createProxyHandler } from '../../../src/server/proxy';
+import { findAssistantFiles } from '../../../src/server/selfhost/findAssistantFiles';
+import { createLocalService } from '../../../src/server/service/main/createLocalService';
+import { listen } from '../../../src/server/service/main/listen';
+import { findColourViolations } from '../../fixtures/findViolations';
 import { expect, test } from '../../fixtures/test';
 import { writeFiles } from '../../fixtures/writeFiles';
 
-/** An exported site with two APIs on this machine: readers may call the first, and not the second. */
-const ADMIN_KEY = 'acme_admin_secret';
-const commands: RunningCommand[] = [];
+/** A preview with two APIs on this machine: readers may call the first, and not the second. Exported sites have the same pages and scripts. */
 const allowed = createApi();
 const other = createApi();
 let folder = '';
-let siteUrl = '';
-let previewUrl = '';
+let address = '';
+let otherUrl = '';
+let close: () => Promise<void>;
 
-test.describe.configure({ mode: 'serial' });
+// Stories of one worker share the service.
+test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'playground '));
-  const docs = join(folder, 'docs');
-  const [url, otherUrl] = [await allowed.listen(), await other.listen()];
+  const docsFolder = join(folder, 'docs');
+  const url = await allowed.listen();
+  otherUrl = await other.listen();
   const operation = (server: string, language: string) =>
     [
       '---',
@@ -46,31 +44,29 @@ test.beforeAll(async () => {
       `  --data '{"lid":true}'`,
       '```',
     ].join('\n');
-  await writeFiles(docs, {
+  await writeFiles(docsFolder, {
     'index.md': '# Front\n',
     'boil.md': operation(url, 'en'),
     'boil-ar.md': operation(url, 'ar'),
     'other.md': operation(otherUrl, 'en'),
   });
-  const start = async (parameters: string[], words: RegExp, environment = {}) => {
-    const command = startCommand(parameters, environment);
-    commands.push(command);
-    return (await command.untilSaid(words))[1] ?? '';
-  };
-  const hosts = ['--playground-hosts', url, '--port', '0'];
-  const service = await start(['service', '--docs', docs, ...hosts], /(http:\S+)/, {
-    DOCS_ASSISTANT_ADMIN_KEY: ADMIN_KEY,
+  const service = await createLocalService({ docsFolder, dataFolder: join(folder, 'data'), playgroundHosts: [url] });
+  const site = createDevSite({
+    service,
+    proxy: createProxyHandler({ serviceUrl: 'http://127.0.0.1:9', assistantKey: 'local_dsc_demo', domain: 'local' }),
+    docsFolder,
+    assistant: await findAssistantFiles(),
   });
-  const config = join(folder, 'values.yaml');
-  const staticExport = { enabled: true, bundleUrl: await exportSite(service) };
-  await writeFile(config, JSON.stringify({ staticExport }));
-  const data = join(folder, 'data');
-  siteUrl = await start(['selfhost', '--config', config, '--data', data, '--port', '0'], /Serving on (http:\S+)/);
-  previewUrl = await start(['dev', docs, '--data', join(folder, 'dev'), ...hosts], /(http:\S+)[^]*Ctrl\+C/);
+  const server = await listen((request) => site.handle(request), { port: 0 });
+  address = server.url;
+  close = async () => {
+    site.close();
+    await Promise.all([server.close(), service.close(), allowed.close(), other.close()]);
+  };
 });
 
 test.afterAll(async () => {
-  await Promise.all([...commands.map((command) => command.stop()), allowed.close(), other.close()]);
+  await close();
   await rm(folder, { recursive: true });
 });
 
@@ -107,97 +103,63 @@ function createApi() {
   return api;
 }
 
-async function exportSite(serviceUrl: string): Promise<string> {
-  const send = async <T>(method: string, path: string, body?: object) => {
-    const headers = { authorization: bearer(ADMIN_KEY), 'content-type': 'application/json' };
-    const response = await fetch(serviceUrl + path, { method, headers, body: body && JSON.stringify(body) });
-    return (await response.json()) as T;
-  };
-  let job = await send<StaticExportJob>('POST', STATIC_EXPORT_JOBS_PATH, { domain: 'docs.acme.example' });
-  while (job.status !== 'completed') job = await send<StaticExportJob>('GET', staticExportJobPath(job.jobId));
-  return (await send<StaticExportBundle>('POST', staticExportBundlePath(job.jobId))).bundleUrl;
-}
-
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
 const status = (page: Page) => page.getByRole('group', { name: 'Example request' }).getByRole('status');
 
-for (const [name, address] of [
-  ['an exported', () => siteUrl],
-  ['a preview', () => previewUrl],
-] as const) {
-  test(`the API page of ${name} site sends the typed values when the button is pressed, and shows the response`, async ({
-    page,
-  }) => {
-    await page.context().addCookies([{ name: 'session', value: 'site-secret', url: address() }]);
-    await page.goto(`${address()}/boil`);
-    await page.getByLabel('id', { exact: true }).fill('p/1');
-    await page.getByLabel('Authorization').fill('Bearer typed-key');
-    await page.getByLabel('body', { exact: true }).press('Enter');
-    expect(allowed.seen).toEqual([]);
-    await send(page).press('Enter');
-    await expect(status(page)).toHaveText('201 Created');
-    await expect(page.getByRole('region', { name: 'Response' })).toContainText('"boils": true');
-    await expect(send(page)).toBeFocused();
-    expect(allowed.seen).toHaveLength(1);
-    expect(allowed.seen[0]).toMatchObject({ method: 'POST', url: '/pots/p%2F1/boil?celsius=100' });
-    const { authorization, cookie, referer } = allowed.seen[0]?.headers ?? {};
-    expect([authorization, cookie, referer]).toEqual(['Bearer typed-key', undefined, undefined]);
-    const stored = () => JSON.stringify([localStorage, sessionStorage, document.cookie, location.href]);
-    expect(await page.evaluate(stored)).not.toContain('typed-key');
-    await page.reload();
-    await expect(page.getByLabel('Authorization')).toHaveValue('Bearer <token>');
-  });
+test('the page of an API operation sends the typed values when the button is pressed, and keeps none; a press stops the wait', async ({
+  page,
+}) => {
+  await page.context().addCookies([{ name: 'session', value: 'site-secret', url: address }]);
+  await page.goto(`${address}/boil`);
+  await page.getByLabel('id', { exact: true }).fill('p/1');
+  await page.getByLabel('Authorization').fill('Bearer typed-key');
+  await page.getByLabel('body', { exact: true }).press('Enter');
+  expect(allowed.seen).toEqual([]);
+  await send(page).press('Enter');
+  await expect(status(page)).toHaveText('201 Created');
+  await expect(page.getByRole('region', { name: 'Response' })).toContainText('"boils": true');
+  await expect(send(page)).toBeFocused();
+  expect(allowed.seen).toHaveLength(1);
+  expect(allowed.seen[0]).toMatchObject({ method: 'POST', url: '/pots/p%2F1/boil?celsius=100' });
+  const { authorization, cookie, referer } = allowed.seen[0]?.headers ?? {};
+  expect([authorization, cookie, referer]).toEqual(['Bearer typed-key', undefined, undefined]);
+  const stored = () => JSON.stringify([localStorage, sessionStorage, document.cookie, location.href]);
+  expect(await page.evaluate(stored)).not.toContain('typed-key');
 
-  test.describe(`on ${name} site`, () => {
-    test.use({ expectedErrors: /Content Security Policy|Refused to connect|Failed to fetch/ });
-
-    test(`the API page of ${name} site offers no requests to another host, because its policy forbids them`, async ({
-      page,
-    }) => {
-      await page.goto(`${address()}/other`);
-      await expect(page.getByRole('group', { name: 'Example request' })).toBeVisible();
-      await expect(send(page)).toHaveCount(0);
-      const target = new URL(
-        /http:[^/]*\/\/[^/']*/.exec((await page.locator('pre').first().textContent()) ?? '')?.[0] ?? '',
-      );
-      const blocked = await page.evaluate(
-        (url) =>
-          new Promise((resolve) => {
-            addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective));
-            fetch(url).catch(() => {});
-          }),
-        target.href,
-      );
-      expect(blocked).toBe('connect-src');
-      expect(other.seen).toEqual([]);
-    });
-  });
-}
-
-test('a response that does not end is stopped by a press', async ({ page }) => {
   allowed.answer = () => {};
-  await page.goto(`${siteUrl}/boil`);
-  await page.getByLabel('id', { exact: true }).fill('1');
   await send(page).click();
   const stop = page.getByRole('button', { name: 'Stop generating' });
   await expect(status(page)).toHaveText('Sending…');
-  await send(page).focus();
   await page.keyboard.press('Tab');
   await expect(stop).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(status(page)).toHaveText('You stopped this answer.');
   await expect(send(page)).toBeFocused();
   await expect(stop).toBeHidden();
+  await page.reload();
+  await expect(page.getByLabel('Authorization')).toHaveValue('Bearer <token>');
 });
 
-test.describe('a response that leads elsewhere', () => {
-  test.use({ expectedErrors: /Failed to load resource|redirect/i });
+test.describe('another host', () => {
+  test.use({ expectedErrors: /Content Security Policy|Refused to connect|Failed to (fetch|load resource)|redirect/i });
 
-  test('is not followed, so that no typed key gets there', async ({ page }) => {
-    const target = await page.request.get(`${siteUrl}/other`).then((response) => response.text());
-    const url = /http:\/\/127\.0\.0\.1:\d+/.exec(target)?.[0] ?? '';
-    allowed.answer = (response) => response.writeHead(307, { location: `${url}/steal` }).end();
-    await page.goto(`${siteUrl}/boil`);
+  test('gets no request: its page has no button, the policy forbids it, and no redirect leads a typed key there', async ({
+    page,
+  }) => {
+    await page.goto(`${address}/other`);
+    await expect(page.getByRole('group', { name: 'Example request' })).toBeVisible();
+    await expect(send(page)).toHaveCount(0);
+    const blocked = await page.evaluate(
+      (url) =>
+        new Promise((resolve) => {
+          addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective));
+          fetch(url).catch(() => {});
+        }),
+      otherUrl,
+    );
+    expect(blocked).toBe('connect-src');
+    allowed.answer = (response) => response.writeHead(307, { location: `${otherUrl}/steal` }).end();
+    await page.goto(`${address}/boil`);
     await page.getByLabel('id', { exact: true }).fill('1');
     await send(page).click();
     await expect(status(page)).toContainText('No response arrived.');
@@ -206,38 +168,29 @@ test.describe('a response that leads elsewhere', () => {
   });
 });
 
-test('a response with markup is text', async ({ page }) => {
-  const html = '<img src="/x" onerror="document.title=1"><h1>Owned</h1>';
-  allowed.answer = (response) => response.writeHead(200, { 'content-type': 'text/html' }).end(html);
-  await page.goto(`${siteUrl}/boil`);
-  await page.getByLabel('id', { exact: true }).fill('1');
-  await send(page).click();
-  await expect(page.getByRole('region', { name: 'Response' })).toContainText(html);
-  await expect(page.getByRole('heading', { name: 'Owned' })).toHaveCount(0);
+test('a narrow page has room for the form and a long response in both directions, and no accessibility violation', async ({
+  page,
+  axe,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  allowed.answer = (response) => {
+    response.writeHead(200, { 'content-type': 'text/plain', 'x-long': 'h'.repeat(300) });
+    response.end(`${'long'.repeat(400)}\n`.repeat(20));
+  };
+  for (const [path, direction] of [
+    ['boil-ar', 'rtl'],
+    ['boil', 'ltr'],
+  ]) {
+    await page.goto(`${address}/${path}`);
+    await expect(page.locator('html')).toHaveAttribute('dir', direction!);
+    const group = page.getByRole('group').filter({ has: page.getByRole('status') });
+    await page.getByLabel('id', { exact: true }).fill('1');
+    await group.getByRole('button').first().click();
+    await expect(group.getByRole('status')).toHaveText('200 OK');
+    await expect(group.getByRole('region')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  }
+  await axe();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await findColourViolations(page), 'dark').toEqual([]);
 });
-
-for (const [path, colorScheme, direction] of [
-  ['boil', 'light', 'ltr'],
-  ['boil', 'dark', 'ltr'],
-  ['boil-ar', 'light', 'rtl'],
-] as const) {
-  test.describe(`a page in ${direction}, ${colorScheme}`, () => {
-    test.use({ colorScheme, viewport: { width: 320, height: 640 } });
-
-    test('has room for the form and a long response, and no accessibility violation', async ({ page, axe }) => {
-      allowed.answer = (response) => {
-        response.writeHead(200, { 'content-type': 'text/plain', 'x-long': 'h'.repeat(300) });
-        response.end(`${'long'.repeat(400)}\n`.repeat(20));
-      };
-      await page.goto(`${siteUrl}/${path}`);
-      await expect(page.locator('html')).toHaveAttribute('dir', direction);
-      const group = page.getByRole('group').filter({ has: page.getByRole('status') });
-      await page.getByLabel('id', { exact: true }).fill('1');
-      await group.getByRole('button').first().click();
-      await expect(group.getByRole('status')).toHaveText('200 OK');
-      await expect(group.getByRole('region')).toBeVisible();
-      await axe();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    });
-  });
-}

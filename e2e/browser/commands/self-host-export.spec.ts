@@ -1,6 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import type { StaticExportBundle, StaticExportJob } from '../../../src/shared/contract';
 import {
@@ -29,6 +31,7 @@ let service: RunningCommand;
 let consumer: RunningCommand;
 let serviceUrl = '';
 let siteUrl = '';
+let bundleUrl = '';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -47,7 +50,8 @@ test.beforeAll(async () => {
   ];
   service = startCommand(['service', ...options], { DOCS_ASSISTANT_ADMIN_KEY: ADMIN_KEY });
   serviceUrl = (await service.untilSaid(/http:\S+/))[0];
-  writeValues({ bundleUrl: await exportSite(), ...withAssistant() });
+  bundleUrl = await exportSite();
+  writeValues(withAssistant());
   consumer = startCommand(['selfhost', '--config', config, '--data', data, '--port', '0']);
   siteUrl = (await consumer.untilSaid(/Serving on (http:\S+)/))[1] ?? '';
 });
@@ -60,27 +64,19 @@ function withAssistant() {
   return { assistant: { domain: 'acme', apiKey: ASSISTANT_KEY, baseUrl: serviceUrl } };
 }
 
-function writeValues({
-  bundleUrl,
-  version,
-  ...more
-}: {
-  bundleUrl: string;
-  version?: string;
-  [name: string]: unknown;
-}) {
+function writeValues(more: object) {
   // JSON is YAML.
-  writeFileSync(config, JSON.stringify({ staticExport: { enabled: true, bundleUrl, version }, ...more }));
+  writeFileSync(config, JSON.stringify({ staticExport: { enabled: true, bundleUrl }, ...more }));
 }
 
 /** Exports the documentation and returns the link to its bundle. */
-async function exportSite(paths?: string[]): Promise<string> {
+async function exportSite(): Promise<string> {
   const send = async <T>(method: string, path: string, body?: object) => {
     const headers = { authorization: bearer(ADMIN_KEY), 'content-type': 'application/json' };
     const response = await fetch(serviceUrl + path, { method, headers, body: body && JSON.stringify(body) });
     return (await response.json()) as T;
   };
-  const request = { domain: 'docs.acme.example', paths };
+  const request = { domain: 'docs.acme.example' };
   const { jobId } = await send<StaticExportJob>('POST', STATIC_EXPORT_JOBS_PATH, request);
   const readStatus = async () => (await send<StaticExportJob>('GET', staticExportJobPath(jobId))).status;
   // More polls would take the processor from the export.
@@ -112,7 +108,7 @@ function layoutShifts(page: Page): Promise<number> {
 
 const launcher = (page: Page) => page.getByRole('button', { name: 'Ask AI' });
 
-test('with a service configured, the assistant answers on the site, and its links lead to the site’s pages', async ({
+test('with a service configured, the assistant answers on the site, offers its list of pages for programs, and links to its pages', async ({
   page,
   axe,
 }) => {
@@ -124,6 +120,11 @@ test('with a service configured, the assistant answers on the site, and its link
   const answer = await assistant.expectAnswer();
   await expect(answer).toContainText('docs-assistant-server export');
   await axe();
+  const share = assistant.panel().getByRole('button', { name: 'Share and save' });
+  await share.click();
+  const list = assistant.panel().getByRole('link', { name: 'Docs for AI tools (llms.txt)' });
+  await expect(list).toHaveAttribute('href', `${siteUrl}/llms.txt`);
+  await share.click();
   const source = answer.getByRole('link').first();
   const href = (await source.getAttribute('href')) ?? '';
   expect(href).toContain('/server/');
@@ -132,24 +133,14 @@ test('with a service configured, the assistant answers on the site, and its link
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the assistant offers the list of pages for programs, which the site names', async ({ page }) => {
-  await page.goto(`${siteUrl}/server/security`);
-  const assistant = new AssistantPage(page);
-  await assistant.open();
-  await assistant.ask('How do I export a site from the command line?');
-  await assistant.expectAnswer();
-  await assistant.panel().getByRole('button', { name: 'Share and save' }).click();
-  const list = assistant.panel().getByRole('link', { name: 'Docs for AI tools (llms.txt)' });
-  await expect(list).toHaveAttribute('href', `${siteUrl}/llms.txt`);
-});
-
 test('the site is made for programs, too, to the satisfaction of a public checker', async () => {
   const { score, amiss } = await scoreForAgents(siteUrl, 'https://docs.acme.example');
   expect(score, amiss.join('\n')).toBeGreaterThanOrEqual(SCORE_MIN);
 });
 
-test('a page links to its folder and its source; on paper it is whole and white, also in dark mode', async ({
+test('a page links to its folder and its source; dark with the search open it has no violation; on paper it is whole and white', async ({
   page,
+  axe,
 }) => {
   await page.goto(`${siteUrl}/getting-started/script-tag`);
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')).toHaveText('Getting started');
@@ -158,6 +149,11 @@ test('a page links to its folder and its source; on paper it is whole and white,
     'https://git.example.com/docs/edit/main/01-getting-started/03-script-tag.md',
   );
   await page.getByRole('button', { name: 'Dark mode' }).click();
+  await page.keyboard.press('/');
+  await page.keyboard.type('rate limit');
+  await expect(page.getByRole('search').getByRole('link').first()).toBeVisible();
+  await axe();
+  await page.keyboard.press('Escape');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(page.getByRole('link', { name: 'Edit this page' })).toBeHidden();
@@ -168,7 +164,7 @@ test('a page links to its folder and its source; on paper it is whole and white,
   expect(cut).toBe(0);
 });
 
-test('without room for its column, the outline of a page opens above the text, and shifts nothing', async ({
+test('without room for their columns, the outline of a page opens above the text and shifts nothing, and a menu has the pages', async ({
   page,
   axe,
 }) => {
@@ -186,6 +182,10 @@ test('without room for its column, the outline of a page opens above the text, a
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await link.click();
   await expect(page.getByRole('heading', { name: 'HTML in answers' })).toBeInViewport();
+  const menu = page.getByRole('button', { name: 'Pages' });
+  await menu.click();
+  await axe();
+  await menu.click();
   await page.emulateMedia({ media: 'print' });
   await expect(outline).toHaveCount(0);
   await page.emulateMedia({ media: 'screen' });
@@ -194,59 +194,63 @@ test('without room for its column, the outline of a page opens above the text, a
   await expect(outline.getByRole('heading')).toBeVisible();
 });
 
-test('with an expired link the site stays, and the operator learns what to do', async ({ page }) => {
-  const expired = new URL(await exportSite());
-  expired.searchParams.set('expires', '1');
-  writeValues({ bundleUrl: expired.href, ...withAssistant() });
-  await consumer.untilSaid(/has expired or is wrong: the storage answered 403.*Generate the bundle again/);
-  const response = await page.goto(`${siteUrl}/server/security`);
-  expect(response?.status()).toBe(200);
-  await expect(launcher(page)).toBeVisible();
-});
-
-test('air-gapped, there is no assistant and nothing leaves the site, and the search of the bundle works', async ({
-  page,
-  axe,
-}) => {
-  const foreign = watchForeign(page);
-  writeValues({ bundleUrl: await exportSite(), deployment: 'air-gapped', ...withAssistant() });
-  await consumer.untilSaid(/assistant is turned off: an air-gapped deployment cannot reach[^]*serving version/i);
-  await page.goto(`${siteUrl}/server/security`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('/');
-  await page.keyboard.type('rate limit');
-  const found = page.getByRole('search').getByRole('link').first();
-  const target = await found.evaluate((link: HTMLAnchorElement) => link.href.replace('.html', ''));
-  await axe();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(target);
-  await expect(launcher(page)).toHaveCount(0);
-  expect((await page.request.get(`${siteUrl}/_assistant/embed.js`)).status()).toBe(404);
-  expect(foreign).toEqual([]);
-});
-
-test('one command rolls a faulty new version back, while the site is served', async ({ page }) => {
-  writeValues({ bundleUrl: await exportSite(['/', '/server/proxy']) });
-  await consumer.untilSaid(/Now serving version/);
-  await page.goto(`${siteUrl}/server/proxy`);
-  await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('link')).toHaveCount(2);
-  const rollback = startCommand(['selfhost', 'rollback', '--data', data]);
-  await rollback.untilSaid(/Rolled back to version/);
-  await rollback.stop();
-  await consumer.untilSaid(/Now serving version/);
-  await page.goto(`${siteUrl}/server/security`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
-
-test.describe('an address that leads nowhere', () => {
+test.describe('without a network', () => {
+  // The wrong address.
   test.use({ expectedErrors: /404/ });
 
-  test('gets the site’s own page, however deep, with a way back', async ({ page, axe }) => {
+  test('air-gapped, there is no assistant and nothing leaves the site, the search of the bundle works, and a wrong address leads back', async ({
+    page,
+    axe,
+  }) => {
+    const foreign = watchForeign(page);
+    writeValues({ deployment: 'air-gapped', ...withAssistant() });
+    await consumer.untilSaid(/assistant is turned off: an air-gapped deployment cannot reach[^]*serving version/i);
+    await page.goto(`${siteUrl}/server/security`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('/');
+    await page.keyboard.type('rate limit');
+    const found = page.getByRole('search').getByRole('link').first();
+    const target = await found.evaluate((link: HTMLAnchorElement) => link.href.replace('.html', ''));
+    await axe();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(target);
+    await expect(launcher(page)).toHaveCount(0);
+    expect((await page.request.get(`${siteUrl}/_assistant/embed.js`)).status()).toBe(404);
     const response = await page.goto(`${siteUrl}/server/nothing/here`);
     expect(response?.status()).toBe(404);
     await axe();
     await page.getByRole('link', { name: 'Go to the first page' }).click();
     await expect(page).toHaveURL(`${siteUrl}/`);
     await expect(page.getByRole('search')).toBeVisible();
+    expect(foreign).toEqual([]);
   });
+});
+
+test('it opens from a disk with the network off: links, colours, search', async ({ page }) => {
+  const bundle = await fetch(bundleUrl);
+  const archive = join(folder, 'bundle.tar.gz');
+  const disk = join(folder, 'from disk');
+  writeFileSync(archive, Buffer.from(await bundle.arrayBuffer()));
+  mkdirSync(disk);
+  execFileSync('tar', ['-xzf', archive, '-C', disk]);
+  await page.context().setOffline(true);
+  const foreign: string[] = [];
+  page.on('request', (request) => !request.url().startsWith('file:') && foreign.push(request.url()));
+  const address = (file: string) => pathToFileURL(join(disk, file)).href;
+
+  await page.goto(address('getting-started/quick-start.html'));
+  await page.getByRole('main').getByRole('link', { name: 'script tag', exact: true }).first().click();
+  await expect(page).toHaveURL(address('getting-started/script-tag.html'));
+  await expect(page.locator('.hljs-attr').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Dark mode' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.keyboard.press('/');
+  await page.keyboard.type('rate limit');
+  await expect(page.getByRole('search').getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('search').getByRole('status')).toHaveText(/result/);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toContainText(/rate limit/i);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(foreign).toEqual([]);
 });

@@ -72,7 +72,7 @@ it('sends a message once while it is being sent', async () => {
   expect(onEscalate).toHaveBeenCalledTimes(1);
 });
 
-it('has one offer below an answer, and the form in place of a link also in the sheet for sharing', async () => {
+it('has one offer below an answer, and the form instead of a link also in the sheet for sharing', async () => {
   const assistant = await rateAnswer({});
   expect(offers(assistant)).toHaveLength(0);
   await assistant.change({ supportEmail: 'help@acme.dev' });

@@ -45,7 +45,12 @@ describe('docs-assistant-server dev', () => {
 });
 
 describe('the site of docs-assistant-server dev', async () => {
-  const service = await createLocalService({ docsFolder: docs, paceMs: 0, watch: true });
+  const service = await createLocalService({
+    docsFolder: docs,
+    paceMs: 0,
+    watch: true,
+    playgroundHosts: ['api.example.com'],
+  });
   const proxy = createProxyHandler({
     serviceUrl: 'http://127.0.0.1',
     fetch: (url, init) => service.handle(new Request(url, init)),
@@ -64,7 +69,9 @@ describe('the site of docs-assistant-server dev', async () => {
 
   it('shows a page at its own address, and leads there from the addresses of files', async () => {
     const page = await get('/start');
-    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+    const policy = page.headers.get('content-security-policy');
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("connect-src 'self' https://api.example.com;");
     const html = await page.text();
     expect(html).toContain('Press the button.');
     expect(html).not.toContain('canonical');
@@ -85,6 +92,13 @@ describe('the site of docs-assistant-server dev', async () => {
     expect((await get('/images/run.js')).status).toBe(404);
     expect((await get('/start.md')).status).toBe(404);
     expect((await fetch(`${url}/start`, { method: 'PUT' })).status).toBe(405);
+  });
+
+  it('answers a wrong address with its own page, and leads nowhere outside of the folder', async () => {
+    const response = await get('/guides/nowhere');
+    expect([response.status, await response.text()]).toEqual([404, expect.stringContaining('Page not found')]);
+    for (const path of ['/../secret', '/%2e%2e/data/service.sqlite', '/.git/config', '/_assistant/../cli.js'])
+      expect((await get(path)).status).toBe(404);
   });
 
   it('answers through the proxy, without a key in the browser', async () => {
