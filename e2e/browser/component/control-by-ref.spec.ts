@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures/test';
 
 const QUESTION = 'How do I install the assistant?';
 
-test('the ref works before anything has loaded: once, in order, without calls that were taken back', async ({
+test('the ref works before anything has loaded: once, in order, without calls that were taken back; later it moves the focus, starts a new conversation and toggles', async ({
   assistant,
   page,
 }) => {
@@ -30,17 +30,9 @@ test('the ref works before anything has loaded: once, in order, without calls th
   const requests = await assistant.requests();
   expect(requests).toHaveLength(1);
   expect(requests[0]?.body.context).toEqual([{ type: 'code', value: 'npm install docs-assistant' }]);
-});
-
-test('the ref puts the cursor into the composer, starts a new conversation, and toggles from a button of the page', async ({
-  assistant,
-  page,
-}) => {
-  await assistant.openStory();
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.evaluate(() => window.story.handle?.focus());
   await expect(assistant.input()).toBeFocused();
-  await assistant.ask(QUESTION);
-  await assistant.expectAnswer();
   await page.evaluate(() => window.story.handle?.reset());
   await expect(assistant.questions()).toHaveCount(0);
   await page.evaluate(() => {
@@ -56,63 +48,6 @@ test('the ref puts the cursor into the composer, starts a new conversation, and 
   await expect(assistant.input()).toBeVisible();
   const countOpenings = () => page.evaluate(() => window.story.events.filter(({ type }) => type === 'open').length);
   await expect.poll(countOpenings).toBe(2);
-});
-
-test('a host that controls the open state is asked, with the reason, and obeyed', async ({ assistant, page }) => {
-  await assistant.openStory({ props: { open: false } });
-  await page.evaluate(() => {
-    const asked: string[] = [];
-    Object.assign(window, { asked });
-    window.story.setProps({ onOpenChange: (open, { reason }) => void asked.push(`${open} ${reason}`) });
-  });
-  const asked = () => page.evaluate(() => (window as unknown as { asked: string[] }).asked);
-  await assistant.launcher().click();
-  await page.keyboard.press('Control+i');
-  await page.evaluate(() => window.story.handle?.open());
-  expect(await asked()).toEqual(['true launcher', 'true shortcut', 'true api']);
-  await expect(assistant.panel()).toHaveCount(0);
-  await page.evaluate(() => window.story.setProps({ open: true }));
-  await expect(assistant.input()).toBeFocused();
-  await page.keyboard.press('Escape');
-  await assistant.panel().getByRole('button', { name: 'Close' }).click();
-  await expect(assistant.input()).toBeVisible();
-  expect((await asked()).slice(3)).toEqual(['false escape', 'false close-button']);
-  await page.evaluate(() => window.story.setProps({ open: false }));
-  await expect(assistant.panel()).toHaveCount(0);
-  // Events are reported after the change itself.
-  await expect
-    .poll(() => page.evaluate(() => window.story.events))
-    .toEqual([
-      { type: 'open', reason: 'api' },
-      { type: 'close', reason: 'close-button' },
-    ]);
-});
-
-test.describe('callbacks that throw', () => {
-  test.use({ expectedErrors: /thrown by the host|An event handler threw|docs-assistant|Failed to load resource/ });
-
-  test('break nothing', async ({ assistant, page }) => {
-    await assistant.openStory({ scenario: 'server-error:1' });
-    await page.evaluate(() => {
-      const fail = () => {
-        throw new Error('thrown by the host');
-      };
-      window.story.setProps({
-        onEvent: fail,
-        onError: fail,
-        onOpenChange: fail,
-        starterQuestions: fail,
-        navigate: fail,
-      });
-    });
-    await page.evaluate(() => window.story.handle?.open());
-    await assistant.ask(QUESTION);
-    await assistant.retry().click();
-    const answer = await assistant.expectAnswer();
-    await answer.getByRole('group', { name: 'Sources' }).getByRole('link').first().click();
-    await page.goBack();
-    await expect(assistant.answers()).toHaveCount(1);
-  });
 });
 
 test('two components with their own names work side by side, each with its conversation', async ({
@@ -144,27 +79,39 @@ test('two components with their own names work side by side, each with its conve
   await expect(sales.getByRole('article', { name: 'You asked' })).toHaveText(/cost/);
 });
 
-for (const [name, own, other] of [
-  ['a panel beside another one', {}, {}],
-  ['a panel that a dialog would cover', { variant: 'modal' }, {}],
-  ['a dialog in place of another one', { variant: 'modal' }, { variant: 'modal' }],
-] as const)
-  test(`the shortcut of a second assistant opens it from within the first: ${name}`, async ({ assistant, page }) => {
-    const second = { id: 'sales', align: 'start', labels: { title: 'Sales' }, shortcut: 'mod+j', ...other };
-    await assistant.openStory({ props: own, query: { second: JSON.stringify(second) } });
-    const sales = page.getByRole('dialog', { name: 'Sales' });
+test('the shortcut of a second assistant opens it from within the first, beside it, above it, or in place of it', async ({
+  assistant,
+  page,
+}) => {
+  const second = { id: 'sales', align: 'start', labels: { title: 'Sales' }, shortcut: 'mod+j' };
+  const sales = page.getByRole('dialog', { name: 'Sales' });
+  const cross = async (isCovering: boolean) => {
     await page.keyboard.press('Control+i');
     await expect(assistant.input()).toBeFocused();
     await page.keyboard.press('Control+j');
     await expect(sales.getByRole('textbox')).toBeFocused();
     // A panel that covers the page closes; one beside the page stays and gets the focus back afterwards.
-    await expect(assistant.panel()).toHaveCount('variant' in own ? 0 : 1);
+    await expect(assistant.panel()).toHaveCount(isCovering ? 0 : 1);
     await page.keyboard.press('Escape');
     await expect(sales).toHaveCount(0);
-    if (!('variant' in own)) return await expect(assistant.input()).toBeFocused();
+    if (!isCovering) return await expect(assistant.input()).toBeFocused();
     // The same in the other order, with both loaded.
     await page.keyboard.press('Control+j');
     await expect(sales.getByRole('textbox')).toBeFocused();
     await page.keyboard.press('Control+i');
     await expect(assistant.input()).toBeFocused();
+  };
+  await assistant.openStory({ query: { second: JSON.stringify(second) } });
+  await test.step('a panel beside another one', () => cross(false));
+  await page.keyboard.press('Escape');
+  await expect(assistant.panel()).toHaveCount(0);
+  await test.step('a panel that a dialog would cover', async () => {
+    await page.evaluate(() => window.story.setProps({ variant: 'modal' }));
+    await cross(true);
   });
+  await test.step('a dialog in place of another one', async () => {
+    const query = { second: JSON.stringify({ ...second, variant: 'modal' }) };
+    await assistant.openStory({ props: { variant: 'modal', persist: 'none' }, query });
+    await cross(true);
+  });
+});

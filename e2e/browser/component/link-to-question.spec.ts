@@ -17,7 +17,10 @@ test('a question in the address opens the panel, fills the composer and sends no
   expect((await assistant.requests())[0]?.body.messages[0]?.parts).toEqual([{ type: 'text', text: QUESTION }]);
 });
 
-test('sendOnOpen asks once: not again on reload, and not on the way back', async ({ assistant, page }) => {
+test('sendOnOpen asks once: not again on reload, and not on the way back; a link of the page adds a question without a load, after the typed text, and never sends it', async ({
+  assistant,
+  page,
+}) => {
   await assistant.openStory({ query: ADDRESS, props: { sendOnOpen: true } });
   await assistant.expectAnswer();
   await expect(assistant.questions()).toHaveText([QUESTION]);
@@ -29,13 +32,6 @@ test('sendOnOpen asks once: not again on reload, and not on the way back', async
   await page.goBack();
   await expect(assistant.questions()).toHaveCount(1);
   expect(await assistant.requests()).toHaveLength(1);
-});
-
-test('a link of the page adds a question without a load, after the typed text, and never sends it', async ({
-  assistant,
-  page,
-}) => {
-  await assistant.openStory({ props: { sendOnOpen: true } });
   await follow(page, QUESTION);
   await expect(assistant.input()).toHaveValue(QUESTION);
   await follow(page, QUESTION);
@@ -44,17 +40,7 @@ test('a link of the page adds a question without a load, after the typed text, a
   await assistant.input().fill('My own words');
   await follow(page, QUESTION);
   await expect(assistant.input()).toHaveValue(`My own words\n\n${QUESTION}`);
-  expect(await assistant.requests()).toEqual([]);
-});
-
-test('the site names the parameter, or turns it off', async ({ assistant, page }) => {
-  await assistant.openStory({ query: { ...ADDRESS, ask: 'Why?' }, props: { addressParameter: 'ask' } });
-  await expect(assistant.input()).toHaveValue('Why?');
-  expect(new URL(page.url()).searchParams.get('assistant')).toBe(QUESTION);
-  await assistant.openStory({ query: ADDRESS, props: { addressParameter: null } });
-  await expect(assistant.launcher()).toBeVisible();
-  await expect(assistant.panel()).toHaveCount(0);
-  expect(new URL(page.url()).searchParams.get('assistant')).toBe(QUESTION);
+  expect(await assistant.requests()).toHaveLength(1);
 });
 
 /** Goes to an address with a question, as a router in the page does. */

@@ -208,6 +208,62 @@ it.each([
   expect(asked(assistant)).toBe(0);
 });
 
+it('leaves the address alone where the site reads no parameter', async () => {
+  history.replaceState(null, '', `/?assistant=${encodeURIComponent(QUESTION)}`);
+  const assistant = renderPanel({ addressParameter: null });
+  await until(() => expect(assistant.part('launcher')).not.toBeNull());
+  expect([assistant.part('panel'), new URLSearchParams(location.search).get('assistant')]).toEqual([null, QUESTION]);
+});
+
+it('asks a host that controls the open state, with the reason, and obeys it', async () => {
+  const calls: string[] = [];
+  const assistant = renderPanel({
+    open: false,
+    onOpenChange: (open, { reason }) => void calls.push(`${open} ${reason}`),
+  });
+  await until(() => expect(assistant.part('launcher')).not.toBeNull());
+  await assistant.press(assistant.part('launcher'));
+  act(() => void fireEvent.keyDown(document, { key: 'i', ctrlKey: true }));
+  act(() => assistant.handle.open());
+  await pass();
+  expect([calls, assistant.handle.isOpen]).toEqual([['true launcher', 'true shortcut', 'true api'], false]);
+  await assistant.change({ open: true });
+  await until(() => expect(assistant.part('input')).not.toBeNull());
+  await assistant.key('Escape');
+  await assistant.pressButton('Close');
+  expect([calls.slice(3), assistant.handle.isOpen]).toEqual([['false escape', 'false close-button'], true]);
+  await assistant.change({ open: false });
+  expect(assistant.handle.isOpen).toBe(false);
+  await until(() =>
+    expect(assistant.events).toEqual([
+      { type: 'open', reason: 'api' },
+      { type: 'close', reason: 'close-button' },
+    ]),
+  );
+});
+
+it('answers though every function of the site throws', async () => {
+  const fail = () => {
+    throw new Error('thrown by the host');
+  };
+  const assistant = renderPanel({
+    onEvent: fail,
+    onError: fail,
+    onOpenChange: fail,
+    starterQuestions: fail,
+    navigate: fail,
+  });
+  await assistant.open();
+  (await assistant.ask(QUESTION)).fail(500);
+  await until(() => expect(assistant.control('Try again')).not.toBeNull());
+  await assistant.pressButton('Try again');
+  assistant.network.last.answer('Run it. [1](/guides/start "Start")');
+  await until(() => expect(assistant.states()).toEqual(['done']));
+  await until(() => expect(assistant.part('source')).not.toBeNull());
+  await assistant.press(assistant.part('source'));
+  expect(assistant.states()).toEqual(['done']);
+});
+
 it('counts down to the time that the service names, and then asks again', async () => {
   const onError = vi.fn();
   const assistant = renderPanel({ onError });
