@@ -44,9 +44,11 @@ test.describe('chips', () => {
     expect(JSON.stringify(context)).not.toMatch(/secret|isCut|language/);
   });
 
-  test('pass the focus on when they are removed by keyboard: to the next chip, else to the previous one, else to the field', async ({
+  test('pass the focus on when they are removed by keyboard: to the next chip, else to the previous one, else to the field; chips of another page lead there through the site’s router, and in a new tab with a modifier', async ({
     page,
+    docs,
     assistant,
+    context,
   }) => {
     const remove = (value: string) => page.getByRole('button', { name: `Remove: Code: ${value}` });
     const exclude = page.getByRole('button', { name: 'Do not send this page’s path' });
@@ -70,6 +72,39 @@ test.describe('chips', () => {
     await expect(assistant.input()).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(assistant.panel()).toBeHidden();
+
+    await page.evaluate(() => {
+      Object.assign(window, { visited: [] });
+      window.story.setProps({
+        navigate: (url) => {
+          (window as unknown as { visited: string[] }).visited.push(url);
+          return true;
+        },
+      });
+      window.story.handle?.addContext({
+        type: 'code',
+        value: 'npm install docs-assistant',
+        path: '/other',
+        elementId: 'x',
+      });
+    });
+    await docs.chips().getByRole('link').click();
+    const visited = () => page.evaluate(() => (window as unknown as { visited: string[] }).visited);
+    await expect.poll(visited).toHaveLength(1);
+    const [address = ''] = await visited();
+    expect(new URL(address).pathname).toBe('/other');
+    expect(address).toContain('#x:~:text=npm');
+    expect(page.url()).toContain(PATH);
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      docs
+        .chips()
+        .getByRole('link')
+        .click({ modifiers: ['ControlOrMeta'] }),
+    ]);
+    // A new tab exists before its address is set.
+    await expect(tab).toHaveURL(({ pathname }) => pathname === '/other');
+    await tab.close();
   });
 
   test('are shown in the sent question, also after a reload, and lead back to the page', async ({
@@ -120,45 +155,6 @@ test.describe('chips', () => {
     expect(Math.abs(mark.left - (line?.left ?? 0))).toBeLessThan(4);
     await page.evaluate(() => window.scrollBy(0, 40));
     await expect.poll(async () => Math.round(mark.top - (await rectOf(docs.marks())).top)).toBe(40);
-  });
-
-  test('of another page lead there through the site’s router, and in a new tab with a modifier', async ({
-    page,
-    docs,
-    context,
-  }) => {
-    await page.evaluate(() => {
-      Object.assign(window, { visited: [] });
-      window.story.setProps({
-        navigate: (url) => {
-          (window as unknown as { visited: string[] }).visited.push(url);
-          return true;
-        },
-      });
-      window.story.handle?.addContext({
-        type: 'code',
-        value: 'npm install docs-assistant',
-        path: '/other',
-        elementId: 'x',
-      });
-    });
-    await docs.chips().getByRole('link').click();
-    const visited = () => page.evaluate(() => (window as unknown as { visited: string[] }).visited);
-    await expect.poll(visited).toHaveLength(1);
-    const [address = ''] = await visited();
-    expect(new URL(address).pathname).toBe('/other');
-    expect(address).toContain('#x:~:text=npm');
-    expect(page.url()).toContain(PATH);
-    const [tab] = await Promise.all([
-      context.waitForEvent('page'),
-      docs
-        .chips()
-        .getByRole('link')
-        .click({ modifiers: ['ControlOrMeta'] }),
-    ]);
-    // A new tab exists before its address is set.
-    await expect(tab).toHaveURL(({ pathname }) => pathname === '/other');
-    await tab.close();
   });
 });
 

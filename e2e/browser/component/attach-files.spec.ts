@@ -10,7 +10,7 @@ const PNG = Buffer.from(
 const IMAGE = { name: 'error.png', mimeType: 'image/png', buffer: PNG };
 const LOG = { name: 'build.log', mimeType: 'text/plain', buffer: Buffer.from('npm ERR!') };
 
-test('chosen files show as chips, can be left out by keyboard, and go with the question, once', async ({
+test('chosen files show as chips, an image without an image address, can be left out by keyboard, go with one question, and are named after a reload', async ({
   assistant,
   axe,
   page,
@@ -20,6 +20,16 @@ test('chosen files show as chips, can be left out by keyboard, and go with the q
   await choose(assistant, [IMAGE, LOG]);
   await expect(chips(assistant)).toHaveText(['error.png', 'build.log']);
   await axe();
+  // A strict policy forbids an image address.
+  await expect
+    .poll(() =>
+      page.locator('[part=attachment] canvas').evaluate((canvas: HTMLCanvasElement) => {
+        const [red = 0, , , alpha = 0] = canvas.getContext('2d')?.getImageData(20, 20, 1, 1).data ?? [];
+        return [red > 0, alpha];
+      }),
+    )
+    .toEqual([true, 255]);
+  await expect(page.locator('[part=attachment] img')).toHaveCount(0);
   await assistant.panel().getByRole('button', { name: 'Remove: build.log' }).focus();
   await page.keyboard.press('Enter');
   await expect(chips(assistant)).toHaveText(['error.png']);
@@ -41,29 +51,24 @@ test('chosen files show as chips, can be left out by keyboard, and go with the q
     { type: 'text', text: QUESTION },
   ]);
   expect(second?.body.messages.at(-1)?.parts).toEqual([{ type: 'text', text: 'And with pnpm?' }]);
+  await choose(assistant, [LOG]);
+  await expect(chips(assistant)).toHaveText(['build.log']);
+  expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain('base64');
+  await page.reload();
+  await expect(
+    assistant.panel().getByText('These files were lost when the page was reloaded. Attach them again: build.log'),
+  ).toBeVisible();
+  await expect(assistant.questions().first()).toContainText('error.png (no longer available)');
+  await assistant.panel().getByRole('button', { name: 'Dismiss' }).click();
+  await page.reload();
+  await expect(assistant.answers()).toHaveCount(2);
+  await expect(assistant.panel().getByText('These files were lost')).toHaveCount(0);
 });
 
-test('an image is previewed without an image address, which a strict policy would forbid', async ({
-  assistant,
-  page,
-}) => {
-  await assistant.openStory({ props: { attachments: true } });
-  await assistant.open();
-  await choose(assistant, [IMAGE]);
-  await expect
-    .poll(() =>
-      page.locator('[part=attachment] canvas').evaluate((canvas: HTMLCanvasElement) => {
-        const [red = 0, , , alpha = 0] = canvas.getContext('2d')?.getImageData(20, 20, 1, 1).data ?? [];
-        return [red > 0, alpha];
-      }),
-    )
-    .toEqual([true, 255]);
-  await expect(page.locator('[part=attachment] img')).toHaveCount(0);
-});
-
-test('a file that cannot be attached is named with the reason, and nothing else is lost', async ({
+test('a file that cannot be attached is named with the reason, and nothing else is lost; files are pasted and dropped, and text stays text', async ({
   assistant,
   axe,
+  page,
 }) => {
   await assistant.openStory({ props: { attachments: { maxCount: 2 } } });
   await assistant.open();
@@ -85,12 +90,11 @@ test('a file that cannot be attached is named with the reason, and nothing else 
   await assistant.panel().getByRole('button', { name: 'Dismiss' }).click();
   await expect(note).toHaveCount(0);
   await expect(assistant.input()).toHaveValue(QUESTION);
-});
-
-test('files are pasted and dropped; pasted text stays text', async ({ assistant, page }) => {
-  await assistant.openStory({ props: { attachments: true } });
-  await assistant.open();
-  await expect(attach(assistant)).toBeVisible();
+  for (const name of ['build.log', 'error.png'])
+    await assistant
+      .panel()
+      .getByRole('button', { name: `Remove: ${name}` })
+      .click();
   await hand(page, 'paste', [IMAGE.name]);
   await expect(chips(assistant)).toHaveText(['error.png']);
   expect(await hand(page, 'paste', [IMAGE.name], 'words')).toBe(false);
@@ -102,7 +106,7 @@ test('files are pasted and dropped; pasted text stays text', async ({ assistant,
   expect(await hand(page, 'dragover', [], 'words')).toBe(false);
 });
 
-test('a question that is sent while a file is read waits for it; a file without text is a question', async ({
+test('a question that is sent while a file is read waits for it; a file without text is a question; a file that was deleted since is named', async ({
   assistant,
   page,
 }) => {
@@ -130,62 +134,12 @@ test('a question that is sent while a file is read waits for it; a file without 
   const [first, second] = await assistant.requests();
   expect(first?.body.messages[0]?.parts.map(({ type }) => type)).toEqual(['file', 'text']);
   expect(second?.body.messages.at(-1)?.parts).toMatchObject([{ type: 'file', filename: 'alone.log' }]);
-});
-
-test.describe('failures', () => {
-  test.use({ expectedErrors: /docs-assistant|Failed to load resource/ });
-
-  test('a body that is too large returns question and files to the composer, so that one can be removed', async ({
-    assistant,
-  }) => {
-    await assistant.openStory({ scenario: 'too-large:1', props: { attachments: true } });
-    await assistant.open();
-    await choose(assistant, [IMAGE, LOG]);
-    await assistant.ask(QUESTION);
-    await expect(assistant.alert()).toBeVisible();
-    await expect(chips(assistant)).toHaveText(['error.png', 'build.log']);
-    await expect(assistant.input()).toHaveValue(QUESTION);
-    await assistant.panel().getByRole('button', { name: 'Remove: error.png' }).click();
-    await assistant.input().press('Enter');
-    await assistant.expectAnswer();
-    const [, second] = await assistant.requests();
-    expect(second?.body.messages).toHaveLength(1);
-    expect(second?.body.messages[0]?.parts).toMatchObject([{ filename: 'build.log' }, { text: QUESTION }]);
+  await page.evaluate(() => {
+    Blob.prototype.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
   });
-
-  test('a file that was deleted after it was chosen is named', async ({ assistant, page }) => {
-    await assistant.openStory({ props: { attachments: true } });
-    await assistant.open();
-    await page.evaluate(() => {
-      Blob.prototype.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
-    });
-    await choose(assistant, [LOG]);
-    await expect(assistant.panel().locator('[part=attachment-note]')).toHaveText('build.log could not be read.');
-    await expect(chips(assistant)).toHaveCount(0);
-  });
-});
-
-test('after a reload the panel says which files were dropped, and which files a question had', async ({
-  assistant,
-  page,
-}) => {
-  await assistant.openStory({ props: { attachments: true } });
-  await assistant.open();
-  await choose(assistant, [IMAGE]);
-  await assistant.ask(QUESTION);
-  await assistant.expectAnswer();
   await choose(assistant, [LOG]);
-  await expect(chips(assistant)).toHaveText(['build.log']);
-  expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain('base64');
-  await page.reload();
-  await expect(
-    assistant.panel().getByText('These files were lost when the page was reloaded. Attach them again: build.log'),
-  ).toBeVisible();
-  await expect(assistant.questions().first()).toContainText('error.png (no longer available)');
-  await assistant.panel().getByRole('button', { name: 'Dismiss' }).click();
-  await page.reload();
-  await expect(assistant.answers()).toHaveCount(1);
-  await expect(assistant.panel().getByText('These files were lost')).toHaveCount(0);
+  await expect(assistant.panel().locator('[part=attachment-note]')).toHaveText('build.log could not be read.');
+  await expect(chips(assistant)).toHaveCount(0);
 });
 
 const attach = (assistant: AssistantPage) => assistant.panel().getByRole('button', { name: 'Attach files' });

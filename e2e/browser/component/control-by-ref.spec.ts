@@ -79,7 +79,7 @@ test('two components with their own names work side by side, each with its conve
   await expect(sales.getByRole('article', { name: 'You asked' })).toHaveText(/cost/);
 });
 
-test('the shortcut of a second assistant opens it from within the first, beside it, above it, or in place of it', async ({
+test('the shortcut of a second assistant opens it from within the first, beside it, above it, or instead of it', async ({
   assistant,
   page,
 }) => {
@@ -109,7 +109,7 @@ test('the shortcut of a second assistant opens it from within the first, beside 
     await page.evaluate(() => window.story.setProps({ variant: 'modal' }));
     await cross(true);
   });
-  await test.step('a dialog in place of another one', async () => {
+  await test.step('a dialog instead of another one', async () => {
     const query = { second: JSON.stringify({ ...second, variant: 'modal' }) };
     await assistant.openStory({ props: { variant: 'modal', persist: 'none' }, query });
     await cross(true);
