@@ -195,6 +195,63 @@ it('sends no page that the reader has removed', async () => {
   expect((await assistant.ask(QUESTION)).body).not.toHaveProperty('currentPath');
 });
 
+it('sends with each question the language and version that the page has then', async () => {
+  const assistant = renderPanel({ filter: { language: 'page', version: 'page' } });
+  await assistant.open();
+  document.head.innerHTML = '<meta name="docsearch:version" content="1.x">';
+  document.documentElement.lang = 'en';
+  expect((await assistant.askAndAnswer(QUESTION)).body.filter).toEqual({ language: 'en', version: '1.x' });
+  document.querySelector('meta')!.content = '2.x';
+  document.documentElement.lang = 'en-GB';
+  expect((await assistant.ask(NEXT_QUESTION)).body.filter).toEqual({ language: 'en-GB', version: '2.x' });
+  document.head.replaceChildren();
+  document.documentElement.removeAttribute('lang');
+});
+
+it('answers in one thread where the browser blocks both storages', async () => {
+  const refuse = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  };
+  const blocked = (['localStorage', 'sessionStorage'] as const).map((name) =>
+    vi.spyOn(window, name, 'get').mockImplementation(refuse),
+  );
+  const assistant = renderPanel();
+  await assistant.open();
+  await assistant.askAndAnswer(QUESTION);
+  expect((await assistant.askAndAnswer(NEXT_QUESTION)).body.threadId).toBe('t1');
+  await assistant.setMounted(false);
+  await assistant.setMounted(true);
+  await assistant.open();
+  expect(assistant.questions()).toEqual([]);
+  for (const spy of blocked) spy.mockRestore();
+});
+
+it('tells what happens, each once, as callback and as composed event, without the question', async () => {
+  const heard: string[] = [];
+  const listen = ({ type, composed, bubbles, detail }: CustomEvent) =>
+    heard.push(
+      `${type.replace('docs-assistant:', '')}${composed && bubbles ? '' : ' inside'} ${JSON.stringify(detail)}`,
+    );
+  const NAMES = ['open', 'close', 'ask', 'first-text', 'finish', 'stop', 'error', 'link', 'copy', 'feedback'];
+  for (const name of NAMES) document.addEventListener(`docs-assistant:${name}`, listen as unknown as EventListener);
+  const assistant = renderPanel();
+  await assistant.open();
+  (await assistant.ask(QUESTION)).say('It');
+  await until(() => expect(assistant.answers()).toEqual(['It']));
+  await assistant.press(assistant.part('stop'));
+  await assistant.pressButton('Answer again');
+  assistant.network.last.answer('It works.');
+  await until(() => expect(assistant.states()).toEqual(['done']));
+  await assistant.press(assistant.part('feedback-up'));
+  await assistant.key('Escape');
+  const types = ['open', 'ask', 'first-text', 'stop', 'ask', 'first-text', 'finish', 'feedback', 'close'];
+  await until(() => expect(assistant.events.map(({ type }) => type)).toEqual(types));
+  expect(heard.map((line) => line.split(' {', 1)[0])).toEqual(types);
+  expect(heard.join('\n')).not.toContain('install');
+  expect(heard.find((line) => line.startsWith('finish'))).toMatch(/"source":"regenerate".*"threadId":"t1"/);
+  for (const name of NAMES) document.removeEventListener(`docs-assistant:${name}`, listen as unknown as EventListener);
+});
+
 it.each([
   ['its own parameter', { ask: 'Why?' }, { addressParameter: 'ask' }, 'Why?'],
   ['a question that is too long', { assistant: 'x'.repeat(2_500) }, {}, 'x'.repeat(2_000)],

@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { en } from '../../../shared/locales/en';
 import { HistoryList } from './HistoryList';
@@ -39,4 +39,12 @@ it('has its days and conversations where the page has replaced `Intl` by another
   const { getByRole } = renderList();
   expect(getByRole('heading').textContent).toBe(new Date(0).toDateString());
   expect(getByRole('button', { name: 'One 7' })).toBeTruthy();
+});
+
+it('finds conversations by their words, and says when there are none', () => {
+  const { getAllByRole, getByRole, getByText } = renderList();
+  fireEvent.input(getByRole('searchbox'), { target: { value: 'ONE 7' } });
+  expect(getAllByRole('listitem')).toHaveLength(1);
+  fireEvent.input(getByRole('searchbox'), { target: { value: 'nothing like it' } });
+  expect(getByText('No matching conversations.')).toBeTruthy();
 });
