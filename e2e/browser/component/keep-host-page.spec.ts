@@ -8,64 +8,12 @@ test.use({ expectedErrors: /404 \(Not Found\)/ });
 
 const QUESTION = 'How do I install the assistant?';
 
-test.describe('keys', () => {
-  test('no listener of the page in the bubble phase hears the typing or an Escape that closes the panel, and a capturing listener can tell that it is in a field', async ({
-    assistant,
-    page,
-  }) => {
-    await assistant.openStory();
-    await assistant.open();
-    await page.evaluate(() => {
-      const heard: string[] = [];
-      const seen: string[] = [];
-      Object.assign(window, { heard, seen });
-      for (const type of ['keydown', 'keyup', 'keypress'] as const)
-        addEventListener(type, ({ key }) => heard.push(`${type} ${key}`));
-      const capture = (event: KeyboardEvent) => {
-        const inner = document.activeElement?.shadowRoot?.activeElement;
-        seen.push(`${(event.composedPath()[0] as Element).tagName} ${inner?.tagName}`);
-      };
-      addEventListener('keydown', capture, true);
-    });
-    await assistant.input().pressSequentially('/faststream, p.n?');
-    await expect(assistant.input()).toHaveValue('/faststream, p.n?');
-    const { heard, seen } = await page.evaluate(() => {
-      const { heard, seen } = window as unknown as { heard: string[]; seen: string[] };
-      return { heard, seen };
-    });
-    expect(heard).toEqual([]);
-    expect(new Set(seen)).toEqual(new Set(['TEXTAREA TEXTAREA']));
-    await test.step('nor an Escape that closes the panel', async () => {
-      await page.keyboard.press('Escape');
-      await expect(assistant.panel()).toHaveCount(0);
-      const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard);
-      expect(heard.filter((key) => key.startsWith('keydown'))).toEqual([]);
-    });
-    await test.step('a host that puts pointer-events: none on the body leaves the assistant its presses', async () => {
-      await page.evaluate(() => document.body.style.setProperty('pointer-events', 'none'));
-      await assistant.open();
-      await assistant.input().fill('');
-      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-      await assistant.input().click();
-      await page.keyboard.type('It works.');
-      await expect(assistant.input()).toHaveValue('It works.');
-    });
-  });
-
-  test('shortcut null leaves every key alone; another combination works', async ({ assistant, page }) => {
-    await assistant.openStory({ props: { shortcut: null } });
-    await page.keyboard.press('Control+i');
-    await page.evaluate(() => window.story.setProps({ shortcut: 'mod+shift+k' }));
-    await expect(assistant.panel()).toHaveCount(0);
-    await page.keyboard.press('Control+Shift+K');
-    await expect(assistant.panel()).toBeVisible();
-  });
-
-  test('a focused launcher keeps no shortcut from the browser, and a closed panel keeps no text from the page', async ({
-    assistant,
-    page,
-  }) => {
-    await assistant.openStory();
+test('no listener of the page in the bubble phase hears the typing or an Escape that closes the panel; a capturing listener can tell that it is in a field; other keys stay the page’s', async ({
+  assistant,
+  page,
+}) => {
+  await assistant.openStory();
+  await test.step('a focused launcher keeps no shortcut from the browser, and a closed panel keeps no text from the page', async () => {
     await assistant.launcher().focus();
     const prevented = await assistant.launcher().evaluate((button) =>
       [
@@ -89,9 +37,59 @@ test.describe('keys', () => {
     await page.keyboard.type('abc');
     await expect(assistant.panel()).toHaveCount(0);
   });
+  await assistant.open();
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    const seen: string[] = [];
+    Object.assign(window, { heard, seen });
+    for (const type of ['keydown', 'keyup', 'keypress'] as const)
+      addEventListener(type, ({ key }) => heard.push(`${type} ${key}`));
+    const capture = (event: KeyboardEvent) => {
+      const inner = document.activeElement?.shadowRoot?.activeElement;
+      seen.push(`${(event.composedPath()[0] as Element).tagName} ${inner?.tagName}`);
+    };
+    addEventListener('keydown', capture, true);
+  });
+  await assistant.input().pressSequentially('/faststream, p.n?');
+  await expect(assistant.input()).toHaveValue('/faststream, p.n?');
+  const { heard, seen } = await page.evaluate(() => {
+    const { heard, seen } = window as unknown as { heard: string[]; seen: string[] };
+    return { heard, seen };
+  });
+  expect(heard).toEqual([]);
+  expect(new Set(seen)).toEqual(new Set(['TEXTAREA TEXTAREA']));
+  await test.step('nor an Escape that closes the panel', async () => {
+    await page.keyboard.press('Escape');
+    await expect(assistant.panel()).toHaveCount(0);
+    const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+    expect(heard.filter((key) => key.startsWith('keydown'))).toEqual([]);
+  });
+  await test.step('a host that puts pointer-events: none on the body leaves the assistant its presses', async () => {
+    await page.evaluate(() => document.body.style.setProperty('pointer-events', 'none'));
+    await assistant.open();
+    await assistant.input().fill('');
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await assistant.input().click();
+    await page.keyboard.type('It works.');
+    await expect(assistant.input()).toHaveValue('It works.');
+  });
+  await test.step('shortcut null leaves every key alone; another combination works', async () => {
+    await page.keyboard.press('Escape');
+    await expect(assistant.panel()).toHaveCount(0);
+    await page.getByRole('link', { name: 'First' }).focus();
+    await page.evaluate(() => window.story.setProps({ shortcut: null }));
+    await page.keyboard.press('Control+i');
+    await page.evaluate(() => window.story.setProps({ shortcut: 'mod+shift+k' }));
+    await expect(assistant.panel()).toHaveCount(0);
+    await page.keyboard.press('Control+Shift+K');
+    await expect(assistant.panel()).toBeVisible();
+  });
 });
 
-test('the focus returns to where it was, whichever way the panel is opened and closed', async ({ assistant, page }) => {
+test('the focus returns to where it was, whichever way the panel is opened and closed; tabbing never enters a closed panel, which keeps its state', async ({
+  assistant,
+  page,
+}) => {
   await assistant.openStory();
   const link = page.getByRole('link', { name: 'Second' });
   const opens = [
@@ -116,10 +114,6 @@ test('the focus returns to where it was, whichever way the panel is opened and c
       }
     }
   }
-});
-
-test('tabbing through the page never enters a closed panel, which keeps its state', async ({ assistant, page }) => {
-  await assistant.openStory();
   await assistant.open();
   await assistant.input().fill('a draft');
   await page.keyboard.press('Escape');
@@ -149,7 +143,10 @@ const HOSTILE = `
   dialog { display: none !important; }
 `;
 
-test('the page’s rules do not reach the panel', async ({ assistant, page }) => {
+test('markdown looks like markdown on a page without any framework, and the page’s rules do not reach the panel', async ({
+  assistant,
+  page,
+}) => {
   const look = async () => {
     await assistant.open();
     await assistant.ask(QUESTION);
@@ -174,14 +171,30 @@ test('the page’s rules do not reach the panel', async ({ assistant, page }) =>
     };
   };
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await assistant.openStory({ props: { persist: 'none' } });
+  await assistant.openStory({ scenario: 'markdown-everything', props: { persist: 'none' } });
   const plain = await look();
+  await test.step('markdown looks like markdown', async () => {
+    const answer = assistant.answers().first();
+    const read = (selector: string, property: string) =>
+      answer
+        .locator(selector)
+        .first()
+        .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+    expect(Number(await read('strong', 'font-weight'))).toBeGreaterThanOrEqual(600);
+    expect(Number.parseFloat(await read('h2', 'font-size'))).toBeGreaterThan(
+      Number.parseFloat(await read('p', 'font-size')),
+    );
+    expect(await read('[part~=answer] > ul', 'list-style-type')).toBe('disc');
+    expect(await read('[part~=answer] > ol', 'list-style-type')).toBe('decimal');
+    expect(await read('td', 'border-top-style')).toBe('solid');
+    expect(await read('pre code', 'font-family')).toContain('monospace');
+  });
   await page.addInitScript((rules) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(rules);
     document.adoptedStyleSheets = [sheet];
   }, HOSTILE);
-  await assistant.openStory({ props: { persist: 'none' } });
+  await assistant.openStory({ scenario: 'markdown-everything', props: { persist: 'none' } });
   expect(await look()).toEqual(plain);
 });
 
@@ -275,26 +288,6 @@ for (const [name, open] of [
     expect([...new Set(changed)]).toEqual([]);
   });
 
-test('markdown looks like markdown on a page without any framework', async ({ assistant }) => {
-  await assistant.openStory({ scenario: 'markdown-everything' });
-  await assistant.open();
-  await assistant.ask(QUESTION);
-  const answer = await assistant.expectAnswer();
-  const read = (selector: string, property: string) =>
-    answer
-      .locator(selector)
-      .first()
-      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
-  expect(Number(await read('strong', 'font-weight'))).toBeGreaterThanOrEqual(600);
-  expect(Number.parseFloat(await read('h2', 'font-size'))).toBeGreaterThan(
-    Number.parseFloat(await read('p', 'font-size')),
-  );
-  expect(await read('[part~=answer] > ul', 'list-style-type')).toBe('disc');
-  expect(await read('[part~=answer] > ol', 'list-style-type')).toBe('decimal');
-  expect(await read('td', 'border-top-style')).toBe('solid');
-  expect(await read('pre code', 'font-family')).toContain('monospace');
-});
-
 /** Adds an element to the page in the way that its policy allows. */
 const addToPage = (page: Page, name: string, id: string, text: string, style: Partial<Record<string, string>> = {}) =>
   page.evaluate(
@@ -307,27 +300,10 @@ const addToPage = (page: Page, name: string, id: string, text: string, style: Pa
     [name, id, text, JSON.stringify(style)],
   );
 
-test('the panel is above a sticky header, and under a cookie banner when the variable is set', async ({
+test('only the button, and then the panel, covers the page; it is above a sticky header, and under a cookie banner when the variable is set', async ({
   assistant,
   page,
 }) => {
-  await assistant.openStory();
-  await addToPage(page, 'div', 'sticky', '', { position: 'fixed', inset: '0 0 auto', height: '300px', zIndex: '1000' });
-  await addToPage(page, 'button', 'cookies', 'Accept', {
-    position: 'fixed',
-    inset: 'auto 0 0',
-    width: '100%',
-    height: '200px',
-    zIndex: '9999',
-  });
-  await assistant.launcher().click();
-  await assistant.panel().getByRole('button', { name: 'New conversation' }).click();
-  await page.evaluate(() => document.documentElement.style.setProperty('--docs-assistant-z-index', '500'));
-  await page.mouse.click(1000, 700);
-  await expect(page.locator('#cookies')).toHaveAttribute('data-clicked', '');
-});
-
-test('only the button, and then the panel, covers the page', async ({ assistant, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await assistant.openStory();
   /** Points of a grid over the window that belong to the assistant, outside of a box. */
@@ -371,13 +347,70 @@ test('only the button, and then the panel, covers the page', async ({ assistant,
     );
     expect(isReached).toEqual([true, true]);
   }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await addToPage(page, 'div', 'sticky', '', { position: 'fixed', inset: '0 0 auto', height: '300px', zIndex: '1000' });
+  await addToPage(page, 'button', 'cookies', 'Accept', {
+    position: 'fixed',
+    inset: 'auto 0 0',
+    width: '100%',
+    height: '200px',
+    zIndex: '9999',
+  });
+  await assistant.launcher().click();
+  await assistant.panel().getByRole('button', { name: 'New conversation' }).click();
+  await page.evaluate(() => document.documentElement.style.setProperty('--docs-assistant-z-index', '500'));
+  await page.mouse.click(1000, 700);
+  await expect(page.locator('#cookies')).toHaveAttribute('data-clicked', '');
 });
 
-test('opening and closing moves nothing, and the wheel over the conversation does not scroll the page', async ({
+test('while a modal dialog of the page is open, the assistant is out of reach like the rest of the page, and a modal one works above it', async ({
   assistant,
   page,
 }) => {
   await assistant.openStory();
+  await assistant.open();
+  await addToPage(page, 'dialog', 'host', 'A dialog of the page');
+  await page.evaluate(() => document.querySelector<HTMLDialogElement>('#host')?.showModal());
+  // The launcher is inert: under the page's backdrop, not clickable, not focusable.
+  const target = await page.evaluate(() => document.elementFromPoint(1100, 740)?.id);
+  expect(target).toBe('host');
+  await page.evaluate(() => window.story.setProps({ variant: 'modal' }));
+  await assistant.input().fill('It works.');
+  await expect(assistant.input()).toHaveValue('It works.');
+  await page.keyboard.press('Escape');
+  await expect(assistant.panel()).toHaveCount(0);
+  await expect(page.locator('#host')).toBeVisible();
+});
+
+test('opening and closing moves nothing and causes no layout shift, and the wheel over the conversation does not scroll the page', async ({
+  assistant,
+  page,
+}) => {
+  await assistant.openStory();
+  await assistant.open();
+  await page.keyboard.press('Escape');
+  await expect(assistant.panel()).toHaveCount(0);
+  await page.evaluate(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift' });
+  });
+  const frames = () =>
+    page.evaluate(async () => {
+      for (let count = 0; count < 3; count += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+      return (window as unknown as { shifts: number[] }).shifts;
+    });
+  for (const variant of ['panel', 'modal', 'widget'] as const) {
+    await page.evaluate((name) => window.story.setProps({ variant: name }), variant);
+    await page.evaluate(() => window.story.handle?.open());
+    await expect(assistant.panel()).toBeVisible();
+    expect(await frames(), variant).toEqual([]);
+    await page.evaluate(() => window.story.handle?.close());
+    await expect(assistant.panel()).toHaveCount(0);
+    expect(await frames(), variant).toEqual([]);
+  }
   await addToPage(page, 'div', 'tall', '', { height: '3000px' });
   await page.evaluate(() => scrollTo(0, 1000));
   const place = () =>
@@ -408,52 +441,6 @@ test('opening and closing moves nothing, and the wheel over the conversation doe
   }
 });
 
-test('opening and closing causes no layout shift, whatever opens and closes', async ({ assistant, page }) => {
-  await assistant.openStory();
-  await assistant.open();
-  await page.keyboard.press('Escape');
-  await page.evaluate(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: 'layout-shift' });
-  });
-  const frames = () =>
-    page.evaluate(async () => {
-      for (let count = 0; count < 3; count += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-      return (window as unknown as { shifts: number[] }).shifts;
-    });
-  for (const variant of ['widget', 'panel', 'modal'] as const) {
-    await page.evaluate((name) => window.story.setProps({ variant: name }), variant);
-    await page.evaluate(() => window.story.handle?.open());
-    await expect(assistant.panel()).toBeVisible();
-    expect(await frames(), variant).toEqual([]);
-    await page.evaluate(() => window.story.handle?.close());
-    await expect(assistant.panel()).toHaveCount(0);
-    expect(await frames(), variant).toEqual([]);
-  }
-});
-
-test('while a modal dialog of the page is open, the assistant is out of reach like the rest of the page, and a modal one works above it', async ({
-  assistant,
-  page,
-}) => {
-  await assistant.openStory();
-  await assistant.open();
-  await addToPage(page, 'dialog', 'host', 'A dialog of the page');
-  await page.evaluate(() => document.querySelector<HTMLDialogElement>('#host')?.showModal());
-  // The launcher is inert: under the page's backdrop, not clickable, not focusable.
-  const target = await page.evaluate(() => document.elementFromPoint(1100, 740)?.id);
-  expect(target).toBe('host');
-  await page.evaluate(() => window.story.setProps({ variant: 'modal' }));
-  await assistant.input().fill('It works.');
-  await expect(assistant.input()).toHaveValue('It works.');
-  await page.keyboard.press('Escape');
-  await expect(assistant.panel()).toHaveCount(0);
-  await expect(page.locator('#host')).toBeVisible();
-});
-
 /** The panel's colour scheme in the same task in which the site changes its own: no frame shows the old one. */
 const switchTheme = async (page: Page, signal: string, theme: 'dark' | 'light') =>
   page.evaluate(
@@ -467,7 +454,7 @@ const switchTheme = async (page: Page, signal: string, theme: 'dark' | 'light') 
     [signal, theme],
   );
 
-test('the theme of the site is there in the first frame, and changes the colours at once', async ({
+test('the theme of the site is there in the first frame, and changes the colours at once; a page without a scheme has the colours of its background, or of the system', async ({
   assistant,
   page,
 }) => {
@@ -496,16 +483,9 @@ test('the theme of the site is there in the first frame, and changes the colours
   await expect.poll(scheme).toBe('light');
   await page.evaluate(() => window.story.setProps({ theme: 'dark' }));
   await expect.poll(scheme).toBe('dark');
-});
-
-test('a page without a scheme has the colours of its background, or of the system without a background', async ({
-  assistant,
-  page,
-}) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await assistant.openStory();
   await assistant.open();
-  const scheme = () => assistant.panel().evaluate((panel) => getComputedStyle(panel).colorScheme);
   expect(await scheme()).toBe('light');
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => document.querySelector('link[rel=stylesheet]')?.remove());

@@ -41,7 +41,7 @@ it('has its days and conversations where the page has replaced `Intl` by another
   expect(getByRole('button', { name: 'One 7' })).toBeTruthy();
 });
 
-it('finds conversations by their words, and says when there are none', () => {
+it('finds conversations by their words, and says when nothing matches', () => {
   const { getAllByRole, getByRole, getByText } = renderList();
   fireEvent.input(getByRole('searchbox'), { target: { value: 'ONE 7' } });
   expect(getAllByRole('listitem')).toHaveLength(1);
