@@ -73,7 +73,10 @@ test.describe('panel', () => {
 
   test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-  test('is at the side, as tall as the window, and does not move the page', async ({ assistant, page }) => {
+  test('is at the side, as tall as the window, and does not move the page, unless push makes it leave room', async ({
+    assistant,
+    page,
+  }) => {
     await assistant.openStory({ props: { variant: 'panel' } });
     const before = await readPage(page);
     await assistant.open();
@@ -81,6 +84,23 @@ test.describe('panel', () => {
     expect(await readPage(page)).toEqual(before);
     await page.evaluate(() => window.story.setProps({ side: 'start' }));
     expect(await dock(page)).toEqual({ left: 0, right: 860, top: 0, width: 420, height: 800 });
+    await test.step('with push the page leaves room, in a wide window, until it is closed', async () => {
+      const readRight = () => page.evaluate(() => Math.round(document.documentElement.getBoundingClientRect().right));
+      const wide = await readRight();
+      await page.evaluate(() => window.story.setProps({ side: undefined, push: true }));
+      await expect.poll(readRight).toBe(wide - 420);
+      const room = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--docs-assistant-push'));
+      expect(await room()).toBe('420px');
+      await page.setViewportSize({ width: 1000, height: 800 });
+      await expect.poll(room).toBe('');
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await expect.poll(room).toBe('420px');
+      await page.keyboard.press('Escape');
+      await expect.poll(readRight).toBe(wide);
+      expect(await readPage(page)).toEqual(before);
+    });
+    await page.evaluate(() => window.story.setProps({ push: false }));
+    await assistant.open();
     await test.step('and never takes the whole window from the page, however narrow that becomes', async () => {
       const edge = assistant.panel().getByRole('separator');
       await edge.press('End');
@@ -123,24 +143,6 @@ test.describe('panel', () => {
         await expect(assistant.panel()).toHaveCount(0);
       });
   });
-
-  test('with push the page leaves room, in a wide window, until it is closed', async ({ assistant, page }) => {
-    await assistant.openStory({ props: { variant: 'panel', push: true } });
-    const before = await readPage(page);
-    const readRight = () => page.evaluate(() => Math.round(document.documentElement.getBoundingClientRect().right));
-    const wide = await readRight();
-    await assistant.open();
-    await expect.poll(readRight).toBe(wide - 420);
-    const room = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--docs-assistant-push'));
-    expect(await room()).toBe('420px');
-    await page.setViewportSize({ width: 1000, height: 800 });
-    await expect.poll(room).toBe('');
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await expect.poll(room).toBe('420px');
-    await page.keyboard.press('Escape');
-    await expect.poll(readRight).toBe(wide);
-    expect(await readPage(page)).toEqual(before);
-  });
 });
 
 test.describe('inline', () => {
@@ -169,21 +171,6 @@ test.describe('inline', () => {
     await page.getByRole('link', { name: 'First' }).focus();
     await page.keyboard.press('Control+i');
     await expect(region.getByRole('textbox')).toBeFocused();
-  });
-
-  test('is in the given element', async ({ assistant, page }) => {
-    await page.addInitScript(() => {
-      // Runs before the page's own scripts.
-      new MutationObserver((_, observer) => {
-        if (!document.body) return;
-        observer.disconnect();
-        document.body.prepend(Object.assign(document.createElement('div'), { id: 'ask' }));
-      }).observe(document, { childList: true, subtree: true });
-    });
-    await assistant.openStory({ props: { variant: 'inline', container: '#ask' } });
-    await expect(page.locator('#ask').getByRole('region', { name: 'Ask AI' })).toBeVisible();
-    await page.evaluate(() => window.story.setMounted(false));
-    await expect(page.locator('#ask > *')).toHaveCount(0);
   });
 });
 

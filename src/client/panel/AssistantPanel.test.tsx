@@ -682,6 +682,18 @@ it('runs calls from before it has loaded once, in order, and opens though a hand
   expect(assistant.handle.isOpen).toBe(true);
 });
 
+it('is in the given element where it is a part of the page, and leaves nothing in it', async () => {
+  const place = document.createElement('div');
+  place.id = 'ask';
+  document.body.prepend(place);
+  const assistant = renderPanel({ variant: 'inline', container: '#ask' });
+  await until(() => expect(assistant.part('input')).not.toBeNull());
+  expect(place.contains(assistant.root().host)).toBe(true);
+  await assistant.setMounted(false);
+  expect(place.childElementCount).toBe(0);
+  place.remove();
+});
+
 it('listens to no key of the page after it is removed', async () => {
   const assistant = renderPanel();
   await assistant.open();
