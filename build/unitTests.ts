@@ -55,6 +55,7 @@ export const ISOLATED_TESTS = [
   'src/client/page/askButtons/createCodeButton.test.ts',
   'src/client/panel/AssistantPanel.test.tsx',
   'src/client/panel/PanelBoundary.test.tsx',
+  'src/client/panel/contact.test.tsx',
   'src/client/panel/endings.test.tsx',
   'src/client/panel/faults.test.tsx',
   'src/client/panel/useMarkdownModules.code.test.tsx',
