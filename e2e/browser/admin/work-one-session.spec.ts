@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import { readValues } from '../../../src/server/selfhost/readValues';
 import type { Demo } from '../../fixtures/startDemo';
 import { launchDemo } from '../../fixtures/startDemo';
 import { expect, test } from '../../fixtures/test';
@@ -117,7 +118,11 @@ test('a session from the login to the bundle: everything works, and the admin ke
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect(gunzipSync(readFileSync(await download.path())).includes('index.html')).toBe(true);
   await page.getByText('Serve it yourself').click();
-  await expect(page.getByRole('region', { name: 'Values file (YAML)' })).toContainText('staticExport:');
+  const values = await page.getByRole('region', { name: 'Values file (YAML)' }).locator('pre').textContent();
+  expect(readValues(values ?? '').staticExport).toMatchObject({
+    enabled: true,
+    bundleUrl: await link.getAttribute('href'),
+  });
   const exports = captured.filter((text) => text.includes('"domain":"docs.example.com"'));
   expect(exports).toHaveLength(1);
 

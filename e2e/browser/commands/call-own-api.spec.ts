@@ -5,12 +5,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { createDevSite } from '../../../src/server/cli/dev/createDevSite';
-import { createProxyHandler } from '../../../src/server/proxy';
-import { findAssistantFiles } from '../../../src/server/selfhost/findAssistantFiles';
-import { createLocalService } from '../../../src/server/service/main/createLocalService';
-import { listen } from '../../../src/server/service/main/listen';
 import { findColourViolations } from '../../fixtures/findViolations';
+import type { RunningCommand } from '../../fixtures/startCommand';
+import { startCommand } from '../../fixtures/startCommand';
 import { expect, test } from '../../fixtures/test';
 import { writeFiles } from '../../fixtures/writeFiles';
 
@@ -20,9 +17,9 @@ const other = createApi();
 let folder = '';
 let address = '';
 let otherUrl = '';
-let close: () => Promise<void>;
+let preview: RunningCommand;
 
-// Stories of one worker share the service.
+// Stories of one worker share the preview.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
@@ -50,23 +47,12 @@ test.beforeAll(async () => {
     'boil-ar.md': operation(url, 'ar'),
     'other.md': operation(otherUrl, 'en'),
   });
-  const service = await createLocalService({ docsFolder, dataFolder: join(folder, 'data'), playgroundHosts: [url] });
-  const site = createDevSite({
-    service,
-    proxy: createProxyHandler({ serviceUrl: 'http://127.0.0.1:9', assistantKey: 'local_dsc_demo', domain: 'local' }),
-    docsFolder,
-    assistant: await findAssistantFiles(),
-  });
-  const server = await listen((request) => site.handle(request), { port: 0 });
-  address = server.url;
-  close = async () => {
-    site.close();
-    await Promise.all([server.close(), service.close(), allowed.close(), other.close()]);
-  };
+  preview = startCommand(['dev', docsFolder, '--data', join(folder, 'data'), '--playground-hosts', url, '--port', '0']);
+  [, address = ''] = await preview.untilSaid(/(http:\S+)[^]*Ctrl\+C/);
 });
 
 test.afterAll(async () => {
-  await close();
+  await Promise.all([preview.stop(), allowed.close(), other.close()]);
   await rm(folder, { recursive: true });
 });
 
