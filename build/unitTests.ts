@@ -43,7 +43,7 @@ export const NODE_ISOLATED_TESTS = [
 
 /**
  * Tests that must not share modules with other files: they replace modules, use libraries that keep the first `document` (Testing
- * Library's `screen` and `user-event`), load all parts of the panel, or expect an undefined custom element.
+ * Library's `screen` and `user-event`), load all parts of the panel or the typesetting, or expect an undefined custom element.
  */
 export const ISOLATED_TESTS = [
   'src/client/admin/DocsAdmin.test.tsx',
@@ -52,6 +52,7 @@ export const ISOLATED_TESTS = [
   'src/client/headless/plainInterface.test.tsx',
   'src/client/headless/useDocsAssistant.test.tsx',
   'src/client/markdown/createMarkdownView.cost.test.ts',
+  'src/client/markdown/maths/createMaths.test.ts',
   'src/client/page/askButtons/createCodeButton.test.ts',
   'src/client/panel/AssistantPanel.test.tsx',
   'src/client/panel/PanelBoundary.test.tsx',
