@@ -9,16 +9,17 @@ import { removeNode } from '../../page/browser/removeNode';
 export function patchInline(parent: HTMLElement, before: readonly InlineNode[], after: InlineNode[]): InlineNode[] {
   const end = before.at(-1)?.node?.nextSibling ?? null;
   // New nodes that follow each other come in one step, so observers of the page hear of them once.
-  const run = parent.ownerDocument.createDocumentFragment();
+  let run: DocumentFragment | null = null;
   const insertRun = (next: Node | null) => {
-    if (run.firstChild) parent.insertBefore(run, next);
+    if (run) parent.insertBefore(run, next);
+    run = null;
   };
   after.forEach((next, index) => {
     const last = before[index];
     if (last?.node && isSame(last, next)) {
       insertRun(last.node);
       patchNode(last, next);
-    } else build(run, next, parent.ownerDocument);
+    } else build((run ??= parent.ownerDocument.createDocumentFragment()), next, parent.ownerDocument);
   });
   insertRun(end);
   before.forEach((last, index) => {
