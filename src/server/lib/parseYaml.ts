@@ -39,7 +39,8 @@ function refuseDeepYaml(text: string): void {
   if ((text.match(/[-?:[{]/g)?.length ?? 0) <= DEPTH_MAX) return;
   const parser = new Parser();
   for (const lexeme of new Lexer().lex(text)) {
-    for (const _ of parser.next(lexeme)) if (parser.stack.length > DEPTH_MAX) break;
+    // The parser works only while its tokens are read.
+    Array.from(parser.next(lexeme));
     if (parser.stack.length > DEPTH_MAX) throw new Error(`It nests more than ${DEPTH_MAX} deep`);
   }
 }
