@@ -15,6 +15,12 @@ export type PassageBook = ReturnType<typeof createPassageBook>;
 
 const PASSAGE_MAX_LENGTH = 6_000;
 
+/** Length that is reserved for each passage of a search, in characters, so that long ones leave room for those after them. */
+const PASSAGE_RESERVED_LENGTH = 1_000;
+
+/** Maximum share of one search in the room that is left, because the model may search again. */
+const SEARCH_SHARE = 0.6;
+
 /** Minimum length of a shortened passage, in characters; a shorter one is left out. */
 const PASSAGE_MIN_LENGTH = 200;
 
@@ -24,19 +30,24 @@ export function createPassageBook(room: number) {
   const cited: string[] = [];
   let left = room;
   return {
-    /** Adds the passages of a search that fit, best first. */
-    add: (results: readonly SearchResult[]) =>
-      results.flatMap((result) => {
+    /** Adds the passages of a search that fit, best first. Call it once for each search: a passage is given once. */
+    add(results: readonly SearchResult[]): NumberedPassage[] {
+      let room = Math.floor(left * SEARCH_SHARE);
+      return results.flatMap((result, index) => {
         const { title, path } = describe(result);
         const known = passages.find((other) => other.path === path && other.title === title);
         if (known) return { ...known, content: '(given above)' };
-        const content = (result.content ?? '').slice(0, Math.min(PASSAGE_MAX_LENGTH, left));
+        const waiting = results.length - index - 1;
+        const own = room - Math.min(PASSAGE_RESERVED_LENGTH, room / (waiting + 1)) * waiting;
+        const content = (result.content ?? '').slice(0, Math.min(PASSAGE_MAX_LENGTH, own));
         if (content.length < Math.min(PASSAGE_MIN_LENGTH, result.content?.length ?? 0)) return [];
+        room -= content.length;
         left -= content.length;
         const passage = { number: passages.length + 1, title, path, content };
         passages.push(passage);
         return passage;
-      }),
+      });
+    },
     /**
      * The citation that readers see instead of a number: the number of the page, its URL and its title. Pages are numbered in the order of
      * their first citation.

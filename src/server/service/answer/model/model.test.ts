@@ -94,6 +94,22 @@ describe('an answer that a model writes', () => {
     expect(textOf(events)).toBe('Turn it to three.');
   });
 
+  it('reads the text of each passage that it has found, in every later request', async () => {
+    endpoint.play({ search: 'whip cream' }, { search: 'boil water' }, { text: ['Turn it to three.'] });
+    await ask('How do I boil water?', { retrievalPageSize: 1 });
+    const told = endpoint.requests.map(({ body }) =>
+      body.messages.filter(({ role }) => role === 'tool').map(({ content }) => String(content)),
+    );
+    expect(told.map((results) => results.length)).toEqual([1, 2, 3]);
+    for (const [first, second] of told) {
+      expect(first).toContain('Press the button.');
+      if (second !== undefined) expect(second).toContain('Turn it to three.');
+    }
+    expect(told[2]?.[2]).toContain(
+      '"number":1,"title":"Kettle: Boil water","path":"/kettle#boil-water","content":"(given above)"',
+    );
+  });
+
   it('has the model rephrase a question if the search is not sure', async () => {
     endpoint.play({ text: ['How do I whip', ' cream?\n'] }, { text: ['Turn it to three. [1]'] });
     const events = await ask('Wie schlage ich Sahne?');

@@ -14,7 +14,7 @@ import type { OwnerGuidance } from '../owner/createOwnerGuide';
 import { finishChunk, searchChunks, textChunks } from '../streamAnswer';
 import { MESSAGE_LIMITS } from '../MESSAGE_LIMITS';
 import { createCitationChecker, type CitationChecker } from './createCitationChecker';
-import { createPassageBook, type PassageBook } from './createPassageBook';
+import { createPassageBook, type NumberedPassage, type PassageBook } from './createPassageBook';
 import type { ServiceModel } from './createServiceModel';
 import { divideContext, INSTRUCTIONS, measureOwnerRoom, toModelMessages } from './modelPrompt';
 import { reportModelFailure } from './reportModelFailure';
@@ -198,6 +198,8 @@ function checkChunk(
 /** The tool with which the model searches again. The client gets whole results, the model as much of them as fits. */
 function createSearchTool(question: DocsQuestion, search: ModelAnswerOptions['search'], book: PassageBook) {
   let searches = 0;
+  // The SDK writes the messages of a step twice, so that the passages must be the same each time.
+  const given = new WeakMap<object, NumberedPassage[]>();
   return tool({
     description: 'Searches the documentation. Give a few telling words, as a reader would type them.',
     inputSchema: jsonSchema<{ query?: unknown }>({
@@ -210,11 +212,13 @@ function createSearchTool(question: DocsQuestion, search: ModelAnswerOptions['se
       searches += 1;
       if (searches > SEARCHES_MAX) return { results: [], hasMarks: true };
       const text = typeof query === 'string' ? query.slice(0, MESSAGE_LIMITS.question) : question.text;
-      return { results: (await search({ ...question, text, earlier: [] })).results, hasMarks: true };
+      const output = { results: (await search({ ...question, text, earlier: [] })).results, hasMarks: true };
+      given.set(output, book.add(output.results));
+      return output;
     },
-    toModelOutput: ({ results }) => ({
+    toModelOutput: (output) => ({
       type: 'json',
-      value: { passages: book.add(results).map((passage) => ({ ...passage })) },
+      value: { passages: (given.get(output) ?? []).map((passage) => ({ ...passage })) },
     }),
   });
 }
