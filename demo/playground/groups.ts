@@ -38,7 +38,6 @@ export const GROUPS: readonly Group[] = [
       'openIn',
       'llmsTxtUrl',
       'mcpUrl',
-      'readAloud',
       'extensions',
       'navigate',
       'onEscalate',
@@ -50,7 +49,7 @@ export const GROUPS: readonly Group[] = [
   {
     name: 'Privacy',
     text: 'Data that leaves the page, and data that stays in the browser.',
-    common: ['consent', 'persist', 'contextExclude', 'voiceInput'],
+    common: ['consent', 'persist', 'contextExclude'],
     more: ['imageHosts', 'eventsIncludeText', 'fingerprint'],
   },
   {

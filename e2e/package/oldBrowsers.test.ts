@@ -14,8 +14,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   Highlight: 'asked for by `in`, before `CSS.highlights`',
   'CSS.highlights': 'asked for with `Highlight`',
   ':highlight': 'a rule of its own, for what `Highlight` marks',
-  'Intl.Segmenter': 'asked for by `in Intl`; else sentences end at their marks',
-  '*.interimResults': 'of speech recognition, which is asked for',
   '*.touches': 'read in events of touch alone',
   '*.moveBefore': 'Preact asks for it',
   'AbortSignal.any': 'only in browsers with `document.modelContext`',

@@ -155,17 +155,6 @@ export interface DocsAssistantOptions extends Omit<
    */
   attachments?: boolean | AttachmentLimits | undefined;
   /**
-   * Shows a microphone in the composer, in browsers that recognise speech: what the reader says becomes text in the field, which only the
-   * reader sends. Some browsers send the speech to a [service of their maker](/site-owners/privacy#speech). @default false
-   * @example true
-   */
-  voiceInput?: boolean | undefined;
-  /**
-   * Shows a button by each answer that reads it aloud in a voice of the browser, with the sentence marked. @default false
-   * @example true
-   */
-  readAloud?: boolean | undefined;
-  /**
    * URL of the site's support page, offered to readers as a link that opens in a new tab, or a function that returns it. In a text,
    * `{threadId}` stands for the service's identifier of the conversation. A button copies the conversation so that readers can paste it
    * there. @default none

@@ -43,8 +43,6 @@ export const OPTION_TABLE = {
   addressParameter: 'text|none',
   sendOnOpen: 'flag',
   attachments: 'flag|limits',
-  voiceInput: 'flag',
-  readAloud: 'flag',
   supportUrl: 'address|function',
   supportEmail: 'mail',
   onEscalate: 'function',

@@ -514,14 +514,6 @@ it('offers the support of the site after a failure, at a safe address', async ()
   expect(link()).not.toContain('Contact support');
 });
 
-it('has no buttons for speech in a browser without it', async () => {
-  const assistant = renderPanel({ voiceInput: true, readAloud: true });
-  await assistant.open();
-  await assistant.askAndAnswer(QUESTION);
-  await until(() => expect(assistant.control('Copy answer')).not.toBeNull());
-  expect([assistant.part('microphone'), assistant.part('read-aloud')]).toEqual([null, null]);
-});
-
 it.each(['in the address', 'of the page'])(
   'asks a question %s once, in strict mode and beside another assistant',
   async (place) => {
@@ -619,43 +611,6 @@ it('sends files without a text', async () => {
   Object.defineProperty(input, 'files', { value: [file] });
   act(() => void input!.dispatchEvent(new Event('change', { bubbles: true })));
   await until(() => expect(assistant.part('send')?.getAttribute('aria-disabled')).toBe('false'));
-});
-
-it('reads one answer aloud at a time, and stops it with Escape or with the panel', async () => {
-  const spoken: string[] = [];
-  const cancel = vi.fn();
-  const speak = (utterance: EventTarget & { text: string }) => {
-    spoken.push(utterance.text);
-    utterance.dispatchEvent(new Event('start'));
-  };
-  vi.stubGlobal('speechSynthesis', { cancel, speak, getVoices: () => [] });
-  vi.stubGlobal(
-    'SpeechSynthesisUtterance',
-    class extends EventTarget {
-      constructor(readonly text: string) {
-        super();
-      }
-    },
-  );
-  const assistant = renderPanel({ readAloud: true });
-  await assistant.open();
-  await assistant.askAndAnswer(QUESTION, 'First answer.');
-  await assistant.askAndAnswer(NEXT_QUESTION, 'Second answer.');
-  const buttons = () => assistant.list('[part=read-aloud]');
-  const stops = () => assistant.list('[part=read-stop]').length;
-  await until(() => expect(buttons()).toHaveLength(2));
-  await assistant.press(buttons()[0]!);
-  await assistant.press(buttons()[1]!);
-  expect(spoken).toEqual(['First answer.', 'Second answer.']);
-  expect([stops(), cancel.mock.calls.length]).toEqual([1, 1]);
-  await assistant.key('Escape');
-  expect([stops(), assistant.handle.isOpen]).toEqual([0, true]);
-  await assistant.press(buttons()[0]!);
-  expect(stops()).toBe(1);
-  act(() => assistant.handle.close());
-  await pass();
-  expect(stops()).toBe(0);
-  vi.unstubAllGlobals();
 });
 
 it('is written from right to left in Arabic, and hides its button while the panel is shown', async () => {

@@ -2,7 +2,7 @@ import { readPageLanguage } from '../page/readPageLanguage';
 import { readPanelLanguage } from '../page/readPanelLanguage';
 import { readPath } from '../page/readPath';
 import { readRoutePrefix } from '../page/readRoutePrefix';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { resolveLimits } from '../core/conversation/attachments/AttachmentLimits';
 import type { AssistantEvent, OpenReason } from '../core/conversation/assistantEvents';
 import type { TextStore } from '../core/conversation/createConversationStore';
@@ -38,7 +38,7 @@ import { useMarkdownModules } from './useMarkdownModules';
 import { useSharing } from './useSharing';
 import { createLoaded } from './ui/createLoaded';
 import { Panel } from './ui/Panel';
-import type { AddOnContent, PanelModel } from './ui/PanelModel';
+import type { PanelModel } from './ui/PanelModel';
 import type { ReadPassage } from './ui/Passage';
 
 export interface AssistantPanelProps extends Omit<DocsAssistantBaseProps, 'launcher'> {
@@ -50,8 +50,6 @@ export interface AssistantPanelProps extends Omit<DocsAssistantBaseProps, 'launc
 }
 
 export { checkOptions } from '../options/checkOptions';
-
-const NO_ADD_ONS: AddOnContent = { field: null, Composer: null, Answer: null };
 
 const NO_PROBLEMS: readonly OptionProblem[] = [];
 
@@ -177,7 +175,7 @@ function ConversationPanel(props: ConversationProps) {
   const pageContext = usePageContext(props, currentPath, actions, follow, closeBeforeNavigating);
   usePanelCommands(props, assistant, input, isReady, pageContext.addFromPage);
   const markdownModules = useMarkdownModules(host.root, props.nonce);
-  const [addOns, placeAddOns] = useReducer(placeContent, NO_ADD_ONS);
+  const [field, setField] = useState<PanelModel['field']>(null);
   const onCopyCode = useCallback(() => actions.emit({ type: 'copy', source: 'code' }), [actions]);
   const shared = useShallowStable({
     win,
@@ -198,8 +196,7 @@ function ConversationPanel(props: ConversationProps) {
   });
   if (!isReady) return null;
 
-  const hasAddOns =
-    props.slots || props.parts || props.search || props.agentTools || props.voiceInput || props.readAloud;
+  const hasAddOns = props.slots || props.parts || props.search || props.agentTools;
   const model: PanelModel = {
     ...shared,
     shared,
@@ -219,15 +216,13 @@ function ConversationPanel(props: ConversationProps) {
     listCode: pageContext.listCode,
     missing: pageContext.missing,
     options: props,
-    addOns,
-    placeAddOns,
+    field,
+    setField,
     onClose: (why, event) => controller.setOpen(false, why, event),
     inputRef: input,
   };
   return <Panel model={model} addOns={hasAddOns && <PanelAddOns {...props} model={model} />} />;
 }
-
-const placeContent = (placed: AddOnContent, content: Partial<AddOnContent>) => ({ ...placed, ...content });
 
 /** Reads the starting points that the page offers: again after navigation and on opening, because the page may not have been rendered before. */
 function useReadHelp({ state, currentPath, pageTitle }: ConversationProps, getProps: () => ConversationProps) {

@@ -1,4 +1,3 @@
-import { useLayoutEffect } from 'react';
 import { createLoaded } from './ui/createLoaded';
 import type { PanelModel } from './ui/PanelModel';
 import type { AssistantPanelProps } from './AssistantPanel';
@@ -11,19 +10,11 @@ const PanelSlots = createLoaded(() => import('./PanelSlots'), 'PanelSlots');
 const PanelParts = createLoaded(() => import('./PanelParts'), 'PanelParts');
 const PanelSearch = createLoaded(() => import('./PanelSearch'), 'PanelSearch');
 const AgentTools = createLoaded(() => import('./AgentTools'), 'AgentTools');
-const SpeechFrame = createLoaded(() => import('./speech/SpeechFrame'), 'SpeechFrame');
-const VoiceInput = createLoaded(() => import('./speech/VoiceInput'), 'VoiceInput');
-const ReadAloud = createLoaded(() => import('./speech/ReadAloud'), 'ReadAloud');
 
 /** The parts of the panel that only some sites use. Each is loaded if its option is set. */
 export function PanelAddOns(props: PanelAddOnsProps) {
-  const { model, slots, parts, search, voiceInput, readAloud, controller } = props;
+  const { model, slots, parts, search, controller } = props;
   const { element } = props.state.host;
-  const { assistant, placeAddOns } = model;
-  useLayoutEffect(() => {
-    placeAddOns({ Composer: voiceInput ? VoiceInput : null, Answer: readAloud ? ReadAloud : null });
-    return () => placeAddOns({ Composer: null, Answer: null });
-  }, [placeAddOns, voiceInput, readAloud]);
   return (
     <>
       {slots !== undefined && (
@@ -34,9 +25,8 @@ export function PanelAddOns(props: PanelAddOnsProps) {
           onClose={() => controller.setOpen(false, 'api', null)}
         />
       )}
-      {parts && <PanelParts element={element} parts={parts} assistant={assistant} />}
+      {parts && <PanelParts element={element} parts={parts} assistant={model.assistant} />}
       {search && <PanelSearch {...props} search={search} />}
-      {(voiceInput || readAloud) && <SpeechFrame model={model} />}
       {props.agentTools && <AgentTools {...props} />}
     </>
   );

@@ -181,7 +181,6 @@ const PROPS: DocsAssistantProps = {
 };
 
 const SEARCH_PARTS = ['PanelSearch', 'SearchPalette', 'MarkedText', 'RecentSearchList'];
-const SPEECH_PARTS = ['SpeechFrame', 'ReadAloud', 'VoiceInput', 'ReadButtons'];
 
 /** The options that show a part which only some sites use. */
 function toOwnProps(name: string): DocsAssistantProps {
@@ -192,8 +191,6 @@ function toOwnProps(name: string): DocsAssistantProps {
       search: () => [{ url: '/install', title: 'Install' }],
       navigate: () => true,
     };
-  // The site's own actions of an answer replace the buttons that read it aloud.
-  if (SPEECH_PARTS.includes(name)) return { ...PROPS, slots: undefined, voiceInput: true, readAloud: true };
   if (name.startsWith('Tool')) return { ...PROPS, tools: { open: { run: () => {}, confirm: true } } };
   if (name === 'AgentTools') return { ...PROPS, agentTools: true };
   if (/^Part|PanelParts/.test(name)) return { ...PROPS, parts: { 'data-price': () => 'price' } };
@@ -214,8 +211,6 @@ beforeEach(() => {
   // jsdom has no layout, and elements without a size are not offered.
   const boxes = [new DOMRect(0, 0, 10, 10)] as unknown as DOMRectList;
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue(boxes);
-  vi.stubGlobal('SpeechRecognition', EventTarget);
-  vi.stubGlobal('speechSynthesis', { cancel() {} });
   // jsdom has no addresses of blobs, which the download of a conversation needs.
   Object.assign(readDocument(document, 'defaultView')!.URL, { createObjectURL: () => 'blob:x', revokeObjectURL() {} });
 });

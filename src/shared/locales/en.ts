@@ -10,7 +10,6 @@ import { panelLabels } from './panelLabels';
 import { partLabels } from './partLabels';
 import { searchLabels } from './searchLabels';
 import { shareLabels } from './shareLabels';
-import { speechLabels } from './speechLabels';
 
 /** Every text of the assistant, in one flat table. `{name}` is replaced by a value. */
 export const en = {
@@ -25,7 +24,6 @@ export const en = {
   ...contactLabels,
   ...attachmentLabels,
   ...searchLabels,
-  ...speechLabels,
   ...partLabels,
 } as const;
 

@@ -29,9 +29,8 @@ const Attachments = createLoaded(() => import('./attachments/Attachments'), 'Att
  * never disabled and never loses typed text.
  */
 export function Composer({ model, isBusy, announce }: ComposerProps) {
-  const { assistant, labels, addOns, attachmentLimits: limits, inputRef } = model;
+  const { assistant, labels, field, attachmentLimits: limits, inputRef } = model;
   const { actions, draft, files, readingFiles } = assistant;
-  const { field } = addOns;
   const form = useRef<HTMLFormElement>(null);
   useGrowingField(form, draft);
 
@@ -85,7 +84,6 @@ export function Composer({ model, isBusy, announce }: ComposerProps) {
           onInput={(event) => actions.setDraft(event.currentTarget.value)}
           onKeyDown={handleKeyDown}
         />
-        {addOns.Composer && <addOns.Composer model={model} />}
         <button
           type="button"
           className="send"

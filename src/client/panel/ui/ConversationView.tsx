@@ -48,7 +48,6 @@ export function ConversationView({ model, isBusy, announce, onContact }: Convers
   const context = useShallowStable<MessageContext>({
     ...model.shared,
     toolRun: assistant.toolRun,
-    AddOn: model.addOns.Answer,
     onContact: contact,
     announce,
   });

@@ -69,7 +69,6 @@ export function MessageActions(props: MessageActionsProps) {
         {canRegenerate && (
           <IconButton part="regenerate" icon={AGAIN} label={labels.regenerate} onClick={actions.regenerate} />
         )}
-        {context.AddOn && <context.AddOn context={context} />}
       </div>
       {(step !== null || feedback === 'down' || message.isRefused) && (
         <AnswerHelp {...props} step={step} onStep={setStep} downButton={downButton} />

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import type { FormValues } from '../../../shared/contract/answerParts';
 import type { AssistantActions } from '../../headless/useDocsAssistant';
 import type { SiteTools, SubmittedForm, ToolRun } from '../../core/conversation/SiteTools';
@@ -49,8 +48,6 @@ export interface SharedContext {
 export interface MessageContext extends SharedContext {
   /** The tool of the site that runs, or waits for the reader. */
   toolRun: ToolRun | null;
-  /** Shown after the buttons of each answer. */
-  AddOn: ComponentType<{ context: MessageContext }> | null;
   /** Opens the contact to the site's support about an answer; `null` if the site has no support contact. */
   onContact: ((messageId: string) => void) | null;
   /** Announces the result of an action to screen readers. */

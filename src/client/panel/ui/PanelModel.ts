@@ -1,23 +1,13 @@
-import type { ComponentType, ReactNode, RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { ResolvedLimits } from '../../core/conversation/attachments/AttachmentLimits';
 import type { PageContextItem } from '../../core/conversation/pageContext';
 import type { Assistant } from '../../headless/useAssistant';
 import type { ComposerField } from './Composer';
 import type { EmptyHelpProps } from './EmptyHelp';
 import type { Follow } from './hooks/useFollowScroll';
-import type { MessageContext, SharedContext } from './MessageContext';
+import type { SharedContext } from './MessageContext';
 import type { PanelCloseReason, PanelVariant } from './PanelFrame';
 import type { SharingOptions } from './Sharing';
-
-/** Places in the panel's components for parts that only some sites use. Each is empty until such a part has loaded. */
-export interface AddOnContent {
-  /** Set while a part uses the field of the question. */
-  field: ComposerField | null;
-  /** Shown beside the field. */
-  Composer: ComponentType<{ model: PanelModel }> | null;
-  /** Shown after the buttons of each answer. */
-  Answer: MessageContext['AddOn'];
-}
 
 /** Everything that the components of a panel share. */
 export interface PanelModel extends SharedContext {
@@ -48,8 +38,9 @@ export interface PanelModel extends SharedContext {
   listCode: (() => Promise<readonly PageContextItem[]>) | null;
   /** A context item that the reader wanted to see but that is no longer on the page. */
   missing: PageContextItem | null;
-  addOns: AddOnContent;
-  placeAddOns(content: Partial<AddOnContent>): void;
+  /** Set while the palette uses the field of the question. */
+  field: ComposerField | null;
+  setField(field: ComposerField | null): void;
   /** The site's support contact, and its addresses for other tools. */
   options: SharingOptions;
   /** The site's text that asks for consent. */

@@ -136,7 +136,7 @@ function describe(status: string, count: number, labels: PanelLabels & Record<ke
  * @param onKey Handles a key press in the field; true when the palette has used it.
  */
 function useSearchField(
-  { placeAddOns }: PanelModel,
+  { setField }: PanelModel,
   placeholder: string,
   listId: string | undefined,
   chosenId: string | undefined,
@@ -144,18 +144,16 @@ function useSearchField(
 ) {
   const getOnKey = useLatest(onKey);
   useLayoutEffect(() => {
-    placeAddOns({
-      field: {
-        placeholder,
-        'aria-autocomplete': 'list',
-        'aria-haspopup': 'listbox',
-        'aria-controls': listId,
-        'aria-activedescendant': chosenId,
-        onKeyDown: (event) => getOnKey()(event),
-      },
+    setField({
+      placeholder,
+      'aria-autocomplete': 'list',
+      'aria-haspopup': 'listbox',
+      'aria-controls': listId,
+      'aria-activedescendant': chosenId,
+      onKeyDown: (event) => getOnKey()(event),
     });
-    return () => placeAddOns({ field: null });
-  }, [placeAddOns, placeholder, listId, chosenId, getOnKey]);
+    return () => setField(null);
+  }, [setField, placeholder, listId, chosenId, getOnKey]);
 }
 
 /** The results by page, as options of the list. */
