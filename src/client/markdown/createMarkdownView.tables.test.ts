@@ -34,3 +34,10 @@ it('code in the header and in many cells', () => {
   expect(cells).toHaveLength(100);
   expect(cells.join(' ').match(/x/g)).toHaveLength(300);
 });
+
+it.each([20, 40, 80, 1_600])('%i cells without marks are no delimiter row, which is clear at once', (count) => {
+  const text = `Seat plan\n-${'| '.repeat(count)}x`;
+  const start = performance.now();
+  expect(render(`| a |\n|---|\n| b |\n\n${text}`).querySelector('p')?.textContent).toBe(text);
+  expect(performance.now() - start).toBeLessThan(2_000);
+});
