@@ -61,7 +61,7 @@ function* answerChunks(answer: DocsAnswer, threadId: string, createId: () => str
   yield* searchChunks(answer, createId);
   yield* textChunks(answer, createId);
   yield { type: 'finish-step' };
-  yield finishChunk(threadId, answer.isFound);
+  yield finishChunk(threadId, { isAnswered: answer.isFound });
 }
 
 /** The text of an answer; the step remains open. */
@@ -86,19 +86,28 @@ export function* searchChunks({ query, results }: DocsAnswer, createId: () => st
   yield { type: 'tool-output-available', toolCallId, output: { results, hasMarks: true } };
 }
 
-/**
- * The final event. The chat library's type does not have `threadId`.
- *
- * @param isFound False if the documentation does not answer: the assistant then offers a person's help.
- * @param finishReason Why a model stopped.
- */
-export function finishChunk(threadId: string, isFound: boolean, finishReason?: FinishReason): UIMessageChunk {
+/** How an answer ended. */
+export interface AnswerFinish {
+  /** False if the documentation does not answer: the assistant then offers a person's help. */
+  isAnswered: boolean;
+  /** Why a model stopped. */
+  finishReason?: FinishReason;
+  /** Sentences of a model that no passage supports, as plain text. */
+  unsupported?: readonly string[];
+}
+
+/** The final event. The chat library's type does not have `threadId`. */
+export function finishChunk(
+  threadId: string,
+  { isAnswered, finishReason, unsupported = [] }: AnswerFinish,
+): UIMessageChunk {
   const outcome: AnswerOutcome = 'unanswered';
+  const messageMetadata = { ...(!isAnswered && { outcome }), ...(unsupported.length > 0 && { unsupported }) };
   const chunk: UIMessageChunk & { threadId: string } = {
     type: 'finish',
     ...(finishReason && { finishReason }),
     threadId,
-    ...(!isFound && { messageMetadata: { outcome } }),
+    ...(Object.keys(messageMetadata).length > 0 && { messageMetadata }),
   };
   return chunk;
 }

@@ -100,6 +100,7 @@ export function createResponder(options: MessageRouteOptions, countForAll: () =>
           search,
           onUsage: telemetry.countTokens,
           onFail: followed.fail,
+          onAnswer: followed.answer,
         })
       : streamAnswer({ ...shared, answer: () => search(question), paceMs: paceFor(request), onFail: followed.fail });
     // Stored only after the response has been created: if that fails, the client asks the question again.
@@ -162,10 +163,15 @@ function followAnswer(
 ) {
   let found: DocsAnswer | undefined;
   let hasFailed = false;
+  let isAnswered: boolean | undefined;
   return {
     /** Adds the result of a search. A model may search several times, and it can answer from all results. */
     find(answer: DocsAnswer) {
       if (!found?.isFound) found = answer;
+    },
+    /** Notes whether a model's answer answers; otherwise the search decides. */
+    answer(own: boolean) {
+      isAnswered = own;
     },
     /** Notes that a fault ended the answer. */
     fail() {
@@ -174,7 +180,7 @@ function followAnswer(
     /** Counts the answer. A reader who left before the search had finished counts neither as answered nor as a failure. */
     end() {
       if (!found && !hasFailed) return;
-      const outcome = hasFailed ? 'failed' : found?.isFound ? 'answered' : 'unanswered';
+      const outcome = hasFailed ? 'failed' : (isAnswered ?? found?.isFound) ? 'answered' : 'unanswered';
       insights.count({ ...place, outcome, question, pages: (found?.results ?? []).map(toResultPath) });
     },
   };

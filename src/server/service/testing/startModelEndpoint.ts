@@ -19,7 +19,9 @@ export type ModelTurn =
   | { searches: string[] }
   | { tool: string; input: object }
   | { status: number; body?: string; headers?: Record<string, string> }
-  | { open: string };
+  | { open: string }
+  /** Ends without saying so. */
+  | { cut: string };
 
 /** Starts an OpenAI-compatible endpoint with a scripted model. */
 export async function startModelEndpoint() {
@@ -59,6 +61,7 @@ function respond(turn: ModelTurn, model: string, open: Set<() => void>): Respons
   const chunk = (delta: object, finish: string | null = null) =>
     `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 0, model, choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
   if ('open' in turn) return stream([chunk({ role: 'assistant', content: turn.open })], open);
+  if ('cut' in turn) return stream(turn.cut === '' ? [] : [chunk({ role: 'assistant', content: turn.cut })]);
   if ('search' in turn || 'tool' in turn) {
     const { tool, input } = 'search' in turn ? { tool: 'search', input: { query: turn.search } } : turn;
     const call = {

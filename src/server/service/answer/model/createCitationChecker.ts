@@ -7,9 +7,21 @@ export type CitationChecker = ReturnType<typeof createCitationChecker>;
 /** Maximum length of text that is buffered for the end of a link, in characters. */
 const BUFFERED_MAX_LENGTH = 600;
 
+/** Citations by number, as models write them: `[1]`, `[1, 2]`, `[^1]`, `【1】`, `【1†source】`. */
+export const CITATION =
+  /(?:\[\^?(?<numbers>\d{1,9}(?: *, *\^?\d{1,9})*)\](?!\()|【(?<lenses>\d{1,9}(?: *, *\d{1,9})*)[^】\n]{0,80}】)/;
+
+/** The numbers of a citation, from its groups. */
+export function readNumbers({ numbers, lenses }: Record<string, string | undefined>): number[] {
+  return (numbers ?? lenses ?? '').split(',').map((number) => Number(number.replace('^', '')));
+}
+
 /** Code, which is not changed; a link; a citation by number; a bare URL. */
-const PARTS =
-  /(?<code>^ *(?<fence>`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ *\k<fence>[^\n]*$|$(?![\s\S]))|(?<ticks>`+)[^`][\s\S]*?\k<ticks>(?!`))|!?\[(?<label>[^\]]*)\]\((?<href>[^\s)]*)[^)]*\)|\[(?<numbers>\d+(?: *, *\d+)*)\](?!\()|<?(?<bare>https?:\/\/[^\s<>)\]]+)>?/gm;
+const CODE =
+  /(?<code>^ *(?<fence>`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ *\k<fence>[^\n]*$|$(?![\s\S]))|(?<ticks>`+)[^`][\s\S]*?\k<ticks>(?!`))/;
+const LINK = /!?\[(?<label>[^\]]*)\]\((?<href>[^\s)]*)[^)]*\)/;
+const ADDRESS = /<?(?<bare>https?:\/\/[^\s<>)\]]+)>?/;
+const PARTS = new RegExp([CODE, LINK, CITATION, ADDRESS].map(({ source }) => source).join('|'), 'gm');
 
 /** Turns `[2]` into the link to passage 2, and removes citations, links and URLs that no passage contains. Code is not changed. */
 export function createCitationChecker(book: PassageBook) {
@@ -43,6 +55,7 @@ function decidedLength(text: string): number {
   const lineStart = line.lastIndexOf('\n') + 1;
   const openings = [
     /\[[^\]]*$/,
+    /【[^】]*$/,
     /\[[^\]]*\]$/,
     /\[[^\]]*\]\([^)]*$/,
     /(?:^|\s|<|\()(?:ht?|htt|https?:?\/?|https?:\/\/[^\s]*)$/,
@@ -72,9 +85,8 @@ function check(text: string, book: PassageBook): string {
       const isKnown = groups.href !== '' && book.has(groups.href);
       return isKnown ? whole : /^\d*$/.test(groups.label ?? '') ? '' : (groups.label ?? '');
     }
-    return (groups.numbers ?? '')
-      .split(',')
-      .map((number) => cite(Number(number), book) ?? '')
+    return readNumbers(groups)
+      .map((number) => cite(number, book) ?? '')
       .join('');
   });
 }

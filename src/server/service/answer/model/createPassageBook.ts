@@ -48,6 +48,9 @@ export function createPassageBook(room: number) {
         return passage;
       });
     },
+    /** All passages, in the order of their numbers, and the one with a number. */
+    all: passages as readonly NumberedPassage[],
+    find: (number: number) => passages[number - 1],
     /**
      * The citation that readers see instead of a number: the number of the page, its URL and its title. Pages are numbered in the order of
      * their first citation.

@@ -1,12 +1,13 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import type { LanguageModel } from 'ai';
-import { createEndpointFetch } from '../../../lib/createEndpointFetch';
+import { wrapLanguageModel } from 'ai';
+import { createModelFetch } from './createModelFetch';
+import { readThoughts } from './readThoughts';
 import { MODEL_DEFAULTS, type ModelOptions } from './ModelOptions';
 
 /** The operator's model. */
 export interface ServiceModel extends Required<Pick<ModelOptions, 'contextTokens' | 'answerTokens' | 'silenceMs'>> {
   /** In the form that the chat SDK accepts. */
-  languageModel: LanguageModel;
+  languageModel: ReturnType<typeof wrapLanguageModel>;
   /** Name of the model at the endpoint. */
   name: string;
   /** Must be hidden in all output. */
@@ -21,7 +22,8 @@ export function createServiceModel(options: ModelOptions): ServiceModel {
     name: 'model',
     baseURL: baseUrl.replace(/\/+$/, ''),
     apiKey,
-    fetch: createEndpointFetch(),
+    fetch: createModelFetch(),
   });
-  return { languageModel: provider.chatModel(name), name, apiKey, contextTokens, answerTokens, silenceMs };
+  const languageModel = wrapLanguageModel({ model: provider.chatModel(name), middleware: readThoughts });
+  return { languageModel, name, apiKey, contextTokens, answerTokens, silenceMs };
 }

@@ -133,24 +133,25 @@ describe('an answer that a model writes', () => {
     expect(textOf(await ask('Wie schlage ich Sahne?'))).toBe('I do not know.');
   });
 
-  it('searches at most twelve times, however many searches the model asks for at once', async () => {
-    endpoint.play({ searches: Array.from({ length: 40 }, () => 'whip cream') }, { text: ['Turn it to three.'] });
+  it('searches at most three more times, however many searches the model asks for at once', async () => {
+    endpoint.play({ searches: Array.from({ length: 5_000 }, () => 'whip cream') }, { text: ['Turn it to three.'] });
     const events = await ask('How do I boil water?');
-    const counts = events
-      .filter((event) => event.type === 'tool-output-available')
-      .map((event) => (event.output as { results: unknown[] }).results.length);
     // The first search is the service's own.
-    expect(counts).toHaveLength(41);
-    expect(counts.filter((count) => count > 0)).toHaveLength(13);
+    expect(events.filter((event) => event.type === 'tool-output-available')).toHaveLength(4);
+    const [, answering] = endpoint.requests;
+    expect(answering?.body.messages.filter(({ role }) => role === 'tool')).toHaveLength(4);
+    expect(answering?.body).toMatchObject({ tool_choice: 'none' });
     expect(textOf(events)).toBe('Turn it to three.');
-    recordBound({ input: 'searches of a model in one step', size: '40', outcome: '12 are made' });
+    recordBound({ input: 'searches of a model in one step', size: '5,000', outcome: '3 are made' });
   });
 
-  it('stops searching after a few steps', async () => {
-    endpoint.play({ search: 'more' });
+  it('counts the searches of all steps', async () => {
+    endpoint.play({ searches: ['a', 'b'] }, { search: 'cream' });
     const events = await ask('How do I boil water?');
-    expect(endpoint.requests.length).toBe(4);
-    expect(events.at(-1)?.type).toBe('finish');
+    expect(events.filter((event) => event.type === 'tool-output-available')).toHaveLength(4);
+    expect(endpoint.requests).toHaveLength(3);
+    // A model that only searches has written nothing.
+    expect(textOf(events)).toContain('Press the button.');
   });
 
   it('ends if a model does not stop', async () => {
@@ -169,6 +170,39 @@ describe('an answer that a model writes', () => {
   ])('says why its text ends: %s', async (finish, finishReason) => {
     endpoint.play({ text: ['Turn it to'], finish });
     expect((await ask('How do I boil water?')).at(-1)).toMatchObject({ type: 'finish', finishReason });
+  });
+
+  it.each([
+    [['<think>It is', ' easy.</thi', 'nk>\n\nPress the', ' button.'], 'It is easy.', 'Press the button.'],
+    [['\n<thinking>Hm', '</thinking>Press it.'], 'Hm', 'Press it.'],
+    [['Write `<think>` first.'], '', 'Write `<think>` first.'],
+    [['<b', '>Bold'], '', '<b>Bold'],
+  ])('has its thoughts apart: %j', async (text, thought, answer) => {
+    endpoint.play({ text });
+    const events = await ask('How do I boil water?');
+    const deltas = events.filter((event) => event.type === 'reasoning-delta').map((event) => String(event.delta));
+    expect(deltas.join('')).toBe(thought);
+    expect(textOf(events)).toBe(answer);
+  });
+
+  it.each([
+    ['How do I boil water?', 'Press the button [1].', undefined],
+    ['How do I boil water?', 'Press the button.', undefined],
+    ['How do I boil water?', 'The documentation does not answer this question.', 'unanswered'],
+    [
+      'How do I boil water?',
+      'The documentation does not say that. [0] The nearest page is the kettle [1].',
+      'unanswered',
+    ],
+    ['How do I boil water?', 'It does not say that. The nearest page may be of use to you [1].', 'unanswered'],
+    // The search is not sure.
+    ['Wasser kochen', 'Press the button [1].', undefined],
+  ])('answers %s or does not: %s', async (question, text, outcome) => {
+    endpoint.play({ text: ['boil water'] }, { text: [text] });
+    if (question.endsWith('?')) endpoint.play({ text: [text] });
+    const events = await ask(question);
+    const { messageMetadata } = events.at(-1) as { messageMetadata?: { outcome?: string } };
+    expect(messageMetadata?.outcome).toBe(outcome);
   });
 
   it('continues the conversation, without a client’s system messages', async () => {
@@ -235,6 +269,28 @@ describe('citations', () => {
     });
     const text = textOf(await ask('How do I boil water?'));
     expect(text).toBe('Press the button [1](/kettle#boil-water "Kettle: Boil water"). It boils . See more and .');
+  });
+
+  it.each(['[^1]', '【1】', '【1†source】', '[1, 1]'])('are read as %s', async (mark) => {
+    endpoint.play({ text: Array.from(`Press the button ${mark}.`) });
+    expect(textOf(await ask('How do I boil water?'))).toContain('button [1](/kettle#boil-water "Kettle: Boil water")');
+  });
+
+  it.each([
+    ['Press the button [1]. It costs 500 dollars a month. [1]', ['It costs 500 dollars a month.']],
+    [
+      'Press the button. [1] The kettle explodes at night when nobody looks. [1]',
+      ['The kettle explodes at night when nobody looks.'],
+    ],
+    ['Do this:\n\n1. Press the **button** [1]\n2. Sell the shares', ['Sell the shares']],
+    ['Drücke den Knopf [1]. Er kostet 500 Euro [1].', ['Er kostet 500 Euro.']],
+    ['Press the button [1].\n\n```sh\nrm -rf everything\n```\n\n| a | b |\n|---|---|\n| x | y |', undefined],
+  ])('are compared with their passages: %s', async (text, unsupported) => {
+    endpoint.play({ text: [text] });
+    const { messageMetadata } = (await ask('How do I boil water?')).at(-1) as {
+      messageMetadata?: { unsupported?: string[] };
+    };
+    expect(messageMetadata?.unsupported).toEqual(unsupported);
   });
 
   it('have numbers in the order in which pages are cited', async () => {
@@ -319,6 +375,27 @@ describe('an endpoint that fails', () => {
     expect(log).toContain('endpoint failed');
     await failing.close();
     endpoint.cut();
+  });
+
+  it.each([{ status: 503 }, { status: 429 }, { cut: '' }])(
+    'once before the first byte is asked again: %j',
+    async (turn) => {
+      endpoint.play(turn, { text: ['Press it. [1]'] });
+      expect(textOf(await ask('How do I boil water?'))).toContain('Press it. [1](/kettle');
+      expect(endpoint.requests).toHaveLength(2);
+    },
+  );
+
+  it('by ending without saying so ends the answer with an error, and its text is kept', async () => {
+    endpoint.play({ cut: 'Press the' });
+    await logOf(async () => {
+      const events = await ask('How do I boil water?');
+      expect(textOf(events)).toBe('Press the');
+      expect(events.at(-1)).toEqual({
+        type: 'error',
+        errorText: 'The model cannot be reached. Try again in a moment.',
+      });
+    });
   });
 
   it('in the middle ends the answer with an error event, not with a finish', async () => {

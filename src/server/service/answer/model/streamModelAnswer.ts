@@ -7,15 +7,18 @@ import {
   stepCountIs,
   streamText,
   tool,
+  wrapLanguageModel,
 } from 'ai';
 import { SEARCH_TOOL_NAME, type RequestMessage } from '../../../../shared/contract';
 import type { DocsAnswer, DocsQuestion } from '../createAnswerer';
 import type { OwnerGuidance } from '../owner/createOwnerGuide';
-import { finishChunk, searchChunks, textChunks } from '../streamAnswer';
+import { finishChunk, searchChunks, textChunks, type AnswerFinish } from '../streamAnswer';
 import { MESSAGE_LIMITS } from '../MESSAGE_LIMITS';
+import { checkSupport } from './checkSupport';
 import { createCitationChecker, type CitationChecker } from './createCitationChecker';
 import { createPassageBook, type NumberedPassage, type PassageBook } from './createPassageBook';
 import type { ServiceModel } from './createServiceModel';
+import { limitCalls } from './limitCalls';
 import { divideContext, INSTRUCTIONS, measureOwnerRoom, toModelMessages } from './modelPrompt';
 import { reportModelFailure } from './reportModelFailure';
 import { rewriteQuestion } from './rewriteQuestion';
@@ -38,13 +41,12 @@ export interface ModelAnswerOptions {
   onUsage?: (usage: { inputTokens?: number; outputTokens?: number }) => void;
   /** Called when the answer is cut off. */
   onFail?: () => void;
+  /** Called when the model has written an answer. @param isAnswered False if it says that the documentation does not answer. */
+  onAnswer?: (isAnswered: boolean) => void;
 }
 
-/** Maximum number of steps in one answer, each with searches or text. */
-const STEPS_MAX = 4;
-
-/** Maximum number of the model's searches in one answer; one step may contain several. */
-const SEARCHES_MAX = 12;
+/** Maximum number of the model's own searches in one answer; one step may contain several. */
+const SEARCHES_MAX = 3;
 
 /** Maximum duration of a whole answer, in milliseconds. */
 const ANSWER_MAX_MS = 180_000;
@@ -56,13 +58,6 @@ const ANSWER_MAX_MS = 180_000;
  */
 export function streamModelAnswer(options: ModelAnswerOptions): Response {
   const { threadId, headers, createId, messageId = createId() } = options;
-  let isFound = false;
-  // The model may search several times and answer from the results of any search.
-  const search = async (asked: DocsQuestion) => {
-    const found = await options.search(asked);
-    isFound ||= found.isFound;
-    return found;
-  };
   const stream = createUIMessageStream({
     generateId: createId,
     onError(error) {
@@ -72,27 +67,27 @@ export function streamModelAnswer(options: ModelAnswerOptions): Response {
     async execute({ writer }) {
       const write = (chunk: UIMessageChunk) => writer.write(chunk);
       write({ type: 'start', messageId });
-      const first = await searchFirst(options, search);
+      const first = await searchFirst(options);
       for (const chunk of searchChunks(first, createId)) if (chunk.type !== 'start') write(chunk);
       write({ type: 'finish-step' });
-      const reason = first.hasFailed ? null : await writeModelText({ ...options, search }, first, write);
+      const written = first.hasFailed ? null : await writeModelText(options, first, write);
       if (options.signal.aborted) return;
-      if (reason === null) {
+      if (written) {
+        options.onAnswer?.(written.isAnswered);
+        write(finishChunk(threadId, written));
+      } else {
         write({ type: 'start-step' });
         for (const chunk of textChunks(first, createId)) write(chunk);
         write({ type: 'finish-step' });
+        write(finishChunk(threadId, { isAnswered: first.isFound }));
       }
-      write(finishChunk(threadId, isFound, reason ?? undefined));
     },
   });
   return createUIMessageStreamResponse({ stream, headers });
 }
 
 /** Searches with the reader's words. If the result is uncertain, it also searches with the model's words, and returns the better result. */
-async function searchFirst(
-  { model, question, signal, onUsage }: ModelAnswerOptions,
-  search: ModelAnswerOptions['search'],
-): Promise<DocsAnswer> {
+async function searchFirst({ model, question, signal, onUsage, search }: ModelAnswerOptions): Promise<DocsAnswer> {
   const first = await search(question);
   if (first.isFound || first.hasFailed) return first;
   const titles = first.results.flatMap(({ metadata }) => (typeof metadata?.title === 'string' ? metadata.title : []));
@@ -102,34 +97,31 @@ async function searchFirst(
   return second.isFound || first.results.length === 0 ? second : first;
 }
 
-/** Writes the model's text. @returns Why it ended; `null` if it failed before its first word. Throws if it fails later. */
+/** Writes the model's text. @returns Its ending; `null` if it failed before its first word. Throws if it fails later. */
 async function writeModelText(
   options: ModelAnswerOptions,
   first: DocsAnswer,
   write: (chunk: UIMessageChunk) => void,
-): Promise<FinishReason | null> {
+): Promise<AnswerFinish | null> {
   const { model, question, guidance, messages, search } = options;
   const owner = writeOwnerInstructions(guidance, measureOwnerRoom(model));
   const room = divideContext(model, owner.length);
   const book = createPassageBook(room.passages);
-  const silence = new AbortController();
-  const listen = () =>
-    setTimeout(
-      () => silence.abort(new Error(`The endpoint sent nothing for ${model.silenceMs / 1000} s (silenceMs).`)),
-      model.silenceMs,
-    );
-  let timer = listen();
+  const silence = watchSilence(model.silenceMs);
   let failure: { error: unknown } | null = null;
   const fail = (error: unknown) => {
     failure ??= { error };
     return '';
   };
   const result = streamText({
-    model: model.languageModel,
+    model: wrapLanguageModel({ model: model.languageModel, middleware: limitCalls(SEARCHES_MAX) }),
     system: INSTRUCTIONS + owner,
     messages: toModelMessages(question, messages, { query: first.query, passages: book.add(first.results) }, room),
     tools: { [SEARCH_TOOL_NAME]: createSearchTool(question, search, book) },
-    stopWhen: stepCountIs(STEPS_MAX),
+    // After the last search, the model must answer.
+    prepareStep: ({ steps }) =>
+      steps.flatMap(({ toolCalls }) => toolCalls).length < SEARCHES_MAX ? {} : { toolChoice: 'none' },
+    stopWhen: stepCountIs(SEARCHES_MAX + 1),
     maxOutputTokens: model.answerTokens,
     abortSignal: AbortSignal.any([options.signal, silence.signal, AbortSignal.timeout(ANSWER_MAX_MS)]),
     // Clients retry by themselves and know how long to wait.
@@ -140,28 +132,31 @@ async function writeModelText(
     experimental_telemetry: { isEnabled: true, recordInputs: false, recordOutputs: false },
   });
   let hasText = false;
-  let reason: FinishReason = 'stop';
+  let reason: FinishReason | undefined;
   let length = 0;
-  const checkers = new Map<string, CitationChecker>();
+  const checker = createTextChecker(book);
+  const end = (finishReason: FinishReason) => ({
+    finishReason,
+    ...checkSupport(checker.text, book, owner.replace(INTRODUCTION, '').trim()),
+  });
   try {
     for await (const chunk of result.toUIMessageStream({ sendStart: false, onError: fail })) {
-      clearTimeout(timer);
-      timer = listen();
+      silence.restart();
       if (chunk.type === 'error' || chunk.type === 'abort') {
         fail(silence.signal.reason ?? new Error('The answer was cut off.'));
         break;
       }
       if (chunk.type === 'finish') {
-        reason = chunk.finishReason ?? reason;
+        reason = chunk.finishReason ?? 'stop';
         continue;
       }
-      for (const checked of checkChunk(chunk, checkers, book)) {
+      for (const checked of checker.check(chunk)) {
         if ('delta' in checked && typeof checked.delta === 'string') length += checked.delta.length;
         if (length > MESSAGE_LIMITS.answer && 'id' in checked) {
           // The model does not stop. The answer so far is kept.
           write({ type: checked.type.startsWith('reasoning') ? 'reasoning-end' : 'text-end', id: String(checked.id) });
           silence.abort();
-          return 'length';
+          return end('length');
         }
         if (checked.type === 'text-delta') hasText = true;
         write(checked);
@@ -171,33 +166,63 @@ async function writeModelText(
     // An abort may also end the stream like this.
     fail(error);
   } finally {
-    clearTimeout(timer);
+    silence.end();
   }
-  if (failure === null || options.signal.aborted) return hasText ? reason : null;
-  const { error } = failure as { error: unknown };
+  if (options.signal.aborted) return null;
+  if (failure === null && reason !== undefined) return hasText ? end(reason) : null;
+  const { error } = failure ?? { error: new Error('The endpoint ended its answer in the middle.') };
   if (hasText) throw error;
   reportModelFailure(error, model.apiKey);
   return null;
 }
 
-/** The chunk with the checked part of its text; the rest comes before its end. */
-function checkChunk(
-  chunk: UIMessageChunk,
-  checkers: Map<string, CitationChecker>,
-  book: PassageBook,
-): UIMessageChunk[] {
-  if (chunk.type !== 'text-delta' && chunk.type !== 'text-end') return [chunk];
-  const checker = checkers.get(chunk.id) ?? createCitationChecker(book);
-  checkers.set(chunk.id, checker);
-  const { id } = chunk;
-  const delta = chunk.type === 'text-delta' ? checker.push(chunk.delta) : checker.end();
-  const text: UIMessageChunk[] = delta === '' ? [] : [{ type: 'text-delta', id, delta }];
-  return chunk.type === 'text-end' ? [...text, chunk] : text;
+/** Aborts its signal when the endpoint has sent nothing for a while. */
+function watchSilence(silenceMs: number) {
+  const controller = new AbortController();
+  const listen = () =>
+    setTimeout(
+      () => controller.abort(new Error(`The endpoint sent nothing for ${silenceMs / 1000} s (silenceMs).`)),
+      silenceMs,
+    );
+  let timer = listen();
+  return {
+    signal: controller.signal,
+    abort: () => controller.abort(),
+    restart() {
+      clearTimeout(timer);
+      timer = listen();
+    },
+    end: () => clearTimeout(timer),
+  };
+}
+
+/** Checks the citations in the chunks of an answer, and keeps its text. */
+function createTextChecker(book: PassageBook) {
+  const checkers = new Map<string, CitationChecker>();
+  let said: string[] = [];
+  return {
+    /** The text as the model wrote it, without what it wrote before a search, which only announces that. */
+    get text() {
+      return said.join('');
+    },
+    /** The chunk with the checked part of its text; the rest comes before its end. */
+    check(chunk: UIMessageChunk): UIMessageChunk[] {
+      if (chunk.type === 'tool-input-start') said = [];
+      if (chunk.type === 'text-start') said.push('\n\n');
+      if (chunk.type !== 'text-delta' && chunk.type !== 'text-end') return [chunk];
+      const checker = checkers.get(chunk.id) ?? createCitationChecker(book);
+      checkers.set(chunk.id, checker);
+      const { id } = chunk;
+      if (chunk.type === 'text-delta') said.push(chunk.delta);
+      const delta = chunk.type === 'text-delta' ? checker.push(chunk.delta) : checker.end();
+      const text: UIMessageChunk[] = delta === '' ? [] : [{ type: 'text-delta', id, delta }];
+      return chunk.type === 'text-end' ? [...text, chunk] : text;
+    },
+  };
 }
 
 /** The tool with which the model searches again. The client gets whole results, the model as much of them as fits. */
 function createSearchTool(question: DocsQuestion, search: ModelAnswerOptions['search'], book: PassageBook) {
-  let searches = 0;
   // The SDK writes the messages of a step twice, so that the passages must be the same each time.
   const given = new WeakMap<object, NumberedPassage[]>();
   return tool({
@@ -209,8 +234,6 @@ function createSearchTool(question: DocsQuestion, search: ModelAnswerOptions['se
       additionalProperties: false,
     }),
     execute: async ({ query }) => {
-      searches += 1;
-      if (searches > SEARCHES_MAX) return { results: [], hasMarks: true };
       const text = typeof query === 'string' ? query.slice(0, MESSAGE_LIMITS.question) : question.text;
       const output = { results: (await search({ ...question, text, earlier: [] })).results, hasMarks: true };
       given.set(output, book.add(output.results));
