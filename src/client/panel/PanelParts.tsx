@@ -1,10 +1,8 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { AnswerPartProps, AnswerParts, PartRenderer } from '../options/AnswerParts';
 import { SlotContent } from './SlotContent';
 import { findPartType } from '../core/conversation/findPartType';
 import type { Assistant } from '../headless/useAssistant';
-import { loadModule } from './ui/createLoaded';
-import { loadPartedAnswer } from './ui/loadPartedAnswer';
 
 export interface PanelPartsProps {
   element: HTMLElement;
@@ -18,8 +16,6 @@ export interface PanelPartsProps {
  */
 export function PanelParts({ element, parts, assistant }: PanelPartsProps) {
   const { messages, actions } = assistant;
-  // Loaded in advance, so that the first part does not wait for it.
-  useEffect(() => void loadModule(loadPartedAnswer).catch(() => {}), []);
   return messages.flatMap((message) =>
     message.role === 'user'
       ? []

@@ -12,6 +12,10 @@ export function createStreamingText() {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    /** Replaces the text, as text that arrives before the answer's end does. */
+    rewrite(whole: string) {
+      text = whole;
+    },
     append(delta: string, backlog = 0) {
       text += delta;
       for (const listener of listeners) listener(delta, backlog);

@@ -20,6 +20,7 @@ it('has its actions with its sources, once it has been drawn, and not below an e
     markdownModules: allMarkdownModules,
     streamingText: createStreamingText(),
     getOptions: () => ({}),
+    actions: {},
   } as unknown as MessageContext;
   const viewer = createMessageViewer('https://docs.test/', true);
   const toElement = (isStreaming: boolean) => {

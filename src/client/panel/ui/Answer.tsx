@@ -1,20 +1,15 @@
-import { memo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { endingLabels } from '../../core/conversation/endingLabels';
 import type { MessageView } from '../../core/conversation/toMessageView';
-import { findPartType } from '../../core/conversation/findPartType';
-import type { LiveMarkdownProps } from '../../markdown/LiveMarkdown';
 import type { MarkdownExtension } from '../../markdown/extensions/MarkdownExtension';
+import { AnswerText } from './AnswerText';
 import { createLoaded } from './createLoaded';
 import { loadAnswerModule } from './loadAnswerModule';
-import { loadPartedAnswer } from './loadPartedAnswer';
 import type { MessageContext } from './MessageContext';
 import { SearchStatus } from './SearchStatus';
 import { toMarkdownOptions } from './toMarkdownOptions';
-import type { MarkdownProps } from '../../markdown/Markdown';
 
-const LiveMarkdown = createLoaded(loadAnswerModule, 'LiveMarkdown', PlainAnswer);
 const Excerpts = createLoaded(() => import('./Excerpts'), 'Excerpts');
-const PartedAnswer = createLoaded(loadPartedAnswer, 'PartedAnswer', PlainAnswer);
 const MessageActions = createLoaded(loadAnswerModule, 'MessageActions');
 const SourceList = createLoaded(loadAnswerModule, 'SourceList');
 const SuggestionList = createLoaded(loadAnswerModule, 'SuggestionList');
@@ -37,17 +32,6 @@ export const Answer = memo(function Answer({ message, isLast, seam, context }: A
   const { labels, docsUrl, onFollow } = context;
   const isStreaming = message.state === 'streaming';
   const [isLive] = useState(isStreaming);
-  const { tools } = context.getOptions();
-  const isParted = message.parts.some((part) => findPartType(context.parts, part, tools) !== undefined);
-  const text: LiveMarkdownProps = {
-    modules: context.markdownModules,
-    text: message.text,
-    complete: isStreaming ? false : message.state === 'done' || ('broken-off' as const),
-    streamingText: context.streamingText,
-    ...toMarkdownOptions(context),
-    citeLinks: message.isCitingByLinks,
-    extensions: context.extensions ?? NOTHING,
-  };
   return (
     <article
       className="message"
@@ -58,11 +42,19 @@ export const Answer = memo(function Answer({ message, isLast, seam, context }: A
       aria-label={labels.assistant}
     >
       <SearchStatus searches={message.searches} sources={message.sources} labels={labels} />
-      {isParted ? (
-        <PartedAnswer {...text} message={message} isOpen={isLast && !isStreaming} isLive={isLive} context={context} />
-      ) : (
-        <LiveMarkdown {...text} />
-      )}
+      <AnswerText
+        {...toMarkdownOptions(context)}
+        modules={context.markdownModules}
+        text={message.text}
+        complete={isStreaming ? false : message.state === 'done' || 'broken-off'}
+        streamingText={context.streamingText}
+        citeLinks={message.isCitingByLinks}
+        extensions={context.extensions ?? NOTHING}
+        message={message}
+        isOpen={isLast && !isStreaming}
+        isLive={isLive}
+        context={context}
+      />
       {seam ?? (message.ending && <p className="ending">{labels[endingLabels[message.ending]]}</p>)}
       {message.isRead && (
         <>
@@ -84,17 +76,3 @@ export const Answer = memo(function Answer({ message, isLast, seam, context }: A
     </article>
   );
 });
-
-type PlainAnswerProps = Pick<MarkdownProps, 'text' | 'complete' | 'streamingText'>;
-
-const subscribeToNothing = () => () => {};
-
-/** An answer as plain text, if the markdown renderer cannot be loaded. */
-function PlainAnswer({ text, complete, streamingText }: PlainAnswerProps) {
-  const getText = () => (complete ? text : (streamingText?.text ?? text));
-  return (
-    <div part="answer" className="plain">
-      {useSyncExternalStore(streamingText?.subscribe ?? subscribeToNothing, getText, getText)}
-    </div>
-  );
-}

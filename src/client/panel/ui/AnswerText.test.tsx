@@ -1,19 +1,26 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { en } from '../../../shared/locales/en';
 import type { AssistantMessage } from '../../core/conversation/assistantMessage';
 import { createMessageViewer } from '../../core/conversation/toMessageView';
 import { allMarkdownModules } from '../../markdown/extended/allMarkdownModules';
 import { createStreamingText } from '../../markdown/testing/createStreamingText';
 import type { MessageContext } from './MessageContext';
-import { PartedAnswer } from './PartedAnswer';
+import { AnswerText } from './AnswerText';
 
+/** Loads what the component loads, so that a test need not wait for it. */
+beforeAll(async () => {
+  const { container } = show([text('One.'), choices({ options: ['iOS'] })]);
+  await vi.waitFor(() => expect(container.querySelector('[part=answer] ~ slot button')).not.toBeNull(), 60_000);
+  cleanup();
+}, 60_000);
 afterEach(cleanup);
 
 type Part = AssistantMessage['parts'][number];
 
 const price: Part = { type: 'data-price', data: 5 };
 const text = (words: string): Part => ({ type: 'text', text: words });
+const choices = (data: object): Part => ({ type: 'data-choices', data });
 
 function show(parts: Part[], isStreaming = false) {
   const live = createStreamingText();
@@ -31,7 +38,7 @@ function show(parts: Part[], isStreaming = false) {
     const [message] = viewer.view([{ id: 'a', role: 'assistant', parts }], isStreaming);
     if (!message) throw new Error('no message');
     return (
-      <PartedAnswer
+      <AnswerText
         message={message}
         isOpen
         isLive={isStreaming}
@@ -81,8 +88,64 @@ it('extends its last piece as the answer grows', () => {
   expect(read()).toEqual(['One.', '<part-a-1>', 'Two and three.']);
 });
 
+it('keeps every node of its text, and what the reader has selected in it, when parts arrive at last', () => {
+  const open: Part = { type: 'text', text: 'Press *Send*', state: 'streaming' };
+  const parts: Part[] = [open];
+  const { container, live, renderAgain } = show(parts, true);
+  act(() => live.append('Press *Send*'));
+  const first = [...container.querySelectorAll('[part=answer] *')].flatMap(({ childNodes }) => [...childNodes]);
+  getSelection()?.setBaseAndExtent(first[0]!, 0, first[0]!, 5);
+  const call: Part = { type: 'tool-ask', toolCallId: 'c', state: 'input-available', input: {} };
+  for (const part of [
+    price,
+    choices({ options: ['iOS'] }),
+    { type: 'data-suggestions', data: { questions: ['And then?'] } },
+    { type: 'data-form', data: { fields: [{ name: 'mail', label: 'Mail' }] } },
+    { type: 'data-image', data: { url: 'https://docs.test/a.png', alt: 'A' } },
+    { type: 'file', mediaType: 'image/png', url: 'data:image/png;base64,AAAA' },
+    { type: 'source-url', sourceId: 's', url: 'https://docs.test/a' },
+    call,
+  ] satisfies Part[]) {
+    parts.push(part);
+    renderAgain();
+    open.text += ' it';
+    act(() => live.append(' it'));
+    expect(first.filter((node) => !node.isConnected)).toEqual([]);
+    expect(String(getSelection())).toBe('Press');
+  }
+  open.text += '.';
+  open.state = 'done';
+  act(() => live.append('.'));
+  parts.push({ type: 'text', text: 'Then wait.', state: 'streaming' });
+  act(() => live.append('\n\nThen wait.'));
+  renderAgain();
+  expect(first.filter((node) => !node.isConnected)).toEqual([]);
+  expect(container.textContent).toContain(`Press Send${' it'.repeat(8)}.`);
+  expect(container.lastElementChild?.textContent).toBe('Then wait.');
+  expect(String(getSelection())).toBe('Press');
+});
+
+it('extends two pieces of text that arrive by turns', () => {
+  const first: Part = { type: 'text', text: 'One', state: 'streaming' };
+  const second: Part = { type: 'text', text: '', state: 'streaming' };
+  const parts: Part[] = [first];
+  const { read, container, live, renderAgain } = show(parts, true);
+  act(() => live.append('One'));
+  parts.push(price, second);
+  renderAgain();
+  second.text = 'Two';
+  act(() => live.append('\n\nTwo'));
+  const nodes = [...container.querySelectorAll('p')];
+  first.text += ' and a half.';
+  live.rewrite('One and a half.\n\nTwo');
+  renderAgain();
+  second.text += ' and three.';
+  act(() => live.append(' and three.'));
+  expect(read()).toEqual(['One and a half.', '<part-a-1>', 'Two and three.']);
+  expect([...container.querySelectorAll('p')]).toEqual(nodes);
+});
+
 it('offers choices and suggested questions, and sends one by a press, or several at once', () => {
-  const choices = (data: object): Part => ({ type: 'data-choices', data });
   const { container, onAsk } = show([
     choices({ question: 'Which one?', options: ['iOS', ' Android ', 'iOS', '', 5, 'x'.repeat(201)] }),
     choices({ question: 'Which ones?', options: ['npm', 'pnpm', 'bun'], multiple: true }),

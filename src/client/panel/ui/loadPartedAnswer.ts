@@ -1,2 +1,0 @@
-/** Loads the renderer of answers with parts between their text. */
-export const loadPartedAnswer = () => import('./PartedAnswer');
