@@ -7,146 +7,81 @@ const TEST_TIMEOUT_MS = 60_000;
 export const RETRIES = process.env.CI ? 1 : 0;
 
 /** By default Vitest leaves one core free, which is half of a two-core machine. */
-export const WORKERS_MAX_COUNT = Math.max(2, availableParallelism() - 1);
+const WORKERS_MAX_COUNT = Math.max(2, availableParallelism() - 1);
 
-/** Builds the thread that reads pages, for tests that open an index. */
-const PAGE_WORKER = 'src/server/service/testing/buildPageWorker.ts';
+/** Folders of the client whose tests run in Node. Those of the others run in jsdom. */
+const CLIENT_IN_NODE = 'src/client/{core,search,adapters/docusaurus}/**';
 
-/** Tests that start the built service as separate processes (`startService`). */
-const SERVICE_TESTS = [
-  'main/faults',
-  'main/kill',
-  'main/production',
-  'search/docsIndex/sharedPages',
-  'messages/load',
-].map((name) => `src/server/service/${name}.test.ts`);
-
-/**
- * Tests in Node that must not share modules with other files: they replace modules, measure the processor time of their own thread or
- * process, or leave timers of a page behind.
- */
-export const NODE_ISOLATED_TESTS = [
-  'src/client/core/conversation/sharing/sharing.test.ts',
-  'src/client/core/conversation/toMessageView.test.ts',
-  'src/client/core/transport/lateWords.test.ts',
-  'src/server/cli/interrupt.test.ts',
-  'src/server/cli/wrongInput.test.ts',
-  'src/server/proxy/upstream/createSecretScanner.test.ts',
-  'src/server/service/jobs/agent/git/hostileRepositories.test.ts',
-  'src/server/lib/readDocsFile.test.ts',
-  'src/server/service/pages/growth.test.ts',
-  'src/server/service/pages/hostilePages.test.ts',
-  'src/server/service/search/docsIndex/largePages.test.ts',
-  'src/server/service/search/docsIndex/openDocsIndex.listing.test.ts',
-  'src/server/site/client/request/request.test.ts',
-];
+const ENVIRONMENTS = {
+  node: {
+    include: ['{build,demo,e2e/{bench,engines,sources,tools},src/{shared,server}}/**', CLIENT_IN_NODE],
+    exclude: [],
+    setupFiles: ['e2e/fixtures/nodeSetup.ts'],
+    isolatedSetupFiles: ['e2e/fixtures/runs.ts'],
+    globalSetup: ['src/server/service/testing/placePageWorker.ts'],
+    slowSetup: ['e2e/ai-7/install.ts', 'src/server/service/testing/buildService.ts'],
+  },
+  jsdom: {
+    include: ['src/client/**'],
+    exclude: [CLIENT_IN_NODE],
+    setupFiles: ['e2e/fixtures/unitSetup.ts'],
+    isolatedSetupFiles: ['e2e/fixtures/unitSetup.ts'],
+    globalSetup: [],
+    slowSetup: ['e2e/ai-7/install.ts'],
+  },
+};
 
 /**
- * Tests that must not share modules with other files: they replace modules, use libraries that keep the first `document` (Testing
- * Library's `screen` and `user-event`), load all parts of the panel or the typesetting, or expect an undefined custom element.
- */
-export const ISOLATED_TESTS = [
-  'src/client/admin/DocsAdmin.test.tsx',
-  'src/client/admin/StaticExportPanel.test.tsx',
-  'src/client/headless/answerReader.test.ts',
-  'src/client/headless/plainInterface.test.tsx',
-  'src/client/headless/useDocsAssistant.test.tsx',
-  'src/client/markdown/createMarkdownView.cost.test.ts',
-  'src/client/markdown/maths/createMaths.test.ts',
-  'src/client/page/askButtons/createCodeButton.test.ts',
-  'src/client/panel/AssistantPanel.test.tsx',
-  'src/client/panel/PanelBoundary.test.tsx',
-  'src/client/panel/contact.test.tsx',
-  'src/client/panel/endings.test.tsx',
-  'src/client/panel/faults.test.tsx',
-  'src/client/panel/useMarkdownModules.code.test.tsx',
-  'src/client/panel/useMarkdownModules.test.tsx',
-  'src/client/panel/ui/CitationPreview.test.tsx',
-  'src/client/panel/ui/SourceList.test.tsx',
-  'src/client/panel/ui/hooks/useCitationPreview.test.tsx',
-  'src/client/panel/ui/moveToMessage.test.tsx',
-];
-
-/**
- * The unit tests, in Node and in jsdom. The files of a worker share its modules, except for {@link NODE_ISOLATED_TESTS} and
- * {@link ISOLATED_TESTS}, because loading the modules again for each file takes as long as the tests themselves.
+ * The unit tests, in Node and in jsdom. The name of a file says how it runs:
+ *
+ * - `*.test.ts` shares its modules with the other files of its worker, because loading them again takes as long as the tests.
+ * - `*.isolated.test.ts` does not: it replaces modules, leaves timers of a page behind, needs an undefined custom element, or uses a library
+ *   that keeps the first `document` (Testing Library's `screen` and `user-event`).
+ * - `*.slow.test.ts` is not part of `npm test`: growth, hostile inputs, killed processes, load, other people's packages and documents, and
+ *   what else takes several seconds. It is isolated, too, so it may measure its processor time.
+ * - `*.test-d.ts` is only checked by the compiler.
  */
 export function unitTests() {
-  const inNode = ['src/{shared,server}', 'src/client/{core,search,adapters/docusaurus}'].map(
-    (folder) => `${folder}/**/*.test.ts`,
-  );
   return {
     maxWorkers: WORKERS_MAX_COUNT,
     projects: [
+      project('node'),
+      project('jsdom'),
+      project('node', 'isolated'),
+      project('jsdom', 'isolated'),
+      project('node', 'slow'),
+      project('jsdom', 'slow'),
       {
-        extends: true as const,
         test: {
-          name: 'service',
-          globalSetup: 'src/server/service/testing/buildService.ts',
-          testTimeout: TEST_TIMEOUT_MS,
-          retry: RETRIES,
-          environment: 'node' as const,
-          include: SERVICE_TESTS,
-        },
-      },
-      {
-        extends: true as const,
-        test: {
-          name: 'node',
-          globalSetup: ['e2e/ai-7/install.ts', PAGE_WORKER],
-          testTimeout: TEST_TIMEOUT_MS,
-          retry: RETRIES,
-          environment: 'node' as const,
-          isolate: false,
-          setupFiles: ['e2e/fixtures/nodeSetup.ts'],
-          // Benchmarks install other packages including their tests.
-          exclude: [...SERVICE_TESTS, ...NODE_ISOLATED_TESTS, '**/node_modules/**'],
-          include: [
-            ...inNode,
-            'build/**/*.test.ts',
-            'e2e/sources/**/*.test.ts',
-            'e2e/bench/**/*.test.ts',
-            'e2e/engines/**/*.test.ts',
-            'e2e/tools/**/*.test.ts',
-            'demo/**/*.test.ts',
-          ],
-        },
-      },
-      {
-        extends: true as const,
-        test: {
-          name: 'node-isolated',
-          globalSetup: PAGE_WORKER,
-          testTimeout: TEST_TIMEOUT_MS,
-          retry: RETRIES,
-          environment: 'node' as const,
-          include: NODE_ISOLATED_TESTS,
-        },
-      },
-      {
-        extends: true as const,
-        test: {
-          name: 'jsdom',
-          testTimeout: TEST_TIMEOUT_MS,
-          retry: RETRIES,
-          environment: 'jsdom' as const,
-          isolate: false,
-          exclude: [...ISOLATED_TESTS, ...inNode],
-          include: ['src/client/**/*.test.{ts,tsx}'],
-          setupFiles: ['e2e/fixtures/unitSetup.ts'],
-        },
-      },
-      {
-        extends: true as const,
-        test: {
-          name: 'isolated',
-          testTimeout: TEST_TIMEOUT_MS,
-          retry: RETRIES,
-          environment: 'jsdom' as const,
-          include: ISOLATED_TESTS,
-          setupFiles: ['e2e/fixtures/unitSetup.ts'],
+          name: 'types',
+          include: [],
+          typecheck: {
+            enabled: true,
+            only: true,
+            include: ['src/**/*.test-d.ts'],
+            tsconfig: 'build/tsconfig.typeTests.json',
+          },
         },
       },
     ],
+  };
+}
+
+function project(environment: keyof typeof ENVIRONMENTS, kind?: 'isolated' | 'slow') {
+  const { include, exclude, setupFiles, isolatedSetupFiles, globalSetup, slowSetup } = ENVIRONMENTS[environment];
+  return {
+    extends: true as const,
+    test: {
+      name: kind ? `${kind}-${environment}` : environment,
+      environment,
+      isolate: kind !== undefined,
+      include: include.map((folder) => `${folder}/*${kind ? `.${kind}` : ''}.test.{ts,tsx}`),
+      // Benchmarks install other packages including their tests.
+      exclude: ['**/node_modules/**', ...exclude, ...(kind ? [] : ['**/*.{isolated,slow}.test.*'])],
+      setupFiles: kind ? isolatedSetupFiles : setupFiles,
+      globalSetup: kind === 'slow' ? [...globalSetup, ...slowSetup] : globalSetup,
+      testTimeout: TEST_TIMEOUT_MS,
+      retry: RETRIES,
+    },
   };
 }

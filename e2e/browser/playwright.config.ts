@@ -21,7 +21,7 @@ export default defineConfig<{ runtime: Runtime }>({
   reporter: [['line'], ['json', { outputFile: '../../.cache/browser-results.json' }]],
   projects: [
     { name: 'react' },
-    // The component's specs on the script tag's runtime. `npm test` has no time for them; the nightly workflow runs `npm run
+    // The component's specs on the script tag's runtime. `npm run test:rest` has no time for them; the nightly workflow runs `npm run
     // browser:preact`.
     ...(process.env.PREACT
       ? [{ name: 'preact', testMatch: 'browser/component/*.spec.ts', use: { runtime: 'preact' as const } }]

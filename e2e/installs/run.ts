@@ -9,7 +9,7 @@ import { ROWS } from './rows';
 /**
  * The matrix: the packed packages in real installs of package managers, bundlers and docs frameworks, each built and driven in a browser.
  *
- * `npm run test:matrix` needs a build first. `-- --only next` runs the rows whose name contains a word, `--quick` the rows of `npm test`,
+ * `npm run test:matrix` needs a build first. `-- --only next` runs the rows whose name contains a word, `--quick` the rows of `npm run test:rest`,
  * `--json FILE` also writes the results as JSON (default `.cache/matrix-results.json`), `--list` prints the rows and exits.
  */
 const { values: options } = parseArgs({

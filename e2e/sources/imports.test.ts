@@ -220,7 +220,7 @@ const FORBIDDEN_GLOBALS: Record<string, string[]> = {
 
 const SOURCE = 'src';
 const files = listFiles(SOURCE).filter(
-  (path) => /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$/.test(path) && !/\/(testing|fixtures)\//.test(path),
+  (path) => /\.tsx?$/.test(path) && !/\.(test|test-d|d)\.tsx?$/.test(path) && !/\/(testing|fixtures)\//.test(path),
 );
 
 const imports = files.flatMap((path) => readImports(path));

@@ -6,9 +6,9 @@ import { printFaults } from '../fixtures/recordFault';
 import { listFlakyUnitTests, listOutcomes } from './listOutcomes';
 
 /**
- * Runs all checks, one step after the other except for {@link Step.besideUntil}, and ends with a line of counts: lint and types, format,
- * generated documentation, build, unit tests, tests of the built package, the main stories in Firefox and WebKit beside the quick rows of
- * the matrix of real installs, browser tests. Later steps run even when an earlier one failed, unless they depend on it.
+ * `npm test` runs the quick part: what a newcomer needs for an honest green. `npm run test:rest` runs everything else, `npm test -- rest`
+ * both, in that order. Nothing is tested twice, except that the rest has the full number of runs of the property tests. The output ends with
+ * a line of counts. Later steps run even when an earlier one failed, unless they depend on it.
  */
 interface Step {
   name: string;
@@ -24,39 +24,55 @@ interface Step {
   besideUntil?: string;
 }
 
-const STEPS: Step[] = [
-  // Types too: the linter has read them already, so that checking them takes it a third of the time of the compiler.
-  { name: 'lint', command: 'npm run --silent lint:types' },
-  { name: 'format', command: 'npm run --silent format:check' },
-  { name: 'docs', command: 'npm run --silent docs -- --check' },
+const BUILD: Step[] = [
   { name: 'build', command: 'npm run --silent build', isGround: true },
-  {
-    name: 'unit',
-    command:
-      'npm run --silent unit -- --reporter=default --reporter=./e2e/tools/flakyReporter.ts --reporter=json --outputFile=.cache/unit-results.json',
-    report: '.cache/unit-results.json',
-  },
-  {
-    name: 'package',
-    command:
-      'npm run --silent package -- --reporter=default --reporter=./e2e/tools/flakyReporter.ts --reporter=json --outputFile=.cache/package-results.json',
-    report: '.cache/package-results.json',
-  },
   { name: 'demo', command: 'npm run --silent build:demo', isGround: true },
-  {
-    name: 'matrix',
-    command: 'npm run --silent test:matrix -- --quick',
-    besideUntil: 'browser',
-    report: '.cache/matrix-results.json',
-  },
-  {
-    name: 'engines',
-    command: 'npm run --silent test:engines -- --grep @main --project=firefox --project=webkit',
-    report: '.cache/engines-results.json',
-  },
-  { name: 'browser', command: 'npm run --silent browser', report: '.cache/browser-results.json' },
 ];
 
+const PARTS: Record<string, Step[]> = {
+  quick: [
+    { name: 'format', command: 'npm run --silent format:check' },
+    // Types too: the linter has read them already, so that checking them takes it a third of the time of the compiler.
+    { name: 'lint', command: 'npm run --silent lint:types' },
+    vitest('unit', 'unit'),
+    ...BUILD,
+    playwright('stories', 'browser -- --grep @quick'),
+  ],
+  rest: [
+    ...BUILD,
+    { name: 'docs', command: 'npm run --silent docs -- --check' },
+    vitest('slow', 'unit:slow'),
+    vitest('property', 'unit:property'),
+    vitest('package', 'package'),
+    {
+      name: 'matrix',
+      command: 'npm run --silent test:matrix -- --quick',
+      besideUntil: 'browser',
+      report: '.cache/matrix-results.json',
+    },
+    playwright('engines', 'test:engines -- --grep @main --project=firefox --project=webkit'),
+    playwright('browser', 'browser -- --grep-invert @quick'),
+  ],
+};
+
+function vitest(name: string, script: string): Step {
+  const report = `.cache/${name}-results.json`;
+  const reporters = `--reporter=default --reporter=./e2e/tools/flakyReporter.ts --reporter=json --outputFile=${report}`;
+  return { name, command: `npm run --silent ${script} -- ${reporters}`, report };
+}
+
+function playwright(name: string, script: string): Step {
+  const report = `.cache/${name}-results.json`;
+  return { name, command: `PLAYWRIGHT_JSON_OUTPUT_FILE=${report} npm run --silent ${script}`, report };
+}
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((part) => !PARTS[part]);
+if (unknown !== undefined)
+  throw new Error(`There is no part ${unknown}. The parts are: ${Object.keys(PARTS).join(', ')}.`);
+
+/** What several parts need is built once. */
+const steps = [...new Set(wanted.flatMap((part) => PARTS[part] ?? []))];
 let passed = 0;
 let failed = 0;
 const lines: string[] = [];
@@ -64,7 +80,7 @@ rmSync('.cache', { recursive: true, force: true });
 mkdirSync('.cache', { recursive: true });
 
 const beside: { until: string; result: Promise<() => boolean> }[] = [];
-for (const step of STEPS) {
+for (const step of steps) {
   await countBeside((until) => until === step.name);
   if (step.besideUntil !== undefined) {
     beside.push({ until: step.besideUntil, result: runStep(step) });
@@ -78,7 +94,7 @@ await countBeside(() => true);
 
 printBounds();
 printFaults();
-const outcomes = STEPS.map(({ report }) => listOutcomes(report ?? ''));
+const outcomes = steps.map(({ report }) => listOutcomes(report ?? ''));
 printNames(
   'Passed only at the second try, a fault to mend',
   listFlakyUnitTests(),

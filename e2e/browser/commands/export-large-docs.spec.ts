@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { StaticExportJob } from '../../../src/shared/contract';
+import installVersion7 from '../../ai-7/install';
 import type { RunningCommand } from '../../fixtures/startCommand';
 import { startCommand } from '../../fixtures/startCommand';
 import type { Demo } from '../../fixtures/startDemo';
@@ -26,6 +27,7 @@ test.use({ viewport: { width: 1280, height: 800 } });
 
 test.beforeAll(async () => {
   test.setTimeout(TIMEOUT_MS);
+  installVersion7();
   process.env.DEMO_ADMIN_PASSWORD = PASSWORD;
   demo = await launchDemo(['--docs', DOCS]);
   delete process.env.DEMO_ADMIN_PASSWORD;

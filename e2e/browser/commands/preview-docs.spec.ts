@@ -48,32 +48,32 @@ function write(file: string, text: string): Promise<void> {
   return writeFile(join(folder, 'docs', file), text);
 }
 
-test('docs-assistant-server dev shows the pages with the assistant, which answers from them; both follow changes of the folder', async ({
-  page,
-  assistant,
-  axe,
-}) => {
-  await page.goto(address);
-  await expect(page).toHaveTitle('Kettle works');
-  await page.getByRole('main').getByRole('link', { name: 'boiling' }).click();
-  await expect(page).toHaveURL(`${address}/guides/boil`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Boil water' })).toBeVisible();
-  await assistant.open();
-  await assistant.ask('How do I remove limescale?');
-  const answer = await assistant.expectAnswer();
-  await expect(answer).toContainText('Use vinegar once a month');
-  await expect(answer.locator('[part=citation]').first()).toHaveAccessibleName('Source 1');
-  await answer.locator('[part=source]').first().click();
-  await expect(page).toHaveURL(`${address}/guides/clean#limescale`);
-  await axe();
+test(
+  'docs-assistant-server dev shows the pages with the assistant, which answers from them; both follow changes of the folder',
+  { tag: '@quick' },
+  async ({ page, assistant, axe }) => {
+    await page.goto(address);
+    await expect(page).toHaveTitle('Kettle works');
+    await page.getByRole('main').getByRole('link', { name: 'boiling' }).click();
+    await expect(page).toHaveURL(`${address}/guides/boil`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Boil water' })).toBeVisible();
+    await assistant.open();
+    await assistant.ask('How do I remove limescale?');
+    const answer = await assistant.expectAnswer();
+    await expect(answer).toContainText('Use vinegar once a month');
+    await expect(answer.locator('[part=citation]').first()).toHaveAccessibleName('Source 1');
+    await answer.locator('[part=source]').first().click();
+    await expect(page).toHaveURL(`${address}/guides/clean#limescale`);
+    await axe();
 
-  await page.goto(`${address}/guides/boil`);
-  await write('guides/boil.md', '# Boil water\n\n## The whistle\n\nIt sings when it is ready.\n');
-  await expect(page.getByRole('heading', { name: 'The whistle' })).toBeVisible();
-  await assistant.ask('Why does it sing?');
-  await expect(await assistant.expectAnswer(1)).toContainText('It sings when it is ready');
-  await write('guides/pour.md', '# Pouring\n');
-  await write('guides/boil.md', '# Boil water\n\nSee [pouring](pour.md).\n');
-  await page.getByRole('main').getByRole('link', { name: 'pouring' }).click();
-  await expect(page).toHaveURL(`${address}/guides/pour`);
-});
+    await page.goto(`${address}/guides/boil`);
+    await write('guides/boil.md', '# Boil water\n\n## The whistle\n\nIt sings when it is ready.\n');
+    await expect(page.getByRole('heading', { name: 'The whistle' })).toBeVisible();
+    await assistant.ask('Why does it sing?');
+    await expect(await assistant.expectAnswer(1)).toContainText('It sings when it is ready');
+    await write('guides/pour.md', '# Pouring\n');
+    await write('guides/boil.md', '# Boil water\n\nSee [pouring](pour.md).\n');
+    await page.getByRole('main').getByRole('link', { name: 'pouring' }).click();
+    await expect(page).toHaveURL(`${address}/guides/pour`);
+  },
+);

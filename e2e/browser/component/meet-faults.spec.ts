@@ -8,7 +8,7 @@ const NEXT_QUESTION = 'How do I change the theme?';
 test.use({ bypassCSP: true, expectedErrors: /docs-assistant|Failed to load resource|CORS policy|net::ERR/ });
 
 /**
- * The faults that need a real network or a real page. `src/client/panel/faults.test.tsx` has the others, and all that a reader can do after
+ * The faults that need a real network or a real page. `src/client/panel/faults.slow.test.tsx` has the others, and all that a reader can do after
  * them.
  */
 test('Retry asks once more after a refused connection, an answer without CORS headers and an answer that was cut in mid-character', async ({

@@ -3,34 +3,35 @@ import { expect, test } from '../../fixtures/test';
 const QUESTION = 'How do I change the accent colour?';
 
 test.describe('the assistant on its own documentation', () => {
-  test('answers with sources; one opens the right page in place, and the conversation stays', async ({
-    page,
-    assistant,
-  }) => {
-    const violations: string[] = [];
-    await page.exposeFunction('noteViolation', (text: string) => violations.push(text));
-    await page.addInitScript(() =>
-      document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) =>
-        (window as unknown as { noteViolation(text: string): void }).noteViolation(`${violatedDirective} ${sample}`),
-      ),
-    );
-    await page.goto('/getting-started/quick-start');
-    await assistant.open();
-    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-    await assistant.ask(QUESTION);
-    const answer = await assistant.expectAnswer();
-    await expect(answer).toContainText('--docs-assistant-color-accent');
-    const source = answer.locator('[part=source]').first();
-    await expect(source).toHaveText('Themingguides / theming › Change the accent colour');
-    await source.click();
-    await expect(page).toHaveURL(/\/guides\/theming/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Theming');
-    await expect(page.getByRole('heading', { name: 'Change the accent colour' })).toBeInViewport();
-    await expect(assistant.panel()).toBeVisible();
-    await expect(assistant.questions()).toHaveText(QUESTION);
-    expect(await page.evaluate(() => (window as unknown as { isSamePage?: boolean }).isSamePage)).toBe(true);
-    expect(violations).toEqual([]);
-  });
+  test(
+    'answers with sources; one opens the right page in place, and the conversation stays',
+    { tag: '@quick' },
+    async ({ page, assistant }) => {
+      const violations: string[] = [];
+      await page.exposeFunction('noteViolation', (text: string) => violations.push(text));
+      await page.addInitScript(() =>
+        document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) =>
+          (window as unknown as { noteViolation(text: string): void }).noteViolation(`${violatedDirective} ${sample}`),
+        ),
+      );
+      await page.goto('/getting-started/quick-start');
+      await assistant.open();
+      await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+      await assistant.ask(QUESTION);
+      const answer = await assistant.expectAnswer();
+      await expect(answer).toContainText('--docs-assistant-color-accent');
+      const source = answer.locator('[part=source]').first();
+      await expect(source).toHaveText('Themingguides / theming › Change the accent colour');
+      await source.click();
+      await expect(page).toHaveURL(/\/guides\/theming/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Theming');
+      await expect(page.getByRole('heading', { name: 'Change the accent colour' })).toBeInViewport();
+      await expect(assistant.panel()).toBeVisible();
+      await expect(assistant.questions()).toHaveText(QUESTION);
+      expect(await page.evaluate(() => (window as unknown as { isSamePage?: boolean }).isSamePage)).toBe(true);
+      expect(violations).toEqual([]);
+    },
+  );
 
   test('marks the cited passage, and tells a screen reader about the new position', async ({ page, assistant }) => {
     await page.goto('/getting-started/quick-start');

@@ -30,40 +30,41 @@ test('a part that only some answers need is loaded with the first answer that ne
   await expect.poll(() => readColoured(page, 'keyword')).toEqual(['const']);
 });
 
-test('one script tag answers on a page without React; update keeps the conversation; destroy leaves the page as it was', async ({
-  assistant,
-  page,
-}) => {
-  await page.goto('/demo/pages/embed.html');
-  const elements = () => page.evaluate(() => [...document.querySelectorAll('*')].map(({ tagName }) => tagName));
-  await assistant.open();
-  await expect(assistant.panel().getByRole('button', { name: 'How do I theme it?' })).toBeVisible();
-  await assistant.ask('How do I change the accent colour?');
-  const answer = await assistant.expectAnswer();
-  await expect(answer.getByRole('group', { name: 'Sources' }).getByRole('link').first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(assistant.panel()).toHaveCount(0);
-  await expect(assistant.launcher()).toBeFocused();
-  await assistant.open();
-  await page.evaluate(() => window.DocsAssistant?.update({ theme: 'dark' }));
-  await expect.poll(() => assistant.panel().evaluate((panel) => getComputedStyle(panel).colorScheme)).toBe('dark');
-  await expect(assistant.questions()).toHaveCount(1);
-  await page.evaluate(() => window.DocsAssistant?.destroy());
-  await expect(assistant.launcher()).toHaveCount(0);
-  expect(await page.evaluate(() => window.DocsAssistant)).toBeUndefined();
-  // Only the elements of the page's own markup remain.
-  expect(await elements()).toEqual([
-    'HTML',
-    'HEAD',
-    'META',
-    'META',
-    'LINK',
-    'TITLE',
-    'SCRIPT',
-    'LINK',
-    'BODY',
-    'MAIN',
-    'H1',
-    'P',
-  ]);
-});
+test(
+  'one script tag answers on a page without React; update keeps the conversation; destroy leaves the page as it was',
+  { tag: '@quick' },
+  async ({ assistant, page }) => {
+    await page.goto('/demo/pages/embed.html');
+    const elements = () => page.evaluate(() => [...document.querySelectorAll('*')].map(({ tagName }) => tagName));
+    await assistant.open();
+    await expect(assistant.panel().getByRole('button', { name: 'How do I theme it?' })).toBeVisible();
+    await assistant.ask('How do I change the accent colour?');
+    const answer = await assistant.expectAnswer();
+    await expect(answer.getByRole('group', { name: 'Sources' }).getByRole('link').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(assistant.panel()).toHaveCount(0);
+    await expect(assistant.launcher()).toBeFocused();
+    await assistant.open();
+    await page.evaluate(() => window.DocsAssistant?.update({ theme: 'dark' }));
+    await expect.poll(() => assistant.panel().evaluate((panel) => getComputedStyle(panel).colorScheme)).toBe('dark');
+    await expect(assistant.questions()).toHaveCount(1);
+    await page.evaluate(() => window.DocsAssistant?.destroy());
+    await expect(assistant.launcher()).toHaveCount(0);
+    expect(await page.evaluate(() => window.DocsAssistant)).toBeUndefined();
+    // Only the elements of the page's own markup remain.
+    expect(await elements()).toEqual([
+      'HTML',
+      'HEAD',
+      'META',
+      'META',
+      'LINK',
+      'TITLE',
+      'SCRIPT',
+      'LINK',
+      'BODY',
+      'MAIN',
+      'H1',
+      'P',
+    ]);
+  },
+);

@@ -1,5 +1,6 @@
 import { array, assert, boolean, constantFrom, nat, property } from 'fast-check';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { runs } from '../../../e2e/fixtures/runs';
 import { createFullMarkdownView as createMarkdownView } from './createFullMarkdownView';
 import { ANSWERS } from './testing/answers';
 import { CORPUS } from './testing/corpus';
@@ -28,7 +29,7 @@ it('appended pieces show the same as the whole text, wherever they are cut and w
       atOnce.view.update(text, true);
       expect(streamed.element.isEqualNode(atOnce.element)).toBe(true);
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
 });
 

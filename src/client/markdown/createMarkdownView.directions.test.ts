@@ -1,5 +1,6 @@
 import { array, assert, nat, property } from 'fast-check';
 import { expect, it } from 'vitest';
+import { runs } from '../../../e2e/fixtures/runs';
 import { createFullMarkdownView } from './createFullMarkdownView';
 import { createMaths } from './maths/index';
 import { render } from './testing/render';
@@ -70,7 +71,7 @@ it('settles while the answer streams, and ends as if it had come at once', () =>
       expect(container.dir).toBe('rtl');
       expect(showNode(container)).toBe(showNode(whole));
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
   const container = document.createElement('div');
   const view = createFullMarkdownView(container);

@@ -1,5 +1,6 @@
 import { array, assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../e2e/fixtures/runs';
 import { createFullMarkdownView as createMarkdownView } from './createFullMarkdownView';
 import { CORPUS } from './testing/corpus';
 import { showNode } from './testing/showNode';
@@ -43,7 +44,7 @@ describe('an answer that streamed looks like one that came at once', () => {
             ends.toSorted((a, b) => a - b),
           ) === expected,
       ),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 
@@ -122,7 +123,7 @@ describe('an answer that streamed looks like one that came at once', () => {
           ),
         ).toBe(renderAtOnce(markdown));
       }),
-      { numRuns: 1500 },
+      { numRuns: runs(1500) },
     );
   });
 });

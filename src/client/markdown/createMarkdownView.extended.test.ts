@@ -1,5 +1,6 @@
 import { array, assert, asyncProperty, constantFrom, nat, property } from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { runs } from '../../../e2e/fixtures/runs';
 import { addCodeTools } from './code/addCodeTools';
 import { createMarkdownView } from './createMarkdownView';
 import { createFullMarkdownView } from './createFullMarkdownView';
@@ -116,7 +117,7 @@ it('an answer looks the same wherever it is cut and whenever extended syntax com
       await parts.arrive();
       expect(container.isEqualNode(renderFull(text))).toBe(true);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 

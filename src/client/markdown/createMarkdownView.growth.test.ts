@@ -1,5 +1,6 @@
 import { array, assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../e2e/fixtures/runs';
 import { createFullMarkdownView } from './createFullMarkdownView';
 import { ANSWERS } from './testing/answers';
 import { CORPUS } from './testing/corpus';
@@ -32,7 +33,7 @@ function expectSame(text: string, sizes: readonly number[]) {
 describe('what has come so far looks the same however it came', () => {
   it('in answers', () => {
     const sizes = array(integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 20 });
-    assert(property(constantFrom(...TEXTS), sizes, expectSame), { numRuns: 60 });
+    assert(property(constantFrom(...TEXTS), sizes, expectSame), { numRuns: runs(60) });
   }, 60_000);
 
   it('in any markdown', () => {
@@ -40,7 +41,7 @@ describe('what has come so far looks the same however it came', () => {
     const sizes = array(integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 8 });
     assert(
       property(pieces, sizes, (pieces, sizes) => expectSame(pieces.join(''), sizes)),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     );
   }, 60_000);
 

@@ -1,6 +1,7 @@
 import { Parser, type Node as ReferenceNode } from 'commonmark';
 import { array, assert, constantFrom, property } from 'fast-check';
 import { expect, it } from 'vitest';
+import { runs } from '../../../e2e/fixtures/runs';
 import { resolveDocsUrl } from '../core/links/resolveDocsUrl';
 import { render } from './testing/render';
 
@@ -71,6 +72,6 @@ it('reads the inside of a line as the reference implementation does', () => {
       const container = render(markdown, { docsUrl: DOCS_URL });
       expect(normalize([...container.childNodes].map(describeNode).join('')), markdown).toBe(expected);
     }),
-    { numRuns: 3_000 },
+    { numRuns: runs(3_000) },
   );
 });

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runs } from '../../../e2e/fixtures/runs';
 import { recordBound } from '../../../e2e/fixtures/recordBound';
 import { MESSAGES_PER_ADDRESS_AND_DAY, MESSAGES_PER_ORGANIZATION_AND_HOUR } from '../../shared/contract';
 import { createProxyHandler } from './createProxyHandler';
@@ -255,7 +256,7 @@ describe('networks of IPv6', () => {
           expect(count).toBeLessThanOrEqual(most);
         }
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../e2e/fixtures/runs';
 import { createOptions } from './testing/proxyRequests';
 import { readTarget, createProxyRoutes, matchRoute } from './routes';
 
@@ -92,7 +93,7 @@ describe('the allow-list', () => {
         expect(found.servicePath).toMatch(places);
         expect(new URL(found.servicePath, 'http://host').pathname).toBe(found.servicePath || '/');
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { array, assert, asyncProperty, constantFrom, oneof, string } from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
+import { runs } from '../../../e2e/fixtures/runs';
 import { recordBound } from '../../../e2e/fixtures/recordBound';
 import { placePages } from '../service/pages/placePages';
 import { readPage } from '../service/pages/readPage';
@@ -150,7 +151,7 @@ describe('an export', () => {
         await checkLinks([...new Set(names)], []);
         count += names.length;
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
     recordBound({
       input: 'export of random names',

@@ -1,5 +1,6 @@
 import { array, assert, constantFrom, integer, json, jsonValue, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../e2e/fixtures/runs';
 import { recordBound } from '../../../../e2e/fixtures/recordBound';
 import { ANSWER_LIMITS } from './answerLimits';
 import { dropDeepValues } from './dropDeepValues';
@@ -44,7 +45,7 @@ describe('dropDeepValues', () => {
       property(string({ unit, maxLength: 40 }), (text) => {
         expect(parses(dropDeepValues(text, 3))).toBe(parses(text));
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 

@@ -1,5 +1,6 @@
 import { anything, array, assert, asyncProperty, boolean, constantFrom, record, string } from 'fast-check';
 import { expect, it } from 'vitest';
+import { runs } from '../../../../e2e/fixtures/runs';
 import type { AssistantChunk } from './assistantChunk';
 import { createChunkReader } from './createChunkReader';
 import { toMessage } from '../testing/collectChunks';
@@ -60,7 +61,7 @@ it('any stream of events makes a message', async () => {
       expect(shown.length).toBe(texts.join('').length);
       if (message !== undefined) expect(viewer.view([message], false).length).toBeLessThanOrEqual(1);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 

@@ -1,5 +1,6 @@
 import { array, assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../e2e/fixtures/runs';
 import type { AssistantChunk } from './assistantChunk';
 import { createContinuation } from './createContinuation';
 
@@ -103,7 +104,7 @@ describe('the joint', () => {
           expect(join(before, [...pieces, rest.slice(at)]).whole).toBe(whole);
         },
       ),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     );
   });
 });

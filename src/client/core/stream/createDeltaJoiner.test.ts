@@ -1,5 +1,6 @@
 import { array, assert, constantFrom, property } from 'fast-check';
 import { expect, it } from 'vitest';
+import { runs } from '../../../../e2e/fixtures/runs';
 import { createDeltaJoiner } from './createDeltaJoiner';
 import { createEventStreamParser } from './createEventStreamParser';
 
@@ -99,6 +100,6 @@ it('loses and changes no text, whatever is between deltas and wherever the strea
         expect(toTexts(joined.map(read))).toEqual(toTexts(events.map(read)));
       }
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });

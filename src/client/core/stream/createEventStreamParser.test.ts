@@ -1,5 +1,6 @@
 import { array, assert, constantFrom, nat, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../e2e/fixtures/runs';
 import { createEventStreamParser } from './createEventStreamParser';
 import { splitAt } from '../testing/splitAt';
 
@@ -64,7 +65,7 @@ describe('createEventStreamParser', () => {
         expect(parse(splitAt(stream, places))).toEqual(parse([stream]));
         expect(parse(stream.split(''))).toEqual(parse([stream]));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 

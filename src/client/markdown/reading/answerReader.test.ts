@@ -1,6 +1,7 @@
 import { answerReader } from './answerReader';
 import { array, assert, constantFrom, property } from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { runs } from '../../../../e2e/fixtures/runs';
 import {
   isSurelyShown,
   isWordless,
@@ -161,7 +162,7 @@ it('no text after a first letter hides that letter', () => {
       if (isSurelyShown(markdown))
         expect(/\p{L}/u.test(render(markdown).textContent), JSON.stringify(markdown)).toBe(true);
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   );
 });
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../e2e/fixtures/runs';
 import { createQuestion } from '../testing/proxyRequests';
 import { Refusal } from '../Refusal';
 import type { BodyRules } from './applyMessageRules';
@@ -207,7 +208,7 @@ describe('any body', () => {
           expect((error as Refusal).status).toBe(400);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 });

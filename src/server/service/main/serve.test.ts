@@ -11,7 +11,7 @@ const folder = await mkdtemp(join(tmpdir(), 'serve '));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('the command `service`', () => {
-  // Tests with the built command end it and kill it by signals: `faults.test.ts`.
+  // Tests with the built command end it and kill it by signals: `faults.slow.test.ts`.
   it('prints its address and its content, answers, and ends on request', async () => {
     const controller = new AbortController();
     let output = '';

@@ -17,7 +17,7 @@ export type ServiceProcess = Awaited<ReturnType<typeof startService>>;
 
 /**
  * Starts the built `docs-assistant-server service` and waits until it serves. Rejects with its output when it exits before. Only for tests
- * of the project `service`, which builds the command (`build/unitTests.ts`).
+ * of the project `slow-node`, which builds the command (`build/unitTests.ts`).
  */
 export async function startService({ args = [], env = {} }: StartOptions = {}) {
   const defaults = { '--docs': TEST_DOCS, '--port': '0', '--admin-key': ADMIN_KEY };

@@ -1,5 +1,6 @@
 import { array, assert, constantFrom, nat, property } from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { runs } from '../../../../e2e/fixtures/runs';
 import { createFullMarkdownView as createMarkdownView } from '../createFullMarkdownView';
 import { showNode } from '../testing/showNode';
 import { createMaths } from './index';
@@ -172,6 +173,6 @@ it('whatever an answer is made of, its formulas do not depend on how it arrived'
       view.update(markdown, true);
       expect(showNode(element), JSON.stringify(markdown)).toBe(showNode(render(markdown)));
     }),
-    { numRuns: 1500 },
+    { numRuns: runs(1500) },
   );
 });

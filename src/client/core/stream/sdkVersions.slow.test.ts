@@ -3,6 +3,7 @@ import { AbstractChat as ChatOfVersion5, type UIMessage } from 'ai';
 import { AbstractChat as ChatOfVersion6 } from 'ai-6';
 import { array, assert, asyncProperty, boolean, constantFrom, jsonValue, record, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../e2e/fixtures/runs';
 import { createAssistantTransport } from '../transport/createAssistantTransport';
 import { writeEvents } from '../testing/createByteResponse';
 
@@ -297,7 +298,7 @@ describe.each(VERSIONS)('our transport under version %i of the SDK', (version, C
         const { parts } = await ask(Chat, byOurs([...events, ...text('The end.', 'end'), { type: 'finish' }]));
         expect(parts).toContainEqual(expect.objectContaining({ type: 'text', text: expect.stringMatching(/The end/) }));
       }),
-      { numRuns: 60, examples: [[APPROVAL_TAKEN_BACK]] },
+      { numRuns: runs(60), examples: [[APPROVAL_TAKEN_BACK]] },
     );
   });
 

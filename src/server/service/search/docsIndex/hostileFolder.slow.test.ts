@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { runs } from '../../../../../e2e/fixtures/runs';
 import { writeFiles } from '../../../../../e2e/fixtures/writeFiles';
 import { recordBound } from '../../../../../e2e/fixtures/recordBound';
 import { PAGE_MAX_BYTES } from '../../pages/readSource';
@@ -139,7 +140,7 @@ it('opens any folder of any bytes under any names', async () => {
       count += docsIndex.pages.length;
       await docsIndex.close();
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
   recordBound({
     input: 'docs folder of hostile files',

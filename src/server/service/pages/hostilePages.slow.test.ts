@@ -1,6 +1,7 @@
 import type { Token } from 'marked';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../e2e/fixtures/runs';
 import { recordBound } from '../../../../e2e/fixtures/recordBound';
 import { CONTAINERS_MAX_DEPTH } from './boundDepth';
 import { lexMarkdown } from './lexMarkdown';
@@ -147,7 +148,7 @@ describe('unusual pages', () => {
         expect(depthOf(lexMarkdown(page.markdown))).toBeLessThanOrEqual(CONTAINERS_MAX_DEPTH * 2 + 20);
         return page.path === '/a';
       }),
-      { numRuns: 80 },
+      { numRuns: runs(80) },
     );
   });
 

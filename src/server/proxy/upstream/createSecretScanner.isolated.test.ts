@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../e2e/fixtures/runs';
 import { recordBound } from '../../../../e2e/fixtures/recordBound';
 import { OPEN_TEXTS_MAX, createSecretScanner } from './createSecretScanner';
 
@@ -50,7 +51,7 @@ describe('a secret as it is', () => {
         const found = cut(encode(text), places).map(hasSecret).includes(true);
         expect(found).toBe(text.includes(first) || text.includes(second));
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -170,7 +171,7 @@ describe('a secret over several events', () => {
           expect(cut(encode(events.join('')), cuts).map(hasSecret)).toContain(true);
         },
       ),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 

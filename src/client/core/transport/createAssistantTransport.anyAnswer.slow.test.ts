@@ -1,6 +1,7 @@
 import { AbstractChat, type ChatInit, type UIMessage } from 'ai';
 import { anything, array, assert, asyncProperty, constantFrom, oneof, record, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../e2e/fixtures/runs';
 import { MessageStore } from '../../headless/chat/MessageStore';
 import { createProxyHandler } from '../../../server/proxy/createProxyHandler';
 import { BASE, createOptions } from '../../../server/proxy/testing/proxyRequests';
@@ -163,7 +164,7 @@ describe('a question after an answer with', () => {
         ).not.toMatch(UNFIT);
         expectRequestBody(JSON.parse(body));
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
   }, 60_000);
 });
