@@ -9,9 +9,13 @@ async function main(): Promise<void> {
     console.log(DEMO_USAGE);
     return;
   }
-  const { docs, host } = options;
+  const { docs } = options;
   const service = await createLocalService({
     docsFolder: docs,
+    // The demo's pages have it. It is of no use to other pages: the demo listens only on this machine, and refuses their origins.
+    assistantKey: 'local_dsc_demo',
+    // Tests ask from pages on other ports.
+    ...(options.scenarios && { allowedOrigins: ['loopback'] }),
     scenarios: options.scenarios,
     keepQuestions: true,
     mcp: true,
@@ -24,7 +28,7 @@ async function main(): Promise<void> {
   const { site: siteFolder, title, credentials } = options;
   const site = await createSite({ service, docsFolder: docs, siteFolder, title, credentials });
   // The service's own listener: it cuts the connection if a scenario says so, and allows pauses of any length in answers.
-  const server = await listen(site, { port: options.port, host });
+  const server = await listen(site, { port: options.port });
   const password = options.isPasswordGenerated ? credentials.password : 'from DEMO_ADMIN_PASSWORD';
   console.log(
     [

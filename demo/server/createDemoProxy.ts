@@ -9,7 +9,7 @@ export function createDemoProxy(service: LocalService, login: Login): ProxyHandl
     // The service is in this process, so this address is only used in the links to bundles.
     serviceUrl: (request) => new URL(request.url).origin,
     fetch: (url, init) => service.handle(new Request(url, init)),
-    assistantKey: 'local_dsc_demo',
+    assistantKey: service.assistantKey,
     adminKey: service.adminKey,
     domain: 'local',
     projectId: 'local',

@@ -10,7 +10,6 @@ export interface DemoOptions {
   title?: string;
   /** 0 selects a free port. */
   port: number;
-  host: string;
   /** Folder of the built site. */
   site: string;
   /** True when requests may name a fault scenario in their path. */
@@ -25,7 +24,6 @@ export const DEMO_USAGE = `Usage: npm run demo -- [options]
   --docs DIR      folder of .md and .mdx pages (default: this project's documentation)
   --title TEXT    name of the site (default: the title of the first page)
   --port N        port to listen on (default: the PORT variable, or 4600; 0 takes a free one)
-  --host ADDRESS  address to listen on (default 127.0.0.1)
   --site DIR      folder of the built site (default dist-demo)
   --scenarios     let a request name a fault scenario in its path, for tests
 The operators' page is for DEMO_ADMIN_USER (default admin) with DEMO_ADMIN_PASSWORD (default: generated and printed).`;
@@ -42,7 +40,6 @@ export function readOptions(parameters: string[], environment: NodeJS.ProcessEnv
       docs: { type: 'string' },
       title: { type: 'string' },
       port: { type: 'string' },
-      host: { type: 'string', default: '127.0.0.1' },
       site: { type: 'string', default: 'dist-demo' },
       scenarios: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -53,7 +50,6 @@ export function readOptions(parameters: string[], environment: NodeJS.ProcessEnv
     docs: values.docs ?? OWN_DOCS,
     title: values.title ?? (values.docs === undefined ? OWN_TITLE : undefined),
     port: readPort(values.port ?? (environment.PORT || undefined)),
-    host: values.host,
     site: values.site,
     scenarios: values.scenarios,
     credentials: {

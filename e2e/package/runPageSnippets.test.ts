@@ -50,7 +50,7 @@ beforeAll(async () => {
   proxy = createProxyHandler({ serviceUrl: 'https://api.example.com', assistantKey: 'acme_dsc_test', domain: 'acme' });
   const options = { docsFolder: 'demo/docs', scenarios: true, paceMs: 0 };
   services.acme = await createLocalService({ ...options, domain: 'acme', assistantKey: 'acme_dsc_test' });
-  services.local = await createLocalService(options);
+  services.local = await createLocalService({ ...options, assistantKey: 'local_dsc_demo' });
 }, 120_000);
 afterAll(async () => {
   for (const service of Object.values(services)) await service.close();

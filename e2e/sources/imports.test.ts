@@ -204,7 +204,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
       packages: ['pg'],
     },
     'service/http': {
-      values: ['service/storage', 'proxy/guards/createAddressReader', 'shared/contract'],
+      values: ['service/storage', 'proxy/guards/createAddressReader', 'lib', 'shared/contract'],
       packages: ['prom-client', '@opentelemetry/api'],
     },
     lib: { values: ['shared/contract'], packages: ['yaml', 'node:*'] },

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { RequestLogEntry } from '../../../src/server/service/http/createTelemetry';
 import { startPostgres, USUAL_BUFFERS } from '../../../src/server/service/testing/startPostgres';
 import { findServiceAddress, watchOutput } from '../../../src/server/service/testing/watchOutput';
+import { ASKING_KEY } from '../shared/timeAnswer';
 import { readProcessorSeconds } from './readProcessorSeconds';
 
 /** A way of running the service, named as in the documentation about production. */
@@ -88,10 +89,14 @@ async function startInstance(
   args: readonly string[],
   env: Record<string, string> = {},
 ): Promise<{ url: string; child: ChildProcess; takeLog: () => string }> {
-  const child = spawn(process.execPath, ['dist-server/cli.js', 'service', ...args, '--port', '0', '--log'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...env },
-  });
+  const child = spawn(
+    process.execPath,
+    ['dist-server/cli.js', 'service', ...args, '--key', ASKING_KEY, '--port', '0', '--log'],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+    },
+  );
   const failure = 'The service did not start; run npm run build before.';
   const url = await watchOutput(child, findServiceAddress, failure).found;
   // From here on, only the log of requests is kept: with the earlier output it would be too long.

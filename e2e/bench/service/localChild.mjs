@@ -10,6 +10,7 @@ const service = await createLocalService({
   docsFolder,
   dataFolder,
   watch: true,
+  assistantKey: 'local_dsc_demo',
   adminKey: 'local_admin_demo',
   log: ({ method, status, firstByteMs }) => {
     if (method === 'POST' && status === 200) firstBytesMs.push(firstByteMs);

@@ -8,6 +8,9 @@ export const QUESTIONS = [
   'How do I limit the number of steps an agent takes?',
 ];
 
+/** The key of the service that is asked. */
+export const ASKING_KEY = 'local_dsc_demo';
+
 /** An answer as its reader saw it: status, and milliseconds to the first byte, the first word and the end. */
 export interface ReadAnswer {
   status: number;
@@ -24,7 +27,7 @@ export async function timeAnswer(url: string, question: string): Promise<ReadAns
   const since = () => performance.now() - began;
   const response = await fetch(`${url}/discovery/v2/assistant/local/message`, {
     method: 'POST',
-    headers: { authorization: 'Bearer local_dsc_demo', 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${ASKING_KEY}`, 'content-type': 'application/json' },
     body: JSON.stringify({
       fp: 'anonymous',
       messages: [{ id: '1', role: 'user', parts: [{ type: 'text', text: question }] }],

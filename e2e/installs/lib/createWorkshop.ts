@@ -91,7 +91,7 @@ export async function createWorkshop(): Promise<Workshop> {
   const docs = join(process.cwd(), 'demo/docs');
   const server = await startSiteServer(
     join(home, 'node_modules/.bin/docs-assistant-server'),
-    ['service', '--docs', docs, '--port', '0', '--scenarios'],
+    ['service', '--docs', docs, '--port', '0', '--scenarios', '--key', SERVICE_KEY, '--allow-origin', 'loopback'],
     home,
   );
   const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_SWITCHES });
@@ -111,12 +111,14 @@ export async function createWorkshop(): Promise<Workshop> {
   };
 }
 
+const SERVICE_KEY = 'local_dsc_demo';
+
 function toAddress(url: string, row: string): SiteService {
   const baseUrl = `${url}/scenarios/normal::${row.replace(/\W+/g, '-').toLowerCase()}`;
   return {
     baseUrl,
     domain: 'local',
-    apiKey: 'local_dsc_demo',
+    apiKey: SERVICE_KEY,
     async readQuestions() {
       const response = await fetch(`${baseUrl}/requests`);
       const log = (await response.json()) as { method: string; body: { threadId?: string | null } }[];

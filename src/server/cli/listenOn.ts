@@ -1,4 +1,4 @@
-import { listen, type Listener } from '../service/main/listen';
+import { listen, type Listener, type ListenOptions } from '../service/main/listen';
 import { usageError } from './CommandError';
 import { textOption } from './defineCommand';
 
@@ -8,6 +8,15 @@ export function listeningOptions(port: number) {
     host: textOption('ADDRESS', '127.0.0.1', 'address to listen on (default 127.0.0.1)'),
   };
 }
+
+/** For what is not meant for everybody who can reach this machine by some name. */
+export const allowedHostOption = {
+  'allowed-host': textOption(
+    'LIST',
+    'docs.example.com',
+    'host names that are answered on this machine beside localhost, separated by commas (default none)',
+  ),
+} as const;
 
 /** Reads a port. `name` is the option or variable that it comes from. Throws {@link CommandError} `usage`. */
 export function readPort(text: string | undefined, fallback: number, name = '--port'): number {
@@ -29,11 +38,10 @@ const REASONS: Readonly<Record<string, (port: number, host: string) => string>> 
 /** Listens for a command. Throws {@link CommandError} `usage` when the port or the address is not available. */
 export async function listenOn(
   handle: Parameters<typeof listen>[0],
-  port: number,
-  host = '127.0.0.1',
+  { port, host = '127.0.0.1', allowedHosts }: ListenOptions,
 ): Promise<Listener> {
   try {
-    return await listen(handle, { port, host });
+    return await listen(handle, { port, host, allowedHosts });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     const reason = REASONS[code === 'EAI_AGAIN' ? 'ENOTFOUND' : code]?.(port, host);

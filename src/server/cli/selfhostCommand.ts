@@ -77,7 +77,7 @@ async function serve(
   const first = await readValuesFile(config);
   let handle: Deployment['handle'] = answerEarly;
   // Binds the port before anything is written.
-  const server = await listenOn((request) => handle(request), port, host);
+  const server = await listenOn((request) => handle(request), { port, host, allowedHosts: 'any' });
   const deployment = await createDeployment({ dataFolder, assistant: findAssistantFiles, signal });
   const apply = async (values: Values, isForced: boolean) => {
     for (const note of values.notes) say(note);

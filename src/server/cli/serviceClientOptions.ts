@@ -1,11 +1,14 @@
 import { usageError, CommandError } from './CommandError';
 import { flagOption, textOption } from './defineCommand';
+import { isLoopback } from '../lib/isLoopback';
 import type { CommandContext } from './CommandContext';
 import { ASSISTANT_KEY_MARK, isAssistantKey } from '../../shared/contract';
 
 export const SERVICE_VARIABLE = 'DOCS_ASSISTANT_SERVICE';
 
 export const ADMIN_KEY_VARIABLE = 'DOCS_ASSISTANT_ADMIN_KEY';
+
+export const ASSISTANT_KEY_VARIABLE = 'DOCS_ASSISTANT_KEY';
 
 const TIMEOUT_MINUTES = 360;
 
@@ -114,14 +117,10 @@ export function readServiceUrl(
       `The URL of the service (--service or ${SERVICE_VARIABLE}) must not contain a user name or password.`,
     );
   }
-  if (url.protocol === 'http:' && !isThisMachine(url.hostname)) {
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
     throw usageError(
       `The URL of the service (--service or ${SERVICE_VARIABLE}) must use https: over http, the admin key could be intercepted.`,
     );
   }
   return url.href.replace(/\/+$/, '');
-}
-
-function isThisMachine(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
 }

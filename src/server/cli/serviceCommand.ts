@@ -1,9 +1,10 @@
 import { printableJson, printableLines } from '../../shared/contract/printable';
+import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { ASSISTANT_KEY_MARK, isAssistantKey } from '../../shared/contract';
 import { checkServiceOptions } from '../service/main/checkServiceOptions';
 import type { LocalService } from '../service/main/createLocalService';
-import type { Listener } from '../service/main/listen';
+import type { Listener, ListenOptions } from '../service/main/listen';
 import type { LocalServiceOptions } from '../service/main/LocalServiceOptions';
 import { splitNames, defineCommand, flagOption, textOption } from './defineCommand';
 import { readBucketOptions } from '../service/jobs/exports/bundles/BucketOptions';
@@ -12,8 +13,9 @@ import { readModelOptions } from '../service/answer/model/ModelOptions';
 import { checkDocsFolder, dialectOption, describeOpening, openLocalService } from './openLocalService';
 import { usageError } from './CommandError';
 import { countOf } from '../lib/countOf';
-import { answerEarly, listeningOptions, listenOn, readPort } from './listenOn';
-import { ADMIN_KEY_VARIABLE } from './serviceClientOptions';
+import { isLoopback } from '../lib/isLoopback';
+import { allowedHostOption, answerEarly, listeningOptions, listenOn, readPort } from './listenOn';
+import { ADMIN_KEY_VARIABLE, ASSISTANT_KEY_VARIABLE } from './serviceClientOptions';
 import { withUsageErrors } from './withUsageErrors';
 import type { CommandContext } from './CommandContext';
 import { untilAborted } from '../lib/untilAborted';
@@ -35,8 +37,18 @@ const OPTIONS = {
     'its tool that searches, if need be with the argument for the query: search_docs:question (default recognised)',
   ),
   ...listeningOptions(PORT),
+  ...allowedHostOption,
+  'allow-origin': textOption(
+    'LIST',
+    'https://docs.example.com',
+    'origins whose pages may ask without a proxy, separated by commas (default none)',
+  ),
   domain: textOption('NAME', 'my-docs', 'identifier of the documentation site (default local)'),
-  key: textOption('KEY', 'local_dsc_demo', 'assistant key (default local_dsc_demo)'),
+  key: textOption(
+    'KEY',
+    'docs_dsc_key',
+    `assistant key (default the ${ASSISTANT_KEY_VARIABLE} variable, or a random one)`,
+  ),
   'admin-key': textOption(
     'KEY',
     'local_admin',
@@ -125,7 +137,11 @@ its key. Without them the best passages of the documentation are the answer.`,
       source: readSource(values, context),
       domain: values.domain ?? 'local',
       projectId: 'local',
-      assistantKey: readAssistantKey(values.key),
+      assistantKey: readAssistantKey(
+        values.key ?? (context.environment[ASSISTANT_KEY_VARIABLE] || undefined),
+        values.host,
+      ),
+      allowedOrigins: splitNames(values['allow-origin']),
       adminKey: readOwnAdminKey(values['admin-key'] ?? context.environment[ADMIN_KEY_VARIABLE]),
       dataFolder: values.data,
       databaseUrl: context.environment.DATABASE_URL || undefined,
@@ -156,7 +172,12 @@ its key. Without them the best passages of the documentation are the answer.`,
       checkServiceOptions(options);
     });
     if (options.docsFolder !== undefined) await checkDocsFolder(options.docsFolder, 'service --docs ./docs');
-    const { service, server } = await openService(options, port, values.host, context);
+    const allowedHosts = [
+      ...(splitNames(values['allowed-host']) ?? []),
+      ...[options.publicUrl, options.siteUrl].flatMap((url) => (url === undefined ? [] : [new URL(url).hostname])),
+    ];
+    const listening = { port, host: values.host, allowedHosts };
+    const { service, server } = await openService(options, listening, context);
     context.write(`${printableLines(describe(service, server, options))}\n`);
     await untilAborted(context.signal);
     await service.drain(DRAIN_MS);
@@ -168,12 +189,11 @@ its key. Without them the best passages of the documentation are the answer.`,
 /** Binds the port before anything is read or written. */
 async function openService(
   options: LocalServiceOptions,
-  port: number,
-  host: string | undefined,
+  listening: ListenOptions,
   context: CommandContext,
 ): Promise<{ service: LocalService; server: Listener }> {
   let handle: LocalService['handle'] = answerEarly;
-  const server = await listenOn((request) => handle(request), port, host);
+  const server = await listenOn((request) => handle(request), listening);
   try {
     const service = await openLocalService(context, OPTIONS, options);
     handle = service.handle;
@@ -187,14 +207,14 @@ async function openService(
 function describe(
   service: LocalService,
   { url }: Listener,
-  { domain, projectId, assistantKey, model, mcp, source }: LocalServiceOptions,
+  { domain, projectId, model, mcp, source }: LocalServiceOptions,
 ): string {
   const size = countOf(service.pages.length, 'page');
   return [
     `Local service    ${url}`,
     `Domain           ${domain}`,
     `Project          ${projectId}`,
-    `Assistant key    ${assistantKey}`,
+    `Assistant key    ${service.assistantKey}`,
     `Admin key        ${service.adminKey}`,
     ...(mcp ? [`MCP server       ${url}/mcp`] : []),
     `Model            ${model ? `${model.name} at ${new URL(model.baseUrl).host}` : 'none: answers are passages of the documentation'}`,
@@ -213,11 +233,24 @@ function readSource(
   return { url: source, apiKey: environment.SOURCE_API_KEY || undefined, tool: name, argument };
 }
 
-/** A key in the format that the widget accepts: it refuses others before it sends a question. */
-function readAssistantKey(key = 'local_dsc_demo'): string {
-  if (isAssistantKey(key)) return key;
+/** The key of examples and tests, which everybody knows. */
+const EXAMPLE_KEY = 'local_dsc_demo';
+
+/**
+ * A key in the format that the widget accepts: it refuses others before it sends a question. Without a key, each start has another one, so
+ * other machines need one that is given.
+ */
+function readAssistantKey(key: string | undefined, host = '127.0.0.1'): string | undefined {
+  const isKnown = key === undefined || key === EXAMPLE_KEY;
+  if (isKnown && !isLoopback(host)) {
+    const own = `docs${ASSISTANT_KEY_MARK}${randomBytes(12).toString('base64url')}`;
+    throw usageError(
+      `Other machines can reach --host ${host}, so the service needs an assistant key of its own. Add --key ${own}, or set ${ASSISTANT_KEY_VARIABLE}.`,
+    );
+  }
+  if (key === undefined || isAssistantKey(key)) return key;
   throw usageError(
-    `--key must contain "${ASSISTANT_KEY_MARK}": the assistant refuses other keys, as they could be admin keys. Use one such as --key local_dsc_demo.`,
+    `--key must contain "${ASSISTANT_KEY_MARK}": the assistant refuses other keys, as they could be admin keys. Use one such as --key docs${ASSISTANT_KEY_MARK}key.`,
   );
 }
 

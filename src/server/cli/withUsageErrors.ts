@@ -47,6 +47,7 @@ const VARIABLES: Readonly<Record<string, string>> = {
 /** Options of the command line that have another name in the code. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   trustedProxies: 'trust-proxy',
+  allowedOrigins: 'allow-origin',
   'source.url': 'source',
 };
 

@@ -38,7 +38,7 @@ async function list(): Promise<string[]> {
 const WORKING: Record<string, { args: string[]; valued: string[] }> = {
   dev: { args: ['dev', at('docs'), '--data', at('data')], valued: ['port', 'host', 'title', 'data'] },
   service: {
-    args: ['service', '--docs', at('docs'), '--data', at('data')],
+    args: ['service', '--docs', at('docs'), '--data', at('data'), '--key', 'docs_dsc_key'],
     valued: ['docs', 'port', 'host', 'domain', 'key', 'admin-key', 'data', 'scenario'],
   },
   selfhost: {
@@ -131,12 +131,7 @@ const OWN: Row[] = [
     'normal',
     '--scenario normal',
   ],
-  [
-    'service',
-    'a key that the assistant refuses',
-    [...WORKING.service!.args, '--key', 'secret'],
-    '--key local_dsc_demo',
-  ],
+  ['service', 'a key that the assistant refuses', [...WORKING.service!.args, '--key', 'secret'], '--key docs_dsc_key'],
   ['service', 'days that are no number', [...WORKING.service!.args, '--keep-days', 'x'], 'NaN', '--keep-days 90'],
   ['service', 'a shared folder that is a file', SHARED_FILE, 'The folder of --shared', '--shared ./shared'],
   [

@@ -144,7 +144,13 @@ describe('docs-assistant-server check', () => {
 });
 
 describe('a service that is asked', async () => {
-  const service = await createLocalService({ docsFolder: docs, paceMs: 0, adminKey: KEY, keepQuestions: true });
+  const service = await createLocalService({
+    docsFolder: docs,
+    paceMs: 0,
+    assistantKey: 'local_dsc_demo',
+    adminKey: KEY,
+    keepQuestions: true,
+  });
   const { url, close } = await listen(service.handle, { port: 0 });
   afterAll(async () => {
     await close();

@@ -1,8 +1,9 @@
 import type { LocalService } from '../../service/main/createLocalService';
 import type { IndexedPage } from '../../service/pages/DocsPage';
 import { createLinkMap } from '../../service/pages/createLinkMap';
+import { createEventLoopYield } from '../../lib/createEventLoopYield';
 import { percentDecode } from '../../lib/percentDecode';
-import { encodeFile } from '../../site/siteFile';
+import { encodeFile, siteAddress } from '../../site/siteFile';
 import { findRedirect } from '../../site/findRedirect';
 import { expandRedirects } from '../../site/expandRedirects';
 import { createSiteNames } from '../../site/createSiteNames';
@@ -25,7 +26,7 @@ import { CHANGES_PATH, createChanges } from './createChanges';
 import { LIVE_SCRIPT } from './liveScript.bundled';
 
 export interface DevSiteOptions {
-  service: Pick<LocalService, 'pages' | 'handle' | 'subscribe' | 'settings'>;
+  service: Pick<LocalService, 'pages' | 'subscribe' | 'settings'>;
   /** Answers below `/api/docs-assistant/`. */
   proxy: ProxyHandler;
   docsFolder: string;
@@ -49,12 +50,11 @@ interface State {
   assets: readonly OwnAsset[];
   /** The search index of a language and version, by file name; `null` for any other file. */
   readSearch: (file: string) => Promise<string> | null;
+  /** Whether a page shows or offers this file of the documentation. */
+  isUsed: (file: string) => Promise<boolean>;
 }
 
 const LIVE_SCRIPT_PATH = '/_dev/live.js';
-
-/** Paths of the service itself, for the developer's own clients. */
-const SERVICE_PATH = /^\/(discovery|v1|v2|bundles|pulls)\//;
 
 const CONNECT_SELF = "connect-src 'self'";
 
@@ -62,6 +62,8 @@ const CONNECT_SELF = "connect-src 'self'";
 const HEADERS = {
   'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; ${CONNECT_SELF}; img-src 'self' data: https:; media-src 'self' https:; frame-src https:; font-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'`,
   'x-content-type-options': 'nosniff',
+  // No foreign page runs the search index as its script.
+  'cross-origin-resource-policy': 'same-origin',
 };
 
 /** Serves the pages as an exported site shows them, with the assistant and live reloading on each. */
@@ -101,7 +103,7 @@ export function createDevSite({ service, proxy, docsFolder, title, assistant }: 
     close: changes.close,
     async handle(request: Request) {
       const { pathname } = new URL(request.url);
-      const { byPath, redirects, site, assets, pages, readSearch } = await readState();
+      const { byPath, redirects, site, assets, pages, readSearch, isUsed } = await readState();
       const isReading = request.method === 'GET' || request.method === 'HEAD';
       if (isReading) {
         const path = toPagePath(pathname, site);
@@ -111,7 +113,6 @@ export function createDevSite({ service, proxy, docsFolder, title, assistant }: 
         if (page) return showPage(page, site, pathname);
       }
       if (pathname.startsWith('/api/docs-assistant/')) return proxy(request);
-      if (SERVICE_PATH.test(pathname)) return service.handle(request);
       if (!isReading)
         return new Response('Only GET is allowed at this address.\n', { status: 405, headers: { allow: 'GET, HEAD' } });
       if (pathname === CHANGES_PATH) return changes.connect(request.signal);
@@ -123,7 +124,7 @@ export function createDevSite({ service, proxy, docsFolder, title, assistant }: 
       if (toPagePath(pathname, site) === '/' && first) return redirect(first.path);
       return (
         (await serveOwn(request, pathname, assets)) ??
-        (await serveAsset(docsFolder, pathname, site)) ??
+        (await serveAsset(docsFolder, pathname, site, isUsed)) ??
         // Browsers request this icon by themselves.
         (pathname === '/favicon.ico' ? new Response(null, { status: 204, headers: HEADERS }) : null) ??
         html(writePage(await siteMissingPage(site), pathname, { scripts: [], isMissing: true }), 404)
@@ -145,9 +146,9 @@ async function createState(
   pages: readonly IndexedPage[],
   settings: SiteSettings,
   title: string | undefined,
-  reading: Promise<DiagramFiles | null>,
+  readDiagrams: Promise<DiagramFiles | null>,
 ): Promise<State> {
-  const diagrams = await reading;
+  const diagrams = await readDiagrams;
   const names = createSiteNames(pages.map((page) => page.path));
   const variants = toSiteVariants(pages, settings);
   const byPath = new Map(pages.map((page) => [page.path, page]));
@@ -159,6 +160,7 @@ async function createState(
   const searches = new Map(variants.all.map((variant, index) => [`_site/search-${index}.js`, variant]));
   const searchNames = new Map([...searches].map(([file, variant]) => [variant, file]));
   const made = new Map<string, Promise<string>>();
+  let reading: Promise<void> | undefined;
   const site: Site = {
     domain: null,
     pages,
@@ -188,7 +190,24 @@ async function createState(
       made.set(file, search);
       return search;
     },
+    async isUsed(file) {
+      const isKnown = () => site.names.assets.has(site.names.pathOf(file) ?? '');
+      if (isKnown()) return true;
+      // A page that was opened before a change, or before this start, asks for its images.
+      reading ??= findUsedFiles(site);
+      await reading;
+      return isKnown();
+    },
   };
+}
+
+/** Gives every file that a page shows or offers its name, as rendering the page does. */
+async function findUsedFiles({ pages, links, names }: Site): Promise<void> {
+  const pause = createEventLoopYield();
+  for (const page of pages) {
+    page.render({ address: (target) => siteAddress(links.resolve(target), '', names, ''), highlight: (code) => code });
+    await pause();
+  }
 }
 
 /** The page's path, such as `/guides/start`, also for its file (`/guides/start.html`) and for `/guides/start/`. */
@@ -219,11 +238,17 @@ function text(content: string, name: string): Response {
   });
 }
 
-/** Serves images and downloads from the docs folder, but nothing that a browser would run. */
-async function serveAsset(docsFolder: string, pathname: string, { names, settings }: Site): Promise<Response | null> {
+/** Serves the images and downloads of pages, but nothing that a browser would run, and no other file of the docs folder. */
+async function serveAsset(
+  docsFolder: string,
+  pathname: string,
+  { names, settings }: Site,
+  isUsed: State['isUsed'],
+): Promise<Response | null> {
   const type = contentType(pathname);
   if (!/^(image|video|font)\/|^application\/(pdf|zip|json|yaml)|^text\/(plain|csv)/.test(type)) return null;
   const name = percentDecode(pathname).slice(1);
+  if (!(await isUsed(name))) return null;
   const content = await readSiteAsset(docsFolder, names.pathOf(name)?.slice(1) ?? name, settings);
   return (
     content &&

@@ -4,20 +4,28 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { listen } from '../../service/main/listen';
 import { readEvents, textOf } from '../../service/testing/createTestService';
+import { sendAs } from '../../service/testing/sendAs';
 import { createLocalService } from '../../service/main/createLocalService';
 import { createProxyHandler } from '../../proxy';
 import { runInTest } from '../testing/runInTest';
 import { cacheFolder } from './cacheFolder';
 import { createDevSite } from './createDevSite';
 
+const MESSAGE = '/api/docs-assistant/message';
+
 const folder = await mkdtemp(join(tmpdir(), 'dev command '));
 const docs = join(folder, 'docs');
 await mkdir(join(docs, 'images'), { recursive: true });
 await mkdir(join(folder, 'empty'));
+await mkdir(join(docs, 'sheets'));
+await mkdir(join(docs, 'node_modules/x'), { recursive: true });
+for (const name of ['sheets/prices.csv', 'package.json', 'node_modules/x/package.json'])
+  await writeFile(join(docs, name), '{}');
 await writeFile(join(docs, 'start.md'), '# Start\n\n![A cup](images/cup.png)\n\nPress the button.\n');
-await writeFile(join(docs, 'zz c#.md'), '# C sharp\n');
+await writeFile(join(docs, 'zz c#.md'), '# C sharp\n\n[Prices](sheets/prices.csv)\n');
 await writeFile(join(docs, 'images/cup.png'), 'png');
 await writeFile(join(docs, 'images/run.js'), 'alert(1)');
+await writeFile(join(docs, 'images/notes.txt'), 'secret');
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('docs-assistant-server dev', () => {
@@ -54,7 +62,7 @@ describe('the site of docs-assistant-server dev', async () => {
   const proxy = createProxyHandler({
     serviceUrl: 'http://127.0.0.1',
     fetch: (url, init) => service.handle(new Request(url, init)),
-    assistantKey: 'local_dsc_demo',
+    assistantKey: service.assistantKey,
     domain: 'local',
     clientAddress: () => '203.0.113.1',
   });
@@ -87,6 +95,17 @@ describe('the site of docs-assistant-server dev', async () => {
     expect((await get('/zz%20c%23/')).headers.get('location')).toBe('/zz%20c%23');
   });
 
+  it('serves the files that a page shows and no other', async () => {
+    for (const path of [
+      '/images/notes.txt',
+      '/package.json',
+      '/node_modules/x/package.json',
+      '/images/cup.png/../notes.txt',
+    ])
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+    expect((await get('/sheets/prices.csv')).status).toBe(200);
+  });
+
   it('serves images and nothing that runs', async () => {
     expect((await get('/images/cup.png')).headers.get('content-type')).toBe('image/png');
     expect((await get('/images/run.js')).status).toBe(404);
@@ -101,8 +120,30 @@ describe('the site of docs-assistant-server dev', async () => {
       expect((await get(path)).status).toBe(404);
   });
 
+  it('answers no foreign page, and no foreign name that points here', async () => {
+    const { port } = new URL(url);
+    const question = { method: 'POST', body: '{}' };
+    const evil = { origin: 'https://evil.example' };
+    for (const [path, sent] of [
+      ['/start', { headers: { host: `evil.example:${port}` } }],
+      ['/_site/search-0.js', { headers: { host: `evil.example:${port}` } }],
+      ['/_dev/changes', { headers: { host: `evil.example:${port}` } }],
+      [MESSAGE, { ...question, headers: { host: `evil.example:${port}`, origin: `http://evil.example:${port}` } }],
+      [MESSAGE, { ...question, headers: { ...evil, 'content-type': 'text/plain' } }],
+      [MESSAGE, { ...question, headers: { ...evil, 'content-type': 'application/json' } }],
+      [MESSAGE, { ...question, headers: { origin: 'null', 'content-type': 'application/x-www-form-urlencoded' } }],
+      [MESSAGE, { method: 'OPTIONS', headers: { ...evil, 'access-control-request-method': 'POST' } }],
+    ] as const)
+      expect([path, (await sendAs(url + path, sent)).status]).toEqual([path, 403]);
+    // A script tag of a foreign page sends neither an origin nor a foreign host.
+    const search = await get('/_site/search-0.js');
+    expect([search.status, search.headers.get('cross-origin-resource-policy')]).toEqual([200, 'same-origin']);
+    for (const path of ['/discovery/v2/assistant/local/message', '/v2/agent/local/job', '/mcp'])
+      expect((await sendAs(url + path, { method: 'POST', body: '{}' })).status).toBe(405);
+  });
+
   it('answers through the proxy, without a key in the browser', async () => {
-    const response = await fetch(`${url}/api/docs-assistant/message`, {
+    const response = await fetch(url + MESSAGE, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: url },
       body: JSON.stringify({

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { LocalService } from '../../service/main/createLocalService';
 import { CLIENT_ADDRESS_HEADER } from '../../service/http/clientAddress';
 import type { IndexedPage } from '../../service/pages/DocsPage';
-import type { Listener } from '../../service/main/listen';
+import type { Listener, ListenOptions } from '../../service/main/listen';
 import type { LocalServiceOptions } from '../../service/main/LocalServiceOptions';
 import { readEmbeddingOptions } from '../../service/search/embeddings/EmbeddingOptions';
 import { readModelOptions } from '../../service/answer/model/ModelOptions';
@@ -14,7 +14,7 @@ import { checkDocsFolder, dialectOption, describeOpening, openLocalService } fro
 import { usageError } from '../CommandError';
 import { countOf } from '../../lib/countOf';
 import { defineCommand, flagOption, textOption, splitNames } from '../defineCommand';
-import { answerEarly, listeningOptions, listenOn, readPort } from '../listenOn';
+import { allowedHostOption, answerEarly, listeningOptions, listenOn, readPort } from '../listenOn';
 import type { CommandContext } from '../CommandContext';
 import { untilAborted } from '../../lib/untilAborted';
 import { cacheFolder } from './cacheFolder';
@@ -26,6 +26,7 @@ const PORT = 4600;
 
 const OPTIONS = {
   ...listeningOptions(PORT),
+  ...allowedHostOption,
   title: textOption('NAME', '"My docs"', "name of the site (default the front page's title)"),
   data: textOption('DIR', './data', "folder for threads and the search index (default a folder in the system's cache)"),
   'playground-hosts': textOption(
@@ -63,23 +64,23 @@ MODEL_BASE_URL, MODEL_NAME and, if needed, MODEL_API_KEY to a model behind an Op
       dialect: values.dialect,
       playgroundHosts: splitNames(values['playground-hosts']),
     }));
-    await serve({ settings, port, host: values.host, title: values.title }, context);
+    const listening = { port, host: values.host, allowedHosts: splitNames(values['allowed-host']) };
+    await serve({ settings, listening, title: values.title }, context);
   },
 });
 
 interface DevOptions {
   settings: LocalServiceOptions & { docsFolder: string };
-  port: number;
-  host: string | undefined;
+  listening: ListenOptions;
   title: string | undefined;
 }
 
-async function serve({ settings, port, host, title }: DevOptions, context: CommandContext): Promise<void> {
+async function serve({ settings, listening, title }: DevOptions, context: CommandContext): Promise<void> {
   const { write, signal } = context;
   const assistant = await findAssistantFiles();
   let handle: DevSite['handle'] = answerEarly;
   // Binds the port before anything is written.
-  const server = await listenOn((request) => handle(request), port, host);
+  const server = await listenOn((request) => handle(request), listening);
   try {
     const service = await openLocalService(context, OPTIONS, {
       ...settings,
@@ -114,7 +115,7 @@ function createDevProxy(service: LocalService) {
     // The service is in this process, so nothing connects to this address.
     serviceUrl: (request) => new URL(request.url).origin,
     fetch: (url, init) => service.handle(new Request(url, init)),
-    assistantKey: 'local_dsc_demo',
+    assistantKey: service.assistantKey,
     domain: 'local',
     clientAddress: (request) => request.headers.get(CLIENT_ADDRESS_HEADER),
   });

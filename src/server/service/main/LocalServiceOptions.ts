@@ -18,10 +18,15 @@ export interface LocalServiceOptions {
   source?: SourceOptions | undefined;
   /** Identifier of the documentation site in the path of the message endpoint. @default 'local' */
   domain?: string | undefined;
-  /** Public key of the message endpoint. @default 'local_dsc_demo' */
+  /** Public key of the message endpoint; it contains `_dsc_`. @default a random one */
   assistantKey?: string | undefined;
   /** Additional assistant keys, with expiry dates and allowed addresses. @default none */
   assistantKeys?: readonly AssistantKey[] | undefined;
+  /**
+   * Origins whose pages may ask the service without a proxy, such as `https://docs.example.com`; `loopback` stands for the pages of this
+   * machine, on any port. Requests from other pages are refused. @default none: only pages of `publicUrl` and `siteUrl`
+   */
+  allowedOrigins?: readonly string[] | undefined;
   /** Secret key with all permissions for agent jobs and static exports. @default a random one */
   adminKey?: string | undefined;
   /** Additional admin keys, with scopes, expiry dates and allowed addresses. @default none */

@@ -8,6 +8,7 @@ import type { EmbeddingOptions } from '../search/embeddings/EmbeddingOptions';
 import type { McpOptions } from '../agents/McpOptions';
 import type { SourceOptions } from '../source/SourceOptions';
 import { CONTEXT_TOKENS_MIN, type ModelOptions } from '../answer/model/ModelOptions';
+import { LOOPBACK_ORIGINS } from '../http/createPageAccess';
 import { toApiOrigin } from '../../lib/toApiOrigin';
 import { DIALECTS } from '../pages/dialects/SiteStructure';
 import { isScenarioName, SCENARIO_NAMES } from '../scenarios/scenarios';
@@ -25,10 +26,15 @@ const dateTime = v.pipe(
 );
 const texts = v.array(text, 'a list of strings');
 const PLAYGROUND_HOSTS = 'a list of hosts, such as api.example.com or http://localhost:8080, without a path or "*"';
+const ORIGINS = 'a list of origins, such as https://docs.example.com, without a path or "*", or "loopback"';
 const webAddress = v.pipe(
   v.string('an http: or https: address'),
   v.check((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'an http: or https: address'),
 );
+
+function isOrigin(value: string): boolean {
+  return value === LOOPBACK_ORIGINS || (URL.canParse(value) && new URL(value).origin === value);
+}
 
 function whole(least: number) {
   const words = `a whole number of ${least} or more`;
@@ -52,6 +58,7 @@ const SCHEMA = group<LocalServiceOptions>([], {
     v.check(isAssistantDomain, 'a domain: letters, digits, "-", "_" and ".", so that a client can ask it'),
   ),
   assistantKey: text,
+  allowedOrigins: v.array(v.pipe(v.string(ORIGINS), v.check(isOrigin, ORIGINS)), ORIGINS),
   assistantKeys: v.array(group<AssistantKey>(['key'], key), 'a list of keys'),
   adminKey: text,
   adminKeys: v.array(

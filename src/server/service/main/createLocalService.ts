@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { InvalidBodyError, MCP_PATH, readBearer } from '../../../shared/contract';
+import { ASSISTANT_KEY_MARK, InvalidBodyError, MCP_PATH, readBearer } from '../../../shared/contract';
 import { checkServiceOptions } from './checkServiceOptions';
 import { createJobs } from './createJobs';
 import { createRetention } from '../storage/createRetention';
@@ -18,7 +18,7 @@ import type { SiteSettings } from '../../site/SiteSettings';
 import type { DocsPage } from '../pages/DocsPage';
 import type { AdminKey } from '../http/authorize';
 import { createClientAddress } from '../http/clientAddress';
-import { isPublic, preflightResponse, withCors } from '../http/cors';
+import { createPageAccess, type PageAccess } from '../http/createPageAccess';
 import { createRouter } from '../http/createRouter';
 import { HttpError, errorResponse } from '../http/HttpError';
 import { createInsights } from '../insights/createInsights';
@@ -45,6 +45,7 @@ export interface LocalService {
   /** With `watch`: calls back whenever pages have changed. Returns a function that ends the subscription. */
   subscribe(listener: (report: RefreshReport) => void): () => void;
   readonly adminKey: string;
+  readonly assistantKey: string;
   /** Archives an agent job, as an operator does in the dashboard; false if it does not exist. */
   archiveAgentJob(id: string): Promise<boolean>;
   /**
@@ -67,12 +68,10 @@ const RETRY_SECONDS = '5';
  */
 export async function createLocalService(options: LocalServiceOptions): Promise<LocalService> {
   checkServiceOptions(options);
-  const { domain = 'local', assistantKey = 'local_dsc_demo', now = Date.now } = options;
+  const { domain = 'local', now = Date.now } = options;
   const clientAddress = createClientAddress(options.trustedProxies);
   const source = options.source ? createSourceSearch(options.source, now, options.siteUrl) : null;
-  const adminKey = options.adminKey ?? `local_${randomBytes(18).toString('base64url')}`;
-  const assistantKeys = [{ key: assistantKey }, ...(options.assistantKeys ?? [])];
-  const adminKeys: AdminKey[] = [{ key: adminKey, scope: 'write' }, ...(options.adminKeys ?? [])];
+  const { adminKey, assistantKey, adminKeys, assistantKeys } = createKeys(options);
   const paceMs = options.paceMs ?? PACE_MS;
   const { storage, docsIndex, jobs, close } = await openParts(options);
   const threads = createThreadStore(storage, options.threadKeys ?? false, now);
@@ -105,7 +104,9 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
     }),
     agentPages.answer,
   );
+  const access = createPageAccess(options.allowedOrigins ?? [], [options.publicUrl, options.siteUrl]);
   const handle = createScenarioHandler({
+    access,
     // Checked above.
     scenario: options.scenario as ScenarioName | undefined,
     perRequest: options.scenarios ?? false,
@@ -115,7 +116,7 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
     now,
     async handle(request, isAtOnce) {
       if (isAtOnce) atOnce.add(request);
-      return answerRequest(request, route, telemetry);
+      return answerRequest(request, route, telemetry, access);
     },
   });
   return {
@@ -128,7 +129,8 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
     opening: docsIndex.opening,
     subscribe: docsIndex.subscribe,
     adminKey,
-    handle,
+    assistantKey,
+    handle: async (request) => access.refuse(request) ?? handle(request),
     async archiveAgentJob(id) {
       const record = await jobs.agentJobs.find(id);
       if (record) await jobs.agentJobs.archive(id);
@@ -184,11 +186,29 @@ async function openParts(options: LocalServiceOptions) {
 
 type Router = ReturnType<typeof createRouter>;
 
-async function answerRequest(request: Request, route: Router, telemetry: Telemetry): Promise<Response> {
-  if (isPublic(request) && request.method === 'OPTIONS') return preflightResponse(request);
+/** The keys of the options. A key that is not given is another one for each service. */
+function createKeys(options: LocalServiceOptions) {
+  const adminKey = options.adminKey ?? `local_${createSecret()}`;
+  const assistantKey = options.assistantKey ?? `local${ASSISTANT_KEY_MARK}${createSecret()}`;
+  const assistantKeys = [{ key: assistantKey }, ...(options.assistantKeys ?? [])];
+  const adminKeys: AdminKey[] = [{ key: adminKey, scope: 'write' }, ...(options.adminKeys ?? [])];
+  return { adminKey, assistantKey, adminKeys, assistantKeys };
+}
+
+function createSecret(): string {
+  return randomBytes(18).toString('base64url');
+}
+
+async function answerRequest(
+  request: Request,
+  route: Router,
+  telemetry: Telemetry,
+  access: PageAccess,
+): Promise<Response> {
+  const preflight = access.preflight(request);
+  if (preflight) return preflight;
   const { path, handle } = route(request);
-  const response = await telemetry.observe(request, path, () => answerErrors(handle, telemetry));
-  return isPublic(request) ? withCors(response) : response;
+  return access.expose(request, await telemetry.observe(request, path, () => answerErrors(handle, telemetry)));
 }
 
 async function answerErrors(work: () => Promise<Response>, telemetry: Telemetry): Promise<Response> {

@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { isLoopback } from '../../lib/isLoopback';
+import { errorResponse } from '../http/HttpError';
 import { CLIENT_ADDRESS_HEADER } from '../http/clientAddress';
 import { answerMessage } from '../../proxy/listener/answerMessage';
 import { toRequest } from '../../proxy/listener/toRequest';
@@ -18,6 +20,11 @@ export interface ListenOptions {
   port: number;
   /** @default '127.0.0.1' */
   host?: string | undefined;
+  /**
+   * Host names that are answered on connections from this machine, beside its own (`localhost`, `127.0.0.1`, `[::1]`); `'any'` answers all.
+   * A foreign site may point its name at this machine, so that its pages can read what is served here (DNS rebinding). @default none
+   */
+  allowedHosts?: readonly string[] | 'any' | undefined;
 }
 
 export interface Listener {
@@ -39,9 +46,14 @@ type Handle = (request: Request) => Promise<Response>;
  * answer's body is cancelled. When a handler rejects or a body fails, the connection is cut, as a network fault would do. Rejects when the
  * port is in use.
  */
-export async function listen(handle: Handle, { port, host = '127.0.0.1' }: ListenOptions): Promise<Listener> {
+export async function listen(
+  handle: Handle,
+  { port, host = '127.0.0.1', allowedHosts = [] }: ListenOptions,
+): Promise<Listener> {
+  const hosts =
+    allowedHosts === 'any' ? null : new Set([host, `[${host}]`, ...allowedHosts].map((name) => name.toLowerCase()));
   const server = createServer((incoming, outgoing) => {
-    serve(handle, incoming, outgoing).catch(() => outgoing.destroy());
+    serve(handle, hosts, incoming, outgoing).catch(() => outgoing.destroy());
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((resolve, reject) => {
@@ -64,13 +76,24 @@ export async function listen(handle: Handle, { port, host = '127.0.0.1' }: Liste
   };
 }
 
-async function serve(handle: Handle, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+async function serve(
+  handle: Handle,
+  hosts: ReadonlySet<string> | null,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
   let request: Request | undefined;
   await answerMessage(
     incoming,
     outgoing,
     ({ signal, remoteAddress }) => {
       request = toRequest(incoming, signal);
+      const { hostname } = new URL(request.url);
+      const isLocal = isLoopback(incoming.socket.localAddress ?? '');
+      if (isLocal && hosts !== null && !hosts.has(hostname) && !isLoopback(hostname)) {
+        const advice = 'If the name is yours, name it in allowedHosts (--allowed-host).';
+        return errorResponse(403, `The host ${hostname} is not answered on this machine. ${advice}`);
+      }
       request.headers.set(CLIENT_ADDRESS_HEADER, remoteAddress ?? '');
       return handle(request);
     },

@@ -99,7 +99,7 @@ describe('three instances behind nginx, as the page says', () => {
     root = await mkdtemp(join(tmpdir(), 'production '));
     const block = readBlock(SEVERAL_INSTANCES, 'sh', 'DATABASE_URL');
     const env = readVariables(block);
-    expect(Object.keys(env)).toEqual(['DATABASE_URL', 'DOCS_ASSISTANT_ADMIN_KEY']);
+    expect(Object.keys(env)).toEqual(['DATABASE_URL', 'DOCS_ASSISTANT_KEY', 'DOCS_ASSISTANT_ADMIN_KEY']);
     env.DATABASE_URL = await postgres.createDatabase();
     const places: Record<string, string> = { './docs': TEST_DOCS, './shared': join(root, 'shared') };
     const commands = [...block.matchAll(/^npx docs-assistant-server service (.*)$/gm)].map(([, args = '']) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { listen } from './listen';
 import { runInTest, type Outcome } from '../../cli/testing/runInTest';
-import { ADMIN_KEY, TEST_DOCS } from '../testing/createTestService';
+import { ADMIN_KEY, ASSISTANT_KEY, TEST_DOCS } from '../testing/createTestService';
 import { askService } from '../testing/startService';
 
 const folder = await mkdtemp(join(tmpdir(), 'serve '));
@@ -21,7 +21,8 @@ describe('the command `service`', () => {
         output += text;
         if (output.includes('Documentation')) resolve();
       };
-      const command = ['service', '--docs', TEST_DOCS, '--port', '0', '--admin-key', ADMIN_KEY];
+      const keys = ['--key', ASSISTANT_KEY, '--admin-key', ADMIN_KEY];
+      const command = ['service', '--docs', TEST_DOCS, '--port', '0', ...keys];
       ended = runInTest(command, { environment: {}, signal: controller.signal, write });
     });
     expect(output).toMatch(

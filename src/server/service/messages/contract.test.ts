@@ -355,7 +355,7 @@ describe('limits (specification section 8)', () => {
 });
 
 describe('pages of other origins', async () => {
-  const service = await createTestService({ threadKeys: true });
+  const service = await createTestService({ threadKeys: true, allowedOrigins: ['https://docs.example.com'] });
 
   it('get a preflight answer with the requested headers', async () => {
     const request = new Request(`${TEST_ORIGIN}/discovery/v2/assistant/local/message`, {
@@ -364,15 +364,16 @@ describe('pages of other origins', async () => {
     });
     const response = await service.handle(request);
     expect(response.status).toBe(204);
-    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('access-control-allow-origin')).toBe('https://docs.example.com');
     expect(response.headers.get('access-control-allow-headers')).toBe('authorization,content-type');
     expect(response.headers.get('access-control-allow-methods')).toContain('POST');
   });
 
   it('can read answers, errors and the thread headers', async () => {
     for (const body of [valid, {}]) {
-      const { headers } = await service.handle(messageRequest(body));
-      expect(headers.get('access-control-allow-origin')).toBe('*');
+      const origin = 'https://docs.example.com';
+      const { headers } = await service.handle(messageRequest(body, { headers: { origin } }));
+      expect(headers.get('access-control-allow-origin')).toBe(origin);
       expect(headers.get('access-control-expose-headers')).toBe('X-Thread-Id, X-Thread-Key, Retry-After, X-Answer-Id');
     }
   });

@@ -14,7 +14,7 @@ import { streamAnswer } from '../answer/streamAnswer';
 import { abortOnCancel } from '../http/followBody';
 import type { BodyRoom } from '../http/createBodyBudget';
 import { HttpError } from '../http/HttpError';
-import { NOT_KEPT_HEADER } from '../http/cors';
+import { NOT_KEPT_HEADER } from '../http/createPageAccess';
 import type { StoredThread, ThreadStore } from '../storage/createThreadStore';
 import { boundAnswer } from './boundAnswer';
 import type { MessageRouteOptions } from './createMessageRoute';

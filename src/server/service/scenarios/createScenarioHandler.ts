@@ -1,5 +1,5 @@
 import { abortOnCancel, followBody } from '../http/followBody';
-import { isPublic, preflightResponse, withCors } from '../http/cors';
+import type { PageAccess } from '../http/createPageAccess';
 import { errorResponse, jsonResponse } from '../http/HttpError';
 import type { IndexedPage } from '../pages/DocsPage';
 import { createRequestRecorder, type LoggedRequest } from './createRequestRecorder';
@@ -12,6 +12,7 @@ export interface ScenarioHandlerOptions {
   scenario?: ScenarioName;
   /** True when a request may name a scenario in its path. */
   perRequest: boolean;
+  access: PageAccess;
   /** True for an `Authorization` header that the service accepts. */
   isAuthorized: (header: string) => boolean;
   pages: () => readonly IndexedPage[];
@@ -21,7 +22,7 @@ export interface ScenarioHandlerOptions {
 
 /** Adds the fault scenarios to the service. */
 export function createScenarioHandler(options: ScenarioHandlerOptions): (request: Request) => Promise<Response> {
-  const { handle, perRequest, now } = options;
+  const { handle, perRequest, access, now } = options;
   const log = createRequestRecorder();
   const counts = new Map<string, number>();
   return async (request) => {
@@ -37,7 +38,8 @@ export function createScenarioHandler(options: ScenarioHandlerOptions): (request
     url.pathname = prefix.path;
     if (request.method === 'OPTIONS') {
       const used = counts.get(prefix.key) ?? 0;
-      if (prefix.name !== 'no-cors' || used >= prefix.times) return preflightResponse(request);
+      const preflight = access.preflight(request);
+      if (preflight && (prefix.name !== 'no-cors' || used >= prefix.times)) return preflight;
       // After a failed preflight, a browser sends no request that would count.
       counts.set(prefix.key, used + 1);
       return errorResponse(404, 'Nothing was found at this address.');
@@ -55,7 +57,7 @@ export function createScenarioHandler(options: ScenarioHandlerOptions): (request
 
 /** Answers with the scenario, or as usual if it does not apply. */
 async function run(
-  { handle, pages, paceMs, now }: ScenarioHandlerOptions,
+  { handle, access, pages, paceMs, now }: ScenarioHandlerOptions,
   name: ScenarioName,
   request: Request,
   text: string,
@@ -65,8 +67,7 @@ async function run(
   const signal = AbortSignal.any([request.signal, controller.signal]);
   const next = () => handle(request, true);
   const response = await SCENARIOS[name]({ request, body: parse(text), next, signal, paceMs, pages: pages(), now });
-  if (response)
-    return abortOnCancel(name === 'no-cors' || !isPublic(request) ? response : withCors(response), controller);
+  if (response) return abortOnCancel(name === 'no-cors' ? response : access.expose(request, response), controller);
   onUnused?.();
   return handle(request, false);
 }

@@ -16,7 +16,7 @@ import type { LoggedRequest } from './createRequestRecorder';
 import { SCENARIO_NAMES } from './scenarios';
 
 const question = bodyFor('How do I boil water?');
-const service = await createTestService({ scenarios: true });
+const service = await createTestService({ scenarios: true, allowedOrigins: ['loopback'] });
 const ask = (scenario: string, init: MessageInit = {}, body: object = question) =>
   service.handle(messageRequest(body, { ...init, prefix: `/scenarios/${scenario}` }));
 
@@ -57,10 +57,10 @@ describe('answers with another status', () => {
     ['html-ok', 200, 'text/html; charset=utf-8'],
     ['empty-ok', 200, 'text/event-stream'],
   ])('%s is %i', async (name, status, type) => {
-    const response = await ask(name);
+    const response = await ask(name, { headers: { origin: 'http://localhost:1' } });
     expect(response.status).toBe(status);
     expect(response.headers.get('content-type')).toBe(type);
-    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('access-control-allow-origin')).toBe('http://localhost:1');
   });
 
   it('names the time to wait in seconds, as a date, or not at all', async () => {
@@ -140,11 +140,12 @@ describe('connections that go wrong', () => {
   });
 
   it('leaves the headers out that let other origins read', async () => {
-    const response = await ask('no-cors');
+    const response = await ask('no-cors', { headers: { origin: 'http://localhost:1' } });
     expect(response.status).toBe(200);
     expect([...response.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
     const preflight = new Request(`${TEST_ORIGIN}/scenarios/no-cors/discovery/v2/assistant/local/message`, {
       method: 'OPTIONS',
+      headers: { origin: 'http://localhost:1' },
     });
     expect((await service.handle(preflight)).headers.has('access-control-allow-origin')).toBe(false);
   });
@@ -221,7 +222,8 @@ describe('scenarios by path', () => {
 
   it('does not count preflights', async () => {
     const path = `${TEST_ORIGIN}/scenarios/server-error:1:preflight/discovery/v2/assistant/local/message`;
-    expect((await service.handle(new Request(path, { method: 'OPTIONS' }))).status).toBe(204);
+    const preflight = new Request(path, { method: 'OPTIONS', headers: { origin: 'http://localhost:1' } });
+    expect((await service.handle(preflight)).status).toBe(204);
     expect((await ask('server-error:1:preflight')).status).toBe(500);
   });
 

@@ -12,7 +12,13 @@ export const ADMIN_KEY = 'local_admin_secret';
 
 /** The service over the test documentation, without pauses. */
 export function createTestService(options: Partial<LocalServiceOptions> = {}): Promise<LocalService> {
-  return createLocalService({ docsFolder: TEST_DOCS, adminKey: ADMIN_KEY, paceMs: 0, ...options });
+  return createLocalService({
+    docsFolder: TEST_DOCS,
+    assistantKey: ASSISTANT_KEY,
+    adminKey: ADMIN_KEY,
+    paceMs: 0,
+    ...options,
+  });
 }
 
 export function bodyFor(question: string, rest: Partial<AssistantMessageRequest> = {}): AssistantMessageRequest {

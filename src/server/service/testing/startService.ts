@@ -20,7 +20,7 @@ export type ServiceProcess = Awaited<ReturnType<typeof startService>>;
  * of the project `slow-node`, which builds the command (`build/unitTests.ts`).
  */
 export async function startService({ args = [], env = {} }: StartOptions = {}) {
-  const defaults = { '--docs': TEST_DOCS, '--port': '0', '--admin-key': ADMIN_KEY };
+  const defaults = { '--docs': TEST_DOCS, '--port': '0', '--key': ASSISTANT_KEY, '--admin-key': ADMIN_KEY };
   const given = Object.entries(defaults).flatMap(([name, value]) => (args.includes(name) ? [] : [name, value]));
   const child = spawn(process.execPath, [...UNOPTIMIZED, inject('serviceProgram'), 'service', ...given, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
