@@ -25,10 +25,10 @@ import type { UsedOwnerWords } from '../answer/owner/UsedOwnerWords';
 import { toResultPath } from '../answer/toSearchResult';
 
 /**
- * Number of passages for a model if the request uses the contract's default: the answering passage is more often among nine than among
+ * Number of passages for a model if the request uses the contract's default: the answering passage is more often among ten than among
  * five.
  */
-const MODEL_PASSAGES = 9;
+const MODEL_PASSAGES = 10;
 
 /** Answers an accepted question; rejects with {@link HttpError} when it is refused after all. */
 export type Respond = (

@@ -4,7 +4,7 @@ import { tokenize } from '../../search/tokenize';
 import { CITATION, readNumbers } from './createCitationChecker';
 import type { PassageBook } from './createPassageBook';
 
-/** What the sentences of a model's answer have to do with the passages that it was given. */
+/** Which sentences of a model's answer are in the passages that it was given. */
 export interface Support {
   /** The sentences that no passage supports, in order, as plain text. */
   unsupported: string[];

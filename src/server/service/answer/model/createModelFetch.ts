@@ -5,8 +5,8 @@ import { createEndpointFetch } from '../../../lib/createEndpointFetch';
 const RETRY_MS = 300;
 const RETRY_MAX_MS = 2_000;
 
-/** What the end of a complete answer contains: OpenAI's, Google's and Anthropic's. */
-const END = /\[DONE\]|"finish_?reason"\s*:\s*"|"message_stop"/i;
+/** Matches the end of a complete answer: OpenAI's, Google's and Anthropic's. */
+const END = /\[DONE\]|"finish_?reason"\s*:\s*"|"message_stop"|"response\.(?:completed|incomplete|failed)"/i;
 
 /** Length of the end of a stream that is kept to find {@link END}, in characters: figures of use may follow it. */
 const TAIL_LENGTH = 8_000;
@@ -36,7 +36,7 @@ interface Started {
   rest?: ReadableStreamDefaultReader<Uint8Array>;
 }
 
-/** The response with its first bytes. Rejects if a successful one has none. */
+/** The response with its first bytes. Rejects if a successful one is empty. */
 async function start(fetchOnce: typeof fetch, ...[input, init]: Parameters<typeof fetch>): Promise<Started> {
   const response = await fetchOnce(input, init);
   if (!response.body) return { response };

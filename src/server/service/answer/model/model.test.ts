@@ -110,7 +110,7 @@ describe('an answer that a model writes', () => {
     );
   });
 
-  it('has the model rephrase a question if the search is not sure', async () => {
+  it('is also searched with the model’s words, unless the question names what a heading names', async () => {
     endpoint.play({ text: ['How do I whip', ' cream?\n'] }, { text: ['Turn it to three. [1]'] });
     const events = await ask('Wie schlage ich Sahne?');
     expect(endpoint.requests.length).toBe(2);
@@ -122,10 +122,58 @@ describe('an answer that a model writes', () => {
     expect(textOf(events)).toContain('[1](/mixer#whip-cream "Mixer: Whip cream")');
   });
 
-  it('is requested at once if the search is sure', async () => {
+  it('is requested at once if the question names what a heading names', async () => {
     endpoint.play({ text: ['Press the button.'] });
     await ask('How do I boil water?');
     expect(endpoint.requests.length).toBe(1);
+  });
+
+  it('has the question condensed with the conversation, and both wordings searched', async () => {
+    endpoint.play({ text: ['<think>The mixer.</think>How do I whip cream?'] }, { text: ['Turn it to three.'] });
+    const message = (id: string, role: 'user' | 'assistant', text: string) => ({
+      id,
+      role,
+      parts: [{ type: 'text' as const, text }],
+    });
+    const events = await ask('', {
+      messages: [
+        message('1', 'user', 'How does the mixer work?'),
+        message('2', 'assistant', 'It whips cream.'),
+        message('3', 'user', 'and how do I boil water?'),
+      ],
+    });
+    const [condensing, answering] = endpoint.requests;
+    expect(endpoint.requests).toHaveLength(2);
+    const given = String(condensing?.body.messages.at(-1)?.content);
+    for (const text of ['How does the mixer work?', 'It whips cream.', 'and how do I boil water?']) {
+      expect(given).toContain(text);
+    }
+    expect(resultsOf(events).map(({ path }) => path)).toEqual(['kettle', 'mixer']);
+    expect(JSON.stringify(answering?.body.messages.at(-1)?.content)).toContain('Press the button.');
+    expect(JSON.stringify(answering?.body.messages.at(-1)?.content)).toContain('Turn it to three.');
+  });
+
+  it('sends ten sections', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'model ten '));
+    const pages = Array.from({ length: 14 }, (_, page) =>
+      writeFile(
+        join(folder, `p${page}.md`),
+        `# Kettle ${page}\n\n## Boil water\n\n${'Press the button. '.repeat(400)}\n`,
+      ),
+    );
+    await Promise.all(pages);
+    const many = await createTestService({
+      docsFolder: folder,
+      model: { baseUrl: `${endpoint.url}/v1/`, name: 'small' },
+    });
+    endpoint.play({ text: ['Press it. [1]'] });
+    await readEvents(await many.handle(messageRequest(bodyFor('How do I boil water?'))));
+    const told = String(endpoint.requests[0]?.body.messages.at(-1)?.content);
+    const { passages } = JSON.parse(told) as { passages: { content: string }[] };
+    expect(passages).toHaveLength(10);
+    expect(Math.min(...passages.map(({ content }) => content.length))).toBeGreaterThanOrEqual(900);
+    await many.close();
+    await rm(folder, { recursive: true });
   });
 
   it('continues if the model does not rephrase the question', async () => {
@@ -206,7 +254,7 @@ describe('an answer that a model writes', () => {
   });
 
   it('continues the conversation, without a client’s system messages', async () => {
-    endpoint.play({ text: ['Yes.'] });
+    endpoint.play({ text: ['Is the water of a kettle hot?'] }, { text: ['Yes.'] });
     const message = (id: string, role: 'system' | 'user' | 'assistant', text: string) => ({
       id,
       role,
@@ -220,10 +268,11 @@ describe('an answer that a model writes', () => {
         message('3', 'user', 'is it hot?'),
       ],
     });
-    const sent = endpoint.requests[0]?.body.messages ?? [];
+    const sent = endpoint.requests[1]?.body.messages ?? [];
+    expect(endpoint.requests).toHaveLength(2);
     expect(sent.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user', 'assistant', 'tool']);
-    expect(JSON.stringify(sent)).not.toContain('pirate');
-    expect(JSON.stringify(sent[4])).toContain('How do I boil water? is it hot?');
+    expect(JSON.stringify(endpoint.requests)).not.toContain('pirate');
+    expect(JSON.stringify(sent[4])).toContain('Is the water of a kettle hot?');
   });
 });
 
@@ -328,7 +377,7 @@ describe('the prompt', () => {
       context: [{ type: 'textSelection', value: long.slice(0, 50_000), path: '/kettle' }],
       retrievalPageSize: 50,
     });
-    const size = JSON.stringify(endpoint.requests[0]?.body.messages).length;
+    const size = JSON.stringify(endpoint.requests.at(-1)?.body.messages).length;
     // 16,000 tokens of at least 2.5 characters.
     expect(size).toBeLessThan(40_000);
     recordBound({

@@ -106,7 +106,11 @@ export function toModelMessages(
  * The earlier messages of the reader and the assistant, the latest that fit. A client's `system` messages are left out, because everyone
  * can use the public key.
  */
-function earlierMessages({ earlier }: DocsQuestion, messages: readonly RequestMessage[], room: number): ModelMessage[] {
+export function earlierMessages(
+  { earlier }: DocsQuestion,
+  messages: readonly RequestMessage[],
+  room: number,
+): ModelMessage[] {
   const said = messages.flatMap(({ role, parts }) => {
     const text = parts
       .flatMap((part) => (part.type === 'text' ? [part.text] : []))

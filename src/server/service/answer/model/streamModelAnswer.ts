@@ -9,9 +9,12 @@ import {
   tool,
   wrapLanguageModel,
 } from 'ai';
-import { SEARCH_TOOL_NAME, type RequestMessage } from '../../../../shared/contract';
+import { SEARCH_TOOL_NAME, type RequestMessage, type SearchResult } from '../../../../shared/contract';
+import { detectLanguage, languageOf } from '../../search/languages';
+import { tokenize } from '../../search/tokenize';
 import type { DocsAnswer, DocsQuestion } from '../createAnswerer';
 import type { OwnerGuidance } from '../owner/createOwnerGuide';
+import { toResultPath } from '../toSearchResult';
 import { finishChunk, searchChunks, textChunks, type AnswerFinish } from '../streamAnswer';
 import { MESSAGE_LIMITS } from '../MESSAGE_LIMITS';
 import { checkSupport } from './checkSupport';
@@ -19,7 +22,7 @@ import { createCitationChecker, type CitationChecker } from './createCitationChe
 import { createPassageBook, type NumberedPassage, type PassageBook } from './createPassageBook';
 import type { ServiceModel } from './createServiceModel';
 import { limitCalls } from './limitCalls';
-import { divideContext, INSTRUCTIONS, measureOwnerRoom, toModelMessages } from './modelPrompt';
+import { divideContext, earlierMessages, INSTRUCTIONS, measureOwnerRoom, toModelMessages } from './modelPrompt';
 import { reportModelFailure } from './reportModelFailure';
 import { rewriteQuestion } from './rewriteQuestion';
 
@@ -47,6 +50,9 @@ export interface ModelAnswerOptions {
 
 /** Maximum number of the model's own searches in one answer; one step may contain several. */
 const SEARCHES_MAX = 3;
+
+/** Maximum length of the conversation that is condensed with a question, in characters. */
+const HISTORY_MAX_LENGTH = 3_000;
 
 /** Maximum duration of a whole answer, in milliseconds. */
 const ANSWER_MAX_MS = 180_000;
@@ -86,15 +92,59 @@ export function streamModelAnswer(options: ModelAnswerOptions): Response {
   return createUIMessageStreamResponse({ stream, headers });
 }
 
-/** Searches with the reader's words. If the result is uncertain, it also searches with the model's words, and returns the better result. */
-async function searchFirst({ model, question, signal, onUsage, search }: ModelAnswerOptions): Promise<DocsAnswer> {
-  const first = await search(question);
-  if (first.isFound || first.hasFailed) return first;
-  const titles = first.results.flatMap(({ metadata }) => (typeof metadata?.title === 'string' ? metadata.title : []));
-  const text = await rewriteQuestion({ model, question, titles, signal, onUsage });
-  if (text === null || signal.aborted) return first;
-  const second = await search({ ...question, text, earlier: [] });
-  return second.isFound || first.results.length === 0 ? second : first;
+/**
+ * Searches with the reader's words and, unless they name what a heading names and nothing precedes them, with the model's words. Returns
+ * the best results of both.
+ */
+async function searchFirst({
+  model,
+  question,
+  messages,
+  signal,
+  onUsage,
+  search,
+}: ModelAnswerOptions): Promise<DocsAnswer> {
+  const own = await search(question);
+  const history = earlierMessages(question, messages, HISTORY_MAX_LENGTH);
+  if (own.hasFailed || (history.length === 0 && namesHeading(question.text, own.results))) return own;
+  const text = await rewriteQuestion({
+    model,
+    question: question.text,
+    history,
+    results: own.results,
+    signal,
+    onUsage,
+  });
+  if (text === null || signal.aborted) return own;
+  const other = await search({ ...question, text, earlier: [] });
+  if (other.hasFailed) return own;
+  const ranked = own.isFound || !other.isFound ? [own, other] : [other, own];
+  return { ...(ranked[0] ?? own), query: text, results: mergeResults(ranked, question.retrievalPageSize) };
+}
+
+/** True if all words of a found heading are in the question. */
+function namesHeading(question: string, results: readonly SearchResult[]): boolean {
+  return results.some(({ content, metadata }) => {
+    const language = languageOf(detectLanguage(content ?? '', 'en') ?? 'en');
+    const asked = new Set(tokenize(question, language));
+    return [metadata?.title, metadata?.heading].some((heading) => {
+      const terms = typeof heading === 'string' ? tokenize(heading, language) : [];
+      return terms.length > 0 && terms.every((term) => asked.has(term));
+    });
+  });
+}
+
+/** The results of all searches, the best of each first. */
+function mergeResults(searches: readonly DocsAnswer[], size: number): SearchResult[] {
+  const merged = new Map<string, SearchResult>();
+  for (let rank = 0; rank < size; rank += 1) {
+    for (const { results } of searches) {
+      const result = results[rank];
+      const key = result && JSON.stringify([toResultPath(result), result.metadata?.heading, result.metadata?.anchor]);
+      if (key !== undefined && !merged.has(key)) merged.set(key, result as SearchResult);
+    }
+  }
+  return [...merged.values()].slice(0, size);
 }
 
 /** Writes the model's text. @returns Its ending; `null` if it failed before its first word. Throws if it fails later. */
