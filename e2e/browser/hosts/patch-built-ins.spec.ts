@@ -7,21 +7,17 @@ import { forgetVisits } from '../../fixtures/openPage';
 
 /** Libraries that change built-ins, loaded before the tag. */
 const LIBRARIES: Record<string, string> = {
-  'Prototype, with the toJSON of its version 1.6': `
-    const { Enumerable } = require('prototype');
-    Object.assign(Array.prototype, { toJSON() { return '[' + this.map((each) => JSON.stringify(each)).join(', ') + ']'; } });
-    for (const name of ['entries', 'find', 'each', 'map', 'include']) if (Enumerable[name]) Array.prototype[name] = Enumerable[name];`,
-  'MooTools 1.5': "require('mootools');",
+  // Prototype and MooTools, of 2010, do both.
+  'a library that extends the prototypes of built-ins, some by an enumerable function': `
+    Array.prototype.toJSON = function () { return '[' + this.map((each) => JSON.stringify(each)).join(', ') + ']'; };
+    Array.prototype.entries = function () { return this.slice(); };
+    Array.prototype.find = function (test) { return this.filter(test)[0]; };
+    Array.prototype.map = function (read) { const list = []; this.forEach((each, at) => list.push(read(each, at))); return list; };
+    Array.prototype.last = function last() { return this[this.length - 1]; };
+    Object.prototype.extra = function extra() {};`,
   'whatwg-fetch in place of fetch': "delete window.fetch; require('whatwg-fetch');",
-  'an enumerable Object.prototype': `
-    Object.prototype.extra = function extra() {};
-    Array.prototype.last = function last() { return this[this.length - 1]; };`,
-  ...Object.fromEntries(
-    ['0-11', '0-12', '0-13', '0-14', '0-15'].map((version) => [
-      `zone.js ${version.replace('-', '.')}`,
-      readFileSync(`node_modules/zone-${version}/bundles/zone.umd.js`, 'utf8'),
-    ]),
-  ),
+  // An abort of a signal removes the page's own listeners, too.
+  'zone.js 0.13': readFileSync('node_modules/zone.js/bundles/zone.umd.js', 'utf8'),
 };
 
 /** Opens a page with a script before the tag in its head. */
@@ -32,8 +28,6 @@ async function openWith(page: Page, contents: string) {
     write: false,
     format: 'iife',
     platform: 'browser',
-    // The server build of MooTools uses `global`.
-    define: { global: 'window' },
     logLevel: 'error',
   });
   const code = outputFiles[0]?.text ?? '';
