@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -154,6 +154,24 @@ it('a job says what is missing where a partial clone lacks objects, and nothing 
   await expect(repository.update()).rejects.toThrow(
     /lacks objects of its commit [0-9a-f]{40}, as a partial clone does/,
   );
+});
+
+it('a job changes no link of the repository, whatever it writes in its place', async () => {
+  const kept = await makeRepository('linking');
+  for (const name of ['p.md', 'q.md', 'r.md']) await symlink('index.md', join(kept, 'docs', name));
+  git(kept, 'add', '--all');
+  git(kept, 'commit', '--quiet', '-m', 'Links');
+  const repository = await openRepository(join(kept, 'docs'));
+  const { commit } = await repository.update();
+  const worktree = await repository.checkOut('linking', commit);
+  expect(await readdir(worktree.docsFolder)).toEqual(['index.md']);
+  await writeFile(join(worktree.docsFolder, 'p.md'), '/etc/passwd');
+  await mkdir(join(worktree.docsFolder, 'q.md'));
+  await writeFile(join(worktree.docsFolder, 'q.md/x.md'), 'x');
+  await writeFile(join(worktree.docsFolder, 'index.md'), '# Three\n');
+  const made = (await repository.commit(worktree, 'Change', new Date())) ?? '';
+  expect(git(repository.folder, 'diff', '--name-status', commit, made)).toBe('M\tdocs/index.md');
+  expect(git(repository.folder, 'ls-tree', made, 'docs/').match(/^120000 .*$/gm)).toHaveLength(3);
 });
 
 it('a page that was swapped for a link or a pipe, or is too large, is left out of the copy', async () => {

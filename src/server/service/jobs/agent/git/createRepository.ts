@@ -89,13 +89,17 @@ export async function createRepository(folder: string, docsFolder: string, signa
       await free();
       await makeFolder(place);
       await git(['read-tree', '--reset', '-u', commit], { environment: workIn(place) });
+      for (const { path } of await listLinks(git, commit)) await rm(join(place, path), { force: true });
       const source = await findSource();
       return { folder: place, docsFolder: join(place, source?.below ?? ''), commit };
     },
-    /** Commits all changes. `null` without changes. */
+    /** Commits all changes, except of symbolic links. `null` without changes. */
     async commit(worktree: Worktree, message: string, at: Date) {
       const environment = workIn(worktree.folder);
       await git(['add', '--all'], { environment });
+      const links = await listLinks(git, worktree.commit);
+      const input = links.map(({ entry }) => `${entry}\0`).join('');
+      await git(['update-index', '--add', '--replace', '-z', '--index-info'], { environment, input });
       const tree = (await git(['write-tree'], { environment })).trim();
       return commitTree(git, { tree, parent: worktree.commit, message, at });
     },
@@ -115,6 +119,20 @@ export async function createRepository(folder: string, docsFolder: string, signa
       return readLog(text);
     },
   };
+}
+
+/**
+ * The symbolic links of a commit, each with its line of `git ls-tree`. They are checked out as files with a path, and who writes another text
+ * into such a file makes the link lead elsewhere.
+ */
+async function listLinks(
+  git: (args: readonly string[]) => Promise<string>,
+  commit: string,
+): Promise<{ entry: string; path: string }[]> {
+  const entries = (await git(['ls-tree', '-r', '-z', commit])).split('\0');
+  return entries
+    .filter((entry) => entry.startsWith('120000 '))
+    .map((entry) => ({ entry, path: entry.slice(entry.indexOf('\t') + 1) }));
 }
 
 /** Removes a checkout and git's data about it. */
