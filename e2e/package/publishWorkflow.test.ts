@@ -6,14 +6,14 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 
 interface Workflow {
-  jobs: { publish: { steps: { name?: string; run?: string }[] } };
+  jobs: { build: { steps: { name?: string; run?: string }[] } };
 }
 
 const PACKAGES = ['docs-assistant', 'docs-assistant-server'];
 
 test('the publish workflow names the repository that it runs in, in both packages, and changes nothing else', () => {
   const { jobs } = parse(readFileSync('.github/workflows/publish.yml', 'utf8')) as Workflow;
-  const step = jobs.publish.steps.find(({ name }) => name?.startsWith('Name this repository'));
+  const step = jobs.build.steps.find(({ name }) => name?.startsWith('Name this repository'));
   const folder = mkdtempSync(join(tmpdir(), 'docs-assistant-publish-'));
   const read = (root: string, name: string) =>
     JSON.parse(readFileSync(join(root, 'dist-packages', name, 'package.json'), 'utf8')) as object;

@@ -7,7 +7,8 @@ interface Workflow {
   permissions: Record<string, string>;
   jobs: {
     test: { uses: string };
-    publish: { needs: string; permissions: Record<string, string>; steps: { run?: string; uses?: string }[] };
+    build: { permissions?: object; steps: { run?: string; uses?: string }[] };
+    publish: { needs: string[]; permissions: Record<string, string>; steps: { run?: string; uses?: string }[] };
   };
 }
 
@@ -21,6 +22,7 @@ interface TestWorkflow {
 
 const { on, permissions, jobs } = parse(readFileSync('.github/workflows/publish.yml', 'utf8')) as Workflow;
 const commands = jobs.publish.steps.flatMap(({ run }) => run ?? []);
+const building = jobs.build.steps.flatMap(({ run }) => run ?? []);
 
 test('publishing begins with a version tag, and nothing else may write', () => {
   expect(on).toEqual({ push: { tags: ['v*'] } });
@@ -29,19 +31,29 @@ test('publishing begins with a version tag, and nothing else may write', () => {
 });
 
 test('everything is tested before both packages are published, which records their provenance', () => {
-  const publish = commands.findIndex((command) => command.startsWith('npm publish'));
   const publishing = commands.filter((command) => command.startsWith('npm publish'));
   expect(publishing.map((command) => /docs-assistant(?:-server)?(?=-\$)/.exec(command)?.[0])).toEqual([
     'docs-assistant',
     'docs-assistant-server',
   ]);
   for (const command of publishing) expect(command).toContain('--provenance');
-  expect(jobs.publish.needs).toBe('test');
+  expect(jobs.publish.needs).toEqual(['test', 'build']);
   expect(jobs.test.uses).toBe('./.github/workflows/pull-request.yml');
-  for (const command of ['npm ci', 'npm run build']) {
-    expect(commands.indexOf(command), command).toBeGreaterThanOrEqual(0);
-    expect(commands.indexOf(command), command).toBeLessThan(publish);
+  for (const command of ['npm ci', 'npm run build']) expect(building).toContain(command);
+});
+
+test('no code of the repository or of its dependencies runs where there is a right to publish', () => {
+  expect(jobs.build.permissions).toBeUndefined();
+  for (const { run = '', uses = '' } of jobs.publish.steps) {
+    expect(uses).not.toContain('actions/checkout');
+    expect(run).not.toMatch(/npm (?:ci|install|run|test|pack)|npx|node /);
+    if (run.startsWith('npm publish')) expect(run).toContain('--ignore-scripts');
   }
+  expect(commands[0]).toBe('sha256sum --check --strict SHA256SUMS');
+});
+
+test('the image begins with one that is pinned by its hash', () => {
+  expect(readFileSync('deploy/Containerfile', 'utf8')).toMatch(/^FROM \S+@sha256:[0-9a-f]{64}\n/);
 });
 
 test('a release passes the tests of a pull request, on every supported version of Node', () => {
@@ -61,9 +73,9 @@ test('every action is pinned by its hash', () => {
 });
 
 test('the package names the repository that publishes it before it is packed, as provenance asks', () => {
-  const names = commands.findIndex((command) => command.includes('npm pkg set repository.type=git'));
+  const names = building.findIndex((command) => command.includes('npm pkg set repository.type=git'));
   expect(names).toBeGreaterThanOrEqual(0);
-  expect(names).toBeLessThan(commands.findIndex((command) => command.includes('npm pack')));
+  expect(names).toBeLessThan(building.findIndex((command) => command.includes('npm pack')));
 });
 
 test('the changelog has a part for unreleased changes, and each part has its own heading', () => {

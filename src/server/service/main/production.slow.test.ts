@@ -247,6 +247,15 @@ describe('the files for a deployment', () => {
       const mounts = pod?.containers[0]?.volumeMounts.map(({ name }) => name);
       expect(pod?.volumes.map(({ name }) => name)).toEqual(mounts);
       expect(spec?.selector.matchLabels).toEqual(spec?.template?.metadata.labels);
+      expect(pod?.automountServiceAccountToken).toBe(false);
+      expect(pod?.containers[0]?.securityContext).toEqual({
+        runAsNonRoot: true,
+        runAsUser: 1000,
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+        seccompProfile: { type: 'RuntimeDefault' },
+      });
     }
   });
 });
@@ -259,7 +268,8 @@ interface KubernetesObject {
     template?: {
       metadata: { labels: Record<string, string> };
       spec: {
-        containers: { args: string[]; volumeMounts: { name: string }[] }[];
+        automountServiceAccountToken?: boolean;
+        containers: { args: string[]; volumeMounts: { name: string }[]; securityContext?: object }[];
         volumes: { name: string }[];
       };
     };
