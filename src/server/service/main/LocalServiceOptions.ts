@@ -53,8 +53,8 @@ export interface LocalServiceOptions {
   /** Retention in days of threads, jobs with their archives, and question counts, after their last change. @default 90 */
   keepDays?: number | undefined;
   /**
-   * Stores the text of questions that the documentation does not answer, for the operators' insights. Email addresses, keys and tokens are
-   * removed, and the texts are deleted after `keepDays`. @default false: questions are only counted
+   * Stores the text of questions that the documentation does not answer, for the operators' insights. Email addresses, keys, passwords,
+   * card and account numbers are removed, and the texts are deleted after `keepDays`. @default false: questions are only counted
    */
   keepQuestions?: boolean | undefined;
   /**
