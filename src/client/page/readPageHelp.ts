@@ -53,7 +53,7 @@ function toText(heading: Element): string {
   for (const part of copy.querySelectorAll(DECORATION)) removeNode(part);
   return (copy.textContent ?? '')
     .replaceAll(/\s+/g, ' ')
-    .replace(/[\s#¶§]+$/, '')
+    .replace(/(^|[^\s#¶§])[\s#¶§]+$/, '$1')
     .trim();
 }
 

@@ -1,3 +1,4 @@
+import { withoutLinks } from '../core/links/withoutLinks';
 import type { SiteSearch, SiteSearchResult } from '../search/SiteSearch';
 import { postToService, type ServiceAccess } from './postToService';
 
@@ -58,9 +59,8 @@ function sharesWord(text: string, query: string): boolean {
 }
 
 function toExcerpt(markdown: string): string {
-  return markdown
-    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/[`*#>|]+|^\s*[-+]\s/gm, '')
+  return withoutLinks(markdown)
+    .replaceAll(/[`*#>|]+|^[ \t]*[-+]\s/gm, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
     .slice(0, EXCERPT_LENGTH);

@@ -1,5 +1,6 @@
 import type { Source } from '../core/conversation/toSources';
 import { readBaseUrl, readUrl } from '../core/links/readUrl';
+import { withoutLinks } from '../core/links/withoutLinks';
 import { postToService, type ServiceAccess } from './postToService';
 import type { Passage } from './ui/Passage';
 
@@ -49,7 +50,7 @@ function toPlace(url: string, docsUrl: string): [path: string, anchor: string] {
   const page = docs && readUrl(url, docsUrl);
   // A path in the fragment belongs to a site that shows its pages in one.
   if (!page || page.origin !== docs.origin || /^#!?\//.test(page.hash)) return ['', ''];
-  const root = docs.pathname.replace(/[^/]*$/, '');
+  const root = docs.pathname.slice(0, docs.pathname.lastIndexOf('/') + 1);
   const path = page.pathname.startsWith(root) ? page.pathname.slice(root.length - 1) : page.pathname;
   return [decode(path), decode(page.hash.slice(1))];
 }
@@ -71,7 +72,13 @@ function findPassage(markdown: string, anchor: string): Passage | null {
     const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
     // A heading in a block of code is a comment of its language.
     if (mark !== '') fence = fence === '' ? mark : mark.startsWith(fence) ? '' : fence;
-    const heading = fence === '' ? /^ {0,3}#{1,6}\s+(.*?)(?:\s+#+)?\s*$/.exec(line)?.[1] : undefined;
+    const heading =
+      fence === ''
+        ? /^ {0,3}#{1,6}\s(.*)/s
+            .exec(line)?.[1]
+            ?.trim()
+            .replace(/(\S)\s+#+$/, '$1')
+        : undefined;
     if (heading === undefined) lines?.push(line);
     else if (lines?.some((text) => text.trim() !== '')) break;
     else if (lines === null && toSlug(heading) === toSlug(anchor)) {
@@ -84,8 +91,7 @@ function findPassage(markdown: string, anchor: string): Passage | null {
 }
 
 function toSlug(text: string): string {
-  return text
+  return withoutLinks(text)
     .toLowerCase()
-    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }

@@ -178,7 +178,8 @@ function readPath(value: unknown): string | null {
     .trim()
     .replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '')
     .replace(/[?#].*$/s, '');
-  return `/${path.replaceAll(/^\/+|\/+$/g, '').replace(/(^|\/)index$/, '')}`;
+  const inner = /[^/](?:.*[^/])?/s.exec(path)?.[0] ?? '';
+  return `/${inner.replace(/(^|\/)index$/, '')}`;
 }
 
 function readTime(value: unknown): string {

@@ -5,7 +5,7 @@ const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
 const UNSEEN = /[\p{Cf}\p{Cs}\u115F\u1160\u2800\u3164\uFFA0]/gu;
 
 /** User and password of an address, even in a form that only browsers correct: `https:\\user:password@host`. */
-const CREDENTIALS = /\b([a-z][a-z\d+.-]{0,30}:[\\/]{1,9})[^\s\\/?#]*@/gi;
+const CREDENTIALS = /([a-z\d+.-]:[\\/]+)[^\s\\/?#]*@/gi;
 
 /**
  * A foreign text for a terminal or a log: on one line, so that it cannot imitate another line, without control characters, and with

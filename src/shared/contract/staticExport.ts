@@ -147,7 +147,7 @@ function readProgress(value: unknown): Pick<StaticExportJob, 'progress' | 'progr
     return { progress: toPercentage(value > 0 && value < 1 ? value * 100 : value) };
   if (typeof value !== 'string' || value.trim() === '') return { progress: null };
   const [, part = '', unit, whole] =
-    /^\s*(\d+(?:\.\d+)?)\s*(?:(%)|(?:of|\/)\s*(\d+(?:\.\d+)?)(?:\s+pages?)?)?\s*$/i.exec(value) ?? [];
+    /^(\d+(?:\.\d+)?)\s*(?:(%)|(?:of|\/)\s*(\d+(?:\.\d+)?)(?:\s+pages?)?)?$/i.exec(value.trim()) ?? [];
   if (part === '' || Number(whole) === 0) return { progress: null, progressText: value.trim() };
   if (whole !== undefined)
     return { progress: toPercentage((Number(part) / Number(whole)) * 100), progressText: value.trim() };

@@ -6,7 +6,7 @@ const DANGERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['a configuration of its own', /%%\s*\{|^\s*---\s*\n/],
   ['an address of a resource', /url\s*\(|@import|\bdata:|\bjavascript:|\bsrc\s*=|\bhref\b/i],
   ['a picture or an icon', /\b(?:img|image|icon|sprite)\s*:|\bfa[bsr]?:|\$sprite/i],
-  ['a link', /^\s*(?:click|links?)\s/im],
+  ['a link', /^[^\S\n\r\u2028\u2029]*(?:click|links?)\s/im],
   ['HTML', /(?<!<)<(?!br\s*\/?>)[a-z!/?]/i],
   ['mathematics', /\$\$/],
 ];

@@ -5,5 +5,5 @@ import type { LauncherOptions } from '../../launcher/LauncherOptions';
  * names the problem.
  */
 export function isLikelyUsable({ domain = '', apiKey = '', endpoint }: LauncherOptions): boolean {
-  return !!endpoint || /^[^/:]+ .*_dsc_\w/.test(`${domain} ${apiKey}`);
+  return !!endpoint || (/^[^/:]+$/.test(domain) && /_dsc_\w/.test(apiKey));
 }

@@ -13,7 +13,7 @@ export function toSafeLink(address: string | null): string | null {
 export function toRepositoryName(repository: string): string {
   try {
     const url = new URL(repository);
-    const name = url.pathname.replace(/^\/+|\/+$|\.git\/?$/g, '');
+    const name = /[^/](?:.*[^/])?/.exec(url.pathname)?.[0].replace(/\.git$/, '') ?? '';
     return name === '' ? url.host : decodeURI(name);
   } catch {
     return repository;

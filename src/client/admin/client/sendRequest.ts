@@ -51,7 +51,7 @@ export async function sendRequest<T>(
   if (request.signal?.aborted) abort();
   try {
     const headers = await Promise.race([collectHeaders(connection, request), rejectOnAbort(controller.signal)]);
-    const response = await fetch(connection.endpoint.replace(/\/+$/, '') + request.path, {
+    const response = await fetch(connection.endpoint.replace(/(^|[^/])\/+$/, '$1') + request.path, {
       method: request.method,
       headers,
       body: request.body === undefined ? undefined : toJson(request.body),

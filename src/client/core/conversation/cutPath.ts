@@ -37,8 +37,8 @@ export function cutPath(path: string): string {
 function dropHalfEscapes(path: string): string {
   let end = path;
   for (let dropped = 0; dropped < 3; dropped += 1) {
-    const run = /(?:%[0-9a-f]{2})+$/i.exec(end)?.[0];
-    if (run === undefined || decodes(run)) return end;
+    const run = end.match(/(?:%[0-9a-f]{2})+/gi)?.at(-1);
+    if (run === undefined || !end.endsWith(run) || decodes(run)) return end;
     end = end.slice(0, -3);
   }
   return decodes(end) ? end : path;

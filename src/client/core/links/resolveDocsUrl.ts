@@ -8,9 +8,9 @@ const ABSOLUTE = /^(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i;
 /** The beginning of a route in a fragment. */
 const ROUTER = /^#!?(?=\/)/;
 
-/** Characters that the URL parser removes before it reads a scheme. They are removed here for the same reason. */
+/** All but the characters at both ends that the URL parser removes before it reads a scheme. */
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what is looked for
-const IGNORED_BY_BROWSERS = /^[\u0000-\u0020]+|[\u0000-\u0020]+$|[\t\n\r]/g;
+const READ_BY_BROWSERS = /[^\u0000-\u0020](?:[^]*[^\u0000-\u0020])?/;
 
 /**
  * Resolves a link in an answer, or the `path` of a source or suggestion; `null` when it is unsafe or invalid. Never throws.
@@ -27,11 +27,16 @@ const IGNORED_BY_BROWSERS = /^[\u0000-\u0020]+|[\u0000-\u0020]+$|[\t\n\r]/g;
  */
 export function resolveDocsUrl(reference: string, docsUrl: string): string | null {
   if (typeof reference !== 'string') return null;
-  const cleaned = reference.replace(IGNORED_BY_BROWSERS, '');
+  const cleaned = withoutIgnored(reference);
   if (cleaned === '' || hidesScheme(cleaned)) return null;
   if (cleaned.startsWith('#')) return toInPageLink(cleaned);
   const docs = readDocsUrl(docsUrl);
   return ABSOLUTE.test(cleaned) ? toAbsolute(cleaned, docs) : docs && toDocsPage(cleaned, docs);
+}
+
+/** Without the characters that the URL parser removes. */
+function withoutIgnored(reference: string): string {
+  return READ_BY_BROWSERS.exec(reference)?.[0].replace(/[\t\n\r]/g, '') ?? '';
 }
 
 function toInPageLink(fragment: string): string | null {
@@ -82,13 +87,14 @@ function readDocsUrl(docsUrl: string): Readonly<URL> | null {
 /** True if character references that were left undecoded hide a scheme (`javascript&colon;…`, `&#106;ava…`). */
 function hidesScheme(reference: string): boolean {
   if (!/^[^/?]*&/.test(reference)) return false;
-  const decoded = reference
-    .replace(/&#(?:x([0-9a-f]{1,6})|([0-9]{1,7}));?/gi, (_, hex: string | undefined, decimal: string | undefined) =>
-      toCharacter(hex ? Number.parseInt(hex, 16) : Number(decimal)),
-    )
-    .replace(/&colon;?/gi, ':')
-    .replace(/&(?:tab|newline);?/gi, '')
-    .replace(IGNORED_BY_BROWSERS, '');
+  const decoded = withoutIgnored(
+    reference
+      .replace(/&#(?:x([0-9a-f]{1,6})|([0-9]{1,7}));?/gi, (_, hex: string | undefined, decimal: string | undefined) =>
+        toCharacter(hex ? Number.parseInt(hex, 16) : Number(decimal)),
+      )
+      .replace(/&colon;?/gi, ':')
+      .replace(/&(?:tab|newline);?/gi, ''),
+  );
   return decoded !== reference && /^[a-z][a-z0-9+.-]*:/i.test(decoded);
 }
 

@@ -14,7 +14,12 @@ export type ConfigurationProblem =
  * A text that may be an assistant key: without characters that are invalid in a header, and not a placeholder from examples, such as
  * `acme_dsc_…`, `acme_dsc_xxx` and `your_dsc_key`.
  */
-const USABLE_KEY = /^(?!your)[!-~]+_dsc_(?!x*$|your|.*[<{]|.*\.\.)[!-~]+$/i;
+const KEY = /^[!-~]+$/;
+const PLACEHOLDER = /^your|_dsc_(?:x*$|your)|[<{]|\.\./i;
+
+function isUsableKey(key: string): boolean {
+  return KEY.test(key) && /._dsc_/i.test(key) && !PLACEHOLDER.test(key);
+}
 
 /** The first problem that prevents options from working; `null` when they can work. Small, because it runs before anything is loaded. */
 export function findConfigurationProblem(
@@ -27,7 +32,7 @@ export function findConfigurationProblem(
     options.baseUrl,
     options.endpoint,
   ].map(toText);
-  if (apiKey && !USABLE_KEY.test(apiKey)) return 'wrong-key';
+  if (apiKey && !isUsableKey(apiKey)) return 'wrong-key';
   if (endpoint) return isAddress(endpoint) ? null : 'wrong-endpoint';
   if (!domain) return 'no-domain';
   if (!isAssistantDomain(domain)) return 'wrong-domain';

@@ -78,7 +78,7 @@ export function resolveConfiguration(options: ServiceOptions): ConfigurationResu
       configuration: {
         url:
           toText(options.endpoint) ||
-          toText(options.baseUrl).replace(/\/+$/, '') + assistantMessagePath(toText(options.domain)),
+          toText(options.baseUrl).replace(/(^|[^/])\/+$/, '$1') + assistantMessagePath(toText(options.domain)),
         apiKey: toText(apiKey) || null,
         fingerprint: toText(fingerprint) || ANONYMOUS_FINGERPRINT,
         retrievalPageSize: isRetrievalPageSize(retrievalPageSize) ? retrievalPageSize : RETRIEVAL_PAGE_SIZE_DEFAULT,

@@ -33,5 +33,5 @@ export class HeadingLeaf implements LineSink, Pending, Remembering {
 
 /** `# Title ##` is `Title`. */
 function withoutClosingMarks(text: string): string {
-  return text.replace(/(?:^|[ \t]+)#+[ \t]*$/, '').trimEnd();
+  return text.replace(/(^|[^ \t])(?:^|[ \t]+)#+[ \t]*$/, '$1').trimEnd();
 }

@@ -32,25 +32,24 @@ const TAG = new RegExp(
 const ADDRESS = /^<([a-z][a-z\d+.-]{1,31}:[^\s<>\u0000-\u001f]*)>/i;
 const MAIL = /^<([\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*)>/i;
 
-/** The beginning of a tag, comment or address: `<kbd class="a`, `</kb`, `<!-- a`, `<https://a`. */
-const OPEN = toHalf(
-  `[a-z](?:[^<>"']|"[^"]*"|'[^']*')*(?:"[^"]*|'[^']*)?`,
-  '/(?:[a-z][\\w-]*\\s*)?',
-  '!-?',
-  '!--[^]*',
-  '!\\[?[a-z][^>]*',
-  '\\?[^]*',
-);
+/** The beginning of a tag or address: `<kbd class="a`, `</kb`, `<https://a`. */
+const OPEN = /^<(?:[a-z](?:[^<>"']|"[^"]*"|'[^']*')*(?:"[^"]*|'[^']*)?|\/(?:[a-z][\w-]*\s*)?)?$/i;
+
+/** The beginning of a comment or declaration: `<!-- a`, `<!doc`, `<? a`. */
+const OPEN_MARK = /^<(?:!(?:-?$|--|\[?[a-z][^>]*$)|\?)/i;
 
 /** Beginnings of a tag or an address, hidden until the rest has arrived. The others are more likely text (`a <b and c`). */
-const HIDDEN = toHalf(
-  '/?[a-z][\\w-]*',
-  `[a-z][\\w-]*(?:\\s+${ATTRIBUTE_NAME}(?:=${VALUE})?)*\\s+(?:${ATTRIBUTE_NAME}(?:=(?:"[^"]*|'[^']*|[^\\s"'=<>\`]*)?)?)?/?`,
-  `[a-z][\\w-]*(?:\\s+${ATTRIBUTE_NAME}(?:=${VALUE})?)+/?`,
-  '[a-z][a-z\\d+.-]+:[^\\s<>]*',
-  '[\\w.+-]+@[\\w.-]*',
-  '/',
-  '[!?][^]*',
+const HIDDEN = new RegExp(
+  `^<(?:${[
+    '/?[a-z][\\w-]*',
+    `[a-z][\\w-]*(?:\\s+${ATTRIBUTE_NAME}(?:=${VALUE})?)*\\s+(?:${ATTRIBUTE_NAME}(?:=(?:"[^"]*|'[^']*|[^\\s"'=<>\`]*)?)?)?/?`,
+    `[a-z][\\w-]*(?:\\s+${ATTRIBUTE_NAME}(?:=${VALUE})?)+/?`,
+    '[a-z][a-z\\d+.-]+:[^\\s<>]*',
+    '[\\w.+-]+@[\\w.-]*',
+    '/',
+    '[!?][^]*',
+  ].join('|')})?$`,
+  'i',
 );
 
 /**
@@ -69,12 +68,7 @@ export function readAngle(text: string, at: number, isOpen: boolean): Angle | nu
     return { kind: 'address', end: at + address[0].length, href };
   }
   const isAtEnd = isOpen && part.length < ANGLE_MAX_LENGTH;
-  return isAtEnd && OPEN.test(part)
+  return isAtEnd && (OPEN.test(part) || OPEN_MARK.test(part))
     ? { kind: 'open', isHidden: part.length < HIDDEN_MAX_LENGTH && HIDDEN.test(part) }
     : null;
-}
-
-/** A pattern for the beginning of something in angle brackets, up to the end of the text. */
-function toHalf(...beginnings: readonly string[]): RegExp {
-  return new RegExp(`^<(?:${beginnings.join('|')})?$`, 'i');
 }

@@ -27,7 +27,7 @@ const FOLDED = /^<(?:details|think(?:ing)?)(?=[\s>])([^<>]*)>(.*)$/i;
 const FOLD_END_AFTER = /<\/(?:details|think(?:ing)?)\s*>\s*$/i;
 const FOLD_END = /^<\/(?:details|(think(?:ing)?))\s*>/i;
 
-const SUMMARY = /^<summary(?:\s[^<>]*)?>(.*?)<\/summary\s*>(.*)$/i;
+const SUMMARY = /^<summary(?:\s[^<>]*)?>([^]*?)<\/summary\s*>([^]*)$/i;
 
 /** Block tags in CommonMark's list. */
 const BLOCK_TAG =

@@ -14,7 +14,8 @@ const DOMAIN = /[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*/uy;
 /** White space, `<` and full-width punctuation end an address; in brackets, `]` ends it too. */
 const PATH = new RegExp(`[^\\s<${CJK_PUNCTUATION}]*`, 'y');
 const PATH_IN_BRACKETS = new RegExp(`[^\\s<\\]${CJK_PUNCTUATION}]*`, 'y');
-const LOCAL = /(?:mailto:)?[\w.+-]+$/i;
+/** All before a local part at the end. */
+const BEFORE_LOCAL = /^(?:[^]*[^\w.+-])?/;
 const MAIL_DOMAIN = /[a-z\d_-]+(?:\.[a-z\d_-]+)+/iy;
 /** A character reference at the end of an address belongs to the text. */
 const END_REFERENCE = /&[a-z\d]+;$/i;
@@ -27,7 +28,7 @@ const END_REFERENCE = /&[a-z\d]+;$/i;
 export function readWebAddress(text: string, start: number, prefix: string, isInBrackets: boolean): Address | null {
   const isWithoutScheme = prefix.toLowerCase() === 'www.';
   const domain = matchAt(DOMAIN, text, start + prefix.length);
-  if (!domain || /_[^.]*(?:\.[^.]*)?$/.test(domain)) return null;
+  if (!domain || domain.split('.').slice(-2).join('').includes('_')) return null;
   const path = matchAt(isInBrackets ? PATH_IN_BRACKETS : PATH, text, start + prefix.length);
   const address = withoutPunctuation(prefix + path);
   if (address.length <= prefix.length) return null;
@@ -42,7 +43,8 @@ export function readWebAddress(text: string, start: number, prefix: string, isIn
  */
 export function readMailAddress(text: string, at: number, from: number): Address | null {
   const before = text.slice(Math.max(from, at - LOCAL_MAX_LENGTH), at);
-  const [local] = LOCAL.exec(before) ?? [];
+  const outside = BEFORE_LOCAL.exec(before)?.[0] ?? '';
+  const local = outside === before ? '' : before.slice(outside.length - (/mailto:$/i.test(outside) ? 7 : 0));
   const domain = matchAt(MAIL_DOMAIN, text, at + 1);
   const isTooLong = local === before && at - LOCAL_MAX_LENGTH > from;
   if (!local || isTooLong || !domain || /[-_]$/.test(domain)) return null;

@@ -2,7 +2,7 @@
 const MATHS = /[\\^_{}=+<>|]|[a-z]\(|\d[a-z]|\d ?[*/-] ?\d/i;
 
 /** Two words before any TeX syntax: formulas have words only in `\text{…}`. A text with such a beginning is not a formula. */
-const PROSE = /^[^\\^_{}]*?\p{L}{3,}[ \n]+\p{L}{2,}/u;
+const PROSE = /^[^\\^_{}]*?\p{L}{3}[ \n]+\p{L}{2}/u;
 
 /** `${name}`, `$(command …)`, `$@`: placeholders of templates and shells. `${}^2` and `${x}^2` are TeX. */
 const TEMPLATE = /^(?:\{[^{}\\^]+\}(?![\^_])|\([\w.-]{2,}[ )]|[@#?])/;
@@ -17,10 +17,10 @@ const PLAIN = new RegExp(`^[^\\\\^_{}=+<>|]{${PLAIN_MAX_LENGTH}}`);
 const FUNCTIONS = /\b(?:sin|cos|tan|log|exp|max|min|lim|mod|det|gcd|lcm)\b/g;
 
 /** A number, the label of a footnote, an address. */
-const ESCAPED = /^\s*(?:[\d.,]*|\^[^\s{\\]*)\s*$|:\/\//;
+const ESCAPED = /^(?:[\d.,]*|\^[^\s{\\]*)$|:\/\//;
 
 const CHECKED = /^\s*x\s*$/i;
-const WORD = /\p{L}{3,}|[\p{L}\d]{2,}_\w{2,}/u;
+const WORD = /\p{L}{3}|[\p{L}\d]{2}_\w{2}/u;
 /** Characters that only TeX has. */
 const TEX = /[\\^{}]|(?<![\p{L}\d]{2})_/u;
 
@@ -40,14 +40,14 @@ function isWord(character: string): boolean {
 export function isFormula(source: string, after: string, before: string): boolean {
   if (/^\s|\s$/.test(source) || isWord(before) || isWord(after) || /[{(]/.test(after)) return false;
   if (TEMPLATE.test(source) || PROSE.test(source) || PLAIN.test(source)) return false;
-  return MATHS.test(source) || !/^\d[\d.,]*\s|\S{3,}\s/.test(source);
+  return MATHS.test(source) || !/^\d[\d.,]*\s|\S{3}\s/.test(source);
 }
 
 /** Tells whether text after a dollar sign may still become a formula and should stay hidden. */
 export function mayBeFormula(source: string, before: string): boolean {
   if (/^\s/.test(source) || isWord(before) || TEMPLATE.test(source) || PROSE.test(source)) return false;
   if (/[\\^_{}=]/.test(source)) return true;
-  return !/^\d/.test(source) && !/[a-z]{3,}\s/i.test(source) && source.length < PLAIN_MAX_LENGTH;
+  return !/^\d/.test(source) && !/[a-z]{3}\s/i.test(source) && source.length < PLAIN_MAX_LENGTH;
 }
 
 /** Tells whether text between two double dollar signs is a formula. Shells and makefiles also use such signs. */
@@ -67,7 +67,7 @@ export function isSquareFormula(source: string, after: string, before: string): 
 
 /** Tells whether text between `\(` and `\)` is a formula. In markdown the same marks are escaped brackets. */
 export function isBracketFormula(source: string, _after: string, before: string): boolean {
-  if (!mayBeBracketFormula(source, before) || ESCAPED.test(source)) return false;
+  if (!mayBeBracketFormula(source, before) || ESCAPED.test(source.trim())) return false;
   return TEX.test(source) || !hasWord(source);
 }
 

@@ -113,7 +113,8 @@ function readBackgroundScheme(win: Window, watchClass: (element: Element) => voi
   for (const element of [...wholes, ...themeElements.toReversed(), ...atEdge]) {
     const { backgroundColor, backgroundImage } = win.getComputedStyle(element);
     // The first colour of a gradient.
-    const inGradient = /gradient\(.*?([a-z]+\((?=[^()]*\d)[^()]*\))/.exec(backgroundImage)?.[1];
+    const [, gradient] = backgroundImage.split('gradient(');
+    const inGradient = gradient?.match(/\b[a-z]+\([^()]*\)/g)?.find((color) => /\d/.test(color));
     for (const color of [inGradient, backgroundColor]) {
       const [red = 0, green = 0, blue = 0, opacity = 1] = color ? readColor(document, color) : [0, 0, 0, 0];
       // Perceived brightness; 128 is half of the maximum.
@@ -145,7 +146,9 @@ function readColor(document: Document, color: string): number[] {
 
 /** `color-scheme` of an inline style, if it names exactly one scheme. */
 function readColorScheme(style: string): ColorScheme | null {
-  return toScheme(/(?:^|;)\s*color-scheme\s*:\s*(?:only\s+)?(dark|light)(?:\s+only)?\s*(?:;|!|$)/i.exec(style)?.[1]);
+  const value = /(?:^|;)\s*color-scheme\s*:([^;!]*)/i.exec(style)?.[1] ?? '';
+  const schemes = value.split(/\s+/).filter((word) => !/^(?:only)?$/i.test(word));
+  return schemes.length === 1 ? toScheme(schemes[0]) : null;
 }
 
 /** Attribute values: `dark`, `theme-dark`, `dark-blue`; `slate` and `default` are the values of Material for MkDocs. */

@@ -41,7 +41,7 @@ export function toResultGroups(found: readonly SiteSearchResult[], docsUrl: stri
     if (url === null || title === '' || seen.has(url)) continue;
     if (seen.size === RESULTS_MAX) break;
     seen.add(url);
-    const page = url.replace(/#.*$/, '');
+    const page = url.replace(/#.*/s, '');
     const group = groups.get(page) ?? { page, title, results: [] };
     groups.set(page, group);
     const section = toText(result.section, HEADING_MAX_LENGTH);
