@@ -12,12 +12,9 @@ import type { EmbedContender } from './contenders';
 /** The nonce of every page. */
 export const NONCE = 'YmVuY2g';
 
-/** The policy that the README recommends. */
-const POLICY = `default-src 'none'; script-src 'nonce-${NONCE}' 'strict-dynamic'; style-src 'self'; connect-src 'self'; img-src 'self'; require-trusted-types-for 'script'`;
-
 export interface EmbedServer {
-  /** URL of the contender's page, with or without the strict policy. */
-  toUrl(isStrict: boolean): string;
+  /** URL of the contender's page. */
+  url: string;
   close(): Promise<void>;
 }
 
@@ -26,14 +23,14 @@ export async function createEmbedServer(contender: EmbedContender, answer: Bench
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     request.resume();
-    if (pathname === '/strict' || pathname === '/plain') return sendPage(contender, pathname === '/strict', response);
+    if (pathname === '/page') return sendPage(contender, response);
     if (pathname.endsWith('/message')) return sendAnswer(answer, response);
     void sendFile(contender, pathname, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    toUrl: (isStrict) => `${origin}/${isStrict ? 'strict' : 'plain'}`,
+    url: `${origin}/page`,
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
@@ -41,11 +38,10 @@ export async function createEmbedServer(contender: EmbedContender, answer: Bench
   };
 }
 
-function sendPage(contender: EmbedContender, isStrict: boolean, response: ServerResponse) {
+function sendPage(contender: EmbedContender, response: ServerResponse) {
   response
     .writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
-      ...(isStrict && { 'content-security-policy': POLICY }),
     })
     .end(
       `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Documentation</title></head><body><main><h1>Documentation</h1><p>Text of the page.</p></main>${contender.toMarkup(NONCE)}</body></html>`,

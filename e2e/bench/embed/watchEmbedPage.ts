@@ -1,10 +1,8 @@
 /** Observations that a page makes while a contender is measured. */
 export interface EmbedWatch {
-  seen: { longestTaskMs: number; layoutShift: number; reports: string[] };
+  seen: { longestTaskMs: number; layoutShift: number };
   /** Finds an element, even inside open shadow roots. */
   find(selector: string): HTMLElement | null;
-  /** Whether the focused element, which may be in open shadow roots, is such an element or inside one. */
-  hasFocus(selector: string): boolean;
   /** Resolves when an element is visible and usable, with the milliseconds since the last click. */
   untilUsable(selector: string): Promise<number>;
 }
@@ -21,7 +19,7 @@ export function watchEmbedPage() {
   addEventListener('click', ({ timeStamp }) => (clickedAt = timeStamp), true);
   const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
-  const seen: EmbedWatch['seen'] = { longestTaskMs: 0, layoutShift: 0, reports: [] };
+  const seen: EmbedWatch['seen'] = { longestTaskMs: 0, layoutShift: 0 };
   const watch: EmbedWatch = {
     seen,
     find(selector) {
@@ -32,11 +30,6 @@ export function watchEmbedPage() {
         for (const element of root.querySelectorAll('*')) if (element.shadowRoot) waiting.push(element.shadowRoot);
       }
       return null;
-    },
-    hasFocus(selector) {
-      let element = document.activeElement;
-      while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-      return element?.closest(selector) !== null && element !== null;
     },
     untilUsable: (selector) =>
       new Promise((resolve) => {
@@ -50,8 +43,5 @@ export function watchEmbedPage() {
   };
   observe('longtask', ({ duration }) => (seen.longestTaskMs = Math.max(seen.longestTaskMs, duration)));
   observe('layout-shift', (entry) => (seen.layoutShift += (entry as unknown as { value: number }).value));
-  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-    seen.reports.push(`${violatedDirective} ${blockedURI}`),
-  );
   window.embedWatch = watch;
 }

@@ -1,10 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
-import { fork, spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { toPercentiles } from '../shared/toPercentiles';
@@ -15,20 +14,19 @@ import { timeAnswer, QUESTIONS } from '../shared/timeAnswer';
 import { writeLargeDocs } from '../shared/writeLargeDocs';
 
 /**
- * Measures the local service with a large folder: pages of real length, made from the pages of the newest `ai` package, with different
+ * Measures the built local service with a large folder: pages of real length, made from the pages of the newest `ai` package, with different
  * words in each copy. Each start is a new process. It prints the times for reading everything, for a warm start, for one change, for the
- * first byte and first word of answers with 20 askers and with 20 readers, the longest block of the event loop, memory, an export of all pages, and the time until a saved change is in the preview. Next to times
- * it prints the processor time of the service, which other load does not change.
+ * first byte and first word of answers with 20 askers and with 20 readers, the longest block of the event loop and memory. Next to times it
+ * prints the processor time of the service, which other load does not change.
  *
  * `--pages N` sets the number of pages (default 5000); larger numbers have their own targets. `--pause SECONDS` sets how long a reader
- * reads an answer (default 10). `--starts 5000,20000` measures only the cold and the warm start, for each number of pages. Exits with an error if a target is missed. The figures are also written to
- * `e2e/bench/results/local-PAGES.json`.
+ * reads an answer (default 10). Exits with an error if a target is missed. The figures are also written to
+ * `e2e/bench/results/service-PAGES.json`.
  */
 const { values: options } = parseArgs({
   options: {
     pages: { type: 'string', default: '5000' },
     pause: { type: 'string', default: PAUSE_SECONDS },
-    starts: { type: 'string' },
   },
 });
 const PAGES = Number(options.pages);
@@ -39,11 +37,6 @@ const ROUNDS = 6;
 /** Maximum seconds of a warm start, megabytes of memory while answering, and milliseconds to the first byte of 99 in 100 answers. */
 const TARGETS =
   PAGES > 5_000 ? { warmS: 2, memoryMb: 400, firstByteMs: null } : { warmS: 1, memoryMb: 250, firstByteMs: 100 };
-
-/** Up to this number of pages, an export and the preview have targets, with these maximum times. */
-const EXPORT_PAGES = 2_500;
-const EXPORT_TARGETS = { seconds: 60, memoryMb: 1_000 };
-const PREVIEW_TARGET_MS = 500;
 
 /** The report of a process with the service. */
 interface State {
@@ -61,12 +54,8 @@ interface State {
 
 const misses: string[] = [];
 const figures: Record<string, unknown> = { pages: PAGES, askers: ASKERS, pauseS: PAUSE_S, targets: TARGETS };
-const root = await mkdtemp(join(tmpdir(), 'bench-local-'));
+const root = await mkdtemp(join(tmpdir(), 'bench-service-'));
 const docs = join(root, 'docs');
-if (options.starts !== undefined) {
-  await compareStarts(options.starts.split(',').map(Number));
-  process.exit();
-}
 try {
   await writeLargeDocs(docs, PAGES);
   const cold = await start();
@@ -80,96 +69,19 @@ try {
   await changeOne(warm.child);
   await answer(warm.opening.url, warm.child);
   await stop(warm.child);
-  await exportAll();
-  await saveWhilePreviewing();
 } finally {
   await rm(root, { recursive: true, force: true });
 }
-await saveResults(`local-${PAGES}`, { ...figures, misses });
+await saveResults(`service-${PAGES}`, { ...figures, misses });
 for (const miss of misses) console.log(`not met: ${miss}`);
 if (misses.length > 0) process.exitCode = 1;
 
-/** The starts with several numbers of pages. */
-async function compareStarts(counts: readonly number[]): Promise<void> {
-  for (const count of counts) {
-    const folder = join(root, `docs-${count}`);
-    await writeLargeDocs(folder, count);
-    for (const name of ['cold', 'warm']) {
-      const { child, opening } = await start(folder, join(root, `data-${count}`));
-      print(`${name} start, ${count} pages`, describe(opening));
-      await stop(child);
-    }
-  }
-  await rm(root, { recursive: true, force: true });
-}
-
-async function start(folder = docs, data = join(root, 'data')): Promise<{ child: ChildProcess; opening: State }> {
-  const child = fork(fileURLToPath(new URL('localChild.mjs', import.meta.url)), [folder, data], {
+async function start(): Promise<{ child: ChildProcess; opening: State }> {
+  const child = fork(fileURLToPath(new URL('localChild.mjs', import.meta.url)), [docs, join(root, 'data')], {
     // Without the TypeScript loader, whose memory would count as the service's.
     execArgv: [],
   });
   return { child, opening: await next<State>(child) };
-}
-
-/** The export of all pages, in a separate process. */
-async function exportAll(): Promise<void> {
-  const { child } = await start();
-  child.send('export');
-  const { status, pageCount, tookMs, processorMs, memoryMb } = await next<{
-    status: string;
-    pageCount: number;
-    tookMs: number;
-    processorMs: number;
-    memoryMb: number;
-  }>(child);
-  await stop(child);
-  if (status !== 'completed') throw new Error(`The export ended as ${status}.`);
-  print(
-    'export',
-    `${pageCount} pages in ${(tookMs / 1000).toFixed(1)} s, ${(processorMs / 1000).toFixed(1)} s of processor time, ${memoryMb.toFixed(0)} MB of memory`,
-  );
-  figures.export = { pageCount, tookMs, processorMs, memoryMb };
-  if (PAGES > EXPORT_PAGES) return;
-  expectAtMost('export, s', tookMs / 1000, EXPORT_TARGETS.seconds);
-  expectAtMost('memory of the export, MB', memoryMb, EXPORT_TARGETS.memoryMb);
-}
-
-/** Measures the time from saving a page to an answer with the change, with the command that previews a folder. */
-async function saveWhilePreviewing(): Promise<void> {
-  const args = ['dev', docs, '--port', '0', '--data', join(root, 'preview')];
-  const child = spawn(
-    process.execPath,
-    [fileURLToPath(new URL('../../../dist-server/cli.js', import.meta.url)), ...args],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  try {
-    let output = '';
-    await new Promise<void>((resolve) =>
-      child.stdout.on('data', (piece) => {
-        output += String(piece);
-        if (/http:\/\/\S+/.test(output)) resolve();
-      }),
-    );
-    const origin = new URL(/http:\/\/[^\s/]+/.exec(output)?.[0] ?? '').origin;
-    const times: number[] = [];
-    for (let round = 0; round < 6; round += 1) {
-      const words = `A line of round ${round}.`;
-      await appendFile(join(docs, 'part-0/06-advanced/04-caching.mdx'), `\n\n${words}\n`);
-      const began = performance.now();
-      while (!(await (await fetch(`${origin}/part-0/advanced/caching`)).text()).includes(words)) await setTimeout(10);
-      times.push(performance.now() - began);
-    }
-    // The first one warms up the engine.
-    const { p50, max } = toPercentiles(times.slice(1));
-    print('a saved change in the preview', `median ${p50.toFixed(0)} ms, worst ${max.toFixed(0)} ms`);
-    figures.preview = { p50, max };
-    if (PAGES <= EXPORT_PAGES) expectAtMost('a saved change in the preview, ms', p50, PREVIEW_TARGET_MS);
-  } finally {
-    child.kill('SIGINT');
-    await once(child, 'exit');
-  }
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -12,8 +12,6 @@ export interface BenchScript {
   answer: BenchAnswer;
   /** Deltas per second; undefined sends everything at once. */
   deltasPerSecond?: number;
-  /** Answered first and at once, one per request: the conversation before the measured answer. */
-  earlier?: BenchAnswer[];
 }
 
 export interface BenchServer {
@@ -28,7 +26,6 @@ export interface BenchServer {
 
 interface Play {
   script: BenchScript;
-  requests: number;
   lastTextAt?: number;
 }
 
@@ -53,7 +50,7 @@ export async function createBenchServer(folder: string): Promise<BenchServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    play: (domain, script) => void plays.set(domain, { script, requests: 0 }),
+    play: (domain, script) => void plays.set(domain, { script }),
     lastTextAt: (domain) => plays.get(domain)?.lastTextAt,
     close: () => closeServer(server),
   };
@@ -63,16 +60,14 @@ async function answer(play: Play | undefined, request: IncomingMessage, response
   request.resume();
   if (play === undefined) return void response.writeHead(404).end();
   const { script } = play;
-  const earlier = script.earlier?.[play.requests];
-  play.requests += 1;
-  const stream = toAnswerStream(earlier ?? script.answer, `thread-${play.requests}`);
+  const stream = toAnswerStream(script.answer, 'thread-1');
   response.writeHead(200, {
     'content-type': 'text/event-stream',
     'cache-control': 'no-cache',
     'x-vercel-ai-ui-message-stream': 'v1',
   });
   response.socket?.setNoDelay(true);
-  if (earlier !== undefined || script.deltasPerSecond === undefined) {
+  if (script.deltasPerSecond === undefined) {
     const everything = stream.opening + stream.deltas.join('') + stream.closing;
     response.end(everything, () => (play.lastTextAt = Date.now()));
     return;

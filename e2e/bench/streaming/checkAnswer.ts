@@ -15,8 +15,6 @@ export interface AnswerCheck {
 /** The final answer in the page. */
 export interface ShownAnswer {
   text: string;
-  /** Number of elements, and of text nodes with more than white space, within the answer. */
-  domNodes: number;
   status: string;
   failure: string | undefined;
 }
@@ -24,18 +22,16 @@ export interface ShownAnswer {
 /** Runs in the page. */
 export function readShownAnswer(): ShownAnswer {
   const root = window.bench!.answer();
-  let domNodes = 0;
   let text = '';
   if (root !== null) {
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      if (node.nodeType === Node.ELEMENT_NODE || node.nodeValue!.trim() !== '') domNodes += 1;
       // The number of a citation does not belong to the answer's text.
-      if (node.nodeType === Node.TEXT_NODE && !node.parentElement?.matches('[part=citation]')) text += node.nodeValue;
+      if (!node.parentElement?.matches('[part=citation]')) text += node.nodeValue;
     }
   }
   const { status, failure } = window.bench!;
-  return { text, domNodes, status: status(), failure: failure?.() };
+  return { text, status: status(), failure: failure?.() };
 }
 
 export function checkAnswer(

@@ -2,8 +2,6 @@
 export interface FinishedDocument {
   /** The text of each innermost block in order, code by line, without white space. */
   blocks: string[];
-  /** Number of elements, and of text nodes with more than white space. */
-  domNodes: number;
 }
 
 /**

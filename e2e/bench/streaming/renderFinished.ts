@@ -13,9 +13,7 @@ function readDocument(html: string): FinishedDocument {
   root.innerHTML = html;
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   const blocks: Array<{ element: Element; text: string }> = [];
-  let domNodes = 0;
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    if (node.nodeType === Node.ELEMENT_NODE || node.nodeValue!.trim() !== '') domNodes += 1;
     const element = node.parentElement?.closest('p,h1,h2,h3,h4,h5,h6,li,td,th,pre,blockquote');
     if (node.nodeType !== Node.TEXT_NODE || element === null || element === undefined) continue;
     const last = blocks.at(-1);
@@ -23,5 +21,5 @@ function readDocument(html: string): FinishedDocument {
     else blocks.push({ element, text: node.nodeValue ?? '' });
   }
   const texts = blocks.flatMap(({ element, text }) => (element.localName === 'pre' ? text.split('\n') : [text]));
-  return { blocks: texts.map((text) => text.replace(/\s+/g, '')).filter((text) => text !== ''), domNodes };
+  return { blocks: texts.map((text) => text.replace(/\s+/g, '')).filter((text) => text !== '') };
 }

@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
-import { typeQuestion } from './holdConversation';
 import type { ProbeOptions, ProbeResult } from './page/watchAnswerPaint';
 import { TYPED_KEY } from './page/watchAnswerPaint';
 
@@ -16,7 +15,12 @@ const CAP_GRACE_MS = 3_000;
  * @returns Whether the page is asked with keys.
  */
 export async function prepareQuestion(page: Page, question: string): Promise<boolean> {
-  const isAskedByKeys = await typeQuestion(page, question);
+  const isAskedByKeys = await page.evaluate(() => {
+    const composer = window.bench!.composer?.();
+    composer?.focus();
+    return composer !== undefined && composer !== null;
+  });
+  if (isAskedByKeys) await page.keyboard.insertText(question);
   if (isAskedByKeys) await setTimeout(TYPING_MS);
   else await page.focus('#typing');
   return isAskedByKeys;

@@ -98,10 +98,6 @@ async function measure(tab: Tab, name: string, answer: BenchAnswer): Promise<Cos
     endpoint: `/discovery/v2/assistant/${domain}/message`,
     question: QUESTION,
     flushMs: 0,
-    throttleMs: 0,
-    hostBusy: false,
-    earlier: [],
-    answer: answer.markdown,
   };
   const page = await servePage(
     `<!doctype html><html lang="en"><head><title>Cost</title><style>.frame{position:fixed;right:16px;bottom:16px;width:400px;height:640px;overflow-y:auto}</style></head><body><main><div id="host"></div></main><script>window.benchSettings = { ...${JSON.stringify(settings)}, baseUrl: location.origin };</script><script type="module" src="/${name}/page.js"></script></body></html>`,

@@ -1,12 +1,6 @@
 import type { ProbeOptions, ProbeResult } from './watchAnswerPaint';
 import { watchAnswerPaint } from './watchAnswerPaint';
 
-/** One message of the conversation before the measured answer. */
-export interface EarlierMessage {
-  role: 'user' | 'assistant';
-  text: string;
-}
-
 /** Settings that the runner gives a page before its scripts run, as `window.benchSettings`. */
 export interface BenchSettings {
   baseUrl: string;
@@ -16,13 +10,6 @@ export interface BenchSettings {
   question: string;
   /** Minimum time between two flushes of the pages written for this benchmark; 0 is every frame. */
   flushMs: number;
-  /** `experimental_throttle` of the pages with `useChat`; 0 leaves it out, as usual code does. */
-  throttleMs: number;
-  /** Whether the host page renders itself and the contender in every frame. */
-  hostBusy: boolean;
-  earlier: EarlierMessage[];
-  /** The markdown of the answer, for a floor that knows it in advance. */
-  answer: string;
 }
 
 /** The statuses of the chat SDK. */

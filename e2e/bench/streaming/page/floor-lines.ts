@@ -6,7 +6,6 @@ import { createReading } from './createReading';
 /** Plain text, one element per line and one append per flush: the cheapest streaming that a reader can see. */
 void startBench((settings, host) => {
   const frame = createFrame(host);
-  for (const message of settings.earlier) appendLines(frame.appendChild(document.createElement('div')), message.text);
   const root = frame.appendChild(document.createElement('div'));
   const flush = createFlush(settings.flushMs, (text) => appendLines(root, text));
   return { ...createReading(settings, flush.add, flush.end), answer: () => root };

@@ -28,14 +28,10 @@ export interface ProbeResult {
   shownAt: number | undefined;
   /** Delays from a key event to the next paint, in milliseconds, from the browser's Event Timing: rounded to 8 ms, from 16 ms on. */
   keyDelays: number[];
-  /** Delays from a key event to a task that the page queues in the next frame, in milliseconds. Another task may run first. */
-  keyTurns: number[];
   /** Tasks of more than 50 ms until the end, in milliseconds. */
   longTasks: number[];
   /** Number of frames longer than 34 ms. */
   slowFrames: number;
-  /** Longest frame, in milliseconds. */
-  worstFrame: number;
 }
 
 const SLOW_FRAME_MS = 34;
@@ -56,7 +52,7 @@ const GRACE_MS = 2_000;
 export function watchAnswerPaint(page: BenchPage, options: ProbeOptions): Promise<ProbeResult> {
   const startedAt = performance.now();
   const afterPaint = createAfterPaint();
-  const keys = watchKeys(afterPaint);
+  const keys = watchKeys();
   const tasks = watchEntries({ type: 'longtask' });
   const frames: number[] = [];
   let shownAt: number | undefined;
@@ -66,8 +62,7 @@ export function watchAnswerPaint(page: BenchPage, options: ProbeOptions): Promis
     const end = (result: ProbeResult['end']) => {
       const longTasks = tasks.stop().map(({ duration }) => duration);
       const slowFrames = frames.filter((duration) => duration > SLOW_FRAME_MS).length;
-      const worstFrame = Math.max(0, ...frames);
-      const settled = () => resolve({ end: result, shownAt, ...keys.stop(), longTasks, slowFrames, worstFrame });
+      const settled = () => resolve({ end: result, shownAt, keyDelays: keys.stop(), longTasks, slowFrames });
       setTimeout(settled, SETTLE_MS);
     };
     const look = () => {
@@ -122,17 +117,12 @@ function previousWithin(node: Node, root: Node): Node | null {
 
 /**
  * Watches keys wherever the focus is, because some contenders move it to their own field. Only the browser knows when the frame after a key
- * was painted. A task of the page may wait for a long task that no reader notices.
+ * was painted.
  */
-function watchKeys(afterPaint: ReturnType<typeof createAfterPaint>): {
-  stop(): Pick<ProbeResult, 'keyDelays' | 'keyTurns'>;
-} {
+function watchKeys(): { stop(): number[] } {
   const typedAt = new Set<number>();
-  const keyTurns: number[] = [];
   const onKeyDown = ({ key, timeStamp }: KeyboardEvent) => {
-    if (key !== TYPED_KEY) return;
-    typedAt.add(timeStamp);
-    afterPaint(() => keyTurns.push(performance.now() - timeStamp));
+    if (key === TYPED_KEY) typedAt.add(timeStamp);
   };
   const events = watchEntries({ type: 'event', durationThreshold: 16 });
   window.addEventListener('keydown', onKeyDown, { capture: true });
@@ -140,7 +130,7 @@ function watchKeys(afterPaint: ReturnType<typeof createAfterPaint>): {
     stop: () => {
       window.removeEventListener('keydown', onKeyDown, { capture: true });
       const typed = events.stop().filter(({ name, startTime }) => name === 'keydown' && typedAt.has(startTime));
-      return { keyDelays: typed.map(({ duration }) => duration), keyTurns };
+      return typed.map(({ duration }) => duration);
     },
   };
 }

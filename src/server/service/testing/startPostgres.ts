@@ -12,9 +12,6 @@ const run = promisify(execFile);
 /** PostgreSQL's own user on Debian: the server refuses to run as root. */
 const USER = 'postgres';
 
-/** PostgreSQL's own default of `shared_buffers`, for benchmarks: a server with less memory reads everything from the system's cache. */
-export const USUAL_BUFFERS = '128MB';
-
 /** A test's own PostgreSQL server, in a temporary folder. */
 export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
 
@@ -22,9 +19,8 @@ export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
  * Starts PostgreSQL from Debian's package, which is installed if it is missing. Throws an error that says what to install.
  *
  * @param place Parent folder for its own folder.
- * @param buffers Memory for the tables, `shared_buffers`. The default is small, because many tests start a server.
  */
-export async function startPostgres(place = tmpdir(), buffers = '16MB') {
+export async function startPostgres(place = tmpdir()) {
   const bin = await findBinaries();
   const folder = await mkdtemp(join(place, 'postgres '));
   const port = await findFreePort();
@@ -54,7 +50,8 @@ export async function startPostgres(place = tmpdir(), buffers = '16MB') {
       `--port=${port}`,
       `--unix_socket_directories=${folder}`,
       '--fsync=off',
-      `--shared_buffers=${buffers}`,
+      // Little memory, because many tests start a server.
+      '--shared_buffers=16MB',
     ];
     server = await startServer(...asUser(join(bin, 'postgres'), settings), async () => {
       await query(`${url}/postgres`, 'SELECT 1');

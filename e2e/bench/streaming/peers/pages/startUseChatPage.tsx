@@ -1,13 +1,12 @@
 import { useChat } from '@ai-sdk/react';
 import { DefaultChatTransport } from 'ai';
 import type { ComponentType } from 'react';
-import { useLayoutEffect, useMemo } from 'react';
+import { useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { BenchSettings } from '../../page/benchPage';
 import { startBench } from '../../page/benchPage';
 import { createFrame } from '../../page/createFrame';
 import type { ChatHandle } from './ChatHandle';
-import { toMessage } from './toMessage';
 
 type Markdown = ComponentType<{ children: string }>;
 
@@ -39,11 +38,8 @@ interface ChatProps {
 }
 
 function Chat({ settings, Markdown, onCommit }: ChatProps) {
-  const earlier = useMemo(() => settings.earlier.map(toMessage), [settings]);
   const { messages, sendMessage, status, error } = useChat({
-    messages: earlier,
     transport: new DefaultChatTransport({ api: settings.endpoint }),
-    ...(settings.throttleMs > 0 && { experimental_throttle: settings.throttleMs }),
   });
   useLayoutEffect(() => {
     onCommit({ send: () => void sendMessage({ text: settings.question }), status, failure: error?.message });
