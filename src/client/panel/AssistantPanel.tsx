@@ -172,8 +172,8 @@ function ConversationPanel(props: ConversationProps) {
   const readHelp = useReadHelp(props, getProps);
   const readPassage = useReadPassage(docsUrl, getProps);
   const sharing = useSharing({ ...props, host }, actions);
-  const pageContext = usePageContext(props, currentPath, actions, follow, closeBeforeNavigating);
-  usePanelCommands(props, assistant, input, isReady, pageContext.addFromPage);
+  const pageContext = usePageContext(win, props, currentPath, follow, closeBeforeNavigating);
+  usePanelCommands(props, assistant, input, isReady);
   const markdownModules = useMarkdownModules(host.root, props.nonce);
   const [field, setField] = useState<PanelModel['field']>(null);
   const onCopyCode = useCallback(() => actions.emit({ type: 'copy', source: 'code' }), [actions]);
@@ -214,7 +214,6 @@ function ConversationPanel(props: ConversationProps) {
     attachmentLimits: resolveLimits(props.attachments),
     consent: props.consent,
     listCode: pageContext.listCode,
-    missing: pageContext.missing,
     options: props,
     field,
     setField,

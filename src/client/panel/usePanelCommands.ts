@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 import { useLatest } from '../page/hooks/useLatest';
 import type { Assistant } from '../headless/useAssistant';
-import type { AskedContext } from '../page/askButtons/AskButtonsOptions';
 import { takeAddressParameter } from '../page/readAddressParameter';
 import { matchesMedia } from '../page/watchMedia';
 import type { Host } from '../launcher/createLauncher';
@@ -13,7 +12,6 @@ export function usePanelCommands(
   { actions, draft }: Assistant,
   input: RefObject<HTMLTextAreaElement | null>,
   isReady: boolean,
-  addFromPage: (taken: AskedContext) => void,
 ) {
   const { win } = host;
   const [isFocusWanted, setFocusWanted] = useState(false);
@@ -41,7 +39,7 @@ export function usePanelCommands(
       reset: actions.startNew,
       focus: () => setFocusWanted(true),
       take(taken) {
-        addFromPage(taken);
+        actions.addContext(taken.item);
         // If the panel opens at the same time, it takes the focus itself.
         const frame = input.current?.closest<HTMLElement>('[part="panel"]');
         if (!getOpen() || frame?.contains(host.root.activeElement)) return;
@@ -52,7 +50,7 @@ export function usePanelCommands(
       takeAddress: (name, canSend) => void win.setTimeout(() => takeAddress(name, canSend)),
     });
     return () => controller.connect(null);
-  }, [controller, actions, getDraft, getOpen, host.root, input, win, isReady, addFromPage]);
+  }, [controller, actions, getDraft, getOpen, host.root, input, win, isReady]);
 
   // The field can be focused only when it is rendered and visible.
   useEffect(() => {

@@ -4,7 +4,6 @@ export const contextLabels = {
   contextSelection: 'Selection: {text}',
   contextCodeLanguage: 'Code ({language}): {text}',
   contextShow: 'Show on the page: {text}',
-  contextMissing: 'No longer on the page: {text}',
   contextCut: 'Shortened to the first {count} characters: {text}',
   contextFull: 'You can attach up to {count} items to a question. Remove one to add another.',
   codeList: 'Code on this page',

@@ -25,8 +25,6 @@ export interface AskedContext {
   item: PageContextItem;
   /** The button that was pressed. */
   source: 'selection' | 'code';
-  /** Range of the text on the page, to show it again. */
-  range: Range;
   event: Event;
 }
 

@@ -35,14 +35,12 @@ export function createCodeButton(win: Window, rootElement: HTMLElement, options:
     const { block } = shown;
     if (block === null) return;
     const item = codeToItem(block, options.getPath(), options.exclude);
-    const range = document.createRange();
-    range.selectNodeContents(block);
     focus.giveBack();
     focus.enter(null);
     dismissed = block;
     pointer.ignoreAt(event as MouseEvent);
     show(null);
-    if (item !== null) options.onAsk({ item, source: 'code', range, event });
+    if (item !== null) options.onAsk({ item, source: 'code', event });
   }
 
   function point(event: PointerEvent) {

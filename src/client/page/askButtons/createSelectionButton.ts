@@ -69,10 +69,9 @@ export function createSelectionButton(
 
   function ask(event: Event) {
     if (pageSelection === null) return;
-    const [range] = pageSelection.ranges;
     const item = selectionToItem(pageSelection, options.getPath());
     hide();
-    options.onAsk({ item, source: 'selection', range, event });
+    options.onAsk({ item, source: 'selection', event });
   }
 
   const receive = watchSelection(win, rootElement, listening.signal, {

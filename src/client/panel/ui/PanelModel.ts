@@ -36,8 +36,6 @@ export interface PanelModel extends SharedContext {
   attachmentLimits: ResolvedLimits | null;
   /** Lists the page's code blocks to choose from; `null` if the page has no list. */
   listCode: (() => Promise<readonly PageContextItem[]>) | null;
-  /** A context item that the reader wanted to see but that is no longer on the page. */
-  missing: PageContextItem | null;
   /** Set while the palette uses the field of the question. */
   field: ComposerField | null;
   setField(field: ComposerField | null): void;

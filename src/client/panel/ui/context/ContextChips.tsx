@@ -40,9 +40,7 @@ export function ContextChips({ model }: { model: PanelModel }) {
         {listCode !== null && <CodePicker model={model} listCode={listCode} />}
       </div>
       <div className="context-notes" role="status">
-        {(isContextFull || model.missing !== null || context.some(({ isCut }) => isCut)) && (
-          <ContextNotes model={model} />
-        )}
+        {(isContextFull || context.some(({ isCut }) => isCut)) && <ContextNotes model={model} />}
       </div>
     </>
   );

@@ -17,7 +17,7 @@ export function ContextNotes({ model }: { model: PanelModel }) {
   );
 }
 
-function listNotes({ assistant, missing, locale, ...model }: PanelModel): string[] {
+function listNotes({ assistant, locale, ...model }: PanelModel): string[] {
   const labels = { ...contextLabels, ...model.labels };
   const count = (value: number) => value.toLocaleString(locale);
   const cut = assistant.context.filter(({ isCut }) => isCut);
@@ -26,6 +26,5 @@ function listNotes({ assistant, missing, locale, ...model }: PanelModel): string
       formatLabel(labels.contextCut, { count: count(CONTEXT_VALUE_MAX_LENGTH), text: contextPreview(item) }),
     ),
     ...(assistant.isContextFull ? [formatLabel(labels.contextFull, { count: count(CONTEXT_ITEMS_MAX_COUNT) })] : []),
-    ...(missing === null ? [] : [formatLabel(labels.contextMissing, { text: contextPreview(missing) })]),
   ];
 }

@@ -12,10 +12,10 @@ const QUOTE = 'M5 6h14M5 11h9M5 16h6M17 21l.9-2.6 2.6-.9-2.6-.9L17 14l-.9 2.6-2.
 
 /** Shows context items on the page. */
 export interface ContextSources {
-  /** Address that opens the item's page with the item marked; `null` if its page is not known. */
+  /** Address that opens the item's page with the item marked; `null` on a page without an address. */
   toUrl(item: PageContextItem): string | null;
-  /** Shows the item. True when it was shown or cannot be shown; false lets the browser follow the address. */
-  show(item: PageContextItem, event: Event): boolean;
+  /** Leads to the item's address. False lets the browser follow it. */
+  show(item: PageContextItem, url: string): boolean;
 }
 
 export interface ContextSourceProps {
@@ -35,20 +35,20 @@ export function ContextSource({ item, sources, ...props }: ContextSourceProps) {
       <span dir="auto">{text}</span>
     </>
   );
-  const shared = { className: 'context-source', 'aria-label': formatLabel(labels.contextShow, { text }), title: text };
+  if (url === null) return <span className="context-source">{content}</span>;
 
-  function handleClick(event: MouseEvent) {
-    if (isPlainClick(event) && sources.show(item, event.nativeEvent)) event.preventDefault();
+  function handleClick(event: MouseEvent<HTMLAnchorElement>) {
+    if (isPlainClick(event) && sources.show(item, event.currentTarget.href)) event.preventDefault();
   }
 
-  if (url === null)
-    return (
-      <button type="button" {...shared} onClick={handleClick}>
-        {content}
-      </button>
-    );
   return (
-    <a href={url} {...shared} onClick={handleClick}>
+    <a
+      href={url}
+      className="context-source"
+      aria-label={formatLabel(labels.contextShow, { text })}
+      title={text}
+      onClick={handleClick}
+    >
       {content}
     </a>
   );
