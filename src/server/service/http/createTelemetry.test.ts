@@ -79,8 +79,8 @@ describe('what an operator sees', () => {
       'docs_assistant_refusals_total{reason="limit"} 1',
       'docs_assistant_searches_total{outcome="found"} 1',
       `docs_assistant_first_byte_seconds_count{route="${route}"} 2`,
-      // The model searched again in its own words.
-      'docs_assistant_search_seconds_count 2',
+      // The question names a heading, so it is searched only as it is.
+      'docs_assistant_search_seconds_count 1',
       'docs_assistant_waiting_questions 0',
       'docs_assistant_open_answers 0',
       'docs_assistant_model_tokens_total{direction="output"}',
