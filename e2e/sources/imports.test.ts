@@ -169,7 +169,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
       packages: ['node:*'],
     },
     'service/answer': {
-      values: ['service/search', 'service/pages', 'lib', 'shared/contract'],
+      values: ['service/search', 'service/pages', 'lib', 'shared/contract', 'shared/locales'],
       packages: ['ai', '@ai-sdk/openai-compatible', 'node:*'],
     },
     'service/source': {
