@@ -63,7 +63,7 @@ test('every link between the pages leads to a page, and every anchor to a headin
   for (const [from, href] of links) {
     const [path = '', anchor] = href.split('#');
     // Pages of the demo outside of the documentation.
-    if (path === '/playground' || path === '/gallery') continue;
+    if (path === '/playground') continue;
     expect([...known.keys()], `${from} links to ${href}`).toContain(path);
     if (anchor !== undefined) expect(known.get(path), `${from} links to ${href}`).toContain(anchor);
   }
