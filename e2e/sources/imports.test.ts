@@ -115,7 +115,6 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
         'service/agents',
         'service/jobs',
         'service/insights',
-        'service/scenarios',
         'service/answer',
         'service/search',
         'service/storage',
@@ -161,11 +160,6 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
     },
     'service/insights': {
       values: ['service/search', 'service/storage', 'service/http', 'shared/contract'],
-      packages: ['node:*'],
-    },
-    'service/scenarios': {
-      values: ['service/answer', 'service/http', 'lib', 'shared/contract'],
-      types: ['service/pages'],
       packages: ['node:*'],
     },
     'service/answer': {
