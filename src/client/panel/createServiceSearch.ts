@@ -1,4 +1,4 @@
-import { withLinkTexts } from '../core/links/withLinkTexts';
+import { withoutLinks } from '../core/links/withoutLinks';
 import type { SiteSearch, SiteSearchResult } from '../search/SiteSearch';
 import { postToService, type ServiceAccess } from './postToService';
 
@@ -59,7 +59,7 @@ function sharesWord(text: string, query: string): boolean {
 }
 
 function toExcerpt(markdown: string): string {
-  return withLinkTexts(markdown)
+  return withoutLinks(markdown)
     .replaceAll(/[`*#>|]+|^[ \t]*[-+]\s/gm, '')
     .replaceAll(/\s+/g, ' ')
     .trim()

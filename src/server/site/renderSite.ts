@@ -2,7 +2,6 @@ import { BUNDLE_MANIFEST } from '../../shared/contract';
 import type { IndexedPage, LinkMap } from '../service/pages/DocsPage';
 import { escapeHtml } from '../lib/escapeHtml';
 import { createAgentFiles, FULL_NAME } from './createAgentFiles';
-import { expandRedirects } from './expandRedirects';
 import { createSiteNames } from './createSiteNames';
 import { languageAttributes } from './languageAttributes';
 import { isForAgents } from './isForAgents';
@@ -137,7 +136,7 @@ function* listRedirects({ pages, names, settings }: Site): Generator<SiteFile> {
   const first = pages[0];
   if (!byPath.has('/') && first)
     yield file('index.html', redirectPage(encodeFile(names.page(first.path) ?? ''), first));
-  for (const [from, to] of Object.entries(expandRedirects(settings.redirects, byPath.keys()))) {
+  for (const [from, to] of Object.entries(settings.redirects)) {
     const path = to.replace(/[?#].*$/s, '').replaceAll(/^\/+|\/+$/g, '');
     const target = names.page(`/${path}`);
     const page = byPath.get(`/${path}`);

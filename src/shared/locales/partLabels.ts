@@ -18,7 +18,6 @@ export const partLabels = {
   toolConfirm: 'Allow the assistant to run “{name}”?',
   toolAllow: 'Allow',
   toolDecline: 'Don’t allow',
-  toolLength: 'Characters: {count}',
   toolRunning: '“{name}” is running…',
   toolDone: '“{name}” is done.',
   toolFailed: '“{name}” failed.',

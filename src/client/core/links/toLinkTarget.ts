@@ -1,4 +1,4 @@
-import { toOwnPage } from './toOwnPage';
+import { isSameOrigin } from './isSameOrigin';
 import { toAbsoluteUrl } from './toAbsoluteUrl';
 
 /**
@@ -9,7 +9,7 @@ import { toAbsoluteUrl } from './toAbsoluteUrl';
  * @param pageUrl an address of the page's own site
  */
 export function toLinkTarget(url: string, pageUrl = toAbsoluteUrl('/')) {
-  return /^https?:/.test(url) && toOwnPage(url, pageUrl) === null
+  return /^https?:/.test(url) && !isSameOrigin(url, pageUrl)
     ? { target: '_blank', rel: 'noopener noreferrer' }
     : { target: '_self' };
 }

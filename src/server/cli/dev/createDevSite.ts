@@ -5,7 +5,6 @@ import { createEventLoopYield } from '../../lib/createEventLoopYield';
 import { percentDecode } from '../../lib/percentDecode';
 import { encodeFile, siteAddress } from '../../site/siteFile';
 import { findRedirect } from '../../site/findRedirect';
-import { expandRedirects } from '../../site/expandRedirects';
 import { createSiteNames } from '../../site/createSiteNames';
 import { readDiagramFiles, type DiagramFiles } from '../../site/readDiagramFiles';
 import { SITE_SCRIPT_ASSET, findFavicon, siteIcon, type OwnAsset } from '../../site/siteAssets';
@@ -180,7 +179,7 @@ async function createState(
   return {
     pages,
     byPath,
-    redirects: expandRedirects(settings.redirects, byPath.keys()),
+    redirects: settings.redirects,
     site,
     assets: [site.style, SITE_SCRIPT_ASSET, icon, ...(diagrams ? [diagrams.script, diagrams.library] : [])],
     readSearch(file) {

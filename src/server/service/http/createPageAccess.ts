@@ -70,7 +70,7 @@ export function createPageAccess(allowed: readonly string[], own: readonly (stri
 }
 
 function isPublic(request: Request): boolean {
-  return new URL(request.url).pathname.startsWith('/discovery/');
+  return /^(?:\/scenarios\/[^/]+)?\/discovery\//.test(new URL(request.url).pathname);
 }
 
 /** Behind a server that ends TLS, the own scheme is unknown, so only hosts are compared. */

@@ -10,7 +10,8 @@ import type { GrowthInput } from '../../../../e2e/fixtures/growthInputs';
 import { measureGrowth } from '../../../../e2e/fixtures/measureGrowth';
 import { recordBound } from '../../../../e2e/fixtures/recordBound';
 import { redactSecrets } from '../insights/redactSecrets';
-import { cutSection } from '../answer/cutSection';
+import { readComparison } from '../answer/readComparison';
+import { toQuotations } from '../answer/toQuotations';
 import { createTermReader } from '../search/createTermReader';
 import { toWrittenPage } from '../search/docsIndex/toWrittenPage';
 import { readCompounds, splitWords, tokenize } from '../search/tokenize';
@@ -80,6 +81,7 @@ const ROWS: Row[] = [
   ['words are found', TOKEN_INPUTS, (text: string) => () => splitWords(text)],
   ['terms are made', TOKEN_INPUTS, (text: string) => () => tokenize(text)],
   ['names with marks are found', TOKEN_INPUTS, (text: string) => () => readCompounds(text)],
+  ['comparisons are read', TOKEN_INPUTS, (text: string) => () => readComparison(text)],
   ['secrets are looked for', [...TOKEN_INPUTS, ...SECRET_INPUTS], (text: string) => () => redactSecrets(text)],
   ['pages of a kind of block are read', oneOf(10, BLOCK_INPUTS), (text: string) => () => read(text)],
   ['pages that were slow once are read', SLOW_ONCE, (text: string) => () => read(text)],
@@ -120,12 +122,11 @@ const ROWS: Row[] = [
     },
   ],
   [
-    'excerpts are cut',
+    'pages are taken apart for quotes',
     oneOf(307, PLACED_INPUTS),
     (text: string) => {
       const { sections } = read(text);
-      const cover = { termsOf: (words: string) => new Set(words.split(' ')), share: () => 0 };
-      return () => sections.map(({ blocks }) => cutSection(blocks, '', cover));
+      return () => sections.map(({ blocks }) => toQuotations(blocks));
     },
   ],
 ];

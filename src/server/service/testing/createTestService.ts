@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { assistantMessagePath, bearer, type AssistantMessageRequest } from '../../../shared/contract';
 import type { LocalServiceOptions } from '../main/LocalServiceOptions';
 import { createLocalService, type LocalService } from '../main/createLocalService';
-import { createTestingService } from '../../testing/createTestingService';
-import type { Chunk } from '../../testing/Scenario';
+import type { Chunk } from '../scenarios/Scenario';
 
 /** The small documentation that tests ask about. */
 export const TEST_DOCS = join(import.meta.dirname, 'docs');
@@ -11,13 +10,9 @@ export const TEST_ORIGIN = 'http://service.test';
 export const ASSISTANT_KEY = 'local_dsc_demo';
 export const ADMIN_KEY = 'local_admin_secret';
 
-/** The service over the test documentation, without pauses; with fault scenarios if a test asks for them. */
-export function createTestService({
-  scenarios = false,
-  ...options
-}: Partial<LocalServiceOptions> & { scenarios?: boolean } = {}): Promise<LocalService> {
-  const create = scenarios ? createTestingService : createLocalService;
-  return create({
+/** The service over the test documentation, without pauses. */
+export function createTestService(options: Partial<LocalServiceOptions> = {}): Promise<LocalService> {
+  return createLocalService({
     docsFolder: TEST_DOCS,
     assistantKey: ASSISTANT_KEY,
     adminKey: ADMIN_KEY,

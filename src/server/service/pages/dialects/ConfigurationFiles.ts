@@ -21,22 +21,13 @@ export interface FoundConfiguration {
 /** Number of folders above the docs folder that are searched for a configuration: `src/content/docs` is three levels deep. */
 const LEVELS_UP = 3;
 
-/** @param maxLength Maximum length of all texts together, in characters. */
-export function openConfigurationFiles(docsFolder: string, maxLength = Infinity) {
+export function openConfigurationFiles(docsFolder: string) {
   const root = resolve(docsFolder);
-  let left = maxLength;
   const readWord = async (folder: string, file: string) => {
     const bytes = await readDocsFile(folder, file, CONFIGURATION_MAX_BYTES).catch(() => null);
-    if (bytes === null) return null;
-    const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
-    left -= text.length;
-    return left < 0 ? null : text;
+    return bytes && bytes.toString('utf8').replace(/^\uFEFF/, '');
   };
   return {
-    /** True when a text was left out because all texts together were too long. */
-    get isCut() {
-      return left < 0;
-    },
     /** Text of a file below the docs folder; `null` if it does not exist. */
     read: (file: string) => (file.split('/').includes('..') ? Promise.resolve(null) : readWord(root, file)),
     /** Text of a file relative to the folder of a configuration. */

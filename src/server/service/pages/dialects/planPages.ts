@@ -1,6 +1,4 @@
 import { posix } from 'node:path';
-import ignore from 'ignore';
-import { expandRedirects } from '../../../site/expandRedirects';
 import { findRedirect } from '../../../site/findRedirect';
 import { namePath } from '../resolveDocsLink';
 import { toDocsPath } from '../toDocsPath';
@@ -69,14 +67,16 @@ export const KEEPS_NUMBERS: ReadonlySet<Dialect> = new Set([
  *
  * @param files Files in order, with the settings from their front matter.
  * @param named The pages in the navigation.
+ * @param ignored The files that patterns of unpublished files match, by their path below the docs folder or below the folder of the pages.
  */
 export function planPages(
   files: readonly { file: string; facts: FileFacts }[],
   structure: SiteStructure,
   named: NamedPages = new Map(),
+  ignored: ReadonlySet<string> = new Set(),
 ): SitePlan {
   const plan: SitePlan = { pages: [], aliases: new Map(), leftOut: new Map() };
-  const leaveOut = createLeaveOut(files, structure, named);
+  const leaveOut = createLeaveOut(files, structure, named, ignored);
   const byPath = new Map<string, { file: string; facts: FileFacts; own: string }>();
   const variantOf = readVariantOfPath(
     files.map(({ file }) => toSiteFile(file, structure)),
@@ -127,7 +127,13 @@ export function planPages(
       ...(facts.openapi !== undefined && { openapi: facts.openapi }),
     });
   }
-  const redirects = expandRedirects(structure.redirects, taken);
+  for (const path of taken) plan.aliases.delete(path);
+  return plan;
+}
+
+/** Adds redirects without parameters to the aliases of their pages. */
+export function addRedirects(plan: SitePlan, redirects: Readonly<Record<string, string>>): void {
+  const taken = new Set(plan.pages.map(({ path }) => path));
   for (const from of Object.keys(redirects)) {
     let found = from;
     for (let hop = 0; hop < REDIRECTS_IN_ROW_MAX && !taken.has(found); hop += 1) {
@@ -138,8 +144,6 @@ export function planPages(
     }
     if (!taken.has(from) && taken.has(found)) plan.aliases.set(from, found);
   }
-  for (const path of taken) plan.aliases.delete(path);
-  return plan;
 }
 
 interface Named {
@@ -180,8 +184,8 @@ function createLeaveOut(
   files: readonly { file: string; facts: FileFacts }[],
   structure: SiteStructure,
   named: NamedPages,
+  ignored: ReadonlySet<string>,
 ) {
-  const ignored = ignore({ allowRelativePaths: true }).add(structure.ignored);
   const included = new Set(
     files.flatMap(({ file, facts }) =>
       (facts.includes ?? []).flatMap((name) => resolveIncludes(name, file, structure)),
@@ -194,7 +198,7 @@ function createLeaveOut(
     if (named.has(own)) return facts.leftOut ? 'a draft' : null;
     if (ROBOT_FILE.test(name) || (REPOSITORY_FILE.test(name) && !rest.includes('/'))) return 'a file of the repository';
     // Patterns of a generator are relative to its folder of pages.
-    if (ignored.ignores(file) || ignored.ignores(rest)) return 'ignored';
+    if (ignored.has(file) || ignored.has(rest)) return 'ignored';
     if (facts.leftOut) return 'a draft';
     // The page of a folder is a page even if others include it.
     const isFolderPage = isIndex(file) || isReadme(file);

@@ -58,11 +58,15 @@ const PART_MAX_LENGTH = 500;
 /** Prefix for includes that are below `_includes`. */
 export const JEKYLL_INCLUDE = '_includes/';
 
-export function readFileFacts(source: string): FileFacts {
+/** What of a file is read: its front matter, or its includes as well. */
+export type FactsPart = 'whole' | 'front matter';
+
+export function readFileFacts(source: string, part: FactsPart = 'whole'): FileFacts {
   const end = findFrontMatter(source)?.whole ?? '';
   const { fields, problem } = TELLING.test(end) ? readFrontMatter(end) : NO_FRONT_MATTER;
   if (problem && CLOSING.test(end)) return { leftOut: 'unpublished', problem };
-  const facts = { ...readFields(fields), ...readIncludes(source.slice(0, READ_LENGTH)) };
+  const includes = part === 'whole' ? readIncludes(source.slice(0, READ_LENGTH)) : {};
+  const facts = { ...readFields(fields), ...includes };
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 }
 

@@ -32,8 +32,6 @@ const MANY_STARS = /(?:\*[^/*]+){3}\*/;
 export interface ReadStructure {
   structure: SiteStructure;
   problems: FileProblem[];
-  /** True when its configuration is too long to be read here. */
-  isCut: boolean;
 }
 
 /**
@@ -41,15 +39,13 @@ export interface ReadStructure {
  * `problems`.
  *
  * @param dialect The kind to read it as. @default the first kind whose configuration exists
- * @param maxLength Maximum number of characters of its configuration.
  */
 export async function readSiteStructure(
   folder: string,
   listed: Pick<DocsFiles, 'files' | 'metas'>,
   dialect?: Dialect,
-  maxLength = Infinity,
 ): Promise<ReadStructure> {
-  const files = openConfigurationFiles(folder, maxLength);
+  const files = openConfigurationFiles(folder);
   const names = new Set(listed.files.map(({ file }) => file));
   const problems: FileProblem[] = [];
   /** @param sign Text that a file of this kind contains, because other tools have files of the same name. */
@@ -116,11 +112,9 @@ export async function readSiteStructure(
     if (text !== null) structure.ignored.push(...text.split('\n'));
   }
   structure.ignored = boundPatterns(structure.ignored, problems);
-  const isCut = files.isCut || listed.metas.some(({ size }) => size > maxLength);
-  if (isCut) return { structure, problems, isCut };
   const metas = await readFolderMetas(folder, listed.metas);
   structure.folders = metas.metas;
-  return { structure, problems: [...problems, ...metas.problems], isCut };
+  return { structure, problems: [...problems, ...metas.problems] };
 }
 
 function boundPatterns(patterns: readonly string[], problems: FileProblem[]): string[] {

@@ -9,7 +9,7 @@ import { readGlossaryFile } from './readGlossaryFile';
 import { readPins } from './readPins';
 
 /** The folder for the owner's words, below the docs folder. */
-const OWNER_FOLDER = '.docs-assistant';
+export const OWNER_FOLDER = '.docs-assistant';
 
 /** A hidden folder with this file is the hosted platform's own settings folder. */
 const PLATFORM_INSTRUCTIONS = 'assistant.md';

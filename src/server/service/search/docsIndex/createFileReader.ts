@@ -5,10 +5,12 @@ import type { DocsFile } from '../../pages/listFiles';
 import type { FileProblem, PageProblem } from '../../pages/DocsPage';
 import { readSource, type PageSource } from '../../pages/readSource';
 import type { HeldPage, HeldPages } from './createHeldPages';
-import { TOO_MUCH, type SiteAround } from './createPageWorker';
+import type { SiteAround } from './createPageWorker';
+import { TOO_MUCH } from './createReadingThread';
 import type { IncludedFiles, PlannedFile, PlanReader } from './createPlanReader';
 import type { TaskReader } from './createTaskReader';
 import type { PageStore } from './openPageStore';
+import type { WrittenPage } from './toWrittenPage';
 
 export interface Reading {
   site: SiteAround;
@@ -29,6 +31,12 @@ export interface ReadingChanges {
   /** Problems of files that are left out. */
   problems: FileProblem[];
 }
+
+/** The page of a file, the page that it still has, or why it has none. */
+type ReadFile =
+  | { hash: string; written: WrittenPage; unchanged?: never; why?: never }
+  | { unchanged: HeldPage; hash?: never; written?: never; why?: never }
+  | { why: PageProblem | undefined; hash?: never; written?: never; unchanged?: never };
 
 export type Stale = (file: DocsFile, before: HeldPage | undefined) => boolean;
 
@@ -57,50 +65,41 @@ export function createFileReader({ folder, store, held, tasks, readPlans }: File
           return { ...(await readText(folder, file, reading)), included };
         }),
       );
+      // The thread reads the next pages while this one takes in the first.
+      const written = some.map((file, index) => {
+        const source = sources[index];
+        const page = source ? readPage(tasks, file, held.byFile.get(file.file), source, isStale, reading) : null;
+        // A failure counts where the page is awaited.
+        page?.catch(() => undefined);
+        return page;
+      });
       for (const [index, file] of some.entries()) {
         reading.onStep();
-        const source = sources[index];
-        if (source) await takeIn(file, source, isStale, reading);
+        const page = await written[index];
+        if (page) await takeIn(file, page, reading);
         reading.onStep();
         await yieldToEventLoop();
       }
     }
   };
 
-  /** Updates the page of a file. The content may be unchanged, because checkouts touch all files. */
+  /** Updates the page of a file. */
   async function takeIn(
     file: DocsFile,
-    { text, problem, included }: PageSource & { included: IncludedFiles },
-    isStale: Stale,
-    { plans, site, siteTitles, changes }: Reading,
+    { why, unchanged, hash, written }: ReadFile,
+    { changes }: Reading,
   ): Promise<void> {
     const before = held.byFile.get(file.file);
-    const leaveOut = async (why: PageProblem | undefined) => {
-      if (before) await drop(before, changes);
-      if (why) changes.problems.push({ file: file.file, ...why });
-    };
-    if (text === null) return leaveOut(problem);
-    const hash = createHash('sha256').update(text).digest('base64');
-    if (before?.hash === hash && !isStale({ ...file, mtimeMs: before.mtimeMs, size: before.size }, before)) {
-      Object.assign(before, { mtimeMs: file.mtimeMs, size: file.size });
-      store.touch(before);
+    if (unchanged) {
+      Object.assign(unchanged, { mtimeMs: file.mtimeMs, size: file.size });
+      store.touch(unchanged);
       return;
     }
-    const planned = plans.get(file.file);
-    const written = await tasks.readPage(
-      {
-        file: file.file,
-        text,
-        siteTitles,
-        plan: planned?.plan,
-        included,
-        operation: planned?.operation,
-        planned: planned && { planned: planned.key, facts: planned.facts },
-        problem,
-      },
-      site,
-    );
-    if (!written) return leaveOut({ line: null, reason: `${TOO_MUCH} even as plain text, so it is left out` });
+    if (!written) {
+      if (before) await drop(before, changes);
+      if (why) changes.problems.push({ file: file.file, ...why });
+      return;
+    }
     await held.hold({ ...file, id: held.nextId(), hash, stamp: randomUUID() }, written);
     changes.read.add(file.file);
     changes.paths.add(written.head.path);
@@ -123,6 +122,39 @@ export function createFileReader({ folder, store, held, tasks, readPlans }: File
       for (const page of [...held.byFile.values()]) if (!files.has(page.file)) await drop(page, changes);
     },
   };
+}
+
+/** Reads the page of a file. The content may be unchanged, because checkouts touch all files. */
+async function readPage(
+  tasks: TaskReader,
+  file: DocsFile,
+  before: HeldPage | undefined,
+  { text, problem, included }: PageSource & { included: IncludedFiles },
+  isStale: Stale,
+  { plans, site, siteTitles }: Reading,
+): Promise<ReadFile> {
+  if (text === null) return { why: problem };
+  const hash = createHash('sha256').update(text).digest('base64');
+  if (before?.hash === hash && !isStale({ ...file, mtimeMs: before.mtimeMs, size: before.size }, before)) {
+    return { unchanged: before };
+  }
+  const planned = plans.get(file.file);
+  const written = await tasks.readPage(
+    {
+      file: file.file,
+      text,
+      siteTitles,
+      plan: planned?.plan,
+      included,
+      operation: planned?.operation,
+      planned: planned && { planned: planned.key, facts: planned.facts },
+      problem,
+    },
+    site,
+  );
+  return written
+    ? { hash, written }
+    : { why: { line: null, reason: `${TOO_MUCH} even as plain text, so it is left out` } };
 }
 
 async function areAnyStale(files: readonly DocsFile[], held: HeldPages, isStale: Stale): Promise<boolean> {

@@ -1,9 +1,11 @@
 import type { IndexedPage } from '../../pages/DocsPage';
 import { findPinnedSection } from '../../pages/owner/findPinnedSection';
-import { NO_OWNER_WORDS, readOwnerWords } from '../../pages/owner/readOwnerWords';
+import { NO_OWNER_WORDS, OWNER_FOLDER } from '../../pages/owner/readOwnerWords';
+import type { PageWorker } from './createPageWorker';
+import { TOO_MUCH } from './createReadingThread';
 import { createProblemWarning } from './createProblemWarning';
 
-export function createOwnerReader(folder: string) {
+export function createOwnerReader(folder: string, worker: PageWorker) {
   const warn = createProblemWarning();
   let words = NO_OWNER_WORDS;
   return {
@@ -13,8 +15,12 @@ export function createOwnerReader(folder: string) {
     /** Reads them again, and warns of their problems. Returns the files that have changed. */
     async read(pages: readonly IndexedPage[]) {
       const { files: before } = words;
-      words = await readOwnerWords(folder);
-      const { files, pins, problems } = words;
+      const read = await worker.readOwnerWords(folder);
+      words = read ?? words;
+      const { files, pins } = words;
+      const problems = read?.problems ?? [
+        { file: OWNER_FOLDER, line: null, reason: `${TOO_MUCH}, so its last state counts` },
+      ];
       const [pinFile = ''] = [...files.keys()].filter((file) => /\/pinned\.ya?ml$/i.test(file));
       const lost = pins.filter((pin) => !findPinnedSection(pin, pages));
       warn([

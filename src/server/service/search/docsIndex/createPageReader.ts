@@ -12,7 +12,7 @@ import { sortByFile, type DocsFile, type DocsFiles } from '../../pages/listFiles
 import { findSiteTitles, isSiteTitle } from '../../pages/findSiteTitles';
 import type { PageStore } from './openPageStore';
 import type { SharedEntry, SharedPage, StoredPage } from '../../storage/engine/SharedPages';
-import { createPageWorker, type SiteAround } from './createPageWorker';
+import type { PageWorker, SiteAround } from './createPageWorker';
 
 /** Reads the pages of a folder into a store and its index; unchanged files are skipped. */
 export interface PageReader {
@@ -21,7 +21,7 @@ export interface PageReader {
    *
    * @param dialect The kind of documentation. @default from its configuration
    */
-  readStructure(listed: Pick<DocsFiles, 'files' | 'metas'>, dialect?: Dialect): Promise<Omit<ReadStructure, 'isCut'>>;
+  readStructure(listed: Pick<DocsFiles, 'files' | 'metas'>, dialect?: Dialect): Promise<ReadStructure>;
   /**
    * The pages of these files, in order. An unchanged file keeps its page object.
    *
@@ -57,13 +57,13 @@ const PATHS_NOTE = 'paths';
 /**
  * @param store Pages from an earlier process.
  */
-export function createPageReader(folder: string, store: PageStore, worker = createPageWorker()): PageReader {
+export function createPageReader(folder: string, store: PageStore, worker: PageWorker): PageReader {
   const { index } = store;
   let site: SiteAround = { structure: emptyStructure('plain'), paths: new Set(), aliases: new Map() };
   const current = createKnownPaths(() => site);
   const held = createHeldPages(store, current);
   const tasks = createTaskReader(folder, worker);
-  const readPlans = createPlanReader(folder, tasks.readFacts, tasks.listOperations);
+  const readPlans = createPlanReader(folder, tasks);
   const files = createFileReader({ folder, store, held, tasks, readPlans });
   let siteTitles = new Set<string>();
 
@@ -107,15 +107,9 @@ export function createPageReader(folder: string, store: PageStore, worker = crea
       ],
     };
   };
-  const endReading = async () => {
-    tasks.onAnswering();
-    await worker.end();
-  };
-
   return {
     readStructure: (listed, dialect) => tasks.readStructure(listed, dialect, site.structure),
     async take(pages, gone) {
-      tasks.onAnswering();
       await index.change(async () => {
         // Makes this instance resolve the links again when it reads the folder itself.
         store.writeNote(PATHS_NOTE, '');
@@ -131,7 +125,7 @@ export function createPageReader(folder: string, store: PageStore, worker = crea
       return row?.page === page ? row.hash : null;
     },
     share: held.share,
-    read: (...reading) => read(...reading).finally(endReading),
+    read,
   };
 }
 

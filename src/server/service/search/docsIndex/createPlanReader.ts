@@ -2,20 +2,23 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  addRedirects,
   planPages,
   readNavigation,
   resolveIncludes,
+  withoutRoot,
   type LeftOut,
   type PagePlan,
 } from '../../pages/dialects/planPages';
 import type { FileFacts } from '../../pages/dialects/readFileFacts';
 import type { SiteStructure } from '../../pages/dialects/SiteStructure';
 import type { OperationSource } from '../../pages/openapi/createSpecifications';
-import { createSpecificationReader, planOperations, type ListOperations } from '../../pages/openapi/planOperations';
+import { createSpecificationReader, planOperations } from '../../pages/openapi/planOperations';
 import type { DocsFile } from '../../pages/listFiles';
 import type { FileProblem } from '../../pages/DocsPage';
 import { readSource, type PageSource } from '../../pages/readSource';
-import { TOO_MUCH } from './createPageWorker';
+import { TOO_MUCH } from './createReadingThread';
+import type { TaskReader } from './createTaskReader';
 
 export interface PlannedFile {
   plan: PagePlan;
@@ -35,7 +38,11 @@ export type IncludedFiles = ReadonlyMap<string, string>;
 
 /** Decides which files are pages, and their paths. */
 export interface PlanReader {
-  /** @param knownFacts Returns the front matter settings of an unchanged file. */
+  /**
+   * Replaces the redirects of the structure by those for its pages.
+   *
+   * @param knownFacts Returns the front matter settings of an unchanged file.
+   */
   read(
     files: readonly DocsFile[],
     structure: SiteStructure,
@@ -80,13 +87,10 @@ const UNREAD: FileFacts = {
   problem: { line: 1, reason: `has front matter that ${TOO_MUCH}` },
 };
 
-/** @param readFacts Reads the front matter settings of a file; `null` if that fails. */
-export function createPlanReader(
-  folder: string,
-  readFacts: (text: string) => Promise<FileFacts | null>,
-  listOperations: ListOperations,
-): PlanReader {
+export function createPlanReader(folder: string, tasks: Omit<TaskReader, 'readPage' | 'readStructure'>): PlanReader {
+  const { readFacts, listOperations } = tasks;
   let known = new Map<string, KnownFile>();
+  const planSite = createSitePlanner(tasks);
   const readSpecification = createSpecificationReader(folder, listOperations);
 
   const readKnown = async (
@@ -122,11 +126,7 @@ export function createPlanReader(
       }
       known = next;
       const factsOf = (file: string): FileFacts => known.get(file)?.facts ?? {};
-      const plan = planPages(
-        files.map(({ file }) => ({ file, facts: factsOf(file) })),
-        structure,
-        await readNavigation(structure.navigation ?? []),
-      );
+      const { plan, problems } = await planSite(files, factsOf, structure);
       const hash = hashSettings(structure);
       const planned = new Map<string, PlannedFile>();
       const operations = await planOperations(plan, structure, readSpecification);
@@ -151,12 +151,45 @@ export function createPlanReader(
         made: operations.made,
         sources,
         problems: [
+          ...problems,
           ...operations.problems,
           ...(plan.leftOut.get('a draft') ?? []).flatMap((file) => toProblems(file, factsOf(file))),
         ],
       };
     },
     readIncluded: (files) => readIncluded(folder, files),
+  };
+}
+
+/** Plans the pages, with what is compared with patterns of the configuration. */
+function createSitePlanner({ findIgnored, expandRedirects }: Pick<TaskReader, 'findIgnored' | 'expandRedirects'>) {
+  let ignored: ReadonlySet<string> | null = null;
+  return async (files: readonly DocsFile[], factsOf: (file: string) => FileFacts, structure: SiteStructure) => {
+    const problems: FileProblem[] = [];
+    const complain = (reason: string) => problems.push({ file: structure.configuration ?? '.', line: null, reason });
+    const names = files.flatMap(({ file }) => [file, withoutRoot(file, structure.root)]);
+    const found = structure.ignored.length > 0 ? await findIgnored(structure.ignored, names) : new Set<string>();
+    if (!found)
+      complain(
+        `has patterns of unpublished files, whose comparison with the names ${TOO_MUCH}, so ${ignored ? 'what they matched before' : 'everything'} is left out: use fewer stars`,
+      );
+    // A page that may be unpublished is not published.
+    ignored = found ?? ignored ?? new Set(names);
+    const plan = planPages(
+      files.map(({ file }) => ({ file, facts: factsOf(file) })),
+      structure,
+      await readNavigation(structure.navigation ?? []),
+      ignored,
+    );
+    const paths = plan.pages.map(({ path }) => path);
+    const expanded = (await expandRedirects(structure.redirects, paths)) ?? {
+      redirects: {},
+      problems: [{ reason: `has redirects that ${TOO_MUCH}, so they are ignored: use fewer parameters` }],
+    };
+    for (const { reason } of expanded.problems) complain(reason);
+    structure.redirects = expanded.redirects;
+    addRedirects(plan, structure.redirects);
+    return { plan, problems };
   };
 }
 

@@ -340,12 +340,12 @@ it('ends the thread of a page that takes too long, and reads the next one in ano
     planned: undefined,
     problem: undefined,
   };
-  const slow = createPageWorker(0);
+  const slow = createPageWorker({ maxMs: 0 });
   expect(await slow.readPage({ ...task, file: 'a.md', text: '# A\n\n- a\n'.repeat(200_000) }, site)).toBeNull();
-  await slow.end();
+  await slow.end(null);
   const worker = createPageWorker();
   const broken = { ...task, file: 'a.md', text: null as never };
   expect(await worker.readPage(broken, site)).toBeNull();
   expect(await worker.readPage({ ...task, file: 'b.md', text: '# B' }, site)).toMatchObject({ head: { title: 'B' } });
-  await worker.end();
+  await worker.end(null);
 });

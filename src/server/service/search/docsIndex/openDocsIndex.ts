@@ -10,6 +10,7 @@ import { createSearch } from '../createSearch';
 import { createNavigation } from './createNavigation';
 import { createOwnerReader } from './createOwnerReader';
 import { createPageReader } from './createPageReader';
+import { createPageWorker, type PageWorker } from './createPageWorker';
 import { joinSharedPages, type SharedPart } from './joinSharedPages';
 import { openPageStore, type PageStore } from './openPageStore';
 import { watchFolders } from './watchFolders';
@@ -63,39 +64,39 @@ const SHARED_POLL_MS = 1_000;
  * new version of a page.
  */
 export async function openDocsIndex(options: DocsIndexOptions) {
-  const { folder, watch = false } = options;
   const began = performance.now();
-  const listed = await listFiles(folder);
-  const store = await openPageStore(options.cacheFile);
-  const { search, vectors, owner, navigation, shared, setGlossary, readPages, endProgress } = connectParts(
-    options,
-    listed,
-    store,
-  );
+  const progress = createProgress(options.onProgress);
+  // It starts while the files are listed.
+  const worker = createPageWorker({ onWait: progress.repeat });
+  const { listed, store } = await openFolder(options).catch((error: unknown) => giveUp(worker, error));
+  const own = { ...options, onProgress: progress.show };
+  const parts = connectParts(own, listed, store, worker);
+  const { search, vectors, owner, navigation, shared, setGlossary, readPages } = parts;
   const readOwner = async (report: RefreshReport): Promise<RefreshReport> => {
     const ownerFiles = await owner.read(navigation.pages);
     setGlossary();
     return ownerFiles.length === 0 ? report : { ...report, ownerFiles };
   };
-  const read = await (shared ? shared.open() : readPages()).catch(async (error: unknown) => {
+  const read = shared ? shared.open() : readPages();
+  const first = await read.then(readOwner).catch(async (error: unknown) => {
     await shared?.close();
     store.close();
-    throw error;
+    return giveUp(worker, error);
   });
+  progress.end();
+  worker.leave();
   // Listing, and opening the stored pages, are most of a start that reads no file.
-  const first = await readOwner(read);
-  endProgress();
-  const summary = [...first.summary, ...describeOwnerWords(owner.words)];
-  const opening = { ...first, summary, tookMs: performance.now() - began };
+  const tookMs = performance.now() - began;
+  const opening = { ...first, summary: [...first.summary, ...describeOwnerWords(owner.words)], tookMs };
   const { refresh, subscribe, settled } = createRefreshQueue(async (isReadingDue) => {
     const report = await (shared ? shared.refresh(isReadingDue) : readPages());
     return isReadingDue ? readOwner(report) : report;
-  });
-  const watcher = watch
+  }, worker.leave);
+  const watcher = options.watch
     ? watchFolders(
         () => [...navigation.folders, ...owner.words.folders],
         () => refresh(true),
-        { poll: watch === 'poll' },
+        { poll: options.watch === 'poll' },
       )
     : null;
   const poll = () => {
@@ -130,6 +131,8 @@ export async function openDocsIndex(options: DocsIndexOptions) {
     async close() {
       watcher?.close();
       if (timer) clearInterval(timer);
+      // What is being read is given up, however long it would take.
+      await worker.end(new Error('The documentation was closed while it was being read.'));
       await settled();
       await shared?.close();
       await vectors?.close();
@@ -138,13 +141,39 @@ export async function openDocsIndex(options: DocsIndexOptions) {
   };
 }
 
+async function giveUp(worker: PageWorker, error: unknown): Promise<never> {
+  await worker.end(error);
+  throw error;
+}
+
+async function openFolder({ folder, cacheFile }: DocsIndexOptions) {
+  const listed = await listFiles(folder);
+  return { listed, store: await openPageStore(cacheFile) };
+}
+
+/** The progress of the first reading. */
+function createProgress(onProgress: DocsIndexOptions['onProgress']) {
+  let tell = onProgress;
+  let last = 0;
+  return {
+    show(share: number) {
+      last = share;
+      tell?.(share);
+    },
+    /** Shows the same again, so that the person can end the reading of a file. */
+    repeat: () => tell?.(last),
+    end() {
+      tell = undefined;
+    },
+  };
+}
+
 /** The parts of an index, which know each other; none of them has read anything yet. */
-function connectParts(options: DocsIndexOptions, listed: DocsFiles, store: PageStore) {
-  const { folder, storage } = options;
-  let { onProgress } = options;
+function connectParts(options: DocsIndexOptions, listed: DocsFiles, store: PageStore, worker: PageWorker) {
+  const { folder, storage, onProgress } = options;
   const sharedPages = storage?.sharedPages ?? null;
   const inDatabase = options.searchEngine === 'postgres' ? sharedPages : null;
-  const reader = createPageReader(folder, store);
+  const reader = createPageReader(folder, store, worker);
   const vectors = options.embeddings
     ? createVectorSearch(options.embeddings, {
         kept: store.vectors,
@@ -161,7 +190,7 @@ function connectParts(options: DocsIndexOptions, listed: DocsFiles, store: PageS
     : null;
   const source = inDatabase ? createDatabaseSource(store.index, inDatabase.find) : store.index;
   const search = createSearch(store.index, { vectors, source });
-  const owner = createOwnerReader(folder);
+  const owner = createOwnerReader(folder, worker);
   const setGlossary = (pages: readonly IndexedPage[] = navigation.pages) =>
     search.setGlossary([
       ...pages.flatMap(({ glossary }) => glossary ?? []),
@@ -190,10 +219,7 @@ function connectParts(options: DocsIndexOptions, listed: DocsFiles, store: PageS
           onWait: () => onProgress?.(0),
         })
       : null;
-  const endProgress = () => {
-    onProgress = undefined;
-  };
-  return { search, vectors, owner, navigation, shared, setGlossary, readPages, endProgress };
+  return { search, vectors, owner, navigation, shared, setGlossary, readPages };
 }
 
 /** A line that tells a person which of the owner's words are used; empty if there are no words. */
@@ -208,14 +234,14 @@ function describeOwnerWords({ instructions, skills, glossary, pins }: OwnerWords
 }
 
 /** Reads changes one after the other, and tells subscribers of them. */
-function createRefreshQueue(read: (isReadingDue: boolean) => Promise<RefreshReport>) {
+function createRefreshQueue(read: (isReadingDue: boolean) => Promise<RefreshReport>, onRead: () => void) {
   const listeners = new Set<(report: RefreshReport) => void>();
   const queue = createSerialQueue();
   return {
     /** @param isReadingDue False to read the folder only if this instance has just got the lease. */
     refresh(isReadingDue: boolean) {
       return queue.run(async () => {
-        const report = await read(isReadingDue);
+        const report = await read(isReadingDue).finally(onRead);
         if (report.changed.length > 0 || report.ownerFiles) for (const listener of listeners) listener(report);
         return report;
       });

@@ -1,36 +1,55 @@
 import { parentPort } from 'node:worker_threads';
+import { createSerialQueue } from '../../../lib/createSerialQueue';
 import { readFileFacts } from '../../pages/dialects/readFileFacts';
 import { readSiteStructure, type ReadStructure } from '../../pages/dialects/readSiteStructure';
 import { cutNavigation, type FlatNode } from '../../pages/dialects/walkNavigation';
 import { emptyStructure } from '../../pages/dialects/SiteStructure';
 import { createSpecifications } from '../../pages/openapi/createSpecifications';
+import { expandRedirects } from '../../pages/expandRedirects';
+import { findIgnored } from '../../pages/findIgnored';
+import { readOwnerWords } from '../../pages/owner/readOwnerWords';
 import { createTermReader } from '../createTermReader';
 import type { CutStructure, SiteAround, WorkerTask } from './createPageWorker';
 import { readTask } from './toWrittenPage';
 
 const termReader = createTermReader();
-const specifications = createSpecifications();
+let specifications = createSpecifications();
 let site: SiteAround = { structure: emptyStructure('plain'), paths: new Set(), aliases: new Map() };
 
 let parts: FlatNode[][] = [];
 
+/** Tasks are answered in order, although some of them wait for files. */
+const queue = createSerialQueue();
+
 /** The program of the worker thread. */
-parentPort?.on('message', async (task: WorkerTask) => {
-  const result = await run(task);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  parentPort?.postMessage(result);
+parentPort?.on('message', (task: WorkerTask) => {
+  if (task.kind === 'begin') {
+    specifications = createSpecifications();
+    return;
+  }
+  void queue.run(async () => {
+    const result = await run(task).catch(() => null);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    parentPort?.postMessage(result);
+  });
 });
 
-async function run(task: WorkerTask) {
+async function run(task: Exclude<WorkerTask, { kind: 'begin' }>) {
   switch (task.kind) {
     case 'facts':
-      return readFileFacts(task.text);
+      return readFileFacts(task.text, task.part);
     case 'operations':
       return { operations: specifications.list(task.source) };
     case 'structure':
       return cutStructure(await readSiteStructure(...task.site));
     case 'navigation':
       return parts[task.part] ?? null;
+    case 'ignored':
+      return findIgnored(task.patterns, task.files);
+    case 'redirects':
+      return expandRedirects(task.redirects, task.paths);
+    case 'owner':
+      return readOwnerWords(task.folder);
     case 'page': {
       const { operation } = task.page;
       site = task.site ?? site;

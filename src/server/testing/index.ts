@@ -1,3 +1,0 @@
-export { createTestingService } from './createTestingService';
-export type { LoggedRequest } from './createRequestRecorder';
-export type { ScenarioName } from './scenarios';
