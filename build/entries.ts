@@ -19,6 +19,7 @@ export const SERVER_ENTRIES = {
   proxy: 'src/server/proxy/index.ts',
   'proxy-node': 'src/server/proxy/node.ts',
   local: 'src/server/service/index.ts',
+  testing: 'src/server/testing/index.ts',
   cli: 'src/server/cli/main.ts',
 };
 
@@ -50,6 +51,10 @@ export function publicEntries(folder: 'src' | 'dist') {
     {
       find: /^docs-assistant-server\/local$/,
       replacement: at(folder === 'src' ? 'src/server/service/index.ts' : 'dist-server/local.js'),
+    },
+    {
+      find: /^docs-assistant-server\/testing$/,
+      replacement: at(folder === 'src' ? 'src/server/testing/index.ts' : 'dist-server/testing.js'),
     },
   ];
 }

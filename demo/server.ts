@@ -1,4 +1,5 @@
 import { createLocalService, listen } from 'docs-assistant-server/local';
+import { createTestingService } from 'docs-assistant-server/testing';
 import { createSite } from './server/createSite';
 import { readOptions, DEMO_USAGE } from './server/readOptions';
 
@@ -10,13 +11,12 @@ async function main(): Promise<void> {
     return;
   }
   const { docs } = options;
-  const service = await createLocalService({
+  const service = await (options.scenarios ? createTestingService : createLocalService)({
     docsFolder: docs,
     // The demo's pages have it. It is of no use to other pages: the demo listens only on this machine, and refuses their origins.
     assistantKey: 'local_dsc_demo',
     // Tests ask from pages on other ports.
     ...(options.scenarios && { allowedOrigins: ['loopback'] }),
-    scenarios: options.scenarios,
     keepQuestions: true,
     mcp: true,
     // Tests spent a third of their time waiting for whole answers. Answers that must take longer have a scenario.

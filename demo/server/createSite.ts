@@ -26,8 +26,8 @@ export interface SiteOptions {
 /** Addresses of the documented service, of its bundles, and of its fault scenarios. */
 const SERVICE_PATH = /^\/(discovery|v1|v2|bundles|pulls|scenarios)\//;
 
-/** Pages of the demo beside the documentation. */
-const EXTRA_PAGES = new Set(['/playground', '/gallery']);
+/** A page of the demo beside the documentation. */
+const PLAYGROUND = '/playground';
 
 /** Everything that the demo answers, on one origin. Throws when the site has not been built. */
 export async function createSite(options: SiteOptions): Promise<(request: Request) => Promise<Response>> {
@@ -59,7 +59,7 @@ export async function createSite(options: SiteOptions): Promise<(request: Reques
     if (pathname.startsWith('/api/docs-assistant/')) return proxy(request);
     if (/^\/admin(?:\/|$)/.test(pathname)) return answerAdmin(request, pathname);
     if (SERVICE_PATH.test(pathname) || pathname === '/mcp') return service.handle(request);
-    if (isReading && EXTRA_PAGES.has(pathname)) return serveExtraPage(pathname);
+    if (isReading && pathname === PLAYGROUND) return servePlayground();
     if (!isReading) return refuse(405, 'This address accepts only GET requests.', { allow: 'GET, HEAD' });
     return (
       docs.answer(url) ??
@@ -78,9 +78,9 @@ export async function createSite(options: SiteOptions): Promise<(request: Reques
     return response.ok || response.status === 304 ? response : null;
   }
 
-  async function serveExtraPage(pathname: string): Promise<Response> {
+  async function servePlayground(): Promise<Response> {
     return (
-      (await serveDemoFile(siteFolder, `/demo/pages${pathname}.html`)) ??
+      (await serveDemoFile(siteFolder, `/demo/pages${PLAYGROUND}.html`)) ??
       refuse(404, 'This page is not built. Run: npm run build:demo')
     );
   }

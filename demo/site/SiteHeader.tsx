@@ -35,9 +35,6 @@ export function SiteHeader({ title, home, isMenuOpen = false, onMenuToggle }: Si
         </svg>
         <span>{title}</span>
       </a>
-      <a className="header-link" href="/gallery">
-        Themes
-      </a>
       <a className="header-link" href="/playground">
         Playground
       </a>

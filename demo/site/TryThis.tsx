@@ -82,9 +82,6 @@ export function TryThis({ assistant, isArabic, onArabicChange, onBreak }: TryThi
       <button type="button" className="button" aria-pressed={isArabic} onClick={switchLanguage}>
         Arabic
       </button>
-      <a className="button" href="/gallery">
-        Five themes
-      </a>
       <a className="button" href="/playground">
         Every option
       </a>

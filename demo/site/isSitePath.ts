@@ -1,9 +1,9 @@
 /**
- * Addresses on this origin that are not pages: the service, the proxy, data, files of the build, playground and gallery, and the
+ * Addresses on this origin that are not pages: the service, the proxy, data, files of the build, the playground, and the
  * operators' page.
  */
 const OTHER =
-  /^\/(?:discovery\/v2|v[12]\/(?:agent|static-export)|scenarios|api|docs-data|assets|demo|gallery|playground|admin)(?:\/|$)/;
+  /^\/(?:discovery\/v2|v[12]\/(?:agent|static-export)|scenarios|api|docs-data|assets|demo|playground|admin)(?:\/|$)/;
 
 /** True for an address that this site renders itself. A last segment with a file ending is a file. */
 export function isSitePath(url: URL): boolean {

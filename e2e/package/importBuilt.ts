@@ -1,12 +1,14 @@
 import { pathToFileURL } from 'node:url';
 import type * as component from '../../src/client';
 import type * as local from '../../src/server/service';
+import type * as testing from '../../src/server/testing';
 import type * as proxy from '../../src/server/proxy';
 
 /** Entries of the packages, by path in `dist-packages`. */
 interface Entries {
   'docs-assistant/dist/index': typeof component;
   'docs-assistant-server/dist/local': typeof local;
+  'docs-assistant-server/dist/testing': typeof testing;
   'docs-assistant-server/dist/proxy': typeof proxy;
 }
 

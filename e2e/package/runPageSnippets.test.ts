@@ -45,12 +45,12 @@ const services: Record<string, LocalService> = {};
 let proxy: ProxyHandler;
 
 beforeAll(async () => {
-  const { createLocalService } = await importBuilt('docs-assistant-server/dist/local');
+  const { createTestingService } = await importBuilt('docs-assistant-server/dist/testing');
   const { createProxyHandler } = await importBuilt('docs-assistant-server/dist/proxy');
   proxy = createProxyHandler({ serviceUrl: 'https://api.example.com', assistantKey: 'acme_dsc_test', domain: 'acme' });
-  const options = { docsFolder: 'demo/docs', scenarios: true, paceMs: 0 };
-  services.acme = await createLocalService({ ...options, domain: 'acme', assistantKey: 'acme_dsc_test' });
-  services.local = await createLocalService({ ...options, assistantKey: 'local_dsc_demo' });
+  const options = { docsFolder: 'demo/docs', paceMs: 0 };
+  services.acme = await createTestingService({ ...options, domain: 'acme', assistantKey: 'acme_dsc_test' });
+  services.local = await createTestingService({ ...options, assistantKey: 'local_dsc_demo' });
 }, 120_000);
 afterAll(async () => {
   for (const service of Object.values(services)) await service.close();

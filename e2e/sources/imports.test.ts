@@ -115,7 +115,6 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
         'service/agents',
         'service/jobs',
         'service/insights',
-        'service/scenarios',
         'service/answer',
         'service/search',
         'service/storage',
@@ -163,13 +162,8 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
       values: ['service/search', 'service/storage', 'service/http', 'shared/contract'],
       packages: ['node:*'],
     },
-    'service/scenarios': {
-      values: ['service/answer', 'service/http', 'lib', 'shared/contract'],
-      types: ['service/pages'],
-      packages: ['node:*'],
-    },
     'service/answer': {
-      values: ['service/search', 'service/pages', 'lib', 'shared/contract'],
+      values: ['service/search', 'service/pages', 'lib', 'shared/contract', 'shared/locales'],
       packages: ['ai', '@ai-sdk/openai-compatible', 'node:*'],
     },
     'service/source': {

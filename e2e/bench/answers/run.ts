@@ -18,9 +18,9 @@ import installVersion7 from '../../ai-7/install';
 import { installPeers } from '../shared/installPeers';
 
 /**
- * Measures how often the service finds the page that answers, quotes the answer, and refuses when there is no answer, over third-party
- * documentations, two of them for people who do not program. Nobody looked at the results of the counted questions while developing. A
- * question is met if the first excerpt contains a sentence, row or line of code that the question names. Other engines search the same
+ * Measures how often the service finds the page that answers, shows the answer, and says that nothing fits when there is no answer, over
+ * third-party documentations, two of them for people who do not program. Nobody looked at the results of the counted questions while
+ * developing. A question is met if a passage that is shown contains a sentence, row or line of code that the question names. Other engines search the same
  * pages for comparison.
  *
  * `--tuned` leaves out the counted questions and the other engines, for tuning. `--misses` prints the tuned questions that failed, never
@@ -79,7 +79,7 @@ if (options.calibrate) printCalibration(observations);
 if (options.misses) printMisses();
 for (const { corpus, question, markdown, verdict } of pick(sampleSize)) {
   console.log(
-    `\n=== ${corpus}: ${question}\n(rank ${verdict.rank}, ${verdict.isAnswered ? 'answered' : 'not answered'})\n${markdown}`,
+    `\n=== ${corpus}: ${question}\n(rank ${verdict.rank}, ${verdict.isShown ? 'shown' : 'not shown'})\n${markdown}`,
   );
 }
 if (!isMet) process.exitCode = 1;
@@ -92,9 +92,10 @@ async function judgeCorpus(corpus: Corpus, docsIndex: DocsIndex, engines: Search
   );
   const ask = (text: string, earlier: readonly string[] = []) => answer({ text, earlier, retrievalPageSize: RESULTS });
   for (const question of corpus.answerable) {
-    const { markdown, results, evidence } = await ask(question.question, question.earlier);
+    const answered = await ask(question.question, question.earlier);
+    const { markdown, results, evidence } = answered;
     const found = results.map(({ path = '' }) => (path === 'index' ? '/' : `/${path}`));
-    const verdict = judgeAnswer(question, found, markdown, (address) => addresses.has(address));
+    const verdict = judgeAnswer(question, found, answered, (address) => addresses.has(address));
     if (corpus.column === 'tuned') observations.push({ corpus: corpus.name, evidence, isAnswerable: true });
     const peers: Record<string, number> = {};
     for (const { name, search } of engines) {
@@ -105,10 +106,9 @@ async function judgeCorpus(corpus: Corpus, docsIndex: DocsIndex, engines: Search
     judged.push({ column: corpus.column, corpus: corpus.name, kind, question: text, markdown, verdict, peers });
   }
   for (const question of corpus.unanswerable) {
-    const { markdown, evidence } = await ask(question);
+    const { isFound, evidence } = await ask(question);
     if (corpus.column === 'tuned') observations.push({ corpus: corpus.name, evidence, isAnswerable: false });
-    const { isRefused } = judgeAnswer({ question, kind: '', pages: [] }, [], markdown, () => true);
-    refusals.push({ column: corpus.column, corpus: corpus.name, question, isRefused });
+    refusals.push({ column: corpus.column, corpus: corpus.name, question, isRefused: !isFound });
   }
 }
 
@@ -129,8 +129,8 @@ function checkSentences({ name, answerable }: Corpus, { pages }: DocsIndex): voi
 
 function printMisses(): void {
   for (const { column, corpus, question, verdict } of judged) {
-    if (column === 'counted' || (verdict.rank === 1 && verdict.isAnswered !== false)) continue;
-    const end = verdict.isRefused ? 'refused' : verdict.isAnswered === false ? 'not said' : '';
+    if (column === 'counted' || (verdict.rank === 1 && verdict.isShown !== false)) continue;
+    const end = verdict.isRefused ? 'refused' : verdict.isShown === false ? 'not shown' : '';
     console.log(`${corpus}: rank ${verdict.rank || '-'} ${end.padEnd(9)} ${question}`);
   }
   for (const { column, corpus, question, isRefused } of refusals) {

@@ -69,6 +69,6 @@ test.describe('the assistant on its own documentation', () => {
     await assistant.open();
     await assistant.ask('What is the weather in Paris today?');
     const answer = await assistant.expectAnswer();
-    await expect(answer).toContainText('found nothing in the documentation');
+    await expect(answer).toContainText('Nothing fits well.');
   });
 });

@@ -37,9 +37,9 @@ test('the errors page names every kind', () => {
 
 test('the local service page names every fault scenario', () => {
   const documented = read('demo/docs/04-server/04-local-service.md');
-  const files = readdirSync('src/server/service/scenarios').filter((name) => /^\w+Scenarios\.ts$/.test(name));
+  const files = readdirSync('src/server/testing').filter((name) => /^\w+Scenarios\.ts$/.test(name));
   const names = files.flatMap((file) => {
-    const map = /_SCENARIOS = \{\n([\s\S]*?)\n\}/.exec(read(`src/server/service/scenarios/${file}`))?.[1] ?? '';
+    const map = /_SCENARIOS = \{\n([\s\S]*?)\n\}/.exec(read(`src/server/testing/${file}`))?.[1] ?? '';
     return [...map.matchAll(/^ {2}'?([\w-]+)'?[:,]/gm)].map(([, name]) => name);
   });
   expect(names.length).toBeGreaterThan(30);
@@ -63,7 +63,7 @@ test('every link between the pages leads to a page, and every anchor to a headin
   for (const [from, href] of links) {
     const [path = '', anchor] = href.split('#');
     // Pages of the demo outside of the documentation.
-    if (path === '/playground' || path === '/gallery') continue;
+    if (path === '/playground') continue;
     expect([...known.keys()], `${from} links to ${href}`).toContain(path);
     if (anchor !== undefined) expect(known.get(path), `${from} links to ${href}`).toContain(anchor);
   }

@@ -72,7 +72,7 @@ export async function createWorkshop(): Promise<Workshop> {
     return folder;
   }
 
-  const home = await createFolder('home');
+  const home = await createFolder('home', { 'service.mjs': SERVICE });
   await installPackages(home, {
     dependencies: {
       'docs-assistant': tarball,
@@ -89,11 +89,7 @@ export async function createWorkshop(): Promise<Workshop> {
   }
 
   const docs = join(process.cwd(), 'demo/docs');
-  const server = await startSiteServer(
-    join(home, 'node_modules/.bin/docs-assistant-server'),
-    ['service', '--docs', docs, '--port', '0', '--scenarios', '--key', SERVICE_KEY, '--allow-origin', 'loopback'],
-    home,
-  );
+  const server = await startSiteServer(process.execPath, ['service.mjs', docs], home);
   const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_SWITCHES });
 
   return {
@@ -112,6 +108,15 @@ export async function createWorkshop(): Promise<Workshop> {
 }
 
 const SERVICE_KEY = 'local_dsc_demo';
+
+/** The program that all sites ask. */
+const SERVICE = `
+import { listen } from 'docs-assistant-server/local';
+import { createTestingService } from 'docs-assistant-server/testing';
+const options = { assistantKey: '${SERVICE_KEY}', allowedOrigins: ['loopback'] };
+const service = await createTestingService({ docsFolder: process.argv[2], ...options });
+console.log((await listen(service.handle, { port: 0 })).url);
+`;
 
 function toAddress(url: string, row: string): SiteService {
   const baseUrl = `${url}/scenarios/normal::${row.replace(/\W+/g, '-').toLowerCase()}`;

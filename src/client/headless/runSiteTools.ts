@@ -17,6 +17,9 @@ const RUN_TIMEOUT_MS = 60_000;
 /** Most requests in a row that return outputs of tools. After that, the answer ends. */
 const ROUNDS_MAX_COUNT = 10;
 
+/** Longest input that a question shows, in characters of its JSON. A reader would not look through more. */
+const INPUT_MAX_LENGTH = 20_000;
+
 /** Longest error that is sent to the backend, in characters. */
 const ERROR_MAX_LENGTH = 500;
 
@@ -151,6 +154,8 @@ async function runTool(
     const questionId = chat.messages.findLast(({ role }) => role === 'user')?.id;
     const question = tool.confirm ?? (resumedQuestions.get(chat) === questionId || null);
     if (question !== null) {
+      if ((toJson(input)?.length ?? 0) > INPUT_MAX_LENGTH)
+        throw new Error('The input is too large to show to the reader.');
       const answered = new Promise<boolean>((allow) => show(chat, { ...shown, question, allow }, needs));
       if (!(await race(answered, limit.signal))) return { state: 'output-error', errorText: TOOL_DECLINED };
     }

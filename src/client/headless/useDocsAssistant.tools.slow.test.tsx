@@ -244,6 +244,19 @@ describe('a tool of the site', () => {
     );
   });
 
+  it('is not run when its input is too large to be shown with the question', async () => {
+    const run = vi.fn();
+    const { ask, sentParts } = setUp({ echo: { run, confirm: true } }, [
+      [call('echo', 'a'.repeat(20_000), 'x'), CALLING],
+      [say('So.'), finish()],
+    ]);
+    await ask();
+    expect(run).not.toHaveBeenCalled();
+    expect(sentParts(1)).toContainEqual(
+      expect.objectContaining({ toolCallId: 'x', errorText: 'The input is too large to show to the reader.' }),
+    );
+  });
+
   it('is aborted by a stop, and nothing more is sent', async () => {
     let signal: AbortSignal | undefined;
     const run = vi.fn((_: unknown, options: { signal: AbortSignal }) => {

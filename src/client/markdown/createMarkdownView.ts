@@ -1,6 +1,6 @@
 import { readDocument } from '../page/browser/readDocument';
 import { isPlainClick } from '../page/browser/isPlainClick';
-import { isSameOrigin } from '../core/links/isSameOrigin';
+import { toOwnPage } from '../core/links/toOwnPage';
 import { keepDrawn } from '../core/conversation/answerParser';
 import { BlockLevel, FRAGMENT } from './blocks/BlockLevel';
 import { toCited } from './reading/toCited';
@@ -348,7 +348,8 @@ class View implements MarkdownView {
     const element = event.target instanceof Element ? event.target.closest('a') : null;
     const href = element?.getAttribute('href');
     if (!onLinkClick || !element || !href || !isPlainClick(event) || event.defaultPrevented) return;
-    onLinkClick({ href, sameOrigin: isSameOrigin(href, currentUrl), element, event });
+    const page = toOwnPage(href, currentUrl);
+    onLinkClick({ href: page ?? href, sameOrigin: page !== null, element, event });
   };
 }
 

@@ -1,4 +1,4 @@
-import { withoutLinks } from '../core/links/withoutLinks';
+import { withLinkTexts } from '../core/links/withLinkTexts';
 import type { SiteSearch, SiteSearchResult } from '../search/SiteSearch';
 import { postToService, type ServiceAccess } from './postToService';
 
@@ -59,7 +59,7 @@ function sharesWord(text: string, query: string): boolean {
 }
 
 function toExcerpt(markdown: string): string {
-  return withoutLinks(markdown)
+  return withLinkTexts(markdown)
     .replaceAll(/[`*#>|]+|^[ \t]*[-+]\s/gm, '')
     .replaceAll(/\s+/g, ' ')
     .trim()

@@ -1,6 +1,6 @@
 import type { Source } from '../core/conversation/toSources';
 import { readBaseUrl, readUrl } from '../core/links/readUrl';
-import { withoutLinks } from '../core/links/withoutLinks';
+import { withLinkTexts } from '../core/links/withLinkTexts';
 import { postToService, type ServiceAccess } from './postToService';
 import type { Passage } from './ui/Passage';
 
@@ -91,7 +91,7 @@ function findPassage(markdown: string, anchor: string): Passage | null {
 }
 
 function toSlug(text: string): string {
-  return withoutLinks(text)
+  return withLinkTexts(text)
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }

@@ -37,3 +37,12 @@ it('a link within the site reaches its router', () => {
   expect(follow({ url: `${location.origin}/a`, kind: 'source' })).toBe(true);
   expect(navigate).toHaveBeenCalledExactlyOnceWith(`${location.origin}/a`);
 });
+
+it.each(['//evil.example/a', '/\\evil.example/a', '/.//evil.example/a'])(
+  'the router gets no host in the path %s',
+  (path) => {
+    const { follow, navigate } = setUp(false);
+    expect(follow({ url: location.origin + path, kind: 'answer' })).toBe(true);
+    expect(navigate).toHaveBeenCalledExactlyOnceWith(`${location.origin}/evil.example/a`);
+  },
+);

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { isSameOrigin } from '../core/links/isSameOrigin';
+import { toOwnPage } from '../core/links/toOwnPage';
 import { toAbsoluteUrl } from '../core/links/toAbsoluteUrl';
 import type { DocsAssistantBaseProps } from '../options/DocsAssistantProps';
 import type { AssistantActions } from '../headless/useDocsAssistant';
@@ -23,10 +23,11 @@ export function useFollowLink(
     ({ url, kind }: FollowedLink): boolean => {
       actions.emit({ type: 'link', source: kind, url });
       // A router knows only the pages of its own site.
-      if (!isSameOrigin(url, toAbsoluteUrl('/'))) return false;
-      const isTaken = () => isTakenByRouter(getNavigate(), url);
+      const page = toOwnPage(url, toAbsoluteUrl('/'));
+      if (page === null) return false;
+      const isTaken = () => isTakenByRouter(getNavigate(), page);
       if (closeBeforeNavigating === null) return isTaken();
-      void closeBeforeNavigating().then(() => isTaken() || win.location.assign(url));
+      void closeBeforeNavigating().then(() => isTaken() || win.location.assign(page));
       return true;
     },
     [actions, getNavigate, closeBeforeNavigating, win],

@@ -92,8 +92,6 @@ const OPTIONS = {
   watch: flagOption('watch the docs folder for changes'),
   poll: flagOption('check for changes every two seconds, for drives that do not report changes'),
   log: flagOption('print a JSON line for each request, without questions or keys'),
-  scenario: textOption('NAME', 'normal', 'fault scenario for every answer, for tests'),
-  scenarios: flagOption('let requests choose a scenario in their path, for tests'),
   'playground-hosts': textOption(
     'LIST',
     'api.example.com',
@@ -160,8 +158,6 @@ its key. Without them the best passages of the documentation are the answer.`,
       exportDomains: splitNames(values['export-domains']),
       log: values.log ? (entry) => context.write(`${printableJson(entry)}\n`) : undefined,
       watch: values.poll ? 'poll' : values.watch,
-      scenario: values.scenario,
-      scenarios: values.scenarios,
       threadKeys: values['thread-keys'],
       hasExports: !values['no-exports'] && values.source === undefined,
     };

@@ -39,7 +39,7 @@ const WORKING: Record<string, { args: string[]; valued: string[] }> = {
   dev: { args: ['dev', at('docs'), '--data', at('data')], valued: ['port', 'host', 'title', 'data'] },
   service: {
     args: ['service', '--docs', at('docs'), '--data', at('data'), '--key', 'docs_dsc_key'],
-    valued: ['docs', 'port', 'host', 'domain', 'key', 'admin-key', 'data', 'scenario'],
+    valued: ['docs', 'port', 'host', 'domain', 'key', 'admin-key', 'data'],
   },
   selfhost: {
     args: ['selfhost', '--config', at('gone.yaml'), '--data', at('data')],
@@ -124,13 +124,6 @@ const OWN: Row[] = [
     '--docs ./docs',
   ],
   ['service', 'a domain that is none', [...WORKING.service!.args, '--domain', 'a/b'], '"domain"', '--domain my-docs'],
-  [
-    'service',
-    'a scenario that is none',
-    [...WORKING.service!.args, '--scenario', 'rain'],
-    'normal',
-    '--scenario normal',
-  ],
   ['service', 'a key that the assistant refuses', [...WORKING.service!.args, '--key', 'secret'], '--key docs_dsc_key'],
   ['service', 'days that are no number', [...WORKING.service!.args, '--keep-days', 'x'], 'NaN', '--keep-days 90'],
   ['service', 'a shared folder that is a file', SHARED_FILE, 'The folder of --shared', '--shared ./shared'],

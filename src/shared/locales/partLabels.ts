@@ -18,6 +18,7 @@ export const partLabels = {
   toolConfirm: 'Allow the assistant to run “{name}”?',
   toolAllow: 'Allow',
   toolDecline: 'Don’t allow',
+  toolLength: 'Characters: {count}',
   toolRunning: '“{name}” is running…',
   toolDone: '“{name}” is done.',
   toolFailed: '“{name}” failed.',

@@ -1,5 +1,5 @@
 import { isRecord, stringOrNull } from '../../../shared/contract/index';
-import { isSameOrigin } from '../links/isSameOrigin';
+import { toOwnPage } from '../links/toOwnPage';
 import { toPage } from '../links/toPage';
 import { ANSWER_LIMITS } from './answerLimits';
 import { UNKNOWN_SITE } from './answerParser';
@@ -116,5 +116,5 @@ function toCited(
 }
 
 function isInDocs(url: string, docsUrl: string): boolean {
-  return docsUrl === '' ? url.startsWith('/') : isSameOrigin(url, docsUrl);
+  return docsUrl === '' ? url.startsWith('/') : toOwnPage(url, docsUrl) !== null;
 }

@@ -1,4 +1,5 @@
 import { readBaseUrl, readUrl } from './readUrl';
+import { joinSlashes } from './toOwnPage';
 
 const SAFE_SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
@@ -19,6 +20,7 @@ const READ_BY_BROWSERS = /[^\u0000-\u0020](?:[^]*[^\u0000-\u0020])?/;
  * - `#section` stays a link inside the current page.
  * - Everything else is a page of the docs, with or without its leading slash, `./` or `../`: the base path of `docsUrl` is added, unless
  *   it already begins with it. A last segment `index` means its folder (`guides/index` is `/guides/`).
+ * - Slashes that follow each other become one in the docs' own pages, because routers read `//evil.example` as a host.
  * - If the docs' address has a route in its fragment (`https://acme.dev/docs/#/`), their pages are in the fragment, with the anchor in
  *   `?id=`, as in docsify.
  *
@@ -41,6 +43,7 @@ function withoutIgnored(reference: string): string {
 
 function toInPageLink(fragment: string): string | null {
   const url = readUrl(fragment, 'https://docs.invalid/');
+  if (url) joinSlashes(url);
   return url && (url.hash || '#');
 }
 
@@ -48,6 +51,7 @@ function toAbsolute(reference: string, docs: Readonly<URL> | null): string | nul
   const url = readUrl(reference, docs?.origin ?? 'https://docs.invalid');
   if (!url || !SAFE_SCHEMES.has(url.protocol) || url.hostname.endsWith('docs.invalid')) return null;
   // `https://docs.acme.dev@evil.example` pretends to be another host.
+  if (url.origin === docs?.origin) joinSlashes(url);
   url.username = '';
   url.password = '';
   return url.href;
@@ -57,6 +61,7 @@ function toDocsPage(reference: string, docs: Readonly<URL>): string | null {
   // Resolved from the root, so that `..` cannot leave the docs' base path.
   const url = readUrl(reference.replace(/^[\\/]*/, '/'), docs.origin);
   if (!url || url.origin !== docs.origin) return null;
+  joinSlashes(url);
   const [router] = ROUTER.exec(docs.hash) ?? [];
   // A reference with its own route is complete, and not a path in the docs' route.
   const base = router && !ROUTER.test(url.hash) ? '/' : toBasePath(docs);

@@ -1,4 +1,4 @@
-import { isSameOrigin } from './isSameOrigin';
+import { toOwnPage } from './toOwnPage';
 import { toAbsoluteUrl } from './toAbsoluteUrl';
 
 /**
@@ -9,7 +9,7 @@ import { toAbsoluteUrl } from './toAbsoluteUrl';
  * @param pageUrl an address of the page's own site
  */
 export function toLinkTarget(url: string, pageUrl = toAbsoluteUrl('/')) {
-  return /^https?:/.test(url) && !isSameOrigin(url, pageUrl)
+  return /^https?:/.test(url) && toOwnPage(url, pageUrl) === null
     ? { target: '_blank', rel: 'noopener noreferrer' }
     : { target: '_self' };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listen, type Listener } from '../../../server/service/index';
-import type { LoggedRequest } from '../../../server/service/scenarios/createRequestRecorder';
+import type { LoggedRequest } from '../../../server/testing/createRequestRecorder';
 import { ASSISTANT_KEY, createTestService, TEST_ORIGIN } from '../../../server/service/testing/createTestService';
 import { createAssistantTransport, type AssistantTransportOptions } from './createAssistantTransport';
 import { isServiceError, type ServiceError, type ServiceErrorKind } from '../conversation/ServiceError';

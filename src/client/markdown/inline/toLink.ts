@@ -1,4 +1,4 @@
-import { isSameOrigin } from '../../core/links/isSameOrigin';
+import { toOwnPage } from '../../core/links/toOwnPage';
 import { toLinkTarget } from '../../core/links/toLinkTarget';
 import { resolveDocsUrl } from '../../core/links/resolveDocsUrl';
 import { withoutAnchor } from '../../core/links/withoutAnchor';
@@ -26,7 +26,7 @@ export function toLink(
   if (url === null) return children;
   const [first] = children;
   const text = children.length === 1 && isText(first) ? first.text : '';
-  const isInDocs = isSameOrigin(url, docsUrl);
+  const isInDocs = toOwnPage(url, docsUrl) !== null;
   const isCitation = /^\d{1,3}$/.test(text) && isInDocs;
   const toNode = (content: InlineNode[], mark: string, isAdded = false): InlineElement => ({
     key: `a ${url} ${title} ${mark}`,

@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { toReadablePath } from '../../core/conversation/readPassages';
 import type { Source } from '../../core/conversation/toSources';
-import { withoutLinks } from '../../core/links/withoutLinks';
+import { withLinkTexts } from '../../core/links/withLinkTexts';
 import type { Passage, ReadPassage } from './Passage';
 import css from './styles/citations.css?inline';
 import { readZoom } from '../../page/browser/readZoom';
@@ -107,7 +107,7 @@ function place(card: HTMLElement, mark: HTMLElement) {
 
 /** The beginning of a passage without its markdown marks. */
 function toPlainQuote(markdown: string): string {
-  const text = withoutLinks(markdown.slice(0, 4 * QUOTE_MAX_LENGTH))
+  const text = withLinkTexts(markdown.slice(0, 4 * QUOTE_MAX_LENGTH))
     .replace(/[*_`#>|]+/g, '')
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,24 +1,15 @@
 import type { BuiltQuery } from '../search/buildQuery';
 import type { DocsSearch } from '../search/createSearch';
 import type { FoundPassage } from '../search/FoundPassage';
-import type { RankedQuotation } from './rankQuotations';
 import { readErrorMessage } from './readErrorMessage';
 import { readNames, toNamePattern, readProductNames } from './readNames';
 
 /** The evidence that the documentation answers a question, each value from 0 to 1. */
 export interface Evidence {
-  /** Maximum share of the question that one passage and its page cover. */
-  passage: number;
-  /** Maximum share of the question that one sentence covers, with its heading and title. */
-  sentence: number;
-  /** Maximum number of the question's words that one passage and its title contain literally, divided by {@link MANY_WORDS}; at most 1. */
+  /** Maximum number of the question's words that one passage and its title contain, divided by {@link MANY_WORDS}; at most 1. */
   matched: number;
-  /** Maximum share of the words of a result's title that the question contains. */
-  title: number;
   /** Share of the question's weight in words that no page contains. */
   unknown: number;
-  /** For a question in another language than the pages: the share of its words that no page contains in any form. Otherwise 0. */
-  strange: number;
   /** 1 for a question with a name that the first passage does not contain, or with a product or an error message that no passage contains. */
   name: number;
   /** Share of the first passages that are on the same page as the first one: an explained subject usually has its own page. */
@@ -29,23 +20,19 @@ export interface Evidence {
 
 /** Weights of a logistic regression over the tuned questions: `npm run bench:answers -- --calibrate` fits and prints them. */
 const WEIGHTS: Evidence & { bias: number } = {
-  bias: -2.92,
-  passage: 1.51,
-  sentence: 1.94,
-  matched: 3.23,
-  title: 1.34,
-  unknown: -1.88,
-  strange: -1.05,
-  name: -2.14,
-  gathered: 1.57,
-  lack: -1.77,
+  bias: -0.56,
+  matched: 4.44,
+  unknown: -2.87,
+  name: -2.67,
+  gathered: 1.85,
+  lack: -2.77,
 };
 
 /**
- * Minimum confidence for an answer: the highest limit that refuses at most one in twenty of the tuned questions with an answer, according
+ * Minimum confidence for an answer: the lowest limit that refuses nine in ten of the tuned questions without an answer, according
  * to `--calibrate`.
  */
-export const CONFIDENCE_MIN = 0.47;
+export const CONFIDENCE_MIN = 0.42;
 
 /** In a folder with at least this many pages an unknown word has its full weight. Smaller folders lack most everyday words. */
 const LARGE_FOLDER_PAGES = 20;
@@ -59,36 +46,29 @@ const LACK_MAX = 9;
 /** Minimum number of words that an error message and a passage about it have in a row. */
 const MESSAGE_RUN = 3;
 
-/** Number of the best passages that are used for `matched`, `gathered` and `title`. */
-const READ = { words: 8, pages: 5, titles: 3 } as const;
+/** Number of the best passages that are used for `matched` and `gathered`. */
+const READ = { words: 8, pages: 5 } as const;
 
 interface EvidenceInput {
   question: string;
   query: BuiltQuery;
   /** Best first. */
   passages: readonly FoundPassage[];
-  /** Best first. */
-  quotations: readonly RankedQuotation[];
   search: Pick<DocsSearch, 'weigh' | 'frequency' | 'termsOf'>;
   pageCount: number;
 }
 
 export function readEvidence(input: EvidenceInput): Evidence {
-  const { question, query, passages, quotations, search, pageCount } = input;
+  const { question, query, passages, search, pageCount } = input;
   const { weigh, frequency, termsOf } = search;
   const exact = query.terms.filter(({ exact: isExact, askedTerm }) => isExact && askedTerm !== '');
   const total = exact.reduce((sum, { term, weight }) => sum + weigh(term) * weight, 0);
   const isKnown = (term: string) => query.terms.some((other) => other.askedTerm === term && frequency(other.term) > 0);
   const unknown = exact.reduce((sum, { term, weight }) => sum + (isKnown(term) ? 0 : weigh(term) * weight), 0);
-  const asked = new Set(exact.map(({ term }) => term));
   const held = passages.slice(0, READ.words).map((passage) => new Set(termsOf(toText(passage))));
-  const shareOf = (words: readonly string[]) =>
-    words.filter((word) => asked.has(word)).length / Math.max(1, words.length);
   const most = (values: readonly number[]) => Math.min(1, Math.max(0, ...values));
   const missing = total === 0 ? 1 : unknown / total;
   const trust = Math.min(1, pageCount / LARGE_FOLDER_PAGES);
-  // Shares of the question without the words that a small folder is likely to lack.
-  const left = Math.max(Number.EPSILON, 1 - missing * (1 - trust));
   const [first = new Set<string>()] = held;
   const isIn = (own: ReadonlySet<string>, term: string) =>
     own.has(term) || query.terms.some((other) => other.askedTerm === term && own.has(other.term));
@@ -105,12 +85,8 @@ export function readEvidence(input: EvidenceInput): Evidence {
   const isMessageLacked =
     message.length > 1 && !passages.some((passage) => hasRun(message, termsOf(toText(passage)), MESSAGE_RUN));
   return {
-    passage: most(passages.map(({ coverage }) => coverage / left)),
-    sentence: most(quotations.map(({ coverage }) => coverage / left)),
-    matched: most(held.map((own) => exact.filter(({ term }) => own.has(term)).length / MANY_WORDS)),
-    title: Math.max(0, ...passages.slice(0, READ.titles).map(({ page }) => shareOf(termsOf(page.title)))),
+    matched: most(held.map((own) => exact.filter(({ term }) => isIn(own, term)).length / MANY_WORDS)),
     unknown: missing * trust,
-    strange: query.strange / Math.max(1, query.strange + exact.length),
     name: readNames(question, query.language).some(isLacked) || isProductLacked || isMessageLacked ? 1 : 0,
     gathered: passages.slice(0, READ.pages).filter(({ page }) => page === passages[0]?.page).length / READ.pages,
     lack: most(lacked.map((weight) => weight / LACK_MAX)),

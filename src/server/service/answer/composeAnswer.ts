@@ -1,9 +1,12 @@
 import { SUGGESTIONS_LANGUAGE } from '../../../shared/contract';
+import { findLocale } from '../../../shared/locales/findLocale';
 import type { IndexedPage } from '../pages/DocsPage';
 import type { GlossaryEntry } from '../pages/owner/OwnerWords';
 import type { FoundPassage } from '../search/FoundPassage';
 import { escapeLabel } from '../../lib/escapeLabel';
-import type { Excerpt } from './cutExcerpt';
+import ANSWER_TEXTS from './answerTexts.json' with { type: 'json' };
+import type { Cover } from './createCover';
+import { cutSection } from './cutSection';
 
 const SUGGESTIONS_MAX = 3;
 
@@ -11,75 +14,63 @@ const SUGGESTIONS_MAX = 3;
 const MISSING_MAX = 3;
 
 export interface AnswerInput {
-  /** False if the documentation does not answer: the excerpts are then the nearest sections. */
+  /** False if the documentation does not answer: the passages are then the closest ones. */
   isFound: boolean;
-  excerpts: readonly Excerpt[];
+  passages: readonly FoundPassage[];
   /** The entry of the owner's glossary that the question asks for. */
-  definition?: GlossaryEntry | null;
+  definition: GlossaryEntry | null;
   /** Names in the question that the documentation does not contain. */
   missing: readonly string[];
   /** Pages for further reading, best first. */
   pages: readonly IndexedPage[];
+  cover: Cover;
+  /** Language of the question, ISO 639-1. */
+  language: string;
+}
+
+/** The own words of an answer, in the language of the question if it is one of the interface. */
+export function answerTexts(language: string): (typeof ANSWER_TEXTS)['en'] {
+  return ANSWER_TEXTS[findLocale(language)];
 }
 
 /**
- * The markdown of an answer: excerpts and suggested links. Each excerpt is a quote with its code, below its section's title and its
- * citation.
+ * The markdown of an answer: passages and suggested links. Each passage is a quote that begins with its section's title and its citation.
  *
  * A citation is a link whose text is the number of its page. Pages are numbered in the order of their first citation: `[1](/page#section
  * "Page: Section")`.
  */
-export function composeAnswer({ isFound, excerpts, definition, missing, pages }: AnswerInput): string {
-  const cited = [...new Set(excerpts.map(({ passage }) => passage.page))];
-  const names = nameMissing(missing);
-  const rest = names === '' ? '' : `${names} About the rest it says:`;
-  const lead = isFound ? rest : [names, NOT_FOUND, excerpts.length > 0 ? NEAREST : ''].filter(Boolean).join(' ');
-  const parts = excerpts.map((excerpt) => writeExcerpt(excerpt, cited.indexOf(excerpt.passage.page) + 1));
-  const meaning = definition ? `**${escapeLabel(definition.name)}**: ${definition.meaning}` : '';
-  const further = suggestions(pages.filter((page) => !cited.includes(page)));
-  return [meaning, lead, ...parts, ...further].filter(Boolean).join('\n\n');
-}
-
-const NOT_FOUND =
-  'I found nothing in the documentation that answers this. Other words, or the exact name of a function or an option, may help.';
-const NEAREST = 'The nearest sections say:';
-
-/** The sentence that lists the names that no page mentions. */
-function nameMissing(missing: readonly string[]): string {
-  const words = missing.slice(0, MISSING_MAX).map((word) => `“${escapeLabel(word)}”`);
-  const list = [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' or ');
-  return list === '' ? '' : `The documentation does not mention ${list}.`;
+export function composeAnswer(input: AnswerInput): string {
+  const { isFound, passages, definition, missing, pages, cover, language } = input;
+  const texts = answerTexts(language);
+  const cited = [...new Set(passages.map(({ page }) => page))];
+  const names = missing.slice(0, MISSING_MAX).map((word) => `“${escapeLabel(word)}”`);
+  const list = new Intl.ListFormat(findLocale(language), { type: 'disjunction' }).format(names);
+  const lead = passages.length === 0 ? (isFound ? '' : texts.nothing) : isFound ? texts.documentation : texts.closest;
+  const parts = [
+    definition ? `**${escapeLabel(definition.name)}**: ${definition.meaning}` : '',
+    names.length === 0 ? '' : texts.missing.replace('{names}', () => list),
+    lead,
+    ...passages.map((passage) => writePassage(passage, cited.indexOf(passage.page) + 1, cover)),
+    ...suggestions(pages.filter((page) => !cited.includes(page))),
+  ];
+  return parts.filter(Boolean).join('\n\n');
 }
 
 /** A quote. Its first line is the title of the section, as a link, and the citation. */
-function writeExcerpt({ passage, markdown }: Excerpt, number: number): string {
+function writePassage(passage: FoundPassage, number: number, cover: Cover): string {
   const { page, section } = passage;
   const isSection = section.anchor !== '' && section.heading !== page.title;
   const title = isSection ? section.heading : page.title;
   const trail = isSection ? [page.title, ...section.parents] : page.section === undefined ? [] : [page.section];
   const place = trail.length === 0 ? '' : ` · ${trail.map(escapeLabel).join(' › ')}`;
   const head = `[${escapeLabel(title)}](${addressOf(passage)})${place} ${citation(passage, number)}`;
-  return quote(`${head}\n\n${markdown}`.trim());
-}
-
-/** A quote with its blocks of code outside of it, where any reader finds them unchanged. */
-function quote(markdown: string): string {
-  let fence = '';
-  return markdown
+  const text = cutSection(section.blocks, [...trail, title].join('\n'), cover);
+  return `${head}\n\n${text}`
+    .trim()
     .split('\n')
-    .map((line) => {
-      const mark = /^(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
-      if (fence !== '') {
-        if (mark.startsWith(fence) && line.trim() === mark) fence = '';
-        return line;
-      }
-      fence = mark;
-      if (mark !== '') return line;
-      return line === '' ? '>' : `> ${line}`;
-    })
+    .map((line) => `> ${line}`.trimEnd())
     .join('\n');
 }
-
 function citation({ page, section }: FoundPassage, number: number): string {
   const label =
     section.anchor === '' || section.heading === page.title ? page.title : `${page.title}: ${section.heading}`;

@@ -1,10 +1,16 @@
 import type { ContextItem, SearchFilter, SearchResult } from '../../../shared/contract';
+import { detectLanguage } from '../search/languages';
 import type { DocsIndex } from '../search/docsIndex/openDocsIndex';
+import type { FoundPassage } from '../search/FoundPassage';
 import type { Evidence } from './assessConfidence';
-import { followScope, findPageByPath } from './createScope';
-import { createOwnerGuide } from './owner/createOwnerGuide';
-import { answerWithin, QUESTION_MAX_LENGTH } from './answerWithin';
-import { toResultPath } from './toSearchResult';
+import { answerTexts, composeAnswer } from './composeAnswer';
+import { createCover } from './createCover';
+import { followScope, findPageByPath, type Scope } from './createScope';
+import { decide } from './decide';
+import { findMissingNames } from './findMissingNames';
+import { searchPassages, QUESTION_MAX_LENGTH } from './searchPassages';
+import { createOwnerGuide, type OwnerGuidance } from './owner/createOwnerGuide';
+import { toResultPath, toSearchResult } from './toSearchResult';
 
 /** A question and everything that the answer depends on. */
 export interface DocsQuestion {
@@ -55,15 +61,59 @@ export function createAnswerer(
       return found.isFound || own.results.length === 0 ? found : own;
     }
     if (own.isFound || !scope.fallback) return own;
-    const fallen = { ...question, filter: withoutLanguage(question.filter) };
+    const fallen = { ...question, filter: question.filter ? { ...question.filter, language: undefined } : null };
     const other = await answerWithin(docsIndex, fallen, scope.fallback.holds, words);
-    return other.isFound ? { ...other, markdown: `${UNTRANSLATED}\n\n${other.markdown}` } : own;
+    if (!other.isFound) return own;
+    const { untranslated } = answerTexts(detectLanguage(question.text, 'en') ?? 'en');
+    return { ...other, markdown: `${untranslated}\n\n${other.markdown}` };
   };
 }
 
-/** First line of an answer from pages that are not translated. */
-const UNTRANSLATED = 'These pages are not translated.';
+/** Answers from the pages of one scope: searches, decides what is shown, and writes it. */
+async function answerWithin(
+  docsIndex: Pick<DocsIndex, 'pages' | 'search'>,
+  question: DocsQuestion,
+  holds: Scope['holds'],
+  { pin, definition }: Pick<OwnerGuidance, 'pin' | 'definition'>,
+): Promise<DocsAnswer> {
+  const { search } = docsIndex;
+  const found = await searchPassages(docsIndex, question, holds);
+  const { cards, isSure, isPinned, evidence } = decide(docsIndex, question, holds, found, pin);
+  const { query, passages, before } = found;
+  const built = search.build(query);
+  const isFound = isSure || isPinned || definition !== null;
+  const all = [...new Set([...cards, ...passages, ...(before ? [before] : [])])];
+  return {
+    query: [query.earlier, query.question].filter((part) => part !== undefined).join(' '),
+    results: chooseResults(all, before, cards.length, question.retrievalPageSize).map(toSearchResult),
+    evidence,
+    isFound,
+    markdown: composeAnswer({
+      isFound,
+      definition,
+      passages: isFound && !isSure && !isPinned ? [] : cards.slice(0, question.retrievalPageSize),
+      missing: definition || isPinned ? [] : await findMissingNames(query.question, built, search),
+      pages: [...new Set(all.map(({ page }) => page))],
+      cover: createCover(built, search),
+      language: built.language,
+    }),
+  };
+}
 
-function withoutLanguage(filter: SearchFilter | null | undefined): SearchFilter | null | undefined {
-  return filter ? { ...filter, language: undefined } : filter;
+/** The passages that are shown and that of the previous answer, then the best one of each page, then others. */
+function chooseResults(
+  all: readonly FoundPassage[],
+  before: FoundPassage | undefined,
+  shown: number,
+  size: number,
+): FoundPassage[] {
+  const earlier = all.find(({ page }) => page === before?.page);
+  const kept = new Set([...all.slice(0, shown), ...(earlier ? [earlier] : [])].slice(0, size));
+  const pages = new Set([...kept].map(({ page }) => page));
+  for (const passage of all) {
+    if (kept.size < size && !pages.has(passage.page)) kept.add(passage);
+    pages.add(passage.page);
+  }
+  for (const passage of all) if (kept.size < size) kept.add(passage);
+  return all.filter((passage) => kept.has(passage));
 }

@@ -66,7 +66,7 @@ describe('an answer is in one language', () => {
     const ask = await asking(files);
     const answer = await ask('What is the rate limit of the free tier?', { currentPath: '/fr/redirects' });
     expect(answer).toMatch(
-      /^These pages are not translated\.\n\n> .*\n>\n> The rate limit of the free tier is 60 requests/,
+      /^These pages are not translated\.\n\nFrom the documentation:\n\n> .*\n>\n> The rate limit of the free tier is 60 requests/,
     );
   });
 });

@@ -70,7 +70,7 @@ export function createPageAccess(allowed: readonly string[], own: readonly (stri
 }
 
 function isPublic(request: Request): boolean {
-  return /^(?:\/scenarios\/[^/]+)?\/discovery\//.test(new URL(request.url).pathname);
+  return new URL(request.url).pathname.startsWith('/discovery/');
 }
 
 /** Behind a server that ends TLS, the own scheme is unknown, so only hosts are compared. */

@@ -92,13 +92,6 @@ export interface LocalServiceOptions {
   playgroundHosts?: readonly string[] | undefined;
   /** Host names of the sites that may be exported. @default any host name */
   exportDomains?: readonly string[] | undefined;
-  /** Fault scenario for all requests that do not name one in their path. @default none */
-  scenario?: string | undefined;
-  /**
-   * Lets requests name a fault scenario in their path, `/scenarios/<name>[:<times>][:<nonce>]/discovery/…`, for tests.
-   * @default false
-   */
-  scenarios?: boolean | undefined;
   /** Public base URL of the service, for links to bundles and to the files that programs read. @default the URL of the request */
   publicUrl?: string | undefined;
   /**

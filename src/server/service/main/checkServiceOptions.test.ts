@@ -43,7 +43,6 @@ describe('the options of the local service', () => {
       '"publicUrl" is "docs.test" and must be an http: or https: address.',
     ],
     ['a domain that cannot be one', { domain: 'https://a' }, '"domain" is "https://a" and must be a domain'],
-    ['an unknown scenario', { scenario: 'rain' }, '"scenario" is "rain" and must be the name of a scenario'],
     ['a text for a function', { now: 'today' }, '"now" is "today" and must be a function.'],
     [
       'a scope that is none',

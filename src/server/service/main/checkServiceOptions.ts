@@ -11,7 +11,6 @@ import { CONTEXT_TOKENS_MIN, type ModelOptions } from '../answer/model/ModelOpti
 import { LOOPBACK_ORIGINS } from '../http/createPageAccess';
 import { toApiOrigin } from '../../lib/toApiOrigin';
 import { DIALECTS } from '../pages/dialects/SiteStructure';
-import { isScenarioName, SCENARIO_NAMES } from '../scenarios/scenarios';
 
 /** A schema for each option of an interface. A missing or additional name does not compile. */
 type Entries<Options> = { [Name in keyof Required<Options>]: v.GenericSchema };
@@ -120,11 +119,6 @@ const SCHEMA = group<LocalServiceOptions>([], {
   exportDomains: texts,
   hasExports: flag,
   dialect: v.picklist(DIALECTS, `one of: ${DIALECTS.join(', ')}`),
-  scenario: v.pipe(
-    v.string('a string'),
-    v.check(isScenarioName, `the name of a scenario; there are: ${SCENARIO_NAMES.join(', ')}`),
-  ),
-  scenarios: flag,
   publicUrl: webAddress,
   siteUrl: webAddress,
   threadKeys: flag,

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { ASSISTANT_KEY_MARK, InvalidBodyError, MCP_PATH, readBearer } from '../../../shared/contract';
+import { ASSISTANT_KEY_MARK, InvalidBodyError, MCP_PATH } from '../../../shared/contract';
 import { checkServiceOptions } from './checkServiceOptions';
 import { createJobs } from './createJobs';
 import { createRetention } from '../storage/createRetention';
@@ -26,10 +26,8 @@ import { openDocsIndex, type RefreshReport } from '../search/docsIndex/openDocsI
 import { createSourceSearch } from '../source/createSourceSearch';
 import type { LocalServiceOptions } from './LocalServiceOptions';
 import { createOpenAnswers } from '../messages/createOpenAnswers';
-import { createScenarioHandler } from '../scenarios/createScenarioHandler';
 import { createTelemetry, type Telemetry } from '../http/createTelemetry';
 import { createThreadStore } from '../storage/createThreadStore';
-import type { ScenarioName } from '../scenarios/scenarios';
 import { withPlayground } from './withPlayground';
 
 /** A running local service. */
@@ -72,7 +70,6 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
   const clientAddress = createClientAddress(options.trustedProxies);
   const source = options.source ? createSourceSearch(options.source, now, options.siteUrl) : null;
   const { adminKey, assistantKey, adminKeys, assistantKeys } = createKeys(options);
-  const paceMs = options.paceMs ?? PACE_MS;
   const { storage, docsIndex, jobs, close } = await openParts(options);
   const threads = createThreadStore(storage, options.threadKeys ?? false, now);
   const insights = createInsights({ storage, keepsQuestions: options.keepQuestions, now });
@@ -80,7 +77,6 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
   const retention = createRetention({ storage, stores, keepDays: options.keepDays, now });
   const answers = createOpenAnswers();
   const telemetry = createTelemetry(now, options.log);
-  const atOnce = new WeakSet<Request>();
   const agentPages = createAgentPages({
     docsIndex,
     siteUrl: options.siteUrl,
@@ -100,25 +96,11 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
       answers,
       telemetry,
       keys: { assistantKeys, adminKeys, clientAddress, now },
-      paceFor: (request) => (atOnce.has(request) ? 0 : paceMs),
+      paceMs: options.paceMs ?? PACE_MS,
     }),
     agentPages.answer,
   );
   const access = createPageAccess(options.allowedOrigins ?? [], [options.publicUrl, options.siteUrl]);
-  const handle = createScenarioHandler({
-    access,
-    // Checked above.
-    scenario: options.scenario as ScenarioName | undefined,
-    perRequest: options.scenarios ?? false,
-    isAuthorized: (header) => [...assistantKeys, ...adminKeys].some(({ key }) => key === readBearer(header)),
-    pages: () => docsIndex.pages,
-    paceMs,
-    now,
-    async handle(request, isAtOnce) {
-      if (isAtOnce) atOnce.add(request);
-      return answerRequest(request, route, telemetry, access);
-    },
-  });
   return {
     get pages() {
       return docsIndex.pages;
@@ -130,7 +112,7 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
     subscribe: docsIndex.subscribe,
     adminKey,
     assistantKey,
-    handle: async (request) => access.refuse(request) ?? handle(request),
+    handle: async (request) => access.refuse(request) ?? answerRequest(request, route, telemetry, access),
     async archiveAgentJob(id) {
       const record = await jobs.agentJobs.find(id);
       if (record) await jobs.agentJobs.archive(id);

@@ -41,7 +41,7 @@ export interface RoutesContext {
   telemetry: Telemetry;
   keys: ServiceKeys;
   /** Milliseconds between two deltas of the answer to a request. */
-  paceFor: (request: Request) => number;
+  paceMs: number;
 }
 
 const DEFAULT_PROJECT = 'local';
@@ -51,7 +51,7 @@ const LINK_LIFETIME_MS = 3_600_000;
 /** All operations of the service (specification section 4). */
 export async function createRoutes(options: LocalServiceOptions, context: RoutesContext): Promise<Route[]> {
   const { messagesPerHour, messagesPerAddressAndDay, publicUrl, projectId = DEFAULT_PROJECT } = options;
-  const { domain, source, docsIndex, agentPages, storage, threads, insights, answers, telemetry, keys, paceFor } =
+  const { domain, source, docsIndex, agentPages, storage, threads, insights, answers, telemetry, keys, paceMs } =
     context;
   const { now } = keys;
   const over = source ? createSourceAnswerer(source) : null;
@@ -79,7 +79,7 @@ export async function createRoutes(options: LocalServiceOptions, context: Routes
       onOwnerWords: options.onOwnerWords,
       prepare: docsIndex.prepare,
       model: options.model,
-      paceFor,
+      paceMs,
       answers,
       telemetry,
       messagesPerHour,

@@ -45,11 +45,6 @@ describe('the command `service`', () => {
       ['--docs', TEST_DOCS, '--domain', 'https://a'],
       'The option "domain" is "https://a" and must be a domain',
     ],
-    [
-      'an unknown scenario',
-      ['--docs', TEST_DOCS, '--scenario', 'rain'],
-      '"scenario" is "rain" and must be the name of a scenario; there are: normal',
-    ],
     ['an unknown option', ['--dogs', TEST_DOCS], '--dogs'],
   ])('says what is wrong: %s', async (_name, args, message) => {
     const { code, report } = await runInTest(['service', ...args]);

@@ -42,7 +42,7 @@ export interface MessageRouteOptions {
   /** Writes the answers from search results. @default no model: the passages themselves are the answer */
   model?: ModelOptions;
   /** Milliseconds between two deltas of the answer to a request. */
-  paceFor: (request: Request) => number;
+  paceMs: number;
   now: () => number;
   /** Tracks the streamed answers. */
   answers: OpenAnswers;

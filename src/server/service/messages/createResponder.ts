@@ -40,7 +40,7 @@ export type Respond = (
 
 /** @param countForAll Counts the question for the limit of all visitors. */
 export function createResponder(options: MessageRouteOptions, countForAll: () => Promise<void>): Respond {
-  const { threads, insights, paceFor, answers, keeper, telemetry } = options;
+  const { threads, insights, paceMs, answers, keeper, telemetry } = options;
   const answer = (question: DocsQuestion) => telemetry.search(async () => boundAnswer(await options.answer(question)));
   const model = options.model && createServiceModel(options.model);
 
@@ -102,7 +102,7 @@ export function createResponder(options: MessageRouteOptions, countForAll: () =>
           onFail: followed.fail,
           onAnswer: followed.answer,
         })
-      : streamAnswer({ ...shared, answer: () => search(question), paceMs: paceFor(request), onFail: followed.fail });
+      : streamAnswer({ ...shared, answer: () => search(question), paceMs, onFail: followed.fail });
     // Stored only after the response has been created: if that fails, the client asks the question again.
     const isKept = isReachable && (await threads.save({ ...thread, questions: [...earlier, text] }));
     if (!isKept) response.headers.set(NOT_KEPT_HEADER, 'storage');

@@ -10,8 +10,7 @@ import type { GrowthInput } from '../../../../e2e/fixtures/growthInputs';
 import { measureGrowth } from '../../../../e2e/fixtures/measureGrowth';
 import { recordBound } from '../../../../e2e/fixtures/recordBound';
 import { redactSecrets } from '../insights/redactSecrets';
-import { readComparison } from '../answer/readComparison';
-import { toQuotations } from '../answer/toQuotations';
+import { cutSection } from '../answer/cutSection';
 import { createTermReader } from '../search/createTermReader';
 import { toWrittenPage } from '../search/docsIndex/toWrittenPage';
 import { readCompounds, splitWords, tokenize } from '../search/tokenize';
@@ -81,7 +80,6 @@ const ROWS: Row[] = [
   ['words are found', TOKEN_INPUTS, (text: string) => () => splitWords(text)],
   ['terms are made', TOKEN_INPUTS, (text: string) => () => tokenize(text)],
   ['names with marks are found', TOKEN_INPUTS, (text: string) => () => readCompounds(text)],
-  ['comparisons are read', TOKEN_INPUTS, (text: string) => () => readComparison(text)],
   ['secrets are looked for', [...TOKEN_INPUTS, ...SECRET_INPUTS], (text: string) => () => redactSecrets(text)],
   ['pages of a kind of block are read', oneOf(10, BLOCK_INPUTS), (text: string) => () => read(text)],
   ['pages that were slow once are read', SLOW_ONCE, (text: string) => () => read(text)],
@@ -122,11 +120,12 @@ const ROWS: Row[] = [
     },
   ],
   [
-    'pages are taken apart for quotes',
+    'excerpts are cut',
     oneOf(307, PLACED_INPUTS),
     (text: string) => {
       const { sections } = read(text);
-      return () => sections.map(({ blocks }) => toQuotations(blocks));
+      const cover = { termsOf: (words: string) => new Set(words.split(' ')), share: () => 0 };
+      return () => sections.map(({ blocks }) => cutSection(blocks, '', cover));
     },
   ],
 ];

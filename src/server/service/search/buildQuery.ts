@@ -1,4 +1,3 @@
-import { addSynonyms } from './addSynonyms';
 import { readSubject } from './isNamed';
 import { createTermCollector, WEIGHTS } from './createTermCollector';
 import { isSwapped } from './createSpelling';
@@ -124,7 +123,6 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
     for (const name of readCompounds(text)) if (frequency(name) > 0) add(name, weight * WEIGHTS.name, name);
   }
   collector.addSameMeanings();
-  if (asked === 'en' && !isForeign) addSynonyms(query.question, { terms, frequency, add });
   collector.addContext(query.context ?? '');
   const about = new Set(tokenize(readSubject(query.question) ?? '', main));
   return {

@@ -54,13 +54,11 @@ it.each([
   expect(quoted).toBeGreaterThanOrEqual(least.quoted);
 });
 
-it('refuses at least nine in ten questions without an answer', async () => {
+it('says that nothing fits for at least nine in ten questions without an answer', async () => {
   const asked = await Promise.all(
-    unanswerable.unanswerable.map(async (text) => ({ text, markdown: (await ask(text)).markdown })),
+    unanswerable.unanswerable.map(async (text) => ({ text, isFound: (await ask(text)).isFound })),
   );
-  const answered = asked
-    .filter(({ markdown }) => !markdown.includes('I found nothing in the documentation'))
-    .map(({ text }) => text);
+  const answered = asked.filter(({ isFound }) => isFound).map(({ text }) => text);
   expect(answered.length, answered.join('; ')).toBeLessThanOrEqual(unanswerable.unanswerable.length / 10);
 });
 

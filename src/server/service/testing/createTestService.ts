@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { assistantMessagePath, bearer, type AssistantMessageRequest } from '../../../shared/contract';
 import type { LocalServiceOptions } from '../main/LocalServiceOptions';
 import { createLocalService, type LocalService } from '../main/createLocalService';
-import type { Chunk } from '../scenarios/Scenario';
+import { createTestingService } from '../../testing/createTestingService';
+import type { Chunk } from '../../testing/Scenario';
 
 /** The small documentation that tests ask about. */
 export const TEST_DOCS = join(import.meta.dirname, 'docs');
@@ -10,9 +11,13 @@ export const TEST_ORIGIN = 'http://service.test';
 export const ASSISTANT_KEY = 'local_dsc_demo';
 export const ADMIN_KEY = 'local_admin_secret';
 
-/** The service over the test documentation, without pauses. */
-export function createTestService(options: Partial<LocalServiceOptions> = {}): Promise<LocalService> {
-  return createLocalService({
+/** The service over the test documentation, without pauses; with fault scenarios if a test asks for them. */
+export function createTestService({
+  scenarios = false,
+  ...options
+}: Partial<LocalServiceOptions> & { scenarios?: boolean } = {}): Promise<LocalService> {
+  const create = scenarios ? createTestingService : createLocalService;
+  return create({
     docsFolder: TEST_DOCS,
     assistantKey: ASSISTANT_KEY,
     adminKey: ADMIN_KEY,

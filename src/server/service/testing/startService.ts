@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { inject } from 'vitest';
 import { assistantMessagePath, bearer } from '../../../shared/contract';
 import { UNOPTIMIZED } from '../../proxy/testing/UNOPTIMIZED';
-import type { Chunk } from '../scenarios/Scenario';
+import type { Chunk } from '../../testing/Scenario';
 import { ADMIN_KEY, ASSISTANT_KEY, bodyFor, TEST_DOCS, textOf, threadOf, parseEvents } from './createTestService';
 import { findServiceAddress, watchOutput } from './watchOutput';
 

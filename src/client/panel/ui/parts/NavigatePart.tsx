@@ -3,7 +3,7 @@ import { useEffect, useReducer, useRef } from 'react';
 import { partLabels } from '../../../../shared/locales/partLabels';
 import type { BuiltInPart } from '../../../core/conversation/readBuiltInPart';
 import { readShortText } from '../../../core/conversation/readOfferedTexts';
-import { isSameOrigin } from '../../../core/links/isSameOrigin';
+import { toOwnPage } from '../../../core/links/toOwnPage';
 import { resolveDocsUrl } from '../../../core/links/resolveDocsUrl';
 import { toAbsoluteUrl } from '../../../core/links/toAbsoluteUrl';
 import { DocsLink, type FollowedLink } from '../DocsLink';
@@ -33,9 +33,9 @@ export function NavigatePart({ part, isLive, context }: NavigatePartProps) {
   const labels = { ...partLabels, ...context.labels };
   const place = useRef<HTMLParagraphElement>(null);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const url = toOwnPage(data.url, docsUrl);
+  const url = toStep(data.url, docsUrl);
   // Stored with the part, so that the way back is there on the next page.
-  const from = toOwnPage(data.from, docsUrl);
+  const from = toStep(data.from, docsUrl);
   const title = readShortText(data.title) ?? url?.replace(/^https?:\/\/[^/]*/, '') ?? '';
 
   /** Takes the step unless the page cancels it. @returns True when the browser must not follow the link. */
@@ -89,7 +89,7 @@ export function NavigatePart({ part, isLive, context }: NavigatePartProps) {
 }
 
 /** The address of a page of the documentation or of the page's own site; `null` for any other. */
-function toOwnPage(reference: unknown, docsUrl: string): string | null {
+function toStep(reference: unknown, docsUrl: string): string | null {
   const url = resolveDocsUrl(typeof reference === 'string' ? reference : '', docsUrl);
-  return url !== null && [toAbsoluteUrl('/'), docsUrl].some((site) => isSameOrigin(url, site)) ? url : null;
+  return url && toOwnPage(url, toAbsoluteUrl('/'), docsUrl);
 }

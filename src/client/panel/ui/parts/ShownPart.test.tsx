@@ -379,12 +379,44 @@ describe('a tool of the site', () => {
     const allow = vi.fn();
     const view = show(call('input-available'), { tools, toolRun: run(question, allow) });
     const group = view.getByRole('group', { name: text });
-    expect(group.textContent).toContain('"id": 7');
+    expect(group.querySelector('dl')?.textContent).toBe('id7');
     expect(view.announce).toHaveBeenCalledExactlyOnceWith(text);
     fireEvent.click(view.getByRole('button', { name: 'Don’t allow' }));
     fireEvent.click(view.getByRole('button', { name: 'Allow' }));
     expect(allow.mock.calls).toEqual([[false], [true]]);
     expect(document.activeElement).toBe(view.getByRole('article'));
+  });
+
+  it('shows every field of its input, long values folded with their length, and what is invisible as escapes', () => {
+    const input = {
+      subject: 'Help',
+      note: 'x'.repeat(1_100),
+      to: 'attacker@evil.example',
+      'a\u202eb': 'c\u200bd\ne\u{e0041}f\u0000\ufe0f\u3164',
+      nested: { amount: 9999, list: ['\u2066'] },
+      nothing: null,
+    };
+    const view = show(call('input-available'), { tools, toolRun: { ...run(true), input } });
+    const texts = (name: string) => [...view.container.querySelectorAll(name)].map(({ textContent }) => textContent);
+    expect(texts('dt')).toEqual(['subject', 'note', 'to', 'a\\u{202e}b', 'nested', 'nothing']);
+    expect(texts('dd')).toEqual([
+      'Help',
+      `${'x'.repeat(200)}… Characters: 1100${'x'.repeat(1_100)}`,
+      'attacker@evil.example',
+      'c\\u{200b}d\\u{a}e\\u{e0041}f\\u{0}\\u{fe0f}\\u{3164}',
+      '{"amount":9999,"list":["\\u{2066}"]}',
+      'null',
+    ]);
+    expect(texts('summary')).toHaveLength(1);
+  });
+
+  it.each([
+    ['a', 'a'],
+    [[1, 2], '0112'],
+    [undefined, ''],
+  ])('shows the input %j, which has no names', (input, text) => {
+    const view = show(call('input-available'), { tools, toolRun: { ...run(true), input } });
+    expect(view.container.querySelector('dl')?.textContent).toBe(text);
   });
 
   it('that the site does not name shows nothing', () => {

@@ -1,12 +1,15 @@
-import { useEffect, useId, useRef } from 'react';
+import { Fragment, useEffect, useId, useRef } from 'react';
 import { partLabels } from '../../../../shared/locales/partLabels';
 import type { MessagePart } from '../../../core/conversation/assistantMessage';
 import type { ToolRun } from '../../../core/conversation/SiteTools';
 import { formatLabel } from '../formatLabel';
 import type { MessageContext } from '../MessageContext';
 
-/** Longest input that is shown, in characters. */
-const INPUT_MAX_LENGTH = 1_000;
+/** Longest value that is shown unfolded, in characters. */
+const VALUE_MAX_LENGTH = 200;
+
+/** Line ends, control characters, invisible characters and those that change the direction of text. */
+const UNSEEN = /[\p{C}\p{DI}\p{Zl}\p{Zp}\u2800]/gu;
 
 /** Asks the reader whether a tool of the site may run, below the part of its call. */
 export function ToolQuestion({ part, context }: { part: MessagePart; context: MessageContext }) {
@@ -34,7 +37,26 @@ function Question({ run, context }: { run: ToolRun; context: MessageContext }) {
       <p id={id} dir="auto">
         {text}
       </p>
-      <pre dir="ltr">{toShown(run.input)}</pre>
+      <dl className="tool-input" tabIndex={0} aria-labelledby={id}>
+        {toFields(run.input).map(([name, value]) => (
+          <Fragment key={name}>
+            <dt dir="auto">{name}</dt>
+            <dd dir="auto">
+              {value.length <= VALUE_MAX_LENGTH ? (
+                value
+              ) : (
+                <details>
+                  <summary>
+                    {`${value.slice(0, VALUE_MAX_LENGTH)}… `}
+                    <small>{formatLabel(labels.toolLength, { count: value.length })}</small>
+                  </summary>
+                  {value}
+                </details>
+              )}
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
       <div className="buttons">
         <button type="button" className="button" part="tool-decline" onClick={() => reply(false)}>
           {labels.toolDecline}
@@ -47,8 +69,15 @@ function Question({ run, context }: { run: ToolRun; context: MessageContext }) {
   );
 }
 
-/** The input of a tool, cut to {@link INPUT_MAX_LENGTH}. */
-function toShown(input: unknown): string {
-  const text = JSON.stringify(input, null, 1) ?? '';
-  return text.length > INPUT_MAX_LENGTH ? `${text.slice(0, INPUT_MAX_LENGTH)}…` : text;
+/** The names and values of an input, each with its invisible characters as escapes. An input that is not an object has no name. */
+function toFields(input: unknown): [name: string, value: string][] {
+  const fields = typeof input === 'object' && input !== null ? Object.entries(input) : [['', input] as const];
+  return fields.map(([name, value]) => [
+    toVisible(name),
+    toVisible(typeof value === 'string' ? value : (JSON.stringify(value) ?? '')),
+  ]);
+}
+
+function toVisible(text: string): string {
+  return text.replace(UNSEEN, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`);
 }

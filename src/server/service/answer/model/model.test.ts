@@ -404,7 +404,7 @@ describe('an endpoint that fails', () => {
         body = await (await send('How do I boil water?')).text();
       });
       const events = parseEvents(body);
-      expect(textOf(events)).toContain('[1](/kettle#boil-water "Kettle: Boil water")\n>\n> **Press the button.**');
+      expect(textOf(events)).toContain('[1](/kettle#boil-water "Kettle: Boil water")\n>\n> Press the button.');
       expect(events.at(-1)).toMatchObject({ type: 'finish', threadId: threadOf(events) });
       expect(log).toContain(`status ${status}`);
       expect(body + log).not.toContain(KEY);

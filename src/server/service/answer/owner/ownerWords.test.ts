@@ -71,7 +71,9 @@ describe('pinned answers', () => {
   ])('come first, without a model: %s', async (question) => {
     const { ask, used } = await open(PINNED);
     const events = await ask(question);
-    expect(textOf(events)).toMatch(/^> \[End a contract\]\(\/billing#end-a-contract\)[\s\S]*Write to the office\./);
+    expect(textOf(events)).toMatch(
+      /^From the documentation:\n\n> \[End a contract\]\(\/billing#end-a-contract\)[\s\S]*Write to the office\./,
+    );
     expect(resultsOf(events)[0]?.path).toBe('billing');
     expect(events.at(-1)).not.toHaveProperty('messageMetadata');
     expect(used).toMatchObject([{ question, pinned: 'cancel subscription', instructions: false, skills: [] }]);
@@ -91,22 +93,24 @@ describe('pinned answers', () => {
       '- { question: three, page: kettle }',
     ];
     const { ask } = await open({ '.docs-assistant/pinned.yaml': entries.join('\n') });
-    expect(textOf(await ask('One of those, please!'))).toMatch(/^> \[Card\]/);
-    expect(textOf(await ask('One of those'))).not.toMatch(/^> \[Card\]/);
-    expect(textOf(await ask('what is two for'))).toMatch(/^> \[End a contract\]/);
-    expect(textOf(await ask('three'))).toMatch(/^> \[Boil water\]/);
+    expect(textOf(await ask('One of those, please!'))).toMatch(/^From the documentation:\n\n> \[Card\]/);
+    expect(textOf(await ask('One of those'))).not.toMatch(/^From the documentation:\n\n> \[Card\]/);
+    expect(textOf(await ask('what is two for'))).toMatch(/^From the documentation:\n\n> \[End a contract\]/);
+    expect(textOf(await ask('three'))).toMatch(/^From the documentation:\n\n> \[Boil water\]/);
   });
 
   it('take the most exact pattern of several', async () => {
     const entries = '- { question: cancel, page: mixer }\n- { question: cancel subscription, page: billing }\n';
     const { ask } = await open({ '.docs-assistant/pinned.yml': entries });
     expect(textOf(await ask('How can I cancel a subscription?'))).toContain('](/billing');
-    expect(textOf(await ask('How can I cancel?'))).toMatch(/^> \[Whip cream\]\(\/mixer/);
+    expect(textOf(await ask('How can I cancel?'))).toMatch(/^From the documentation:\n\n> \[Whip cream\]\(\/mixer/);
   });
 
   it('need all words of a pattern with one significant word', async () => {
     const { ask } = await open({ '.docs-assistant/pinned.yml': '- { question: where is the office, page: mixer }\n' });
-    expect(textOf(await ask('But where is the office, please?'))).toMatch(/^> \[Whip cream\]/);
+    expect(textOf(await ask('But where is the office, please?'))).toMatch(
+      /^From the documentation:\n\n> \[Whip cream\]/,
+    );
     expect(textOf(await ask('Is the office open?'))).not.toContain('Whip cream');
   });
 

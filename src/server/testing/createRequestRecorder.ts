@@ -1,4 +1,4 @@
-import { setLatest } from '../../../shared/contract/setLatest';
+import { setLatest } from '../../shared/contract/setLatest';
 /** A request that the service received under a scenario's prefix. */
 export interface LoggedRequest {
   method: string;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { untilAborted } from '../../lib/untilAborted';
+import { untilAborted } from '../lib/untilAborted';
 import type { Chunk, Scenario, StreamPart } from './Scenario';
 import { rewriteStream } from './rewriteStream';
 

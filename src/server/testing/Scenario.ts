@@ -1,5 +1,3 @@
-import type { IndexedPage } from '../pages/DocsPage';
-
 /** The arguments of a fault scenario. */
 export interface ScenarioContext {
   request: Request;
@@ -11,7 +9,6 @@ export interface ScenarioContext {
   signal: AbortSignal;
   /** Milliseconds between two parts of text. */
   paceMs: number;
-  pages: readonly IndexedPage[];
   now: () => number;
 }
 

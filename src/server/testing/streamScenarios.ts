@@ -1,4 +1,4 @@
-import { pause } from '../answer/streamAnswer';
+import { pause } from '../service/answer/streamAnswer';
 import type { Chunk, Scenario, StreamPart } from './Scenario';
 import { DONE, rewriteStream, toEvent } from './rewriteStream';
 

@@ -1,4 +1,4 @@
-import { ANSWER_ID_HEADER } from '../../../shared/contract';
+import { ANSWER_ID_HEADER } from '../../shared/contract';
 import type { ScenarioContext, StreamPart, Chunk } from './Scenario';
 
 /** Creates the parts of a changed answer from the events of the real one. */

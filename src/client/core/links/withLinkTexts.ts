@@ -2,6 +2,6 @@
 const LINK = /!?\[([^[\]]*)\]\([^()]*(?:\([^()]*\)[^()]*)*\)/g;
 
 /** Markdown with the texts of links in their places, for previews and comparisons. */
-export function withoutLinks(markdown: string): string {
+export function withLinkTexts(markdown: string): string {
   return markdown.replace(LINK, '$1');
 }

@@ -1,5 +1,5 @@
-import { splitDeltas } from '../answer/splitDeltas';
-import { pause } from '../answer/streamAnswer';
+import { splitDeltas } from '../service/answer/splitDeltas';
+import { pause } from '../service/answer/streamAnswer';
 import { EVERYTHING_MARKDOWN, longMarkdown, UNSAFE_MARKDOWN } from './markdownTexts';
 import type { Scenario, StreamPart } from './Scenario';
 import { DONE, rewriteStream } from './rewriteStream';

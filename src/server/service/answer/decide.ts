@@ -1,0 +1,57 @@
+import { findPinnedSection } from '../pages/owner/findPinnedSection';
+import type { PinnedAnswer } from '../pages/owner/OwnerWords';
+import type { DocsIndex } from '../search/docsIndex/openDocsIndex';
+import type { FoundPassage } from '../search/FoundPassage';
+import { matchesFilter } from '../search/matchesFilter';
+import { assessConfidence, CONFIDENCE_MIN, readEvidence, type Evidence } from './assessConfidence';
+import type { DocsQuestion } from './createAnswerer';
+import type { Scope } from './createScope';
+import type { FoundPassages } from './searchPassages';
+
+/** Maximum number of passages in an answer, and of those from one page. */
+const CARDS_MAX = 3;
+const CARDS_PER_PAGE = 2;
+
+/** A passage with this many times the score of the next one is shown alone. */
+const AHEAD = 2;
+
+/** Which passages are shown, and why. */
+export interface Decision {
+  /** Best first, the pinned one before all others. */
+  cards: FoundPassage[];
+  /** True if the passages that were found are an answer. */
+  isSure: boolean;
+  isPinned: boolean;
+  evidence: Evidence;
+}
+
+export function decide(
+  { pages, search }: Pick<DocsIndex, 'pages' | 'search'>,
+  { text, filter }: DocsQuestion,
+  holds: Scope['holds'],
+  { query, passages, isWholePage }: FoundPassages,
+  pin: PinnedAnswer | null,
+): Decision {
+  const evidence = readEvidence({
+    question: text,
+    query: search.build(query),
+    passages,
+    search,
+    pageCount: pages.length,
+  });
+  const isSure = passages.length > 0 && (isWholePage || assessConfidence(evidence) >= CONFIDENCE_MIN);
+  const pinned = pin && findPinnedSection(pin, pages);
+  const isPinned = pinned !== null && holds(pinned.page) && matchesFilter(pinned.page, filter);
+  const [first, second] = passages;
+  const isAlone = isSure && !isWholePage && first !== undefined && first.score >= AHEAD * (second?.score ?? 0);
+  // What only lies near does not stand beside the owner's choice.
+  const best = isAlone ? [first] : isPinned && !isSure ? [] : passages;
+  const cards: FoundPassage[] = isPinned ? [{ ...pinned, coverage: 1, score: 1 }] : [];
+  for (const passage of best) {
+    const ofPage = cards.filter(({ page }) => page === passage.page);
+    const isShown = ofPage.some(({ section }) => section.anchor === passage.section.anchor);
+    const isOfPage = isWholePage || (ofPage.length < CARDS_PER_PAGE && !(isPinned && isShown));
+    if (cards.length < CARDS_MAX && isOfPage) cards.push(passage);
+  }
+  return { cards, isSure, isPinned, evidence };
+}

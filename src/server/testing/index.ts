@@ -1,0 +1,3 @@
+export { createTestingService } from './createTestingService';
+export type { LoggedRequest } from './createRequestRecorder';
+export type { ScenarioName } from './scenarios';
