@@ -164,7 +164,15 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
     },
     'service/answer': {
       values: ['service/search', 'service/pages', 'lib', 'shared/contract', 'shared/locales'],
-      packages: ['ai', '@ai-sdk/openai-compatible', 'node:*'],
+      packages: [
+        'ai',
+        '@ai-sdk/openai-compatible',
+        '@ai-sdk/openai',
+        '@ai-sdk/anthropic',
+        '@ai-sdk/google',
+        '@ai-sdk/mistral',
+        'node:*',
+      ],
     },
     'service/source': {
       values: ['service/answer', 'service/search', 'service/pages', 'lib', 'shared/contract'],

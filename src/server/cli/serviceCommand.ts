@@ -9,7 +9,7 @@ import type { LocalServiceOptions } from '../service/main/LocalServiceOptions';
 import { splitNames, defineCommand, flagOption, textOption } from './defineCommand';
 import { readBucketOptions } from '../service/jobs/exports/bundles/BucketOptions';
 import { readEmbeddingOptions } from '../service/search/embeddings/EmbeddingOptions';
-import { readModelOptions } from '../service/answer/model/ModelOptions';
+import { describeModel, readModelOptions } from '../service/answer/model/ModelOptions';
 import { checkDocsFolder, dialectOption, describeOpening, openLocalService } from './openLocalService';
 import { usageError } from './CommandError';
 import { countOf } from '../lib/countOf';
@@ -119,8 +119,9 @@ With --mcp, AI tools search and read the pages at /mcp. The variable MCP_API_KEY
 
 With --source, the documentation is searched by its own MCP server, and nothing of it is copied. SOURCE_API_KEY is its key, if any.
 
-Answers are written by a model when MODEL_BASE_URL and MODEL_NAME name one behind an OpenAI-compatible endpoint; MODEL_API_KEY is
-its key. Without them the best passages of the documentation are the answer.`,
+Answers are written by a model with the key of a provider (OPENAI_API_KEY, ANTHROPIC_API_KEY, GOOGLE_GENERATIVE_AI_API_KEY,
+MISTRAL_API_KEY or OPENROUTER_API_KEY; MODEL_NAME chooses the model), or with MODEL_BASE_URL, MODEL_NAME and, if needed, MODEL_API_KEY
+for a compatible server such as Ollama. Without them the best passages of the documentation are the answer.`,
   async run(values, words, context) {
     if (words.length > 0) throw usageError('service takes only options. Set the folder with --docs ./docs.');
     if (values.docs === undefined && values.source === undefined)
@@ -213,7 +214,7 @@ function describe(
     `Assistant key    ${service.assistantKey}`,
     `Admin key        ${service.adminKey}`,
     ...(mcp ? [`MCP server       ${url}/mcp`] : []),
-    `Model            ${model ? `${model.name} at ${new URL(model.baseUrl).host}` : 'none: answers are passages of the documentation'}`,
+    `Model            ${describeModel(model)}`,
     source ? `Documentation    ${source.url}` : `Documentation    ${size}, ${describeOpening(service.opening)}`,
     ...service.opening.summary.map((line) => `                 ${line}`),
   ].join('\n');

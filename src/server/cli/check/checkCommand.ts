@@ -70,7 +70,7 @@ export const checkCommand = defineCommand({
   hasNoAnswer    true if the documentation has no answer
   filter, currentPath   as in a request
 
-Exit code 4 means that a question failed. With --docs, a model answers if MODEL_BASE_URL and MODEL_NAME are set.`,
+Exit code 4 means that a question failed. With --docs, a model answers if the environment sets one, as for service.`,
   async run(values, words, context) {
     if (values.suggest) {
       if (words.length > 0)

@@ -6,7 +6,7 @@ import type { IndexedPage } from '../../service/pages/DocsPage';
 import type { Listener, ListenOptions } from '../../service/main/listen';
 import type { LocalServiceOptions } from '../../service/main/LocalServiceOptions';
 import { readEmbeddingOptions } from '../../service/search/embeddings/EmbeddingOptions';
-import { readModelOptions } from '../../service/answer/model/ModelOptions';
+import { describeModel, readModelOptions } from '../../service/answer/model/ModelOptions';
 import { createProxyHandler } from '../../proxy';
 import { findAssistantFiles } from '../../selfhost/findAssistantFiles';
 import { withUsageErrors } from '../withUsageErrors';
@@ -44,8 +44,8 @@ export const devCommand = defineCommand({
   lines: ['dev [DIR] [options]'],
   options: OPTIONS,
   about: `DIR is a folder of .md and .mdx files (default docs). The command serves it with the assistant on every page and reloads a page when its
-file is saved. The PORT variable sets the port unless --port does. Answers quote the best passages. To have a model write them, set
-MODEL_BASE_URL, MODEL_NAME and, if needed, MODEL_API_KEY to a model behind an OpenAI-compatible endpoint.`,
+file is saved. The PORT variable sets the port unless --port does. Answers are the best passages. To have a model write them, set the key
+of a provider, such as OPENAI_API_KEY or ANTHROPIC_API_KEY, or MODEL_BASE_URL and MODEL_NAME for a compatible server such as Ollama.`,
   async run(values, words, context) {
     if (words.length > 1) throw usageError('dev takes at most one folder, such as dev ./docs.');
     const { environment } = context;
@@ -126,7 +126,7 @@ function describe(service: LocalService, server: Listener, { docsFolder, model }
     `Site             ${server.url}`,
     `Documentation    ${docsFolder}, ${countOf(service.pages.length, 'page')}, ${describeOpening(service.opening)}`,
     ...service.opening.summary.map((line) => `                 ${line}`),
-    `Model            ${model ? `${model.name} at ${new URL(model.baseUrl).host}` : 'none: answers quote the documentation'}`,
+    `Model            ${describeModel(model)}`,
     'Changes are shown as they are saved. Stop it with Ctrl+C.',
   ].join('\n');
 }

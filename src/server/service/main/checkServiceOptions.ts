@@ -9,6 +9,7 @@ import type { McpOptions } from '../agents/McpOptions';
 import type { SourceOptions } from '../source/SourceOptions';
 import { CONTEXT_TOKENS_MIN, type ModelOptions } from '../answer/model/ModelOptions';
 import { LOOPBACK_ORIGINS } from '../http/createPageAccess';
+import { MODEL_PROVIDERS } from '../answer/model/modelProviders';
 import { toApiOrigin } from '../../lib/toApiOrigin';
 import { DIALECTS } from '../pages/dialects/SiteStructure';
 
@@ -89,8 +90,9 @@ const SCHEMA = group<LocalServiceOptions>([], {
     [flag, group<McpOptions>([], { apiKey: text, hosts: texts })],
     'true, false or an object with apiKey, hosts',
   ),
-  model: group<ModelOptions>(['baseUrl', 'name'], {
+  model: group<ModelOptions>(['name'], {
     baseUrl: webAddress,
+    provider: v.picklist(Object.keys(MODEL_PROVIDERS), `one of: ${Object.keys(MODEL_PROVIDERS).join(', ')}`),
     name: text,
     apiKey: v.string('a string'),
     contextTokens: whole(CONTEXT_TOKENS_MIN),

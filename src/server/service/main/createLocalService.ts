@@ -27,6 +27,7 @@ import { createSourceSearch } from '../source/createSourceSearch';
 import type { LocalServiceOptions } from './LocalServiceOptions';
 import { createOpenAnswers } from '../messages/createOpenAnswers';
 import { createTelemetry, type Telemetry } from '../http/createTelemetry';
+import { loadProvider } from '../answer/model/modelProviders';
 import { createThreadStore } from '../storage/createThreadStore';
 import { withPlayground } from './withPlayground';
 
@@ -131,7 +132,9 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
 
 /** Opens what must be closed again. If a part cannot be opened, this closes the others and throws. */
 async function openParts(options: LocalServiceOptions) {
-  const { dataFolder, databaseUrl } = options;
+  const { dataFolder, databaseUrl, model } = options;
+  // A missing package must be noticed before the first question.
+  if (model?.provider !== undefined && model.baseUrl === undefined) await loadProvider(model.provider);
   const opened: (() => Promise<void>)[] = [];
   const close = async () => {
     for (const part of opened.toReversed()) await part();

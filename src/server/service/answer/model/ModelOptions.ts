@@ -1,12 +1,18 @@
 import { readEndpoint } from '../../../lib/readEndpoint';
+import { MODEL_PROVIDERS, type ModelProvider } from './modelProviders';
 
-/** A language model behind an OpenAI-compatible endpoint: a hosted one, or a local one such as llama.cpp, Ollama or vLLM. */
+/** A language model of a provider, or behind an OpenAI-compatible endpoint: a hosted one, or a local one such as Ollama. */
 export interface ModelOptions {
-  /** Base URL of the API, without `/chat/completions`, such as `http://127.0.0.1:11434/v1`. */
-  baseUrl: string;
-  /** Sent as a bearer token; never logged and never sent to clients. @default no token */
+  /** Base URL of the API, without `/chat/completions`, such as `http://127.0.0.1:11434/v1`. It or `provider` must be set. */
+  baseUrl?: string | undefined;
+  /**
+   * Provider of the model: `openai`, `anthropic`, `google` and `mistral` need their package, such as `@ai-sdk/openai`; `openrouter` needs
+   * no package. `baseUrl` takes precedence.
+   */
+  provider?: ModelProvider | undefined;
+  /** Key of the endpoint; never logged and never sent to clients. @default no key */
   apiKey?: string | undefined;
-  /** Name of the model at the endpoint. */
+  /** Name of the model. */
   name: string;
   /** Context window: maximum number of tokens that the model reads and writes for one answer. The least relevant passages are dropped to fit. @default 16000 */
   contextTokens?: number | undefined;
@@ -24,12 +30,39 @@ export const CONTEXT_TOKENS_MIN = 2_000;
 /** Environment variable for the context window. */
 const CONTEXT_VARIABLE = 'MODEL_CONTEXT_TOKENS';
 
+const [LAST = '', ...OTHERS] = Object.values(MODEL_PROVIDERS)
+  .map(({ variable }) => variable)
+  .toReversed();
+const VARIABLES = `${OTHERS.toReversed().join(', ')} or ${LAST}`;
+
+/** Tells how to get a model. */
+const NO_MODEL = `No model: readers get passages. Set ${VARIABLES}, or MODEL_BASE_URL for a compatible server such as Ollama.`;
+
 /** The model from the environment; `undefined` if it sets no model. Throws when a part is missing or the URL is invalid. */
 export function readModelOptions(environment: Readonly<Record<string, string | undefined>>): ModelOptions | undefined {
-  const advice = 'a model needs both a URL and a name. Set both, or neither to answer without a model.';
-  const endpoint = readEndpoint(environment, 'MODEL', advice);
-  const contextTokens = endpoint && readCount(environment[CONTEXT_VARIABLE]);
-  return endpoint && { ...endpoint, ...(contextTokens !== undefined && { contextTokens }) };
+  const advice =
+    'a model needs both a URL and a name. Set both, or the key of a provider, or neither to answer without a model.';
+  const ofProvider = environment.MODEL_BASE_URL ? undefined : readProvider(environment);
+  const model = ofProvider ?? readEndpoint(environment, 'MODEL', advice);
+  const contextTokens = model && readCount(environment[CONTEXT_VARIABLE]);
+  return model && { ...model, ...(contextTokens !== undefined && { contextTokens }) };
+}
+
+/** The provider whose key is set; of several, the one whose models are named like `MODEL_NAME`. */
+function readProvider({
+  MODEL_NAME: name,
+  ...environment
+}: Readonly<Record<string, string | undefined>>): ModelOptions | undefined {
+  const set = Object.entries(MODEL_PROVIDERS).filter(([, { variable }]) => environment[variable]);
+  const [provider, own] = set.find(([, { names }]) => name && names.test(name)) ?? set[0] ?? [];
+  if (!own) return undefined;
+  return { provider: provider as ModelProvider, name: name || own.name, apiKey: environment[own.variable] };
+}
+
+/** The model in words for the operator, without its key. */
+export function describeModel(model: ModelOptions | undefined): string {
+  if (!model) return NO_MODEL;
+  return `${model.name} ${model.baseUrl === undefined ? `of ${model.provider}` : `at ${new URL(model.baseUrl).host}`}`;
 }
 
 function readCount(text: string | undefined): number | undefined {

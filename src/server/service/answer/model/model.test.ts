@@ -16,7 +16,7 @@ import {
 import { MESSAGE_LIMITS } from '../MESSAGE_LIMITS';
 import { startModelEndpoint } from '../../testing/startModelEndpoint';
 import { recordBound } from '../../../../../e2e/fixtures/recordBound';
-import { readModelOptions } from './ModelOptions';
+import { describeModel, readModelOptions } from './ModelOptions';
 
 const KEY = 'sk-very-secret-0123456789';
 const endpoint = await startModelEndpoint();
@@ -488,4 +488,51 @@ describe('the variables that name a model', () => {
     expect(() => readModelOptions({ MODEL_BASE_URL: 'http://a' })).toThrow('MODEL_NAME is missing');
     expect(() => readModelOptions({ MODEL_BASE_URL: 'ftp://a', MODEL_NAME: 'a' })).toThrow('not an http');
   });
+
+  it.each([
+    [{ OPENAI_API_KEY: 'k' }, { provider: 'openai', name: 'gpt-4.1-mini', apiKey: 'k' }],
+    [
+      { OPENAI_API_KEY: 'k', ANTHROPIC_API_KEY: 'a', MODEL_NAME: 'claude-x' },
+      { provider: 'anthropic', name: 'claude-x', apiKey: 'a' },
+    ],
+    [
+      { OPENROUTER_API_KEY: 'r', MODEL_NAME: 'meta/llama' },
+      { provider: 'openrouter', name: 'meta/llama', apiKey: 'r' },
+    ],
+    [
+      { MODEL_BASE_URL: 'http://a', MODEL_NAME: 'm', OPENAI_API_KEY: 'k' },
+      { baseUrl: 'http://a', name: 'm' },
+    ],
+  ])('choose the provider: %j', (environment, options) => {
+    expect(readModelOptions(environment)).toEqual(expect.objectContaining(options));
+    expect(describeModel(readModelOptions(environment))).toContain(options.name);
+  });
+
+  it('are named when there is no model', () => {
+    expect(describeModel(undefined)).toBe(
+      'No model: readers get passages. Set OPENAI_API_KEY, ANTHROPIC_API_KEY, GOOGLE_GENERATIVE_AI_API_KEY, MISTRAL_API_KEY or OPENROUTER_API_KEY, or MODEL_BASE_URL for a compatible server such as Ollama.',
+    );
+  });
+
+  it.each(['openai', 'anthropic', 'google', 'mistral', 'openrouter'] as const)(
+    'reach %s with its key',
+    async (provider) => {
+      const asked: { url: string; headers: string }[] = [];
+      const spy = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+        asked.push({ url: new Request(input).url, headers: JSON.stringify([...new Headers(init?.headers)]) });
+        return Promise.resolve(new Response('{"error":{"message":"no"}}', { status: 400 }));
+      });
+      const own = await createTestService({ docsFolder: docs, model: { provider, name: 'm', apiKey: KEY } });
+      const log = await logOf(async () => {
+        const events = await readEvents(await own.handle(messageRequest(bodyFor('How do I boil water?'))));
+        expect(textOf(events)).toContain('Press the button.');
+      });
+      spy.mockRestore();
+      await own.close();
+      expect(asked).toHaveLength(1);
+      expect(asked[0]?.url).toMatch(/^https:\/\/[\w.]*(openai|anthropic|googleapis|mistral|openrouter)\.\w+\//);
+      expect(asked[0]?.headers).toContain(KEY);
+      expect(log).not.toContain(KEY);
+    },
+  );
 });
