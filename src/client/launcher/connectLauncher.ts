@@ -17,7 +17,7 @@ export interface ConnectedLauncherState extends LauncherState {
 
 /** The modules that the launcher loads by itself. */
 export interface LauncherModules {
-  failureLabelsIn(locale: Locale): Partial<LauncherLabels>;
+  launchLabelsIn(locale: Locale): Partial<LauncherLabels>;
   startAskButtons(host: ConnectedHost, onAsk: (asked: AskedContext) => void, trigger: TriggerEvent): AskButtons;
 }
 
@@ -126,7 +126,7 @@ function drawState(launcher: Launcher, view: ConnectedLauncherState, modules: La
   launcher.draw(view, {
     ...launcherLabels,
     launcher: LAUNCHER_TEXTS[language],
-    ...modules?.failureLabelsIn(language),
+    ...modules?.launchLabelsIn(language),
   });
   rootElement.dataset.variant = variant;
   if (locale) rootElement.dir = isRightToLeft(locale) ? 'rtl' : 'ltr';

@@ -1,3 +1,3 @@
 /** The modules that the launcher loads by itself, whether or not the panel is ever opened. */
-export { failureLabelsIn } from '../../../shared/locales/failureTexts';
+export { launchLabelsIn } from '../../../shared/locales/launchTexts';
 export { startAskButtons } from './startAskButtons';

@@ -1,7 +1,7 @@
 import { readPanelLanguage } from '../../page/readPanelLanguage';
 import { readPath } from '../../page/readPath';
 import { findLocale } from '../../../shared/locales/findLocale';
-import { askButtonLabelsIn } from '../../../shared/locales/askButtonTexts';
+import { launchLabelsIn } from '../../../shared/locales/launchTexts';
 import { createAskButtons } from '../../page/askButtons/createAskButtons';
 import type {
   TriggerEvent,
@@ -55,7 +55,7 @@ export function startAskButtons(
     },
     get labels() {
       return {
-        ...askButtonLabelsIn(findLocale(readPanelLanguage(host, getOptions().locale))),
+        ...launchLabelsIn(findLocale(readPanelLanguage(host, getOptions().locale))),
         ...getOptions().labels,
       };
     },
