@@ -81,6 +81,8 @@ function project(environment: keyof typeof ENVIRONMENTS, kind?: 'isolated' | 'sl
       setupFiles: kind ? isolatedSetupFiles : setupFiles,
       globalSetup: kind === 'slow' ? [...globalSetup, ...slowSetup] : globalSetup,
       testTimeout: TEST_TIMEOUT_MS,
+      // The first hook of a run that opens an index waits until the page worker is built.
+      hookTimeout: TEST_TIMEOUT_MS,
       retry: RETRIES,
     },
   };

@@ -58,11 +58,11 @@ export function joinTexts(nodes: readonly InlineNode[]): InlineNode[] {
 }
 
 /** The same nodes with links replaced by their content. */
-export function withoutLinks(nodes: readonly InlineNode[]): InlineNode[] {
+export function withoutLinkNodes(nodes: readonly InlineNode[]): InlineNode[] {
   return joinTexts(
     nodes.flatMap((node) => {
       if (isText(node)) return [node];
-      return node.isLink ? node.children : [{ ...node, children: withoutLinks(node.children) }];
+      return node.isLink ? node.children : [{ ...node, children: withoutLinkNodes(node.children) }];
     }),
   );
 }

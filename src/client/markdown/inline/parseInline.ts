@@ -4,7 +4,7 @@ import { decodeCharacterReferences } from './decodeCharacterReferences';
 import { normalizeLabel } from './Definitions';
 import { Emphasis, type InlineItem } from './Emphasis';
 import type { InlineNode } from './InlineNode';
-import { createElementNode, isText, joinCitations, joinTexts, toPlainText, withoutLinks } from './InlineNode';
+import { createElementNode, isText, joinCitations, joinTexts, toPlainText, withoutLinkNodes } from './InlineNode';
 import { readMailAddress, readWebAddress, type Address } from './readAddress';
 import { endOfRun, readDelimiterRun } from './readDelimiterRun';
 import { LABEL_MAX_LENGTH, readLabel, readLinkEnd, type LinkTarget } from './readLink';
@@ -272,7 +272,7 @@ class InlineParser {
     pending.pop();
     const children = this.nest(emphasis.finish(), false);
     const isReference = end === at + 1 || text.charAt(at + 1) === '[';
-    if (!bracket.isImage) pending.push(...toLink(href, title, withoutLinks(children), context, isReference));
+    if (!bracket.isImage) pending.push(...toLink(href, title, withoutLinkNodes(children), context, isReference));
     else if (context.extended) pending.push(...context.extended.toImage(href, title, toPlainText(children), context));
     else pending.push({ text: text.slice(bracket.at, end) });
     this.textStart = end;
