@@ -19,7 +19,8 @@ export function createModelFetch(): typeof fetch {
   const fetchOnce = createEndpointFetch();
   return async (input, init) => {
     const first = await start(fetchOnce, input, init).catch((error: unknown) => {
-      if (init?.signal?.aborted) throw error;
+      // Every failure of a network is a `TypeError`. Another one, such as that of a redirect, would come again.
+      if (init?.signal?.aborted || !(error instanceof TypeError)) throw error;
       return null;
     });
     const wait = first === null ? RETRY_MS : retryDelay(first.response);
@@ -43,7 +44,7 @@ async function start(fetchOnce: typeof fetch, ...[input, init]: Parameters<typeo
   const rest = response.body.getReader();
   const { value } = await rest.read();
   if (value) return { response, head: value, rest };
-  if (response.ok) throw new Error('The endpoint ended its answer before the first byte.');
+  if (response.ok) throw new TypeError('The endpoint ended its answer before the first byte.');
   return { response };
 }
 
