@@ -198,11 +198,10 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
     },
     'service/storage': {
       values: ['lib', 'shared/contract'],
-      types: ['service/pages'],
       packages: ['node-sqlite3-wasm', 'node:*'],
     },
     'service/storage/postgres': {
-      values: ['service/storage/engine', 'service/search', 'lib', 'shared/contract'],
+      values: ['service/storage/engine', 'shared/contract'],
       packages: ['pg'],
     },
     'service/http': {

@@ -1,10 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createAnswerer } from '../../../src/server/service/answer/createAnswerer';
-import { openStorage } from '../../../src/server/service/storage/openStorage';
 import type { DocsIndex } from '../../../src/server/service/search/docsIndex/openDocsIndex';
 import { openDocsIndex } from '../../../src/server/service/search/docsIndex/openDocsIndex';
-import { startPostgres } from '../../../src/server/service/testing/startPostgres';
 import type { QuestionColumn, Corpus } from './corpora';
 import { fetchManuals, readCorpora } from './corpora';
 import type { SearchEngine } from './engines';
@@ -25,7 +23,7 @@ import { installPeers } from '../shared/installPeers';
  *
  * `--tuned` leaves out the counted questions and the other engines, for tuning. `--misses` prints the tuned questions that failed, never
  * counted ones. `--calibrate` fits the weights of the confidence to the tuned questions and prints them. `--sample N` prints N counted
- * answers for a person to read. `--engine postgres` searches in a new PostgreSQL instead of the index in memory.
+ * answers for a person to read.
  */
 const RESULTS = 5;
 const { values: options } = parseArgs({
@@ -34,10 +32,8 @@ const { values: options } = parseArgs({
     misses: { type: 'boolean', default: false },
     calibrate: { type: 'boolean', default: false },
     sample: { type: 'string', default: '0' },
-    engine: { type: 'string', default: 'embedded' },
   },
 });
-const postgres = options.engine === 'postgres' ? await startPostgres() : null;
 const isTuning = options.tuned;
 const sampleSize = Number(options.sample);
 
@@ -60,20 +56,16 @@ const judged: Judged[] = [];
 const observations: Observation[] = [];
 const refusals: { column: QuestionColumn; corpus: string; question: string; isRefused: boolean }[] = [];
 for (const corpus of readCorpora().filter(({ column }) => !isTuning || column === 'tuned')) {
-  const storage = postgres && (await openStorage({ dataFolder: null, databaseUrl: await postgres.createDatabase() }));
   const docsIndex = await openDocsIndex({
     folder: corpus.folder,
     cacheFile: null,
-    ...(storage ? { storage, searchEngine: 'postgres' } : {}),
   });
   await judgeCorpus(corpus, docsIndex, isTuning ? [] : await createEngines(docsIndex.pages));
   console.log(
     `${corpus.name}: ${docsIndex.pages.length} pages, ${corpus.answerable.length} questions (${corpus.column})`,
   );
   await docsIndex.close();
-  await storage?.close();
 }
-await postgres?.remove();
 const isMet = printShares(judged, refusals) || isTuning;
 if (options.calibrate) printCalibration(observations);
 if (options.misses) printMisses();

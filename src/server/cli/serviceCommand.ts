@@ -60,11 +60,6 @@ const OPTIONS = {
     './shared',
     'folder for exports and the agent’s clone, shared by services with one database (default the --data folder)',
   ),
-  'search-engine': textOption(
-    'NAME',
-    'postgres',
-    'engine that finds passages: embedded, or postgres with DATABASE_URL (default embedded)',
-  ),
   'keep-days': textOption('N', '90', 'days to keep threads, jobs and exports (default 90)'),
   'keep-questions': flagOption('store the text of unanswered questions, for the operators’ insights'),
   dialect: dialectOption,
@@ -144,8 +139,6 @@ for a compatible server such as Ollama. Without them the best passages of the do
       adminKey: readOwnAdminKey(values['admin-key'] ?? context.environment[ADMIN_KEY_VARIABLE]),
       dataFolder: values.data,
       databaseUrl: context.environment.DATABASE_URL || undefined,
-      // Checked with the other options.
-      searchEngine: values['search-engine'] as LocalServiceOptions['searchEngine'],
       sharedFolder: values.shared,
       keepDays: values['keep-days'] === undefined ? undefined : Number(values['keep-days']),
       keepQuestions: values['keep-questions'],

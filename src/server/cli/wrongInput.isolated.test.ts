@@ -141,13 +141,6 @@ const OWN: Row[] = [
     `"${word}"`,
     '--trust-proxy loopback',
   ]),
-  [
-    'service',
-    'a search in no database',
-    [...WORKING.service!.args, '--search-engine', 'postgres'],
-    'DATABASE_URL',
-    '--search-engine',
-  ],
   ['service', 'an admin key that readers see', [...WORKING.service!.args, '--admin-key', 'a_dsc_b'], '--admin-key'],
   ['selfhost', 'no values file', ['selfhost'], '--config values.yaml'],
   ['selfhost', 'a values file that is not there', ['selfhost', '--config', at('no.yaml')], '--config values.yaml'],

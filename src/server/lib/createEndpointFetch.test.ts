@@ -85,8 +85,6 @@ describe('an embedding model', () => {
     const search = createVectorSearch({ baseUrl: server.url, name: 'e' }, {
       store,
       hashOf: () => null,
-      shared: null,
-      nearest: null,
     } as unknown as Parameters<typeof createVectorSearch>[1]);
     await search.prepare('a question');
     await search.close();

@@ -39,11 +39,6 @@ export interface LocalServiceOptions {
    */
   databaseUrl?: string | undefined;
   /**
-   * Search engine that finds the passages to rank: the index in each service, or PostgreSQL (`databaseUrl`), which takes that work off the
-   * service's own processor core. @default 'embedded'
-   */
-  searchEngine?: 'embedded' | 'postgres' | undefined;
-  /**
    * Folder for export archives and the agent's repository clone. Services that share a database must share this folder too, but not their
    * `dataFolder`. @default the data folder
    */

@@ -30,11 +30,6 @@ describe('the options of the local service', () => {
       'The option "linkLifetimeMs" is 0 and must be a whole number of 1 or more.',
     ],
     ['a number that is none', { messagesPerHour: Number.NaN }, '"messagesPerHour" is NaN and must be a whole number'],
-    [
-      'a search in a database that is not named',
-      { searchEngine: 'postgres' },
-      '"searchEngine" is "postgres" and needs a database: set databaseUrl (DATABASE_URL)',
-    ],
     ['a text for a flag', { threadKeys: 'yes' }, '"threadKeys" is "yes" and must be true or false.'],
     ['an unknown choice', { watch: 'always' }, '"watch" is "always" and must be true, false or "poll".'],
     [

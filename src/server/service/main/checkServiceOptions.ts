@@ -73,7 +73,6 @@ const SCHEMA = group<LocalServiceOptions>([], {
       'an address of PostgreSQL, postgres://…',
     ),
   ),
-  searchEngine: v.picklist(['embedded', 'postgres'], '"embedded" or "postgres"'),
   sharedFolder: text,
   bundleBucket: group<BucketOptions>(['url', 'accessKeyId', 'secretAccessKey'], {
     url: webAddress,
@@ -141,8 +140,7 @@ const SECRET = /^(adminKey|assistantKey|databaseUrl)|(^|\.)(apiKey|key|accessKey
 export function checkServiceOptions(options: unknown): asserts options is LocalServiceOptions {
   const { output, issues: [issue] = [] } = v.safeParse(SCHEMA, options, { abortEarly: true });
   if (issue === undefined) {
-    checkDocs(output as LocalServiceOptions);
-    return checkSearchEngine(output as LocalServiceOptions);
+    return checkDocs(output as LocalServiceOptions);
   }
   const path = v.getDotPath(issue);
   if (path === null)
@@ -172,14 +170,6 @@ function checkDocs({ docsFolder, source, mcp }: LocalServiceOptions): void {
     const other = mcp ? 'mcp' : 'docsFolder';
     throw new Error(`[docs-assistant] The option "${other}" does not go with "source", which has no pages here.`);
   }
-}
-
-/** Searching in the database needs a database: otherwise the embedded engine would be used unnoticed. */
-function checkSearchEngine({ searchEngine, databaseUrl }: LocalServiceOptions): void {
-  if (searchEngine !== 'postgres' || databaseUrl !== undefined) return;
-  throw new Error(
-    '[docs-assistant] The option "searchEngine" is "postgres" and needs a database: set databaseUrl (DATABASE_URL), or leave it out.',
-  );
 }
 
 /** The message of a group is the list of its names. */

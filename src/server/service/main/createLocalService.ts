@@ -153,8 +153,6 @@ async function openParts(options: LocalServiceOptions) {
       cacheFile: dataFolder === undefined ? null : join(dataFolder, 'pages.sqlite'),
       watch: options.watch,
       embeddings: options.embeddings,
-      storage,
-      searchEngine: options.searchEngine,
       onProgress: options.onProgress,
       // Already checked.
       dialect: options.dialect as Dialect | undefined,

@@ -2,10 +2,9 @@ import sqlite from 'node-sqlite3-wasm';
 import type { DocsSection, IndexedPage } from '../pages/DocsPage';
 import { createEventLoopYield } from '../../lib/createEventLoopYield';
 import { toBytes } from '../storage/sqlite/toBytes';
-import type { PassageTerms } from '../storage/engine/SharedPages';
 import { createAttachedPages, type AttachedPage } from './createAttachedPages';
 import type { Language } from './languages';
-import { FTS5, matchTerms, type FoundTerms } from './matchTerms';
+import { matchTerms, type FoundTerms } from './matchTerms';
 import { FIELDS, FIELD_BOOSTS, type PassageField } from './passageFields';
 import { createTermReader } from './createTermReader';
 import { createVocabulary, type IndexVocabulary } from './createVocabulary';
@@ -20,6 +19,14 @@ export interface IndexedPassage {
 export interface Candidate extends IndexedPassage {
   /** Terms of the passage by field, in order, with a space before, between and after them. */
   texts: Record<PassageField, string>;
+}
+
+/** The terms of a page, ready for an index. */
+export interface PassageTerms {
+  /** For each passage the terms of its fields, one line per field. */
+  passages: string[];
+  /** Words of the page that a question may misspell, one per line: the word in lower case, a space and its term. */
+  words: string;
 }
 
 export interface AddOptions {
@@ -43,30 +50,18 @@ export function toPassageNumber(pageId: number, at: number): number {
   return pageId * PASSAGES_MAX + at;
 }
 
-/** The first stage of a search, which finds the passages for ranking. */
-export interface CandidateSource {
-  /** Passages with any of the terms, best first; in a large documentation only passages with the rarer terms. */
-  find(
-    terms: FoundTerms,
-    limit: number,
-    isWanted: (page: IndexedPage) => boolean,
-  ): readonly Candidate[] | Promise<readonly Candidate[]>;
-}
-
 /** The sections of pages in SQLite's full-text search, which sorts them by BM25. */
-export interface PassageIndex extends CandidateSource, Pick<IndexVocabulary, 'frequency' | 'termsWith' | 'wordsLike'> {
+export interface PassageIndex extends Pick<IndexVocabulary, 'frequency' | 'termsWith' | 'wordsLike'> {
   /** Adds a page in short steps. Searches find it when it is complete. */
   add(page: IndexedPage, options?: AddOptions): Promise<void>;
   /** Adds a page whose passages are already in the database. */
   attach(page: IndexedPage, stored: AttachedPage): void;
   /** Removes a page in short steps. Searches no longer find it from now on. */
   remove(page: IndexedPage): Promise<void>;
-  readTerms(page: IndexedPage): PassageTerms;
   /** Runs changes in one transaction; much faster than one by one. */
   change<T>(changes: () => Promise<T>): Promise<T>;
+  /** Passages with any of the terms, best first; in a large documentation only passages with the rarer terms. */
   find(terms: FoundTerms, limit: number, isWanted: (page: IndexedPage) => boolean): Candidate[];
-  /** A passage by the number of its page and its index there; `null` if it does not exist. */
-  readCandidate(pageId: number, at: number, isWanted: (page: IndexedPage) => boolean): Candidate | null;
   /** Languages of the pages, the most frequent first. */
   languages(): Language[];
   /** Number of passages. */
@@ -90,7 +85,7 @@ export function createPassageIndex(database = new sqlite.Database(':memory:')): 
     const stored = statements.texts.get([rowid])?.texts;
     return typeof stored === 'string' ? stored : '';
   };
-  const readCandidate: PassageIndex['readCandidate'] = (pageId, at, isWanted) => {
+  const readCandidate = (pageId: number, at: number, isWanted: (page: IndexedPage) => boolean) => {
     const page = pages.findById(pageId, at + 1);
     return page && isWanted(page) ? toCandidate(page, at, readLines(toPassageNumber(pageId, at))) : null;
   };
@@ -125,20 +120,12 @@ export function createPassageIndex(database = new sqlite.Database(':memory:')): 
       onAdded?.();
       if (instead) await remove(instead);
     },
-    readTerms(page) {
-      const stored = pages.get(page);
-      if (!stored) return { passages: [], words: '' };
-      return {
-        passages: Array.from({ length: stored.passages }, (_, at) => readLines(toPassageNumber(stored.id, at))),
-        words: createTermReader().read({ ...page, sections: page.sections, language: stored.language }).terms.words,
-      };
-    },
     remove,
     change: (changes) => inTransaction(database, changes),
     find(terms, limit, isWanted) {
       if (terms.own.length + terms.others.length === 0) return [];
       const found: Candidate[] = [];
-      for (const { rowid } of statements.find.iterate([matchTerms(terms, frequency, FTS5)])) {
+      for (const { rowid } of statements.find.iterate([matchTerms(terms, frequency)])) {
         const number = Number(rowid);
         const candidate = readCandidate(Math.floor(number / PASSAGES_MAX), number % PASSAGES_MAX, isWanted);
         if (candidate) found.push(candidate);
@@ -146,7 +133,6 @@ export function createPassageIndex(database = new sqlite.Database(':memory:')): 
       }
       return found;
     },
-    readCandidate,
     frequency,
     termsWith,
     wordsLike,

@@ -1,7 +1,7 @@
 import type { IndexedPage } from '../pages/DocsPage';
 import type { VectorSearch } from './embeddings/createVectorSearch';
 import { buildQuery, type SearchQuery } from './buildQuery';
-import { createPassageIndex, type CandidateSource, type PassageIndex } from './createPassageIndex';
+import { createPassageIndex, type PassageIndex } from './createPassageIndex';
 import { createSpelling } from './createSpelling';
 import { languageOf } from './languages';
 import { reciprocalRankFusion } from './reciprocalRankFusion';
@@ -23,11 +23,10 @@ const UNKNOWN_FACTOR = 1.1;
  * A search in an index of pages.
  *
  * @param options.vectors Finds passages by their embeddings, in addition to words.
- * @param options.source Finds the passages for ranking. @default the index
  */
 export function createSearch(
   index: PassageIndex = createPassageIndex(),
-  { vectors = null, source = index }: { vectors?: Pick<VectorSearch, 'find'> | null; source?: CandidateSource } = {},
+  { vectors = null }: { vectors?: Pick<VectorSearch, 'find'> | null } = {},
 ) {
   const { frequency, termsWith } = index;
   const correct = createSpelling(index);
@@ -71,7 +70,7 @@ export function createSearch(
       const terms = (isOwn: boolean) =>
         query.terms.filter(({ askedTerm, exact }) => askedTerm !== '' && exact === isOwn).map(({ term }) => term);
       const found = { own: terms(true), others: terms(false) };
-      const candidates = await source.find(found, CANDIDATES_MAX, isWanted);
+      const candidates = index.find(found, CANDIDATES_MAX, isWanted);
       const byWords = rankPassages({ candidates, query, weigh, request });
       const bySimilarity = (await vectors?.find(request.question, request.limit, isWanted)) ?? [];
       return bySimilarity.length === 0

@@ -1,5 +1,3 @@
-import type { SharedPages } from './engine/SharedPages';
-
 /**
  * Everything that the service stores: records, counted requests and leases. Every call rejects with {@link StorageError} while the storage
  * cannot be read or written.
@@ -21,8 +19,6 @@ export interface ServiceStorage {
   dropDayCounts(before: string): Promise<void>;
   /** Deletes windows that ended before a time in milliseconds. */
   dropCounts(before: number): Promise<void>;
-  /** The pages that all instances share; `null` if there is only one instance. */
-  readonly sharedPages: SharedPages | null;
   /** Closes connections and the file, and releases the data folder. */
   close(): Promise<void>;
 }

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { SharedPages } from './engine/SharedPages';
 import type { DayCount, RecordOptions, RecordStore, ServiceStorage } from './ServiceStorage';
 import type { SqlEngine, SqlRow } from './engine/SqlEngine';
 
 /** How many records above the limit are tolerated before the oldest are deleted, as a share of the limit. */
 const EXCESS_SHARE = 0.1;
 
-/**
- * The storage of the service in the tables `record`, `request_count` and `lease` of either engine.
- *
- * @param sharedPages The engine's pages for several instances.
- */
-export function createSqlStorage(engine: SqlEngine, sharedPages: SharedPages | null = null): ServiceStorage {
+/** The storage of the service in the tables `record`, `request_count` and `lease` of either engine. */
+export function createSqlStorage(engine: SqlEngine): ServiceStorage {
   const { query, words } = engine;
   return {
     records: (kind, options = {}) => createRecords(engine, kind, options),
@@ -48,7 +43,6 @@ export function createSqlStorage(engine: SqlEngine, sharedPages: SharedPages | n
         },
       };
     },
-    sharedPages,
     close: () => engine.close(),
   };
 }

@@ -1,4 +1,3 @@
-import { createSharedPages } from './postgres/createSharedPages';
 import { createSqlStorage } from './createSqlStorage';
 import { openSqliteEngine } from './sqlite/openSqliteEngine';
 import type { ServiceStorage } from './ServiceStorage';
@@ -15,8 +14,7 @@ export async function openStorage({ dataFolder, databaseUrl }: StorageOptions): 
   if (databaseUrl !== undefined) {
     // Imported only when it is needed: its client is as large as the rest of the storage.
     const { openPostgresEngine } = await import('./postgres/openPostgresEngine');
-    const engine = await openPostgresEngine(databaseUrl);
-    return createSqlStorage(engine, createSharedPages(engine));
+    return createSqlStorage(await openPostgresEngine(databaseUrl));
   }
   return createSqlStorage(await openSqliteEngine(dataFolder));
 }

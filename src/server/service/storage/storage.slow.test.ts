@@ -263,16 +263,6 @@ describe('the PostgreSQL database', () => {
   it('has tables for all that instances share', async () => {
     const storage = await openStorage({ dataFolder: null, databaseUrl: await postgres.createDatabase() });
     await storage.addDayCounts([{ day: '2026-05-01', kind: 'page', name: '/', count: 1 }]);
-    expect(await storage.sharedPages?.readState()).toBeNull();
-    await storage.sharedPages?.lead('one');
-    expect(
-      await storage.sharedPages?.find({ condition: "'a'", groups: [{ words: "'a'", weight: 1 }], limit: 1 }),
-    ).toEqual([]);
-    const vectors = { file: 'a.md', hash: 'a', data: Uint8Array.of(0, 255, 10) };
-    expect(await storage.sharedPages?.writeVectors('another', 'model', [vectors])).toBe(false);
-    expect(await storage.sharedPages?.writeVectors('one', 'model', [vectors])).toBe(true);
-    const [read] = (await storage.sharedPages?.readVectors('model', ['a.md'])) ?? [];
-    expect({ ...read, data: [...(read?.data ?? [])] }).toEqual({ ...vectors, data: [0, 255, 10] });
     await storage.close();
   });
 

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createEventLoopYield } from '../../../lib/createEventLoopYield';
 import { inBatches } from '../../../lib/inBatches';
 import type { DocsFile } from '../../pages/listFiles';
@@ -100,7 +100,7 @@ export function createFileReader({ folder, store, held, tasks, readPlans }: File
       if (why) changes.problems.push({ file: file.file, ...why });
       return;
     }
-    await held.hold({ ...file, id: held.nextId(), hash, stamp: randomUUID() }, written);
+    await held.hold({ ...file, id: held.nextId(), hash }, written);
     changes.read.add(file.file);
     changes.paths.add(written.head.path);
     if (before) changes.paths.add(before.page.path);

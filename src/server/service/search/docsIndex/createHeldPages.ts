@@ -1,12 +1,8 @@
-import { entryPath } from '../../pages/dialects/entryPath';
 import { createPage } from '../../pages/createPage';
 import type { IndexedPage, PageHead } from '../../pages/DocsPage';
 import type { KnownPaths } from '../../pages/resolveDocsLink';
-import { toDocsPath } from '../../pages/toDocsPath';
-import type { SharedPage, StoredPage } from '../../storage/engine/SharedPages';
-import type { PageStore } from './openPageStore';
-import { toWrittenPage, type WrittenPage } from './toWrittenPage';
-import { createEventLoopYield } from '../../../lib/createEventLoopYield';
+import type { PageStore, StoredPage } from './openPageStore';
+import type { WrittenPage } from './toWrittenPage';
 
 /** A page in the store and its index. */
 export interface HeldPage extends StoredPage {
@@ -40,8 +36,6 @@ export function createHeldPages(store: PageStore, known: KnownPaths) {
       await store.drop(before.id);
     };
     lastId = Math.max(lastId, row.id);
-    // If this instance and another one have both read a page, two versions may have the same number.
-    if (before?.id === row.id) await remove();
     const place = before?.place ?? { id: row.id };
     const page = toPage(place, head);
     const stored: StoredPage = { ...row, head, language, passages: texts.sections.length };
@@ -51,7 +45,7 @@ export function createHeldPages(store: PageStore, known: KnownPaths) {
       byFile.set(row.file, { ...stored, page, place });
     };
     await index.add(page, { id: row.id, read: { language, terms }, instead: before?.page, onAdded });
-    if (before?.id !== row.id) await remove();
+    await remove();
   };
   const drop = async ({ id, file, page }: HeldPage): Promise<void> => {
     byFile.delete(file);
@@ -64,31 +58,5 @@ export function createHeldPages(store: PageStore, known: KnownPaths) {
     nextId: () => lastId + 1,
     hold,
     drop,
-    /** Replaces pages by versions that another instance has read, and removes the pages of some files. */
-    async replace(pages: readonly SharedPage[], gone: readonly string[]) {
-      const yieldToEventLoop = createEventLoopYield();
-      for (const file of gone) {
-        const page = byFile.get(file);
-        if (page) await drop(page);
-      }
-      for (const { data, terms, language, passages: _, ...row } of pages) {
-        await hold(row, toWrittenPage(data, { language, terms }));
-        await yieldToEventLoop();
-      }
-    },
-    /** A page with its contents, for other instances. */
-    share(file: string) {
-      const row = byFile.get(file);
-      if (!row) return null;
-      const { page, head, place: _, ...rest } = row;
-      const data = { ...head, ...store.readBody(row.id), tried: store.readTried(row.id) };
-      return { ...rest, data, terms: index.readTerms(page) };
-    },
-    /** Other paths that links use for pages: the path of the file, and aliases. */
-    aliases: () =>
-      [...byFile.values()].flatMap(({ page: { path }, head: { file, facts } }) => {
-        const names = [toDocsPath(file), ...(facts?.aliases ?? []).map((alias) => entryPath(alias))];
-        return names.flatMap((name): [string, string][] => (name === path ? [] : [[name, path]]));
-      }),
   };
 }

@@ -7,9 +7,6 @@ import type { PageReader } from './createPageReader';
 import { countOf } from '../../../lib/countOf';
 import type { LeftOut } from '../../pages/dialects/planPages';
 
-/** The pages of a folder in the order of the navigation. */
-export type Navigation = ReturnType<typeof createNavigation>;
-
 const EMPTIED = 'has no pages any more, so the earlier pages are kept until it has some';
 
 function placeOf({ label, trail, isUnlisted }: IndexedPage): string {
@@ -31,6 +28,7 @@ export function createNavigation(
   let folders = initialFolders;
   let pages: readonly IndexedPage[] = [];
   let structure = emptyStructure('plain');
+  /** Sorts pages into their places. Returns the paths of pages that had another place. */
   const place = (read: readonly IndexedPage[], ofSite: SiteStructure): string[] => {
     const before = new Map(pages.map((page) => [page.path, placeOf(page)]));
     structure = ofSite;
@@ -52,8 +50,6 @@ export function createNavigation(
     get folders() {
       return folders;
     },
-    /** Sorts pages into their places. Returns the paths of pages that had another place. */
-    place,
     /**
      * Reads changed files. Rejects if the folder does not exist; the files read before stay.
      *

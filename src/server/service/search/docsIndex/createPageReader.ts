@@ -8,10 +8,9 @@ import { createFileReader, type ReadingChanges, type Stale } from './createFileR
 import { createTaskReader } from './createTaskReader';
 import { createPlanReader } from './createPlanReader';
 import type { IndexedPage, FileProblem } from '../../pages/DocsPage';
-import { sortByFile, type DocsFile, type DocsFiles } from '../../pages/listFiles';
+import type { DocsFile, DocsFiles } from '../../pages/listFiles';
 import { findSiteTitles, isSiteTitle } from '../../pages/findSiteTitles';
-import type { PageStore } from './openPageStore';
-import type { SharedEntry, SharedPage, StoredPage } from '../../storage/engine/SharedPages';
+import type { PageStore, StoredPage } from './openPageStore';
 import type { PageWorker, SiteAround } from './createPageWorker';
 
 /** Reads the pages of a folder into a store and its index; unchanged files are skipped. */
@@ -28,16 +27,8 @@ export interface PageReader {
    * @param onStep Called twice for each file.
    */
   read(files: readonly DocsFile[], onStep: () => void, structure: SiteStructure): Promise<ReadPages>;
-  /** Replaces pages by versions that another instance has read, and removes the pages of some files. */
-  take(pages: readonly SharedPage[], gone: readonly string[]): Promise<void>;
-  /** The current pages, in the order of their files. */
-  pages(): IndexedPage[];
-  /** The number and the stamp of each page by file. */
-  entries(): ReadonlyMap<string, SharedEntry>;
   /** Hash of the content that a page was read from; `null` for a removed page. */
   hashOf(page: IndexedPage): string | null;
-  /** A page with its contents, for other instances. */
-  share(file: string): SharedPage | null;
 }
 
 export interface ReadPages {
@@ -109,22 +100,10 @@ export function createPageReader(folder: string, store: PageStore, worker: PageW
   };
   return {
     readStructure: (listed, dialect) => tasks.readStructure(listed, dialect, site.structure),
-    async take(pages, gone) {
-      await index.change(async () => {
-        // Makes this instance resolve the links again when it reads the folder itself.
-        store.writeNote(PATHS_NOTE, '');
-        await held.replace(pages, gone);
-      });
-      const paths = new Set([...held.byFile.values()].map(({ page }) => page.path));
-      site = { ...site, paths, aliases: new Map(held.aliases()) };
-    },
-    pages: () => sortByFile(held.byFile.values()).map(({ page }) => page),
-    entries: () => held.byFile,
     hashOf(page) {
       const row = held.byFile.get(page.file);
       return row?.page === page ? row.hash : null;
     },
-    share: held.share,
     read,
   };
 }

@@ -1,17 +1,13 @@
 import type { Dialect } from '../../pages/dialects/SiteStructure';
 import type { IndexedPage, FileProblem } from '../../pages/DocsPage';
-import type { ServiceStorage } from '../../storage/ServiceStorage';
 import { listFiles, type DocsFiles } from '../../pages/listFiles';
-import { createSharedVectors } from '../embeddings/createSharedVectors';
 import { createVectorSearch } from '../embeddings/createVectorSearch';
 import type { EmbeddingOptions } from '../embeddings/EmbeddingOptions';
-import { createDatabaseSource } from '../createDatabaseSource';
 import { createSearch } from '../createSearch';
 import { createNavigation } from './createNavigation';
 import { createOwnerReader } from './createOwnerReader';
 import { createPageReader } from './createPageReader';
 import { createPageWorker, type PageWorker } from './createPageWorker';
-import { joinSharedPages, type SharedPart } from './joinSharedPages';
 import { openPageStore, type PageStore } from './openPageStore';
 import { watchFolders } from './watchFolders';
 import { countOf } from '../../../lib/countOf';
@@ -44,18 +40,11 @@ export interface DocsIndexOptions {
   watch?: boolean | 'poll';
   /** A model for semantic search. @default only keyword search */
   embeddings?: EmbeddingOptions;
-  /** The storage of several instances: one of them reads the folder for all. @default this instance reads it */
-  storage?: ServiceStorage;
-  /** Finds the passages for ranking: the index of this instance, or the database of its storage. @default 'embedded' */
-  searchEngine?: 'embedded' | 'postgres';
   /** The kind of documentation. @default from its configuration */
   dialect?: Dialect | undefined;
   /** Called during the first reading with the completed share, 0 to 1. An error that it throws ends the reading. */
   onProgress?: (share: number) => void;
 }
-
-/** Time between two checks of the shared pages, in milliseconds. */
-const SHARED_POLL_MS = 1_000;
 
 /**
  * Opens the documentation of a folder. Throws if the path is not a folder.
@@ -71,44 +60,36 @@ export async function openDocsIndex(options: DocsIndexOptions) {
   const { listed, store } = await openFolder(options).catch((error: unknown) => giveUp(worker, error));
   const own = { ...options, onProgress: progress.show };
   const parts = connectParts(own, listed, store, worker);
-  const { search, vectors, owner, navigation, shared, setGlossary, readPages } = parts;
+  const { search, vectors, owner, navigation, setGlossary, readPages } = parts;
   const readOwner = async (report: RefreshReport): Promise<RefreshReport> => {
     const ownerFiles = await owner.read(navigation.pages);
     setGlossary();
     return ownerFiles.length === 0 ? report : { ...report, ownerFiles };
   };
-  const read = shared ? shared.open() : readPages();
-  const first = await read.then(readOwner).catch(async (error: unknown) => {
-    await shared?.close();
-    store.close();
-    return giveUp(worker, error);
-  });
+  const first = await readPages()
+    .then(readOwner)
+    .catch((error: unknown) => {
+      store.close();
+      return giveUp(worker, error);
+    });
   progress.end();
   worker.leave();
   // Listing, and opening the stored pages, are most of a start that reads no file.
   const tookMs = performance.now() - began;
   const opening = { ...first, summary: [...first.summary, ...describeOwnerWords(owner.words)], tookMs };
-  const { refresh, subscribe, settled } = createRefreshQueue(async (isReadingDue) => {
-    const report = await (shared ? shared.refresh(isReadingDue) : readPages());
-    return isReadingDue ? readOwner(report) : report;
-  }, worker.leave);
+  const { refresh, subscribe, settled } = createRefreshQueue(async () => readOwner(await readPages()), worker.leave);
   const watcher = options.watch
     ? watchFolders(
         () => [...navigation.folders, ...owner.words.folders],
-        () => refresh(true),
+        () => refresh(),
         { poll: options.watch === 'poll' },
       )
     : null;
-  const poll = () => {
-    void refresh(false).catch(() => undefined);
-    void vectors?.poll().catch(() => undefined);
-  };
-  const timer = shared ? setInterval(poll, SHARED_POLL_MS).unref() : null;
   return {
     /** The report of the first reading, with the duration of the whole opening. */
     opening,
     /** Reads changed files of the folder. Rejects if it does not exist; the pages read before stay. */
-    refresh: () => refresh(true),
+    refresh,
     /** All pages, in the order of the navigation. A change creates a new list. */
     get pages() {
       return navigation.pages;
@@ -130,11 +111,9 @@ export async function openDocsIndex(options: DocsIndexOptions) {
     subscribe,
     async close() {
       watcher?.close();
-      if (timer) clearInterval(timer);
       // What is being read is given up, however long it would take.
       await worker.end(new Error('The documentation was closed while it was being read.'));
       await settled();
-      await shared?.close();
       await vectors?.close();
       store.close();
     },
@@ -170,26 +149,12 @@ function createProgress(onProgress: DocsIndexOptions['onProgress']) {
 
 /** The parts of an index, which know each other; none of them has read anything yet. */
 function connectParts(options: DocsIndexOptions, listed: DocsFiles, store: PageStore, worker: PageWorker) {
-  const { folder, storage, onProgress } = options;
-  const sharedPages = storage?.sharedPages ?? null;
-  const inDatabase = options.searchEngine === 'postgres' ? sharedPages : null;
+  const { folder, onProgress } = options;
   const reader = createPageReader(folder, store, worker);
   const vectors = options.embeddings
-    ? createVectorSearch(options.embeddings, {
-        kept: store.vectors,
-        hashOf: reader.hashOf,
-        shared: sharedPages
-          ? createSharedVectors({
-              pages: sharedPages,
-              leader: () => shared?.leader ?? null,
-              model: options.embeddings.name,
-            })
-          : null,
-        nearest: inDatabase?.nearest ?? null,
-      })
+    ? createVectorSearch(options.embeddings, { kept: store.vectors, hashOf: reader.hashOf })
     : null;
-  const source = inDatabase ? createDatabaseSource(store.index, inDatabase.find) : store.index;
-  const search = createSearch(store.index, { vectors, source });
+  const search = createSearch(store.index, { vectors });
   const owner = createOwnerReader(folder, worker);
   const setGlossary = (pages: readonly IndexedPage[] = navigation.pages) =>
     search.setGlossary([
@@ -203,23 +168,11 @@ function connectParts(options: DocsIndexOptions, listed: DocsFiles, store: PageS
   const navigation = createNavigation(folder, listed.folders, reader, onPages, options.dialect);
   let unread: DocsFiles | null = listed;
   const readPages = () => {
-    // One of several instances may have waited for the others since it listed the files.
-    const known = sharedPages ? null : unread;
+    const known = unread;
     unread = null;
     return navigation.read({ onProgress, listed: known });
   };
-  const shared: SharedPart | null =
-    storage && sharedPages
-      ? joinSharedPages({
-          storage,
-          pages: sharedPages,
-          reader,
-          navigation,
-          read: readPages,
-          onWait: () => onProgress?.(0),
-        })
-      : null;
-  return { search, vectors, owner, navigation, shared, setGlossary, readPages };
+  return { search, vectors, owner, navigation, setGlossary, readPages };
 }
 
 /** A line that tells a person which of the owner's words are used; empty if there are no words. */
@@ -234,14 +187,13 @@ function describeOwnerWords({ instructions, skills, glossary, pins }: OwnerWords
 }
 
 /** Reads changes one after the other, and tells subscribers of them. */
-function createRefreshQueue(read: (isReadingDue: boolean) => Promise<RefreshReport>, onRead: () => void) {
+function createRefreshQueue(read: () => Promise<RefreshReport>, onRead: () => void) {
   const listeners = new Set<(report: RefreshReport) => void>();
   const queue = createSerialQueue();
   return {
-    /** @param isReadingDue False to read the folder only if this instance has just got the lease. */
-    refresh(isReadingDue: boolean) {
+    refresh() {
       return queue.run(async () => {
-        const report = await read(isReadingDue).finally(onRead);
+        const report = await read().finally(onRead);
         if (report.changed.length > 0 || report.ownerFiles) for (const listener of listeners) listener(report);
         return report;
       });

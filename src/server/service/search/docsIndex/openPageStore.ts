@@ -3,13 +3,27 @@ import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import sqlite from 'node-sqlite3-wasm';
 import type { DocsSection, PageBody, PageData, PageHead } from '../../pages/DocsPage';
-import type { StoredPage } from '../../storage/engine/SharedPages';
 import { toBytes } from '../../storage/sqlite/toBytes';
 import type { KeptVectors } from '../embeddings/createVectorFeeder';
 import { INDEX_FORMAT, createPassageIndex, toPassageNumber, type PassageIndex } from '../createPassageIndex';
 import { createEventLoopYield } from '../../../lib/createEventLoopYield';
 import { makeFolder } from '../../../lib/makeFolder';
 import type { WrittenPage } from './toWrittenPage';
+
+/** A page, and the state of the file that it was read from. */
+export interface StoredPage {
+  /** Number of the page in the index of passages. */
+  id: number;
+  file: string;
+  mtimeMs: number;
+  size: number;
+  /** Hash of the file's content. */
+  hash: string;
+  /** Language that its passages are indexed in. */
+  language: string;
+  passages: number;
+  head: PageHead;
+}
 
 /** The pages of a folder and the index of their passages, in one file or in memory. */
 export interface PageStore {
@@ -35,7 +49,7 @@ export interface PageStore {
 }
 
 /** Must be increased with every change of how files are read, so that pages of an earlier release are read again. */
-const FORMAT = 17;
+const FORMAT = 18;
 
 /** Stored pages are valid only for one way of reading and one way of indexing. */
 export const STORE_FORMAT = FORMAT * 1_000 + INDEX_FORMAT;
@@ -83,7 +97,7 @@ function open(path: string): sqlite.Database {
     database.exec(`
       CREATE TABLE IF NOT EXISTS page (
         id INTEGER PRIMARY KEY, file TEXT UNIQUE, mtime REAL, size INTEGER, hash TEXT, language TEXT, passages INTEGER,
-        stamp TEXT, head TEXT
+        head TEXT
       );
       CREATE TABLE IF NOT EXISTS body (id INTEGER PRIMARY KEY, body TEXT, tried TEXT);
       CREATE TABLE IF NOT EXISTS section (id INTEGER PRIMARY KEY, section TEXT);
@@ -140,9 +154,9 @@ function wrap(database: sqlite.Database): PageStore {
       return row === null ? undefined : (readJson(row.section) as DocsSection);
     },
     readTried: (id) => readJson(statements.tried.get([id])?.tried) as Record<string, boolean>,
-    async put({ id, file, mtimeMs, size, hash, language, passages, stamp, head }, { body, tried, sections }) {
+    async put({ id, file, mtimeMs, size, hash, language, passages, head }, { body, tried, sections }) {
       bodies.forget(id);
-      statements.put.run([id, file, mtimeMs, size, hash, language, passages, stamp, JSON.stringify(head)]);
+      statements.put.run([id, file, mtimeMs, size, hash, language, passages, JSON.stringify(head)]);
       statements.putBody.run([id, toBytes(body), toBytes(tried)]);
       const rest = createEventLoopYield();
       for (const [at, section] of sections.entries()) {
@@ -224,14 +238,14 @@ function readJson(text: unknown): unknown {
 
 function prepare(database: sqlite.Database) {
   return {
-    list: database.prepare('SELECT id, file, mtime AS mtimeMs, size, hash, language, passages, stamp, head FROM page'),
+    list: database.prepare('SELECT id, file, mtime AS mtimeMs, size, hash, language, passages, head FROM page'),
     body: database.prepare('SELECT body FROM body WHERE id = ?'),
     section: database.prepare('SELECT section FROM section WHERE id = ?'),
     sections: database.prepare(
       "SELECT '[' || coalesce(group_concat(section, ',' ORDER BY id), '') || ']' AS sections FROM section WHERE id >= ? AND id < ?",
     ),
     tried: database.prepare('SELECT tried FROM body WHERE id = ?'),
-    put: database.prepare('INSERT OR REPLACE INTO page VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)'),
+    put: database.prepare('INSERT OR REPLACE INTO page VALUES (?, ?, ?, ?, ?, ?, ?, ?)'),
     putBody: database.prepare('INSERT OR REPLACE INTO body VALUES (?, CAST(? AS TEXT), CAST(? AS TEXT))'),
     // A failed reading may have left some.
     putSection: database.prepare('INSERT OR REPLACE INTO section VALUES (?, CAST(? AS TEXT))'),

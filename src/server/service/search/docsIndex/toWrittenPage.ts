@@ -7,7 +7,7 @@ import type { PageData, PageHead, PageProblem } from '../../pages/DocsPage';
 import { readPageData, type ReadAround } from '../../pages/readPage';
 import type { SiteAround } from './createPageWorker';
 import { splitPageData } from '../../pages/createPage';
-import type { PassageTerms } from '../../storage/engine/SharedPages';
+import type { PassageTerms } from '../createPassageIndex';
 import { readGlossary } from '../readGlossary';
 import type { TermReader } from '../createTermReader';
 

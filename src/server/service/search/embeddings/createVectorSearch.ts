@@ -1,13 +1,9 @@
 import { printable } from '../../../../shared/contract/printable';
 import { describeEndpointFailure } from '../../../lib/describeEndpointFailure';
 import type { IndexedPage } from '../../pages/DocsPage';
-import type { NearestPassages } from '../../storage/engine/SharedPages';
-import { StorageError } from '../../storage/engine/SqlEngine';
 import { createEmbedder, type Embedder } from './createEmbedder';
-import { createNearestSource } from './createNearestSource';
-import type { SharedVectors } from './createSharedVectors';
 import { createVectorFeeder, type KeptVectors } from './createVectorFeeder';
-import { SIMILARITY_MIN, createVectorStore, type SimilarPassage } from './createVectorStore';
+import { createVectorStore, type SimilarPassage } from './createVectorStore';
 import type { EmbeddingOptions } from './EmbeddingOptions';
 import { setLatest } from '../../../../shared/contract/setLatest';
 
@@ -19,8 +15,6 @@ export interface VectorSearch {
   find(question: string, limit: number, isWanted: (page: IndexedPage) => boolean): Promise<SimilarPassage[]>;
   /** Fetches the vectors of new passages in the background, and removes the vectors of removed pages. */
   update(pages: readonly IndexedPage[]): void;
-  /** Loads the vectors that another instance has fetched meanwhile. Rejects while the database is unavailable. */
-  poll(): Promise<void>;
   /** Resolves when all vectors have been fetched or have failed. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -30,35 +24,22 @@ interface VectorSearchParts {
   kept: KeptVectors;
   /** Hash of the content that a page was read from; `null` for a removed page. */
   hashOf: (page: IndexedPage) => string | null;
-  /** The vectors that instances share; `null` for a single instance. */
-  shared: SharedVectors | null;
-  /** The database's vector search; `null` to search only in memory. */
-  nearest: NearestPassages | null;
 }
-
-/** How the latest feeding ended: `behind` if the database was unavailable, `failed` if the endpoint failed. */
-type FeedState = 'fed' | 'behind' | 'failed';
 
 /** Pause after a failure of the endpoint, in milliseconds. */
 const PAUSE_MS = 60_000;
 
 export function createVectorSearch(options: EmbeddingOptions, parts: VectorSearchParts): VectorSearch {
   const { name: model } = options;
-  const { shared, hashOf } = parts;
+  const { hashOf } = parts;
   const end = new AbortController();
   const embed = createEmbedder(options);
   const store = createVectorStore();
   const feed = createVectorFeeder({ ...parts, store, embed, model, signal: end.signal });
-  const isLeading = () => shared?.isLeading === true;
-  const source =
-    parts.nearest &&
-    createNearestSource({ nearest: parts.nearest, model, isLeading, hashOf, similarityMin: SIMILARITY_MIN });
-  let state: FeedState = 'fed';
   let pausedUntil = 0;
   let latest: readonly IndexedPage[] = [];
   let work: Promise<void> = Promise.resolve();
   let retry: NodeJS.Timeout | undefined;
-  let isPolling = false;
 
   const warning = createWarning(end.signal);
   const fail = (error: unknown) => {
@@ -68,17 +49,11 @@ export function createVectorSearch(options: EmbeddingOptions, parts: VectorSearc
   };
   const questions = createQuestionVectors(embed, options.questionMs, end.signal);
   const read = async (pages: readonly IndexedPage[]) => {
-    source?.reset();
     await feed(pages);
-    await source?.prepare(store.entries());
-    state = 'fed';
     warning.reset();
   };
   const failReading = (error: unknown) => {
     if (end.signal.aborted) return;
-    state = error instanceof StorageError ? 'behind' : 'failed';
-    if (error instanceof StorageError)
-      return warning.show(`The embeddings of pages wait for the database. ${error.message}`);
     fail(error);
     // The timer must not keep a process alive.
     retry = setTimeout(() => update(latest), PAUSE_MS).unref();
@@ -99,21 +74,9 @@ export function createVectorSearch(options: EmbeddingOptions, parts: VectorSearc
       if (!asked) return [];
       // A changed page keeps its vectors until the feeding is over, but their sections no longer exist.
       const isHeld = (page: IndexedPage) => hashOf(page) !== null && isWanted(page);
-      return (await source?.find(asked, limit, isHeld)) ?? store.find(asked, limit, isHeld);
+      return store.find(asked, limit, isHeld);
     },
     update,
-    async poll() {
-      if (isPolling || !shared || (shared.isLeading && state !== 'behind')) return;
-      isPolling = true;
-      try {
-        await work;
-        if ((await shared.poll()) || state === 'behind') update(latest);
-        // The leader may have added the vectors meanwhile.
-        else if (source?.isReady === false) await source.prepare(store.entries());
-      } finally {
-        isPolling = false;
-      }
-    },
     settled: () => work,
     async close() {
       end.abort();

@@ -31,43 +31,7 @@ export const POSTGRES_STEPS = [
   CREATE TABLE day_count (
     day text NOT NULL, kind text NOT NULL, name text NOT NULL, count integer NOT NULL,
     PRIMARY KEY (day, kind, name)
-  );
-  CREATE TABLE docs_index (
-    format integer PRIMARY KEY,
-    revision bigint NOT NULL,
-    is_complete integer NOT NULL,
-    navigation text NOT NULL,
-    leader text NOT NULL,
-    led_at bigint NOT NULL
-  );
-  CREATE TABLE docs_page (
-    format integer NOT NULL REFERENCES docs_index ON DELETE CASCADE,
-    file text NOT NULL,
-    id integer NOT NULL,
-    stamp text NOT NULL,
-    body text NOT NULL,
-    PRIMARY KEY (format, file)
-  );
-  CREATE TABLE docs_passage (
-    format integer NOT NULL REFERENCES docs_index ON DELETE CASCADE,
-    page integer NOT NULL,
-    place integer NOT NULL,
-    terms tsvector NOT NULL,
-    PRIMARY KEY (format, page, place)
-  ) WITH (toast_tuple_target = 8160);
-  ALTER TABLE docs_passage ALTER COLUMN terms SET STORAGE EXTERNAL;
-  CREATE INDEX docs_passage_terms ON docs_passage USING gin (terms) WITH (fastupdate = off);
-  CREATE TABLE docs_vector (
-    format integer NOT NULL REFERENCES docs_index ON DELETE CASCADE,
-    file text NOT NULL,
-    hash text NOT NULL,
-    model text NOT NULL,
-    revision bigserial NOT NULL,
-    data bytea NOT NULL,
-    PRIMARY KEY (format, file)
-  );
-  ALTER TABLE docs_vector ALTER COLUMN data SET STORAGE EXTERNAL;
-  CREATE INDEX docs_vector_revision ON docs_vector (format, revision)`,
+  )`,
 ];
 
 /** Migrates the tables to the current version, on a separate connection, because this may take longer than any other statement. */
