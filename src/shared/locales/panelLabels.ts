@@ -33,6 +33,7 @@ export const panelLabels = {
   takingLong: 'This is taking longer than usual…',
   sources: 'Sources',
   citation: 'Source {n}',
+  unsupported: 'not found in the sources',
   suggestions: 'Related pages',
   copyAnswer: 'Copy answer',
   copied: 'Copied',

@@ -55,6 +55,8 @@ export type AssistantMetadata = {
   serverMessageId?: string;
   /** Answer: the service says that the documentation does not answer the question. */
   outcome?: Extract<AnswerOutcome, 'unanswered'>;
+  /** Answer: sentences that the service did not find in its sources, as plain text, in order. */
+  unsupported?: string[];
   feedback?: Feedback;
 };
 

@@ -11,7 +11,7 @@ const JUDGEMENTS: readonly unknown[] = ['up', 'down'] satisfies Feedback[];
  */
 export function readMetadata(value: unknown): AssistantMetadata {
   if (!isRecord(value)) return {};
-  const { createdAt, context, currentPath, ending, outcome, serverMessageId, feedback } = value;
+  const { createdAt, context, currentPath, ending, outcome, serverMessageId, feedback, unsupported } = value;
   return {
     ...(typeof createdAt === 'string' && { createdAt }),
     ...(Array.isArray(context) && { context: context.filter(isContextItem) }),
@@ -19,6 +19,9 @@ export function readMetadata(value: unknown): AssistantMetadata {
     ...(isEnding(ending) && { ending }),
     ...(outcome === 'unanswered' && { outcome }),
     ...(typeof serverMessageId === 'string' && { serverMessageId }),
+    ...(Array.isArray(unsupported) && {
+      unsupported: unsupported.filter((text) => typeof text === 'string').slice(0, 50),
+    }),
     ...(JUDGEMENTS.includes(feedback) && { feedback: feedback as Feedback }),
   };
 }

@@ -42,6 +42,7 @@ describe('a question', () => {
         context,
         files: [{ name: 'a.png', mediaType: 'image/png', url: 'data:,' }],
         isRefused: false,
+        unsupported: [],
         feedback: null,
         createdAt: '2026-08-01T10:00:00Z',
       },

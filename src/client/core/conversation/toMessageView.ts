@@ -55,6 +55,8 @@ export interface MessageView {
    * its searches found nothing.
    */
   isRefused: boolean;
+  /** Answer: sentences that the service did not find in its sources (`unsupported` in its metadata), as plain text. */
+  unsupported: readonly string[];
   feedback: Feedback | null;
   /** Date-time of writing, when it is known. */
   createdAt: string | null;
@@ -168,6 +170,7 @@ function toMessageView(
     isRefused:
       metadata.outcome === 'unanswered' ||
       ((isOpen || answer !== null) && sources.length === 0 && searches.at(-1)?.state === 'done'),
+    unsupported: metadata.unsupported ?? [],
     feedback: metadata.feedback ?? null,
     createdAt: metadata.createdAt ?? null,
   };

@@ -10,6 +10,7 @@ import { SearchStatus } from './SearchStatus';
 import { toMarkdownOptions } from './toMarkdownOptions';
 
 const Excerpts = createLoaded(() => import('./Excerpts'), 'Excerpts');
+const UnsupportedSentences = createLoaded(() => import('./UnsupportedSentences'), 'UnsupportedSentences');
 const MessageActions = createLoaded(loadAnswerModule, 'MessageActions');
 const SourceList = createLoaded(loadAnswerModule, 'SourceList');
 const SuggestionList = createLoaded(loadAnswerModule, 'SuggestionList');
@@ -59,6 +60,7 @@ export const Answer = memo(function Answer({ message, isLast, seam, context }: A
       {message.isRead && (
         <>
           {EXCERPT.test(message.text) && <Excerpts message={message} context={context} />}
+          {message.unsupported.length > 0 && <UnsupportedSentences message={message} label={labels.unsupported} />}
           <SourceList message={message} label={labels.sources} onFollow={onFollow} />
           {message.suggestions.length > 0 && (
             <SuggestionList

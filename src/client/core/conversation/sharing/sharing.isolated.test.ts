@@ -43,6 +43,7 @@ function createView(view: Partial<MessageView>): MessageView {
     context: [],
     files: [],
     isRefused: false,
+    unsupported: [],
     feedback: null,
     createdAt: null,
     ...view,
