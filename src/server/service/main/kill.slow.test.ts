@@ -25,7 +25,7 @@ import { startService, type ServiceProcess } from '../testing/startService';
  * The real service in its own process, killed with SIGKILL at ten random points while it answers, exports and works on jobs. After each
  * kill, everything that a client was told must be true.
  */
-const ROUNDS = 10;
+const ROUNDS = 5;
 
 /** Maximum number of answers before the kill. */
 const STEPS_MAX = 60;
