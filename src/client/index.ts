@@ -17,7 +17,7 @@ export type {
   ImagePartData,
   NavigateData,
   SuggestionsData,
-} from '../shared/contract/answerParts';
+} from '../shared/contract/message/answerParts';
 export type { SiteTool, SiteTools, StandardSchema, SubmittedForm } from './core/conversation/SiteTools';
 export type { MessagePart } from './core/conversation/assistantMessage';
 export type {

@@ -1,8 +1,8 @@
 import type { ConversationSummary } from '../core/conversation/conversations';
 import type { PageContextItem } from '../core/conversation/pageContext';
 import type { AssistantChat } from './chat/AssistantChat';
-import type { WaitingQuestion } from './createQuestionQueue';
-import type { AttachedFile } from './Question';
+import type { WaitingQuestion } from './questions/createQuestionQueue';
+import type { AttachedFile } from './questions/Question';
 
 /** State of a session in addition to the chat's own state: a new object after every change. */
 export interface SessionState {

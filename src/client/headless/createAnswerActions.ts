@@ -1,8 +1,8 @@
 import { markEnding } from '../core/conversation/answerEndings';
 import type { AskSource } from '../core/conversation/assistantMessage';
-import { createQuestionSender, type QuestionSenderNeeds } from './createQuestionSender';
-import type { WaitingQuestion } from './createQuestionQueue';
-import type { AskOutcome, Question } from './Question';
+import { createQuestionSender, type QuestionSenderNeeds } from './questions/createQuestionSender';
+import type { WaitingQuestion } from './questions/createQuestionQueue';
+import type { AskOutcome, Question } from './questions/Question';
 import type { SessionTools } from './createSessionTools';
 
 /** Creates the reader's actions for answers: ask, stop, ask again, edit, and give consent. */

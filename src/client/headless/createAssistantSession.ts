@@ -7,7 +7,7 @@ import { createAutosave } from './createAutosave';
 import { createComposer } from './createComposer';
 import { createConversationActions } from './createConversationActions';
 import { createGate } from './createGate';
-import { createQuestionQueue } from './createQuestionQueue';
+import { createQuestionQueue } from './questions/createQuestionQueue';
 import { createRequestTracker } from './createRequestTracker';
 import { createRequestTimer } from './createRequestTimer';
 import { createSessionTools } from './createSessionTools';

@@ -3,7 +3,7 @@ import { toDataAddress } from '../core/conversation/attachments/dataAddress';
 import { addContextItem, isSameContextItem, type PageContextItem } from '../core/conversation/pageContext';
 import { readMessageText } from '../core/conversation/toMessageView';
 import { loadAnswerReader } from '../core/stream/loadAnswerReader';
-import type { AttachedFile } from './Question';
+import type { AttachedFile } from './questions/Question';
 import type { SessionStore } from './SessionState';
 
 /** The next question of a session: its draft, its context items and its files. */

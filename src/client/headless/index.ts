@@ -1,9 +1,9 @@
 export { useDocsAssistant } from './useDocsAssistant';
 export { SLOW_NOTICE_MS } from './createHostedSession';
 export type { AssistantActions, UseDocsAssistantOptions, UseDocsAssistantReturn } from './useDocsAssistant';
-export type { AskOutcome, AttachedFile, Question } from './Question';
-export { QUESTIONS_WAITING_MAX_COUNT } from './createQuestionQueue';
-export type { WaitingQuestion } from './createQuestionQueue';
+export type { AskOutcome, AttachedFile, Question } from './questions/Question';
+export { QUESTIONS_WAITING_MAX_COUNT } from './questions/createQuestionQueue';
+export type { WaitingQuestion } from './questions/createQuestionQueue';
 export { createReadingTransport as createAssistantTransport } from './createReadingTransport';
 export { FIRST_BYTE_TIMEOUT_MS, IDLE_TIMEOUT_MS } from '../core/transport/createAssistantTransport';
 export type {

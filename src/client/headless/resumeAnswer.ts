@@ -1,6 +1,6 @@
 import { markEnding } from '../core/conversation/answerEndings';
 import type { AssistantChat } from './chat/AssistantChat';
-import { resumedQuestions } from './resumedQuestions';
+import { resumedQuestions } from './questions/resumedQuestions';
 import type { Requests } from './createRequestTracker';
 
 /**

@@ -1,11 +1,11 @@
 import { toJson } from '../../shared/contract/toJson';
 import { markEnding } from '../core/conversation/answerEndings';
 import type { AssistantMessage, ToolCallPart } from '../core/conversation/assistantMessage';
-import { toToolName } from '../core/conversation/toToolName';
+import { toToolName } from '../core/conversation/parts/toToolName';
 import { TOOL_DECLINED, type SiteTool, type StandardSchema, type ToolRun } from '../core/conversation/SiteTools';
 import type { AssistantChat } from './chat/AssistantChat';
-import type { Question } from './Question';
-import { resumedQuestions } from './resumedQuestions';
+import type { Question } from './questions/Question';
+import { resumedQuestions } from './questions/resumedQuestions';
 import type { Requests } from './createRequestTracker';
 import type { SessionHost } from './SessionHost';
 import type { SessionStore } from './SessionState';

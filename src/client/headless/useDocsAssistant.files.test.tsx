@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryStore } from '../core/testing/createMemoryStore';
-import type { AttachedFile } from './Question';
+import type { AttachedFile } from './questions/Question';
 import { freezeClock, pass, renderAssistant, takeLogged } from './testing/renderAssistant';
 
 beforeEach(freezeClock);

@@ -12,8 +12,8 @@ import type { SiteTools, ToolRun } from '../core/conversation/SiteTools';
 import type { ServiceError } from '../core/conversation/ServiceError';
 import { findProblem } from '../core/transport/describeProblem';
 import type { MessageView } from '../core/conversation/toMessageView';
-import type { WaitingQuestion } from './createQuestionQueue';
-import type { AskOutcome, AttachedFile, Question } from './Question';
+import type { WaitingQuestion } from './questions/createQuestionQueue';
+import type { AskOutcome, AttachedFile, Question } from './questions/Question';
 import type { ReadingFile } from './SessionState';
 import { useAssistant } from './useAssistant';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recordBound } from '../../../e2e/fixtures/recordBound';
-import { QUESTIONS_WAITING_MAX_COUNT } from './createQuestionQueue';
+import { QUESTIONS_WAITING_MAX_COUNT } from './questions/createQuestionQueue';
 import { freezeClock, pass, renderAssistant, takeLogged } from './testing/renderAssistant';
 
 beforeEach(() => freezeClock());

@@ -1,6 +1,6 @@
 import type { SearchFilter } from '../../shared/contract/index';
 import type { AttachmentLimits } from '../core/conversation/attachments/AttachmentLimits';
-import type { FormValues } from '../../shared/contract/answerParts';
+import type { FormValues } from '../../shared/contract/message/answerParts';
 import type { SiteTools, SubmittedForm } from '../core/conversation/SiteTools';
 import type { AssistantEvent, OpenReason } from '../core/conversation/assistantEvents';
 import type { EscalationRequest, SupportRequest } from '../core/conversation/EscalationRequest';

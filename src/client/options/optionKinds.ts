@@ -1,4 +1,4 @@
-import { isRetrievalPageSize } from '../../shared/contract/assistantMessage';
+import { isRetrievalPageSize } from '../../shared/contract/message/assistantMessage';
 import { isRecord } from '../../shared/contract/isRecord';
 import type { ReactNode } from 'react';
 import type { AttachmentLimits } from '../core/conversation/attachments/AttachmentLimits';

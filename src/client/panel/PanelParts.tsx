@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { AnswerPartProps, AnswerParts, PartRenderer } from '../options/AnswerParts';
 import { SlotContent } from './SlotContent';
-import { findPartType } from '../core/conversation/findPartType';
+import { findPartType } from '../core/conversation/parts/findPartType';
 import type { Assistant } from '../headless/useAssistant';
 
 export interface PanelPartsProps {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { IndexedPage, LinkMap } from '../service/pages/DocsPage';
 import type { SiteNames } from './createSiteNames';
 import { isForAgents, isListed } from './isForAgents';
-import { loadSiteLabels } from './loadSiteLabels';
+import { loadSiteLabels } from './labels/loadSiteLabels';
 import { isListName, listLlmsFiles } from './listLlmsFiles';
 import type { SiteSettings } from './SiteSettings';
 import { encodeFile, isAssetPath, splitTarget } from './siteFile';

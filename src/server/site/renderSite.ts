@@ -3,7 +3,7 @@ import type { IndexedPage, LinkMap } from '../service/pages/DocsPage';
 import { escapeHtml } from '../lib/escapeHtml';
 import { createAgentFiles, FULL_NAME } from './createAgentFiles';
 import { createSiteNames } from './createSiteNames';
-import { languageAttributes } from './languageAttributes';
+import { languageAttributes } from './labels/languageAttributes';
 import { isForAgents } from './isForAgents';
 import { readSiteAsset } from './readSiteAsset';
 import { NO_SETTINGS, type SiteSettings } from './SiteSettings';

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../lib/escapeHtml';
-import type { SiteLabels } from './loadSiteLabels';
+import type { SiteLabels } from './labels/loadSiteLabels';
 
 /**
  * Prepares the HTML of a page's text for a site: code, tables and formulas get scrollable frames that the keyboard can reach, headings get

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../lib/escapeHtml';
-import { loadSiteLabels } from './loadSiteLabels';
+import { loadSiteLabels } from './labels/loadSiteLabels';
 import { SITE_SCRIPT_ASSET } from './siteAssets';
-import { languageAttributes } from './languageAttributes';
+import { languageAttributes } from './labels/languageAttributes';
 import type { Site } from './sitePage';
 
 /**

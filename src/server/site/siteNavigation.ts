@@ -1,7 +1,7 @@
 import type { IndexedPage } from '../service/pages/DocsPage';
 import { escapeHtml } from '../lib/escapeHtml';
 import type { SiteNames } from './createSiteNames';
-import type { SiteLabels } from './loadSiteLabels';
+import type { SiteLabels } from './labels/loadSiteLabels';
 import type { Site } from './sitePage';
 import { relativeTo } from './siteFile';
 

@@ -1,8 +1,8 @@
 import type { IndexedPage, LinkMap } from '../service/pages/DocsPage';
 import { escapeHtml } from '../lib/escapeHtml';
 import { highlightCode } from './highlightCode';
-import { languageAttributes } from './languageAttributes';
-import { loadSiteLabels, type SiteLabels } from './loadSiteLabels';
+import { languageAttributes } from './labels/languageAttributes';
+import { loadSiteLabels, type SiteLabels } from './labels/loadSiteLabels';
 import { connectPolicy } from '../lib/connectPolicy';
 import { siteArticle } from './siteArticle';
 import { SITE_SCRIPT_ASSET, type OwnAsset } from './siteAssets';

@@ -1,5 +1,5 @@
-import type { SearchFilter } from './assistantMessage';
-import { isGiven, requireList, requireRecord, requireText, requireTexts } from './bodyFields';
+import type { SearchFilter } from './message/assistantMessage';
+import { isGiven, requireList, requireRecord, requireText, requireTexts } from './message/bodyFields';
 import { InvalidBodyError } from './InvalidBodyError';
 import { readSearchFilter } from './readSearchFilter';
 

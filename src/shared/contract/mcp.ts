@@ -1,5 +1,5 @@
 import { InvalidBodyError } from './InvalidBodyError';
-import { isGiven, requireRecord, requireText } from './bodyFields';
+import { isGiven, requireRecord, requireText } from './message/bodyFields';
 import { isRecord } from './isRecord';
 
 /** The MCP server of the local service: JSON-RPC 2.0 by streamable HTTP, https://modelcontextprotocol.io/specification */

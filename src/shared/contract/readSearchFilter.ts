@@ -1,5 +1,5 @@
-import { FILTER_LIMITS, type SearchFilter } from './assistantMessage';
-import { isGiven, requireList, requireRecord, requireText, requireTexts } from './bodyFields';
+import { FILTER_LIMITS, type SearchFilter } from './message/assistantMessage';
+import { isGiven, requireList, requireRecord, requireText, requireTexts } from './message/bodyFields';
 import { InvalidBodyError } from './InvalidBodyError';
 
 /** Reads a filter of a question or a search. Fields that are not known are kept. @throws InvalidBodyError that names the field. */

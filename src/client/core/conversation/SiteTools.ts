@@ -1,4 +1,4 @@
-import type { BuiltInParts } from '../../../shared/contract/answerParts';
+import type { BuiltInParts } from '../../../shared/contract/message/answerParts';
 import type { MessagePart } from './assistantMessage';
 import type { MessageView } from './toMessageView';
 

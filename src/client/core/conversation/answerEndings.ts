@@ -1,6 +1,6 @@
 import type { AnswerEnding, AssistantMessage } from './assistantMessage';
 import { isServiceError } from './ServiceError';
-import { isOwnPart } from './isOwnPart';
+import { isOwnPart } from './parts/isOwnPart';
 import { isWordless } from './answerParser';
 import { readMessageText } from './toMessageView';
 

@@ -7,7 +7,7 @@ import { readMetadata } from './readMetadata';
 import { dropDeepValues } from './dropDeepValues';
 import { ANSWER_LIMITS } from './answerLimits';
 import { readMessageText } from './toMessageView';
-import { isOwnPart } from './isOwnPart';
+import { isOwnPart } from './parts/isOwnPart';
 import { isShownPart } from './readPassages';
 
 /** Version of the stored shape. A store of another version is neither read nor changed. */

@@ -1,6 +1,6 @@
 import type { AnswerEnding, AssistantMessage, Feedback, MessagePart } from './assistantMessage';
 import { readSuggestions, type Suggestion } from '../links/readSuggestions';
-import { isOwnPart } from './isOwnPart';
+import { isOwnPart } from './parts/isOwnPart';
 import { isContinuation } from './isContinuation';
 import type { PageContextItem } from './pageContext';
 import { canParse, loadAnswerParser, ONLY_WORDS, parseLinks, readDrawn, untilDrawn } from './answerParser';

@@ -1,6 +1,6 @@
 import { toJson } from '../../../shared/contract/toJson';
 import type { AssistantMessage, ToolCallPart } from '../conversation/assistantMessage';
-import { toToolName } from '../conversation/toToolName';
+import { toToolName } from '../conversation/parts/toToolName';
 import { isSearchPart } from '../conversation/readPassages';
 import { readMessageText } from '../conversation/toMessageView';
 import type { ChatMessage } from '../transport/createMessageRequest';

@@ -9,7 +9,7 @@ import type { Continuation } from './createContinuation';
 import { createChunkQueue, type ChunkQueue } from './createChunkQueue';
 import { createDeltaMerger } from './createDeltaMerger';
 import { createPacing } from './createPacing';
-import { isOwnPart } from '../conversation/isOwnPart';
+import { isOwnPart } from '../conversation/parts/isOwnPart';
 import { isSurelyShown, isWordless, loadAnswerParser } from '../conversation/answerParser';
 
 /** A connection that sends only signs of life is aborted after this multiple of the longest silence. */

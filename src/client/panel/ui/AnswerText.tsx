@@ -1,5 +1,5 @@
 import { Fragment, useMemo, useSyncExternalStore } from 'react';
-import { findPartType } from '../../core/conversation/findPartType';
+import { findPartType } from '../../core/conversation/parts/findPartType';
 import type { MessagePart } from '../../core/conversation/assistantMessage';
 import { isContinuation } from '../../core/conversation/isContinuation';
 import type { StreamingText } from '../../core/conversation/StreamingText';

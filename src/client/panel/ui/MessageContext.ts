@@ -1,4 +1,4 @@
-import type { FormValues } from '../../../shared/contract/answerParts';
+import type { FormValues } from '../../../shared/contract/message/answerParts';
 import type { AssistantActions } from '../../headless/useDocsAssistant';
 import type { SiteTools, SubmittedForm, ToolRun } from '../../core/conversation/SiteTools';
 import type { StreamingText } from '../../core/conversation/StreamingText';

@@ -1,4 +1,4 @@
-import type { WaitingQuestion } from '../../headless/createQuestionQueue';
+import type { WaitingQuestion } from '../../headless/questions/createQuestionQueue';
 import type { PanelLabels } from '../../../shared/locales/en';
 import { IconButton } from './IconButton';
 

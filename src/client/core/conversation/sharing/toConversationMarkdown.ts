@@ -5,9 +5,9 @@ import type { SiteTools } from '../SiteTools';
 import { toAnswerMarkdown, type AnswerWords } from './toAnswerMarkdown';
 import { resolveDocsUrl } from '../../links/resolveDocsUrl';
 import type { MessagePart } from '../assistantMessage';
-import { readBuiltInPart } from '../readBuiltInPart';
-import { readForm } from '../readForm';
-import { readOfferedTexts, readShortText } from '../readOfferedTexts';
+import { readBuiltInPart } from '../parts/readBuiltInPart';
+import { readForm } from '../parts/readForm';
+import { readOfferedTexts, readShortText } from '../parts/readOfferedTexts';
 import { escapeTitle, toMarkdownLink } from './toMarkdownLink';
 
 export type ConversationWords = AnswerWords &

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { fromDataAddress } from '../../../core/conversation/attachments/dataAddress';
-import type { AttachedFile } from '../../../headless/Question';
+import type { AttachedFile } from '../../../headless/questions/Question';
 import type { PanelLabels } from '../../../../shared/locales/en';
 import { formatLabel } from '../formatLabel';
 import { Icon } from '../Icon';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ResolvedLimits } from '../../../core/conversation/attachments/AttachmentLimits';
 import { checkFiles, type FileRefusalReason } from '../../../core/conversation/attachments/checkFiles';
 import { toAcceptAttribute } from '../../../core/conversation/attachments/readFileType';
-import type { AttachedFile } from '../../../headless/Question';
+import type { AttachedFile } from '../../../headless/questions/Question';
 import { useLatest } from '../../../page/hooks/useLatest';
 import { attachmentLabels } from '../../../../shared/locales/attachmentLabels';
 import { formatLabel } from '../formatLabel';

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, type FormEvent } from 'react';
-import type { CheckedField } from '../../../core/conversation/readForm';
+import type { CheckedField } from '../../../core/conversation/parts/readForm';
 import { formatLabel } from '../formatLabel';
 import type { PartLabels } from './FormPart';
 

@@ -1,8 +1,8 @@
 import { useId, useMemo, useRef, useState, type FormEvent } from 'react';
-import type { FormValues } from '../../../../shared/contract/answerParts';
+import type { FormValues } from '../../../../shared/contract/message/answerParts';
 import { partLabels } from '../../../../shared/locales/partLabels';
 import type { MessagePart } from '../../../core/conversation/assistantMessage';
-import { readForm, type CheckedField, type CheckedForm } from '../../../core/conversation/readForm';
+import { readForm, type CheckedField, type CheckedForm } from '../../../core/conversation/parts/readForm';
 import type { MessageView } from '../../../core/conversation/toMessageView';
 import { formatLabel } from '../formatLabel';
 import type { MessageContext } from '../MessageContext';

@@ -1,8 +1,8 @@
 import { readDocument } from '../../../page/browser/readDocument';
 import { useEffect, useReducer, useRef } from 'react';
 import { partLabels } from '../../../../shared/locales/partLabels';
-import type { BuiltInPart } from '../../../core/conversation/readBuiltInPart';
-import { readShortText } from '../../../core/conversation/readOfferedTexts';
+import type { BuiltInPart } from '../../../core/conversation/parts/readBuiltInPart';
+import { readShortText } from '../../../core/conversation/parts/readOfferedTexts';
 import { toOwnPage } from '../../../core/links/toOwnPage';
 import { resolveDocsUrl } from '../../../core/links/resolveDocsUrl';
 import { toAbsoluteUrl } from '../../../core/links/toAbsoluteUrl';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { readOfferedTexts } from '../../../core/conversation/readOfferedTexts';
-import type { BuiltInPart } from '../../../core/conversation/readBuiltInPart';
+import { readOfferedTexts } from '../../../core/conversation/parts/readOfferedTexts';
+import type { BuiltInPart } from '../../../core/conversation/parts/readBuiltInPart';
 import type { PanelLabels } from '../../../../shared/locales/en';
 
 export interface OfferedPartsProps {

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { MessagePart } from '../../../core/conversation/assistantMessage';
-import { readBuiltInPart } from '../../../core/conversation/readBuiltInPart';
+import { readBuiltInPart } from '../../../core/conversation/parts/readBuiltInPart';
 import type { MessageView } from '../../../core/conversation/toMessageView';
 import { useOwnStyles } from '../hooks/useOwnStyles';
 import type { MessageContext } from '../MessageContext';

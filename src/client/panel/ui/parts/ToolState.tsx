@@ -1,6 +1,6 @@
 import { partLabels } from '../../../../shared/locales/partLabels';
 import type { ToolCallPart } from '../../../core/conversation/assistantMessage';
-import { toToolName } from '../../../core/conversation/toToolName';
+import { toToolName } from '../../../core/conversation/parts/toToolName';
 import { TOOL_DECLINED } from '../../../core/conversation/SiteTools';
 import { formatLabel } from '../formatLabel';
 import type { MessageContext } from '../MessageContext';

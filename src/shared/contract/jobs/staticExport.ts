@@ -1,6 +1,6 @@
-import { requireList, requireRecord, requireText } from './bodyFields';
-import { InvalidBodyError } from './InvalidBodyError';
-import { isRecord } from './isRecord';
+import { requireList, requireRecord, requireText } from '../message/bodyFields';
+import { InvalidBodyError } from '../InvalidBodyError';
+import { isRecord } from '../isRecord';
 
 /** Static export of the service, and the additions of deployments. */
 

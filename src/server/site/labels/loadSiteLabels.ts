@@ -1,8 +1,8 @@
-import { partLabels } from '../../shared/locales/partLabels';
-import { searchLabels } from '../../shared/locales/searchLabels';
-import { shareLabels } from '../../shared/locales/shareLabels';
-import { findLocale } from '../../shared/locales/findLocale';
-import { loadLocale } from '../../shared/locales/loadLocale';
+import { partLabels } from '../../../shared/locales/partLabels';
+import { searchLabels } from '../../../shared/locales/searchLabels';
+import { shareLabels } from '../../../shared/locales/shareLabels';
+import { findLocale } from '../../../shared/locales/findLocale';
+import { loadLocale } from '../../../shared/locales/loadLocale';
 import { SITE_LABEL_TABLE } from './siteLabelTable';
 
 /** The texts of an exported page in one language. */

@@ -1,5 +1,5 @@
 import { requireRecord } from './bodyFields';
-import { InvalidBodyError } from './InvalidBodyError';
+import { InvalidBodyError } from '../InvalidBodyError';
 
 /**
  * Answers that continue after their page is left: an addition of this package's local service and proxy, which is not part of the

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '../../shared/locales/findLocale';
+import { LOCALES } from '../../../shared/locales/findLocale';
 import { loadSiteLabels } from './loadSiteLabels';
 import { SITE_LABEL_TABLE } from './siteLabelTable';
 

@@ -1,14 +1,14 @@
-import { lastText, markEnding } from '../core/conversation/answerEndings';
-import type { AskSource } from '../core/conversation/assistantMessage';
-import type { DraftComposer } from './createComposer';
-import type { Gate } from './createGate';
+import { lastText, markEnding } from '../../core/conversation/answerEndings';
+import type { AskSource } from '../../core/conversation/assistantMessage';
+import type { DraftComposer } from '../createComposer';
+import type { Gate } from '../createGate';
 import type { QuestionQueue, WaitingQuestion } from './createQuestionQueue';
-import type { Requests } from './createRequestTracker';
-import type { StopQueue } from './createStopQueue';
+import type { Requests } from '../createRequestTracker';
+import type { StopQueue } from '../createStopQueue';
 import type { AskOutcome, AttachedFile, Question } from './Question';
-import { toCurrentPath } from '../core/transport/PagePath';
-import type { SessionHost } from './SessionHost';
-import type { SessionStore } from './SessionState';
+import { toCurrentPath } from '../../core/transport/PagePath';
+import type { SessionHost } from '../SessionHost';
+import type { SessionStore } from '../SessionState';
 
 /** The parts of a session that asking needs. */
 export interface QuestionSenderNeeds {

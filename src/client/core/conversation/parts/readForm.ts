@@ -1,11 +1,11 @@
-import { isRecord } from '../../../shared/contract/index';
-import type { FormField, FormPartData } from '../../../shared/contract/answerParts';
+import { isRecord } from '../../../../shared/contract/index';
+import type { FormField, FormPartData } from '../../../../shared/contract/message/answerParts';
 import {
   FIELD_OPTIONS_MAX_COUNT,
   FIELD_VALUE_MAX_LENGTH,
   FORM_FIELD_TYPES,
   PART_OPTIONS_MAX_COUNT,
-} from '../../../shared/contract/answerParts';
+} from '../../../../shared/contract/message/answerParts';
 import { readShortText, readDifferentTexts } from './readOfferedTexts';
 
 export interface CheckedField extends Pick<FormField, 'min' | 'max'> {

@@ -1,5 +1,5 @@
-import { isRightToLeft } from '../../shared/locales/findLocale';
-import { escapeHtml } from '../lib/escapeHtml';
+import { isRightToLeft } from '../../../shared/locales/findLocale';
+import { escapeHtml } from '../../lib/escapeHtml';
 
 /** The attributes `lang` and `dir` of a page's root element. */
 export function languageAttributes(language = 'en'): string {

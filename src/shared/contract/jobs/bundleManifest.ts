@@ -1,5 +1,5 @@
-import { isRecord, stringOrNull } from './isRecord';
-import { parseJson } from './parseJson';
+import { isRecord, stringOrNull } from '../isRecord';
+import { parseJson } from '../parseJson';
 
 /** File that describes a bundle. */
 export const BUNDLE_MANIFEST = 'export.json';

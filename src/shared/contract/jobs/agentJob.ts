@@ -1,7 +1,7 @@
 /** Agent jobs of the service. Some deployments also let operators create jobs and continue them with further prompts. */
 
-import { InvalidBodyError } from './InvalidBodyError';
-import { isRecord, stringOrNull } from './isRecord';
+import { InvalidBodyError } from '../InvalidBodyError';
+import { isRecord, stringOrNull } from '../isRecord';
 
 /** States of an agent job. */
 export const AGENT_JOB_STATUSES = ['active', 'completed', 'archived', 'failed'] as const;

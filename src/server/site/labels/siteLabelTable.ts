@@ -1,4 +1,4 @@
-import type { Locale } from '../../shared/locales/findLocale';
+import type { Locale } from '../../../shared/locales/findLocale';
 import labels from './siteLabels.json' with { type: 'json' };
 
 /**

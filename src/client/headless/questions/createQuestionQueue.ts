@@ -1,9 +1,9 @@
-import type { AskSource, AssistantMetadata } from '../core/conversation/assistantMessage';
-import type { DropReason } from '../core/conversation/assistantEvents';
-import { ServiceError } from '../core/conversation/ServiceError';
+import type { AskSource, AssistantMetadata } from '../../core/conversation/assistantMessage';
+import type { DropReason } from '../../core/conversation/assistantEvents';
+import { ServiceError } from '../../core/conversation/ServiceError';
 import type { AttachedFile } from './Question';
-import type { SessionStore } from './SessionState';
-import type { SessionTools } from './createSessionTools';
+import type { SessionStore } from '../SessionState';
+import type { SessionTools } from '../createSessionTools';
 
 /** Maximum number of questions that wait for the current answer to end. */
 export const QUESTIONS_WAITING_MAX_COUNT = 10;

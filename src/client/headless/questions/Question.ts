@@ -1,4 +1,4 @@
-import type { AskSource } from '../core/conversation/assistantMessage';
+import type { AskSource } from '../../core/conversation/assistantMessage';
 
 /** A file that is attached to a question. */
 export interface AttachedFile {

@@ -1,5 +1,5 @@
 import { isOwnPart } from './isOwnPart';
-import type { MessagePart } from './assistantMessage';
+import type { MessagePart } from '../assistantMessage';
 
 /** Types of the parts that the panel shows itself if the site does not; for a file, with its media type. */
 const BUILT_IN = /^(?:data-(?:choices|suggestions|form|navigate|image)|fileimage\/.*)$/;

@@ -1,4 +1,4 @@
-import { SEARCH_TOOL_NAME } from '../../../shared/contract/index';
+import { SEARCH_TOOL_NAME } from '../../../../shared/contract/index';
 
 /** Types of tool parts and of the first chunk of a call, but not of its other chunks. */
 const PARTS =

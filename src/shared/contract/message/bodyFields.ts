@@ -1,5 +1,5 @@
-import { InvalidBodyError } from './InvalidBodyError';
-import { isRecord } from './isRecord';
+import { InvalidBodyError } from '../InvalidBodyError';
+import { isRecord } from '../isRecord';
 
 /** Readers of a body's fields. Each throws {@link InvalidBodyError} with the field's name. */
 

@@ -1,7 +1,7 @@
-import { stringOrNull } from '../../../shared/contract/index';
-import type { ChoicesData, SuggestionsData } from '../../../shared/contract/answerParts';
-import { PART_OPTION_MAX_LENGTH, PART_OPTIONS_MAX_COUNT } from '../../../shared/contract/answerParts';
-import { isVisible } from './isVisible';
+import { stringOrNull } from '../../../../shared/contract/index';
+import type { ChoicesData, SuggestionsData } from '../../../../shared/contract/message/answerParts';
+import { PART_OPTION_MAX_LENGTH, PART_OPTIONS_MAX_COUNT } from '../../../../shared/contract/message/answerParts';
+import { isVisible } from '../isVisible';
 import type { BuiltInPart } from './readBuiltInPart';
 
 /** Texts that a part offers as replies. */

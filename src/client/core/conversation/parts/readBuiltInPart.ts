@@ -1,6 +1,6 @@
-import { isRecord } from '../../../shared/contract/index';
-import type { BuiltInParts } from '../../../shared/contract/answerParts';
-import type { MessagePart } from './assistantMessage';
+import { isRecord } from '../../../../shared/contract/index';
+import type { BuiltInParts } from '../../../../shared/contract/message/answerParts';
+import type { MessagePart } from '../assistantMessage';
 import { toToolName } from './toToolName';
 
 /** A part that the panel shows itself. */

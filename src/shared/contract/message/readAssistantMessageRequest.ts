@@ -7,8 +7,8 @@ import type {
 } from './assistantMessage';
 import { CURRENT_PATH_MAX_LENGTH } from './assistantMessage';
 import { isGiven, requireList, requireRecord, requireText, requireTexts } from './bodyFields';
-import { InvalidBodyError } from './InvalidBodyError';
-import { readSearchFilter } from './readSearchFilter';
+import { InvalidBodyError } from '../InvalidBodyError';
+import { readSearchFilter } from '../readSearchFilter';
 
 const ROLES: readonly MessageRole[] = ['system', 'user', 'assistant'];
 
