@@ -1,5 +1,6 @@
 import { attachmentLabels } from './attachmentLabels';
 import { contactLabels } from './contactLabels';
+import { excerptLabels } from './excerptLabels';
 import { contextLabels } from './contextLabels';
 import { editorLabels } from './editorLabels';
 import { emptyLabels } from './emptyLabels';
@@ -21,6 +22,7 @@ export const en = {
   ...editorLabels,
   ...feedbackLabels,
   ...shareLabels,
+  ...excerptLabels,
   ...contactLabels,
   ...attachmentLabels,
   ...searchLabels,

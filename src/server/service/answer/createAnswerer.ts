@@ -26,6 +26,8 @@ export interface DocsQuestion {
 export interface DocsAnswer {
   /** The words of the search, as the search tool call shows them. */
   query: string;
+  /** Beginnings of the words that the search looked for. */
+  words: string[];
   /** At most `retrievalPageSize` results. */
   results: SearchResult[];
   markdown: string;
@@ -86,6 +88,7 @@ async function answerWithin(
   return {
     query: [query.earlier, query.question].filter((part) => part !== undefined).join(' '),
     results: chooseResults(all, before, cards.length, question.retrievalPageSize).map(toSearchResult),
+    words: built.terms.flatMap(({ term, askedTerm }) => (askedTerm === '' ? [] : term)),
     evidence,
     isFound,
     markdown: composeAnswer({

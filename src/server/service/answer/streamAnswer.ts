@@ -73,7 +73,10 @@ export function* textChunks({ markdown }: DocsAnswer, createId: () => string): G
 }
 
 /** The beginning of an answer up to its search results; the step remains open. */
-export function* searchChunks({ query, results }: DocsAnswer, createId: () => string): Generator<UIMessageChunk> {
+export function* searchChunks(
+  { query, results, words }: DocsAnswer,
+  createId: () => string,
+): Generator<UIMessageChunk> {
   const toolCallId = createId();
   const input = { query };
   yield { type: 'start', messageId: createId() };
@@ -83,7 +86,7 @@ export function* searchChunks({ query, results }: DocsAnswer, createId: () => st
     yield { type: 'tool-input-delta', toolCallId, inputTextDelta };
   }
   yield { type: 'tool-input-available', toolCallId, toolName: SEARCH_TOOL_NAME, input };
-  yield { type: 'tool-output-available', toolCallId, output: { results, hasMarks: true } };
+  yield { type: 'tool-output-available', toolCallId, output: { results, words, hasMarks: true } };
 }
 
 /** How an answer ended. */
