@@ -42,7 +42,7 @@ test('an animation without an end runs beside the page: it changes nothing but o
   const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'));
   const css = sheets.map((name) => readFileSync(`src/${name}`, 'utf8')).join('\n');
   const endless = new Set([...css.matchAll(/animation: ([\w-]+) [^;]*\binfinite\b/g)].map(([, name = '']) => name));
-  expect(endless.size).toBeGreaterThan(1);
+  expect(endless.size).toBeGreaterThan(0);
   const changed = [...css.matchAll(/@keyframes ([\w-]+) \{(.*?)\n\}/gs)]
     .filter(([, name = '']) => endless.has(name))
     .flatMap(([, , steps = '']) => [...steps.matchAll(/([\w-]+):/g)].map(([, property]) => property));

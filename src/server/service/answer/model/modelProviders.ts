@@ -4,7 +4,7 @@ import type { wrapLanguageModel } from 'ai';
 export type ProviderModel = Parameters<typeof wrapLanguageModel>[0]['model'];
 
 /** A provider of models whose package is loaded when its key is set. */
-export type ModelProvider = keyof typeof MODEL_PROVIDERS;
+export type ModelProvider = 'openai' | 'anthropic' | 'google' | 'mistral' | 'openrouter';
 
 interface ModelSettings {
   apiKey: string;
@@ -22,7 +22,7 @@ interface Provider {
 }
 
 /** The providers, in the order in which their keys are looked for. */
-export const MODEL_PROVIDERS = {
+export const MODEL_PROVIDERS: Readonly<Record<ModelProvider, Provider>> = {
   openai: {
     variable: 'OPENAI_API_KEY',
     name: 'gpt-4.1-mini',
@@ -58,14 +58,14 @@ export const MODEL_PROVIDERS = {
         ...settings,
       }),
   },
-} as const satisfies Record<string, Provider>;
+};
 
 /** Loads the package of a provider. Throws an error with the command that installs a missing one. */
 export async function loadProvider(
   name: ModelProvider,
   settings: ModelSettings = { apiKey: '', fetch },
 ): Promise<{ languageModel: (name: string) => ProviderModel }> {
-  const { variable, load }: Provider = MODEL_PROVIDERS[name];
+  const { variable, load } = MODEL_PROVIDERS[name];
   try {
     return await load(settings);
   } catch (error) {
