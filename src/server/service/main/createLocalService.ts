@@ -23,7 +23,7 @@ import { createRouter } from '../http/createRouter';
 import { HttpError, errorResponse } from '../http/HttpError';
 import { createInsights } from '../insights/createInsights';
 import { openDocsIndex, type RefreshReport } from '../search/docsIndex/openDocsIndex';
-import { createSourceSearch } from '../source/createSourceSearch';
+import { createSourceSearch, importClient } from '../source/createSourceSearch';
 import type { LocalServiceOptions } from './LocalServiceOptions';
 import { createOpenAnswers } from '../messages/createOpenAnswers';
 import { createTelemetry, type Telemetry } from '../http/createTelemetry';
@@ -69,6 +69,8 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
   checkServiceOptions(options);
   const { domain = 'local', now = Date.now } = options;
   const clientAddress = createClientAddress(options.trustedProxies);
+  // At the start, and not at the first question.
+  if (options.source) await importClient();
   const source = options.source ? createSourceSearch(options.source, now, options.siteUrl) : null;
   const { adminKey, assistantKey, adminKeys, assistantKeys } = createKeys(options);
   const { storage, docsIndex, jobs, close } = await openParts(options);

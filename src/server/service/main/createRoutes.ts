@@ -2,6 +2,7 @@ import { createAnswerKeeper } from '../../proxy/answers/createAnswerKeeper';
 import { createSearchRoutes } from '../agents/createSearchRoutes';
 import type { AgentPages } from '../agents/createAgentPages';
 import { createPassageFinder } from '../answer/createPassageFinder';
+import { importPeer } from '../../lib/importPeer';
 import { createAgentRoutes } from '../jobs/agent/createAgentRoutes';
 import { createPullRequestRoutes } from '../jobs/agent/createPullRequestRoutes';
 import { createAnswerer } from '../answer/createAnswerer';
@@ -88,7 +89,9 @@ export async function createRoutes(options: LocalServiceOptions, context: Routes
     ...(options.mcp
       ? [
           // Loaded only for this option, because its library is a tenth of a start.
-          (await import('../agents/createMcpRoute')).createMcpRoute({
+          (
+            await importPeer(() => import('../agents/createMcpRoute'), 'mcp', '@modelcontextprotocol/server@2 zod@4')
+          ).createMcpRoute({
             ...readers,
             mcp: options.mcp === true ? {} : options.mcp,
             pages: agentPages,

@@ -1,4 +1,5 @@
 import { setLatest } from '../../../shared/contract/setLatest';
+import { importPeer } from '../../lib/importPeer';
 import type { Client as McpClient } from '@modelcontextprotocol/client';
 import type { SearchFilter } from '../../../shared/contract';
 import { printableError } from '../../../shared/contract/printable';
@@ -9,6 +10,10 @@ import { readSourceResults, type SourceResult } from './readSourceResults';
 import type { SourceOptions } from './SourceOptions';
 
 /** The search of an MCP server. */
+/** The library that speaks with MCP servers. */
+export const importClient = () =>
+  importPeer(() => import('@modelcontextprotocol/client'), 'source', '@modelcontextprotocol/client@2');
+
 export type SourceSearch = ReturnType<typeof createSourceSearch>;
 
 /** Timeout for one request, in milliseconds, and maximum size of a reply, in bytes. */
@@ -102,7 +107,7 @@ function createConnector(options: SourceOptions): () => Promise<Session> {
   const fetchSource = createEndpointFetch(REPLY_MAX_BYTES);
   return async () => {
     // Loaded here, because it is a tenth of what a start loads, and most services read a folder.
-    const { Client, StreamableHTTPClientTransport } = await import('@modelcontextprotocol/client');
+    const { Client, StreamableHTTPClientTransport } = await importClient();
     const client = new Client({ name: 'docs-assistant', version: VERSION });
     const transport = new StreamableHTTPClientTransport(new URL(options.url), {
       fetch: (input, init) => fetchSource(input, init),

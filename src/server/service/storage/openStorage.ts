@@ -1,3 +1,4 @@
+import { importPeer } from '../../lib/importPeer';
 import { createSqlStorage } from './createSqlStorage';
 import { openSqliteEngine } from './sqlite/openSqliteEngine';
 import type { ServiceStorage } from './ServiceStorage';
@@ -13,7 +14,8 @@ export interface StorageOptions {
 export async function openStorage({ dataFolder, databaseUrl }: StorageOptions): Promise<ServiceStorage> {
   if (databaseUrl !== undefined) {
     // Imported only when it is needed: its client is as large as the rest of the storage.
-    const { openPostgresEngine } = await import('./postgres/openPostgresEngine');
+    const load = () => import('./postgres/openPostgresEngine');
+    const { openPostgresEngine } = await importPeer(load, 'databaseUrl (DATABASE_URL)', 'pg@8');
     return createSqlStorage(await openPostgresEngine(databaseUrl));
   }
   return createSqlStorage(await openSqliteEngine(dataFolder));

@@ -1,0 +1,16 @@
+/**
+ * Imports code that needs packages which only some users install. Throws an error with the command that installs them, if one is missing.
+ *
+ * @param use The option that needs them, such as `databaseUrl (DATABASE_URL)`.
+ * @param packages Names with major versions, such as `pg@8`.
+ */
+export async function importPeer<T>(load: () => Promise<T>, use: string, packages: string): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
+    throw new Error(`[docs-assistant] ${use} needs a package: npm install docs-assistant-server ${packages}`, {
+      cause: error,
+    });
+  }
+}
