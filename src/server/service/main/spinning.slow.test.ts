@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -33,8 +33,8 @@ beforeEach(async () => {
   await writeFiles(folder, FOLDER);
 });
 
-/** Longest time for the answer of a probe, in milliseconds of this machine without other load. */
-const PROBE_MAX_MS = 100;
+/** Usual time for the answer of a probe, in milliseconds. Other programs of a busy machine may hold single ones up. */
+const PROBE_MS = 100;
 
 /** Asks for the health of a service until something is done. Returns how long the answers took. */
 async function probeUntil(url: string, isDone: () => boolean): Promise<number[]> {
@@ -63,9 +63,8 @@ it.each<[name: string, file: string, text: string, warning: RegExp]>([
     const service = await startService({ args: ['--docs', folder, '--watch'], env: SPIN });
     await writeFile(join(folder, file), text);
     const took = await probeUntil(service.url, () => service.output().includes('takes more than'));
-    const slow = took.filter((ms) => ms > PROBE_MAX_MS).length;
-    // Other programs of a busy machine may hold one answer up.
-    expect(slow / took.length).toBeLessThan(0.1);
+    expect(took.toSorted((one, other) => one - other)[Math.floor(took.length / 2)]).toBeLessThan(PROBE_MS);
+    expect(Math.max(...took)).toBeLessThan(2_000);
     expect(took.length).toBeGreaterThan(20);
     expect(service.output().match(/takes more than/g)).toHaveLength(1);
     expect(service.output()).toMatch(warning);
@@ -90,35 +89,36 @@ it.each(['SIGINT', 'SIGTERM'] as const)(
   async (signal) => {
     const service = await startService({ args: ['--docs', folder, '--watch'], env: SPIN });
     await writeFile(join(folder, 'spin.md'), 'spin for ever');
-    await pause(1_500);
-    expect(service.output()).not.toContain('takes more than');
-    const began = performance.now();
+    await expect.poll(service.output, { timeout: 20_000 }).toContain('Spinning');
     await service.end(signal);
-    expect(performance.now() - began).toBeLessThan(2_500);
+    // It has ended before the budget of the page.
+    expect(service.output()).not.toContain('takes more than');
   },
   60_000,
 );
 
 it.each([
-  ['service', 'SIGINT'],
+  ['service --port 0 --docs', 'SIGINT'],
   ['inspect', 'SIGTERM'],
-  ['check', 'SIGINT'],
+  ['check --suggest --docs', 'SIGINT'],
 ] as const)(
   '%s ends at once with %s while it starts with a page that spins',
   async (command, signal) => {
     await writeFile(join(folder, 'spin.md'), 'spin for ever');
-    const args = command === 'service' ? ['--docs', folder, '--port', '0'] : [folder];
-    const child: ChildProcess = spawn(process.execPath, [inject('serviceProgram'), command, ...args], {
-      stdio: 'ignore',
+    const args = [inject('serviceProgram'), ...command.split(' '), folder];
+    const child = spawn(process.execPath, args, {
+      stdio: ['ignore', 'ignore', 'pipe'],
       env: { ...process.env, ...SPIN },
     });
-    await pause(2_500);
-    expect(child.exitCode).toBeNull();
-    const began = performance.now();
-    const exit = once(child, 'exit');
-    child.kill(signal);
-    await exit;
-    expect(performance.now() - began).toBeLessThan(2_500);
+    const exit = once(child, 'exit') as Promise<[number | null]>;
+    let output = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      // A second signal would end the process without its own doing.
+      if (output.includes('Spinning') && !child.killed) child.kill(signal);
+    });
+    expect(await exit).toEqual([130, null]);
+    expect(output).not.toContain('takes more than');
   },
   60_000,
 );

@@ -4,13 +4,13 @@ import type { SiteStructure } from './dialects/SiteStructure';
 import { evaluateLiteral } from './evaluateLiteral';
 import { readFrontMatter } from './frontMatter';
 import { toFence } from './readFencedCode';
+import { readImports } from './readImports';
 import { unfoldSnippets } from './unfoldSnippets';
 
 /** Maximum depth of nested includes, and maximum number of characters that they add to a page. */
 const DEPTH_MAX = 5;
 const GROWTH_MAX = 1_000_000;
 
-const IMPORT = /^import\s+([^;'"\n]*?)\s+from\s+['"]([^'"\n]+)['"];?[ \t]*$/gm;
 const EXPORT =
   /^export\s+const\s+(\w+)\s*=\s*("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`[^`$]*`|-?\d[\d.]*|true|false)\s*;?[ \t]*$/gm;
 const EXPORT_OBJECT = /^export\s+const\s+(\w+)\s*=\s*(\{(?:(?!^export\s)[\s\S])*?^\}|\{[^\n]*\})\s*;?[ \t]*$/gm;
@@ -50,7 +50,7 @@ function expand(
   };
   const variables: Values = { ...properties, ...readExports(markdown) };
   let text = markdown;
-  for (const [, names = '', source = ''] of markdown.matchAll(IMPORT)) {
+  for (const { names, file: source } of readImports(markdown)) {
     const found = included.get(resolveInclude(source, file, structure.root));
     if (found === undefined || !/\.mdx?$/i.test(source)) continue;
     const path = resolveInclude(source, file, structure.root);
@@ -59,7 +59,7 @@ function expand(
       const [name = '', alias = name] = part.trim().split(/\s+as\s+/);
       if (Object.hasOwn(exported, name)) variables[alias] = exported[name];
     }
-    const component = /^\s*([A-Z]\w*)/.exec(names)?.[1];
+    const component = /^[A-Z]\w*/.exec(names)?.[0];
     if (component === undefined) continue;
     text = text.replaceAll(toElementPattern(component), (whole, ...matched) => {
       const { before, attributes = '', children = '' } = matched.at(-1) as Record<string, string | undefined>;

@@ -31,8 +31,9 @@ const DATA_BLOCK = /\{%\s*(\w+)[^%]*%\}\s*[[{](?:(?!\{%)[\s\S])*[\]}]\s*\{%\s*en
 
 const RAW_OR_COMMENT = /\{%-?\s*((?:end)?(?:raw|comment))\s*-?%\}/;
 
-const LIQUID = /\{%-?\s*(end)?([\w-]+)((?:[^%]|%(?!\}))*?)-?%\}/g;
-const HUGO = /\{\{([<%])\s*(\/?)\s*([\w./-]+)((?:[^>%]|[>%](?!\}\}))*?)\s*(\/?)\s*[>%]\}\}/g;
+/** Each is read up to the beginning of the next one, so that a text of beginnings is read once. */
+const LIQUID = /\{%-?\s*(end)?([\w-]+)(?![\w-])((?:[^%{]|%(?!\})|\{(?!%))*?)-?%\}/g;
+const HUGO = /\{\{[<%]\s*(?:(\/)\s*)?([\w./-]+)(?![\w./-])((?:[^>%{]|[>%](?!\}\})|\{(?!\{))*)[>%]\}\}/g;
 
 export interface ShortcodeOptions {
   /** True for Jekyll: all Liquid tags then belong to the site and not to the text. */
@@ -101,8 +102,9 @@ function readLiquid(text: string, { isLiquid, isGitBook }: ShortcodeOptions, onC
 }
 
 function readHugo(text: string, { variables }: ShortcodeOptions): string {
-  return text.replaceAll(HUGO, (whole, _: string, slash: string, name: string, rest: string) => {
+  return text.replaceAll(HUGO, (whole, slash: string | undefined, name: string, given: string) => {
     if (whole.startsWith('{{</*') || whole.startsWith('{{%/*')) return whole.replace('/*', '').replace('*/', '');
+    const rest = given.trimEnd().replace(/\/$/, '');
     const first = readFirst(rest);
     switch (name) {
       case 'ref':
@@ -121,9 +123,9 @@ function readHugo(text: string, { variables }: ShortcodeOptions): string {
       case 'youtube':
         return first === undefined ? '' : `[${first}](https://www.youtube.com/watch?v=${first})`;
       case 'highlight':
-        return slash === '' ? `\n\`\`\`${first ?? ''}\n` : '\n```\n';
+        return slash === undefined ? `\n\`\`\`${first ?? ''}\n` : '\n```\n';
       default:
-        return toTag(name, slash !== '', rest);
+        return toTag(name, slash !== undefined, rest);
     }
   });
 }

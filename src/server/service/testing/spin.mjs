@@ -1,5 +1,5 @@
 // For tests: a thread never ends reading a text with `spin for ever`.
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 
@@ -13,7 +13,9 @@ const on = parentPort?.on.bind(parentPort);
 if (on) {
   parentPort.on = (name, listener) =>
     on(name, (task) => {
-      for (const isSpinning = textOf(task).includes('spin for ever'); isSpinning;);
+      const isSpinning = textOf(task).includes('spin for ever');
+      if (isSpinning) writeSync(2, 'Spinning\n');
+      while (isSpinning);
       listener(task);
     });
 }

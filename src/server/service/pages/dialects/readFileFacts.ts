@@ -1,5 +1,6 @@
 import { findFrontMatter, readFrontMatter } from '../frontMatter';
 import type { PageProblem } from '../DocsPage';
+import { readImports } from '../readImports';
 import { unfoldSnippets } from '../unfoldSnippets';
 import { readPageMenus, type MenuEntry } from './hugoMenus';
 import { readList, readRecord, readWord } from './readValue';
@@ -39,8 +40,6 @@ const TELLING =
 const CLOSING = /(?:^|[{,])[ \t]*["']?(?:groups|draft|published|unpublished|hidden)["']?[ \t]*[:=]/m;
 
 const NO_FRONT_MATTER = { fields: {}, problem: undefined };
-
-const IMPORT = /^import\s+[^;'"\n]*?\sfrom\s+['"]([^'"\n]+)['"]/gm;
 
 /** Includes in the syntax of VitePress, mdBook, MkDocs, Hugo and docsify. */
 const INCLUDE =
@@ -130,9 +129,7 @@ function readPart(value: unknown): string | undefined {
 
 function readIncludes(source: string): Pick<FileFacts, 'includes'> {
   const files = new Set<string>();
-  if (source.includes('import ')) {
-    for (const [, file = ''] of source.matchAll(IMPORT)) if (/\.mdx?$/i.test(file)) files.add(file);
-  }
+  for (const { file } of readImports(source)) if (/\.mdx?$/i.test(file)) files.add(file);
   if (/<!--\s*@include|<<<|\{\{#|8<|\{\{[<%]\s*(?:include|readfile)|\{%-?\s*include|:include/.test(source)) {
     for (const [, ...groups] of unfoldSnippets(source).matchAll(INCLUDE)) {
       const at = groups.findIndex((group) => group !== undefined);

@@ -131,20 +131,34 @@ export function createOperationFinder<Found extends OperationName>(operations: r
 }
 
 /** Maximum depth of composed schemas. */
-const DEPTH_MAX = 6;
+const DEPTH_MAX = 100;
 
-/** Merges a schema with its parts (`allOf` and the like). */
+/** Merged schemas by the page that they are for: a schema may be a part of many others. */
+const merged = new WeakMap<Resolve, Map<object, Record<string, unknown>>>();
+
+/** Merges a schema with its parts (`allOf` and the like), once for each page. A schema that is a part of itself adds nothing there. */
 export function mergeSchemas(resolve: Resolve, schema: unknown, depth = 0): Record<string, unknown> {
   const own = resolve(schema);
   if (!Array.isArray(own.allOf) || depth > DEPTH_MAX) return own;
+  const memory = merged.get(resolve) ?? new Map<object, Record<string, unknown>>();
+  merged.set(resolve, memory);
+  const known = memory.get(own);
+  if (known) return known;
+  memory.set(own, {});
+  const whole = mergeParts(resolve, own, depth);
+  memory.set(own, whole);
+  return whole;
+}
+
+function mergeParts(resolve: Resolve, own: Record<string, unknown>, depth: number): Record<string, unknown> {
   const { allOf, ...rest } = own;
-  const merged: Record<string, unknown> = {};
+  const fields: Record<string, unknown> = {};
   const properties: Record<string, unknown> = {};
-  const required: unknown[] = [];
+  const required = new Set<unknown>();
   for (const part of [...(allOf as unknown[]).map((inner) => mergeSchemas(resolve, inner, depth + 1)), rest]) {
-    Object.assign(merged, part);
+    Object.assign(fields, part);
     Object.assign(properties, isRecord(part.properties) && part.properties);
-    if (Array.isArray(part.required)) for (const name of part.required as unknown[]) required.push(name);
+    if (Array.isArray(part.required)) for (const name of part.required as unknown[]) required.add(name);
   }
-  return { ...merged, properties, required };
+  return { ...fields, properties, required: [...required] };
 }

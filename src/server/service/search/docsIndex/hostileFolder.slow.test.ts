@@ -26,6 +26,8 @@ async function newFolder(files: Record<string, string | Uint8Array>): Promise<st
 /** Runs as an ordinary user: tests in a container run as root, which may read everything. */
 async function withoutPrivileges<T>(work: () => Promise<T>): Promise<T> {
   if (process.geteuid?.() !== 0) return work();
+  // The thread is started, and in tests built, with all privileges.
+  await (await openDocsIndex({ folder: await newFolder({}), cacheFile: null })).close();
   process.seteuid?.(65_534);
   try {
     return await work();
