@@ -45,6 +45,18 @@ async function first(docsIndex: DocsIndex, text: string): Promise<string | undef
 const KETTLE = { 'kettle.md': '# Kettle\n\nBoils water.', 'oven.md': '# Oven\n\nBakes bread.' };
 
 describe('the index of a docs folder', () => {
+  it('corrects misspelt words, also after another index with the same pages', async () => {
+    const folder = await newFolder({
+      'kettle.md': '# Kettle\n\nWhistles loudly.',
+      'oven.md': '# Oven\n\nBakes bread.',
+    });
+    for (let count = 0; count < 2; count += 1) {
+      const docsIndex = await openDocsIndex({ folder, cacheFile: null });
+      expect(await first(docsIndex, 'wistles')).toBe('kettle');
+      await docsIndex.close();
+    }
+  });
+
   it('follows new, changed and removed pages, and finds no deleted text', async () => {
     const folder = await newFolder(KETTLE);
     const docsIndex = await open(folder);

@@ -12,7 +12,7 @@ import { createTermReader } from '../createTermReader';
 import type { CutStructure, SiteAround, WorkerTask } from './createPageWorker';
 import { readTask } from './toWrittenPage';
 
-const termReader = createTermReader();
+let termReader = createTermReader();
 let specifications = createSpecifications();
 let site: SiteAround = { structure: emptyStructure('plain'), paths: new Set(), aliases: new Map() };
 
@@ -25,6 +25,8 @@ const queue = createSerialQueue();
 parentPort?.on('message', (task: WorkerTask) => {
   if (task.kind === 'begin') {
     specifications = createSpecifications();
+    // Another index may have read with this thread, and a reader returns each word only once.
+    termReader = createTermReader();
     return;
   }
   void queue.run(async () => {
