@@ -1,11 +1,11 @@
-// @vitest-environment jsdom
-import { pathToFileURL, URL as NodeUrl } from 'node:url';
+import '../testing/openDocument';
+import { pathToFileURL } from 'node:url';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import * as ofVersion5 from '@ai-sdk/react';
 import { DefaultChatTransport as TransportOfVersion5 } from 'ai';
 import { DefaultChatTransport as TransportOfVersion6 } from 'ai-6';
 import * as ofVersion6 from 'ai-react-6';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { assistantMessagePath } from '../../../shared/contract';
 import { ASSISTANT_KEY, createTestService, TEST_ORIGIN } from '../testing/createTestService';
 
@@ -25,9 +25,6 @@ const CLIENTS: readonly Client[] = [
 ];
 
 afterEach(cleanup);
-
-// The service starts threads, whose address must be one of Node.
-vi.stubGlobal('URL', NodeUrl);
 
 it.each(CLIENTS)(
   'specification section 4.2: plain useChat of version %s has a conversation of two turns in one thread',
