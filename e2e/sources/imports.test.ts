@@ -24,7 +24,7 @@ const WALLS = [
 
 /** Allowed imports by wing, as in ARCHITECTURE.md. The most specific row applies, and unused permissions fail. */
 const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
-  shared: { contract: {}, locales: {}, diagrams: {} },
+  shared: { contract: {}, locales: {}, markdown: {}, diagrams: {} },
   client: {
     'index.ts': { values: ['component'], types: ['options', 'core', 'shared'] },
     component: {
@@ -66,7 +66,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
     'core/conversation': { values: ['core/links', 'shared/contract'], types: ['core/transport'], packageTypes: ['ai'] },
     'core/links': {},
     markdown: {
-      values: ['core', 'page/browser', 'shared/diagrams'],
+      values: ['core', 'page/browser', 'shared/diagrams', 'shared/markdown'],
       packages: ['react', 'temml', '@speed-highlight/core'],
     },
     search: { values: ['shared/contract'] },
@@ -163,7 +163,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
       packages: ['node:*'],
     },
     'service/answer': {
-      values: ['service/search', 'service/pages', 'lib', 'shared/contract', 'shared/locales'],
+      values: ['service/search', 'service/pages', 'lib', 'shared/contract', 'shared/locales', 'shared/markdown'],
       packages: [
         'ai',
         '@ai-sdk/openai-compatible',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toNamedCharacter } from '../extended/toNamedCharacter';
+import { toNamedCharacter } from './toNamedCharacter';
 import { decodeCharacterReferences } from './decodeCharacterReferences';
 
 const decode = (text: string) => decodeCharacterReferences(text, toNamedCharacter);

@@ -1,4 +1,4 @@
-import { LABEL_MAX_LENGTH, type LinkTarget } from '../inline/readLink';
+import { LABEL_MAX_LENGTH, type LinkTarget } from '../../../shared/markdown/readLink';
 import { isBlank, measureIndent } from './indent';
 import type { HtmlLeaf } from '../extended/HtmlLeaf';
 import type { TableLeaf } from '../extended/TableLeaf';

@@ -1,12 +1,12 @@
-import { decodeCharacterReferences } from '../inline/decodeCharacterReferences';
+import { decodeCharacterReferences } from '../../../shared/markdown/decodeCharacterReferences';
 import type { InlineText } from '../inline/InlineNode';
 import { patchInline } from '../inline/patchInline';
 import type { Remembering, RenderContext } from '../RenderContext';
 import type { BlockPlace } from '../blocks/ParagraphLeaf';
 import type { LineSink } from '../blocks/LineSink';
 import { nestTags } from './nestTags';
-import { readAngle } from './readAngle';
-import { toNamedCharacter } from './toNamedCharacter';
+import { readAngle } from '../../../shared/markdown/readAngle';
+import { toNamedCharacter } from '../../../shared/markdown/toNamedCharacter';
 import { removeNode } from '../../page/browser/removeNode';
 
 /** A longer line is shown in parts. */

@@ -4,7 +4,7 @@ import css from './extended.css?inline';
 export { Directions } from './Directions';
 export { Footnotes } from './Footnotes';
 export { nestTags } from './nestTags';
-export { readAngle } from './readAngle';
+export { readAngle } from '../../../shared/markdown/readAngle';
 export { readBracket } from './readBracket';
 export { readDelimiterRow } from './readDelimiterRow';
 export { readHtml } from './readHtml';
@@ -12,7 +12,7 @@ export { replaceBlock } from './replaceBlock';
 export { SpanLeaf, toSpanNode } from './SpanLeaf';
 export { Spans } from './Spans';
 export { toImage, withFrame } from './toImage';
-export { toNamedCharacter } from './toNamedCharacter';
+export { toNamedCharacter } from '../../../shared/markdown/toNamedCharacter';
 
 /** The styles of rare syntax. */
 export const extendedStyles: string = css;

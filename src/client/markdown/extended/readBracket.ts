@@ -1,8 +1,8 @@
 import { normalizeLabel } from '../inline/Definitions';
-import { LABEL_MAX_LENGTH, readDefinition } from '../inline/readLink';
+import { LABEL_MAX_LENGTH, readDefinition } from '../../../shared/markdown/readLink';
 import { WAIT, type LineSituation, type LineStart } from '../blocks/readLineStart';
 import type { RenderContext } from '../RenderContext';
-import { toNamedCharacter } from './toNamedCharacter';
+import { toNamedCharacter } from '../../../shared/markdown/toNamedCharacter';
 import type { MarkdownLabels } from '../markdownOptions';
 
 const HALF_DEFINITION = new RegExp(

@@ -1,4 +1,4 @@
-import type { LinkTarget } from './readLink';
+import type { LinkTarget } from '../../../shared/markdown/readLink';
 
 /**
  * Maximum text that is parsed again for later definitions, in characters over all passes: each definition may affect all of it. Above this

@@ -1,13 +1,13 @@
 import type { RenderContext } from '../RenderContext';
 import { CUT_MIN_LENGTH, CutFinder } from './CutFinder';
-import { decodeCharacterReferences } from './decodeCharacterReferences';
+import { decodeCharacterReferences } from '../../../shared/markdown/decodeCharacterReferences';
 import { normalizeLabel } from './Definitions';
 import { Emphasis, type InlineItem } from './Emphasis';
 import type { InlineNode } from './InlineNode';
 import { createElementNode, isText, joinCitations, joinTexts, toPlainText, withoutLinkNodes } from './InlineNode';
-import { readMailAddress, readWebAddress, type Address } from './readAddress';
+import { readMailAddress, readWebAddress, type Address } from '../../../shared/markdown/readAddress';
 import { endOfRun, readDelimiterRun } from './readDelimiterRun';
-import { LABEL_MAX_LENGTH, readLabel, readLinkEnd, type LinkTarget } from './readLink';
+import { LABEL_MAX_LENGTH, readLabel, readLinkEnd, type LinkTarget } from '../../../shared/markdown/readLink';
 import { toLink } from './toLink';
 
 export interface ParsedInline {

@@ -1,4 +1,4 @@
-import { isCjk } from './cjk';
+import { isCjk } from '../../../shared/markdown/cjk';
 
 /** A run of `*`, `_` or `~`. */
 export interface DelimiterRun {

@@ -1,6 +1,6 @@
 import { resolveDocsUrl } from '../../core/links/resolveDocsUrl';
 import type { ExtendedSyntax } from '../extended/MarkdownModules';
-import { readDestination, unescapeText } from '../inline/readLink';
+import { readDestination, unescapeText } from '../../../shared/markdown/readLink';
 import type { QuietNode } from './QuietNode';
 import { readQuietly } from './readQuietly';
 

@@ -59,14 +59,14 @@ export function createPassageBook(room: number) {
       const passage = passages[number - 1];
       if (!passage) return undefined;
       const { path, title } = passage;
-      const page = path.replace(/#.*$/s, '');
+      const page = path.replace(/#.*/s, '');
       if (!cited.includes(page)) cited.push(page);
       return { source: cited.indexOf(page) + 1, address: path, title };
     },
     /** True for a URL that belongs to a passage or occurs in its text. */
     has: (address: string) =>
       passages.some(
-        ({ path, content }) => path === address || path.replace(/#.*$/s, '') === address || content.includes(address),
+        ({ path, content }) => path === address || path.replace(/#.*/s, '') === address || holds(content, address),
       ),
   };
 }
@@ -79,4 +79,12 @@ function describe({ path, url, metadata }: SearchResult): { title: string; path:
     title: [title, heading].filter((part) => part !== '').join(': '),
     path: `${toResultPath({ path, url })}${anchor}`,
   };
+}
+
+/** True if a text has an address that does not go on: `https://a.exam` is not in `https://a.example`. */
+function holds(content: string, address: string): boolean {
+  for (let at = content.indexOf(address); address !== '' && at >= 0; at = content.indexOf(address, at + 1)) {
+    if (!/^(?:[\w-]|[.:@]\w)/.test(content.slice(at + address.length, at + address.length + 2))) return true;
+  }
+  return false;
 }
