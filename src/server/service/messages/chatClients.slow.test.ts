@@ -7,7 +7,8 @@ import { DefaultChatTransport as TransportOfVersion6 } from 'ai-6';
 import * as ofVersion6 from 'ai-react-6';
 import { afterEach, expect, it } from 'vitest';
 import { assistantMessagePath } from '../../../shared/contract';
-import { ASSISTANT_KEY, createTestService, TEST_ORIGIN } from '../testing/createTestService';
+import { ASSISTANT_KEY } from '../testing/createTestService';
+import { startService } from '../testing/startService';
 
 /** Third-party clients. The versions differ in their types, but not in the parts that are used here. */
 type Client = readonly [version: string, useChat: typeof ofVersion5.useChat, Transport: typeof TransportOfVersion5];
@@ -29,18 +30,19 @@ afterEach(cleanup);
 it.each(CLIENTS)(
   'specification section 4.2: plain useChat of version %s has a conversation of two turns in one thread',
   async (_version, useChat, Transport) => {
-    const service = await createTestService({ threadKeys: true });
+    // A process of its own, because the thread that reads pages does not start beside the globals of a browser.
+    const service = await startService({ args: ['--thread-keys'] });
     const sent: { threadId?: string; threadKey?: string }[] = [];
     const finished: string[] = [];
     const thread: { threadId?: string; threadKey?: string } = {};
     const transport = new Transport({
-      api: TEST_ORIGIN + assistantMessagePath('local'),
+      api: service.url + assistantMessagePath('local'),
       headers: { authorization: `Bearer ${ASSISTANT_KEY}` },
       body: () => ({ fp: 'anonymous', ...thread }),
       fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
         const request = new Request(input, { method: 'POST', headers: init?.headers, body: init?.body });
         sent.push((await request.clone().json()) as object);
-        const response = await service.handle(request);
+        const response = await fetch(request);
         thread.threadId ??= response.headers.get('x-thread-id') ?? undefined;
         thread.threadKey ??= response.headers.get('x-thread-key') ?? undefined;
         const [own, other] = response.body?.tee() ?? [];
@@ -70,7 +72,7 @@ it.each(CLIENTS)(
     expect(sent.map(({ threadId }) => threadId)).toEqual([undefined, finished[0]]);
     expect(sent[1]?.threadKey).toBe(thread.threadKey);
     expect(finished).toEqual([thread.threadId, thread.threadId]);
-    await service.close();
+    await service.end('SIGTERM');
   },
 );
 
