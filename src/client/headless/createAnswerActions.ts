@@ -23,7 +23,14 @@ export function createAnswerActions(needs: QuestionSenderNeeds, tools: SessionTo
         ? sender.askDraft()
         : sender.ask(typeof question === 'string' ? { text: question } : question),
     askNext: sender.askNext,
-    dropWaiting: (question: WaitingQuestion) => queue.drop('removed', question),
+    /** Removes a queued question. The reader's own returns to an empty composer. */
+    dropWaiting(question: WaitingQuestion) {
+      queue.drop('removed', question);
+      const { text, files, metadata, source } = question;
+      const { draft, files: attached } = store.state;
+      if (source === 'composer' && draft === '' && attached.length === 0)
+        store.patch({ draft: text, files, context: metadata.context ?? [] });
+    },
     stop,
     again: (source: AskSource) =>
       gate.whenIdle(() => store.state.chat.messages.length > 0 && gate.whenAllowed(() => sender.again(source))),

@@ -95,12 +95,14 @@ describe('the draft', () => {
     expect(takeLogged()).toEqual(['interrupted']);
   });
 
-  it('is not lost to a question that cannot be asked now', async () => {
+  it('waits while an answer streams, and comes back when the reader removes it from the queue', async () => {
     const assistant = renderAssistant();
     await assistant.ask('One?');
     await type(assistant, 'Two?');
-    expect(await assistant.run((actions) => actions.ask())).toBe('busy');
-    expect(assistant.now.draft).toBe('Two?');
+    expect(await assistant.run((actions) => actions.ask())).toBe('waiting');
+    expect([assistant.now.draft, assistant.now.waiting.map(({ text }) => text)]).toEqual(['', ['Two?']]);
+    await assistant.run((actions) => actions.dropWaiting(assistant.now.waiting[0]!));
+    expect([assistant.now.draft, assistant.now.waiting]).toEqual(['Two?', []]);
   });
 
   it('is cleared when its question, which waited for a stop, is sent', async () => {

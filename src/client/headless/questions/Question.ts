@@ -20,6 +20,6 @@ export interface Question {
 /**
  * Outcome of `ask`:
  * - `asked`: it was sent · `waiting`: it is queued until the current answer ends · `consent`: it is held until the reader agrees
- * - `empty`: there is nothing to ask · `busy`: an answer is streaming, so the draft stays in the composer · `full`: the queue is full
+ * - `empty`: there is nothing to ask · `busy`: another question waits for a stop, so the draft stays in the composer · `full`: the queue is full
  */
 export type AskOutcome = 'asked' | 'waiting' | 'consent' | 'empty' | 'busy' | 'full';

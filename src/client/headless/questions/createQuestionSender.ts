@@ -74,8 +74,11 @@ export function createQuestionSender({ host, store, composer, requests, stops, g
       return 'waiting';
     }
     if (draft.trim() === '' && files.length === 0) return 'empty';
-    // Unlike a question of `ask`, a draft is not queued: it stays in the composer, where the reader can still change it.
-    if (chat.isBusy && !stops.isStopping) return 'busy';
+    if (chat.isBusy && !stops.isStopping) {
+      if (!queue.add(prepare(draft, [], 'composer'))) return 'full';
+      store.patch({ draft: '' });
+      return 'waiting';
+    }
     const sendDraft = () => send(prepare(store.state.draft, [], 'composer'), true);
     if (gate.whenIdle(() => gate.whenAllowed(sendDraft))) return 'asked';
     return gate.needsConsent() ? 'consent' : 'busy';

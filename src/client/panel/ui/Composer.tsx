@@ -22,11 +22,12 @@ export interface ComposerProps {
   announce(text: string): void;
 }
 
+const WaitingQuestions = createLoaded(() => import('./WaitingQuestions'), 'WaitingQuestions');
 const Attachments = createLoaded(() => import('./attachments/Attachments'), 'Attachments');
 
 /**
- * The field for the next question, with its files, the current page and context items. Enter sends, Shift+Enter breaks the line. It is
- * never disabled and never loses typed text.
+ * The field for the next question, with its files, the current page and context items. Enter sends, or queues the question while
+ * an answer streams; Shift+Enter breaks the line. It is never disabled and never loses typed text.
  */
 export function Composer({ model, isBusy, announce }: ComposerProps) {
   const { assistant, labels, field, attachmentLimits: limits, inputRef } = model;
@@ -67,6 +68,9 @@ export function Composer({ model, isBusy, announce }: ComposerProps) {
   return (
     <form ref={form} className="composer" part="composer" onSubmit={(event) => event.preventDefault()}>
       {!model.isOnline && <p className="notice">{labels.offlineNotice}</p>}
+      {assistant.waiting.length > 0 && (
+        <WaitingQuestions questions={assistant.waiting} labels={labels} onDrop={actions.dropWaiting} />
+      )}
       <ContextChips model={model} />
       <div className="composer-row">
         {limits !== null && <Attachments model={model} limits={limits} announce={announce} />}

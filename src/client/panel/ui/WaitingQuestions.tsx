@@ -1,5 +1,6 @@
 import type { WaitingQuestion } from '../../headless/questions/createQuestionQueue';
 import type { PanelLabels } from '../../../shared/locales/en';
+import { Icon } from './Icon';
 import { IconButton } from './IconButton';
 
 export interface WaitingQuestionsProps {
@@ -8,14 +9,17 @@ export interface WaitingQuestionsProps {
   onDrop(question: WaitingQuestion): void;
 }
 
-/** The queued questions, each with a button that removes it. */
+/** The queued questions above the field, each with a button that removes it. */
 export function WaitingQuestions({ questions, labels, onDrop }: WaitingQuestionsProps) {
-  return questions.map((question, index) => (
-    <div key={index} className="message" part="message" data-role="user" data-state="waiting">
-      <div className="question">
-        <p dir="auto">{question.text || question.files.map(({ filename }) => filename).join(', ')}</p>
-        <IconButton icon="close" label={labels.dismiss} onClick={() => onDrop(question)} />
-      </div>
-    </div>
-  ));
+  return (
+    <ul className="chips waiting">
+      {questions.map((question, index) => (
+        <li key={index} className="chip" data-state="waiting">
+          <Icon name="arrowDown" />
+          <span dir="auto">{question.text || question.files.map(({ filename }) => filename).join(', ')}</span>
+          <IconButton icon="close" label={labels.dismiss} onClick={() => onDrop(question)} />
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -84,7 +84,7 @@ export function createScrollFollower(
      */
     showQuestion(isKept: boolean) {
       // Queued questions are below the streaming answer and do not count.
-      const questions = content.querySelectorAll<HTMLElement>('[data-role="user"]:not([data-state="waiting"])');
+      const questions = content.querySelectorAll<HTMLElement>('[data-role="user"]');
       question = isKept ? ([...questions].at(-1) ?? null) : null;
       makeRoom();
       setFollowing(!isKept);
