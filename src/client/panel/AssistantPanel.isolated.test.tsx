@@ -33,7 +33,7 @@ it('leaves Enter and Escape to an input method, in the order of either browser',
   expect(asked(assistant)).toBe(1);
 });
 
-it('keeps the draft on Enter while an answer streams, and Send becomes Stop', async () => {
+it('shows the question that waits on Enter while an answer streams, and Send becomes Stop', async () => {
   const assistant = renderPanel();
   await assistant.open();
   expect(assistant.part('send')?.getAttribute('aria-disabled')).toBe('true');
@@ -41,12 +41,14 @@ it('keeps the draft on Enter while an answer streams, and Send becomes Stop', as
   request.say('It');
   await assistant.type(NEXT_QUESTION);
   await assistant.key('Enter');
-  expect(assistant.field().value).toBe(NEXT_QUESTION);
+  const waiting = () => assistant.list('[data-state=waiting]').map(({ textContent }) => textContent);
+  await until(() => expect([assistant.field().value, waiting()]).toEqual(['', [NEXT_QUESTION]]));
   expect(asked(assistant)).toBe(1);
+  await assistant.pressButton('Dismiss');
+  expect([assistant.field().value, waiting()]).toEqual([NEXT_QUESTION, []]);
   await assistant.press(assistant.part('stop'));
   expect(request.isAborted).toBe(true);
   expect(assistant.states()).toEqual(['stopped']);
-  expect(assistant.field().value).toBe(NEXT_QUESTION);
 });
 
 it('does not stop with the second click of a double click on Send', async () => {
@@ -142,8 +144,16 @@ it('sends and stores nothing before the reader agrees', async () => {
   await until(() => expect(assistant.panel().textContent).toContain('Questions are sent.'));
   const stored = Object.keys(sessionStorage).map((key) => sessionStorage.getItem(key));
   expect(stored.join()).not.toContain(secret);
+  // The notice is in the place of the field, and a second Enter agrees to nothing.
+  expect(assistant.part('input')).toBeNull();
+  const focused = () => assistant.root().activeElement as HTMLElement;
+  expect(focused().textContent).toBe('Questions are sent.');
+  await assistant.key('Enter', focused());
   await assistant.pressButton('Not now');
-  expect(assistant.field().value).toBe(secret);
+  expect([assistant.field().value, focused()]).toEqual([secret, assistant.field()]);
+  await assistant.key('Enter');
+  await assistant.key('Escape', focused());
+  expect([assistant.field().value, assistant.handle.isOpen]).toEqual([secret, true]);
   expect(asked(assistant)).toBe(0);
   await assistant.key('Enter');
   await until(() => expect(assistant.control('Agree and ask')).not.toBeNull());
@@ -153,6 +163,30 @@ it('sends and stores nothing before the reader agrees', async () => {
   await until(() => expect(assistant.states()).toEqual(['done']));
   await assistant.ask(NEXT_QUESTION);
   expect(asked(assistant)).toBe(2);
+});
+
+it('leaves the editor, the sheet, the history and the panel by Escape, one after the other', async () => {
+  const assistant = renderPanel();
+  await assistant.open();
+  await assistant.askAndAnswer(QUESTION);
+  await assistant.pressButton('Edit question');
+  await until(() => expect(assistant.list('.question-editor')).toHaveLength(1));
+  await assistant.press(assistant.part('share-toggle'));
+  await until(() => expect(assistant.part('share')).not.toBeNull());
+  const count = () =>
+    ['.question-editor', '[part=share]', '.history'].map((selector) => assistant.list(selector).length);
+  expect(count()).toEqual([1, 1, 0]);
+  await assistant.key('Escape', assistant.panel());
+  expect(count()).toEqual([0, 1, 0]);
+  await assistant.key('Escape', assistant.panel());
+  expect(count()).toEqual([0, 0, 0]);
+  await assistant.pressButton('Earlier conversations');
+  await until(() => expect(count()).toEqual([0, 0, 1]));
+  await assistant.key('Escape', assistant.panel());
+  expect(count()).toEqual([0, 0, 0]);
+  expect(assistant.handle.isOpen).toBe(true);
+  await assistant.key('Escape', assistant.panel());
+  expect(assistant.handle.isOpen).toBe(false);
 });
 
 it('asks an edited question again in its thread', async () => {

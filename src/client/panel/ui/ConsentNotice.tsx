@@ -1,6 +1,4 @@
-import { useRef, type ReactNode } from 'react';
-import { useOwnStyles } from './hooks/useOwnStyles';
-import css from './styles/notices.css?inline';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { PanelLabels } from '../../../shared/locales/en';
 
 export interface ConsentNoticeProps {
@@ -11,18 +9,24 @@ export interface ConsentNoticeProps {
   onDecline(): void;
 }
 
-/** Asks the reader before the first question leaves the browser. */
+/**
+ * Asks the reader before the first question leaves the browser, in the place of the composer. Its text gets the focus, so that it is read
+ * out, and so that a second Enter agrees to nothing.
+ */
 export function ConsentNotice({ text, labels, onAccept, onDecline }: ConsentNoticeProps) {
+  const id = useId();
   const place = useRef<HTMLDivElement>(null);
-  useOwnStyles(place, css);
+  useEffect(() => place.current?.focus({ preventScroll: true }), []);
   return (
-    <div ref={place} className="consent" role="group" aria-label={labels.consentAccept}>
-      <div dir="auto">{text}</div>
+    <div className="composer consent" part="consent" role="group" aria-labelledby={id}>
+      <div ref={place} id={id} tabIndex={0} dir="auto">
+        {text}
+      </div>
       <div className="buttons">
         <button type="button" className="button" onClick={onDecline}>
           {labels.consentDecline}
         </button>
-        <button type="button" className="button primary" autoFocus onClick={onAccept}>
+        <button type="button" className="button primary" onClick={onAccept}>
           {labels.consentAccept}
         </button>
       </div>

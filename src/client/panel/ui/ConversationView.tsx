@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { endingLabels, isLasting } from '../../core/conversation/endingLabels';
 import { createLoaded } from './createLoaded';
+import { loadErrorNotice } from './loadErrorNotice';
 import { MessageList } from './MessageList';
 import type { PanelModel } from './PanelModel';
 import { Progress } from './Progress';
@@ -20,10 +21,7 @@ export interface ConversationViewProps {
   onContact(messageId?: string): void;
 }
 
-const loadNotices = () => import('./noticeModule');
-const ConsentNotice = createLoaded(loadNotices, 'ConsentNotice');
-const ErrorNotice = createLoaded(loadNotices, 'ErrorNotice', PlainErrorNotice);
-const WaitingQuestions = createLoaded(loadNotices, 'WaitingQuestions');
+const ErrorNotice = createLoaded(loadErrorNotice, 'ErrorNotice', PlainErrorNotice);
 
 /** Shown when the error notice cannot be loaded, for example because the network is down. */
 function PlainErrorNotice({ kind, text, labels, onRetry }: ErrorNoticeProps) {
@@ -39,7 +37,7 @@ function PlainErrorNotice({ kind, text, labels, onRetry }: ErrorNoticeProps) {
   );
 }
 
-/** The messages of the current conversation, and below them its state: progress, an error, or consent. */
+/** The messages of the current conversation, and below them its state: progress or an error. */
 export function ConversationView({ model, isBusy, announce, onContact }: ConversationViewProps) {
   const { assistant, labels } = model;
   const { messages, error, actions } = assistant;
@@ -98,20 +96,10 @@ export function ConversationView({ model, isBusy, announce, onContact }: Convers
       <Progress
         isWaiting={isBusy && !(isAnswer && last.text !== '')}
         isSlow={isBusy && assistant.isSlow}
+        hasStatus={isAnswer && last.searches.length > 0}
         labels={labels}
       />
-      {assistant.waiting.length > 0 && (
-        <WaitingQuestions questions={assistant.waiting} labels={labels} onDrop={actions.dropWaiting} />
-      )}
       {!isCut && notice}
-      {assistant.isConsentPending && (
-        <ConsentNotice
-          text={model.consent}
-          labels={labels}
-          onAccept={actions.giveConsent}
-          onDecline={actions.declineConsent}
-        />
-      )}
     </MessageList>
   );
 }

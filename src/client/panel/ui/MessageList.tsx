@@ -23,7 +23,7 @@ export interface MessageListProps {
   context: MessageContext;
   /** Shown where the last answer was cut off: the reason, and how to continue. */
   seam: ReactNode;
-  /** Shown after the last message: progress, an error, or consent. */
+  /** Shown after the last message: progress or an error. */
   children?: ReactNode;
 }
 

@@ -1,5 +1,6 @@
-import { useCallback, useId, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Composer } from './Composer';
+import { ConsentNotice } from './ConsentNotice';
 import { ConversationView } from './ConversationView';
 import { loadAnswerParser } from '../../core/conversation/answerParser';
 import { createLoaded } from './createLoaded';
@@ -26,8 +27,8 @@ const ShareSheet = createLoaded(async () => {
 
 /** The conversation in its frame: header, messages or history, composer. A closed panel is hidden and keeps its state. */
 export function Panel({ model, addOns }: PanelProps) {
-  const { isOpen, variant, isSheet, assistant, labels } = model;
-  const { messages, status, actions } = assistant;
+  const { isOpen, variant, isSheet, assistant, labels, inputRef, frameRef } = model;
+  const { messages, status, actions, isConsentPending } = assistant;
   const [view, setView] = useState<PanelView>('conversation');
   const shareButton = useRef<HTMLButtonElement>(null);
   const titleId = useId();
@@ -42,15 +43,33 @@ export function Panel({ model, addOns }: PanelProps) {
   const showConversation = () => setView('conversation');
   const asked = messages.findLast(({ role }) => role === 'user')?.id;
   const attached = assistant.context.length;
-  const [before, setBefore] = useState({ asked, attached });
-  if (asked !== before.asked || attached !== before.attached) {
-    setBefore({ asked, attached });
+  const [before, setBefore] = useState({ asked, attached, isOpen });
+  if (asked !== before.asked || attached !== before.attached || isOpen !== before.isOpen) {
+    setBefore({ asked, attached, isOpen });
+    if (!isOpen) showConversation();
     // A site may ask or attach something while the reader looks at the list of conversations.
     if ((asked !== undefined && asked !== before.asked) || attached > before.attached) showConversation();
   }
+  const wasConsentPending = useRef(false);
+  useLayoutEffect(() => {
+    // The pressed button is gone, and the field is back.
+    if (wasConsentPending.current && !isConsentPending) inputRef.current?.focus({ preventScroll: true });
+    wasConsentPending.current = isConsentPending;
+  }, [isConsentPending, inputRef]);
+
+  /** Leaves what covers the conversation; false if nothing does. */
+  function leave(): boolean {
+    if (view !== 'conversation') {
+      showConversation();
+      // The pressed button may be gone.
+      frameRef.current?.focus({ preventScroll: true });
+    } else if (isConsentPending) actions.declineConsent();
+    else return false;
+    return true;
+  }
 
   return (
-    <PanelFrame model={model} titleId={titleId}>
+    <PanelFrame model={model} titleId={titleId} onLeave={leave}>
       {variant === 'panel' && !isSheet && isOpen && <PanelResizer model={model} />}
       <slot name="header">
         <Header model={model} titleId={titleId} view={view} onShow={setView} shareId={shareId} shareRef={shareButton} />
@@ -85,7 +104,16 @@ export function Panel({ model, addOns }: PanelProps) {
       ) : (
         <>
           <ConversationView model={model} isBusy={isBusy} announce={announce} onContact={showContact} />
-          <Composer model={model} isBusy={isBusy} announce={announce} />
+          {isConsentPending ? (
+            <ConsentNotice
+              text={model.consent}
+              labels={labels}
+              onAccept={actions.giveConsent}
+              onDecline={actions.declineConsent}
+            />
+          ) : (
+            <Composer model={model} isBusy={isBusy} announce={announce} />
+          )}
         </>
       )}
       {addOns}

@@ -12,6 +12,8 @@ export type PanelCloseReason = 'close-button' | 'escape' | 'outside' | 'back-but
 export interface PanelFrameProps {
   model: PanelModel;
   titleId: string;
+  /** Leaves what covers the conversation on Escape; false if nothing does. */
+  onLeave(): boolean;
   children: ReactNode;
 }
 
@@ -19,7 +21,7 @@ export interface PanelFrameProps {
  * The frame of the panel: a dialog, which the owner of the ref opens and closes, because only a method can make it modal. An inline panel
  * is a region of the page and always visible.
  */
-export function PanelFrame({ model, titleId, children }: PanelFrameProps) {
+export function PanelFrame({ model, titleId, onLeave, children }: PanelFrameProps) {
   const { variant, isSheet, isOpen, frameRef, onClose } = model;
   const isEscapePressed = useRef(false);
   const isPressedOutside = useRef(false);
@@ -32,15 +34,25 @@ export function PanelFrame({ model, titleId, children }: PanelFrameProps) {
     'data-status': model.assistant.status,
     'data-open': isOpen ? '' : undefined,
   };
+
+  /** Handles the keys of every panel; true when it has used one. */
+  function handleKey(event: KeyboardEvent<HTMLElement>): boolean {
+    if (moveToMessage(event)) return true;
+    const isLeft = event.key === 'Escape' && !isComposing(event) && onLeave();
+    // Otherwise the browser would close the dialog.
+    if (isLeft) event.preventDefault();
+    return isLeft;
+  }
+
   if (variant === 'inline')
     return (
-      <div role="region" {...attributes} onKeyDown={moveToMessage}>
+      <div role="region" {...attributes} onKeyDown={handleKey}>
         {children}
       </div>
     );
 
   function handleKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
-    if (moveToMessage(event)) return;
+    if (handleKey(event)) return;
     const isPlain = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (isPlain && event.target === event.currentTarget) model.inputRef.current?.focus({ preventScroll: true });
     if (event.key !== 'Escape' || isComposing(event)) return;

@@ -18,6 +18,19 @@ export function QuestionEditor({ message, context, onClose }: QuestionEditorProp
   const labels = { ...editorLabels, ...context.labels };
   useOwnStyles(fieldRef, css);
   useEffect(() => fieldRef.current?.focus(), []);
+  useEffect(() => {
+    const root = fieldRef.current?.getRootNode();
+    // Escape ends the editing before it leaves anything else, wherever the focus is.
+    const handleKey = (event: Event) => {
+      if (!(event instanceof KeyboardEvent) || event.key !== 'Escape' || isComposing({ nativeEvent: event })) return;
+      event.stopPropagation();
+      event.preventDefault();
+      fieldRef.current?.closest('article')?.focus({ preventScroll: true });
+      onClose();
+    };
+    root?.addEventListener('keydown', handleKey, true);
+    return () => root?.removeEventListener('keydown', handleKey, true);
+  }, [onClose]);
 
   function save() {
     if (fieldRef.current !== null && context.actions.edit(message.id, fieldRef.current.value)) onClose();
@@ -25,12 +38,6 @@ export function QuestionEditor({ message, context, onClose }: QuestionEditorProp
 
   function handleKeyDown(event: KeyboardEvent) {
     if (isComposing(event)) return;
-    if (event.key === 'Escape') {
-      // Escape ends the editing, not the panel.
-      event.stopPropagation();
-      event.preventDefault();
-      onClose();
-    }
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
       save();

@@ -1,0 +1,2 @@
+/** Loads the notice of a failure. */
+export const loadErrorNotice = () => import('./ErrorNotice');
