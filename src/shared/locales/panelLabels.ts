@@ -28,6 +28,8 @@ export const panelLabels = {
   searchingFor: 'Searching for “{query}”…',
   searched: 'Searched for “{query}”, {count|one:# result|other:# results}',
   pagesRead: '{count|one:Read # page|other:Read # pages}',
+  pagesReading: '{count|one:Reading # page|other:Reading # pages}',
+  writing: 'Writing…',
   searchFailed: 'The search failed.',
   thinking: 'Working on an answer…',
   takingLong: 'This is taking longer than usual…',

@@ -2,9 +2,10 @@ import { memo, useState, type ReactNode } from 'react';
 import { endingLabels } from '../../core/conversation/endingLabels';
 import type { MessageView } from '../../core/conversation/toMessageView';
 import type { MarkdownExtension } from '../../markdown/extensions/MarkdownExtension';
-import { AnswerText } from './AnswerText';
-import { createLoaded } from './createLoaded';
+import { AnswerText, loadParts, toPieces } from './AnswerText';
+import { createLoaded, useSettled } from './createLoaded';
 import { loadAnswerModule } from './loadAnswerModule';
+import { loadErrorNotice } from './loadErrorNotice';
 import type { MessageContext } from './MessageContext';
 import { SearchStatus } from './SearchStatus';
 import { toMarkdownOptions } from './toMarkdownOptions';
@@ -33,6 +34,10 @@ export const Answer = memo(function Answer({ message, isLast, seam, context }: A
   const { labels, docsUrl, onFollow } = context;
   const isStreaming = message.state === 'streaming';
   const [isLive] = useState(isStreaming);
+  const hasParts = toPieces(message.parts, context).length > 1;
+  // What is below waits for what is above, so that it never moves.
+  const arePartsSettled = useSettled(hasParts ? loadParts : null);
+  const isSeamSettled = useSettled(seam === null ? null : loadErrorNotice);
   return (
     <article
       className="message"
@@ -42,7 +47,7 @@ export const Answer = memo(function Answer({ message, isLast, seam, context }: A
       data-state={message.state}
       aria-label={labels.assistant}
     >
-      <SearchStatus searches={message.searches} sources={message.sources} labels={labels} />
+      <SearchStatus message={message} labels={labels} />
       <AnswerText
         {...toMarkdownOptions(context)}
         modules={context.markdownModules}
@@ -57,7 +62,7 @@ export const Answer = memo(function Answer({ message, isLast, seam, context }: A
         context={context}
       />
       {seam ?? (message.ending && <p className="ending">{labels[endingLabels[message.ending]]}</p>)}
-      {message.isRead && (
+      {message.isRead && arePartsSettled && isSeamSettled && (
         <>
           {EXCERPT.test(message.text) && <Excerpts message={message} context={context} />}
           {message.unsupported.length > 0 && <UnsupportedSentences message={message} label={labels.unsupported} />}

@@ -11,7 +11,8 @@ import { loadAnswerModule } from './loadAnswerModule';
 import type { MessageContext } from './MessageContext';
 
 const LiveMarkdown = createLoaded(loadAnswerModule, 'LiveMarkdown', PlainText);
-const loadParts = () => import('./parts/partModule');
+/** Loads what is shown of parts. */
+export const loadParts = () => import('./parts/partModule');
 const ShownPart = createLoaded(loadParts, 'ShownPart');
 const ToolQuestion = createLoaded(loadParts, 'ToolQuestion');
 
@@ -99,7 +100,8 @@ interface AnswerPiece {
 /** The piece that new text is appended to. */
 const findGrowing = (pieces: readonly AnswerPiece[]) => pieces.findLast(({ hasText }) => hasText);
 
-function toPieces(parts: MessageView['parts'], context: MessageContext): AnswerPiece[] {
+/** The pieces of an answer; only one if it has no shown parts. */
+export function toPieces(parts: MessageView['parts'], context: MessageContext): AnswerPiece[] {
   const { tools } = context.getOptions();
   let piece: AnswerPiece = { index: -1, start: 0, hasText: false, isComplete: true };
   const pieces = [piece];

@@ -11,17 +11,23 @@ export interface ProgressProps {
   /** True while the answer has no text. */
   isWaiting: boolean;
   isSlow: boolean;
+  /** True when the answer has a line of its own that says what is done. */
+  hasStatus: boolean;
   labels: PanelLabels;
 }
 
 /**
- * Placeholder lines until the answer has text. After a while it also says that the answer takes longer than usual, and shows the elapsed
- * time.
+ * What is done, and placeholder lines, until the answer has text. After a while it also says that the answer takes longer than usual, and
+ * shows the elapsed time.
  */
-export function Progress({ isWaiting, isSlow, labels }: ProgressProps) {
+export function Progress({ isWaiting, isSlow, hasStatus, labels }: ProgressProps) {
   if (!isWaiting && !isSlow) return null;
   return (
-    <div className="progress">
+    <div className="progress" data-below={hasStatus || undefined}>
+      <span>
+        {isSlow ? labels.takingLong : !hasStatus && labels.thinking}
+        {isWaiting && <LongWait language={labels.language} />}
+      </span>
       {isWaiting && (
         <>
           <i />
@@ -29,9 +35,6 @@ export function Progress({ isWaiting, isSlow, labels }: ProgressProps) {
           <i />
         </>
       )}
-      <span>
-        {isSlow ? labels.takingLong : labels.thinking} {isWaiting && <LongWait language={labels.language} />}
-      </span>
     </div>
   );
 }

@@ -1,11 +1,16 @@
 import { useRef } from 'react';
 import { describeSearch } from './describeSearch';
 import { useOwnStyles } from './hooks/useOwnStyles';
-import type { SearchStatusProps } from './SearchStatus';
+import type { MessageView } from '../../core/conversation/toMessageView';
+import type { PanelLabels } from '../../../shared/locales/en';
 import css from './styles/searches.css?inline';
 
+export interface SearchDetailsProps extends Pick<MessageView, 'searches' | 'sources'> {
+  labels: PanelLabels;
+}
+
 /** The searches of an answer, and the pages that they found. */
-export function SearchDetails({ searches, sources, labels }: SearchStatusProps) {
+export function SearchDetails({ searches, sources, labels }: SearchDetailsProps) {
   const place = useRef<HTMLUListElement>(null);
   useOwnStyles(place, css);
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SearchView, Source } from '../../core/conversation/toSources';
+import type { MessageView } from '../../core/conversation/toMessageView';
 import type { PanelLabels } from '../../../shared/locales/en';
 import { createLoaded } from './createLoaded';
 import { describeSearch } from './describeSearch';
@@ -9,32 +9,35 @@ import { Icon } from './Icon';
 const SearchDetails = createLoaded(() => import('./SearchDetails'), 'SearchDetails');
 
 export interface SearchStatusProps {
-  searches: readonly SearchView[];
-  sources: readonly Source[];
+  message: MessageView;
   labels: PanelLabels;
 }
 
 /**
- * One line that tells what the service is doing before it answers, or how many pages it has read. It opens to the searches and their
- * results.
+ * One line that tells what the service is doing until the answer has ended, and then how many pages it has read. It opens to the searches
+ * and their results.
  */
-export function SearchStatus({ searches, sources, labels }: SearchStatusProps) {
+export function SearchStatus({ message, labels }: SearchStatusProps) {
   const [isOpened, setOpened] = useState(false);
+  const { searches, sources } = message;
   const last = searches.at(-1);
   if (last === undefined) return null;
   return (
     <details className="searches" part="search-status" data-state={last.state} onToggle={() => setOpened(true)}>
       <summary>
         <Icon name="search" />
-        <span>{summarize(last, sources.length, labels)}</span>
+        <span>{summarize(message, labels)}</span>
       </summary>
       {isOpened && <SearchDetails searches={searches} sources={sources} labels={labels} />}
     </details>
   );
 }
 
-function summarize(search: SearchView, count: number, labels: PanelLabels): string {
-  if (search.state === 'running') return labels.searching;
-  if (count === 0) return describeSearch(search, labels);
-  return formatLabel(labels.pagesRead, { count }, labels.language);
+function summarize({ searches, sources, state, text }: MessageView, labels: PanelLabels): string {
+  const last = searches.at(-1)!;
+  const isStreaming = state === 'streaming';
+  if (isStreaming && last.state !== 'running' && text !== '') return labels.writing;
+  const count = sources.length;
+  if (last.state === 'running' || count === 0) return describeSearch(last, labels);
+  return formatLabel(isStreaming ? labels.pagesReading : labels.pagesRead, { count }, labels.language);
 }

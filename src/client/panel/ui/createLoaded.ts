@@ -40,3 +40,13 @@ export function createLoaded<Module, Name extends keyof Module>(
     return component === null ? null : createElement(component, props);
   };
 }
+
+/** True once a module has loaded or cannot be loaded, for what is shown below its component; always without a module. */
+export function useSettled(load: (() => Promise<unknown>) | null): boolean {
+  const [settled, setSettled] = useState<typeof load>(null);
+  useEffect(() => {
+    const settle = () => setSettled(() => load);
+    if (load !== null) loadModule(load).then(settle, settle);
+  }, [load]);
+  return load === null || settled === load || modules.has(load);
+}

@@ -92,10 +92,11 @@ export function FormPart({ part, data, message, isOpen, context, onReply }: Form
         />
       ))}
       {state === 'failed' && <p className="failure">{labels.formFailed}</p>}
-      {isOpen && (
+      {(isOpen || message.state === 'streaming') && (
         <div className="buttons">
           <button
             type="submit"
+            disabled={!isOpen}
             className="button primary"
             part="form-send"
             dir="auto"

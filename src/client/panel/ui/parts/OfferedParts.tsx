@@ -7,6 +7,8 @@ export interface OfferedPartsProps {
   part: BuiltInPart;
   /** False when the conversation has continued, so that the texts can no longer be sent. */
   isOpen: boolean;
+  /** True while the answer arrives, so that the texts can soon be sent. */
+  isStreaming: boolean;
   labels: PanelLabels;
   onReply(text: string): void;
 }
@@ -15,7 +17,7 @@ export interface OfferedPartsProps {
  * Replies that an answer offers: choices for its question, or suggested questions. A press sends a single choice. If several may be
  * chosen, the button below sends them.
  */
-export function OfferedParts({ part, isOpen, labels, onReply }: OfferedPartsProps) {
+export function OfferedParts({ part, isOpen, isStreaming, labels, onReply }: OfferedPartsProps) {
   const id = useId();
   const [taken, setTaken] = useState<readonly string[]>([]);
   const offered = readOfferedTexts(part);
@@ -46,11 +48,12 @@ export function OfferedParts({ part, isOpen, labels, onReply }: OfferedPartsProp
           </li>
         ))}
       </ul>
-      {isMultiple && isOpen && (
+      {isMultiple && (isOpen || isStreaming) && (
         <button
           type="button"
           className="button"
           part="send-choices"
+          disabled={!isOpen}
           aria-disabled={taken.length === 0}
           onClick={() => taken.length > 0 && onReply(taken.join(', '))}
         >

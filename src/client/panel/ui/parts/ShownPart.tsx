@@ -49,7 +49,13 @@ export function ShownPart({ part, message, isOpen, isLive, context }: ShownPartP
       ) : shown?.type === 'data-image' ? (
         <ImagePart data={shown.data} context={context} />
       ) : shown ? (
-        <OfferedParts part={shown} isOpen={isOpen} labels={labels} onReply={reply} />
+        <OfferedParts
+          part={shown}
+          isOpen={isOpen}
+          isStreaming={message.state === 'streaming'}
+          labels={labels}
+          onReply={reply}
+        />
       ) : (
         'toolCallId' in part && <ToolState part={part} isStreaming={message.state === 'streaming'} context={context} />
       )}
