@@ -20,7 +20,8 @@ for (const build of ['react', 'tag'])
     const asked: string[] = [];
     page.on('request', (request) => request.url().endsWith('/message') && asked.push(request.url()));
     if (build === 'react') await assistant.openStory({ props: { consent: TEXT } });
-    else await openHostPage(page, {
+    else
+      await openHostPage(page, {
         tag: scriptTag(`data-consent="${TEXT}"`),
         content: '<main><h1>A page</h1></main>',
       });

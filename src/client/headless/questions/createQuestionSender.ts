@@ -75,9 +75,9 @@ export function createQuestionSender({ host, store, composer, requests, stops, g
     }
     if (draft.trim() === '' && files.length === 0) return 'empty';
     if (chat.isBusy && !stops.isStopping) {
-      if (!queue.add(prepare(draft, [], 'composer'))) return 'full';
-      store.patch({ draft: '' });
-      return 'waiting';
+      const outcome = ask({ text: draft });
+      if (outcome === 'waiting') store.patch({ draft: '' });
+      return outcome;
     }
     const sendDraft = () => send(prepare(store.state.draft, [], 'composer'), true);
     if (gate.whenIdle(() => gate.whenAllowed(sendDraft))) return 'asked';

@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { PanelLabels } from '../../../shared/locales/en';
+import { useOwnStyles } from './hooks/useOwnStyles';
+import css from './styles/consent.css?inline';
 
 export interface ConsentNoticeProps {
   /** The site's own text. */
@@ -16,6 +18,7 @@ export interface ConsentNoticeProps {
 export function ConsentNotice({ text, labels, onAccept, onDecline }: ConsentNoticeProps) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
+  useOwnStyles(place, css);
   useEffect(() => place.current?.focus({ preventScroll: true }), []);
   return (
     <div className="composer consent" part="consent" role="group" aria-labelledby={id}>

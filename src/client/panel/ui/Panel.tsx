@@ -1,9 +1,8 @@
 import { useCallback, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Composer } from './Composer';
-import { ConsentNotice } from './ConsentNotice';
 import { ConversationView } from './ConversationView';
 import { loadAnswerParser } from '../../core/conversation/answerParser';
-import { createLoaded } from './createLoaded';
+import { createLoaded, useSettled } from './createLoaded';
 import { Header, type PanelView } from './Header';
 import { PanelFrame } from './PanelFrame';
 import type { PanelModel } from './PanelModel';
@@ -18,6 +17,8 @@ export interface PanelProps {
   addOns: ReactNode;
 }
 
+const loadConsent = () => import('./ConsentNotice');
+const ConsentNotice = createLoaded(loadConsent, 'ConsentNotice');
 const HistoryList = createLoaded(() => import('./HistoryList'), 'HistoryList');
 const PanelResizer = createLoaded(() => import('./PanelResizer'), 'PanelResizer');
 const ShareSheet = createLoaded(async () => {
@@ -50,6 +51,8 @@ export function Panel({ model, addOns }: PanelProps) {
     // A site may ask or attach something while the reader looks at the list of conversations.
     if ((asked !== undefined && asked !== before.asked) || attached > before.attached) showConversation();
   }
+  // The field stays until the notice can take its place.
+  const isConsentShown = useSettled(isConsentPending ? loadConsent : null) && isConsentPending;
   const wasConsentPending = useRef(false);
   useLayoutEffect(() => {
     // The pressed button is gone, and the field is back.
@@ -104,7 +107,7 @@ export function Panel({ model, addOns }: PanelProps) {
       ) : (
         <>
           <ConversationView model={model} isBusy={isBusy} announce={announce} onContact={showContact} />
-          {isConsentPending ? (
+          {isConsentShown ? (
             <ConsentNotice
               text={model.consent}
               labels={labels}
