@@ -138,48 +138,6 @@ test.describe('a code block', () => {
     await expect(docs.block('copy').locator('pre')).toBeFocused();
   });
 
-  test('that takes no focus is in the list of the composer, for readers with only a keyboard', async ({
-    page,
-    docs,
-    assistant,
-  }) => {
-    await page.keyboard.press('Control+i');
-    await expect(assistant.input()).toBeFocused();
-    await page.keyboard.press('Shift+Tab');
-    const picker = page.getByRole('button', { name: 'Add code from this page' });
-    for (let count = 0; count < 6 && !(await picker.evaluate((button) => button.matches(':focus'))); count += 1)
-      await page.keyboard.press('Shift+Tab');
-    await expect(picker).toBeFocused();
-    await expect(picker).toHaveAttribute('aria-expanded', 'false');
-    await page.keyboard.press('Enter');
-    const choices = page.getByRole('group', { name: 'Code on this page' }).getByRole('button');
-    await expect(choices).toHaveText([
-      /npm install/,
-      /def greet/,
-      /const a/,
-      /color: red/,
-      /in a-frame/,
-      /not this one/,
-      /line 1/,
-    ]);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Space');
-    await expect(choices.nth(1)).toHaveAttribute('aria-pressed', 'true');
-    await expect(docs.chips()).toHaveCount(1);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Space');
-    await page.keyboard.press('Space');
-    await expect(choices.nth(3)).toHaveAttribute('aria-pressed', 'false');
-    await page.keyboard.press('Escape');
-    await expect(choices).toHaveCount(0);
-    await expect(assistant.panel()).toBeVisible();
-    await assistant.ask('What is this?');
-    await assistant.expectAnswer();
-    expect((await assistant.requests())[0]?.body.context).toEqual([CODE.numbers]);
-  });
-
   test('is not changed by its button, and neither is the page', async ({ page, docs, assistant }) => {
     await docs.block('copy').locator('pre').hover();
     await expect(docs.codeButton()).toBeVisible();
@@ -188,11 +146,6 @@ test.describe('a code block', () => {
     const changes = await docs.watchPage();
     await docs.codeButton().click();
     await expect(docs.chips()).toHaveCount(1);
-    await page.getByRole('button', { name: 'Add code from this page' }).click();
-    const list = page.getByRole('group', { name: 'Code on this page' });
-    await expect(list).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(list).toHaveCount(0);
     await docs.chips().getByRole('link').click();
     await expect(docs.block('copy')).toBeInViewport();
     await assistant.input().press('Escape');
@@ -210,13 +163,7 @@ test('two props exclude elements, choose other blocks, or turn the buttons off',
   await expect(docs.codeButton()).toBeVisible();
   await docs.block('excluded').hover();
   await expect(docs.codeButton()).toHaveCount(0);
-  await assistant.open();
-  await page.getByRole('button', { name: 'Add code from this page' }).click();
-  const choices = page.getByRole('group', { name: 'Code on this page' }).getByRole('button');
-  await expect(choices).toHaveCount(6);
-  await expect(choices.filter({ hasText: 'not this one' })).toHaveCount(0);
   await page.evaluate(() => window.story.setProps({ codeBlocks: null }));
-  await expect(page.getByRole('button', { name: 'Add code from this page' })).toHaveCount(0);
   await docs.block('lines').hover();
   await docs.select(page.locator('#intro'), 0, 40);
   await expect(docs.selectionButton()).toBeVisible();
@@ -249,13 +196,11 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('axe finds nothing with the button, the list and the chips, light and dark', async ({ page, docs, assistant }) => {
+test('axe finds nothing with the button and the chips, light and dark', async ({ page, docs, assistant }) => {
   await assistant.openStory({ story: 'context' });
   await docs.block('copy').locator('pre').hover();
   await expect(docs.codeButton()).toBeVisible();
   await expectNoViolation(page);
   await docs.codeButton().click();
-  await page.getByRole('button', { name: 'Add code from this page' }).click();
-  await expect(page.getByRole('group', { name: 'Code on this page' })).toBeVisible();
   await expectNoViolation(page);
 });

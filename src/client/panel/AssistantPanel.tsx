@@ -172,7 +172,7 @@ function ConversationPanel(props: ConversationProps) {
   const readHelp = useReadHelp(props, getProps);
   const readPassage = useReadPassage(docsUrl, getProps);
   const sharing = useSharing({ ...props, host }, actions);
-  const pageContext = usePageContext(win, props, currentPath, follow, closeBeforeNavigating);
+  const pageContext = usePageContext(win, currentPath, follow, closeBeforeNavigating);
   usePanelCommands(props, assistant, input, isReady);
   const markdownModules = useMarkdownModules(host.root, props.nonce);
   const [field, setField] = useState<PanelModel['field']>(null);
@@ -186,7 +186,7 @@ function ConversationPanel(props: ConversationProps) {
     parts: props.parts,
     getOptions: getProps,
     markdownModules,
-    sources: pageContext.sources,
+    sources: pageContext,
     onFollow: follow,
     readPassage: props.search === 'service' ? readPassage : undefined,
     onCopyCode,
@@ -213,7 +213,6 @@ function ConversationPanel(props: ConversationProps) {
     hasHistory: props.persist !== 'none',
     attachmentLimits: resolveLimits(props.attachments),
     consent: props.consent,
-    listCode: pageContext.listCode,
     options: props,
     field,
     setField,

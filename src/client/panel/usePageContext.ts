@@ -1,21 +1,18 @@
 import { readPath } from '../page/readPath';
 import { readRoutePrefix } from '../page/readRoutePrefix';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { cutPath } from '../core/conversation/cutPath';
 import { readUrl } from '../core/links/readUrl';
 import { withoutAnchor } from '../core/links/withoutAnchor';
 import { toTextFragment } from '../core/links/toTextFragment';
 import type { PageContextItem } from '../core/conversation/pageContext';
-import type { DocsAssistantBaseProps } from '../options/DocsAssistantProps';
 import { useLatest } from '../page/hooks/useLatest';
 import type { ContextSources } from './ui/context/ContextSource';
 import type { FollowedLink } from './ui/DocsLink';
-import { reportMissingModule } from './ui/reportMissingModule';
 
-/** Lists the page's code to choose from, and leads from context items to their place on the page. */
+/** Leads from context items to their place on the page. */
 export function usePageContext(
   win: Window,
-  { codeBlocks = 'pre', contextExclude: exclude }: DocsAssistantBaseProps,
   currentPath: string | null,
   follow: (link: FollowedLink) => boolean,
   closeBeforeNavigating: (() => Promise<void>) | null,
@@ -23,9 +20,8 @@ export function usePageContext(
   const getPath = useLatest(currentPath);
   const getFollow = useLatest(follow);
   const getCloseBeforeNavigating = useLatest(closeBeforeNavigating);
-  const getRules = useLatest({ codeBlocks: codeBlocks ?? 'pre', exclude });
 
-  const sources = useMemo<ContextSources>(() => {
+  return useMemo<ContextSources>(() => {
     const isHere = ({ path }: PageContextItem) =>
       path === undefined || cutPath(path) === cutPath(getPath() ?? readPath(win) ?? '');
     const toUrl = (item: PageContextItem) => {
@@ -48,18 +44,4 @@ export function usePageContext(
       },
     };
   }, [win, getPath, getFollow, getCloseBeforeNavigating]);
-
-  const listCode = useCallback(
-    () =>
-      import('./chunks/listCode').then(
-        (loaded) => loaded.listCode(win.document, getPath(), getRules()),
-        (error: unknown) => {
-          reportMissingModule(error);
-          return [];
-        },
-      ),
-    [win, getPath, getRules],
-  );
-
-  return { sources, listCode: codeBlocks === null ? null : listCode };
 }

@@ -6,6 +6,4 @@ export const contextLabels = {
   contextShow: 'Show on the page: {text}',
   contextCut: 'Shortened to the first {count} characters: {text}',
   contextFull: 'You can attach up to {count} items to a question. Remove one to add another.',
-  codeList: 'Code on this page',
-  codeNone: 'There is no code on this page.',
 } as const;

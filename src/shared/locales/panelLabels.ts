@@ -62,7 +62,6 @@ export const panelLabels = {
   unanswered: 'This question was not answered.',
   context: 'Attached from the page',
   contextRemove: 'Remove: {text}',
-  codeAdd: 'Add code from this page',
   page: 'About this page: {path}',
   pageRemove: 'Do not send this page’s path',
   pageAdd: 'Ask about this page: {path}',

@@ -4,9 +4,6 @@ import { closestAcross, toElement } from './shadowTree';
 /** Elements with line numbers in a separate `pre`. */
 const NUMBERS = '.linenos, .linenodiv, .lineno, .rouge-gutter, .gutter';
 
-/** An assistant's own element. */
-const OURS = '[data-docs-assistant], docs-assistant';
-
 /** An editor, which handles its own pointer and key events. */
 const EDITABLE = 'textarea, [contenteditable]:not([contenteditable=false])';
 
@@ -24,28 +21,6 @@ export function findCodeBlock(path: readonly EventTarget[], rules: CodeBlockRule
   const block = closestAcross(toElement(target as Node), rules.codeBlocks);
   if (block === null || closestAcross(block, EDITABLE) || block.querySelector(EDITABLE)) return null;
   return isCodeBlock(block, rules) ? block : null;
-}
-
-/** All visible code blocks of the page in order, including blocks in open shadow roots. */
-export function listCodeBlocks(document: Document, rules: CodeBlockRules): Element[] {
-  const found = listAll(document, rules.codeBlocks);
-  // Of nested blocks, only the inner ones, which the pointer finds too.
-  return found.filter(
-    (block) =>
-      !found.some((other) => other !== block && block.contains(other)) && isShown(block) && isCodeBlock(block, rules),
-  );
-}
-
-/** In page order: elements in a shadow root are at the position of its host. */
-function listAll(root: Document | ShadowRoot, selector: string): Element[] {
-  return [...root.querySelectorAll('*')].flatMap((element) => [
-    ...(element.matches(selector) ? [element] : []),
-    ...(element.shadowRoot === null || element.matches(OURS) ? [] : listAll(element.shadowRoot, selector)),
-  ]);
-}
-
-function isShown(block: Element): boolean {
-  return [...block.getClientRects()].some(({ width, height }) => width > 0 && height > 0);
 }
 
 function isCodeBlock(block: Element, { exclude }: CodeBlockRules): boolean {

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { listCodeBlocks } from './codeBlocks';
 import { readCode } from './readCode';
 import { readCodeLanguage } from './readCodeLanguage';
 
@@ -148,27 +147,3 @@ it.each<[string, (size: number) => string]>([
   },
   60_000,
 );
-
-describe('the code blocks of a page', () => {
-  it('are the visible ones that contain code and are not excluded', () => {
-    document.body.innerHTML =
-      '<pre id="a">a</pre><pre id="b"> </pre><pre id="c"><code>c</code></pre><div class="ads"><pre id="d">d</pre></div><div id="e"></div><div data-docs-assistant></div>';
-    document.querySelector('#e')?.attachShadow({ mode: 'open' }).append(document.createElement('pre'));
-    document.querySelector('#e')?.shadowRoot?.querySelector('pre')?.append('e');
-    document
-      .querySelector('[data-docs-assistant]')
-      ?.attachShadow({ mode: 'open' })
-      .append(document.createElement('pre'));
-    document.querySelector('[data-docs-assistant]')?.shadowRoot?.querySelector('pre')?.append('ours');
-    const boxes = [{ width: 10, height: 10 }] as unknown as DOMRectList;
-    for (const block of [
-      ...document.querySelectorAll('pre'),
-      document.querySelector('#e')?.shadowRoot?.querySelector('pre'),
-    ])
-      if (block && block.id !== 'c') block.getClientRects = () => boxes;
-    const texts = listCodeBlocks(document, { codeBlocks: 'pre, code', exclude: '.ads' }).map(
-      (block) => block.textContent,
-    );
-    expect(texts).toEqual(['a', 'e']);
-  });
-});

@@ -1,6 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
 import type { ResolvedLimits } from '../../core/conversation/attachments/AttachmentLimits';
-import type { PageContextItem } from '../../core/conversation/pageContext';
 import type { Assistant } from '../../headless/useAssistant';
 import type { ComposerField } from './Composer';
 import type { EmptyHelpProps } from './EmptyHelp';
@@ -34,8 +33,6 @@ export interface PanelModel extends SharedContext {
   hasHistory: boolean;
   /** The limits for attached files; `null` if files cannot be attached. */
   attachmentLimits: ResolvedLimits | null;
-  /** Lists the page's code blocks to choose from; `null` if the page has no list. */
-  listCode: (() => Promise<readonly PageContextItem[]>) | null;
   /** Set while the palette uses the field of the question. */
   field: ComposerField | null;
   setField(field: ComposerField | null): void;

@@ -1,4 +1,3 @@
-import { CodePicker } from './CodePicker';
 import { createLoaded } from '../createLoaded';
 import { formatLabel } from '../formatLabel';
 import { Icon } from '../Icon';
@@ -10,7 +9,7 @@ const ContextNotes = createLoaded(() => import('./contextModule'), 'ContextNotes
 
 /** The context of the next question: the page, and items from it. Each can be removed, and a press on an item shows it on the page. */
 export function ContextChips({ model }: { model: PanelModel }) {
-  const { assistant, labels, listCode } = model;
+  const { assistant, labels } = model;
   const { context, page, actions, isContextFull } = assistant;
   const { kind, path } = page;
   const name = { path: model.pageTitle || (path ?? '') };
@@ -37,7 +36,6 @@ export function ContextChips({ model }: { model: PanelModel }) {
             {context.length > 0 && <ContextItems model={model} />}
           </ul>
         )}
-        {listCode !== null && <CodePicker model={model} listCode={listCode} />}
       </div>
       <div className="context-notes" role="status">
         {(isContextFull || context.some(({ isCut }) => isCut)) && <ContextNotes model={model} />}

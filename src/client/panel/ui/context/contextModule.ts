@@ -1,5 +1,4 @@
-/** The components that show context items, in one file, loaded with the first item, or with the list of the page's code. */
-export { CodeList } from './CodeList';
+/** The components that show context items, in one file, loaded with the first item. */
 export { ContextNotes } from './ContextNotes';
 export { ContextItems } from './ContextItems';
 export { SentContext } from './SentContext';
