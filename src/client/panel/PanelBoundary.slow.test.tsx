@@ -67,7 +67,7 @@ const FINISHED: object[] = [
   { type: 'text-delta', id: 't', delta: 'Run [it](/install) [1](/install).\n\n```suggestions\n(Theme)[/theme]\n```\n' },
   { type: 'text-end', id: 't' },
   { type: 'data-price', data: 5 },
-  { type: 'finish', threadId: 'thread' },
+  { type: 'finish', threadId: 'thread', messageMetadata: { unsupported: ['Run it.'] } },
 ];
 
 /** Answers the first question; the others fail. */

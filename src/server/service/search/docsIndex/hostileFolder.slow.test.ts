@@ -27,7 +27,7 @@ async function newFolder(files: Record<string, string | Uint8Array>): Promise<st
 async function withoutPrivileges<T>(work: () => Promise<T>): Promise<T> {
   if (process.geteuid?.() !== 0) return work();
   // The thread is started, and in tests built, with all privileges.
-  await (await openDocsIndex({ folder: await newFolder({}), cacheFile: null })).close();
+  await (await openDocsIndex({ folder: await newFolder({ 'page.md': '# Page' }), cacheFile: null })).close();
   process.seteuid?.(65_534);
   try {
     return await work();
