@@ -50,8 +50,8 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
       packages: ['react', 'react-dom'],
     },
     'panel/ui': {
-      values: ['markdown', 'core', 'page/browser', 'page/hooks', 'shared/locales'],
-      types: ['headless', 'search', 'shared/contract'],
+      values: ['markdown', 'core', 'page/browser', 'page/hooks', 'shared/contract', 'shared/locales'],
+      types: ['headless', 'search'],
       packages: ['react'],
     },
     headless: {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isRecord } from '../../../shared/contract/index';
+import { isRecord } from '../../../shared/contract/isRecord';
 import { excerptLabels } from '../../../shared/locales/excerptLabels';
 import type { MessageView } from '../../core/conversation/toMessageView';
 import { isSearchPart, readPassages, type Part } from '../../core/conversation/readPassages';
