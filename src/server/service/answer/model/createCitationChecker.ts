@@ -23,11 +23,21 @@ export function readNumbers({ numbers, lenses }: Record<string, string | undefin
 /** Code, which is not changed; a link; a citation by number. */
 const CODE =
   /(?<code>^ *(?<fence>`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?(?:^ *\k<fence>[^\n]*$|$(?![\s\S]))|(?<!`)(?<ticks>`+)(?!`)[^\n]*?(?<!`)\k<ticks>(?!`))/;
-const LINK = /!?\[(?<label>[^[\]]*)\]\((?<href>[^\s)]*)[^)]*\)/;
+const LINK = /!?\[(?<label>[^[\]]*)\]\((?<href>[^\s()]*)(?:\s[^()]*)?\)/;
 const PARTS = new RegExp([CODE, LINK, CITATION].map(({ source }) => source).join('|'), 'gm');
 
 /** Where an address may begin that the reader's browser makes a link of. */
 const ADDRESS_START = /<|\](?=[(:])|@|(?:https?|ftp):\/\/|www\./gi;
+/** Ends of a line that later text decides: a bracket, a link, a definition, and the last word, which may become an address. */
+const UNDECIDED = [
+  /\[[^[\]]*$/,
+  /【[^】]*$/,
+  /\[[^[\]]*\]$/,
+  /\[[^[\]]*\]\([^)]*$/,
+  /\[[^[\]]*\]:[ \t]*\S*$/,
+  /(?<!\S)\S+$/,
+];
+
 /** Turns `[2]` into the link to passage 2, and removes citations, links and URLs that no passage contains. Code is not changed. */
 export function createCitationChecker(book: PassageBook) {
   let buffer = '';
@@ -87,26 +97,17 @@ function decidedLength(text: string): number {
   const opening = (isOpen ? fences.at(-1) : isEnding ? fences.at(-2) : undefined)?.index ?? text.length;
   const line = text.slice(0, opening);
   const lineStart = line.lastIndexOf('\n') + 1;
-  const openings = [
-    /\[[^[\]]*$/,
-    /【[^】]*$/,
-    /\[[^[\]]*\]$/,
-    /\[[^[\]]*\]\([^)]*$/,
-    /\[[^[\]]*\]:[ \t]*\S*$/,
-    // The last word, which may become an address.
-    /(?<!\S)\S+$/,
-  ].map((pattern) => {
-    const found = pattern.exec(line.slice(lineStart));
-    return found ? lineStart + found.index : line.length;
-  });
-  const ticks = [...line.slice(lineStart).matchAll(/\\[^]|`+/g)].filter(([mark]) => mark.startsWith('`'));
-  // Inline code without an end.
-  const span = ticks.length % 2 === 1 ? lineStart + (ticks.at(-1)?.index ?? 0) : line.length;
   // The line may still become a fence.
   const start = /^ *[`~]{0,2}$/.test(line.slice(lineStart)) ? lineStart : line.length;
-  const found = Math.min(opening, start, span, ...openings);
-  const inside = ticks.filter(({ index }) => lineStart + index < found);
-  const end = inside.length % 2 === 1 ? lineStart + (inside.at(-1)?.index ?? 0) : found;
+  let end = Math.min(opening, start);
+  // What is given out must not end inside of something, either.
+  for (let next = -1; next < end && line.length - end <= BUFFERED_MAX_LENGTH;) {
+    if (next >= 0) end = next;
+    const rest = line.slice(lineStart, end);
+    const ticks = [...rest.matchAll(/\\[^]|`+/g)].filter(([mark]) => mark.startsWith('`'));
+    const span = ticks.length % 2 === 1 ? (ticks.at(-1)?.index ?? 0) : rest.length;
+    next = lineStart + Math.min(span, ...UNDECIDED.map((pattern) => pattern.exec(rest)?.index ?? rest.length));
+  }
   return opening === text.length && text.length - end > BUFFERED_MAX_LENGTH ? text.length : end;
 }
 

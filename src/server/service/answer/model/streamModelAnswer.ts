@@ -221,7 +221,10 @@ async function writeModelText(
   if (options.signal.aborted) return null;
   if (failure === null && reason !== undefined) return hasText ? end(reason) : null;
   const { error } = failure ?? { error: new Error('The endpoint ended its answer in the middle.') };
-  if (hasText) throw error;
+  if (hasText) {
+    for (const chunk of checker.rest()) write(chunk);
+    throw error;
+  }
   reportModelFailure(error, model.apiKey);
   return null;
 }
@@ -262,14 +265,17 @@ function createTextChecker(book: PassageBook) {
       if (chunk.type !== 'text-delta' && chunk.type !== 'text-end') return [chunk];
       const checker = checkers.get(chunk.id) ?? createCitationChecker(book);
       checkers.set(chunk.id, checker);
-      const { id } = chunk;
-      if (chunk.type === 'text-delta') said.push(chunk.delta);
-      const delta = chunk.type === 'text-delta' ? checker.push(chunk.delta) : checker.end();
-      const text: UIMessageChunk[] = delta === '' ? [] : [{ type: 'text-delta', id, delta }];
-      return chunk.type === 'text-end' ? [...text, chunk] : text;
+      if (chunk.type === 'text-end') return [...toDeltas(chunk.id, checker.end()), chunk];
+      said.push(chunk.delta);
+      return toDeltas(chunk.id, checker.push(chunk.delta));
     },
+    /** The checked text that waited for what will not come. */
+    rest: () => [...checkers].flatMap(([id, checker]) => toDeltas(id, checker.end())),
   };
 }
+
+const toDeltas = (id: string, delta: string): UIMessageChunk[] =>
+  delta === '' ? [] : [{ type: 'text-delta', id, delta }];
 
 /** The tool with which the model searches again. The client gets whole results, the model as much of them as fits. */
 function createSearchTool(question: DocsQuestion, search: ModelAnswerOptions['search'], book: PassageBook) {
