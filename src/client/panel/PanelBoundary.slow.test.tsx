@@ -150,6 +150,8 @@ async function useEverything(handle: DocsAssistantHandle, hasCrashed: () => bool
       await vi.waitFor(() => expect(hasCrashed() || find('attachments') !== null).toBe(true), WAIT);
     },
     () => pressAll(pressed, hasCrashed),
+    // The one that was added before may have been removed by now.
+    () => handle.addContext({ type: 'code', value: 'run()', path: '/install', elementId: 'x' }),
     () => handle.ask('How do I install it?'),
     () => root()?.querySelector<HTMLElement>('.consent button:last-of-type')?.click(),
     () => {

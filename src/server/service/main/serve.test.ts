@@ -26,7 +26,7 @@ describe('the command `service`', () => {
       ended = runInTest(command, { environment: {}, signal: controller.signal, write });
     });
     expect(output).toMatch(
-      /Domain +local\nProject +local\nAssistant key +local_dsc_demo\nAdmin key +local_admin_secret\nModel +none.*\nDocumentation +8 pages/,
+      /Domain +local\nProject +local\nAssistant key +local_dsc_demo\nAdmin key +local_admin_secret\nModel +No model: .*OPENAI_API_KEY.*\nDocumentation +8 pages/,
     );
     const url = /http:\S+/.exec(output)?.[0] ?? '';
     expect((await askService(url, 'How do I boil water?')).text).toContain('boilWater');
