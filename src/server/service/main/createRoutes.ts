@@ -90,7 +90,7 @@ export async function createRoutes(options: LocalServiceOptions, context: Routes
       ? [
           // Loaded only for this option, because its library is a tenth of a start.
           (
-            await importPeer(() => import('../agents/createMcpRoute'), 'mcp', '@modelcontextprotocol/server@2 zod@4')
+            await importPeer(() => import('../agents/createMcpRoute'), 'mcp', '@modelcontextprotocol/server@2')
           ).createMcpRoute({
             ...readers,
             mcp: options.mcp === true ? {} : options.mcp,
