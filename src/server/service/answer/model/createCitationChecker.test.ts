@@ -50,12 +50,29 @@ it.each([
   'Call:\n\n```sh\ncurl https://evil.example\n```\n\nDone.',
   'Use `a[1]` and <kbd>x</kbd> (or [a](/kettle)).',
   '[note]: this is text',
+  'Use [a](/kettle "A title of it"), and [b](/kettle).',
 ])('%s stays as it is', (text) => {
   for (const size of [1, 3, 7, text.length]) expect(check(text, size)).toBe(text);
 });
 
 it('takes time in proportion to the text', () => {
-  for (const piece of ['`', '` ``', '[', '](', '<', 'a@', 'www.', '\\`', '[a]:', '[a](']) {
+  for (const piece of [
+    '`',
+    '` ``',
+    '[',
+    '](',
+    '<',
+    'a@',
+    'www.',
+    '\\`',
+    '[a]:',
+    '[a](',
+    '[a]("',
+    '[a]:<',
+    '【',
+    '[ ',
+    '~~~',
+  ]) {
     const start = performance.now();
     check(piece.repeat(4_000), 1_000_000);
     expect(performance.now() - start, piece).toBeLessThan(2_000);
