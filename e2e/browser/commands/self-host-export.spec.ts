@@ -47,6 +47,9 @@ test.beforeAll(async () => {
     ASSISTANT_KEY,
     '--edit-url',
     EDIT_URL,
+    // The site is on a port of its own.
+    '--allow-origin',
+    'loopback',
   ];
   service = startCommand(['service', ...options], { DOCS_ASSISTANT_ADMIN_KEY: ADMIN_KEY });
   serviceUrl = (await service.untilSaid(/http:\S+/))[0];
