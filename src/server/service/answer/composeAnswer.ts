@@ -59,9 +59,9 @@ export function composeAnswer(input: AnswerInput): string {
 /** A quote. Its first line is the title of the section, as a link, and the citation. */
 function writePassage(passage: FoundPassage, number: number, cover: Cover): string {
   const { page, section } = passage;
-  const isSection = section.anchor !== '' && section.heading !== page.title;
-  const title = isSection ? section.heading : page.title;
-  const trail = isSection ? [page.title, ...section.parents] : page.section === undefined ? [] : [page.section];
+  const isPart = isPartOfPage(passage);
+  const title = isPart ? section.heading : page.title;
+  const trail = isPart ? [page.title, ...section.parents] : page.section === undefined ? [] : [page.section];
   const place = trail.length === 0 ? '' : ` · ${trail.map(escapeLabel).join(' › ')}`;
   const head = `[${escapeLabel(title)}](${addressOf(passage)})${place} ${citation(passage, number)}`;
   const text = cutSection(section.blocks, [...trail, title].join('\n'), cover);
@@ -71,11 +71,17 @@ function writePassage(passage: FoundPassage, number: number, cover: Cover): stri
     .map((line) => `> ${line}`.trimEnd())
     .join('\n');
 }
-function citation({ page, section }: FoundPassage, number: number): string {
-  const label =
-    section.anchor === '' || section.heading === page.title ? page.title : `${page.title}: ${section.heading}`;
+
+function citation(passage: FoundPassage, number: number): string {
+  const { page, section } = passage;
+  const label = isPartOfPage(passage) ? `${page.title}: ${section.heading}` : page.title;
   const title = label.replaceAll(/["\\\n]/g, ' ').trim();
-  return `[${number}](${addressOf({ page, section })} "${title}")`;
+  return `[${number}](${addressOf(passage)} "${title}")`;
+}
+
+/** False for the beginning of a page, which has the title of the page. */
+function isPartOfPage({ page, section }: FoundPassage): boolean {
+  return section.anchor !== '' && section.heading !== page.title;
 }
 
 function addressOf({ page, section }: Pick<FoundPassage, 'page' | 'section'>): string {
