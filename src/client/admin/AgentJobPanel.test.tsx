@@ -189,7 +189,7 @@ describe('the list', () => {
     expect(panels().queryByRole('article')).toBeNull();
   });
 
-  it.each(['', 'two words', '..', 'a/../b', '<script>', '/', 'a\\b', '%2e%2e', '．．a'])(
+  it.each(['', '..', 'a/../b', '/', 'a\\..\\b', '%2e%2e', '．．/a'])(
     'refuses %j as an identifier and says why',
     async (text) => {
       const proxy = createFakeProxy({});
@@ -202,7 +202,7 @@ describe('the list', () => {
     },
   );
 
-  it.each(['exp:1/2', 'job:1', 'x~y', 'YWJj=='])('follows the job %j by one escaped segment', async (id) => {
+  it.each(['exp:1/2', 'job 7', 'job:1', 'x~y', 'YWJj=='])('follows the job %j by one escaped segment', async (id) => {
     const proxy = createFakeProxy({ [`GET ${JOBS}/${encodeURIComponent(id)}`]: { body: agentJob({ id }) } });
     await show();
     await follow(id);

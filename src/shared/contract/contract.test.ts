@@ -166,7 +166,8 @@ const EXPORT_JOBS: Row[] = [
   ['facts', 'progress in percent needs no words', read({ progress: '40%' })?.progressText, undefined],
   ['facts', 'pageCount that is not whole', read({ pageCount: 12.7 })?.pageCount, 12],
   ['facts', 'pageCount below 0', read({ pageCount: -1 })?.pageCount, null],
-  ['facts', 'pageCount that is no number', read({ pageCount: '12' })?.pageCount, null],
+  ['facts', 'pageCount as text', read({ pageCount: ' 12 ' })?.pageCount, 12],
+  ['facts', 'pageCount that is no number', read({ pageCount: '12 of 30' })?.pageCount, null],
   ['facts', 'error of a failed job', read({ status: 'failed', error: 'No pages.' })?.error, 'No pages.'],
   ['facts', 'no times', [read({ createdAt: 1, updatedAt: undefined })?.createdAt], [null]],
   ['2.4', 'null', contract.readStaticExportJob(null, 'e1'), null],
@@ -198,7 +199,8 @@ const BUNDLES: Row[] = [
     readBundle({ expiresAt })?.expiresAt,
     '2026-08-01T11:00:00.000Z',
   ]),
-  ['facts', 'sizeBytes that is no number', readBundle({ sizeBytes: '1024' })?.sizeBytes, null],
+  ['facts', 'sizeBytes as text', readBundle({ sizeBytes: '1024' })?.sizeBytes, 1024],
+  ['facts', 'sizeBytes that is no number', readBundle({ sizeBytes: '1 MB' })?.sizeBytes, null],
   ['4.5', 'null', contract.readStaticExportBundle(null), null],
 ];
 

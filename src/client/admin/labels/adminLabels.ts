@@ -8,7 +8,7 @@ export const ADMIN_LABELS = {
   agentJobsIntro: 'Follow what the agent does, up to its pull or merge request.',
   followLabel: 'Job ID',
   followSubmit: 'Follow job',
-  followInvalid: 'Enter the ID of a job exactly as the service shows it, without spaces and without two dots in a row.',
+  followInvalid: 'Enter the ID of a job exactly as the service shows it.',
   followKnown: 'This job is already in the list.',
   followedJobs: 'Followed jobs',
   followedNone: 'No job is followed yet. Enter the ID of one.',

@@ -170,6 +170,8 @@ function toDateTime(value: unknown): string | null {
   return count > 0 && !Number.isNaN(time.getTime()) ? time.toISOString() : null;
 }
 
+/** A whole number from a number, or from a text of one. */
 function toCount(value: unknown): number | null {
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? Math.floor(value) : null;
+  const count = typeof value === 'string' && /^\d+$/.test(value.trim()) ? Number(value) : value;
+  return typeof count === 'number' && Number.isFinite(count) && count >= 0 ? Math.floor(count) : null;
 }
