@@ -16,9 +16,7 @@ import { startBucketServer } from '../testing/startBucketServer';
 import { startPostgres, type PostgresServer } from '../testing/startPostgres';
 import { askService, sendAdmin, startService, type ServiceProcess } from '../testing/startService';
 
-const readDocsPage = (name: string) => readFile(`demo/docs/04-server/${name}.md`, 'utf8');
-const ONE_MACHINE = await readDocsPage('08-one-machine');
-const SEVERAL_INSTANCES = await readDocsPage('09-several-instances');
+const DEPLOY = await readFile('demo/docs/04-server/07-deploy.md', 'utf8');
 
 /** The first block of code in a language on a page. */
 function readBlock(page: string, language: string, words = ''): string {
@@ -54,7 +52,7 @@ afterAll(() => postgres.remove());
 it('the command of the page starts one process with one file', async () => {
   const root = await mkdtemp(join(tmpdir(), 'production '));
   const command = /^npx docs-assistant-server service (.*)$/m.exec(
-    readBlock(ONE_MACHINE, 'sh', 'npm install docs-assistant-server'),
+    readBlock(DEPLOY, 'sh', 'npm install docs-assistant-server'),
   )?.[1];
   const places: Record<string, string> = { './docs': TEST_DOCS, './data': join(root, 'data') };
   const service = await startService({ args: command?.split(' ').map((word) => places[word] ?? word) });
@@ -72,7 +70,7 @@ it('the command of the page starts one process with one file', async () => {
 it('archives are in the bucket that the variables of the page name', async () => {
   const root = await mkdtemp(join(tmpdir(), 'production '));
   const { bucket, remove } = await startBucketServer();
-  const env = readVariables(readBlock(SEVERAL_INSTANCES, 'sh', 'S3_BUCKET_URL'));
+  const env = readVariables(readBlock(DEPLOY, 'sh', 'S3_BUCKET_URL'));
   const own = {
     S3_BUCKET_URL: bucket.url,
     AWS_ACCESS_KEY_ID: bucket.accessKeyId,
@@ -97,7 +95,7 @@ describe('three instances behind nginx, as the page says', () => {
 
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), 'production '));
-    const block = readBlock(SEVERAL_INSTANCES, 'sh', 'DATABASE_URL');
+    const block = readBlock(DEPLOY, 'sh', 'DATABASE_URL');
     const env = readVariables(block);
     expect(Object.keys(env)).toEqual(['DATABASE_URL', 'DOCS_ASSISTANT_KEY', 'DOCS_ASSISTANT_ADMIN_KEY']);
     env.DATABASE_URL = await postgres.createDatabase();
@@ -110,7 +108,7 @@ describe('three instances behind nginx, as the page says', () => {
     instances.push(...(await Promise.all(commands.map((args) => startService({ args, env })))));
     const ports = instances.map(({ url }) => new URL(url).port);
     nginx = await startNginxSite((port) => {
-      let site = readBlock(SEVERAL_INSTANCES, 'nginx').replace('listen 80;', `listen 127.0.0.1:${port};`);
+      let site = readBlock(DEPLOY, 'nginx').replace('listen 80;', `listen 127.0.0.1:${port};`);
       for (const [index, own] of ports.entries())
         site = site.replace(`127.0.0.1:460${index + 1};`, `127.0.0.1:${own};`);
       return site;
@@ -212,7 +210,7 @@ describe('the files for a deployment', () => {
     ['deploy/docs-assistant.service', 'ini'],
     ['deploy/Containerfile', 'dockerfile'],
   ])('%s is what the page shows', async (file, language) => {
-    expect(readBlock(ONE_MACHINE, language)).toBe(await readFile(file, 'utf8'));
+    expect(readBlock(DEPLOY, language)).toBe(await readFile(file, 'utf8'));
   });
 
   it('start the service with options that it knows', async () => {
