@@ -1,26 +1,5 @@
-import { lazy, StrictMode, Suspense } from 'react';
+import { DocsAssistant } from 'docs-assistant';
 import { createRoot } from 'react-dom/client';
-import { App } from './site/App';
-import './styles/tokens.css';
-import './styles/layout.css';
-import './styles/navigation.css';
-import './styles/prose.css';
-import './styles/admin.css';
 
-/** Loaded only for operators. */
-const AdminApp = lazy(async () => ({ default: (await import('./site/AdminApp')).AdminApp }));
-const isAdmin = /^\/admin(?:\/|$)/.test(window.location.pathname);
-
-const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no element #root.');
-createRoot(root).render(
-  <StrictMode>
-    {isAdmin ? (
-      <Suspense>
-        <AdminApp />
-      </Suspense>
-    ) : (
-      <App />
-    )}
-  </StrictMode>,
-);
+const place = document.querySelector('#assistant');
+if (place !== null) createRoot(place).render(<DocsAssistant domain="local" apiKey="local_dsc_demo" search="service" />);

@@ -3,7 +3,7 @@ import { createTestingService } from 'docs-assistant-server/testing';
 import { createSite } from './server/createSite';
 import { readOptions, DEMO_USAGE } from './server/readOptions';
 
-/** The command `npm run demo`: the documentation site and its local service on one origin. */
+/** The command `npm run demo`: the documentation, its local service and the pages beside them on one origin. */
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env);
   if (options === null) {
@@ -17,6 +17,7 @@ async function main(): Promise<void> {
     assistantKey: 'local_dsc_demo',
     // Tests ask from pages on other ports.
     ...(options.scenarios && { allowedOrigins: ['loopback'] }),
+    watch: true,
     keepQuestions: true,
     mcp: true,
     // Tests spent a third of their time waiting for whole answers. Answers that must take longer have a scenario.
@@ -28,18 +29,21 @@ async function main(): Promise<void> {
   const { site: siteFolder, title, credentials } = options;
   const site = await createSite({ service, docsFolder: docs, siteFolder, title, credentials });
   // The service's own listener: it cuts the connection if a scenario says so, and allows pauses of any length in answers.
-  const server = await listen(site, { port: options.port });
+  const server = await listen(site.handle, { port: options.port });
   const password = options.isPasswordGenerated ? credentials.password : 'from DEMO_ADMIN_PASSWORD';
   console.log(
     [
       `Demo             ${server.url}`,
       `Documentation    ${docs}, ${service.pages.length} pages`,
+      `Playground       ${server.url}/playground`,
+      `Page of its own  ${server.url}/standalone`,
       `Operators' page  ${server.url}/admin, user ${credentials.user}, password ${password}`,
       'Stop it with Ctrl+C.',
     ].join('\n'),
   );
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
+      site.close();
       void Promise.all([server.close(), service.close()]).then(() => process.exit(0));
     });
   }

@@ -17,7 +17,7 @@ async function buildDemo(): Promise<void> {
   console.log('Building the assistant …');
   await Promise.all([buildTarget('library'), buildTarget('embed')]);
   await buildTarget('loader');
-  console.log('Building the documentation site …');
+  console.log('Building the pages beside the documentation …');
   await buildTarget('demo');
   console.log(`Built in ${Math.round((performance.now() - startedAt) / 1000)} s.`);
 }

@@ -1,8 +1,6 @@
 import { DocsAssistant } from 'docs-assistant';
 import type { DocsAssistantProps } from 'docs-assistant';
 import { useEffect, useMemo, useState } from 'react';
-import { SiteFrame } from '../site/SiteFrame';
-import { usePages } from '../site/usePages';
 import { CodeSample } from './CodeSample';
 import { CODE_SAMPLES } from './codeSamples';
 import { COMMON_VARIABLES, GROUPS } from './groups';
@@ -17,9 +15,6 @@ import { VariableField } from './VariableField';
 const OPTIONS: readonly Option[] = source.options;
 const VARIABLES: readonly Variable[] = source.variables;
 
-/** Address of this page. */
-const PATH = '/playground';
-
 /** The values for the demo's local service. A reader's own site has other values. */
 const START: Record<string, string> = { domain: 'local', apiKey: 'local_dsc_demo' };
 
@@ -30,7 +25,6 @@ const REPORT_LINES_MAX = 50;
 export function Playground() {
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>(START);
   const [variables, setVariables] = useState<ReadonlyMap<string, string>>(new Map());
-  const site = usePages();
   const [report, setReport] = useState<readonly string[]>([]);
 
   const settings = useMemo(() => readSettings(texts), [texts]);
@@ -83,58 +77,57 @@ export function Playground() {
 
   return (
     <>
-      <SiteFrame site={site} path={PATH}>
-        <main className="playground" id="content">
-          <header className="playground-header">
-            <h1>Playground</h1>
-            <p>
-              Every option of the assistant, at work in the corner of this page. Nothing leaves this machine: the local
-              service answers.
-            </p>
-            <nav aria-label="Groups of options" className="group-links">
-              {GROUPS.map(({ name }) => (
-                <a key={name} href={`#${name}`}>
-                  {name}
-                </a>
-              ))}
-              <button
-                type="button"
-                onClick={() => {
-                  setTexts(START);
-                  setVariables(new Map());
-                }}
-              >
-                Restore all defaults
-              </button>
-            </nav>
-          </header>
-          <div className="samples">
-            <CodeSample name="React" code={toReactCode(settings, variables)} />
-            <CodeSample name="Script tag" code={toScriptCode(settings, variables)} />
-          </div>
-          <form aria-label="Options" onSubmit={(event) => event.preventDefault()}>
-            {GROUPS.map(({ name, text, common, more }) => (
-              <section key={name} id={name} aria-labelledby={`${name}-title`} className="group">
-                <h2 id={`${name}-title`}>{name}</h2>
-                <p>{text}</p>
-                {optionFields(common)}
-                {name === 'Look' && variableFields(true)}
-                <details>
-                  <summary>More about {name.toLowerCase()}</summary>
-                  {optionFields(more)}
-                  {name === 'Look' && variableFields(false)}
-                </details>
-              </section>
+      <main className="playground" id="content">
+        <header className="playground-header">
+          <h1>Playground</h1>
+          <p>
+            Every option of the assistant, at work in the corner of this page. Nothing leaves this machine: the local
+            service answers.
+          </p>
+          <nav aria-label="Groups of options" className="group-links">
+            <a href="/">Documentation</a>
+            {GROUPS.map(({ name }) => (
+              <a key={name} href={`#${name}`}>
+                {name}
+              </a>
             ))}
-          </form>
-          <section aria-label="Report" className="sample">
-            <header>
-              <h2>Report</h2>
-            </header>
-            <output aria-live="off">{report.join('\n')}</output>
-          </section>
-        </main>
-      </SiteFrame>
+            <button
+              type="button"
+              onClick={() => {
+                setTexts(START);
+                setVariables(new Map());
+              }}
+            >
+              Restore all defaults
+            </button>
+          </nav>
+        </header>
+        <div className="samples">
+          <CodeSample name="React" code={toReactCode(settings, variables)} />
+          <CodeSample name="Script tag" code={toScriptCode(settings, variables)} />
+        </div>
+        <form aria-label="Options" onSubmit={(event) => event.preventDefault()}>
+          {GROUPS.map(({ name, text, common, more }) => (
+            <section key={name} id={name} aria-labelledby={`${name}-title`} className="group">
+              <h2 id={`${name}-title`}>{name}</h2>
+              <p>{text}</p>
+              {optionFields(common)}
+              {name === 'Look' && variableFields(true)}
+              <details>
+                <summary>More about {name.toLowerCase()}</summary>
+                {optionFields(more)}
+                {name === 'Look' && variableFields(false)}
+              </details>
+            </section>
+          ))}
+        </form>
+        <section aria-label="Report" className="sample">
+          <header>
+            <h2>Report</h2>
+          </header>
+          <output aria-live="off">{report.join('\n')}</output>
+        </section>
+      </main>
       {/* A new key restarts the assistant when an option changes that is read only at the start. */}
       <DocsAssistant
         key={`${texts.defaultOpen} ${texts.id} ${texts.addressParameter}`}

@@ -1,6 +1,6 @@
 /**
- * The permissions of the demo's pages: they run and load only files from this origin. No inline scripts or styles, no `eval`, and HTML
- * text is set on elements only through the policy `docs-pages` (see `site/setPageHtml.ts`).
+ * The permissions of the pages beside the documentation: they run and load only files from this origin. No inline scripts or styles, no
+ * `eval`, and no HTML text is set on elements.
  */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -13,7 +13,7 @@ const CONTENT_SECURITY_POLICY = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  'trusted-types docs-pages',
+  "trusted-types 'none'",
 ].join('; ');
 
 /** Headers of all responses that a browser may show as a page. */

@@ -20,11 +20,6 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** True for files that a page may embed as an image. */
-export function isImagePath(path: string): boolean {
-  return TYPES[extname(path).toLowerCase()]?.startsWith('image/') ?? false;
-}
-
 /**
  * Serves a file in a folder. `null` when the file does not exist, when the path leads out of the folder (by dots or by a symbolic link),
  * or when the demo does not serve its type.

@@ -14,9 +14,9 @@ const page = await browser.newPage({
 await page.setViewportSize({ width: 1280, height: 800 });
 await page.goto(url);
 const panel = page.getByRole('dialog', { name: 'Ask AI' });
-await panel.locator('[data-role=assistant][data-state=done]').waitFor();
+await page.getByRole('button', { name: 'Ask AI' }).click();
+await panel.getByRole('textbox', { name: 'Your question' }).waitFor();
 await page.screenshot({ path: 'demo/first-page.png' });
-await panel.getByRole('button', { name: 'New conversation' }).click();
 await page.goto(`${url}/server/proxy`);
 await panel.getByRole('textbox', { name: 'Your question' }).fill('How do I keep the key on the server?');
 await page.keyboard.press('Enter');

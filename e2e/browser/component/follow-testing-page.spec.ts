@@ -10,6 +10,4 @@ const filename = fileURLToPath(import.meta.url);
 const declare = runInThisContext(`(expect, test) => {${example.replace(/^import .*$/m, '')}}`, { filename }) as (
   ...names: unknown[]
 ) => void;
-// The first page asks a question by itself in a new session.
-test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('docs-visited', 'true')));
 declare(expect, test);

@@ -47,24 +47,31 @@ test('the local service page names every fault scenario', () => {
 });
 
 test('every link between the pages leads to a page, and every anchor to a heading', async ({ request }) => {
-  const { pages } = (await (await request.get('/docs-data/pages.json')).json()) as { pages: { path: string }[] };
+  const list = await (await request.get('/llms.txt')).text();
+  const paths = [...list.matchAll(/\]\(https?:\/\/[^/]+([^)]*)\.md\)/g)].map(([, path = '']) =>
+    path.replace(/^\/index$/, '/'),
+  );
   const known = new Map<string, string[]>();
   const links: [from: string, href: string][] = [];
-  for (const { path } of pages) {
-    const response = await request.get(`/docs-data/page.json?path=${encodeURIComponent(path)}`);
-    const { headings, html } = (await response.json()) as { headings: { id: string }[]; html: string };
+  for (const path of paths) {
+    const html = await (await request.get(path)).text();
+    const [main = ''] = /<main[^]*<\/main>/.exec(html) ?? [];
     known.set(
       path,
-      headings.map(({ id }) => id),
+      [...main.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id),
     );
-    for (const [, href = ''] of html.matchAll(/href="(\/[^"]*)"/g)) links.push([path, href]);
+    for (const [, href = ''] of main.matchAll(/href="([^"]*)"/g)) links.push([path, href]);
   }
-  expect(links.length).toBeGreaterThan(30);
-  for (const [from, href] of links) {
-    const [path = '', anchor] = href.split('#');
+  expect(known.size).toBeGreaterThan(50);
+  const inside = links
+    .map(([from, href]) => [from, new URL(href, `http://site${from}`)] as const)
+    .filter(([, { host }]) => host === 'site');
+  expect(inside.length).toBeGreaterThan(300);
+  for (const [from, { pathname, hash }] of inside) {
     // Pages of the demo outside of the documentation.
-    if (path === '/playground') continue;
-    expect([...known.keys()], `${from} links to ${href}`).toContain(path);
-    if (anchor !== undefined) expect(known.get(path), `${from} links to ${href}`).toContain(anchor);
+    if (['/playground', '/standalone', '/admin'].includes(pathname)) continue;
+    const path = decodeURI(pathname).replace(/(?:^\/index)?\.html$/, '') || '/';
+    expect([...known.keys()], `${from} links to ${path}`).toContain(path);
+    if (hash !== '') expect(known.get(path), `${from} links to ${path}${hash}`).toContain(hash.slice(1));
   }
 });

@@ -1,12 +1,15 @@
 import { expect, test } from '../../fixtures/test';
 
+/** The component on a plain page, whose service has this project's documentation. */
+const PAGE = `/demo/pages/assistant.html?${new URLSearchParams({ props: JSON.stringify({ search: 'service' }) }).toString()}`;
+
 test('the preview of a citation shows the passage of the page, requested once', async ({ page, assistant }) => {
   const paths: string[] = [];
   page.on('request', (request) => {
     if (!request.url().includes('/discovery/v1/page/')) return;
     paths.push((JSON.parse(request.postData() ?? '{}') as { path: string }).path);
   });
-  await page.goto('/guides/events');
+  await page.goto(PAGE);
   await assistant.open();
   await assistant.ask('How do I change the accent colour?');
   const answer = await assistant.expectAnswer();
@@ -48,7 +51,7 @@ test('a reader finds a page by keywords in the palette, with few requests', asyn
     if (!request.url().includes('/discovery/v1/search/')) return;
     queries.push((JSON.parse(request.postData() ?? '{}') as { query: string }).query);
   });
-  await page.goto('/guides/events');
+  await page.goto(PAGE);
   await assistant.open();
   await assistant.input().pressSequentially('t');
   await assistant.input().pressSequentially('heming');

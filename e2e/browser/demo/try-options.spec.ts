@@ -67,9 +67,7 @@ test('each setting works at once, and is in the code to copy', async ({ page, as
   await expect(react.getByRole('code')).not.toContainText('theme');
 });
 
-test('the code stays in view at every option, and the header and navigation of the site are there', async ({
-  page,
-}) => {
+test('the code stays in view at every option', async ({ page }) => {
   await openPlayground(page);
   await openRest(page);
   for (const width of [1280, 375]) {
@@ -79,9 +77,6 @@ test('the code stays in view at every option, and the header and navigation of t
       await expect(page.getByRole('region', { name: 'React' }).getByRole('button')).toBeInViewport();
     }
   }
-  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('link').first()).toBeVisible();
   await page.getByRole('navigation', { name: 'Groups of options' }).getByRole('link', { name: 'Privacy' }).click();
   await expect(page.getByRole('heading', { name: 'Privacy' })).toBeInViewport();
 });
@@ -97,18 +92,7 @@ test('a React node is a sample, not a field for JSON', async ({ page }) => {
 });
 
 test('the documentation links to the playground', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Playground' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Playground');
-});
-
-test('the tables of the theming page are live, and put everything back', async ({ page }) => {
   await page.goto('/guides/theming');
-  const launcher = page.getByRole('button', { name: 'Ask AI' });
-  const before = await launcher.evaluate((button) => getComputedStyle(button).backgroundColor);
-  await page.getByLabel('Try --docs-assistant-color-accent', { exact: true }).fill('#0f766e');
-  await expect.poll(() => readPainted(launcher, 'background-color')).toBe('rgb(15, 118, 110)');
-  await page.getByRole('link', { name: 'Labels and languages' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Labels and languages');
-  await expect(launcher).toHaveCSS('background-color', before);
+  await page.getByRole('main').getByRole('link', { name: 'playground' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Playground');
 });

@@ -1,5 +1,5 @@
 import { DocsAdmin } from 'docs-assistant/admin';
-import { SiteHeader } from './SiteHeader';
+import { createRoot } from 'react-dom/client';
 
 /** The messages for the server's answers to the form. */
 const FAILURES: Record<string, string> = {
@@ -7,19 +7,6 @@ const FAILURES: Record<string, string> = {
   wait: 'Too many wrong passwords. Wait a minute and try again.',
   form: 'The form could not be read. Please try again.',
 };
-
-/** The operators' part of the site. The server shows it and answers its requests only to signed-in operators. */
-export function AdminApp() {
-  const isLogin = window.location.pathname === '/admin/login';
-  return (
-    <>
-      <SiteHeader title="Operators" home="/" />
-      <main className="admin" id="content">
-        {isLogin ? <LoginForm /> : <Panels />}
-      </main>
-    </>
-  );
-}
 
 function Panels() {
   return (
@@ -61,3 +48,7 @@ function LoginForm() {
     </form>
   );
 }
+
+/** The server shows the panels, and answers their requests, only to signed-in operators. */
+const place = document.querySelector('#operators');
+if (place !== null) createRoot(place).render(window.location.pathname === '/admin/login' ? <LoginForm /> : <Panels />);
