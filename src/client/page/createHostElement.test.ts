@@ -21,22 +21,46 @@ it('is there once for each assistant', () => {
   expect(document.querySelectorAll('[data-docs-assistant]')).toHaveLength(0);
 });
 
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+it('returns as often as renders of the page drop it, once or more in a task', async () => {
+  document.body.innerHTML = '';
+  const { element, remove } = createHostElement(window);
+  const render = () => document.body.replaceChildren('A page');
+  for (let count = 0; count < 30; count += 1) {
+    await nextTask();
+    for (let times = 0; times <= count % 3; times += 1) {
+      render();
+      await Promise.resolve();
+    }
+    await nextTask();
+    expect(element.parentNode).toBe(document.body);
+  }
+  render();
+  remove();
+  await nextTask();
+  expect(element.isConnected).toBe(false);
+});
+
 it('returns if the page moves it into another element, which may be hidden, and stays there if the page insists', async () => {
   document.body.innerHTML = '<div hidden></div>';
   const hidden = document.querySelector('div')!;
   const { element, remove } = createHostElement(window);
   hidden.append(element);
-  await Promise.resolve();
+  await nextTask();
   expect(element.parentNode).toBe(document.body);
   const warn = vi.mocked(console.warn).mockImplementation(() => {});
   const page = new MutationObserver(() => element.parentNode === document.body && hidden.append(element));
   page.observe(document.body, { childList: true });
   hidden.append(element);
-  for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
+  for (let turn = 0; turn < 4; turn += 1) await nextTask();
   expect(element.parentNode).toBe(hidden);
   expect(warn.mock.calls).toEqual([['[docs-assistant] Removed.']]);
   warn.mockClear();
   page.disconnect();
+  hidden.replaceChildren();
+  await nextTask();
+  expect(element.isConnected).toBe(false);
   remove();
 });
 
