@@ -25,6 +25,7 @@ export type LauncherOptions = Pick<
   | 'codeBlocks'
   | 'contextExclude'
   | 'currentPath'
+  | 'docsUrl'
   | 'persist'
   | 'nonce'
   | 'search'

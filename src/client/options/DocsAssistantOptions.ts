@@ -40,7 +40,8 @@ export interface DocsAssistantOptions extends Omit<
    */
   id?: string | undefined;
   /**
-   * Base URL of the documentation site. Relative paths in answers and sources are resolved against it. @default the page's origin
+   * Base URL of the documentation site. Relative paths in answers and sources are resolved against it. With `#/`
+   * (`https://example.com/docs/#/`), the site keeps its routes in the fragment. @default the page's origin, or the start of a docsify site
    * @example 'https://docs.example.com'
    */
   docsUrl?: string | undefined;

@@ -7,15 +7,16 @@ const COMPARE_INTERVAL_MS = 500;
 /**
  * Calls back when the page's path has changed, including by `pushState` and `replaceState`, without patching the page's `history`.
  *
+ * @param docsUrl Base URL of the documentation: with `#/` in it, the site routes by the fragment. @default docsify alone does
  * @returns A function that stops the watch.
  */
-export function watchPath(win: Window, onChange: (path: string | null) => void): () => void {
+export function watchPath(win: Window, onChange: (path: string | null) => void, docsUrl?: string): () => void {
   const listening = new AbortController();
-  let path = readPath(win);
+  let path = readPath(win, docsUrl);
 
   function compare() {
     const before = path;
-    path = readPath(win);
+    path = readPath(win, docsUrl);
     if (path === before) return;
     onChange(path);
   }

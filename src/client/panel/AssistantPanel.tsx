@@ -90,9 +90,9 @@ function Conversation(props: LocalizedProps) {
   const { labels } = props;
   const { host } = props.state;
   const { win } = host;
-  const [path, setPath] = useState(() => readPath(win));
+  const [path, setPath] = useState(() => readPath(win, props.docsUrl));
   const stores = useStores(props, win);
-  const prefix = readRoutePrefix(win);
+  const prefix = readRoutePrefix(win, props.docsUrl);
   const docsUrl = props.docsUrl ?? win.location.origin + (prefix && `${prefix}/`);
   const currentPath = props.currentPath === undefined ? path : props.currentPath;
 
@@ -113,7 +113,7 @@ function Conversation(props: LocalizedProps) {
       props.onEvent?.(event);
     },
   });
-  useEffect(() => watchPath(win, setPath), [win]);
+  useEffect(() => watchPath(win, setPath, props.docsUrl), [win, props.docsUrl]);
 
   return (
     <PanelBoundary {...toBoundary(props)} labels={labels}>
@@ -172,7 +172,7 @@ function ConversationPanel(props: ConversationProps) {
   const readHelp = useReadHelp(props, getProps);
   const readPassage = useReadPassage(docsUrl, getProps);
   const sharing = useSharing({ ...props, host }, actions);
-  const pageContext = usePageContext(win, currentPath, follow, closeBeforeNavigating);
+  const pageContext = usePageContext(win, docsUrl, currentPath, follow, closeBeforeNavigating);
   usePanelCommands(props, assistant, input, isReady);
   const markdownModules = useMarkdownModules(host.root, props.nonce);
   const [field, setField] = useState<PanelModel['field']>(null);

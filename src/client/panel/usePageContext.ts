@@ -13,6 +13,7 @@ import type { FollowedLink } from './ui/DocsLink';
 /** Leads from context items to their place on the page. */
 export function usePageContext(
   win: Window,
+  docsUrl: string,
   currentPath: string | null,
   follow: (link: FollowedLink) => boolean,
   closeBeforeNavigating: (() => Promise<void>) | null,
@@ -23,9 +24,9 @@ export function usePageContext(
 
   return useMemo<ContextSources>(() => {
     const isHere = ({ path }: PageContextItem) =>
-      path === undefined || cutPath(path) === cutPath(getPath() ?? readPath(win) ?? '');
+      path === undefined || cutPath(path) === cutPath(getPath() ?? readPath(win, docsUrl) ?? '');
     const toUrl = (item: PageContextItem) => {
-      const prefix = readRoutePrefix(win);
+      const prefix = readRoutePrefix(win, docsUrl);
       const { href, origin } = win.location;
       const page = isHere(item) ? href : readUrl(prefix + item.path, origin)?.href;
       if (page === undefined || !/^https?:/.test(page)) return null;
@@ -43,5 +44,5 @@ export function usePageContext(
         return true;
       },
     };
-  }, [win, getPath, getFollow, getCloseBeforeNavigating]);
+  }, [win, docsUrl, getPath, getFollow, getCloseBeforeNavigating]);
 }

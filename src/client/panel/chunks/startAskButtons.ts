@@ -60,7 +60,7 @@ export function startAskButtons(
       };
     },
     getPath() {
-      const { currentPath = readPath(win) } = getOptions();
+      const { docsUrl, currentPath = readPath(win, docsUrl) } = getOptions();
       return currentPath;
     },
     onAsk,
