@@ -26,3 +26,14 @@ it('leaves no variable in the styles and scripts that a page may have, too', () 
     ),
   ).toEqual([]);
 });
+
+it('sets each private variable that a style reads, because a page may have set it for everything', () => {
+  const paths = readdirSync('src/client', { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.css'),
+  );
+  const styles = paths.map((path) => readFileSync(`src/client/${path}`, 'utf8')).join('');
+  const read = new Set([...styles.matchAll(/var\((--(?!docs-assistant-)[\w-]+)/g)].map(([, name]) => name!));
+  expect(read).toContain('--_width');
+  // The ring of a notice sets it in its `style`.
+  expect([...read].filter((name) => !styles.includes(`${name}:`))).toEqual(['--_left']);
+});
