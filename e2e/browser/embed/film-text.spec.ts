@@ -14,7 +14,8 @@ const BUILDS: Record<string, (page: Page, assistant: AssistantPage) => Promise<v
   tag: (page) => openHostPage(page, { tag: scriptTag() }),
 };
 
-const QUESTION = 'How do I install it?';
+// Nearly as wide as the conversation.
+const QUESTION = 'How do I install it on a page of my own?';
 const text = (delta: string, waitMs = 60): AnswerStep => ({
   waitMs,
   chunks: [{ type: 'text-delta', id: 't', delta }],
@@ -43,6 +44,34 @@ const SEARCH: AnswerStep[] = [
     ],
   },
 ];
+/** Excerpts, word by word. */
+const EXCERPTS = ['/guides/install', '/guides/theming']
+  .flatMap((path, index) => [
+    '> [Install',
+    ` it](${path})`,
+    ` · Guides [${index + 1}](`,
+    `${path} "Install")\n>\n> Put the`,
+    ' package on your page,\n> and then wait.\n\n',
+  ])
+  .map((delta) => text(delta));
+const FOUND: AnswerStep = {
+  waitMs: 100,
+  chunks: [
+    { type: 'tool-input-available', toolCallId: 's', toolName: 'search', input: { query: 'install' } },
+    {
+      type: 'tool-output-available',
+      toolCallId: 's',
+      output: {
+        hasMarks: true,
+        results: ['/guides/install', '/guides/theming'].map((path) => ({
+          path,
+          metadata: { title: 'Install it' },
+          content: 'Put the package on your page, and then wait. The rest of the section is longer than the excerpt.',
+        })),
+      },
+    },
+  ],
+};
 const END = part({ type: 'finish', threadId: 't1', finishReason: 'stop' });
 const LATE_PARTS = [
   part({ type: 'data-choices', data: { question: 'Which one?', options: ['npm', 'pnpm'] } }),
@@ -86,6 +115,20 @@ for (const [build, open] of Object.entries(BUILDS))
       const film = await filmText(page);
       await film.act(() => askFirst(assistant));
       await assistant.expectAnswer();
+      expect((await film.stop()).faults).toEqual([]);
+    });
+
+    test('no text leaves or moves during an answer of excerpts, until each can be opened', async ({
+      page,
+      assistant,
+    }) => {
+      await answerInSteps(page, [FOUND, text('From the documentation:\n\n'), ...EXCERPTS, END]);
+      await open(page, assistant);
+      await assistant.open();
+      const film = await filmText(page);
+      await film.act(() => askFirst(assistant));
+      await assistant.expectAnswer();
+      await expect(panel(page).locator('[part=excerpt]')).toHaveCount(2);
       expect((await film.stop()).faults).toEqual([]);
     });
 
@@ -140,6 +183,7 @@ for (const [build, open] of Object.entries(BUILDS))
       await assistant.open();
       await askFirst(assistant);
       await assistant.expectAnswer();
+      const node = await panel(page).locator('[part=answer] p').first().elementHandle();
       const film = await filmText(page);
       await film.act(async () => {
         await panel(page).locator('[part=history]').click();
@@ -148,6 +192,7 @@ for (const [build, open] of Object.entries(BUILDS))
       await page.waitForTimeout(700);
       await film.act(() => panel(page).locator('[part=history]').click());
       await page.waitForTimeout(700);
+      expect(await node?.evaluate((element) => element.isConnected)).toBe(true);
       for (const size of [
         { width: 375, height: 667 },
         { width: 1280, height: 800 },

@@ -14,6 +14,8 @@ import { StarterList } from './StarterList';
 
 export interface ConversationViewProps {
   model: PanelModel;
+  /** True while the list of conversations is shown in its place. */
+  isHidden: boolean;
   isBusy: boolean;
   /** Announces the result of an action to screen readers. */
   announce(text: string): void;
@@ -38,7 +40,7 @@ function PlainErrorNotice({ kind, text, labels, onRetry }: ErrorNoticeProps) {
 }
 
 /** The messages of the current conversation, and below them its state: progress or an error. */
-export function ConversationView({ model, isBusy, announce, onContact }: ConversationViewProps) {
+export function ConversationView({ model, isHidden, isBusy, announce, onContact }: ConversationViewProps) {
   const { assistant, labels } = model;
   const { messages, error, actions } = assistant;
   const { onEscalate, supportUrl, supportEmail } = model.options;
@@ -73,6 +75,7 @@ export function ConversationView({ model, isBusy, announce, onContact }: Convers
   const isCut = isAnswer && isFailed;
   return (
     <MessageList
+      isHidden={isHidden}
       messages={messages}
       isBusy={isBusy}
       isAnswerNear={messages.length > 0 || assistant.draft !== ''}

@@ -22,7 +22,7 @@ export function Excerpts({ message, context }: { message: MessageView; context: 
   useOwnStyles(mark, css);
   useEffect(() => {
     const { docsUrl, labels } = getContext();
-    const { wholeSection } = { ...excerptLabels, ...labels };
+    const { wholeSection, lessSection } = { ...excerptLabels, ...labels };
     const parts = message.parts as readonly Part[];
     const passages = [...readPassages(parts, docsUrl)];
     const views: MarkdownView[] = [];
@@ -38,9 +38,14 @@ export function Excerpts({ message, context }: { message: MessageView; context: 
       details.setAttribute('part', 'excerpt');
       const summary = quote.ownerDocument.createElement('summary');
       details.appendChild(summary);
-      // Written by the style sheet, so that a copy of the answer does not contain it.
-      summary.setAttribute('data-label', wholeSection);
-      summary.setAttribute('aria-label', `${wholeSection}: ${passage.section || passage.title}`);
+      const showLabel = () => {
+        const label = details.open ? lessSection : wholeSection;
+        // Written by the style sheet, so that a copy of the answer does not contain it.
+        summary.setAttribute('data-label', label);
+        summary.setAttribute('aria-label', `${label}: ${passage.section || passage.title}`);
+      };
+      showLabel();
+      details.addEventListener('toggle', showLabel);
       const open = () => {
         const place = quote.ownerDocument.createElement('div');
         details.appendChild(place);

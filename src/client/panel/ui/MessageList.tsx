@@ -13,6 +13,7 @@ import { QuestionMessage } from './QuestionMessage';
 const CitationPreview = createLoaded(() => import('./CitationPreview'), 'CitationPreview');
 
 export interface MessageListProps {
+  isHidden: boolean;
   messages: readonly MessageView[];
   isBusy: boolean;
   /** True when an answer may come soon, so that its renderer is loaded. */
@@ -29,6 +30,7 @@ export interface MessageListProps {
 
 /** The conversation, in a scroller that follows the answer until the reader scrolls up. */
 export function MessageList({
+  isHidden,
   messages,
   isBusy,
   isAnswerNear,
@@ -56,7 +58,7 @@ export function MessageList({
     );
   }, [isAnswerNear, markdownModules]);
   return (
-    <div className="messages-frame">
+    <div className="messages-frame" hidden={isHidden}>
       <div
         className="messages"
         part="messages"

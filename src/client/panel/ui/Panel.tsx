@@ -90,7 +90,7 @@ export function Panel({ model, addOns }: PanelProps) {
           onClose={showConversation}
         />
       )}
-      {view === 'history' ? (
+      {view === 'history' && (
         <HistoryList
           history={assistant.history}
           currentId={assistant.conversationId}
@@ -104,20 +104,23 @@ export function Panel({ model, addOns }: PanelProps) {
           onDelete={actions.deleteConversation}
           onDeleteAll={actions.deleteAll}
         />
+      )}
+      <ConversationView
+        model={model}
+        isHidden={view === 'history'}
+        isBusy={isBusy}
+        announce={announce}
+        onContact={showContact}
+      />
+      {view === 'history' ? null : isConsentShown ? (
+        <ConsentNotice
+          text={model.consent}
+          labels={labels}
+          onAccept={actions.giveConsent}
+          onDecline={actions.declineConsent}
+        />
       ) : (
-        <>
-          <ConversationView model={model} isBusy={isBusy} announce={announce} onContact={showContact} />
-          {isConsentShown ? (
-            <ConsentNotice
-              text={model.consent}
-              labels={labels}
-              onAccept={actions.giveConsent}
-              onDecline={actions.declineConsent}
-            />
-          ) : (
-            <Composer model={model} isBusy={isBusy} announce={announce} />
-          )}
-        </>
+        <Composer model={model} isBusy={isBusy} announce={announce} />
       )}
       {addOns}
       <div className="visually-hidden" role="status" aria-live="polite">

@@ -64,6 +64,8 @@ export function createScrollFollower(
   }
 
   function handleResize() {
+    // Hidden elements have no size. What they show stays as it is until they are back.
+    if (scroller.clientHeight === 0) return;
     if (question !== null) makeRoom();
     if (isFollowing) goToEnd();
     else if (question !== null) onAtLatest(isAtEnd());
