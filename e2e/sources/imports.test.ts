@@ -24,7 +24,7 @@ const WALLS = [
 
 /** Allowed imports by wing, as in ARCHITECTURE.md. The most specific row applies, and unused permissions fail. */
 const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
-  shared: { contract: {}, locales: {}, markdown: {}, diagrams: {} },
+  shared: { contract: {}, locales: {}, markdown: {}, diagrams: {}, site: {} },
   client: {
     'index.ts': { values: ['component'], types: ['options', 'core', 'shared'] },
     component: {
@@ -180,11 +180,13 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
     },
     'service/search': {
       values: ['service/pages', 'service/storage', 'lib', 'shared/contract'],
+      types: ['shared/site'],
       packages: ['node-sqlite3-wasm', 'snowball-stemmers', 'stopword', 'ai', '@ai-sdk/openai-compatible', 'node:*'],
     },
     'service/pages': {
-      values: ['lib', 'site', 'shared/contract'],
+      values: ['lib', 'site', 'shared/contract', 'shared/site'],
       packages: [
+        'linkedom',
         'marked',
         'temml',
         'github-slugger',

@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { areBuilt, isHtml } from './built/areBuilt';
 import type { FileProblem } from './DocsPage';
 import { isFolderMeta } from './readFolderMeta';
 
@@ -20,7 +21,9 @@ export interface DocsFile {
 }
 
 export interface DocsFiles {
-  /** The `.md` and `.mdx` files in the order of the navigation. */
+  /** True if they are the pages of a built site. */
+  isBuilt: boolean;
+  /** The `.md` and `.mdx` files in the order of the navigation, or those of `.html` of a built site. */
   files: DocsFile[];
   /** Files with the names and the order of the navigation. */
   metas: DocsFile[];
@@ -44,11 +47,22 @@ export async function listFiles(folder: string): Promise<DocsFiles> {
       `[docs-assistant] The docs folder ${folder} does not exist. Set it to the folder of your markdown files.`,
     );
   }
-  const listed: DocsFiles = { files: [], metas: [], folders: [], problems: [] };
+  const listed: DocsFiles = { isBuilt: false, files: [], metas: [], folders: [], problems: [] };
   const linked: string[] = [];
   await listFolder(folder, '', 0, listed, linked);
   await followFolders(folder, linked, listed);
-  return { ...listed, files: sortByFile(listed.files) };
+  const pages = listed.files.filter(({ file }) => isHtml(file));
+  const markdown = listed.files.filter(({ file }) => !isHtml(file));
+  const isBuilt = areBuilt(
+    pages.map(({ file }) => file),
+    markdown.map(({ file }) => file),
+  );
+  return { ...listed, isBuilt, files: sortByFile(isBuilt ? pages : markdown) };
+}
+
+/** True if a folder holds a built site: pages of HTML, and no sources of its own. Throws if the path is not a folder. */
+export async function isBuiltSite(folder: string): Promise<boolean> {
+  return (await listFiles(folder)).isBuilt;
 }
 
 async function listFolder(
@@ -92,7 +106,9 @@ async function listFolder(
 
 async function addFile(folder: string, file: string, listed: DocsFiles): Promise<void> {
   const isMeta = isFolderMeta(file);
-  if (!isMeta && !isPage(file)) return;
+  // Generators keep what is no page in folders with an underscore.
+  const isBuilt = isHtml(file) && !/(?:^|\/)_/.test(file);
+  if (!isMeta && !isPage(file) && !isBuilt) return;
   // The file may have been removed since the folder was read.
   const state = await stat(join(folder, file)).catch(() => null);
   if (state) (isMeta ? listed.metas : listed.files).push({ file, mtimeMs: state.mtimeMs, size: state.size });
@@ -151,5 +167,5 @@ export function sortByFile<Item extends { file: string }>(items: Iterable<Item>)
 const COLLATOR = new Intl.Collator('en', { numeric: true });
 
 function toKey(file: string): string {
-  return file.replace(/(^|\/)(index|readme)\.mdx?$/i, '$1').replaceAll('/', '\u0001');
+  return file.replace(/(^|\/)(index|readme)\.(?:mdx?|html?)$/i, '$1').replaceAll('/', '\u0001');
 }

@@ -1,4 +1,5 @@
 import { toTwinKey } from '../../site/toTwinKey';
+import { placeBuilt } from './built/placeBuilt';
 import { placeMenu } from './dialects/hugoMenus';
 import { emptyStructure, type NavigationNode, type SiteStructure } from './dialects/SiteStructure';
 import { KEEPS_NUMBERS, toOwnPath, withoutRoot } from './dialects/planPages';
@@ -31,7 +32,10 @@ export function placePages(
     variants: findVariantFolders(pages, structure),
     isNumbered: !KEEPS_NUMBERS.has(structure.dialect),
   });
-  const navigation = structure.navigation ?? readMenu(byFile, structure) ?? readParents(byFile);
+  const navigation =
+    (structure.dialect === 'built' ? placeBuilt(pages) : structure.navigation) ??
+    readMenu(byFile, structure) ??
+    readParents(byFile);
   const named = navigation === null ? [] : placeByNavigation(byFile, navigation, structure);
   const known = new Set(named);
   const rest = byFile.filter((page) => !known.has(page));

@@ -1,6 +1,7 @@
 import { readWord } from './dialects/readValue';
 import type { Token } from 'marked';
 import { isRecord } from '../../../shared/contract';
+import type { SitePage } from '../../../shared/site/readSitePage';
 import { describeError } from '../../../shared/contract/describeError';
 import { escapeLabel } from '../../lib/escapeLabel';
 import { boundDepth } from './boundDepth';
@@ -54,8 +55,8 @@ export function readPageData(
   around: ReadAround = PLAIN,
   asText?: string,
 ): PageData {
-  const { structure, included, operation } = around;
-  const { fields: own, body: written, bodyLine, problem } = readFrontMatter(source);
+  const { structure, included, operation, built } = around;
+  const { fields: own, body: written, bodyLine, problem } = built ? readBuilt(built) : readFrontMatter(source);
   const problems = problem ? [problem] : [];
   const onProblem = ({ line, reason }: PageProblem) =>
     problems.push({ line: line === null ? null : line + bodyLine - 1, reason });
@@ -66,6 +67,10 @@ export function readPageData(
   if (asText !== undefined) {
     onProblem({ line: 1, reason: asText });
     return toText(withoutMarks(written));
+  }
+  if (built) {
+    const text = boundDepth(readAsides(withoutMarks(written)), onProblem);
+    return toPage(text, { markdown: text, tokens: lexMarkdown(text) });
   }
   const home = writeHomePage(fields);
   const text = home === '' ? written : `${home}\n\n${written}`;
@@ -90,6 +95,13 @@ export interface ReadAround {
   included: ReadonlyMap<string, string>;
   /** The API operation that the page describes. */
   operation?: OperationPage | undefined;
+  /** The page of HTML that it is. */
+  built?: SitePage | undefined;
+}
+
+/** The page in the form of a file of markdown. Its lines are not those of the file. */
+function readBuilt({ title, description, lastUpdated, markdown }: SitePage): ReturnType<typeof readFrontMatter> {
+  return { fields: { title, description, lastUpdated }, body: markdown, bodyLine: NaN };
 }
 
 const PLAIN: ReadAround = { structure: emptyStructure('plain'), included: new Map() };

@@ -3,6 +3,7 @@ import type { FolderMeta } from '../readFolderMeta';
 
 /** The kinds of documentation that are recognized by their configuration. */
 export const DIALECTS = [
+  'built',
   'platform',
   'docusaurus',
   'vitepress',

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { findRedirect } from '../../../site/findRedirect';
+import { planBuilt } from '../built/planBuilt';
 import { namePath } from '../resolveDocsLink';
 import { toDocsPath } from '../toDocsPath';
 import { entryPath } from './entryPath';
@@ -39,7 +40,12 @@ export type LeftOut =
   | 'a README beside an index'
   | 'a file of the repository'
   | 'not in the table of contents'
-  | 'outside of the pages';
+  | 'outside of the pages'
+  | 'not a page of the text'
+  | 'a redirect'
+  | 'a copy of another page'
+  | 'hidden from search engines'
+  | 'without text';
 
 /** Files in the first folder that belong to the repository and not to the documentation, and files for robots in any folder. */
 const REPOSITORY_FILE =
@@ -75,6 +81,7 @@ export function planPages(
   named: NamedPages = new Map(),
   ignored: ReadonlySet<string> = new Set(),
 ): SitePlan {
+  if (structure.dialect === 'built') return planBuilt(files);
   const plan: SitePlan = { pages: [], aliases: new Map(), leftOut: new Map() };
   const leaveOut = createLeaveOut(files, structure, named, ignored);
   const byPath = new Map<string, { file: string; facts: FileFacts; own: string }>();

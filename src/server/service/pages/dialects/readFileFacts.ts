@@ -1,4 +1,5 @@
 import { findFrontMatter, readFrontMatter } from '../frontMatter';
+import type { BuiltFacts } from '../built/readBuiltPage';
 import type { PageProblem } from '../DocsPage';
 import { readImports } from '../readImports';
 import { unfoldSnippets } from '../unfoldSnippets';
@@ -28,6 +29,8 @@ export interface FileFacts {
   menus?: MenuEntry[];
   /** An API operation. */
   openapi?: string;
+  /** The place of a built page on its site. */
+  built?: BuiltFacts;
   /** Why its front matter cannot be parsed, if the page is left out because of that. */
   problem?: PageProblem;
 }

@@ -28,6 +28,9 @@ const PATTERNS_MAX = 1_000;
 const PATTERN_MAX_LENGTH = 500;
 const MANY_STARS = /(?:\*[^/*]+){3}\*/;
 
+/** The listed files that decide how a folder is read. */
+export type SiteFiles = Pick<DocsFiles, 'files' | 'metas'> & Partial<Pick<DocsFiles, 'isBuilt'>>;
+
 /** The structure of a site, and the parts of its configuration that could not be read. */
 export interface ReadStructure {
   structure: SiteStructure;
@@ -40,11 +43,8 @@ export interface ReadStructure {
  *
  * @param dialect The kind to read it as. @default the first kind whose configuration exists
  */
-export async function readSiteStructure(
-  folder: string,
-  listed: Pick<DocsFiles, 'files' | 'metas'>,
-  dialect?: Dialect,
-): Promise<ReadStructure> {
+export async function readSiteStructure(folder: string, listed: SiteFiles, dialect?: Dialect): Promise<ReadStructure> {
+  if (listed.isBuilt && dialect === undefined) return { structure: emptyStructure('built'), problems: [] };
   const files = openConfigurationFiles(folder);
   const names = new Set(listed.files.map(({ file }) => file));
   const problems: FileProblem[] = [];

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createKnownPaths, type KnownPaths } from '../../pages/resolveDocsLink';
 import type { LeftOut } from '../../pages/dialects/planPages';
-import type { ReadStructure } from '../../pages/dialects/readSiteStructure';
+import type { SiteFiles, ReadStructure } from '../../pages/dialects/readSiteStructure';
 import { emptyStructure, type Dialect, type SiteStructure } from '../../pages/dialects/SiteStructure';
 import { createHeldPages } from './createHeldPages';
 import { createFileReader, type ReadingChanges, type Stale } from './createFileReader';
 import { createTaskReader } from './createTaskReader';
 import { createPlanReader } from './createPlanReader';
 import type { IndexedPage, FileProblem } from '../../pages/DocsPage';
-import type { DocsFile, DocsFiles } from '../../pages/listFiles';
+import type { DocsFile } from '../../pages/listFiles';
 import { findSiteTitles, isSiteTitle } from '../../pages/findSiteTitles';
 import type { PageStore, StoredPage } from './openPageStore';
 import type { PageWorker, SiteAround } from './createPageWorker';
@@ -20,7 +20,7 @@ export interface PageReader {
    *
    * @param dialect The kind of documentation. @default from its configuration
    */
-  readStructure(listed: Pick<DocsFiles, 'files' | 'metas'>, dialect?: Dialect): Promise<ReadStructure>;
+  readStructure(listed: SiteFiles, dialect?: Dialect): Promise<ReadStructure>;
   /**
    * The pages of these files, in order. An unchanged file keeps its page object.
    *

@@ -105,7 +105,7 @@ export function createPlanReader(folder: string, tasks: Omit<TaskReader, 'readPa
     if (facts) return { mtimeMs, size, facts };
     const source = await readSource(folder, file.file, size);
     keep(source);
-    return { mtimeMs, size, facts: (await readFacts(source.text ?? '')) ?? UNREAD };
+    return { mtimeMs, size, facts: (await readFacts(file.file, source.text ?? '')) ?? UNREAD };
   };
 
   return {

@@ -1,5 +1,5 @@
 import type { Dialect, SiteStructure } from '../../pages/dialects/SiteStructure';
-import type { DocsFiles } from '../../pages/listFiles';
+import type { SiteFiles } from '../../pages/dialects/readSiteStructure';
 import type { SpecificationText } from '../../pages/openapi/createSpecifications';
 import type { PageWorker, SiteAround } from './createPageWorker';
 import { TOO_MUCH } from './createReadingThread';
@@ -27,8 +27,8 @@ export function createTaskReader(folder: string, worker: PageWorker) {
 
   return {
     /** The settings in a file's front matter; without its includes if the body takes too long, and `null` if the front matter does. */
-    readFacts: async (text: string) =>
-      (await worker.readFacts(text, 'whole')) ?? worker.readFacts(text, 'front matter'),
+    readFacts: async (file: string, text: string) =>
+      (await worker.readFacts(file, text, 'whole')) ?? worker.readFacts(file, text, 'front matter'),
     async listOperations(source: SpecificationText) {
       const listed = await worker.listOperations(source);
       return listed ? listed.operations : TOO_MUCH;
@@ -38,14 +38,10 @@ export function createTaskReader(folder: string, worker: PageWorker) {
      *
      * @param before The structure to use if it cannot be read.
      */
-    async readStructure(
-      { files, metas }: Pick<DocsFiles, 'files' | 'metas'>,
-      dialect: Dialect | undefined,
-      before: SiteStructure,
-    ) {
+    async readStructure({ files, metas, isBuilt }: SiteFiles, dialect: Dialect | undefined, before: SiteStructure) {
       const reason = `has a configuration that ${TOO_MUCH}, so its last state counts: make it shorter`;
       return (
-        (await worker.readStructure(folder, { files, metas }, dialect)) ?? {
+        (await worker.readStructure(folder, { files, metas, isBuilt }, dialect)) ?? {
           structure: before,
           problems: [{ file: before.configuration ?? '.', line: null, reason }],
         }

@@ -1,5 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { createSerialQueue } from '../../../lib/createSerialQueue';
+import type { BuiltReader } from '../../pages/built/readBuiltPage';
+import { isHtml } from '../../pages/built/areBuilt';
 import { readFileFacts } from '../../pages/dialects/readFileFacts';
 import { readSiteStructure, type ReadStructure } from '../../pages/dialects/readSiteStructure';
 import { cutNavigation, type FlatNode } from '../../pages/dialects/walkNavigation';
@@ -18,6 +20,14 @@ let site: SiteAround = { structure: emptyStructure('plain'), paths: new Set(), a
 
 let parts: FlatNode[][] = [];
 
+let builtReader: BuiltReader | null = null;
+
+/** Folders of markdown do not need the parser. */
+async function openBuiltReader(): Promise<BuiltReader> {
+  builtReader ??= (await import('../../pages/built/readBuiltPage')).createBuiltReader();
+  return builtReader;
+}
+
 /** Tasks are answered in order, although some of them wait for files. */
 const queue = createSerialQueue();
 
@@ -25,6 +35,7 @@ const queue = createSerialQueue();
 parentPort?.on('message', (task: WorkerTask) => {
   if (task.kind === 'begin') {
     specifications = createSpecifications();
+    builtReader = null;
     // Another index may have read with this thread, and a reader returns each word only once.
     termReader = createTermReader();
     return;
@@ -39,7 +50,9 @@ parentPort?.on('message', (task: WorkerTask) => {
 async function run(task: Exclude<WorkerTask, { kind: 'begin' }>) {
   switch (task.kind) {
     case 'facts':
-      return readFileFacts(task.text, task.part);
+      return isHtml(task.file)
+        ? (await openBuiltReader()).readFacts(task.file, task.text)
+        : readFileFacts(task.text, task.part);
     case 'operations':
       return { operations: specifications.list(task.source) };
     case 'structure':
@@ -55,7 +68,9 @@ async function run(task: Exclude<WorkerTask, { kind: 'begin' }>) {
     case 'page': {
       const { operation } = task.page;
       site = task.site ?? site;
-      return readTask(task.page, site, termReader, operation && specifications.write(operation));
+      const { file, text } = task.page;
+      const built = isHtml(file) ? (await openBuiltReader()).readPage(file, text) : undefined;
+      return readTask(task.page, site, termReader, { operation: operation && specifications.write(operation), built });
     }
   }
 }

@@ -1,6 +1,7 @@
 import { createKnownPaths } from '../../pages/resolveDocsLink';
 import type { OperationSource } from '../../pages/openapi/createSpecifications';
 import type { OperationPage } from '../../pages/openapi/writeOperation';
+import type { SitePage } from '../../../../shared/site/readSitePage';
 import type { FileFacts } from '../../pages/dialects/readFileFacts';
 import type { PagePlan } from '../../pages/dialects/planPages';
 import type { PageData, PageHead, PageProblem } from '../../pages/DocsPage';
@@ -42,20 +43,21 @@ export interface WrittenPage {
 /**
  * Reads a page and creates everything that is stored of it.
  *
- * @param operation The page of its operation, or why that cannot be written.
+ * @param read.operation The page of its operation, or why that cannot be written.
+ * @param read.built The page of HTML that it is.
  */
 export function readTask(
   task: PageTask,
   site: SiteAround,
   termReader: TermReader,
-  operation?: OperationPage | string,
+  { operation, built }: { operation?: OperationPage | string | undefined; built?: SitePage | undefined } = {},
 ): WrittenPage {
   const { file, text, siteTitles, plan, included, planned, asText } = task;
   const isWritten = typeof operation !== 'string';
   const problem = isWritten ? task.problem : noOperation(`cannot be written (${operation})`);
   const { structure } = site;
   const known = createKnownPaths(() => site);
-  const around = { included, structure, operation: isWritten ? operation : undefined };
+  const around = { included, structure, operation: isWritten ? operation : undefined, built };
   const data = readPageData(file, text, known, siteTitles, plan, around, asText);
   const problems = [...(problem ? [problem] : []), ...(data.problems ?? [])];
   const glossary = readGlossary(data);

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { writeFiles } from '../../../../../e2e/fixtures/writeFiles';
+import { openDocsIndex } from '../../search/docsIndex/openDocsIndex';
+import { isBuiltSite } from '../listFiles';
+
+const root = await mkdtemp(join(tmpdir(), 'built sites '));
+afterAll(() => rm(root, { recursive: true }));
+let folders = 0;
+
+async function write(files: Record<string, string>): Promise<string> {
+  const folder = join(root, String((folders += 1)));
+  await writeFiles(folder, files);
+  return folder;
+}
+
+const html = (title: string, body = '<p>Text.</p>', head = '') =>
+  `<!doctype html><html lang="en"><head><title>${title} | Sky</title>${head}</head><body><main><h1>${title}</h1>${body}</main></body></html>`;
+
+describe('a built site', () => {
+  it.each<[boolean, string, Record<string, string>]>([
+    [true, 'pages of HTML', { 'index.html': html('Sky'), 'a.html': html('A') }],
+    [
+      true,
+      'pages that are offered as markdown as well',
+      { 'a/index.html': html('A'), 'a.md': '# A', 'a/index.html.md': '' },
+    ],
+    [false, 'markdown with one page that shows it', { 'index.html': html('Sky'), 'README.md': '# A' }],
+    [false, 'markdown with templates', { 'layouts/a.html': '', 'layouts/b.html': '', 'content/a.md': '# A' }],
+    [false, 'nothing', { 'a.txt': '' }],
+  ])('is %s for %s', async (isBuilt, _, files) => {
+    expect(await isBuiltSite(await write(files))).toBe(isBuilt);
+  });
+
+  it('has its pages, in the order of their links, with addresses and anchors as they are', async () => {
+    const folder = await write({
+      'index.html': html(
+        'Sky',
+        '<p>See <a href="guides/b/#Two_2">two</a>.</p>',
+        '<link rel="next" href="/docs/guides/b/">',
+      ),
+      'guides/a/index.html': html('A', '<h2 id="One">One</h2><p>Text.</p>'),
+      'guides/b/index.html': html('B', '<h2 id="Two_2">Two</h2><p>Text.</p>', '<link rel="next" href="../a/">'),
+      'v/10-x.html': html('X', '<p>Text.</p><p><a href="/docs/guides/a">a</a></p>'),
+      'old/index.html': '<meta http-equiv="refresh" content="0; url=/docs/guides/b/">',
+      'copy.html': html('B', '<p>Text.</p>', '<link rel="canonical" href="https://sky.example/docs/guides/b/">'),
+      'secret.html': html('Secret', '<p>Text.</p>', '<meta name="robots" content="noindex">'),
+      'app.html': '<div id="root"></div><script>draw()</script>',
+      '404.html': html('Lost'),
+      'search/index.html': html('Search'),
+    });
+    const index = await openDocsIndex({ folder, cacheFile: null });
+    expect(index.pages.map(({ path, title }) => [path, title])).toEqual([
+      ['/', 'Sky'],
+      ['/guides/b', 'B'],
+      ['/guides/a', 'A'],
+      ['/v/10-x.html', 'X'],
+    ]);
+    expect(index.pages.flatMap(({ links }) => links.map(({ target }) => target))).toEqual([
+      '/guides/b#Two_2',
+      '/guides/a',
+    ]);
+    expect(index.pages[1]?.sections.map(({ anchor, heading }) => [anchor, heading])).toEqual([['Two_2', 'Two']]);
+    expect(index.pages[1]?.html).toContain('<h2 id="Two_2">Two</h2>');
+    expect(index.opening.summary).toEqual([
+      'Read as built: 4 pages.',
+      'No pages: 2 are not a page of the text (404.html); 1 is without text (app.html); 1 is a copy of another page (copy.html); 1 is a redirect (old/index.html); 1 is hidden from search engines (secret.html).',
+    ]);
+    await index.close();
+  });
+});

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { readSitePage } from './readSitePage';
+
+function read(html: string, address = 'https://docs.example.com/guides/start/') {
+  return readSitePage(new DOMParser().parseFromString(html, 'text/html'), address);
+}
+
+function write(html: string): string {
+  return read(`<main><h1>T</h1>${html}</main>`).markdown.replace('# T\n\n', '').trim();
+}
+
+test('a page is read with its place and its anchors', () => {
+  const page = read(`<html lang="en"><head><title>Start | Sky</title><meta name="description" content="How to begin.">
+    <meta name="docsearch:version" content="2.1"><link rel="canonical" href="https://docs.example.com/guides/start/"></head>
+    <body><nav aria-label="breadcrumbs"><ol><li>Home</li><li>Guides</li><li>Start here</li></ol></nav>
+    <main><article><h1>Start here<a class="hash-link" href="#start">#</a></h1><p>Text with <a href="../next/#B_c">a link</a>.</p>
+    <h2 id="First_Steps">First steps</h2><p>More.</p></article></main>
+    <a rel="prev" href="/">Back</a><a rel="next" href="../next/">On</a><time datetime="2026-03-01T10:00">March</time></body></html>`);
+  expect(page).toEqual({
+    title: 'Start here',
+    description: 'How to begin.',
+    breadcrumbs: ['Guides'],
+    markdown: '# Start here\n\nText with [a link](/guides/next/#B_c).\n\n## First steps {#First\\_Steps}\n\nMore.\n',
+    headings: [
+      { id: '', text: 'Start here', depth: 1 },
+      { id: 'First_Steps', text: 'First steps', depth: 2 },
+    ],
+    language: 'en',
+    version: '2.1',
+    lastUpdated: '2026-03-01',
+    previous: '/',
+    next: '/guides/next/',
+    canonical: '/guides/start/',
+    isUnindexed: false,
+    links: ['/guides/start/', '/guides/next/', '/'],
+  });
+});
+
+test.each([
+  [
+    'signs that would be marks',
+    '<p>2*3*4 a_b_c _x_ $5 and $6 &lt;div&gt; [a](b) `q`</p>',
+    '2\\*3\\*4 a_b_c \\_x\\_ \\$5 and \\$6 \\<div> [a\\](b) \\`q\\`',
+  ],
+  ['the beginning of a line', '<p>1. x</p><p># y</p><p>- z</p>', '1\\. x\n\n\\# y\n\n\\- z'],
+  ['emphasis', '<p>a<b> b </b>c <em>d</em> <del>e</del></p>', 'a **b** c *d* ~~e~~'],
+  [
+    'lists in lists',
+    '<ul><li>a<ol start="3"><li>b</li></ol></li><li><p>c</p><pre>d</pre></li></ul>',
+    '- a\n  3. b\n\n- c\n\n  ```\n  d\n  ```',
+  ],
+  [
+    'a table',
+    '<table><tr><th>A<th>B</tr><tr><td rowspan=2>1<td>x|y</tr><tr><td>z</table>',
+    '| A | B |\n| --- | --- |\n| 1 | x\\|y |\n| 1 | z |',
+  ],
+  [
+    'code',
+    '<div class="highlight-python"><pre><span class="linenos">1</span><span class="gp">&gt;&gt;&gt; </span>x = "`"\n</pre></div>',
+    '```python\nx = "`"\n```',
+  ],
+  [
+    'an aside',
+    '<aside class="starlight-aside starlight-aside--caution"><p class="starlight-aside__title">Careful</p><p>Hot.</p></aside>',
+    '> [!CAUTION] Careful\n> Hot.',
+  ],
+  ['details', '<details><summary>More</summary><p>Text.</p></details>', '**More**\n\nText.'],
+  [
+    'definitions',
+    '<dl><dt>Term</dt><dd>Meaning</dd><dt>b</dt><dd><p>c</p></dd></dl>',
+    '- **Term**: Meaning\n\n- **b**\n\n  c',
+  ],
+  [
+    'a formula',
+    '<p>So <span class="katex"><math><semantics><mi>x</mi><annotation encoding="application/x-tex">x_{n=1}</annotation></semantics></math><span class="katex-html" aria-hidden="true">x</span></span>.</p>',
+    'So $x_{n=1}$.',
+  ],
+  ['an image', '<p><img src="a.png" alt="A [b]"></p>', '![A [b]](/guides/start/a.png)'],
+  [
+    'tabs of code',
+    '<div class="tabs-container"><ul role="tablist"><li role="tab">npm</li><li role="tab">pnpm</li></ul><div><div role="tabpanel"><pre class="language-sh">npm i</pre></div><div role="tabpanel" hidden><pre class="language-sh">pnpm add</pre></div></div></div>',
+    '```sh tab="npm"\nnpm i\n```\n\n```sh tab="pnpm"\npnpm add\n```',
+  ],
+  [
+    'what is beside the text',
+    '<nav>n</nav><button>Copy</button><p>t<a class="headerlink" href="#x">¶</a></p><div data-pagefind-ignore>i</div><span aria-hidden="true">h</span>',
+    't',
+  ],
+])('%s', (_, html, markdown) => {
+  expect(write(html)).toBe(markdown);
+});

@@ -1,0 +1,251 @@
+import { BREADCRUMBS, CONTENT, NEXT, PREVIOUS, SIDEBAR } from './themes';
+import { classesOf, isBeside, plain, writeMarkdown, type SiteHeading } from './writeMarkdown';
+
+/** What a page of a built documentation says. Addresses on its own site begin with `/`, others are whole. */
+export interface SitePage {
+  title: string;
+  description?: string;
+  /** Names of the groups that the page is in, the outermost first, by its breadcrumbs or its entry in the sidebar. */
+  breadcrumbs: string[];
+  /** Its text, title first, as markdown with GitHub's tables and alerts, and `{#id}` after each heading that has an anchor. */
+  markdown: string;
+  headings: SiteHeading[];
+  /** `en`, `pt-BR` */
+  language?: string;
+  version?: string;
+  /** Day of its last change: `2026-03-01`. */
+  lastUpdated?: string;
+  /** The pages before and after it, by its own links or by the sidebar. */
+  previous?: string;
+  next?: string;
+  /** The address that counts for this text. */
+  canonical?: string;
+  /** The address that it leads to at once. */
+  redirect?: string;
+  /** True if search engines are asked to leave it out. */
+  isUnindexed: boolean;
+  /** All pages of its site that it links to, without anchors, each once. */
+  links: string[];
+}
+
+/** Maximum number of links that are read of one page. */
+const LINKS_MAX = 20_000;
+
+/**
+ * Reads what a page says: its main content as markdown, its place on the site, and facts about it. Nothing of the page runs. The cost grows
+ * linearly with the number of its nodes.
+ *
+ * @param document The parsed page, of any DOM.
+ * @param address Where it is: `https://docs.example.com/guides/start/`. Its links are resolved against it.
+ */
+export function readSitePage(document: Document, address: string): SitePage {
+  const base = parse(document.querySelector('base[href]')?.getAttribute('href') ?? '', address) ?? new URL(address);
+  const { origin } = new URL(address);
+  const toAddress = (href: string): string | null => {
+    if (href.startsWith('#')) return `${toOwn(new URL(address))}${href}`;
+    const url = href === '' ? null : parse(href, base.href);
+    if (!url || !/^(?:https?|mailto):$/.test(url.protocol)) return null;
+    return url.origin === origin ? toOwn(url) + url.hash : url.href;
+  };
+  const metas = readMetas(document);
+  const content = findContent(document);
+  const { markdown, headings } = content ? writeMarkdown(content, toAddress) : { markdown: '', headings: [] };
+  const own = headings.find(({ depth }) => depth === 1)?.text;
+  const above = own === undefined ? document.querySelector('h1') : null;
+  const title =
+    own ??
+    ((above && plain(above)) ||
+      withoutSite(document.querySelector('title')?.textContent ?? metas.get('og:title') ?? ''));
+  const place = readSidebar(document, address, toAddress);
+  const trail = readTrail(document, title);
+  const read = {
+    title,
+    description: metas.get('description') ?? metas.get('og:description'),
+    breadcrumbs: trail.length > 0 ? trail : place.trail,
+    markdown:
+      own === undefined && title !== '' ? `# ${title.replaceAll(/[\\`*_[\]<$]/g, '\\$&')}\n\n${markdown}` : markdown,
+    headings,
+    language: document.documentElement?.getAttribute('lang') || undefined,
+    version: (metas.get('docsearch:version') ?? metas.get('docusaurus_version'))?.split(',', 1)[0]?.trim() || undefined,
+    lastUpdated: readDay(document, metas),
+    previous: firstAddress(document, PREVIOUS, toAddress) ?? place.previous,
+    next: firstAddress(document, NEXT, toAddress) ?? place.next,
+    canonical: toAddress(document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? '') ?? undefined,
+    redirect: readRedirect(document, toAddress),
+    isUnindexed: /noindex|none/i.test(metas.get('robots') ?? ''),
+    links: readLinks(document, toAddress),
+  };
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as unknown as SitePage;
+}
+
+function parse(href: string, base: string): URL | null {
+  try {
+    return new URL(href, base);
+  } catch {
+    return null;
+  }
+}
+
+function toOwn({ pathname, search }: URL): string {
+  return pathname + search;
+}
+
+function readMetas(document: Document): Map<string, string> {
+  const metas = new Map<string, string>();
+  for (const meta of document.querySelectorAll('meta[content]')) {
+    const name = (meta.getAttribute('name') ?? meta.getAttribute('property') ?? '').toLowerCase();
+    const content = meta.getAttribute('content')?.trim() ?? '';
+    if (name !== '' && content !== '' && !metas.has(name)) metas.set(name, content);
+  }
+  return metas;
+}
+
+/** The element with the text: what the themes mark, else the smallest one that has most of the page's text. */
+function findContent(document: Document): Element | null {
+  for (const selector of CONTENT) {
+    const found = [...document.querySelectorAll(selector)].filter(
+      (element) => !element.parentElement?.closest('[hidden]') && plain(element) !== '',
+    );
+    const [first] = found;
+    if (!first) continue;
+    // Several articles beside each other are one page.
+    return found.length > 1 &&
+      !selector.includes('data-pagefind') &&
+      found.every((one) => one.parentElement === first.parentElement)
+      ? first.parentElement
+      : first;
+  }
+  return document.body ? findDense(document.body) : null;
+}
+
+/** Share of the text that an element must have to be the content. */
+const DENSE = 0.7;
+
+function findDense(body: Element): Element {
+  const lengths = new Map<Element, number>();
+  const measure = (element: Element, depth: number): number => {
+    if (element !== body && (isBeside(element) || element.nodeName === 'A' || element.nodeName === 'HEADER')) return 0;
+    let length = 0;
+    for (let child = element.firstChild; child; child = child.nextSibling) {
+      if (child.nodeType === 3) length += (child.nodeValue ?? '').trim().length;
+      else if (child.nodeType === 1 && depth < 200) length += measure(child as Element, depth + 1);
+    }
+    lengths.set(element, length);
+    return length;
+  };
+  const least = measure(body, 0) * DENSE;
+  let found = body;
+  for (;;) {
+    const next = [...found.children].find((child) => (lengths.get(child) ?? 0) > least);
+    if (!next || /^(?:P|UL|OL|TABLE|PRE|BLOCKQUOTE|DL)$/.test(next.nodeName)) return found;
+    found = next;
+  }
+}
+
+/** A title without the name of the site: `Start | Docs` is `Start`. */
+function withoutSite(title: string): string {
+  const text = title.replaceAll(/\s+/g, ' ').trim();
+  return text.split(/ (?:[|·•—–-]|::) /, 1)[0]?.trim() ?? text;
+}
+
+function readTrail(document: Document, title: string): string[] {
+  const element = document.querySelector(BREADCRUMBS);
+  if (!element) return [];
+  const items = element.querySelectorAll('li');
+  const names = [...(items.length > 0 ? items : element.querySelectorAll('a, span'))].map((item) =>
+    plain(item).replaceAll(/^[/›»>]\s*|\s*[/›»>]$/g, ''),
+  );
+  const [first, ...rest] = names.filter((name) => name !== '' && !/^(?:view|edit|show) /i.test(name));
+  const all = first === undefined || /^(?:home|docs?|documentation|index)$/i.test(first) ? rest : [first, ...rest];
+  return all.at(-1) === title || all.length === names.length ? all.slice(0, -1) : all;
+}
+
+/** Maximum number of levels that are searched for the names of groups. */
+const GROUPS_MAX = 12;
+
+/** The groups of a page's entry in the sidebar, and the entries beside it. */
+function readSidebar(document: Document, address: string, toAddress: (href: string) => string | null) {
+  const here = toOwn(new URL(address));
+  const same = (href: string | null) =>
+    href !== null && withoutIndex(toAddress(href)?.replace(/#.*$/s, '') ?? '') === withoutIndex(here);
+  let best: { entry: Element; links: Element[] } | null = null;
+  for (const sidebar of document.querySelectorAll(SIDEBAR)) {
+    const links = [...sidebar.querySelectorAll('a[href]')].filter(
+      (link) =>
+        !link.getAttribute('href')?.startsWith('#') ||
+        (same(link.getAttribute('href')) && link.getAttribute('aria-current') === 'page'),
+    );
+    const entry =
+      links.find((link) => link.getAttribute('aria-current') === 'page') ??
+      links.find((link) => same(link.getAttribute('href')));
+    if (entry && links.length > (best?.links.length ?? 1)) best = { entry, links };
+  }
+  if (!best) return { trail: [] };
+  const { entry, links } = best;
+  const at = links.indexOf(entry);
+  const near = (step: number) => {
+    for (let index = at + step; index >= 0 && index < links.length; index += step) {
+      const target = toAddress(links[index]?.getAttribute('href') ?? '')?.replace(/#.*$/s, '');
+      if (target?.startsWith('/') && withoutIndex(target) !== withoutIndex(here)) return target;
+    }
+    return undefined;
+  };
+  return { trail: groupsOf(entry), previous: near(-1), next: near(1) };
+}
+
+function groupsOf(entry: Element): string[] {
+  const names: string[] = [];
+  let inner: Element = entry;
+  for (let level = 0; level < GROUPS_MAX * 3 && inner.parentElement; level += 1) {
+    const around: Element = inner.parentElement;
+    if (/^(?:NAV|ASIDE|BODY|MAIN)$/.test(around.nodeName)) break;
+    const label = inner.previousElementSibling ?? null;
+    const isGroup =
+      inner !== entry && (/^(?:UL|OL|DIV|SECTION|NAV)$/.test(inner.nodeName) || classesOf(inner).length > 0);
+    if (label && isGroup && label.querySelectorAll('a').length <= 1 && !label.querySelector('ul, ol')) {
+      const name = plain(label);
+      if (name !== '' && name.length < 100) names.unshift(name);
+    }
+    inner = around;
+  }
+  return names.slice(-GROUPS_MAX);
+}
+
+function withoutIndex(path: string): string {
+  return path.replace(/(?:index)?(?:\.html?)?$/, '').replace(/\/$/, '');
+}
+
+function firstAddress(
+  document: Document,
+  selector: string,
+  toAddress: (href: string) => string | null,
+): string | undefined {
+  const href = document.querySelector(selector)?.getAttribute('href');
+  const address = href ? toAddress(href)?.replace(/#.*$/s, '') : undefined;
+  return address?.startsWith('/') ? address : undefined;
+}
+
+function readDay(document: Document, metas: ReadonlyMap<string, string>): string | undefined {
+  const written =
+    metas.get('article:modified_time') ??
+    metas.get('last-modified') ??
+    document.querySelector('time[datetime]')?.getAttribute('datetime') ??
+    '';
+  return /^\d{4}-\d\d-\d\d/.exec(written)?.[0];
+}
+
+function readRedirect(document: Document, toAddress: (href: string) => string | null): string | undefined {
+  const refresh = document.querySelector('meta[http-equiv="refresh" i]')?.getAttribute('content') ?? '';
+  const [, target] = /url\s*=\s*['"]?([^'"]+)/i.exec(refresh) ?? [];
+  return target === undefined ? undefined : (toAddress(target.trim()) ?? undefined);
+}
+
+function readLinks(document: Document, toAddress: (href: string) => string | null): string[] {
+  const found = new Set<string>();
+  for (const link of document.querySelectorAll('a[href]')) {
+    const target = toAddress(link.getAttribute('href') ?? '')?.replace(/#.*$/s, '');
+    if (target?.startsWith('/')) found.add(target);
+    if (found.size >= LINKS_MAX) break;
+  }
+  return [...found];
+}

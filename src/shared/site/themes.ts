@@ -1,0 +1,79 @@
+/** Where the themes of common generators have the text of a page, the most precise first. The first with text counts. */
+export const CONTENT = [
+  '[data-pagefind-body]',
+  // Docusaurus
+  '.theme-doc-markdown',
+  // VitePress, VuePress, Rspress
+  '.vp-doc, .theme-default-content, .rspress-doc',
+  // Starlight
+  '.sl-markdown-content',
+  // Sphinx: Read the Docs, PyData, Furo, Alabaster
+  '[itemprop="articleBody"], article.bd-article, #furo-main-content, .body[role="main"]',
+  // MkDocs Material, Antora, mdBook
+  'article.md-content__inner, article.doc, #content > main, #mdbook-content > main',
+  // Docsy, Hugo Book, Just the Docs, docsify, GitBook
+  '.td-content, .book-article, .markdown-section, #main-content',
+  'main article, [role="main"] article',
+  'article, main, [role="main"]',
+];
+
+/** Links to the next and the previous page. */
+export const NEXT =
+  'link[rel~="next"], a[rel~="next"], .pagination-nav__link--next, .pager-link.next, a.next, .next > a, a.right-next, .md-footer__link--next, a.next-page';
+export const PREVIOUS =
+  'link[rel~="prev"], a[rel~="prev"], .pagination-nav__link--prev, .pager-link.prev, a.prev, .prev > a, a.left-prev, .md-footer__link--prev, a.prev-page';
+
+/** The way from the first page to this one. */
+export const BREADCRUMBS =
+  '.theme-doc-breadcrumbs, nav[aria-label*="readcrumb"], .wy-breadcrumbs, .breadcrumbs, .breadcrumb, .nextra-breadcrumb, .bd-breadcrumbs';
+
+/** The navigation of the whole site, at the side of a page. */
+export const SIDEBAR =
+  '.theme-doc-sidebar-menu, .VPSidebar, #starlight__sidebar, .md-nav--primary, .wy-menu, .sphinxsidebar, .sidebar-tree, .bd-links, .nav-container .nav-menu, #sidebar, .nextra-sidebar, .book-menu, .td-sidebar-nav, aside nav, nav[aria-label*="ain"], nav[aria-label*="ocs"], aside, nav.sidebar';
+
+function words(text: string): ReadonlySet<string> {
+  return new Set(text.trim().split(/\s+/));
+}
+
+/** Elements that have no text of the page. */
+export const LEFT_OUT = words(
+  'SCRIPT STYLE TEMPLATE NOSCRIPT SVG BUTTON INPUT SELECT TEXTAREA IFRAME OBJECT CANVAS DIALOG VIDEO AUDIO NAV FOOTER HEAD HR MENU FORM',
+);
+
+/** Classes of what is beside the text: contents, pagers, links for editing, buttons and marks. */
+export const BESIDE = words(`
+  headerlink hash-link header-anchor heading-anchor anchor anchorjs-link direct-link sl-anchor-link subheading-anchor permalink
+  copy copybtn copy-button btn-copy clipboard
+  toc table-of-contents contents toctree-wrapper localtoc mobile-toc theme-doc-toc-mobile
+  pagination pagination-nav pager prev-next prev-next-area prev-next-footer related rst-footer-buttons nav-wrapper nav-chapters
+  breadcrumbs breadcrumb theme-doc-breadcrumbs edit-link edit-page edit-this-page theme-edit-this-page edit-page-link
+  last-updated theme-last-updated theme-doc-version-badge theme-doc-footer theme-doc-version-banner page-metadata git-revision-date
+  banner announcement feedback sr-only visually-hidden visuallyhidden skip-link sidebar sphinxsidebar toolbar viewcode-link
+  lang linenos linenodiv lnt line-numbers-wrapper line-numbers md-source-file md-content__button md-clipboard boring ec-line-number
+`);
+
+/** Classes of line numbers in code. */
+export const NUMBERS = words(
+  'linenos lineno linenumber line-number line-numbers ln lnt gutter rouge-gutter boring ec-line-number',
+);
+
+/** Classes of asides that stand out of the text. */
+export const ASIDES = words(`
+  admonition theme-admonition custom-block starlight-aside admonitionblock markdown-alert alert hint book-hint callout nextra-callout
+  blockquote-tag
+`);
+
+/** Kinds of asides by the words that generators use, as GitHub calls them. */
+export const KINDS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    NOTE: 'note info seealso abstract summary question quote example secondary',
+    TIP: 'tip hint success check',
+    IMPORTANT: 'important',
+    WARNING: 'warning attention warn',
+    CAUTION: 'caution danger error failure bug',
+  }).flatMap(([kind, names]) => names.split(' ').map((name) => [name, kind])),
+);
+
+/** The names of tabs, and their contents. */
+export const TAB_LISTS = words('tabbed-labels tablist nav-tabs');
+export const TAB_PANELS = words('tabbed-block sd-tab-content tabpanel tab-pane book-tabs-content tabbed-content-panel');

@@ -1,0 +1,658 @@
+import { ASIDES, BESIDE, KINDS, LEFT_OUT, NUMBERS, TAB_LISTS, TAB_PANELS } from './themes';
+
+/** A heading of a page, with its anchor on the page; without one it is empty. */
+export interface SiteHeading {
+  id: string;
+  text: string;
+  depth: number;
+}
+
+export interface WrittenSite {
+  markdown: string;
+  headings: SiteHeading[];
+}
+
+/** Depth of elements below which only their text is taken: the walk recurses once per level. */
+const DEPTH_MAX = 200;
+
+/** Depth of quotes and lists in each other; deeper ones are written beside their parents. */
+const CONTAINERS_MAX = 20;
+
+/** Maximum number of cells that a cell is repeated for, if it spans several rows or columns. */
+const SPAN_MAX = 50;
+
+const BLOCKS: ReadonlySet<string> = new Set(
+  'ADDRESS ARTICLE ASIDE BLOCKQUOTE BODY CENTER DD DETAILS DIV DL DT FIELDSET FIGCAPTION FIGURE H1 H2 H3 H4 H5 H6 HEADER HGROUP LI MAIN MATH OL P PRE SEARCH SECTION SUMMARY TABLE UL'.split(
+    ' ',
+  ),
+);
+
+const ELEMENT = 1;
+const TEXT = 3;
+
+/** Where inline text stands, because marks cannot be nested in themselves. */
+interface Around {
+  depth: number;
+  isStrong?: boolean;
+  isEmphasized?: boolean;
+  isLink?: boolean;
+  /** In a heading or a cell, which is one line. */
+  isLine?: boolean;
+}
+
+/**
+ * Writes the text of an element as markdown with GitHub's tables and alerts, and `{#id}` after headings. What is beside the text is left
+ * out. The cost grows linearly with the number of its nodes.
+ *
+ * @param toAddress The address to write for a link or an image; `null` removes it.
+ */
+export function writeMarkdown(root: Element, toAddress: (href: string) => string | null): WrittenSite {
+  return new Writer(toAddress).write(root);
+}
+
+/** Writes block after block. Lines that are open in quotes and items share a prefix. */
+class Writer {
+  #lines: string[] = [];
+  #headings: SiteHeading[] = [];
+  /** What the next line begins with, and all after it. */
+  #lead = '';
+  #prefix = '';
+  #containers = 0;
+  /** True at the beginning of the page, a quote or an item. */
+  #isFirst = true;
+  /** Number of blocks, and whether the last one is code. */
+  #count = 0;
+  #isCode = false;
+  /** Names of tabs whose contents come next. */
+  #tabs: string[] = [];
+  /** Name of the file of the next block of code. */
+  #file = '';
+
+  readonly #toAddress: (href: string) => string | null;
+
+  constructor(toAddress: (href: string) => string | null) {
+    this.#toAddress = toAddress;
+  }
+
+  write(root: Element): WrittenSite {
+    this.#blocks(root, 0);
+    return { markdown: `${this.#lines.join('\n').trim()}\n`, headings: this.#headings };
+  }
+
+  #put(text: string): void {
+    if (this.#file !== '') {
+      const name = this.#file;
+      this.#file = '';
+      this.#put(name);
+    }
+    if (!this.#isFirst) this.#lines.push(this.#prefix.trimEnd());
+    for (const line of text.split('\n')) {
+      this.#lines.push((this.#lead + line).trimEnd());
+      this.#lead = this.#prefix;
+    }
+    this.#isFirst = this.#isCode = false;
+    this.#count += 1;
+  }
+
+  /** Writes what is in a quote or an item. */
+  #within(first: string, rest: string, write: () => void): void {
+    if (this.#containers >= CONTAINERS_MAX) return write();
+    const before = this.#prefix;
+    const lead = this.#lead;
+    const { length } = this.#lines;
+    this.#containers += 1;
+    this.#lead += first;
+    this.#prefix += rest;
+    write();
+    this.#containers -= 1;
+    this.#prefix = before;
+    this.#lead = this.#lines.length === length ? lead : before;
+  }
+
+  #paragraph(text: string): void {
+    const own = text.trim();
+    if (own !== '') this.#put(own.split('\n').map(escapeStart).join('\n'));
+  }
+
+  #blocks(parent: ParentNode & Node, depth: number, isLeftOut?: (child: Element) => boolean): void {
+    let text = '';
+    const flush = () => {
+      this.#paragraph(text);
+      text = '';
+    };
+    for (let child = parent.firstChild; child; child = child.nextSibling) {
+      if (child.nodeType === TEXT) text += toText(child.nodeValue ?? '');
+      else if (child.nodeType === ELEMENT && !isLeftOut?.(child as Element)) {
+        const element = child as Element;
+        if (isBlock(element)) {
+          flush();
+          if (!isBeside(element)) this.#block(element, depth + 1);
+        } else text += this.#inline(element, { depth: depth + 1 });
+      }
+    }
+    flush();
+  }
+
+  #block(element: Element, depth: number): void {
+    if (depth > DEPTH_MAX) return this.#paragraph(toText(element.textContent ?? ''));
+    const name = element.nodeName;
+    const names = classesOf(element);
+    if (/^H[1-6]$/.test(name)) return this.#heading(element, Number(name[1]), depth);
+    if (isTabList(element, names)) {
+      this.#tabs = tabNames(element);
+      return;
+    }
+    if (isTabPanel(element, names)) return this.#tab(element, depth);
+    if (isFileName(element, names)) {
+      this.#file = this.#lineOf(element, depth);
+      return;
+    }
+    const formula = display(element, names);
+    if (formula !== null) return this.#put(`$$\n${formula}\n$$`);
+    const kind = kindOf(names);
+    if (kind !== undefined) return this.#aside(element, kind, depth);
+    switch (name) {
+      case 'PRE':
+        return this.#code(element);
+      case 'UL':
+      case 'OL':
+        return this.#list(element, depth);
+      case 'DL':
+        return this.#definitions(element, depth);
+      case 'TABLE':
+        return this.#table(element, depth);
+      case 'BLOCKQUOTE':
+        return this.#quote('', () => this.#blocks(element, depth));
+      case 'SUMMARY':
+        return this.#paragraph(`**${this.#lineOf(element, depth)}**`);
+      default:
+        return this.#blocks(element, depth);
+    }
+  }
+
+  #quote(head: string, write: () => void): void {
+    this.#apart(() =>
+      this.#within('> ', '> ', () => {
+        this.#isFirst = true;
+        if (head !== '') this.#put(head);
+        if (head !== '') this.#isFirst = true;
+        write();
+      }),
+    );
+  }
+
+  /** A blank line before a container, which then begins anew. */
+  #apart(write: () => void): void {
+    if (!this.#isFirst) this.#lines.push(this.#prefix.trimEnd());
+    const before = this.#lines.length;
+    write();
+    // Nothing was in it.
+    if (this.#lines.length === before && !this.#isFirst) this.#lines.pop();
+    this.#isFirst = false;
+  }
+
+  #heading(element: Element, level: number, depth: number): void {
+    const text = this.#lineOf(element, depth);
+    if (text === '') return;
+    if (this.#containers > 0) return this.#paragraph(`**${text}**`);
+    const id = idOf(element);
+    this.#headings.push({ id, text: plain(element), depth: level });
+    this.#put(`${'#'.repeat(level)} ${text}${id === '' ? '' : ` {#${id.replaceAll(/[\\`*_~<[\]]/g, '\\$&')}}`}`);
+  }
+
+  #aside(element: Element, kind: string, depth: number): void {
+    const title = titleOf(element);
+    const label = title ? this.#lineOf(title, depth) : '';
+    const own = label.toUpperCase() === kind || KINDS[label.toLowerCase()] === kind ? '' : ` ${label}`;
+    this.#quote(`[!${kind}]${own}`, () =>
+      this.#blocks(element, depth, (child) => child === title || isIconCell(child)),
+    );
+  }
+
+  /** One of several tabs: a block of code gets the name as its label, other content gets it as a line. */
+  #tab(element: Element, depth: number): void {
+    const [name = '', ...rest] = this.#tabs;
+    this.#tabs = [];
+    const start = this.#lines.length;
+    const before = this.#count;
+    const isPlain = this.#lead === this.#prefix;
+    if (!isPlain && name !== '') this.#paragraph(`**${name}**`);
+    this.#panel(element, depth);
+    if (isPlain && name !== '' && this.#count > before) {
+      const at = start + (this.#lines[start]?.trim() === this.#prefix.trim() ? 1 : 0);
+      if (this.#count === before + 1 && this.#isCode) this.#lines[at] += ` tab="${name.replaceAll('"', '')}"`;
+      else this.#lines.splice(at, 0, `${this.#prefix}**${name}**`, this.#prefix.trimEnd());
+    }
+    this.#tabs = rest;
+  }
+
+  /** A panel, which may itself be a block of code. */
+  #panel(element: Element, depth: number): void {
+    if (element.nodeName === 'PRE') this.#code(element);
+    else this.#blocks(element, depth);
+  }
+
+  #code(element: Element): void {
+    const text = codeOf(element);
+    if (text.trim() === '') return;
+    const longest = (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 2);
+    const fence = '`'.repeat(longest + 1);
+    const name = this.#file || element.getAttribute('data-filename') || '';
+    this.#file = '';
+    const language = languageOf(element);
+    const title = name === '' ? '' : ` title="${name.replaceAll(/["`\n\\]/g, '')}"`;
+    this.#put(`${fence}${language === '' && title !== '' ? 'text' : language}${title}\n${text}\n${fence}`);
+    this.#isCode = true;
+  }
+
+  #list(element: Element, depth: number): void {
+    let number = Number(element.getAttribute('start') ?? 1) || 0;
+    const isTight = !hasBlocks(element);
+    const isNested = element.parentElement?.nodeName === 'LI';
+    let isBegun = false;
+    for (const item of element.children) {
+      if (isBeside(item)) continue;
+      const mark = element.nodeName === 'OL' ? `${number}. ` : '- ';
+      number += 1;
+      const before = this.#lines.length;
+      const wasFirst = this.#isFirst;
+      if (!this.#isFirst && !((isTight && isBegun) || (isTight && isNested))) this.#lines.push(this.#prefix.trimEnd());
+      const from = this.#lines.length;
+      this.#within(mark, ' '.repeat(mark.length), () => {
+        this.#isFirst = true;
+        if (item.nodeName === 'LI') this.#blocks(item, depth + 1);
+        else this.#block(item, depth + 1);
+      });
+      if (this.#lines.length === from) {
+        this.#lines.length = before;
+        this.#isFirst = wasFirst;
+        this.#lead = this.#prefix;
+      } else {
+        this.#isFirst = false;
+        isBegun = true;
+      }
+    }
+  }
+
+  /** Terms and what they mean. A term with code and an anchor, as in the reference of an API, is a heading. */
+  #definitions(element: Element, depth: number): void {
+    let term = '';
+    const level = Math.min(6, (this.#headings.at(-1)?.depth ?? 1) + 1);
+    const isReference = this.#containers === 0 && /(?:^|\s)(?:sig|py|js|c|cpp|std)(?:\s|$)/.test(element.className);
+    for (const child of element.children) {
+      // Some authors put each pair into a group of its own.
+      if (child.nodeName === 'DIV') this.#definitions(child, depth + 1);
+      else if (child.nodeName === 'DT') {
+        if (term !== '') this.#item(`**${term}**`);
+        term = '';
+        if (isReference && child.id !== '') this.#heading(child, level, depth);
+        else term = this.#lineOf(child, depth);
+      } else if (child.nodeName === 'DD') {
+        if (isReference) this.#blocks(child, depth + 1);
+        else if (hasBlocks(child)) this.#item(term === '' ? '' : `**${term}**`, () => this.#blocks(child, depth + 1));
+        else this.#item(`${term === '' ? '' : `**${term}**: `}${this.#inlineOf(child, { depth }).trim()}`);
+        term = '';
+      }
+    }
+    if (term !== '') this.#item(`**${term}**`);
+  }
+
+  #item(text: string, write?: () => void): void {
+    this.#apart(() =>
+      this.#within('- ', '  ', () => {
+        this.#isFirst = true;
+        this.#paragraph(text);
+        write?.();
+      }),
+    );
+  }
+
+  #table(element: Element, depth: number): void {
+    // Tables with blocks of code have only one column or are made for line numbers.
+    if (element.querySelector('pre, table')) return this.#blocks(element, depth);
+    const caption = element.querySelector('caption');
+    const rows: string[][] = [];
+    /** Cells of earlier rows that span later ones, by column. */
+    const spans = new Map<number, { left: number; text: string }>();
+    for (const row of element.querySelectorAll('tr')) {
+      const cells: string[] = [];
+      const next = (): void => {
+        for (let span = spans.get(cells.length); span && span.left > 0; span = spans.get(cells.length)) {
+          span.left -= 1;
+          cells.push(span.text);
+        }
+      };
+      for (const cell of row.children) {
+        next();
+        const text = this.#lineOf(cell, depth).replaceAll(/(?<!\\)\|/g, '\\|');
+        const columns = readSpan(cell, 'colspan');
+        for (let column = 0; column < columns; column += 1) {
+          spans.set(cells.length, { left: readSpan(cell, 'rowspan') - 1, text });
+          cells.push(column === 0 ? text : '');
+        }
+      }
+      next();
+      if (cells.some((text) => text !== '')) rows.push(cells);
+    }
+    const [head, ...body] = rows;
+    if (!head) return;
+    if (caption) this.#paragraph(this.#lineOf(caption, depth));
+    const width = Math.min(SPAN_MAX * 2, Math.max(...rows.map(({ length }) => length)));
+    const write = (cells: readonly string[]) =>
+      `| ${Array.from({ length: width }, (_, at) => cells[at] ?? '').join(' | ')} |`;
+    this.#put([write(head), write(Array.from({ length: width }, () => '---')), ...body.map(write)].join('\n'));
+  }
+
+  #lineOf(element: Element, depth: number): string {
+    return this.#inlineOf(element, { depth, isLine: true }).replaceAll(/\s+/g, ' ').trim();
+  }
+
+  #inlineOf(parent: Element, around: Around): string {
+    if (around.depth > DEPTH_MAX) return toText(parent.textContent ?? '');
+    const inner = { ...around, depth: around.depth + 1 };
+    let text = '';
+    for (let child = parent.firstChild; child; child = child.nextSibling) {
+      if (child.nodeType === TEXT) text += toText(child.nodeValue ?? '');
+      else if (child.nodeType === ELEMENT) {
+        const element = child as Element;
+        const isApart = BLOCKS.has(element.nodeName) && !isBeside(element);
+        text += isApart ? ` ${this.#inline(element, inner)} ` : this.#inline(element, inner);
+      }
+    }
+    return text;
+  }
+
+  #inline(element: Element, around: Around): string {
+    if (element.nodeName === 'LABEL') {
+      const name = this.#lineOf(element, around.depth);
+      if (name !== '') this.#tabs.push(name);
+      return '';
+    }
+    const formula = formulaOf(element);
+    if (formula !== null) return formula === '' ? '' : `$${formula}$`;
+    if (isBeside(element)) return '';
+    const wrap = (mark: string, more: Partial<Around>): string => {
+      const text = this.#inlineOf(element, { ...around, ...more });
+      const own = text.trim();
+      if (own === '') return text;
+      return `${/^\s/.test(text) ? ' ' : ''}${mark}${own}${mark}${/\s$/.test(text) ? ' ' : ''}`;
+    };
+    switch (element.nodeName) {
+      case 'BR':
+        return around.isLine ? ' ' : '\\\n';
+      case 'STRONG':
+      case 'B':
+        return around.isStrong ? this.#inlineOf(element, around) : wrap('**', { isStrong: true });
+      case 'EM':
+      case 'I':
+        return around.isEmphasized ? this.#inlineOf(element, around) : wrap('*', { isEmphasized: true });
+      case 'DEL':
+      case 'S':
+        return wrap('~~', {});
+      case 'CODE':
+      case 'KBD':
+      case 'SAMP':
+      case 'TT':
+        return codeSpan(element.textContent ?? '');
+      case 'SUP':
+      case 'SUB': {
+        const text = this.#inlineOf(element, around);
+        const isIndex = /^[-+−\w]{1,4}$/.test(text) && !/^(?:st|nd|rd|th|tm|r)$/i.test(text);
+        return isIndex ? `${element.nodeName === 'SUP' ? '^' : '\\_'}${text}` : text;
+      }
+      case 'A':
+        return this.#link(element, around);
+      case 'IMG':
+        return this.#image(element);
+      default:
+        return this.#inlineOf(element, around);
+    }
+  }
+
+  #link(element: Element, around: Around): string {
+    const text = this.#inlineOf(element, { ...around, isLink: true, isLine: true });
+    const label = text.trim();
+    // A link to a place beside it: the mark of a heading, or the heading itself.
+    if (/^[#¶§\u200B🔗]*$/u.test(label)) return '';
+    const href = element.getAttribute('href');
+    const address =
+      around.isLink || (around.isLine && href?.startsWith('#')) || href === null ? null : this.#toAddress(href);
+    if (address === null) return text;
+    return `${/^\s/.test(text) ? ' ' : ''}[${label}](${toTarget(address)})${/\s$/.test(text) ? ' ' : ''}`;
+  }
+
+  #image(element: Element): string {
+    const alt = (element.getAttribute('alt') ?? '').replaceAll(/\s+/g, ' ').trim();
+    const address = this.#toAddress(element.getAttribute('src') ?? element.getAttribute('data-src') ?? '');
+    const text = escapeText(alt);
+    return address === null || alt === '' ? text : `![${text}](${toTarget(address)})`;
+  }
+}
+
+/** The classes of an element. */
+export function classesOf(element: Element): string[] {
+  const names = element.getAttribute('class');
+  return names === null || names === '' ? [] : names.trim().split(/\s+/);
+}
+
+/** True for what is not of the text: navigation, buttons, marks, and what is hidden except for tabs. */
+export function isBeside(element: Element): boolean {
+  if (LEFT_OUT.has(element.nodeName.toUpperCase())) return true;
+  if (element.getAttribute('aria-hidden') === 'true' || element.hasAttribute('data-pagefind-ignore')) return true;
+  const names = classesOf(element);
+  if (element.hasAttribute('hidden') && !isTabPanel(element, names)) return true;
+  const isTabs = element.getAttribute('role') === 'tablist' || names.some((name) => TAB_LISTS.has(name));
+  return !isTabs && names.some((name) => BESIDE.has(name));
+}
+
+function isBlock(element: Element): boolean {
+  const name = element.nodeName;
+  if (BLOCKS.has(name)) return true;
+  // Custom elements have both.
+  if (name.includes('-')) return [...element.children].some((child) => BLOCKS.has(child.nodeName));
+  return isFileName(element, classesOf(element)) || display(element, classesOf(element)) !== null;
+}
+
+function hasBlocks(element: Element): boolean {
+  return [...element.children].some((child) =>
+    child.nodeName === 'LI'
+      ? hasBlocks(child)
+      : child.nodeName !== 'UL' && child.nodeName !== 'OL' && BLOCKS.has(child.nodeName) && !isBeside(child),
+  );
+}
+
+function isTabList(element: Element, names: readonly string[]): boolean {
+  return element.getAttribute('role') === 'tablist' || names.some((name) => TAB_LISTS.has(name)) || isLabels(element);
+}
+
+/** The names of VitePress's code groups. */
+function isLabels(element: Element): boolean {
+  return classesOf(element).includes('tabs') && element.querySelector('label') !== null;
+}
+
+function tabNames(element: Element): string[] {
+  const tabs = element.querySelectorAll('[role="tab"], label');
+  const names = [...(tabs.length > 0 ? tabs : element.querySelectorAll('li'))].map(plain);
+  return names.filter((name) => name !== '');
+}
+
+function isTabPanel(element: Element, names: readonly string[]): boolean {
+  if (element.getAttribute('role') === 'tabpanel' || names.some((name) => TAB_PANELS.has(name))) return true;
+  return element.parentElement !== null && classesOf(element.parentElement).includes('blocks');
+}
+
+/** The name of a file above its code. */
+function isFileName(element: Element, names: readonly string[]): boolean {
+  if (element.nodeName === 'FIGCAPTION') return element.parentElement?.querySelector('pre') !== null;
+  return names.some((name) => /^(?:codeBlockTitle|filename$|code-block-caption$)/.test(name));
+}
+
+function kindOf(names: readonly string[]): string | undefined {
+  if (!names.some((name) => ASIDES.has(name) || name.startsWith('blockquote-tag'))) return undefined;
+  for (const name of names) {
+    const kind = KINDS[name.slice(name.lastIndexOf('-') + 1)];
+    if (kind !== undefined && name !== 'hint') return kind;
+  }
+  return names.includes('alert') ? undefined : 'NOTE';
+}
+
+/** The title of an aside: its first element, or the first in that. */
+function titleOf(element: Element): Element | null {
+  const first = element.firstElementChild;
+  for (const one of [first, first?.firstElementChild]) {
+    if (one && (one.nodeName === 'SUMMARY' || /title|heading/i.test(one.className))) return one;
+  }
+  return null;
+}
+
+/** The cell of Asciidoctor's asides that has only their kind. */
+function isIconCell(element: Element): boolean {
+  return element.nodeName === 'TD' && classesOf(element).includes('icon');
+}
+
+/** The anchor of a heading: its own, that of its section, or that of a link in it. */
+function idOf(element: Element): string {
+  if (element.id !== '') return clean(element.id);
+  const { parentElement: parent } = element;
+  if (parent && parent.firstElementChild === element && parent.id !== '') return clean(parent.id);
+  const inner = element.querySelector('a[id], a[name]');
+  return clean(inner?.id || inner?.getAttribute('name') || '');
+}
+
+function clean(id: string): string {
+  return /[\s{}]/.test(id) ? '' : id;
+}
+
+/** The text of an element without what is beside it, in one line. */
+export function plain(element: Element): string {
+  let text = '';
+  const walk = (parent: Element, depth: number): void => {
+    for (let child = parent.firstChild; child; child = child.nextSibling) {
+      if (child.nodeType === TEXT) text += child.nodeValue;
+      else if (child.nodeType === ELEMENT && depth < DEPTH_MAX && !isBeside(child as Element))
+        walk(child as Element, depth + 1);
+    }
+  };
+  walk(element, 0);
+  return text.replaceAll(/[\s\u200B]+/g, ' ').trim();
+}
+
+/** The TeX of a formula that stands in a line; `null` for any other element. */
+function formulaOf(element: Element): string | null {
+  const name = element.nodeName.toLowerCase();
+  const names = classesOf(element);
+  const isMath =
+    name === 'math' ||
+    name === 'mjx-container' ||
+    names.some((one) => one === 'katex' || one === 'math' || one === 'arithmatex' || one === 'MathJax');
+  if (!isMath) return null;
+  const tex =
+    element.querySelector('annotation[encoding="application/x-tex"]')?.textContent ??
+    (name === 'math' ? element : element.querySelector('math'))?.getAttribute('alttext') ??
+    element.textContent ??
+    '';
+  return tex
+    .trim()
+    .replace(/^\\[([]|^\$\$?/, '')
+    .replace(/\\[)\]]$|\$\$?$/, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** The TeX of a formula on its own lines. */
+function display(element: Element, names: readonly string[]): string | null {
+  const isDisplay =
+    names.includes('katex-display') ||
+    (element.nodeName === 'DIV' && (names.includes('math') || names.includes('arithmatex'))) ||
+    element.getAttribute('display') === 'true' ||
+    element.getAttribute('display') === 'block';
+  if (!isDisplay) return null;
+  return formulaOf(names.includes('katex-display') ? (element.querySelector('.katex') ?? element) : element);
+}
+
+function readSpan(cell: Element, name: string): number {
+  return Math.min(SPAN_MAX, Math.max(1, Number(cell.getAttribute(name)) || 1));
+}
+
+/** The text of a block of code without line numbers, and without prompts if it has no output. */
+function codeOf(element: Element): string {
+  const hasOutput = element.querySelector('.go') !== null;
+  let text = '';
+  const walk = (parent: Element, depth: number): void => {
+    for (let child = parent.firstChild; child; child = child.nextSibling) {
+      if (child.nodeType === TEXT) text += child.nodeValue;
+      else if (child.nodeType === ELEMENT) {
+        const inner = child as Element;
+        const names = classesOf(inner);
+        const isLeftOut =
+          LEFT_OUT.has(inner.nodeName) ||
+          names.some((name) => NUMBERS.has(name) || (name === 'gp' && !hasOutput)) ||
+          inner.getAttribute('aria-hidden') === 'true';
+        if (isLeftOut) continue;
+        if (inner.nodeName === 'BR') text += '\n';
+        const isLine = inner.nodeName === 'DIV' || inner.nodeName === 'LI' || inner.nodeName === 'TR';
+        if (depth >= DEPTH_MAX) text += inner.textContent;
+        else walk(inner, depth + 1);
+        if (isLine && !text.endsWith('\n')) text += '\n';
+      }
+    }
+  };
+  walk(element, 0);
+  return text.replaceAll('\r\n', '\n').replace(/^\n+/, '').trimEnd();
+}
+
+/** Number of elements around a block of code that may name its language. */
+const ANCESTORS_MAX = 4;
+
+function languageOf(element: Element): string {
+  const inner = element.querySelector('code');
+  let around: Element | null = element;
+  for (const one of [
+    inner,
+    element,
+    ...Array.from({ length: ANCESTORS_MAX }, () => (around = around?.parentElement ?? null)),
+  ]) {
+    if (!one) continue;
+    const data = one.getAttribute('data-language') ?? one.getAttribute('data-lang');
+    const [, named = data ?? ''] =
+      /(?:^|\s)(?:language|lang|highlight|src)-([\w+#.-]+)/.exec(one.getAttribute('class') ?? '') ?? [];
+    if (named === '' || named === 'source') continue;
+    return /^(?:text|plaintext|plain|txt|none|default|nohighlight|ansi|console-output)$/.test(named) ? '' : named;
+  }
+  return '';
+}
+
+function codeSpan(source: string): string {
+  const text = source.replaceAll(/\s+/g, ' ').trim();
+  if (text === '') return '';
+  const longest = (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0);
+  const fence = '`'.repeat(longest + 1);
+  const space = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
+  return fence + space + text + space + fence;
+}
+
+/** Text of a page as markdown, its spaces as HTML shows them. */
+function toText(text: string): string {
+  return escapeText(text.replaceAll(/[\s\u200B]+/g, ' ').replaceAll(/[\uE000-\uE002]/g, '\uFFFD'));
+}
+
+/** Escapes what would be a mark. Underscores in names and brackets of lists stay as they are. */
+function escapeText(text: string): string {
+  return text
+    .replaceAll(
+      /[\\`*$]|~~|<(?=[a-z/!?])|&(?=#?\w{1,30};)|(?<![A-Za-z\d])_|_(?![A-Za-z\d])|!(?=\[)|\](?=[([:])/gi,
+      '\\$&',
+    )
+    .replaceAll('\\&', '&amp;');
+}
+
+/** Escapes a character at the beginning of a line that would make it something else than a paragraph. */
+function escapeStart(line: string): string {
+  return line
+    .replace(/^(?:#{1,6}(?=\s|$)|>|[-+](?=\s|$)|[=-]+\s*$|\|)/, '\\$&')
+    .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
+}
+
+function toTarget(address: string): string {
+  return address.replaceAll(/[\s<>()\\]/g, (sign) => encodeURIComponent(sign).replace('(', '%28').replace(')', '%29'));
+}
