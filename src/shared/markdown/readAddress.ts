@@ -8,7 +8,7 @@ export interface Address {
 }
 
 /** Longest local part of a mail address, in characters. */
-const LOCAL_MAX_LENGTH = 64;
+export const LOCAL_MAX_LENGTH = 64;
 
 const DOMAIN = /[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*/uy;
 /** White space, `<` and full-width punctuation end an address; in brackets, `]` ends it too. */

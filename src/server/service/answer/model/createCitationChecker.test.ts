@@ -49,10 +49,24 @@ it.each([
   'Call `curl https://evil.example` now.',
   'Call:\n\n```sh\ncurl https://evil.example\n```\n\nDone.',
   'Use `a[1]` and <kbd>x</kbd> (or [a](/kettle)).',
+  '1. Call `curl https://evil.example`, for 5 < 6.\n\n   ```sh\n   curl https://evil.example\n   ```\n2. Done.',
+  '- a\n  - b\n\n    ~~~sh\n    curl https://evil.example\n    ~~~\n\n`https://evil.example`',
+  'See [a](/kettle "A") and `x`, then\n`https://evil.example`.\n\n`` `https://evil.example` ``',
   '[note]: this is text',
   'Use [a](/kettle "A title of it"), and [b](/kettle).',
 ])('%s stays as it is', (text) => {
   for (const size of [1, 3, 7, text.length]) expect(check(text, size)).toBe(text);
+});
+
+it.each([
+  [
+    '1. a\n   ```sh\ncurl https://evil.example\n  b\n```\nc',
+    '1. a\n   ```sh\n   curl https://evil.example\n     b\n   ```\nc',
+  ],
+  ['<div>\n```sh\ncurl https://evil.example\n```\n', '<div>\n\n```sh\ncurl https://evil.example\n```\n'],
+  ['```sh\ncurl https://evil.example', '```sh\ncurl https://evil.example\n```'],
+])('%j is written so that its code ends in one place', (text, written) => {
+  for (const size of [1, 7, text.length]) expect(check(text, size)).toBe(written);
 });
 
 it('takes time in proportion to the text', () => {

@@ -1,12 +1,9 @@
 import { SUGGESTIONS_LANGUAGE } from '../../../../shared/contract';
-import { readMailAddress, readWebAddress } from '../../../../shared/markdown/readAddress';
+import { LOCAL_MAX_LENGTH, readMailAddress, readWebAddress } from '../../../../shared/markdown/readAddress';
 import { readAngle } from '../../../../shared/markdown/readAngle';
 import { readDestination, readLinkEnd, unescapeText } from '../../../../shared/markdown/readLink';
 import { toNamedCharacter } from '../../../../shared/markdown/toNamedCharacter';
 import type { PassageBook } from './createPassageBook';
-
-/** Checks the citations in a model's text while it is streamed. */
-export type CitationChecker = ReturnType<typeof createCitationChecker>;
 
 /** Maximum length of text that is buffered for the end of a link, in characters. */
 const BUFFERED_MAX_LENGTH = 600;
@@ -20,14 +17,16 @@ export function readNumbers({ numbers, lenses }: Record<string, string | undefin
   return (numbers ?? lenses ?? '').split(',').map((number) => Number(number.replace('^', '')));
 }
 
-/** Code, which is not changed; a link; a citation by number. */
-const CODE =
-  /(?<code>^ *(?<fence>`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?(?:^ *\k<fence>[^\n]*$|$(?![\s\S]))|(?<!`)(?<ticks>`+)(?!`)[^\n]*?(?<!`)\k<ticks>(?!`))/;
 const LINK = /!?\[(?<label>[^[\]]*)\]\((?<href>[^\s()]*)(?:\s[^()]*)?\)/;
-const PARTS = new RegExp([CODE, LINK, CITATION].map(({ source }) => source).join('|'), 'gm');
+const PARTS = new RegExp(`${LINK.source}|${CITATION.source}`, 'g');
 
-/** Where an address may begin that the reader's browser makes a link of. */
-const ADDRESS_START = /<|\](?=[(:])|@|(?:https?|ftp):\/\/|www\./gi;
+/** The line that begins a block of code. Lines end at `\n` alone, as for the reader's browser. */
+const OPENING = /(?<![^\n])(?<indent> *)(?<marks>`{3,}(?!`)(?![^\n]*`)|~{3,})(?<info>[^\n]*)/;
+
+/** Where an address may begin that the reader's browser makes a link of. `)` comes before the address of a suggestion. */
+const ADDRESS_START = /<|\](?=[(:])|\)(?=[ \t]*\[)|@|(?:https?|ftp):\/\/|www\./gi;
+/** The end of a suggestion's line: `(label)[path]`. */
+const SUGGESTED = /^\)\s*\[([^[\]]*)\]\s*$/;
 /** Ends of a line that later text decides: a bracket, a link, a definition, and the last word, which may become an address. */
 const UNDECIDED = [
   /\[[^[\]]*$/,
@@ -38,84 +37,196 @@ const UNDECIDED = [
   /(?<!\S)\S+$/,
 ];
 
-/** Turns `[2]` into the link to passage 2, and removes citations, links and URLs that no passage contains. Code is not changed. */
+/** A link that ends before the code behind it. */
+const WHOLE_LINK = /\]\([^\s()<>`\\]*(?: "[^"`\\]*")?\)/g;
+/** What may contain the backticks behind it: an escape, a formula, a tag, a link, a label. */
+const RISKY = /[\\$]|<(?![\s\d])|\][([]|\[\^/;
+/** An address that backticks may continue. */
+const OPEN_ADDRESS = /(?:\/\/|www\.)\S*$/i;
+/** What may hold the text behind it beyond empty lines: code in a quote or an item, and raw HTML. */
+const HIDING = /```|~~~|<(?:script|pre|style|textarea|details|think|[!?])|\ufeff/i;
+/** Text behind this length of a paragraph, in characters, may be shown apart from its beginning. */
+const PARAGRAPH_MAX_LENGTH = 1_400;
+
+/** A block of code, without its fences. */
+interface CodeBlock {
+  /** In spaces. */
+  indent: number;
+  marks: string;
+  info: string;
+  lines: string[];
+  /** The end of its last line; empty at the end of the text. */
+  lineEnd: string;
+  /** Length with its fences, in characters. */
+  length: number;
+}
+
+/**
+ * Turns `[2]` into the link to passage 2, and removes citations, links and URLs that no passage contains.
+ *
+ * Addresses in code stay. What is code depends on the blocks around it, so it counts only if it is code however the text around it is read.
+ */
 export function createCitationChecker(book: PassageBook) {
   let buffer = '';
   /** Stands for the beginning of a line that was given out, so that nothing behind it is taken for the line's beginning. */
   let before = '';
-  /** True while code that begins in a line of the paragraph may end in another. */
-  let isOpenCode = false;
+  /** False behind what may hold all later text, where no code is certain. */
+  let isSure = true;
+  /** False behind what may hold the text up to the next empty line. */
+  let isPlain = true;
+  /** Length of the paragraph so far; 0 after an empty line. */
+  let length = 0;
 
-  function take(length: number): string {
-    const decided = buffer.slice(0, length);
-    buffer = buffer.slice(length);
-    const text = withoutForeign(check(before + decided, book)).slice(before.length);
-    if (decided !== '') before = decided.endsWith('\n') ? '' : ',';
-    return text;
+  function endParagraph() {
+    isPlain = true;
+    length = 0;
+  }
+
+  function take(isEnd: boolean): string {
+    let checked = '';
+    for (;;) {
+      const text = before + buffer;
+      const opening = OPENING.exec(text);
+      const end = Math.max(before.length, opening?.index ?? (isEnd ? text.length : decidedLength(text)));
+      if (end > before.length) {
+        checked += checkText(text.slice(0, end)).slice(before.length);
+        before = text.charAt(end - 1) === '\n' ? '' : ', ';
+      }
+      buffer = text.slice(end);
+      const block = opening && readBlock(buffer, opening, isEnd);
+      if (!block) return checked;
+      checked += checkBlock(block);
+      buffer = buffer.slice(block.length);
+    }
+  }
+
+  function checkText(text: string): string {
+    const lines = text.split('\n').map((line, index, all) => {
+      // The last text is the beginning of a line.
+      if (index < all.length - 1 && /^[ \t]*$/.test(line)) {
+        endParagraph();
+        return line;
+      }
+      const checked = checkLine(checkCitations(line, book));
+      length += checked.length;
+      return checked;
+    });
+    return lines.join('\n');
   }
 
   /** Removes addresses that no passage holds, as the reader's browser would find them. */
-  function withoutForeign(text: string): string {
-    let fence = '';
-    const lines = text.split('\n').map((line, index, all) => {
-      const mark = /^ *(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
-      if (fence !== '' || mark !== '') {
-        fence = fence === '' ? mark : mark.startsWith(fence) ? '' : fence;
-        return line;
-      }
-      // The last text is the beginning of a line.
-      if (line.trim() === '' && index < all.length - 1) isOpenCode = false;
-      const parts = splitCode(line);
-      isOpenCode ||= parts.length % 2 === 0;
-      // Elsewhere, what looks like code here may be text.
-      if (isOpenCode) return withoutAddresses(line, book);
-      return parts.map((part, place) => (place % 2 === 1 ? part : withoutAddresses(part, book))).join('');
-    });
-    return lines.join('\n');
+  function checkLine(line: string): string {
+    const parts = isSure ? splitCode(line) : [line];
+    let checked = '';
+    for (let place = 0; place < parts.length; place += 2) {
+      const isLast = place === parts.length - 1;
+      const isWhole = isLast || (isPlain && !isRisky(parts[place]!, isLast));
+      const text = withoutAddresses(isWhole ? parts[place]! : parts.slice(place).join(''), book);
+      checked += text;
+      isSure &&= !HIDING.test(text);
+      isPlain &&= isSure && isWhole && !isRisky(text, isLast) && length + line.length < PARAGRAPH_MAX_LENGTH;
+      if (!isWhole) return checked;
+      const code = parts[place + 1] ?? '';
+      checked += isPlain ? code : withoutAddresses(code, book);
+    }
+    // Code that begins here may end in another line.
+    if (parts.length % 2 === 0) isPlain = false;
+    return checked;
+  }
+
+  /** Writes a block so that it is code wherever it stands; a block that may end elsewhere is text. */
+  function checkBlock({ indent, marks, info, lines, lineEnd }: CodeBlock): string {
+    isSure &&= !lines.some((line) => line.trimStart().startsWith(marks));
+    const isSuggestions = /^\s*([^\s{,]*)/.exec(info)?.[1]?.toLowerCase() === SUGGESTIONS_LANGUAGE;
+    const content = isSuggestions ? lines.filter((line) => isKnownSuggestion(line, book)) : lines;
+    // A line with less indentation would end an item and the code in it.
+    const own = Math.min(indent, ...content.filter((line) => line.trim() !== '').map(measureIndent));
+    const space = ' '.repeat(indent);
+    const added = ' '.repeat(indent - own);
+    const block = [`${space}${marks}${info}`, ...content.map((line) => line && added + line), `${space}${marks}`];
+    // An empty line ends raw HTML and formulas. Without one, four spaces continue a paragraph.
+    const gap = isPlain && (indent < 4 || length === 0) ? '' : '\n';
+    endParagraph();
+    return gap + (isSure ? block : block.map((line) => withoutAddresses(line, book))).join('\n') + lineEnd;
   }
 
   return {
     /** Adds text. Returns the checked part of it, without the end that may still change. */
     push(text: string) {
-      buffer += text;
-      const length = Math.max(0, decidedLength(before + buffer) - before.length);
-      const checked = take(length);
+      buffer += text.replaceAll('\r', '');
+      const checked = take(false);
       // A space ends an address in text that is too long to wait for its end.
       return buffer === '' && /\S$/.test(checked) ? `${checked} ` : checked;
     },
-    /** Returns the checked rest. */
-    end: () => take(buffer.length),
+    /** Returns the checked rest. Later text is the next part of the answer. */
+    end() {
+      const checked = take(true);
+      before = '';
+      endParagraph();
+      return checked;
+    },
   };
+}
+
+/** Reads the block that a text begins with; `null` if its end has not come. */
+function readBlock(text: string, { groups }: RegExpExecArray, isEnd: boolean): CodeBlock | null {
+  const { indent = '', marks = '', info = '' } = groups ?? {};
+  const block = { indent: indent.length, marks, info, lines: [] as string[], lineEnd: '', length: text.length };
+  for (let at = text.indexOf('\n') + 1; at > 0 && at < text.length;) {
+    const end = text.indexOf('\n', at);
+    if (end < 0 && !isEnd) return null;
+    const line = text.slice(at, end < 0 ? undefined : end);
+    const rest = line.trim();
+    const isClosing = rest.length >= marks.length && rest === marks.charAt(0).repeat(rest.length);
+    if (isClosing && /^ *$/.test(line.slice(0, line.indexOf(rest))) && line.indexOf(rest) <= block.indent + 3)
+      return end < 0 ? block : { ...block, lineEnd: '\n', length: end + 1 };
+    block.lines.push(line);
+    at = end + 1;
+  }
+  return isEnd ? block : null;
+}
+
+/** Width of the white space that a line begins with. */
+function measureIndent(line: string): number {
+  let width = 0;
+  for (const character of line) {
+    if (character === ' ') width += 1;
+    else if (character === '\t') width += 4 - (width % 4);
+    else break;
+  }
+  return width;
+}
+
+/** True if the backticks behind a text may belong to it. */
+function isRisky(text: string, isLast: boolean): boolean {
+  return (!isLast && OPEN_ADDRESS.test(text)) || RISKY.test(text.replaceAll(WHOLE_LINK, ''));
 }
 
 /** Length of the text that cannot end inside of code, a link or a URL. */
 function decidedLength(text: string): number {
-  const fences = [...text.matchAll(/^ *(`{3,}|~{3,})[^\n]*$/gm)];
-  // A block of code is checked as a whole, after the line that ends it.
-  const isOpen = fences.length % 2 === 1;
-  const isEnding = !isOpen && fences.length > 0 && !text.slice(fences.at(-1)?.index).includes('\n');
-  const opening = (isOpen ? fences.at(-1) : isEnding ? fences.at(-2) : undefined)?.index ?? text.length;
-  const line = text.slice(0, opening);
-  const lineStart = line.lastIndexOf('\n') + 1;
+  const lineStart = text.lastIndexOf('\n') + 1;
   // The line may still become a fence.
-  const start = /^ *[`~]{0,2}$/.test(line.slice(lineStart)) ? lineStart : line.length;
-  let end = Math.min(opening, start);
+  let end = /^ *[`~]{0,2}$/.test(text.slice(lineStart)) ? lineStart : text.length;
   // What is given out must not end inside of something, either.
-  for (let next = -1; next < end && line.length - end <= BUFFERED_MAX_LENGTH;) {
+  for (let next = -1; next < end && text.length - end <= BUFFERED_MAX_LENGTH;) {
     if (next >= 0) end = next;
-    const rest = line.slice(lineStart, end);
+    const rest = text.slice(lineStart, end);
     const ticks = [...rest.matchAll(/\\[^]|`+/g)].filter(([mark]) => mark.startsWith('`'));
     const span = ticks.length % 2 === 1 ? (ticks.at(-1)?.index ?? 0) : rest.length;
     next = lineStart + Math.min(span, ...UNDECIDED.map((pattern) => pattern.exec(rest)?.index ?? rest.length));
   }
-  return opening === text.length && text.length - end > BUFFERED_MAX_LENGTH ? text.length : end;
+  return text.length - end > BUFFERED_MAX_LENGTH ? text.length : end;
 }
 
-function check(text: string, book: PassageBook): string {
-  return text.replaceAll(PARTS, (...found) => {
+/** Writes the citations of a line as links, and removes links that no passage holds. */
+function checkCitations(line: string, book: PassageBook): string {
+  const parts = splitCode(line);
+  const ends = parts.map((_, place) => parts.slice(0, place + 1).join('').length);
+  return line.replaceAll(PARTS, (...found) => {
     const [whole] = found;
     const groups = found.at(-1) as Record<string, string | undefined>;
-    if (groups.code !== undefined) return isSuggestions(whole) ? keepKnown(whole, book) : whole;
+    const at = found.at(-3) as number;
+    if (ends.findIndex((end) => end > at) % 2 === 1) return whole;
     if (groups.href !== undefined) {
       const cited = /^\d+$/.test(groups.label ?? '') ? cite(Number(groups.label), book) : undefined;
       if (cited !== undefined) return cited;
@@ -128,22 +239,15 @@ function check(text: string, book: PassageBook): string {
   });
 }
 
-function isSuggestions(code: string): boolean {
-  return new RegExp(`^ *[\`~]{3,} *${SUGGESTIONS_LANGUAGE}\\s`).test(code);
-}
-
-/** Keeps the suggested links that lead to a found page. */
-function keepKnown(code: string, book: PassageBook): string {
-  const isKept = (line: string) => {
-    const path = /\[([^\]]*)\]\s*$/.exec(line)?.[1];
-    return path === undefined || book.has(path);
-  };
-  return code.split('\n').filter(isKept).join('\n');
+/** True for a line of suggestions that leads to a found page. */
+function isKnownSuggestion(line: string, book: PassageBook): boolean {
+  const path = /[[(]([^[\]()]*)[\])]\s*$/.exec(line)?.[1];
+  return path !== undefined && book.has(path.trim());
 }
 
 function cite(number: number, book: PassageBook): string | undefined {
   const found = book.cite(number);
-  return found && `[${found.source}](${found.address} "${found.title.replaceAll(/["\\\n]/g, ' ')}")`;
+  return found && `[${found.source}](${found.address} "${found.title.replaceAll(/["\\\n`]/g, ' ')}")`;
 }
 
 /** The texts outside of code and the code between them, by turns. The last text is missing if code is not closed. */
@@ -190,13 +294,21 @@ function readForeign(text: string, at: number, start: string, from: number, book
     if (target === 'open') return { start: at + 1, end: at + 2 };
     return target === null || book.has(target.href) ? null : { start: at + 1, end: target.end };
   }
+  if (start === ')') {
+    const [written = '', path = ''] = SUGGESTED.exec(text.slice(at, at + BUFFERED_MAX_LENGTH)) ?? [];
+    return isAbsolute(path) && !book.has(path.trim()) ? { start: at + 1, end: at + written.length } : null;
+  }
   if (start === '<') {
     const angle = readAngle(text, at, false);
     const isForeign = angle?.kind === 'address' && !book.has(text.slice(at + 1, angle.end - 1));
     return isForeign ? { start: at, end: angle.end } : null;
   }
-  const address = start === '@' ? readMailAddress(text, at, from) : readWebAddress(text, at, start, false);
-  return address && !book.has(text.slice(address.start, address.end)) ? address : null;
+  // A local part that is too long here is not where it is read without its beginning.
+  const localFrom = Math.max(from, at - LOCAL_MAX_LENGTH);
+  const address = start === '@' ? readMailAddress(text, at, localFrom) : readWebAddress(text, at, start, false);
+  if (address === null || book.has(text.slice(address.start, address.end))) return null;
+  while (start === '@' && address.start > from && /[\w.+@-]/.test(text.charAt(address.start - 1))) address.start -= 1;
+  return address;
 }
 
 /** The target of a definition, behind its colon; `null` without one or for a page of the documentation. */

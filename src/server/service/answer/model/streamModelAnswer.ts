@@ -18,7 +18,7 @@ import { toResultPath } from '../toSearchResult';
 import { finishChunk, searchChunks, textChunks, type AnswerFinish } from '../streamAnswer';
 import { MESSAGE_LIMITS } from '../MESSAGE_LIMITS';
 import { checkSupport } from './checkSupport';
-import { createCitationChecker, type CitationChecker } from './createCitationChecker';
+import { createCitationChecker } from './createCitationChecker';
 import { createPassageBook, type NumberedPassage, type PassageBook } from './createPassageBook';
 import type { ServiceModel } from './createServiceModel';
 import { limitCalls } from './limitCalls';
@@ -251,8 +251,11 @@ function watchSilence(silenceMs: number) {
 
 /** Checks the citations in the chunks of an answer, and keeps its text. */
 function createTextChecker(book: PassageBook) {
-  const checkers = new Map<string, CitationChecker>();
+  const checker = createCitationChecker(book);
+  /** The part whose text is checked. The client reads all parts as one text, one after the other. */
+  let id = '';
   let said: string[] = [];
+  const rest = () => toDeltas(id, checker.end());
   return {
     /** The text as the model wrote it, without what it wrote before a search, which only announces that. */
     get text() {
@@ -262,15 +265,15 @@ function createTextChecker(book: PassageBook) {
     check(chunk: UIMessageChunk): UIMessageChunk[] {
       if (chunk.type === 'tool-input-start') said = [];
       if (chunk.type === 'text-start') said.push('\n\n');
-      if (chunk.type !== 'text-delta' && chunk.type !== 'text-end') return [chunk];
-      const checker = checkers.get(chunk.id) ?? createCitationChecker(book);
-      checkers.set(chunk.id, checker);
-      if (chunk.type === 'text-end') return [...toDeltas(chunk.id, checker.end()), chunk];
+      if (chunk.type === 'text-end') return [...rest(), chunk];
+      if (chunk.type !== 'text-delta') return [chunk];
+      const other = chunk.id === id ? [] : rest();
+      ({ id } = chunk);
       said.push(chunk.delta);
-      return toDeltas(chunk.id, checker.push(chunk.delta));
+      return [...other, ...toDeltas(id, checker.push(chunk.delta))];
     },
     /** The checked text that waited for what will not come. */
-    rest: () => [...checkers].flatMap(([id, checker]) => toDeltas(id, checker.end())),
+    rest,
   };
 }
 
