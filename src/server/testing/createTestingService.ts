@@ -2,17 +2,21 @@ import { readBearer } from '../../shared/contract';
 import { createPageAccess } from '../service/http/createPageAccess';
 import { abortOnCancel, followBody } from '../service/http/followBody';
 import { errorResponse, jsonResponse } from '../service/http/HttpError';
-import { createLocalService, type LocalService } from '../service/main/createLocalService';
+import type { Agent } from '../service/jobs/agent/Agent';
+import { createService, type LocalService } from '../service/main/createLocalService';
 import type { LocalServiceOptions } from '../service/main/LocalServiceOptions';
 import { createRequestRecorder, type LoggedRequest } from './createRequestRecorder';
 import { isScenarioName, SCENARIO_NAMES, SCENARIOS, type ScenarioName } from './scenarios';
+
+/** Jobs of tests need no model: they change nothing. */
+const REHEARSED: Agent = { model: 'rehearsed', work: async () => ({ title: 'Nothing to change', details: [] }) };
 
 /**
  * The local service for tests: a request whose path begins with `/scenarios/<name>[:<times>][:<nonce>]` gets the named fault, at most
  * `times` times, and `GET /scenarios/<name>…/requests` lists the received requests without their keys. Throws as `createLocalService` does.
  */
 export async function createTestingService(options: LocalServiceOptions): Promise<LocalService> {
-  const service = await createLocalService(options);
+  const service = await createService(options, REHEARSED);
   const { handle, assistantKey, adminKey } = service;
   const { now = Date.now, paceMs = 0 } = options;
   const access = createPageAccess(options.allowedOrigins ?? [], [options.publicUrl, options.siteUrl]);

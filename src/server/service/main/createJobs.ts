@@ -3,10 +3,10 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { MCP_PATH } from '../../../shared/contract';
-import { ruleAgent } from '../jobs/agent/ruleAgent';
+import type { Agent } from '../jobs/agent/Agent';
 import { createAgentJobs } from '../jobs/agent/createAgentJobs';
 import { createModelAgent } from '../jobs/agent/createModelAgent';
-import { createRepository } from '../jobs/agent/git/createRepository';
+import { createRepository } from '../jobs/agent/createRepository';
 import type { ServiceStorage } from '../storage/ServiceStorage';
 import type { BucketOptions } from '../jobs/exports/bundles/BucketOptions';
 import type { BundleStore } from '../jobs/exports/bundles/BundleStore';
@@ -24,6 +24,7 @@ export async function createJobs(
   docsFolder: string,
   docsIndex: DocsIndex,
   storage: ServiceStorage,
+  rehearsed: Agent | null,
   { dataFolder, sharedFolder = dataFolder, bundleBucket, model, now = Date.now, ...options }: LocalServiceOptions,
 ) {
   const temporary = sharedFolder === undefined ? join(tmpdir(), `docs-assistant-${randomUUID()}`) : null;
@@ -43,7 +44,7 @@ export async function createJobs(
     pages: () => docsIndex.pages,
     now,
   });
-  const agent = model ? createModelAgent(createServiceModel(model)) : ruleAgent;
+  const agent = model ? createModelAgent(createServiceModel(model)) : rehearsed;
   const agentJobs = createAgentJobs({ storage, repository, agent, now });
   return {
     agentJobs,

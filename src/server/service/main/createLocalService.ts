@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ASSISTANT_KEY_MARK, InvalidBodyError, MCP_PATH } from '../../../shared/contract';
 import { checkServiceOptions } from './checkServiceOptions';
+import type { Agent } from '../jobs/agent/Agent';
 import { createJobs } from './createJobs';
 import { createRetention } from '../storage/createRetention';
 import { createRoutes } from './createRoutes';
@@ -65,7 +66,12 @@ const RETRY_SECONDS = '5';
  * The documented service over a folder of markdown, without account, network or model. Throws when the folder does not exist or an option
  * is invalid.
  */
-export async function createLocalService(options: LocalServiceOptions): Promise<LocalService> {
+export function createLocalService(options: LocalServiceOptions): Promise<LocalService> {
+  return createService(options, null);
+}
+
+/** The service with an agent that works on jobs if there is no model. */
+export async function createService(options: LocalServiceOptions, rehearsed: Agent | null): Promise<LocalService> {
   checkServiceOptions(options);
   const { domain = 'local', now = Date.now } = options;
   const clientAddress = createClientAddress(options.trustedProxies);
@@ -73,7 +79,7 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
   if (options.source) await importClient();
   const source = options.source ? createSourceSearch(options.source, now, options.siteUrl) : null;
   const { adminKey, assistantKey, adminKeys, assistantKeys } = createKeys(options);
-  const { storage, docsIndex, jobs, close } = await openParts(options);
+  const { storage, docsIndex, jobs, close } = await openParts(options, rehearsed);
   const threads = createThreadStore(storage, options.threadKeys ?? false, now);
   const insights = createInsights({ storage, keepsQuestions: options.keepQuestions, now });
   const stores = [threads, jobs.exportJobs, jobs.agentJobs, insights];
@@ -133,7 +139,7 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
 }
 
 /** Opens what must be closed again. If a part cannot be opened, this closes the others and throws. */
-async function openParts(options: LocalServiceOptions) {
+async function openParts(options: LocalServiceOptions, rehearsed: Agent | null) {
   const { dataFolder, databaseUrl, model } = options;
   // A missing package must be noticed before the first question.
   if (model?.provider !== undefined && model.baseUrl === undefined) await loadProvider(model.provider);
@@ -160,7 +166,7 @@ async function openParts(options: LocalServiceOptions) {
       dialect: options.dialect as Dialect | undefined,
     });
     opened.push(docsIndex.close);
-    const jobs = await createJobs(docsFolder, docsIndex, storage, options);
+    const jobs = await createJobs(docsFolder, docsIndex, storage, rehearsed, options);
     opened.push(jobs.close);
     return { storage, docsIndex, jobs, close };
   } catch (error) {

@@ -17,6 +17,7 @@ const FOREIGN = ['https://evil.example', 'null', `${SITE}.evil.example`, 'http:/
 
 const asked: string[] = [];
 const service = await createTestService({
+  scenarios: true,
   mcp: true,
   allowedOrigins: [SITE],
   log: ({ route, status }) => void asked.push(`${route} ${status}`),

@@ -19,6 +19,7 @@ import {
   staticExportJobPath,
 } from '../../../shared/contract';
 import { ADMIN_KEY, bodyFor, readEvents, TEST_DOCS, threadOf } from '../testing/createTestService';
+import { startModelEndpoint } from '../testing/startModelEndpoint';
 import { startService, type ServiceProcess } from '../testing/startService';
 
 /**
@@ -33,10 +34,12 @@ const STEPS_MAX = 60;
 const root = await mkdtemp(join(tmpdir(), 'killed '));
 const docs = join(root, 'docs');
 const data = join(root, 'data');
+const endpoint = await startModelEndpoint();
 let service: ServiceProcess | undefined;
 await cp(TEST_DOCS, docs, { recursive: true });
 afterAll(async () => {
   await service?.end('SIGKILL');
+  await endpoint.close();
   await rm(root, { recursive: true, force: true });
 });
 
@@ -58,7 +61,9 @@ it('loses nothing confirmed when it is killed, and damages nothing', async () =>
 }, 240_000);
 
 async function start(): Promise<string> {
-  service = await startService({ args: ['--docs', docs, '--data', data] });
+  // Jobs need a model.
+  const env = { MODEL_BASE_URL: `${endpoint.url}/v1`, MODEL_NAME: 'writer-small' };
+  service = await startService({ args: ['--docs', docs, '--data', data], env });
   return service.url;
 }
 

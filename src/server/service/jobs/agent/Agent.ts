@@ -16,11 +16,15 @@ export interface AgentWork {
 
 /** Changes documentation according to a prompt. */
 export interface Agent {
-  /** Name of the model; `none` for an agent with fixed rules. */
+  /** Name of the model. */
   model: string;
   /** Changes the files. Rejects when it cannot continue. */
   work(task: AgentTask): Promise<AgentWork>;
 }
+
+/** Why a service without a model accepts no job. */
+export const NEEDS_MODEL =
+  'Agent jobs need a model. Set the key of a provider, such as OPENAI_API_KEY, or MODEL_BASE_URL and MODEL_NAME.';
 
 /** A page of the documentation as a file. */
 export interface EditedFile {

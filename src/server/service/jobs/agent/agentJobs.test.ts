@@ -4,10 +4,16 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { AgentJob } from '../../../../shared/contract';
 import { agentJobMessagePath, agentJobPath, agentJobsPath, readAgentJob } from '../../../../shared/contract';
+import { startModelEndpoint } from '../../testing/startModelEndpoint';
 import { adminRequest, ASSISTANT_KEY, createTestService, pollJson, TEST_DOCS } from '../../testing/createTestService';
 
 const folder = await mkdtemp(join(tmpdir(), 'agent jobs '));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const endpoint = await startModelEndpoint();
+const model = { baseUrl: `${endpoint.url}/v1`, name: 'writer-small' };
+afterAll(async () => {
+  await endpoint.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
 const JOBS = agentJobsPath('local');
 const docsFolder = join(folder, 'docs');
@@ -16,6 +22,7 @@ await cp(TEST_DOCS, docsFolder, { recursive: true });
 describe('agent jobs', async () => {
   const service = await createTestService({
     docsFolder,
+    model,
     adminKeys: [
       { key: 'reader', scope: 'read' },
       { key: 'writer', scope: 'write' },
@@ -108,7 +115,7 @@ describe('agent jobs', async () => {
 });
 
 it('accepts a hundred prompts an hour', async () => {
-  const service = await createTestService({ docsFolder });
+  const service = await createTestService({ docsFolder, model });
   const post = () => service.handle(adminRequest('POST', JOBS, { prompt: 'x' }));
   for (let number = 0; number < 100; number += 1) expect((await post()).status).toBe(201);
   const limited = await post();
@@ -121,7 +128,7 @@ it('fails when the documentation is gone, and is kept over a restart', async () 
   const gone = join(folder, 'gone');
   const dataFolder = join(folder, 'data');
   await cp(TEST_DOCS, gone, { recursive: true });
-  const first = await createTestService({ docsFolder: gone, dataFolder });
+  const first = await createTestService({ docsFolder: gone, dataFolder, model });
   await rm(gone, { recursive: true });
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   const job = (await (await first.handle(adminRequest('POST', JOBS, { prompt: 'Fix the links' }))).json()) as AgentJob;
@@ -134,7 +141,7 @@ it('fails when the documentation is gone, and is kept over a restart', async () 
   expect(said).toHaveBeenCalledWith(expect.stringContaining(`Agent job ${job.id} failed: `));
   said.mockRestore();
   await first.close();
-  const second = await createTestService({ docsFolder, dataFolder });
+  const second = await createTestService({ docsFolder, dataFolder, model });
   expect(await (await read(second)).json()).toEqual(failed);
   await second.close();
 });

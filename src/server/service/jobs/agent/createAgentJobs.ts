@@ -4,7 +4,7 @@ import { createJobRunner } from '../createJobRunner';
 import type { ServiceStorage } from '../../storage/ServiceStorage';
 import type { Agent } from './Agent';
 import { createTurnWorker } from './createTurnWorker';
-import type { Repository } from './git/createRepository';
+import type { Repository } from './createRepository';
 
 export interface AgentRecord {
   /** Without `prLink`, which depends on the service's URL. */
@@ -24,7 +24,8 @@ export type AgentJobService = ReturnType<typeof createAgentJobs>;
 export interface AgentJobsOptions {
   storage: ServiceStorage;
   repository: Repository;
-  agent: Agent;
+  /** `null` without a model: no job can be created. */
+  agent: Agent | null;
   now: () => number;
 }
 
@@ -44,13 +45,14 @@ export function createAgentJobs({ storage, repository, agent, now }: AgentJobsOp
   });
 
   return {
+    /** False without a model. */
+    canWork: agent !== null,
     async create(prompt: string) {
-      const { address } = await repository.locate();
       const job: AgentJob = {
         id: randomUUID(),
         status: 'active',
-        source: { repository: address, ref: null },
-        model: agent.model,
+        source: { repository: repository.address, ref: null },
+        model: agent?.model ?? '',
         prLink: null,
         createdAt: new Date(now()).toISOString(),
         archivedAt: null,

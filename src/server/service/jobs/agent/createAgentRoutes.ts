@@ -12,6 +12,7 @@ import { HttpError, jsonResponse } from '../../http/HttpError';
 import { readJsonBody } from '../../http/readJsonBody';
 import { createRateLimit } from '../../http/createRateLimit';
 import type { AgentJobService, AgentRecord } from './createAgentJobs';
+import { NEEDS_MODEL } from './Agent';
 import { pullRequestPath } from './createPullRequestRoutes';
 
 export interface AgentRoutesOptions {
@@ -44,6 +45,9 @@ export function createAgentRoutes(options: AgentRoutesOptions): Route[] {
     if (name !== projectId)
       throw new HttpError(404, `There is no such project. Use "${projectId}", the project of this service.`);
   };
+  const checkModel = () => {
+    if (!jobs.canWork) throw new HttpError(404, NEEDS_MODEL);
+  };
   const find = async (id = ''): Promise<AgentRecord> => {
     const record = await jobs.find(id);
     if (!record) throw new HttpError(404, 'There is no job with this id. Use the id of the answer that created it.');
@@ -64,6 +68,7 @@ export function createAgentRoutes(options: AgentRoutesOptions): Route[] {
       async handle(request, { project }) {
         authorize(request);
         checkProject(project);
+        checkModel();
         const prompt = await readPrompt(request);
         await limit(projectId);
         return answer(request, await jobs.create(prompt), 201);
@@ -85,6 +90,7 @@ export function createAgentRoutes(options: AgentRoutesOptions): Route[] {
         authorize(request);
         checkProject(project);
         const { job } = await find(id);
+        checkModel();
         const prompt = await readPrompt(request);
         const archived = new HttpError(400, 'The job is archived. Start a new job.');
         if (job.status === 'archived') throw archived;

@@ -3,9 +3,9 @@ import type { AgentJob } from '../../../../shared/contract';
 import { describeError } from '../../../../shared/contract/describeError';
 import type { RecordStore } from '../../storage/ServiceStorage';
 import { StorageError } from '../../storage/engine/SqlEngine';
-import type { AgentWork } from './Agent';
+import { NEEDS_MODEL, type AgentWork } from './Agent';
 import type { AgentJobsOptions, AgentRecord } from './createAgentJobs';
-import type { Worktree } from './git/createRepository';
+import type { Worktree } from './createRepository';
 
 /** Does the current turn of a job: the agent changes its own checkout, and the changes become a commit on the job's branch. */
 export function createTurnWorker(
@@ -28,7 +28,8 @@ export function createTurnWorker(
     const worktree: Worktree = await repository.checkOut(name, start);
     try {
       const { prompts } = record;
-      const done = await agent.work({ prompts, docsFolder: worktree.docsFolder, signal });
+      if (!agent) throw new Error(NEEDS_MODEL);
+      const done = await agent.work({ prompts, docsFolder: worktree.folder, signal });
       return await repository.commit(worktree, toMessage(done, prompts.at(-1) ?? ''), new Date(now()));
     } finally {
       // If removing fails, the checkout is replaced when the job is resumed.
@@ -42,7 +43,7 @@ export function createTurnWorker(
     if (!record || !isCurrent(record, turn)) return;
     const branch = record.job.source.ref ?? toBranchName(record.prompts[0] ?? '', id);
     try {
-      const base = record.base ?? (await repository.update()).commit;
+      const base = record.base ?? (await repository.update());
       const start = record.head ?? base;
       await repository.setBranch(branch, start);
       await settle(id, turn, withRef(record, branch), { base });

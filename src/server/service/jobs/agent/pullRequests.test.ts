@@ -1,41 +1,33 @@
 import { execFileSync } from 'node:child_process';
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { JSDOM } from 'jsdom';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { agentJobMessagePath, agentJobPath, agentJobsPath, type AgentJob } from '../../../../shared/contract';
 import type { LocalService } from '../../main/createLocalService';
 import { adminRequest, createTestService, pollJson, TEST_DOCS } from '../../testing/createTestService';
-import { ruleAgent } from './ruleAgent';
+import { startModelEndpoint } from '../../testing/startModelEndpoint';
 
 const root = await mkdtemp(join(tmpdir(), 'pull requests '));
-afterAll(() => rm(root, { recursive: true, force: true }));
+const endpoint = await startModelEndpoint();
+const model = { baseUrl: `${endpoint.url}/v1`, name: 'writer-small' };
+afterAll(async () => {
+  await endpoint.close();
+  await rm(root, { recursive: true, force: true });
+});
 
-const IDENTITY = ['-c', 'user.name=A Writer', '-c', 'user.email=writer@example.com'];
 const git = (folder: string, ...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trim();
+const LINKS = '01-guides/03-links.md';
+const FIX = [
+  { tool: 'replace_text', input: { file: LINKS, from: 'option.md', to: 'options.md' } },
+  { text: ['Fix a link'] },
+];
 
 /** A folder of documentation with a broken link. */
 async function makeDocs(folder: string): Promise<void> {
   await cp(TEST_DOCS, folder, { recursive: true });
-  await writeFile(
-    join(folder, '01-guides', '03-links.md'),
-    '# Links\n\nSee [options](../reference/option.md) of the gizmo.\n',
-  );
-}
-
-/** A repository with its documentation in `docs/`, on the branch `trunk`. */
-async function makeRepository(name: string): Promise<{ repository: string; docsFolder: string }> {
-  const repository = join(root, name);
-  const docsFolder = join(repository, 'docs');
-  await mkdir(repository);
-  await makeDocs(docsFolder);
-  await writeFile(join(repository, 'code.ts'), '// gizmo\n');
-  git(repository, 'init', '--quiet', '--initial-branch=trunk');
-  git(repository, 'add', '--all');
-  git(repository, ...IDENTITY, 'commit', '--quiet', '-m', 'Begin');
-  return { repository, docsFolder };
+  await writeFile(join(folder, LINKS), '# Links\n\nSee [options](../02-reference/option.md) of the gizmo.\n');
 }
 
 async function start(service: LocalService, prompt: string): Promise<AgentJob> {
@@ -51,206 +43,149 @@ function finish(service: LocalService, { id }: AgentJob): Promise<AgentJob> {
 
 const run = async (service: LocalService, prompt: string) => finish(service, await start(service, prompt));
 
-async function openPull(service: LocalService, { prLink }: AgentJob): Promise<Document> {
-  const response = await service.handle(new Request(prLink ?? ''));
-  expect(response.status).toBe(200);
-  return new JSDOM(await response.text()).window.document;
-}
-
-describe('the work of an agent, on documentation in a repository', async () => {
-  const { repository, docsFolder } = await makeRepository('kept');
-  const dataFolder = join(root, 'data');
+describe('the work of an agent', async () => {
+  const repository = join(root, 'kept');
+  const docsFolder = join(repository, 'docs');
+  await mkdir(repository);
+  await makeDocs(docsFolder);
+  git(repository, 'init', '--quiet', '--initial-branch=trunk');
+  git(repository, 'add', '--all');
+  git(repository, '-c', 'user.name=A', '-c', 'user.email=a@example.com', 'commit', '--quiet', '-m', 'Begin');
+  const dataFolder = join(docsFolder, '.data');
   const clone = join(dataFolder, 'agent', 'repository.git');
-  const service = await createTestService({ docsFolder, dataFolder, publicUrl: 'https://service.example.com' });
-  const before = git(repository, 'rev-parse', 'HEAD');
-  const job = await run(service, 'Fix the broken links; and tell "us"!');
+  const options = { docsFolder, dataFolder, model, publicUrl: 'https://service.example.com' };
+  const service = await createTestService(options);
+  endpoint.play(...FIX);
+  const job = await run(service, 'Fix the broken links; and tell "us"! $(touch evil) --upload-pack=evil');
+  const patch = await (await service.handle(new Request(job.prLink ?? ''))).text();
 
-  it('is a branch with a commit, reported with the repository and the pull request', () => {
+  it('is a branch with a commit on a copy of the pages, reported with its patch', () => {
     expect(job).toMatchObject({
       status: 'completed',
-      model: 'none',
+      model: 'writer-small',
       source: {
-        repository: pathToFileURL(repository).href,
+        repository: pathToFileURL(clone).href,
         ref: `agent/fix-the-broken-links-and-${job.id.slice(0, 8)}`,
       },
       prLink: expect.stringMatching(/^https:\/\/service\.example\.com\/pulls\/[\w-]+\?signature=[\w-]+$/),
     });
     const branch = job.source.ref ?? '';
-    expect(git(clone, 'log', '--format=%an <%ae> %s', branch, '-1')).toBe(
-      'Documentation agent <agent@docs-assistant.invalid> Fix 1 broken link in 1 page',
+    expect(git(clone, 'log', '--format=%an <%ae> %s', branch)).toBe(
+      'Documentation agent <agent@docs-assistant.invalid> Fix a link\nDocumentation agent <agent@docs-assistant.invalid> The documentation as it is',
     );
-    expect(git(clone, 'rev-parse', `${branch}^`)).toBe(before);
-    expect(git(clone, 'diff', '--name-only', before, branch)).toBe('docs/01-guides/03-links.md');
-    expect(git(clone, 'show', `${branch}:docs/01-guides/03-links.md`)).toBe(
-      '# Links\n\nSee [options](../02-reference/options.md) of the gizmo.',
-    );
+    expect(git(clone, 'ls-tree', '-r', '--name-only', 'main')).not.toContain('.data');
+    expect(patch).toContain('Subject: [PATCH] Fix a link');
+    expect(patch).toContain('+See [options](../02-reference/options.md) of the gizmo.');
   });
 
-  it('leaves the repository and the documentation as they were', async () => {
-    expect(git(repository, 'status', '--porcelain')).toBe('');
-    expect(git(repository, 'rev-parse', 'HEAD')).toBe(before);
+  it('leaves the repository of the documentation as it was', async () => {
     expect(git(repository, 'branch', '--list')).toBe('* trunk');
-    expect(await readFile(join(docsFolder, '01-guides', '03-links.md'), 'utf8')).toContain('option.md');
+    expect(git(repository, 'status', '--porcelain', ':!docs/.data')).toBe('');
+    expect(await readFile(join(docsFolder, LINKS), 'utf8')).toContain('option.md');
   });
 
-  it('can be merged by the commands of its page', async () => {
-    const page = await openPull(service, job);
-    const commands = page.querySelector('[aria-label="Take over"] code')?.textContent ?? '';
-    expect(commands).toBe(`git fetch '${clone}' ${job.source.ref}\ngit merge FETCH_HEAD`);
+  it('can be taken over with git am and with patch', async () => {
     const taken = join(root, 'taken');
     git(root, 'clone', '--quiet', repository, taken);
-    execFileSync('sh', ['-c', commands], { cwd: taken, stdio: 'ignore' });
-    expect(git(taken, 'rev-parse', 'HEAD')).toBe(git(clone, 'rev-parse', job.source.ref ?? ''));
+    const identity = ['-c', 'user.name=A', '-c', 'user.email=a@example.com'];
+    execFileSync('git', [...identity, 'am', '--quiet', '--directory=docs'], { cwd: taken, input: patch });
+    expect(await readFile(join(taken, 'docs', LINKS), 'utf8')).toContain('options.md');
+    const plain = join(root, 'plain');
+    await makeDocs(plain);
+    execFileSync('git', ['apply'], {
+      cwd: plain,
+      input: patch,
+      env: { ...process.env, GIT_CEILING_DIRECTORIES: root },
+    });
+    expect(await readFile(join(plain, LINKS), 'utf8')).toContain('options.md');
   });
 
-  it('is shown line by line', async () => {
-    const page = await openPull(service, job);
-    expect(page.querySelector('h1')?.textContent).toBe('Fix 1 broken link in 1 page');
-    expect(page.querySelector('.commits')?.textContent).toContain('Fix 1 broken link in 1 page');
-    expect(page.querySelector('.file summary')?.textContent).toBe('docs/01-guides/03-links.md +1 −1');
-    expect(page.querySelector('.file .hljs-deletion')?.textContent).toBe(
-      '-See [options](../reference/option.md) of the gizmo.',
-    );
-    expect(page.querySelector('.file .hljs-addition')?.textContent).toBe(
-      '+See [options](../02-reference/options.md) of the gizmo.',
-    );
-    expect(page.querySelector('.file .hljs-meta')?.textContent).toMatch(/^@@ -1,3 \+1,3 @@/);
-  });
-
-  it('cannot be seen without the link, and nothing on its page runs', async () => {
+  it('cannot be seen without the link', async () => {
     const link = new URL(job.prLink ?? '');
     const answer = (url: string) => service.handle(new Request(url));
     expect((await answer(link.origin + link.pathname)).status).toBe(403);
     expect((await answer(link.href.replace(job.id, 'another'))).status).toBe(403);
-    const policy = (await answer(link.href)).headers.get('content-security-policy') ?? '';
-    expect(policy).toContain("default-src 'none'; style-src 'sha256-");
+    const { headers } = await answer(link.href);
+    expect([headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([
+      'text/plain; charset=utf-8',
+      'nosniff',
+    ]);
   });
 
-  it('continues from there at a further prompt, without the link while it works', async () => {
+  it('continues from there at a further prompt, without the link while it works, and outlives a restart', async () => {
+    endpoint.play({ tool: 'write_page', input: { file: 'more.md', text: '# More\n' } }, { text: ['Write more'] });
     const path = agentJobMessagePath('local', job.id);
-    vi.spyOn(ruleAgent, 'work').mockImplementationOnce(async ({ docsFolder: checkout }) => {
-      expect(await readFile(join(checkout, '01-guides', '03-links.md'), 'utf8')).toContain('options.md');
-      await writeFile(join(checkout, 'more.md'), '# More\n');
-      return { title: 'Write more', details: [] };
-    });
-    const more = (await (
-      await service.handle(adminRequest('POST', path, { prompt: 'Write more' }))
-    ).json()) as AgentJob;
-    expect(more).toMatchObject({ status: 'active', prLink: null });
-    const done = await finish(service, job);
-    expect(done).toEqual(job);
-    expect(git(clone, 'log', '--format=%s', `${before}..${job.source.ref}`)).toBe(
-      'Write more\nFix 1 broken link in 1 page',
-    );
-    expect((await openPull(service, done)).querySelectorAll('.commits li')).toHaveLength(2);
-  });
-
-  it('outlives a restart, and is archived by the operator on its page', async () => {
+    const response = await service.handle(adminRequest('POST', path, { prompt: 'Write more' }));
+    expect(await response.json()).toMatchObject({ status: 'active', prLink: null });
+    expect(await finish(service, job)).toEqual(job);
+    expect(git(clone, 'log', '--format=%s', `main..${job.source.ref}`)).toBe('Write more\nFix a link');
     await service.close();
-    const again = await createTestService({ docsFolder, dataFolder, publicUrl: 'https://service.example.com' });
-    const page = await openPull(again, job);
-    const action = page.querySelector('form')?.getAttribute('action') ?? '';
-    const archived = await again.handle(new Request(`https://service.example.com${action}`, { method: 'POST' }));
-    expect(archived.status).toBe(303);
-    const read = await again.handle(adminRequest('GET', agentJobPath('local', job.id)));
-    expect(await read.json()).toMatchObject({ status: 'archived', archivedAt: expect.any(String), prLink: job.prLink });
-    expect((await openPull(again, job)).querySelector('form')).toBeNull();
+    const again = await createTestService(options);
+    const both = await (await again.handle(new Request(job.prLink ?? ''))).text();
+    expect(both.match(/^Subject: /gm)).toHaveLength(2);
     await again.close();
   });
 });
 
-describe('the work of an agent', () => {
-  it('on a folder outside of a repository uses one made of its content, updated for each job', async () => {
-    const docsFolder = join(root, 'plain');
-    await makeDocs(docsFolder);
-    const dataFolder = join(docsFolder, '.data');
-    const service = await createTestService({ docsFolder, dataFolder });
+it('a job without file changes has no branch and no patch', async () => {
+  const docsFolder = join(root, 'unchanged');
+  await makeDocs(docsFolder);
+  const dataFolder = join(root, 'unchanged data');
+  const service = await createTestService({ docsFolder, dataFolder, model });
+  endpoint.play({ text: ['Nothing to do'] });
+  expect(await run(service, 'Write a poem')).toMatchObject({
+    status: 'completed',
+    prLink: null,
+    source: { ref: null },
+  });
+  expect(git(join(dataFolder, 'agent', 'repository.git'), 'branch', '--list', 'agent/*')).toBe('');
+  await service.close();
+});
+
+it('a job continues if a killed process has left locks and a checkout', async () => {
+  const docsFolder = join(root, 'locked');
+  await makeDocs(docsFolder);
+  const dataFolder = join(root, 'locked data');
+  const first = await createTestService({ docsFolder, dataFolder, model });
+  endpoint.play(...FIX);
+  await run(first, 'Fix the links');
+  await first.close();
+  const clone = join(dataFolder, 'agent', 'repository.git');
+  await mkdir(join(dataFolder, 'agent', 'work', 'left'), { recursive: true });
+  for (const lock of ['HEAD', 'config', 'packed-refs', 'refs/heads/main'])
+    await writeFile(join(clone, `${lock}.lock`), '');
+  await writeFile(join(docsFolder, 'new.md'), '# New\n');
+  const second = await createTestService({ docsFolder, dataFolder, model });
+  endpoint.play(...FIX);
+  expect(await run(second, 'Fix the links')).toMatchObject({ status: 'completed' });
+  await second.close();
+});
+
+it('a job that was cut off is done again, from where its turn began', async () => {
+  const docsFolder = join(root, 'cut off');
+  await makeDocs(docsFolder);
+  const dataFolder = join(root, 'cut off data');
+  const first = await createTestService({ docsFolder, dataFolder, model });
+  endpoint.play({ open: 'Let me see' });
+  const jobs = await Promise.all([1, 2].map(() => start(first, 'Fix the links')));
+  await first.close();
+  const second = await createTestService({ docsFolder, dataFolder, model });
+  endpoint.play(...FIX, ...FIX);
+  for (const job of jobs) {
+    const done = await finish(second, job);
+    expect(done).toMatchObject({ status: 'completed', prLink: expect.any(String) });
     const clone = join(dataFolder, 'agent', 'repository.git');
-    const first = await run(service, 'Fix the links');
-    expect(first).toMatchObject({ status: 'completed', source: { repository: pathToFileURL(clone).href } });
-    expect(git(clone, 'log', '--format=%s', first.source.ref ?? '')).toBe(
-      'Fix 1 broken link in 1 page\nThe documentation as it is',
-    );
-    expect(git(clone, 'ls-tree', '-r', '--name-only', 'main')).not.toContain('.data');
-    await writeFile(join(docsFolder, 'new.md'), '# New\n\n[Options](/reference/option)\n');
-    const second = await run(service, 'Fix the links');
-    expect(git(clone, 'diff', '--name-only', 'main', second.source.ref ?? '')).toBe('01-guides/03-links.md\nnew.md');
-    expect(git(clone, 'rev-list', '--count', 'main')).toBe('2');
-    const page = await openPull(service, second);
-    const commands = page.querySelector('[aria-label="Take over"] code')?.textContent ?? '';
-    execFileSync('sh', ['-c', commands], { cwd: docsFolder });
-    expect(await readFile(join(docsFolder, 'new.md'), 'utf8')).toBe('# New\n\n[Options](/reference/options)\n');
-    await service.close();
-  });
+    expect(git(clone, 'rev-list', '--count', `main..${done.source.ref}`)).toBe('1');
+  }
+  await second.close();
+});
 
-  it('without file changes has no branch and no pull request', async () => {
-    const docsFolder = join(root, 'unchanged');
-    await makeDocs(docsFolder);
-    const dataFolder = join(root, 'unchanged data');
-    const service = await createTestService({ docsFolder, dataFolder });
-    const done = await run(service, 'Write a poem');
-    expect(done).toMatchObject({ status: 'completed', prLink: null, source: { ref: null } });
-    expect(git(join(dataFolder, 'agent', 'repository.git'), 'branch', '--list', 'agent/*')).toBe('');
-    await service.close();
-  });
-
-  it('runs no hook and follows no link out of the repository', async () => {
-    const { repository, docsFolder } = await makeRepository('hostile');
-    const trace = join(root, 'trace');
-    const outside = join(root, 'outside.md');
-    await writeFile(outside, 'gizmo\n');
-    await symlink(outside, join(docsFolder, 'link.md'));
-    await writeFile(join(repository, '.gitattributes'), '*.md filter=evil diff=evil\n');
-    git(repository, 'config', 'filter.evil.clean', `touch '${trace}'; cat`);
-    git(repository, 'config', 'diff.evil.textconv', `touch '${trace}'; cat`);
-    git(repository, 'add', '--all');
-    git(repository, ...IDENTITY, 'commit', '--quiet', '-m', 'Trap');
-    git(repository, 'config', 'core.fsmonitor', `touch '${trace}'`);
-    for (const hook of ['pre-commit', 'commit-msg', 'post-commit', 'post-checkout', 'reference-transaction']) {
-      await writeFile(join(repository, '.git/hooks', hook), `#!/bin/sh\ntouch '${trace}'\n`);
-      await chmod(join(repository, '.git/hooks', hook), 0o755);
-    }
-    await rm(trace, { force: true });
-    const service = await createTestService({ docsFolder, dataFolder: join(root, 'hostile data') });
-    const done = await run(service, 'Fix the links; $(touch evil) `touch evil` --upload-pack=evil');
-    expect(done.status).toBe('completed');
-    expect((await openPull(service, done)).querySelectorAll('.file')).toHaveLength(1);
-    await expect(readFile(trace)).rejects.toThrow('ENOENT');
-    expect(await readFile(outside, 'utf8')).toBe('gizmo\n');
-    await service.close();
-  });
-
-  it('continues if a killed process has left locks and a checkout', async () => {
-    const docsFolder = join(root, 'locked');
-    await makeDocs(docsFolder);
-    const dataFolder = join(root, 'locked data');
-    const first = await createTestService({ docsFolder, dataFolder });
-    await run(first, 'Fix the links');
-    await first.close();
-    const clone = join(dataFolder, 'agent', 'repository.git');
-    const work = join(dataFolder, 'agent', 'work', 'left');
-    git(clone, 'worktree', 'add', '--quiet', '--detach', work, 'main');
-    const locks = ['HEAD', 'config', 'packed-refs', 'refs/heads/main', 'worktrees/left/index', '../snapshot.index'];
-    for (const lock of locks) await writeFile(join(clone, `${lock}.lock`), '');
-    await writeFile(join(docsFolder, 'new.md'), '# New\n\n[Options](/reference/option)\n');
-    const second = await createTestService({ docsFolder, dataFolder });
-    expect(await run(second, 'Fix the links')).toMatchObject({ status: 'completed' });
-    await second.close();
-  });
-
-  it('that was cut off is done again, from where its turn began', async () => {
-    const { docsFolder } = await makeRepository('cut off');
-    const dataFolder = join(root, 'cut off data');
-    const first = await createTestService({ docsFolder, dataFolder });
-    const jobs = await Promise.all([1, 2, 3].map(() => start(first, 'Fix the links')));
-    await first.close();
-    const second = await createTestService({ docsFolder, dataFolder });
-    for (const job of jobs) {
-      const done = await finish(second, job);
-      expect(done).toMatchObject({ status: 'completed', prLink: expect.any(String) });
-      const clone = join(dataFolder, 'agent', 'repository.git');
-      expect(git(clone, 'rev-list', '--count', `trunk..${done.source.ref}`)).toBe('1');
-    }
-    await second.close();
-  });
+it('without a model, no job is accepted, and the answer says what is missing', async () => {
+  const service = await createTestService({ docsFolder: TEST_DOCS });
+  const response = await service.handle(adminRequest('POST', agentJobsPath('local'), { prompt: 'Fix the links' }));
+  expect([response.status, await response.json()]).toEqual([
+    404,
+    { error: expect.stringContaining('Agent jobs need a model. Set the key of a provider') },
+  ]);
+  await service.close();
 });

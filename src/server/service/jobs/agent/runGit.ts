@@ -17,8 +17,7 @@ const OUTPUT_MAX_BYTES = 256 * 1024 * 1024;
 
 /**
  * Runs git on a repository of the service, without a shell, and returns its output. Git searches no folder for a repository and runs in no
- * folder that others write. The user's configuration, the environment and hooks are ignored; git asks for no password and fetches nothing.
- * Values from other people must come after `--`. Rejects with git's own message.
+ * folder that others write. The user's configuration, the environment and hooks are ignored. Values from other people must come after `--`. Rejects with git's own message.
  */
 export function runGit(args: readonly string[], options: GitOptions): Promise<string> {
   const { clone, signal, environment, input } = options;
@@ -33,11 +32,7 @@ export function runGit(args: readonly string[], options: GitOptions): Promise<st
     GIT_CONFIG_NOSYSTEM: '1',
     GIT_CONFIG_GLOBAL: '/dev/null',
     GIT_ATTR_NOSYSTEM: '1',
-    GIT_ALLOW_PROTOCOL: 'none',
-    GIT_NO_LAZY_FETCH: '1',
     GIT_LITERAL_PATHSPECS: '1',
-    GIT_TERMINAL_PROMPT: '0',
-    GIT_OPTIONAL_LOCKS: '0',
     ...environment,
   };
   return new Promise((resolve, reject) => {
@@ -59,28 +54,13 @@ export function runGit(args: readonly string[], options: GitOptions): Promise<st
 }
 
 /**
- * Git's settings for agent jobs, on the command line, which overrides every file. Hooks do not run, and files of attributes or exclusions
- * outside of the clone are ignored. Symbolic links are checked out as files with a path, so that they cannot lead the agent out of the
- * repository, and names that some file system reads as `.git` are not checked out.
+ * Git's settings for agent jobs, on the command line, which overrides every file. Hooks do not run, and symbolic links are checked out as
+ * files with a path, so that they cannot lead the agent out of its checkout.
  */
 const GIT_SETTINGS: readonly string[] = [
   'core.hooksPath=/dev/null',
   'core.fsmonitor=false',
-  'core.attributesFile=/dev/null',
-  'core.excludesFile=/dev/null',
   'core.symlinks=false',
   'core.fileMode=false',
-  'core.autocrlf=false',
-  'core.protectHFS=true',
-  'core.protectNTFS=true',
   'core.quotePath=false',
-  // Objects are verified by their names; other files next to them may contain anything.
-  'core.commitGraph=false',
-  'core.multiPackIndex=false',
-  'safe.bareRepository=explicit',
-  'protocol.allow=never',
-  'submodule.recurse=false',
-  'diff.ignoreSubmodules=all',
-  'user.useConfigOnly=true',
-  'gc.auto=0',
 ].flatMap((setting) => ['-c', setting]);
