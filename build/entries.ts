@@ -23,8 +23,11 @@ export const SERVER_ENTRIES = {
   cli: 'src/server/cli/main.ts',
 };
 
-/** Entries of the package for browsers that run while a site is built. */
-export const BUILD_TIME_ENTRIES = { docusaurus: 'src/client/adapters/docusaurus/index.ts' };
+/** Entries of the package for browsers that run on the owner's machine. */
+export const BUILD_TIME_ENTRIES = {
+  docusaurus: 'src/client/adapters/docusaurus/index.ts',
+  init: 'src/client/init/main.ts',
+};
 
 /** Addresses that users import from, mapped for the demo to the sources or to the built package. */
 export function publicEntries(folder: 'src' | 'dist') {

@@ -10,7 +10,7 @@ export const RETRIES = process.env.CI ? 1 : 0;
 const WORKERS_MAX_COUNT = Math.max(2, availableParallelism() - 1);
 
 /** Folders of the client whose tests run in Node. Those of the others run in jsdom. */
-const CLIENT_IN_NODE = 'src/client/{core,search,adapters/docusaurus}/**';
+const CLIENT_IN_NODE = 'src/client/{core,search,init,adapters/docusaurus}/**';
 
 const ENVIRONMENTS = {
   node: {

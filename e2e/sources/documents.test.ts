@@ -39,7 +39,9 @@ describe('the packages', () => {
   test.each(['README.md', ...recipes])('are installed by the same command in %s', (page) => {
     const lines = readFileSync(page, 'utf8').split('\n');
     const used = lines.filter((line) =>
-      /^ *(?:npm (?:i|install|add|pack)|pnpm|yarn|bun|npx(?! docs-assistant-server dev)) /.test(line),
+      /^ *(?:npm (?:i|install|add|pack)|pnpm|yarn|bun|npx(?! docs-assistant(?:-server dev| init))) (?!.*docs-assistant-server$)/.test(
+        line,
+      ),
     );
     // A page for several frameworks has it once for each.
     expect(new Set(used).size).toBe(1);

@@ -40,6 +40,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
     'adapters/ask-buttons': { values: ['launcher', 'panel'], types: ['options', 'shared/contract'] },
     'adapters/vitepress': { values: ['adapters/embed', 'launcher'], types: ['options'] },
     'adapters/docusaurus': { values: ['component'], types: ['options'], packages: ['react-dom', 'node:url'] },
+    init: { packages: ['node:*'] },
     launcher: {
       values: ['page', 'panel/ui/styles', 'shared/locales'],
       types: ['options', 'core', 'shared/contract'],

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { writeFiles } from '../../fixtures/writeFiles';
 import { buildApp } from './buildApp';
 import type { SiteService } from './createWorkshop';
-import { readRecipeFiles } from './readRecipe';
+import { readRecipeFiles } from './readSiteRecipe';
 
 /** The user's models: the SDK's mock calls a tool if the question asks for it, and repeats what it got. */
 const MODELS = (model: string) => `

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeFiles } from '../../fixtures/writeFiles';
-import { applyDiff } from './applyDiff';
+import { applyDiff, toFileText } from '../../../src/client/init/applyDiff';
 import type { Workshop } from './createWorkshop';
-import { readRecipe } from './readRecipe';
+import { readSiteRecipe } from './readSiteRecipe';
 import { runCommand } from './runCommand';
 
 /** A recipe of the documentation, and the number of steps that a reader may need for it. */
@@ -28,14 +28,36 @@ export async function followRecipe(
   folder: string,
   { recipe, sections, steps }: RecipeToFollow,
 ): Promise<void> {
-  const { commands, files } = await readRecipe(recipe, service(name), sections);
-  const taken = commands.length + files.length;
+  const { commands, files } = await readSiteRecipe(recipe, service(name), sections);
+  const taken = commands.length + new Set(files.map(({ path }) => path)).size;
   if (taken !== steps) throw new Error(`The recipe has ${taken} steps, where ${steps} were enough.`);
   for (const command of commands)
     await runStep(command.replace('install docs-assistant', `install ${tarball}`), folder);
+  const changed = new Set<string>();
   for (const { path, code, isDiff } of files) {
-    const text = isDiff ? applyDiff(await readFile(join(folder, path), 'utf8'), code) : code;
+    if (changed.has(path)) continue;
+    const text = isDiff ? await changeFile(join(folder, path), code) : code;
+    if (text === null) continue;
+    changed.add(path);
     await writeFiles(folder, { [path]: text });
+  }
+  if (changed.size < new Set(files.map(({ path }) => path)).size) throw new Error('A change does not fit its file.');
+}
+
+/** Lets the package's own command follow the recipe. @throws Error when it leaves something to the reader. */
+export async function runInit({ service, tarball }: Workshop, name: string, folder: string): Promise<void> {
+  const { domain, apiKey, baseUrl } = service(name);
+  await runStep(`npm install ${tarball}`, folder);
+  const values = `--domain ${domain} --key ${apiKey} --base-url ${baseUrl}`;
+  await runStep(`npx docs-assistant init --yes ${values}`, folder);
+}
+
+/** `null` when the file is for another of the recipe's ways. */
+async function changeFile(path: string, diff: string): Promise<string | null> {
+  try {
+    return toFileText(applyDiff(await readFile(path, 'utf8'), diff));
+  } catch {
+    return null;
   }
 }
 

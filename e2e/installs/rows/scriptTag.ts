@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { checkPhone, checkSite } from '../lib/checkSite';
 import type { SiteUnderTest } from '../lib/checkSite';
 import { driveSite } from '../lib/driveSite';
-import { readRecipeFiles } from '../lib/readRecipe';
+import { readRecipeFiles } from '../lib/readSiteRecipe';
 import { readSite } from '../lib/readSite';
 import type { Row } from '../lib/Row';
 import { serveFolder } from '../lib/serveFolder';

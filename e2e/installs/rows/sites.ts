@@ -5,7 +5,7 @@ import { checkPhone, checkSite } from '../lib/checkSite';
 import type { SiteUnderTest } from '../lib/checkSite';
 import { driveSite } from '../lib/driveSite';
 import type { RecipeToFollow } from '../lib/followRecipe';
-import { followRecipe } from '../lib/followRecipe';
+import { followRecipe, runInit } from '../lib/followRecipe';
 import { installPackages, readInstalledVersion } from '../lib/installPackages';
 import type { Manifest } from '../lib/installPackages';
 import { readSite } from '../lib/readSite';
@@ -50,6 +50,8 @@ interface Framework extends Manifest, RecipeToFollow {
   site: string;
   /** More files of the site. */
   files?: Record<string, string>;
+  /** True for a recipe that `init` does not know. @default false: `init` follows it */
+  isByHand?: boolean;
   /** True if it is fast enough for each test run. @default false */
   isQuick?: boolean;
   /** Builds the site. */
@@ -68,6 +70,7 @@ const FRAMEWORKS: Framework[] = [
     version,
     package: 'next',
     recipe: '01-next',
+    sections: ['Install it', 'Make a component of it', 'Add it to the layout'],
     steps: 3,
     site: 'next',
     isQuick: version === '16',
@@ -286,6 +289,7 @@ const FRAMEWORKS: Framework[] = [
     package: 'storybook',
     recipe: '09-storybook',
     steps: 6,
+    isByHand: true,
     site: 'storybook',
     dependencies: {
       storybook: '10',
@@ -311,7 +315,7 @@ const FRAMEWORKS: Framework[] = [
   },
 ];
 
-/** Our recipes in the documentation frameworks, each followed exactly on a real site. */
+/** Our recipes in the documentation frameworks, each followed by `docs-assistant init` on a real site; the starters follow them by hand. */
 export const SITE_ROWS: readonly Row[] = FRAMEWORKS.map((framework) => ({
   framework: framework.name,
   version: framework.version,
@@ -322,7 +326,8 @@ export const SITE_ROWS: readonly Row[] = FRAMEWORKS.map((framework) => ({
     await installPackages(folder, { dependencies, overrides, type });
     // The site exists: from here on, the time of a new user counts.
     const startedAt = Date.now();
-    await followRecipe(workshop, `${name} ${version}`, folder, framework);
+    if (framework.isByHand === true) await followRecipe(workshop, `${name} ${version}`, folder, framework);
+    else await runInit(workshop, `${name} ${version}`, folder);
     await framework.build(folder);
     const seconds = Math.round((Date.now() - startedAt) / 1000);
     const server = await framework.serve(folder);
@@ -345,7 +350,7 @@ export const SITE_ROWS: readonly Row[] = FRAMEWORKS.map((framework) => ({
     }
     return {
       version: await readInstalledVersion(folder, framework.package),
-      note: `${steps} steps, ${isPlain ? '0 console lines, ' : ''}followed in ${seconds} s, build included`,
+      note: `${framework.isByHand === true ? `${steps} steps` : 'by init'}, ${isPlain ? '0 console lines, ' : ''}followed in ${seconds} s, build included`,
     };
   },
 }));

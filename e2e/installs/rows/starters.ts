@@ -56,6 +56,7 @@ const STARTERS: Starter[] = [
     create: 'npx --yes create-next-app@16 site --yes --skip-install --disable-git',
     package: 'next',
     recipe: '01-next',
+    sections: ['Install it', 'Make a component of it', 'Add it to the layout'],
     steps: 3,
     files: NEXT_PAGES,
     environment: { NEXT_TELEMETRY_DISABLED: '1' },

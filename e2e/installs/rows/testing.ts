@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Workshop } from '../lib/createWorkshop';
 import { installPackages, readInstalledVersion } from '../lib/installPackages';
-import { readRecipeFiles } from '../lib/readRecipe';
+import { readRecipeFiles } from '../lib/readSiteRecipe';
 import type { Row } from '../lib/Row';
 import { runCommand } from '../lib/runCommand';
 
