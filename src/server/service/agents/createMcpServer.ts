@@ -21,7 +21,7 @@ export interface McpServerOptions {
 /** Number of search results: the default and the maximum. */
 const RESULTS = { usual: 5, most: 20 } as const;
 
-/** Minimum share of a query that a result and its page must cover. */
+/** Minimum share of a query that a result must cover. */
 const COVERAGE_MIN = 0.3;
 
 /** Maximum number of characters of a page in one answer. */

@@ -11,7 +11,7 @@ export interface PassageRequest {
   /** True while the query is being typed: its last word may be incomplete. */
   isTyping?: boolean;
   filter?: SearchFilter | null | undefined;
-  /** Minimum share of the query that a passage and its page must cover, 0 to 1. @default 0 */
+  /** Minimum share of the query that a passage must cover, 0 to 1. @default 0 */
   coverageMin?: number | undefined;
   /** Excludes further pages. */
   holds?: ((page: IndexedPage) => boolean) | undefined;

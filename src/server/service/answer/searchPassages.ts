@@ -56,11 +56,8 @@ export async function searchPassages(
   if (viewed && matchesFilter(viewed, filter)) {
     return { query, passages: wholePage(viewed), isWholePage: true, before };
   }
-  const near = [currentPath, before?.page.path, ...context.map((item) => item.path)].filter(
-    (path) => path !== undefined,
-  );
   const limit = retrievalPageSize + FURTHER_PASSAGES;
-  const passages = await search.search({ ...query, near, filter, holds, limit, perPage: PASSAGES_PER_PAGE });
+  const passages = await search.search({ ...query, filter, holds, limit, perPage: PASSAGES_PER_PAGE });
   return { query, passages, isWholePage: false, before };
 }
 

@@ -13,7 +13,7 @@ import { redactSecrets } from '../insights/redactSecrets';
 import { cutSection } from '../answer/cutSection';
 import { createTermReader } from '../search/createTermReader';
 import { toWrittenPage } from '../search/docsIndex/toWrittenPage';
-import { readCompounds, splitWords, tokenize } from '../search/tokenize';
+import { splitWords, tokenize } from '../search/tokenize';
 import { highlightCode } from '../../site/highlightCode';
 import { siteArticle } from '../../site/siteArticle';
 import { readGlossary } from '../search/readGlossary';
@@ -79,7 +79,6 @@ function splitRow([name, inputs, prepare]: Row): Row[] {
 const ROWS: Row[] = [
   ['words are found', TOKEN_INPUTS, (text: string) => () => splitWords(text)],
   ['terms are made', TOKEN_INPUTS, (text: string) => () => tokenize(text)],
-  ['names with marks are found', TOKEN_INPUTS, (text: string) => () => readCompounds(text)],
   ['secrets are looked for', [...TOKEN_INPUTS, ...SECRET_INPUTS], (text: string) => () => redactSecrets(text)],
   ['pages of a kind of block are read', oneOf(10, BLOCK_INPUTS), (text: string) => () => read(text)],
   ['pages that were slow once are read', SLOW_ONCE, (text: string) => () => read(text)],

@@ -6,14 +6,12 @@ import type { IndexedPassage } from './createPassageIndex';
 /** A passage that matches a query. */
 export interface FoundPassage extends IndexedPassage {
   score: number;
-  /** Share of the question's terms that the passage and its page contain, 0 to 1. */
+  /** Share of the question's terms that the passage contains, 0 to 1. */
   coverage: number;
 }
 
 /** A search with its limits. */
 export interface SearchRequest extends SearchQuery {
-  /** Paths of the page in view and of attached passages. Of equal results, those near these paths come first. */
-  near?: readonly string[];
   filter?: SearchFilter | null | undefined;
   /** Excludes further pages. */
   holds?: ((page: IndexedPage) => boolean) | undefined;

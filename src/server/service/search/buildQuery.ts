@@ -1,8 +1,6 @@
-import { readSubject } from './isNamed';
 import { createTermCollector, WEIGHTS } from './createTermCollector';
-import { isSwapped } from './createSpelling';
 import { detectLanguage, languageOf, type Language } from './languages';
-import { readCompounds, splitWords, toTerms, tokenize } from './tokenize';
+import { splitWords, toTerms } from './tokenize';
 
 export interface SearchQuery {
   question: string;
@@ -24,16 +22,8 @@ export interface QueryTerm {
 
 export interface BuiltQuery {
   terms: QueryTerm[];
-  /** Terms of the question in order, so that a pasted message is found by its neighbouring words. */
-  sequence: string[];
-  /** Terms of the subject, if the question asks for the meaning of something; empty for any other question. */
-  subject: string[];
-  /** All terms of the question's words, including the parts of identifiers. */
-  own: ReadonlySet<string>;
   /** True for a question in another language than the pages: its unknown words then carry no information. */
   isForeign: boolean;
-  /** Number of unknown words. */
-  strange: number;
   /** Language of the question, ISO 639-1. */
   language: string;
 }
@@ -54,9 +44,6 @@ export interface Vocabulary {
 /** Maximum number of terms in one query. */
 const TERMS_MAX = 96;
 
-/** Words of a question that stand for anything: no page is about them. */
-const FILLERS = /^(?:(?:some|any|every)(?:thing|one|body)|myself|yourself|ourselves|themselves|stuff)$/i;
-
 /**
  * The terms of a query with their weights. Neighbouring words are also joined (`stream text` → `streamtext`), because documentation uses
  * such names.
@@ -66,11 +53,8 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
   const main = languages[0] ?? languageOf('en');
   const asked = detectLanguage(query.question, main.code) ?? main.code;
   const isForeign = !languages.some(({ code }) => code === asked) && languages.length > 0;
-  const collector = createTermCollector(vocabulary, main, isForeign);
-  const { terms, add, isRepresented } = collector;
-  const sequence: string[] = [];
-  const ofQuestion = new Set<string>();
-  let strange = 0;
+  const collector = createTermCollector(vocabulary, main);
+  const { terms, add } = collector;
   for (const [text, weight] of [
     [query.question, 1],
     [query.earlier ?? '', WEIGHTS.earlier],
@@ -82,31 +66,19 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
       const isTyped = query.isTyping === true && text === query.question && index === words.length - 1;
       const own = formsOf(word, languageOf(asked), languages, isForeign);
       const [first] = own;
-      if (text === query.question) for (const term of own) ofQuestion.add(term);
       if (first === undefined) {
         // Among other words, a stop word is taken as complete.
         if (isTyped && words.length === 1) collector.addTyped(word, word.toLowerCase());
         continue;
       }
-      if (isTyped && collector.addTyped(word, first)) {
-        sequence.push(first);
-        if (frequency(first) === 0) continue;
-      }
+      if (isTyped && collector.addTyped(word, first) && frequency(first) === 0) continue;
       const standing = own.find((term) => frequency(term) > 0);
+      if (isForeign && standing === undefined) continue;
       if (frequency(first) === 0 && (standing === undefined || own.length > 1)) {
-        if (standing === undefined && isSwapped(word, languageOf(asked).stopWords)) continue;
         const corrected = isForeign ? undefined : vocabulary.correct(word, isHasty);
         // The corrected word replaces the misspelt one.
         if (corrected !== undefined) {
           add(corrected, weight * WEIGHTS.corrected, corrected);
-          if (text === query.question) sequence.push(corrected);
-          continue;
-        }
-      }
-      if (standing === undefined) {
-        collector.addUnknown(first, weight);
-        if (isForeign && !isRepresented(first)) {
-          strange += 1;
           continue;
         }
       }
@@ -117,23 +89,12 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
         const isWhole = term === first || wholes.includes(term);
         add(term, isWhole ? weight : weight * WEIGHTS.part, isWhole ? head : frequency(term) > 0 ? term : head);
       }
-      if (text === query.question && !isTyped) sequence.push(...own.slice(0, 1));
     }
     collector.addPairs(words, weight);
-    for (const name of readCompounds(text)) if (frequency(name) > 0) add(name, weight * WEIGHTS.name, name);
   }
   collector.addSameMeanings();
   collector.addContext(query.context ?? '');
-  const about = new Set(tokenize(readSubject(query.question) ?? '', main));
-  return {
-    terms: [...terms.values()].slice(0, TERMS_MAX),
-    sequence,
-    subject: sequence.filter((term) => about.has(term)),
-    own: ofQuestion,
-    isForeign,
-    strange,
-    language: asked,
-  };
+  return { terms: [...terms.values()].slice(0, TERMS_MAX), isForeign, language: asked };
 
   function isMisspelt(word: string): boolean {
     const own = formsOf(word, languageOf(asked), languages, isForeign);
@@ -149,7 +110,7 @@ function wholesOf(word: string, asked: Language, languages: readonly Language[])
 
 /** The terms of a word in each of the pages' languages; empty for a stop word of the question's own language. */
 function formsOf(word: string, asked: Language, languages: readonly Language[], isForeign: boolean): string[] {
-  if (asked.stopWords.has(word.toLowerCase()) || (asked.code === 'en' && FILLERS.test(word))) return [];
+  if (asked.stopWords.has(word.toLowerCase())) return [];
   const [first, ...others] = languages.length > 0 ? languages : [asked];
   const own = first ? toTerms(word, isForeign ? { ...first, stopWords: new Set() } : first) : [];
   return [...new Set([...own, ...others.flatMap((language) => toTerms(word, language))])];

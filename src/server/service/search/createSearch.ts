@@ -8,7 +8,7 @@ import { reciprocalRankFusion } from './reciprocalRankFusion';
 import { matchesFilter } from './matchesFilter';
 import type { SearchRequest } from './FoundPassage';
 import { rankPassages } from './rankPassages';
-import { readCompounds, tokenize } from './tokenize';
+import { tokenize } from './tokenize';
 
 /** Full-text search over the sections of pages. */
 export type DocsSearch = ReturnType<typeof createSearch>;
@@ -49,7 +49,7 @@ export function createSearch(
     frequency,
     /** The search terms of a question with weights, corrected words and synonyms. */
     build,
-    termsOf: (text: string) => [...tokenize(text, mainLanguage()), ...readCompounds(text)],
+    termsOf: (text: string) => tokenize(text, mainLanguage()),
     /** Number of passages. */
     get size() {
       return index.size;

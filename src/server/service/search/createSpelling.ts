@@ -68,12 +68,3 @@ function isSlip(term: string, other: string): boolean {
 const toSingle = (word: string) => word.replaceAll(/(.)\1+/gu, '$1');
 
 const sortLetters = (word: string) => Array.from(word).toSorted().join('');
-
-/** True for a word that has the letters of another one in a different order: `wehre` for `where`. */
-export function isSwapped(word: string, others: ReadonlySet<string>): boolean {
-  const sorted = sortLetters(word.toLowerCase());
-  return (
-    word.length >= WORD_LENGTH_MIN.sure &&
-    [...others].some((other) => other[0] === word[0]?.toLowerCase() && sortLetters(other) === sorted)
-  );
-}

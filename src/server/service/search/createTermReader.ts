@@ -1,7 +1,7 @@
 import type { PageData } from '../pages/DocsPage';
 import { detectLanguage, languageOf, type Language } from './languages';
 import { FIELDS, type PassageField } from './passageFields';
-import { readCompounds, splitWords, toTerms } from './tokenize';
+import { splitWords, toTerms } from './tokenize';
 
 /** Number of characters of a page that are used to detect its language. */
 const SAMPLE_LENGTH = 3_000;
@@ -15,19 +15,11 @@ const FIELD_MAX_LENGTH = 1_000;
 /** Words that may be misspelt: shorter ones are too similar to others. */
 const SPELT_WORD = /^\p{L}{4,24}$/u;
 
-/** Maximum number of cached pieces, and of words that were returned. */
+/** Maximum number of cached pieces, which are the parts of a text between spaces, and of words that were returned. */
 const KNOWN_MAX = 50_000;
 
 /** Maximum length of a cached piece, in characters: longer ones are rarely repeated. */
 const PIECE_MAX_LENGTH = 40;
-
-/** A part of a text between spaces. Neither words nor names with marks go beyond it. */
-interface Piece {
-  /** The terms of its words, with spaces between them. */
-  words: string;
-  /** The terms of its names with marks, in the same form. */
-  names: string;
-}
 
 /** The fields of a page that its terms come from. */
 export type ReadTexts = Pick<PageData, 'path' | 'title' | 'keywords' | 'description' | 'language' | 'sections'>;
@@ -36,9 +28,9 @@ export type ReadTexts = Pick<PageData, 'path' | 'title' | 'keywords' | 'descript
 export type TermReader = ReturnType<typeof createTermReader>;
 
 export function createTermReader() {
-  const known = new Map<Language, { pieces: Map<string, Piece>; words: Set<string> }>();
+  const known = new Map<Language, { pieces: Map<string, string>; words: Set<string> }>();
   let fresh: string[] = [];
-  const readPiece = (text: string, language: Language, told: Set<string>): Piece => {
+  const readPiece = (text: string, language: Language, told: Set<string>): string => {
     const all: string[] = [];
     for (const word of splitWords(text)) {
       const terms = toTerms(word, language);
@@ -48,26 +40,23 @@ export function createTermReader() {
       told.add(word);
       if (terms[0] !== undefined && SPELT_WORD.test(word)) fresh.push(`${word.toLowerCase()} ${terms[0]}`);
     }
-    return { words: all.join(' '), names: readCompounds(text).join(' ') };
+    return all.join(' ');
   };
   /** Converts a text to its terms, in order. */
   const takeApart = (text: string, language: Language): string => {
-    const { pieces, words } = known.get(language) ?? { pieces: new Map<string, Piece>(), words: new Set<string>() };
+    const { pieces, words } = known.get(language) ?? { pieces: new Map<string, string>(), words: new Set<string>() };
     known.set(language, { pieces, words });
     const all: string[] = [];
-    const names: string[] = [];
     for (const part of text.match(/\S+/g) ?? []) {
       let piece = pieces.get(part);
-      if (!piece) {
+      if (piece === undefined) {
         piece = readPiece(part, language, words);
         if (pieces.size === KNOWN_MAX) pieces.clear();
         if (part.length <= PIECE_MAX_LENGTH) pieces.set(part, piece);
       }
-      if (piece.words !== '') all.push(piece.words);
-      if (piece.names !== '') names.push(piece.names);
+      if (piece !== '') all.push(piece);
     }
-    // After the words, so that these keep their neighbours.
-    return all.concat(names).join(' ');
+    return all.join(' ');
   };
   return {
     /**

@@ -1,77 +1,33 @@
 import type { IndexedPage } from '../pages/DocsPage';
-import { normalizePath } from '../pages/normalizePath';
 import type { BuiltQuery, QueryTerm } from './buildQuery';
 import type { Candidate } from './createPassageIndex';
 import { FIELD_BOOSTS, FIELDS } from './passageFields';
 import type { FoundPassage, SearchRequest } from './FoundPassage';
-import { isAsking, isNamed } from './isNamed';
-import { RRF_K } from './reciprocalRankFusion';
 
 interface RankInput {
-  /** Passages with terms of the query, sorted by BM25. */
+  /** Passages with terms of the query. */
   candidates: readonly Candidate[];
   query: BuiltQuery;
   weigh: (term: string) => number;
-  request: SearchRequest;
+  request: Pick<SearchRequest, 'limit' | 'perPage'>;
 }
 
 /** The parameters of BM25, and the usual length of a passage's terms, in characters. */
 const BM25 = { k: 1.2, b: 0.5, usualLength: 1_000 } as const;
 
-/** Share of the whole page in a passage's coverage. */
-const PAGE_COVERAGE = 0.4;
-
-/** Pages that mention everything without explaining it, and the words of questions that ask for them. */
-const SIDE_PAGES = /migrat|changelog|release-notes|upgrading|whats-new/i;
-const SIDE_WORDS = /migrat|upgrad|changelog|release|breaking|version|\d\.\d|v\d/i;
-
-/** Factors of the final score, fitted to the tuned questions. */
-const FACTORS = {
-  coverage: 1.2,
-  title: 1.2,
-  heading: 0.8,
-  named: 1,
-  /** For a heading, or the beginning of a page, with the name of the thing whose meaning is asked for. */
-  defined: 4,
-  repeated: 1.2,
-  /** For neighbouring words of the question that are neighbours in the passage. */
-  sequence: 0.6,
-  sidePage: 0.4,
-  nearPage: 1.15,
-  samePage: 1.3,
-  siblings: 0.5,
-} as const;
-
-/** The rank among the candidates raises a score by at most this share. */
-const FUSION_SHARE = 0.25;
+/** Power of the coverage, factor of the titles, and share of a page's next passages in its score, fitted to the tuned questions. */
+const FACTORS = { coverage: 1.2, titles: 2, siblings: 0.5 } as const;
 
 /** Ranks search results by their coverage of the question, by matching titles, and by the page's other passages. */
 export function rankPassages({ candidates, query, weigh, request }: RankInput): FoundPassage[] {
   const asked = query.terms.filter((term) => term.askedTerm !== '');
   const total = sum(asked.filter((term) => term.exact).map((term) => weigh(term.term) * term.weight));
-  const scored = candidates.map((candidate) => scoreOf(candidate, query.terms, weigh));
-  const byPage = new Map<IndexedPage, Set<string>>();
-  candidates.forEach(({ page }, index) => {
-    const terms = byPage.get(page) ?? new Set();
-    for (const term of scored[index]?.found ?? []) terms.add(term);
-    byPage.set(page, terms);
-  });
-  const cover = (found: ReadonlySet<string>) => (total === 0 ? 0 : coverageOf(asked, found, weigh) / total);
-  const ranked = candidates.map((candidate, index): Ranked => {
+  const ranked = candidates.map((candidate): Ranked => {
     const { page, texts } = candidate;
-    const { found, score } = scored[index] as Scored;
-    const own = cover(found);
-    const coverage = own * (1 - PAGE_COVERAGE) + cover(byPage.get(page) ?? found) * PAGE_COVERAGE;
-    const title =
-      1 +
-      FACTORS.title * share(texts.title, asked, weigh, total) +
-      FACTORS.heading * share(texts.heading, asked, weigh, total) +
-      namedFactor(candidate, query) +
-      (isRepeated(texts.parents, asked, weigh, total) ? FACTORS.repeated : 0) +
-      FACTORS.sequence * shareOfSequence(query.sequence, texts);
-    const fused = 1 + FUSION_SHARE * (RRF_K / (RRF_K + index));
-    const fit = own ** FACTORS.coverage * title * fused;
-    return { page, candidate, coverage, score: score * fit * placeFactor(page, request) };
+    const { found, score } = scoreOf(candidate, query.terms, weigh);
+    const coverage = total === 0 ? 0 : coverageOf(asked, found, weigh) / total;
+    const titles = 1 + FACTORS.titles * shareOf(texts.title + texts.heading, asked, weigh, total);
+    return { page, candidate, coverage, score: score * coverage ** FACTORS.coverage * titles };
   });
   // Only the returned passages need their `section`, which may have to be read from the disk.
   return pick(ranked, request).map(({ page, candidate, coverage, score }) => ({
@@ -84,19 +40,6 @@ export function rankPassages({ candidates, query, weigh, request }: RankInput): 
 
 interface Ranked extends Omit<FoundPassage, 'section'> {
   candidate: Candidate;
-}
-
-/** The factor for a heading that equals the question, or names the thing whose meaning is asked for. */
-function namedFactor(candidate: Candidate, query: BuiltQuery): number {
-  const { heading, title } = candidate.texts;
-  if (!isNamed(toTermSet(heading) ?? toTermSet(title) ?? new Set(), query)) return 0;
-  if (query.subject.length === 0) return FACTORS.named;
-  return isAsking(candidate.section.heading) ? 0 : FACTORS.defined;
-}
-
-/** The terms of a field; `undefined` if it is empty. */
-function toTermSet(text: string): Set<string> | undefined {
-  return text.trim() === '' ? undefined : new Set(text.trim().split(' '));
 }
 
 function countTerm(text: string, spaced: string): number {
@@ -147,11 +90,11 @@ function coverageOf(asked: readonly QueryTerm[], found: ReadonlySet<string>, wei
 }
 
 /**
- * How well a title matches the question, 0 to 1: the mean of two shares, of its terms that are in the question and of the question that it
- * contains. A title of one word, "Agents", matches a long question about agents only a little.
+ * How well titles match the question, 0 to 1: the mean of two shares, of their terms that are in the question and of the question that they
+ * contain. A title of one word, "Agents", matches a long question about agents only a little.
  */
-function share(title: string, asked: readonly QueryTerm[], weigh: (term: string) => number, total: number): number {
-  const words = [...new Set(title.split(' ').filter((word) => word !== ''))];
+function shareOf(titles: string, asked: readonly QueryTerm[], weigh: (term: string) => number, total: number): number {
+  const words = [...new Set(titles.split(' ').filter((word) => word !== ''))];
   if (words.length === 0 || total === 0) return 0;
   let own = 0;
   let said = 0;
@@ -164,49 +107,8 @@ function share(title: string, asked: readonly QueryTerm[], weigh: (term: string)
   return (own / words.length + Math.min(1, said / total)) / 2;
 }
 
-/** A question repeats a heading that contains at least this share of it. */
-const REPEATED_SHARE = 0.8;
-
-/** True when the parent headings of a passage contain nearly all of the question. These headings may have no passage of their own. */
-function isRepeated(
-  parents: string,
-  asked: readonly QueryTerm[],
-  weigh: (term: string) => number,
-  total: number,
-): boolean {
-  if (parents.trim() === '' || total === 0) return false;
-  const held = asked.filter(({ term, exact }) => exact && countTerm(parents, ` ${term} `) > 0);
-  return held.length > 1 && sum(held.map(({ term, weight }) => weigh(term) * weight)) / total >= REPEATED_SHARE;
-}
-
-/** Share of the question's neighbouring terms that are neighbours in the text, a title or a heading. */
-function shareOfSequence(sequence: readonly string[], { title, heading, body }: Candidate['texts']): number {
-  if (sequence.length < 2) return 0;
-  const pairs = sequence.slice(1).map((term, index) => ` ${sequence[index]} ${term} `);
-  return (
-    pairs.filter((pair) => body.includes(pair) || heading.includes(pair) || title.includes(pair)).length / pairs.length
-  );
-}
-
-function placeFactor(page: IndexedPage, request: SearchRequest): number {
-  const side = SIDE_PAGES.test(page.path) && !SIDE_WORDS.test(`${request.question} ${request.earlier ?? ''}`);
-  return (side ? FACTORS.sidePage : 1) * nearness(page.path, request.near ?? []);
-}
-
-/** Of equal results, the page in view and its siblings come first. */
-function nearness(path: string, near: readonly string[]): number {
-  return Math.max(1, ...near.map((place) => nearnessTo(path, normalizePath(place))));
-}
-
-function nearnessTo(path: string, place: string): number {
-  // The site may serve the folder below its own path.
-  if (path === place || (path !== '/' && place.endsWith(path))) return FACTORS.samePage;
-  const folder = place.slice(0, place.lastIndexOf('/') + 1);
-  return folder.length > 1 && path.startsWith(folder) ? FACTORS.nearPage : 1;
-}
-
 /** Picks the best passages. A page with many good passages comes before a page with a single one. */
-function pick(passages: readonly Ranked[], { limit, perPage = 2 }: SearchRequest): Ranked[] {
+function pick(passages: readonly Ranked[], { limit, perPage = 2 }: RankInput['request']): Ranked[] {
   const sorted = passages.toSorted((left, right) => right.score - left.score);
   const byPage = new Map<IndexedPage, Ranked[]>();
   for (const passage of sorted) byPage.set(passage.page, [...(byPage.get(passage.page) ?? []), passage]);

@@ -3,7 +3,7 @@ import type { FoundPassage } from './FoundPassage';
 import { toPassageKey } from './toPassageKey';
 
 /** The constant of reciprocal rank fusion (RRF): the larger it is, the more slowly lower ranks lose weight. */
-export const RRF_K = 20;
+const RRF_K = 20;
 
 /** Weight of a rank in semantic search relative to keyword search, and for a question in another language than the pages. */
 const SHARE = { own: 0.7, foreign: 2 } as const;

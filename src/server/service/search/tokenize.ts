@@ -3,11 +3,6 @@ import { languageOf, type Language } from './languages';
 /** Scripts without spaces between words, or, in Korean, with endings attached to words. */
 const UNSPACED = String.raw`\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー\p{sc=Hangul}\p{sc=Thai}`;
 const WORD = new RegExp(`[${UNSPACED}]+|(?:(?![${UNSPACED}])[\\p{L}\\p{M}\\p{N}_$])+(?:['’]\\p{L}+)?`, 'gu');
-/**
- * `no-autofocus`, `reply.send`, `--color-accent`: names with punctuation inside. The lookbehind makes it match only at the start of a run,
- * because each attempt reads the whole run.
- */
-const COMPOUND = /(?<![\p{L}\p{N}_$])[\p{L}\p{N}_$]+(?:[-.][\p{L}\p{N}_$]+)+/gu;
 const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u');
 const IS_GRAMMAR = /^\p{sc=Hira}+$/u;
 
@@ -52,13 +47,6 @@ function takeApart(word: string, { stem, stopWords }: Language): string[] {
 /** Search terms of a text, in order, with duplicates. */
 export function tokenize(text: string, language: Language = languageOf('en')): string[] {
   return splitWords(text).flatMap((word) => toTerms(word, language));
-}
-
-/** The names in a text with punctuation inside, each as one term: `no-autofocus` is `noautofocus`. */
-export function readCompounds(text: string): string[] {
-  return (text.match(COMPOUND) ?? [])
-    .map((name) => name.replaceAll(/[-.]/g, '').toLowerCase())
-    .filter((name) => name.length <= WORD_LENGTH_MAX && /\p{L}/u.test(name));
 }
 
 /** Pairs of neighbouring characters, except pairs of endings and particles only, which say nothing. */
