@@ -1,8 +1,4 @@
-import { SUGGESTIONS_LANGUAGE } from '../../../../shared/contract';
-import { LOCAL_MAX_LENGTH, readMailAddress, readWebAddress } from '../../../../shared/markdown/readAddress';
-import { readAngle } from '../../../../shared/markdown/readAngle';
-import { readDestination, readLinkEnd, unescapeText } from '../../../../shared/markdown/readLink';
-import { toNamedCharacter } from '../../../../shared/markdown/toNamedCharacter';
+import { createAddressChecker, splitCode, type CodeBlock } from './createAddressChecker';
 import type { PassageBook } from './createPassageBook';
 
 /** Maximum length of text that is buffered for the end of a link, in characters. */
@@ -23,10 +19,6 @@ const PARTS = new RegExp(`${LINK.source}|${CITATION.source}`, 'g');
 /** The line that begins a block of code. Lines end at `\n` alone, as for the reader's browser. */
 const OPENING = /(?<![^\n])(?<indent> *)(?<marks>`{3,}(?!`)(?![^\n]*`)|~{3,})(?<info>[^\n]*)/;
 
-/** Where an address may begin that the reader's browser makes a link of. `)` comes before the address of a suggestion. */
-const ADDRESS_START = /<|\](?=[(:])|\)(?=[ \t]*\[)|@|(?:https?|ftp):\/\/|www\./gi;
-/** The end of a suggestion's line: `(label)[path]`. */
-const SUGGESTED = /^\)\s*\[([^[\]]*)\]\s*$/;
 /** Ends of a line that later text decides: a bracket, a link, a definition, and the last word, which may become an address. */
 const UNDECIDED = [
   /\[[^[\]]*$/,
@@ -37,51 +29,12 @@ const UNDECIDED = [
   /(?<!\S)\S+$/,
 ];
 
-/** A link that ends before the code behind it. */
-const WHOLE_LINK = /\]\([^\s()<>`\\]*(?: "[^"`\\]*")?\)/g;
-/** What may contain the backticks behind it: an escape, a formula, a tag, a link, a label. */
-const RISKY = /[\\$]|<(?![\s\d])|\][([]|\[\^/;
-/** An address that backticks may continue. */
-const OPEN_ADDRESS = /(?:\/\/|www\.)\S*$/i;
-/** What may hold the text behind it beyond empty lines: code in a quote or an item, and raw HTML. */
-const HIDING = /```|~~~|<(?:script|pre|style|textarea|details|think|[!?])|\ufeff/i;
-/** Text behind this length of a paragraph, in characters, may be shown apart from its beginning. */
-const PARAGRAPH_MAX_LENGTH = 1_400;
-
-/** A block of code, without its fences. */
-interface CodeBlock {
-  /** In spaces. */
-  indent: number;
-  marks: string;
-  info: string;
-  lines: string[];
-  /** The end of its last line; empty at the end of the text. */
-  lineEnd: string;
-  /** Length with its fences, in characters. */
-  length: number;
-}
-
-/**
- * Turns `[2]` into the link to passage 2, and removes citations, links and URLs that no passage contains.
- *
- * Addresses in code stay. What is code depends on the blocks around it, so it counts only if it is code however the text around it is read.
- */
+/** Turns `[2]` into the link to passage 2, and removes citations, links and URLs that no passage contains. */
 export function createCitationChecker(book: PassageBook) {
+  const addresses = createAddressChecker(book);
   let buffer = '';
   /** Stands for the beginning of a line that was given out, so that nothing behind it is taken for the line's beginning. */
   let before = '';
-  /** False behind what may hold all later text, where no code is certain. */
-  let isSure = true;
-  /** False behind what may hold the text up to the next empty line. */
-  let isPlain = true;
-  /** Length of the paragraph so far; 0 after an empty line. */
-  let length = 0;
-
-  function endParagraph() {
-    isPlain = true;
-    length = 0;
-  }
-
   function take(isEnd: boolean): string {
     let checked = '';
     for (;;) {
@@ -89,65 +42,17 @@ export function createCitationChecker(book: PassageBook) {
       const opening = OPENING.exec(text);
       const end = Math.max(before.length, opening?.index ?? (isEnd ? text.length : decidedLength(text)));
       if (end > before.length) {
-        checked += checkText(text.slice(0, end)).slice(before.length);
+        const lines = text.slice(0, end).split('\n');
+        const cited = lines.map((line) => checkCitations(line, book)).join('\n');
+        checked += addresses.checkText(cited).slice(before.length);
         before = text.charAt(end - 1) === '\n' ? '' : ', ';
       }
       buffer = text.slice(end);
       const block = opening && readBlock(buffer, opening, isEnd);
       if (!block) return checked;
-      checked += checkBlock(block);
+      checked += addresses.checkBlock(block);
       buffer = buffer.slice(block.length);
     }
-  }
-
-  function checkText(text: string): string {
-    const lines = text.split('\n').map((line, index, all) => {
-      // The last text is the beginning of a line.
-      if (index < all.length - 1 && /^[ \t]*$/.test(line)) {
-        endParagraph();
-        return line;
-      }
-      const checked = checkLine(checkCitations(line, book));
-      length += checked.length;
-      return checked;
-    });
-    return lines.join('\n');
-  }
-
-  /** Removes addresses that no passage holds, as the reader's browser would find them. */
-  function checkLine(line: string): string {
-    const parts = isSure ? splitCode(line) : [line];
-    let checked = '';
-    for (let place = 0; place < parts.length; place += 2) {
-      const isLast = place === parts.length - 1;
-      const isWhole = isLast || (isPlain && !isRisky(parts[place]!, isLast));
-      const text = withoutAddresses(isWhole ? parts[place]! : parts.slice(place).join(''), book);
-      checked += text;
-      isSure &&= !HIDING.test(text);
-      isPlain &&= isSure && isWhole && !isRisky(text, isLast) && length + line.length < PARAGRAPH_MAX_LENGTH;
-      if (!isWhole) return checked;
-      const code = parts[place + 1] ?? '';
-      checked += isPlain ? code : withoutAddresses(code, book);
-    }
-    // Code that begins here may end in another line.
-    if (parts.length % 2 === 0) isPlain = false;
-    return checked;
-  }
-
-  /** Writes a block so that it is code wherever it stands; a block that may end elsewhere is text. */
-  function checkBlock({ indent, marks, info, lines, lineEnd }: CodeBlock): string {
-    isSure &&= !lines.some((line) => line.trimStart().startsWith(marks));
-    const isSuggestions = /^\s*([^\s{,]*)/.exec(info)?.[1]?.toLowerCase() === SUGGESTIONS_LANGUAGE;
-    const content = isSuggestions ? lines.filter((line) => isKnownSuggestion(line, book)) : lines;
-    // A line with less indentation would end an item and the code in it.
-    const own = Math.min(indent, ...content.filter((line) => line.trim() !== '').map(measureIndent));
-    const space = ' '.repeat(indent);
-    const added = ' '.repeat(indent - own);
-    const block = [`${space}${marks}${info}`, ...content.map((line) => line && added + line), `${space}${marks}`];
-    // An empty line ends raw HTML and formulas. Without one, four spaces continue a paragraph.
-    const gap = isPlain && (indent < 4 || length === 0) ? '' : '\n';
-    endParagraph();
-    return gap + (isSure ? block : block.map((line) => withoutAddresses(line, book))).join('\n') + lineEnd;
   }
 
   return {
@@ -162,7 +67,7 @@ export function createCitationChecker(book: PassageBook) {
     end() {
       const checked = take(true);
       before = '';
-      endParagraph();
+      addresses.endParagraph();
       return checked;
     },
   };
@@ -184,22 +89,6 @@ function readBlock(text: string, { groups }: RegExpExecArray, isEnd: boolean): C
     at = end + 1;
   }
   return isEnd ? block : null;
-}
-
-/** Width of the white space that a line begins with. */
-function measureIndent(line: string): number {
-  let width = 0;
-  for (const character of line) {
-    if (character === ' ') width += 1;
-    else if (character === '\t') width += 4 - (width % 4);
-    else break;
-  }
-  return width;
-}
-
-/** True if the backticks behind a text may belong to it. */
-function isRisky(text: string, isLast: boolean): boolean {
-  return (!isLast && OPEN_ADDRESS.test(text)) || RISKY.test(text.replaceAll(WHOLE_LINK, ''));
 }
 
 /** Length of the text that cannot end inside of code, a link or a URL. */
@@ -239,93 +128,7 @@ function checkCitations(line: string, book: PassageBook): string {
   });
 }
 
-/** True for a line of suggestions that leads to a found page. */
-function isKnownSuggestion(line: string, book: PassageBook): boolean {
-  const path = /[[(]([^[\]()]*)[\])]\s*$/.exec(line)?.[1];
-  return path !== undefined && book.has(path.trim());
-}
-
 function cite(number: number, book: PassageBook): string | undefined {
   const found = book.cite(number);
   return found && `[${found.source}](${found.address} "${found.title.replaceAll(/["\\\n`]/g, ' ')}")`;
-}
-
-/** The texts outside of code and the code between them, by turns. The last text is missing if code is not closed. */
-function splitCode(line: string): string[] {
-  const parts: string[] = [];
-  const runs = [...line.matchAll(/`+/g)];
-  let from = 0;
-  for (let index = 0; index < runs.length; index += 1) {
-    const { 0: run, index: at } = runs[index]!;
-    const escapes = /\\*$/.exec(line.slice(Math.max(from, at - BUFFERED_MAX_LENGTH), at))?.[0].length ?? 0;
-    const opening = run.slice(escapes % 2);
-    if (opening === '') continue;
-    const closing = runs.findIndex(([other], place) => place > index && other.length === opening.length);
-    if (closing < 0) return [...parts, line.slice(from), ''];
-    const end = runs[closing]!.index + opening.length;
-    parts.push(line.slice(from, at + run.length - opening.length), line.slice(at + run.length - opening.length, end));
-    from = end;
-    index = closing;
-  }
-  return [...parts, line.slice(from)];
-}
-
-/** Removes addresses that no passage holds. What stood around one never becomes another. */
-function withoutAddresses(text: string, book: PassageBook): string {
-  let kept = '';
-  let from = 0;
-  for (const { 0: start, index: at } of text.matchAll(ADDRESS_START)) {
-    const found = at < from ? null : readForeign(text, at, start, from, book);
-    if (found === null) continue;
-    kept += text.slice(from, found.start);
-    from = found.end;
-    if (!/^(?:\s|$)/.test(text.slice(from)) && !(/[\s\]]$/.test(kept) && /^[.,;!?)]/.test(text.slice(from))))
-      kept += ' ';
-  }
-  return kept + text.slice(from);
-}
-
-/** The place of an address that no passage holds; `null` if there is none. */
-function readForeign(text: string, at: number, start: string, from: number, book: PassageBook) {
-  if (start === ']') {
-    const isLink = text.charAt(at + 1) === '(';
-    const target = isLink ? readLinkEnd(text, at + 1, toNamedCharacter) : readTarget(text, at + 2);
-    // The rest of the link is in the next line.
-    if (target === 'open') return { start: at + 1, end: at + 2 };
-    return target === null || book.has(target.href) ? null : { start: at + 1, end: target.end };
-  }
-  if (start === ')') {
-    const [written = '', path = ''] = SUGGESTED.exec(text.slice(at, at + BUFFERED_MAX_LENGTH)) ?? [];
-    return isAbsolute(path) && !book.has(path.trim()) ? { start: at + 1, end: at + written.length } : null;
-  }
-  if (start === '<') {
-    const angle = readAngle(text, at, false);
-    const isForeign = angle?.kind === 'address' && !book.has(text.slice(at + 1, angle.end - 1));
-    return isForeign ? { start: at, end: angle.end } : null;
-  }
-  // A local part that is too long here is not where it is read without its beginning.
-  const localFrom = Math.max(from, at - LOCAL_MAX_LENGTH);
-  const address = start === '@' ? readMailAddress(text, at, localFrom) : readWebAddress(text, at, start, false);
-  if (address === null || book.has(text.slice(address.start, address.end))) return null;
-  while (start === '@' && address.start > from && /[\w.+@-]/.test(text.charAt(address.start - 1))) address.start -= 1;
-  return address;
-}
-
-/** The target of a definition, behind its colon; `null` without one or for a page of the documentation. */
-function readTarget(text: string, at: number) {
-  const start = at + (/^[ \t]*/.exec(text.slice(at, at + BUFFERED_MAX_LENGTH))?.[0].length ?? 0);
-  // The beginning decides, so that a line of many colons is not read again for each.
-  const beginning = /^(?:<[^>]*|\S*)/.exec(text.slice(start, start + BUFFERED_MAX_LENGTH))?.[0] ?? '';
-  if (beginning.startsWith('<') && !text.includes('>', start)) return 'open';
-  if (!isAbsolute(unescapeText(beginning.replace('<', ''), toNamedCharacter))) return null;
-  const found = readDestination(text, start);
-  return found === null || found === 'open'
-    ? found
-    : { href: unescapeText(found.value, toNamedCharacter), end: found.end };
-}
-
-/** True for an address with a scheme or a host, as browsers read it. */
-function isAbsolute(href: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- browsers ignore these characters
-  return /^(?:[a-z][a-z\d+.-]*:|[\\/]{2})/i.test(href.replaceAll(/[\u0000-\u0020]/g, ''));
 }
