@@ -1,4 +1,5 @@
-// For tests: a thread never ends reading a text with `spin for ever`.
+// For tests: a thread never ends reading a text with `spin for ever`, and at its end the process says for how long its main thread took no
+// event. That is processor time of this thread alone, so that other threads and programs do not count.
 import { readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
@@ -18,4 +19,22 @@ if (on) {
       while (isSpinning);
       listener(task);
     });
+}
+
+if (!parentPort && process.platform === 'linux') {
+  const readMs = () => Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+  let longest = 0;
+  let before = readMs();
+  const measure = () => {
+    const now = readMs();
+    longest = Math.max(longest, now - before);
+    before = now;
+  };
+  setInterval(measure, 5).unref();
+  // The start does not count.
+  process.on('SIGUSR2', () => {
+    measure();
+    longest = 0;
+  });
+  process.on('exit', () => writeSync(2, `Longest block: ${Math.round(longest)} ms\n`));
 }
