@@ -29,6 +29,8 @@ export function countComponents(sources: ReadonlyMap<string, string>): { known: 
     const own = new Set<string>();
     const defined = new Set<string>();
     const { body, bodyLine } = readFrontMatter(source);
+    let lines = bodyLine;
+    let counted = 0;
     const onModule = (text: string) => {
       for (const [, names = '', name = ''] of text.matchAll(IMPORT))
         for (const word of `${names} ${name}`.match(/\w+/g) ?? []) own.add(word);
@@ -43,8 +45,9 @@ export function countComponents(sources: ReadonlyMap<string, string>): { known: 
       const found = plain.get(tag.name);
       if (found) found.count += 1;
       else {
-        const line = body.slice(0, index).split('\n').length + bodyLine - 1;
-        plain.set(tag.name, { name: tag.name, count: 1, file, line });
+        lines += body.slice(counted, index).split('\n').length - 1;
+        counted = index;
+        plain.set(tag.name, { name: tag.name, count: 1, file, line: lines });
       }
     };
     try {

@@ -20,6 +20,8 @@ import { readGlossary } from '../search/readGlossary';
 import { createLinkMap } from './createLinkMap';
 import { findBrokenLinks } from './findBrokenLinks';
 import { readFileFacts } from './dialects/readFileFacts';
+import { countComponents } from '../../cli/inspect/countComponents';
+import { readSourceResults } from '../source/readSourceResults';
 import { readFrontMatter } from './frontMatter';
 import { readPage, readPageData } from './readPage';
 
@@ -54,6 +56,29 @@ const SECRET_INPUTS: GrowthInput[] = [
   '://',
   'bearer' + ' '.repeat(99),
 ].map((piece) => ({ name: piece, make: (length) => piece.repeat(length / piece.length) }));
+
+/** Beginnings of results that a search tool writes as text, and of components that `inspect` counts, over and over. */
+const RESULT_INPUTS: GrowthInput[] = [
+  'Title: a\n',
+  'title',
+  'url: ',
+  'url: a ',
+  '** ',
+  '\n \n',
+  '# a\n',
+  '# https://a.example\n',
+  '---\n',
+  '--- \n url: <a',
+  'content:   ',
+  '- ',
+].map((piece) => ({ name: piece, make: (length) => `https://a.example\n${piece.repeat(length / piece.length)}x` }));
+const COUNTED_INPUTS: GrowthInput[] = ['<A§ />\n', '<A§>', '</A>', '<A b="§" ', 'import A§ from "./a.mdx"\n', '{'].map(
+  (piece) => ({
+    name: piece,
+    make: (length) =>
+      Array.from({ length: length / piece.length }, (_, index) => piece.replace('§', String(index))).join(''),
+  }),
+);
 
 const LABELS = { section: 'Section' };
 
@@ -117,6 +142,16 @@ const ROWS: Row[] = [
       const page = readPage('page.mdx', text);
       return () => siteArticle(page.render({ address: (target) => target, highlight: highlightCode }), LABELS);
     },
+  ],
+  [
+    'components are counted',
+    [...COUNTED_INPUTS, ...oneOf(59, COMPONENT_INPUTS)],
+    (text: string) => () => countComponents(new Map([['page.mdx', text]])),
+  ],
+  [
+    'results of a source are read',
+    [...RESULT_INPUTS, ...oneOf(10, BLOCK_INPUTS)],
+    (text: string) => () => readSourceResults({ content: [{ type: 'text', text }] }, 'https://a.example'),
   ],
   [
     'excerpts are cut',

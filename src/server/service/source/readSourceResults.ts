@@ -88,17 +88,17 @@ function toAddress(address: string, site: string): string | null {
 }
 
 const URL_LINE =
-  /^\s*(?:[-*]\s*)?(?:\*\*)?(?:url|link|source|page|address|path)(?:\*\*)?\s*:\s*(?:\*\*)?\s*<?(\S+?)>?\s*$/im;
-const TITLE_LINE = /^\s*(?:[-*]\s*)?(?:\*\*)?title(?:\*\*)?\s*:\s*(?:\*\*)?\s*(.+)$/im;
-const CONTENT_LINE = /^\s*(?:\*\*)?(?:content|text|snippet|excerpt)(?:\*\*)?\s*:\s*(?:\*\*)?[ \t]*/im;
+  /^[ \t]*(?:[-*][ \t]*)?(?:\*\*)?(?:url|link|source|page|address|path)(?:\*\*)?[ \t]*:[ \t]*(?:\*\*[ \t]*)?<?([^\s<>]+)>?[ \t]*$/im;
+const TITLE_LINE = /^[ \t]*(?:[-*][ \t]*)?(?:\*\*)?title(?:\*\*)?[ \t]*:[ \t]*(?:\*\*[ \t]*)?(\S.*)$/im;
+const CONTENT_LINE = /^[ \t]*(?:\*\*)?(?:content|text|snippet|excerpt)(?:\*\*)?[ \t]*:[ \t]*(?:\*\*[ \t]*)?/im;
 const BARE_URL = /https?:\/\/[^\s<>)\]]+/;
 
 /** Splits a text into results: at `Title:` lines, at rules, or at headings followed by a URL. */
 function splitText(text: string): string[] {
-  const titled = text.split(/^(?=\s*(?:\*\*)?title(?:\*\*)?\s*:)/im).filter((part) => TITLE_LINE.test(part));
+  const titled = text.split(/^(?=[ \t]*(?:\*\*)?title(?:\*\*)?[ \t]*:)/im).filter((part) => TITLE_LINE.test(part));
   if (titled.length > 0) return titled;
   const ruled = text
-    .split(/^\s*(?:-{3,}|\*{3,}|={3,})\s*$/m)
+    .split(/^[ \t]*(?:-{3,}|\*{3,}|={3,})[ \t]*$/m)
     .filter((part) => BARE_URL.test(part) || URL_LINE.test(part));
   if (ruled.length > 1) return ruled;
   const headed = text.split(/^(?=#{1,4}\s)/m).filter((part) => /^#{1,4}\s/.test(part));
@@ -108,10 +108,12 @@ function splitText(text: string): string[] {
 }
 
 function joinUnaddressed(parts: readonly string[], addressed: ReadonlySet<string>): string[] {
-  return parts.reduce<string[]>((kept, part) => {
-    if (addressed.has(part) || kept.length === 0) return [...kept, part];
-    return [...kept.slice(0, -1), `${kept.at(-1) ?? ''}${part}`];
-  }, []);
+  const kept: string[] = [];
+  for (const part of parts) {
+    if (addressed.has(part) || kept.length === 0) kept.push(part);
+    else kept[kept.length - 1] += part;
+  }
+  return kept;
 }
 
 /** Parses a result that is written as text. */
@@ -125,7 +127,7 @@ function readText(text: string): Record<string, unknown> {
         .replace(heading === undefined ? '' : /^#{1,4}\s+.+$/m, '')
         .replace(URL_LINE, '')
         .replace(TITLE_LINE, '')
-        .replace(/^\s*<?https?:\/\/\S+>?\s*$/m, '');
+        .replace(/^[ \t]*<?https?:\/\/\S+[ \t]*$/m, '');
   // Without any of these fields, the text is the server's message that it found nothing.
   return url === undefined ? {} : { url, title: TITLE_LINE.exec(text)?.[1] ?? heading, content: content.trim() };
 }
