@@ -112,8 +112,8 @@ function readSteps({ page, sections, proxy }: Framework, values: SiteValues, isP
   const files = recipe.files.map((file) => ({
     ...file,
     code: file.code.replace(
-      /( *)domain="[^"]*"\s+apiKey="[^"]*"\s+baseUrl="[^"]*"/,
-      '$1endpoint="/api/docs-assistant/message"',
+      /domain="[^"]*"\s+apiKey="[^"]*"\s+baseUrl="[^"]*"/,
+      'endpoint="/api/docs-assistant/message"',
     ),
   }));
   return { ...recipe, files };

@@ -33,7 +33,12 @@ export function readRecipe(page: string, values: SiteValues, headings?: readonly
     if (part === undefined) throw new Error(`The recipe has no section "${heading}".`);
     return part;
   });
-  const blocks = [...(parts ?? [page]).join('\n').matchAll(/^```(\w+)(?: title="([^"\n]+)")?\n([\s\S]*?)^```$/gm)];
+  // Every second part is a block of code.
+  const fenced = (parts ?? [page])
+    .join('\n')
+    .split(/^```/m)
+    .filter((_, index) => index % 2 === 1);
+  const blocks = fenced.flatMap((block) => [/^(\w+)(?: title="([^"\n]+)")?\n([\s\S]*)$/.exec(block) ?? []]);
   const files = blocks.flatMap(([, language, path, code = '']) => {
     if (path === undefined) return [];
     const own = code

@@ -3,6 +3,7 @@ import { flagOption, textOption } from './defineCommand';
 import { isLoopback } from '../lib/isLoopback';
 import type { CommandContext } from './CommandContext';
 import { ASSISTANT_KEY_MARK, isAssistantKey } from '../../shared/contract';
+import { trimEndOf } from '../../shared/contract/trim';
 
 export const SERVICE_VARIABLE = 'DOCS_ASSISTANT_SERVICE';
 
@@ -122,5 +123,5 @@ export function readServiceUrl(
       `The URL of the service (--service or ${SERVICE_VARIABLE}) must use https: over http, the admin key could be intercepted.`,
     );
   }
-  return url.href.replace(/\/+$/, '');
+  return trimEndOf(url.href, '/');
 }

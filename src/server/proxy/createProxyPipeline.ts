@@ -142,7 +142,7 @@ async function answerRequest(parts: Parts, ...[request, connection, requestLog]:
     body = readRequestBody(route.name, read.value, settings);
   }
   if (kind === 'message') await admitVisitor(request, address, requestLog, isCounted, parts);
-  const owner = `${servicePath.replace(/[^/]*$/, '')} ${subject ?? ''}`;
+  const owner = `${servicePath.slice(0, servicePath.lastIndexOf('/') + 1)} ${subject ?? ''}`;
   return answerAdmitted({ request, route, servicePath, owner, body, requestLog, connection }, parts);
 }
 

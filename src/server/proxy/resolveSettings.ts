@@ -1,3 +1,4 @@
+import { trimEndOf } from '../../shared/contract/trim';
 import { isAssistantDomain, isAssistantKey, isHostName, RETRIEVAL_PAGE_SIZE_MAX } from '../../shared/contract';
 import type { BodyRules } from './bodies/applyMessageRules';
 import { checkProxyOptions, optionError } from './checkProxyOptions';
@@ -86,7 +87,7 @@ export function checkServiceUrl(serviceUrl: string): string {
   if (!/^https?:$/.test(url.protocol) || !isPlain) {
     throw optionError('serviceUrl is not a plain http(s) URL', 'Remove user name, password, query and fragment.');
   }
-  return url.href.replace(/\/+$/, '');
+  return trimEndOf(url.href, '/');
 }
 
 /** Characters of a bearer token: https://www.rfc-editor.org/rfc/rfc6750#section-2.1 */
@@ -133,7 +134,7 @@ export function notSet(name: string): Refusal {
 }
 
 function readBasePath(basePath: string): string {
-  const path = basePath.replace(/\/+$/, '');
+  const path = trimEndOf(basePath, '/');
   if (path === '' || /^(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/.test(path)) return path;
   throw optionError(
     'basePath is not a plain path',

@@ -9,7 +9,7 @@ export const ASSISTANT_PATH = '_assistant/';
 const NO_SEARCH = '<style>[role="search"]{display:none!important}</style>';
 
 /** The servers that the page of an API may call, and its policy for them. */
-const ORIGINS = /(<script src="[^"]*" data-root="[^>]*?) data-origins="([^"]*)"/;
+const ORIGINS = /(<script src="[^"<>]*" data-root="[^<>]*?) data-origins="([^"<>]*)"/;
 const POLICY = /<meta http-equiv="Content-Security-Policy" content="connect-src [^"]*">\n?/;
 
 /** The relative path from a page to the root of the site, so that it works at any base path. */
@@ -43,7 +43,7 @@ export function writePage(
   const head = base + (options.hasSearch === false ? NO_SEARCH : '') + scripts.join('');
   if (head === '') return html;
   // `<base>` only affects the elements after it, so it comes first.
-  const place = /<head(\s[^>]*)?>/i.exec(html);
+  const place = /<head(\s[^<>]*)?>/i.exec(html);
   const at = place ? place.index + place[0].length : 0;
   return html.slice(0, at) + head + html.slice(at);
 }

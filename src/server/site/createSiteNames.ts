@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readBundleEntryName } from '../../shared/contract';
+import { trimOf } from '../../shared/contract/trim';
 
 export type SiteNames = ReturnType<typeof createSiteNames>;
 
@@ -102,12 +103,8 @@ function isSafe(name: string): boolean {
 /** A name in the root of the site: letters and digits of the wanted name, a hash of the path, and the extension. */
 function rename(wanted: string, path: string, length: number): string {
   const ending = /\.[a-z0-9]{1,5}$/i.exec(wanted)?.[0] ?? '';
-  const slug = wanted
-    .slice(0, wanted.length - ending.length)
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, SLUG_MAX_LENGTH)
-    .replaceAll(/^-+|-+$/g, '');
+  const bare = wanted.slice(0, wanted.length - ending.length).toLowerCase();
+  const slug = trimOf(bare.replaceAll(/[^a-z0-9]+/g, '-').slice(0, SLUG_MAX_LENGTH), '-');
   // The form `-<hash>` is avoided, because servers expect that such a name changes with the content.
   const hash = createHash('sha256').update(path).digest('hex').slice(0, length);
   return `${slug === '' ? 'page' : slug}_${hash}${ending.toLowerCase()}`;

@@ -4,6 +4,7 @@ import { isForAgents } from './isForAgents';
 import { encodeFile } from './siteFile';
 import type { SiteFolder } from './siteNavigation';
 import { variantLabel } from './siteVariants';
+import { trimOf } from '../../shared/contract/trim';
 
 /** Maximum size of a list of pages, in bytes. A longer one is split by section, because programs do not read more of a file. */
 const LIST_MAX_BYTES = 50_000;
@@ -142,12 +143,11 @@ function writeSection({ name, entries }: Section): string {
 }
 
 function toSlug(name: string): string {
-  return name
+  const slug = name
     .normalize('NFKD')
     .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '_')
-    .slice(0, SLUG_MAX_LENGTH)
-    .replaceAll(/^_+|_+$/g, '');
+    .replaceAll(/[^a-z0-9]+/g, '_');
+  return trimOf(slug.slice(0, SLUG_MAX_LENGTH), '_');
 }
 
 function escapeLabel(text: string): string {

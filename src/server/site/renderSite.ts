@@ -15,6 +15,7 @@ import { siteMissingPage } from './siteMissingPage';
 import { sitePage, type Site } from './sitePage';
 import { siteStyle } from './siteStyle';
 import { siteSearchIndex } from './siteSearchIndex';
+import { trimOf } from '../../shared/contract/trim';
 
 export interface SiteFile {
   name: string;
@@ -137,7 +138,7 @@ function* listRedirects({ pages, names, settings }: Site): Generator<SiteFile> {
   if (!byPath.has('/') && first)
     yield file('index.html', redirectPage(encodeFile(names.page(first.path) ?? ''), first));
   for (const [from, to] of Object.entries(settings.redirects)) {
-    const path = to.replace(/[?#].*$/s, '').replaceAll(/^\/+|\/+$/g, '');
+    const path = trimOf(to.replace(/[?#].*/s, ''), '/');
     const target = names.page(`/${path}`);
     const page = byPath.get(`/${path}`);
     const name = `${from.slice(1)}.html`;

@@ -7,6 +7,7 @@ import type { SiteLabels } from './labels/loadSiteLabels';
  * escaped before, so all tags here come from the renderer.
  */
 export function siteArticle(html: string, labels: Pick<SiteLabels, 'section'>): string {
+  let id: string | undefined;
   return html
     .replaceAll('<pre>', '<div class="code"><pre tabindex="0">')
     .replaceAll('</pre>', '</pre></div>')
@@ -14,8 +15,10 @@ export function siteArticle(html: string, labels: Pick<SiteLabels, 'section'>): 
     .replaceAll('<table>', '<div class="table" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>')
     .replaceAll('<img ', '<img loading="lazy" decoding="async" ')
-    .replaceAll(/<h([2-4]) id="([^"]*)">(.*?)<\/h\1>/gs, (_, depth: string, id: string, inner: string) => {
+    .replaceAll(/<h[2-4] id="([^"<>]*)">|<\/h[2-4]>/g, (tag, opened?: string) => {
       const anchor = `<a class="anchor" href="#${id}" aria-label="${escapeHtml(labels.section)}"></a>`;
-      return `<h${depth} id="${id}">${inner}${anchor}</h${depth}>`;
+      const isEnd = opened === undefined && id !== undefined;
+      id = opened;
+      return isEnd ? anchor + tag : tag;
     });
 }

@@ -153,7 +153,10 @@ function readTrail(document: Document, title: string): string[] {
   if (!element) return [];
   const items = element.querySelectorAll('li');
   const names = [...(items.length > 0 ? items : element.querySelectorAll('a, span'))].map((item) =>
-    plain(item).replaceAll(/^[/›»>]\s*|\s*[/›»>]$/g, ''),
+    plain(item)
+      .replace(/^[/›»>]/, '')
+      .replace(/[/›»>]$/, '')
+      .trim(),
   );
   const [first, ...rest] = names.filter((name) => name !== '' && !/^(?:view|edit|show) /i.test(name));
   const all = first === undefined || /^(?:home|docs?|documentation|index)$/i.test(first) ? rest : [first, ...rest];

@@ -1,5 +1,6 @@
 import type { GoldenQuestion } from './readQuestions';
 import type { StreamedAnswer } from './readStreamedAnswer';
+import { trimOf } from '../../../shared/contract/trim';
 
 /** Maximum number of cited pages in a message. */
 const SHOWN_MAX = 4;
@@ -27,22 +28,19 @@ export function findFaults(question: GoldenQuestion, answer: StreamedAnswer): st
 /** Variants of a text in lower case with collapsed white space: as written, and without emphasis and link URLs. */
 function toWords(text: string): string[] {
   const toPlain = (written: string) => written.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
-  const plain = text.replaceAll(/\]\([^)]*\)/g, '').replaceAll(/[*`[\]]|^ *> ?/gm, '');
+  const plain = text.replaceAll(/\]\([^()]*\)/g, '').replaceAll(/[*`[\]]|^ *> ?/gm, '');
   return [toPlain(text), toPlain(plain)];
 }
 
 /** `/guides/start#anchor`, also for `https://docs.example.com/guides/start.html#anchor`, `guides/start/` and `index`. */
 function toPath(address: string): string {
   const [place = '', anchor] = address.split('#', 2);
-  const path = place
-    .replace(/^[a-z]+:\/\/[^/]*/i, '')
-    .replace(/\?.*$/, '')
-    .replaceAll(/^\/+|\/+$/g, '')
+  const path = trimOf(place.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/\?.*/s, ''), '/')
     .replace(/(^|\/)index(?:\.html?|\.mdx?)?$/, '')
     .replace(/\.(?:html?|mdx?)$/, '');
   return `/${path}${anchor ? `#${anchor}` : ''}`;
 }
 
 function isPage(cited: string, wanted: string): boolean {
-  return wanted === (wanted.includes('#') ? cited : cited.replace(/#.*$/, ''));
+  return wanted === (wanted.includes('#') ? cited : cited.replace(/#.*/s, ''));
 }

@@ -1,3 +1,4 @@
+import { createFenceReader } from '../../lib/createFenceReader';
 import { SEARCH_TOOL_NAME, isRecord, parseJson, type AnswerOutcome } from '../../../shared/contract';
 
 export interface StreamedAnswer {
@@ -10,9 +11,8 @@ export interface StreamedAnswer {
   failure: string | null;
 }
 
-/** Markdown links, and blocks of code, which cannot contain links. */
+/** Markdown links. */
 const LINK = /\]\(\s*<?([^)\s>]+)/g;
-const CODE = /^[ >]*(`{3,}|~{3,})[\s\S]*?^[ >]*\1/gm;
 
 /** Reads the stream of an answer. Unknown events are ignored. */
 export function readStreamedAnswer(stream: string): StreamedAnswer {
@@ -37,7 +37,9 @@ export function readStreamedAnswer(stream: string): StreamedAnswer {
     }
   }
   if (!isOver) failure ??= 'The stream ended before the answer did.';
-  const links = [...text.replaceAll(CODE, '').matchAll(LINK)].map(([, address = '']) => address);
+  const readFence = createFenceReader();
+  const lines = text.split('\n').filter((line) => readFence(line).part === 'text');
+  const links = [...lines.join('\n').matchAll(LINK)].map(([, address = '']) => address);
   const cited = [...new Set([...links, ...sources])];
   return {
     text,

@@ -1,3 +1,4 @@
+import { trimEndOf } from '../../../shared/contract/trim';
 import type { LocalService } from '../../service/main/createLocalService';
 import type { IndexedPage } from '../../service/pages/DocsPage';
 import { createLinkMap } from '../../service/pages/createLinkMap';
@@ -117,7 +118,7 @@ export function createDevSite({ service, proxy, docsFolder, title, assistant }: 
       if (pathname === CHANGES_PATH) return changes.connect(request.signal);
       const search = await readSearch(pathname.slice(1));
       if (search !== null) return text(search, pathname);
-      const redirected = findRedirect((from) => redirects[from], percentDecode(pathname).replace(/\/+$/, ''));
+      const redirected = findRedirect((from) => redirects[from], trimEndOf(percentDecode(pathname), '/'));
       if (redirected?.startsWith('/') && byPath.has(redirected)) return redirect(redirected);
       const [first] = pages;
       if (toPagePath(pathname, site) === '/' && first) return redirect(first.path);
@@ -213,10 +214,10 @@ async function findUsedFiles({ pages, links, names }: Site): Promise<void> {
 function toPagePath(pathname: string, { names }: Site): string {
   const owner = names.pathOf(percentDecode(pathname).slice(1));
   if (owner !== null && names.page(owner) !== null) return owner;
-  const path = percentDecode(pathname)
+  const bare = percentDecode(pathname)
     .replace(/(^|\/)index\.html$/, '$1')
-    .replace(/\.html$/, '')
-    .replace(/\/+$/, '');
+    .replace(/\.html$/, '');
+  const path = trimEndOf(bare, '/');
   return path === '' ? '/' : path;
 }
 

@@ -14,7 +14,7 @@ export interface PlainComponent {
 }
 
 /** Components that a page imports from files of the folder are read with the page. */
-const IMPORT = /^import\s+(?:\{([^}]*)\}|(\w+))\s+from\s+['"](?:\.|\/)[^'"]*\.(?:mdx?|jsx?|tsx?)['"]/gm;
+const IMPORT = /^import\s+(?:\{([^{}]*)\}|(\w+))\s+from\s+['"](?:\.|\/)[^'"]*\.(?:mdx?|jsx?|tsx?)['"]/gm;
 
 /** Components that a page defines show the content that the page gives them. */
 const DEFINITION = /^export\s+(?:default\s+)?(?:const|let|var|function)\s+([A-Z]\w*)/gm;

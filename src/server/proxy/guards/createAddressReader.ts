@@ -62,7 +62,7 @@ function parseHop(text: string): Address | null {
     .replace(/^"(.*)"$/, '$1')
     .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
-    .replace(/%.*$/, '');
+    .replace(/%.*/s, '');
   // `isValid` also accepts short and octal forms of IPv4, which other parsers read as other addresses.
   return ipaddr.IPv4.isValidFourPartDecimal(bare) || ipaddr.IPv6.isValid(bare) ? ipaddr.process(bare) : null;
 }

@@ -1,3 +1,4 @@
+import { trimOf } from '../../../shared/contract/trim';
 import { isRecord, parseJson, type InsightsStore, type RequestMessage } from '../../../shared/contract';
 import { printableError } from '../../../shared/contract/printable';
 import type { StreamEnd } from '../upstream/relayStream';
@@ -94,7 +95,7 @@ function parse(text: string): Record<string, unknown> {
 /** The page path of a URL: `index` and `guides/index` become `/` and `/guides`. */
 function toPath(address: string): string {
   const path = URL.canParse(address) ? new URL(address).pathname : (/^[^?#]*/.exec(address)?.[0] ?? '');
-  return `/${path.replaceAll(/^\/+|\/+$/g, '').replace(/(^|\/)index$/, '')}`;
+  return `/${trimOf(path, '/').replace(/(^|\/)index$/, '')}`;
 }
 
 /**

@@ -10,6 +10,7 @@ import { prefersMarkdown } from '../../lib/prefersMarkdown';
 import { createLinkMap } from '../pages/createLinkMap';
 import type { IndexedPage } from '../pages/DocsPage';
 import type { DocsIndex } from '../search/docsIndex/openDocsIndex';
+import { trimEndOf, trimOf } from '../../../shared/contract/trim';
 
 export interface AgentPagesOptions {
   docsIndex: Pick<DocsIndex, 'pages' | 'structure'>;
@@ -44,7 +45,7 @@ export function createAgentPages({ docsIndex, mcpPath, ...options }: AgentPagesO
     };
   };
   const find = (path: string): IndexedPage | undefined => {
-    const clean = `/${path.replaceAll(/^\/+|\/+$|[?#].*$/gs, '')}`;
+    const clean = `/${trimOf(path.replace(/[?#].*/s, ''), '/')}`;
     const { byPath, names } = read();
     const bare = clean.replace(/\.md$/i, '');
     const page = byPath.get(clean) ?? byPath.get(bare === '/index' ? '/' : bare);
@@ -122,5 +123,5 @@ function send(
 }
 
 function withoutSlash(address: string): string {
-  return address.replace(/\/+$/, '');
+  return trimEndOf(address, '/');
 }

@@ -1,3 +1,4 @@
+import { trimEndOf } from '../../../shared/contract/trim';
 import { McpServer, ResourceNotFoundError } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { MCP_TOOLS } from '../../../shared/contract';
@@ -231,7 +232,7 @@ function toPath(site: AgentSite, address: string): string {
 
 /** Suggests pages that the client may have meant. */
 function hint(pages: McpServerOptions['pages'], path: string): string {
-  const last = path.replace(/\/+$/, '').split('/').at(-1)?.toLowerCase() ?? '';
+  const last = trimEndOf(path, '/').split('/').at(-1)?.toLowerCase() ?? '';
   const like = last === '' ? [] : pages.list().filter((page) => page.path.toLowerCase().includes(last));
   const named = like.slice(0, HINTS_MAX).map((page) => page.path);
   return named.length === 0 ? ' Use "search" to find pages.' : ` Pages like it: ${named.join(', ')}.`;

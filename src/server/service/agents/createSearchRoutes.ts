@@ -20,6 +20,7 @@ import type { FoundPassage } from '../search/FoundPassage';
 import { matchesFilter } from '../search/matchesFilter';
 import type { ServiceStorage } from '../storage/ServiceStorage';
 import type { AgentPages } from './createAgentPages';
+import { trimOf } from '../../../shared/contract/trim';
 
 export interface SearchRoutesOptions {
   domain: string;
@@ -100,8 +101,5 @@ export function createSearchRoutes(options: SearchRoutesOptions): Route[] {
 
 /** `/guides/start` for `guides/start`, `/guides/start/` and `guides/start/index`; `index` is the front page. */
 function toPath(path: string): string {
-  return `/${path
-    .replace(/[?#].*$/s, '')
-    .replaceAll(/^\/+|\/+$/g, '')
-    .replace(/(^|\/)index$/, '')}`;
+  return `/${trimOf(path.replace(/[?#].*/s, ''), '/').replace(/(^|\/)index$/, '')}`;
 }

@@ -14,7 +14,7 @@ const PROSE_MAX_LENGTH = 4_000;
 const UNSPACED = String.raw`\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}`;
 const WORD = new RegExp(`[${UNSPACED}]{1,2}|[^\\s${UNSPACED}]+`, 'gu');
 const SENTENCE_END = /[.!?]["')\]*_]{0,3}(?=\s)|[。！？]/g;
-const IMAGE = /!\[[^\]]{0,500}\]\([^)]{0,2000}\)/g;
+const IMAGE = /!\[[^[\]]*\]\([^()]*\)/g;
 
 /** A heading, a line in bold, and a sentence that announces what follows it. */
 const ANNOUNCES = /^#{1,6}\s[^\n]*$|^(\*\*|__)[^\n*_]+\1[.:：]?$|[:：](?:\*\*|__)?$/;

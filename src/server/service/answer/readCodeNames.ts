@@ -1,3 +1,5 @@
+import { trimEndOf } from '../../../shared/contract/trim';
+
 const NAME_MAX_LENGTH = 60;
 
 /**
@@ -8,8 +10,8 @@ const FORMS = [
   /`([^`\s]+)`/g,
   /(?<![\p{L}\p{N}_/-])--\p{L}[\p{L}\p{N}-]*/gu,
   /(?<![\p{L}\p{N}_/-])\p{Lu}[\p{L}\p{N}]*(?:-\p{Lu}[\p{L}\p{N}]*)+(?![\p{L}\p{N}_-])/gu,
-  /(?<![\p{L}\p{N}_.])@?[\p{L}\p{N}_-]*\/[\p{L}\p{N}_{}:.-]+(?:\/[\p{L}\p{N}_{}:.-]+)*/gu,
-  /(?<![\p{L}\p{N}_])[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*\(\)/gu,
+  /(?<![\p{L}\p{N}_.-])@?[\p{L}\p{N}_-]*\/[\p{L}\p{N}_{}:.-]+(?:\/[\p{L}\p{N}_{}:.-]+)*/gu,
+  /(?<![\p{L}\p{N}_$.])\.*([\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*\(\))/gu,
   /(?<![\p{L}\p{N}_$./-])[\p{L}_$][\p{L}\p{N}_$]*(?:[.][\p{L}_$][\p{L}\p{N}_$]+)*(?![\p{L}\p{N}_$])/gu,
   /(?<![\p{L}\p{N}_-])\p{Lu}{2,}-?\d{3,}(?![\p{L}\p{N}_])/gu,
 ];
@@ -24,7 +26,7 @@ const TWO_WORDS = /^[^@/]+\//;
 export function readCodeNames(question: string): string[] {
   const names = FORMS.flatMap((form) => [...question.matchAll(form)].map(([whole, inner = whole]) => inner))
     .filter((name) => question.includes(`\`${name}\``) || (MARKED.test(name) && !TWO_WORDS.test(name)))
-    .map((name) => name.replace(/[.:,;?!]+$/, ''))
+    .map((name) => trimEndOf(name, '.:,;?!'))
     .filter(
       (name) => name.length <= NAME_MAX_LENGTH && /\p{L}{2}/u.test(name) && !/^(?:e\.g|i\.e|a\.m|p\.m|vs)$/i.test(name),
     );

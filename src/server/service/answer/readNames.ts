@@ -1,5 +1,7 @@
-/** Beginnings of sentences, where a capital has no meaning. */
-const SENTENCE_START = /(?:^|[.:!?]\s+|\s["'“‘(])\W*\p{L}+/gu;
+/** A word with what is before it. */
+const WORD = /(?<![^\p{L}\p{N}_])([^\p{L}\p{N}_]*)\p{L}+/gu;
+/** Before the first word of a sentence, where a capital has no meaning. */
+const SENTENCE_START = /[.:!?]\s|\s["'“‘(]/;
 
 /** A word that looks like a name: `useChat`, `http2`, `max_age`, `Node.js`, `ORA-00942`. */
 const MARKED = /\p{Ll}\p{Lu}|\p{L}\d|\p{L}_|\p{L}[.-][\p{L}\d]/u;
@@ -19,7 +21,9 @@ const STYLE_SHARE = 0.5;
  */
 export function readNames(question: string, language: string): string[] {
   const words = question.match(/[\p{L}\p{N}][\p{L}\p{N}_$.+#-]*/gu) ?? [];
-  const rest = question.replaceAll(SENTENCE_START, ' ');
+  const rest = question.replaceAll(WORD, (whole, gap: string, at: number) =>
+    at === 0 || SENTENCE_START.test(gap) ? ' ' : whole,
+  );
   const capitals = rest.match(/(?<![\p{L}\p{N}_.-])\p{Lu}[\p{L}\p{N}_$+#-]+/gu) ?? [];
   const isStyle = language === 'de' || capitals.length > words.length * STYLE_SHARE;
   const names = [...words.filter((word) => MARKED.test(word)), ...(isStyle ? [] : capitals)];
@@ -43,8 +47,10 @@ export function toNamePattern(name: string): RegExp {
 /** A product in lower case, where a question names one: `Does tea-timer …`, `… with tea-timer?`. Before a noun, it is an adjective. */
 const FORMS = [
   /\b(?:does|is|are|can|has|will)\s+(\p{Ll}[\p{Ll}\d]*(?:-\p{Ll}[\p{Ll}\d]*)+)(?![\w-])/giu,
-  /\b(?:with|in|into|from|to|via|install|use|using|run|support|than|vs\.?|like)\s+(?:an?\s+|the\s+)?(\p{Ll}[\p{Ll}\d]*(?:-\p{Ll}[\p{Ll}\d]*)+)(?=\W*$|[,;?!]|\s+(?:and|or|for|to|in|on|with|instead)\b)/giu,
-];
+  /\b(?:with|in|into|from|to|via|install|use|using|run|support|than|vs\.?|like)\s+(?:an?\s+|the\s+)?(\p{Ll}[\p{Ll}\d]*(?:-\p{Ll}[\p{Ll}\d]*)+)(?![\w-])/giu,
+] as const;
+/** What follows a product after a preposition or a verb. */
+const FOLLOWING = /^(?:\W*$|[,;?!]|\s+(?:and|or|for|to|in|on|with|instead)\b)/i;
 
 /** Ordinary words with a hyphen: `read-only`, `two-sided`, `non-free`, `step-by-step`. */
 const ORDINARY =
@@ -52,6 +58,10 @@ const ORDINARY =
 
 /** The names in a question that look like products: words in lower case with a hyphen. */
 export function readProductNames(question: string): string[] {
-  const names = FORMS.flatMap((form) => [...question.matchAll(form)].flatMap(([, name]) => name ?? []));
+  const names = FORMS.flatMap((form) =>
+    [...question.matchAll(form)].flatMap(({ 0: whole, 1: name = '', index }) =>
+      form === FORMS[0] || FOLLOWING.test(question.slice(index + whole.length)) ? name : [],
+    ),
+  );
   return [...new Set(names)].filter((name) => !ORDINARY.test(name));
 }

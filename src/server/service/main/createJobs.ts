@@ -16,6 +16,7 @@ import type { DocsIndex } from '../search/docsIndex/openDocsIndex';
 import type { LocalServiceOptions } from './LocalServiceOptions';
 import { createServiceModel } from '../answer/model/createServiceModel';
 import { withPlayground } from './withPlayground';
+import { trimEndOf } from '../../../shared/contract/trim';
 
 export type Jobs = Awaited<ReturnType<typeof createJobs>>;
 
@@ -39,7 +40,7 @@ export async function createJobs(
     docsFolder,
     editUrl: options.editUrl,
     // Without its public address, the service does not know under which name its clients reach it.
-    mcpUrl: options.mcp ? options.publicUrl?.replace(/\/*$/, MCP_PATH) : undefined,
+    mcpUrl: options.mcp && options.publicUrl ? trimEndOf(options.publicUrl, '/') + MCP_PATH : undefined,
     settings: () => withPlayground(docsIndex.structure, options),
     pages: () => docsIndex.pages,
     now,

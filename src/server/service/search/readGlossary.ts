@@ -1,7 +1,8 @@
 import type { PageData } from '../pages/DocsPage';
+import { trimEndOf } from '../../../shared/contract/trim';
 
 /** `**Thread** (also: conversation, session)`, `Thread, also known as conversation: …`, `## Thread` followed by `Also called: …`. */
-const ALSO = /\b(?:also(?: known as| called)?|aka|a\.k\.a\.|synonyms?)\s*:?\s+([^.;:)\n]+)/i;
+const ALSO = /\b(?:also(?: known as| called)?|aka|a\.k\.a\.|synonyms?)(?:\s+(?::\s+)?|:\s+)([^.;:)\n]+)/i;
 
 /** Number of characters at the beginning of an entry that are searched for its other names. */
 const ENTRY_MAX_LENGTH = 2_000;
@@ -23,7 +24,7 @@ export function readGlossary({ path, sections }: Pick<PageData, 'path' | 'sectio
       const also = ALSO.exec(block.text.slice(0, ENTRY_MAX_LENGTH));
       if (!also) return [];
       // The name comes before the "also"; otherwise the heading is the name.
-      const before = block.text.slice(0, also.index).replaceAll(/[\s(,:–—-]+$/g, '');
+      const before = trimEndOf(block.text.slice(0, also.index), ' \n\t(,:–—-');
       const name = before === '' && section.anchor !== '' ? section.heading : (before.split(/[:–—(]| - /)[0] ?? '');
       if (name.trim() === '' || name.length > NAME_MAX_LENGTH) return [];
       return [`${name} ${(also[1] ?? '').slice(0, OTHERS_MAX_LENGTH).replaceAll(/,|\bor\b|\band\b/g, ' ')}`];

@@ -15,7 +15,7 @@ const KNOWN_WORDS_MAX = 50_000;
 
 /** The words of a text as written. Identifiers stay whole; a possessive `'s` is removed. */
 export function splitWords(text: string): string[] {
-  return (text.match(WORD) ?? []).map((word) => word.replace(/['’].*$/, ''));
+  return (text.match(WORD) ?? []).map((word) => word.replace(/['’].*/s, ''));
 }
 
 /**

@@ -48,7 +48,7 @@ async function openResultIndex(results: readonly SourceResult[]): Promise<Result
   const index = createPassageIndex();
   const groups = new Map<string, SourceResult[]>();
   for (const result of results) {
-    const path = result.url.replace(/#.*$/, '');
+    const path = result.url.replace(/#.*/s, '');
     groups.set(path, [...(groups.get(path) ?? []), result]);
   }
   const pages = [...groups].map(([path, own]) => toPage(path, own));

@@ -17,15 +17,15 @@ const SUGGESTED = /^\)\s*\[([^[\]]*)\]\s*$/;
 const WHOLE_LINK = /\]\([^\s()<>`\\]*(?: "[^"`\\]*")?\)/g;
 /** What may contain the backticks behind it: an escape, a formula, a tag, a link, a label. */
 const RISKY = /[\\$]|<(?![\s\d])|\][([]|\[\^/;
-/** An address that backticks may continue. */
-const OPEN_ADDRESS = /(?:\/\/|www\.)\S*$/i;
+/** The beginning of an address, which backticks behind it may continue. */
+const BEGUN = /\/\/|www\./i;
 /** What may hold the text behind it beyond empty lines: code in a quote or an item, and raw HTML. */
 const HIDING = /```|~~~|<(?:script|pre|style|textarea|details|think|[!?])|\ufeff/i;
 /** Text behind this length of a paragraph, in characters, may be shown apart from its beginning. */
 const PARAGRAPH_MAX_LENGTH = 1_400;
 
 /** A block of code, without its fences. */
-export interface CodeBlock {
+export interface FencedCode {
   /** In spaces. */
   indent: number;
   marks: string;
@@ -70,7 +70,7 @@ export function createAddressChecker(book: PassageBook) {
 
   /** Removes addresses that no passage holds, as the reader's browser would find them. */
   function checkLine(line: string): string {
-    const parts = isSure ? splitCode(line) : [line];
+    const parts = isSure ? splitInlineCode(line) : [line];
     let checked = '';
     for (let place = 0; place < parts.length; place += 2) {
       const isLast = place === parts.length - 1;
@@ -89,7 +89,7 @@ export function createAddressChecker(book: PassageBook) {
   }
 
   /** Writes a block so that it is code wherever it stands; a block that may end elsewhere is text. */
-  function checkBlock({ indent, marks, info, lines, lineEnd }: CodeBlock): string {
+  function checkBlock({ indent, marks, info, lines, lineEnd }: FencedCode): string {
     isSure &&= !lines.some((line) => line.trimStart().startsWith(marks));
     const isSuggestions = /^\s*([^\s{,]*)/.exec(info)?.[1]?.toLowerCase() === SUGGESTIONS_LANGUAGE;
     const content = isSuggestions ? lines.filter((line) => isKnownSuggestion(line, book)) : lines;
@@ -126,17 +126,18 @@ function measureIndent(line: string): number {
 
 /** True if the backticks behind a text may belong to it. */
 function isRisky(text: string, isLast: boolean): boolean {
-  return (!isLast && OPEN_ADDRESS.test(text)) || RISKY.test(text.replaceAll(WHOLE_LINK, ''));
+  return (!isLast && BEGUN.test(text.split(/\s/).at(-1) ?? '')) || RISKY.test(text.replaceAll(WHOLE_LINK, ''));
 }
 
 /** The texts outside of code and the code between them, by turns. The last text is missing if code is not closed. */
-export function splitCode(line: string): string[] {
+export function splitInlineCode(line: string): string[] {
   const parts: string[] = [];
   const runs = [...line.matchAll(/`+/g)];
   let from = 0;
   for (let index = 0; index < runs.length; index += 1) {
     const { 0: run, index: at } = runs[index]!;
-    const escapes = /\\*$/.exec(line.slice(Math.max(from, at - SEARCHED_MAX_LENGTH), at))?.[0].length ?? 0;
+    let escapes = 0;
+    while (at - escapes > from && line.charAt(at - escapes - 1) === '\\') escapes += 1;
     const opening = run.slice(escapes % 2);
     if (opening === '') continue;
     const closing = runs.findIndex(([other], place) => place > index && other.length === opening.length);

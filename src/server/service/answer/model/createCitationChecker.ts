@@ -1,4 +1,4 @@
-import { createAddressChecker, splitCode, type CodeBlock } from './createAddressChecker';
+import { createAddressChecker, splitInlineCode, type FencedCode } from './createAddressChecker';
 import type { PassageBook } from './createPassageBook';
 
 /** Maximum length of text that is buffered for the end of a link, in characters. */
@@ -6,7 +6,7 @@ const BUFFERED_MAX_LENGTH = 600;
 
 /** Citations by number, as models write them: `[1]`, `[1, 2]`, `[^1]`, `【1】`, `【1†source】`. */
 export const CITATION =
-  /(?:\[\^?(?<numbers>\d{1,9}(?: *, *\^?\d{1,9})*)\](?!\()|【(?<lenses>\d{1,9}(?: *, *\d{1,9})*)[^】\n]{0,80}】)/;
+  /(?:\[\^?(?<numbers>\d+(?: *, *\^?\d+)*)\](?!\()|【(?<lenses>\d+(?: *, *\d+)*)(?: *[^\d, 【】\n][^【】\n]*)?】)/;
 
 /** The numbers of a citation, from its groups. */
 export function readNumbers({ numbers, lenses }: Record<string, string | undefined>): number[] {
@@ -19,15 +19,8 @@ const PARTS = new RegExp(`${LINK.source}|${CITATION.source}`, 'g');
 /** The line that begins a block of code. Lines end at `\n` alone, as for the reader's browser. */
 const OPENING = /(?<![^\n])(?<indent> *)(?<marks>`{3,}(?!`)(?![^\n]*`)|~{3,})(?<info>[^\n]*)/;
 
-/** Ends of a line that later text decides: a bracket, a link, a definition, and the last word, which may become an address. */
-const UNDECIDED = [
-  /\[[^[\]]*$/,
-  /【[^】]*$/,
-  /\[[^[\]]*\]$/,
-  /\[[^[\]]*\]\([^)]*$/,
-  /\[[^[\]]*\]:[ \t]*\S*$/,
-  /(?<!\S)\S+$/,
-];
+/** Ends of a line that later text decides: a bracket, and the last word, which may become an address. */
+const UNDECIDED = [/\[[^[\]]*$/, /【[^【】]*$/, /\[[^[\]]*\]$/, /(?<!\S)\S+$/];
 
 /** Turns `[2]` into the link to passage 2, and removes citations, links and URLs that no passage contains. */
 export function createCitationChecker(book: PassageBook) {
@@ -74,7 +67,7 @@ export function createCitationChecker(book: PassageBook) {
 }
 
 /** Reads the block that a text begins with; `null` if its end has not come. */
-function readBlock(text: string, { groups }: RegExpExecArray, isEnd: boolean): CodeBlock | null {
+function readBlock(text: string, { groups }: RegExpExecArray, isEnd: boolean): FencedCode | null {
   const { indent = '', marks = '', info = '' } = groups ?? {};
   const block = { indent: indent.length, marks, info, lines: [] as string[], lineEnd: '', length: text.length };
   for (let at = text.indexOf('\n') + 1; at > 0 && at < text.length;) {
@@ -102,14 +95,23 @@ function decidedLength(text: string): number {
     const rest = text.slice(lineStart, end);
     const ticks = [...rest.matchAll(/\\[^]|`+/g)].filter(([mark]) => mark.startsWith('`'));
     const span = ticks.length % 2 === 1 ? (ticks.at(-1)?.index ?? 0) : rest.length;
-    next = lineStart + Math.min(span, ...UNDECIDED.map((pattern) => pattern.exec(rest)?.index ?? rest.length));
+    const ends = UNDECIDED.map((pattern) => pattern.exec(rest)?.index ?? rest.length);
+    next = lineStart + Math.min(span, findOpenLink(rest), ...ends);
   }
   return text.length - end > BUFFERED_MAX_LENGTH ? text.length : end;
 }
 
+/** Where a link or a definition begins that a line does not end; the line's length without one. */
+function findOpenLink(line: string): number {
+  const link = line.indexOf('](', line.lastIndexOf(')') + 1);
+  const definition = line.trimEnd().endsWith(']:') ? line.lastIndexOf(']:') : -1;
+  const at = link < 0 ? definition : link;
+  return at < 0 ? line.length : Math.max(0, line.lastIndexOf('[', at));
+}
+
 /** Writes the citations of a line as links, and removes links that no passage holds. */
 function checkCitations(line: string, book: PassageBook): string {
-  const parts = splitCode(line);
+  const parts = splitInlineCode(line);
   const ends = parts.map((_, place) => parts.slice(0, place + 1).join('').length);
   return line.replaceAll(PARTS, (...found) => {
     const [whole] = found;

@@ -1,3 +1,4 @@
+import { trimEndOf } from '../../../../shared/contract/trim';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { wrapLanguageModel } from 'ai';
 import { createModelFetch } from './createModelFetch';
@@ -26,9 +27,7 @@ export function createServiceModel(options: ModelOptions): ServiceModel {
 function openModel({ baseUrl, provider, apiKey, name }: ModelOptions): ProviderModel {
   const fetch = createModelFetch();
   if (baseUrl !== undefined) {
-    return createOpenAICompatible({ name: 'model', baseURL: baseUrl.replace(/\/+$/, ''), apiKey, fetch }).chatModel(
-      name,
-    );
+    return createOpenAICompatible({ name: 'model', baseURL: trimEndOf(baseUrl, '/'), apiKey, fetch }).chatModel(name);
   }
   if (provider === undefined) throw new Error('[docs-assistant] The option model needs baseUrl or provider.');
   const load = async () => (await loadProvider(provider, { apiKey: apiKey ?? '', fetch })).languageModel(name);

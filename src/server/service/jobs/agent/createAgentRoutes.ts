@@ -1,3 +1,4 @@
+import { trimEndOf } from '../../../../shared/contract/trim';
 import {
   type AgentJob,
   AGENT_PROMPTS_PER_PROJECT_AND_HOUR,
@@ -55,7 +56,7 @@ export function createAgentRoutes(options: AgentRoutesOptions): Route[] {
   };
   const answer = async (request: Request, job: AgentJob, status = 200) => {
     const record = await find(job.id);
-    const base = (publicUrl ?? new URL(request.url).origin).replace(/\/+$/, '');
+    const base = trimEndOf(publicUrl ?? new URL(request.url).origin, '/');
     // There is a pull request once a branch has a commit, but its link is withheld while the agent works (specification section 2.1).
     const hasPull = record.head !== null && job.status !== 'active';
     const prLink = hasPull ? base + pullRequestPath(job.id, await secret()) : null;

@@ -1,3 +1,4 @@
+import { trimEndOf } from '../../../../shared/contract/trim';
 import {
   type StaticExportBundle,
   type StaticExportJob,
@@ -85,7 +86,7 @@ export function createExportRoutes({
         if (job.status !== 'completed') throw new HttpError(409, `Wait for the job to complete: it is ${job.status}.`);
         const expiresAt = now() + linkLifetimeMs;
         const path = `/bundles/${job.jobId}.tar.gz`;
-        const base = (publicUrl ?? new URL(request.url).origin).replace(/\/+$/, '');
+        const base = trimEndOf(publicUrl ?? new URL(request.url).origin, '/');
         const bundle: StaticExportBundle = {
           jobId: job.jobId,
           bundleUrl: `${base}${path}?${signLink(path, expiresAt, await secret())}`,

@@ -1,3 +1,4 @@
+import { trimOf } from '../../../../shared/contract/trim';
 import { printable, printableJson } from '../../../../shared/contract/printable';
 import type { StaticExportRequest } from '../../../../shared/contract';
 import { renderSite } from '../../../site/renderSite';
@@ -74,7 +75,7 @@ function choosePages(pages: readonly IndexedPage[], { version, paths }: StaticEx
     throw new Error(`There are no pages of version ${version}.`);
   }
   // Accepts slashes at both ends, and the file name of a folder's own page.
-  const wanted = paths?.map((path) => `/${path.replace(/^\/+|\/+$/g, '').replace(/(^|\/)index$/, '')}`);
+  const wanted = paths?.map((path) => `/${trimOf(path, '/').replace(/(^|\/)index$/, '')}`);
   const missing = wanted?.filter((path) => !ofVersion.some((page) => page.path === path)) ?? [];
   if (missing.length > 0) throw new Error(`There is no page ${missing.join(', ')}. Correct the paths of the export.`);
   // Pages for certain readers must not become public files.

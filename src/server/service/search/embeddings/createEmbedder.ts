@@ -1,3 +1,4 @@
+import { trimEndOf } from '../../../../shared/contract/trim';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { embedMany } from 'ai';
 import { createEndpointFetch } from '../../../lib/createEndpointFetch';
@@ -10,7 +11,7 @@ export type Embedder = (texts: readonly string[], signal: AbortSignal) => Promis
 export function createEmbedder({ baseUrl, apiKey, name }: EmbeddingOptions): Embedder {
   const provider = createOpenAICompatible({
     name: 'embeddings',
-    baseURL: baseUrl.replace(/\/+$/, ''),
+    baseURL: trimEndOf(baseUrl, '/'),
     apiKey,
     fetch: createEndpointFetch(),
   });

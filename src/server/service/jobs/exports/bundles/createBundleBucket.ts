@@ -1,3 +1,4 @@
+import { trimEndOf } from '../../../../../shared/contract/trim';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
@@ -40,7 +41,7 @@ export function createBundleBucket(
     ...(sessionToken !== undefined && { sessionToken }),
     ...(region !== undefined && { region }),
   });
-  const base = url.replace(/\/+$/, '');
+  const base = trimEndOf(url, '/');
 
   /** Sends a signed request. Redirects are not followed. */
   const send = async (name: string, init: RequestInit, signal?: AbortSignal): Promise<Response> => {
