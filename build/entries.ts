@@ -10,6 +10,7 @@ export const BROWSER_ENTRIES = {
   page: 'src/client/page/index.ts',
   'ask-buttons': 'src/client/adapters/ask-buttons/index.ts',
   search: 'src/client/search/index.ts',
+  site: 'src/client/site/index.ts',
   admin: 'src/client/admin/index.ts',
   'docusaurus-client': 'src/client/adapters/docusaurus/client.tsx',
 };
@@ -35,7 +36,7 @@ export function publicEntries(folder: 'src' | 'dist') {
   return [
     { find: /^docs-assistant$/, replacement: at(folder === 'src' ? 'src/client/index.ts' : 'dist/index.js') },
     {
-      find: /^docs-assistant\/(headless|admin|page|search)$/,
+      find: /^docs-assistant\/(headless|admin|page|search|site)$/,
       replacement: at(folder === 'src' ? 'src/client/$1/index.ts' : 'dist/$1.js'),
     },
     {

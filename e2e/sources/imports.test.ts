@@ -33,7 +33,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
       packages: ['react', 'react-dom'],
     },
     'adapters/embed': {
-      values: ['launcher', 'panel', 'options', 'page', 'markdown', 'core', 'shared/locales'],
+      values: ['launcher', 'panel', 'options', 'page', 'markdown', 'core', 'search', 'site', 'shared/locales'],
       types: ['headless'],
       packages: ['react', 'react-dom', 'preact'],
     },
@@ -41,6 +41,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
     'adapters/vitepress': { values: ['adapters/embed', 'launcher'], types: ['options'] },
     'adapters/docusaurus': { values: ['component'], types: ['options'], packages: ['react-dom', 'node:url'] },
     init: { packages: ['node:*'] },
+    site: { values: ['search', 'shared/contract', 'shared/locales', 'shared/site'] },
     launcher: {
       values: ['page', 'panel/ui/styles', 'shared/locales'],
       types: ['options', 'core', 'shared/contract'],
@@ -145,6 +146,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
         'site',
         'shared/contract',
       ],
+      types: ['shared/site'],
       packages: ['@modelcontextprotocol/server', 'zod', 'node:*'],
     },
     'service/jobs': {
@@ -164,7 +166,15 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
       packages: ['node:*'],
     },
     'service/answer': {
-      values: ['service/search', 'service/pages', 'lib', 'shared/contract', 'shared/locales', 'shared/markdown'],
+      values: [
+        'service/search',
+        'service/pages',
+        'lib',
+        'shared/contract',
+        'shared/locales',
+        'shared/markdown',
+        'shared/site',
+      ],
       packages: [
         'ai',
         '@ai-sdk/openai-compatible',

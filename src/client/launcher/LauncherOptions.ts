@@ -30,4 +30,7 @@ export type LauncherOptions = Pick<
   | 'nonce'
   | 'search'
   | 'agentTools'
->;
+> & {
+  /** Of the script tag: `site` answers without a server. */
+  answers?: string | undefined;
+};

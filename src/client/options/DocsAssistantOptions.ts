@@ -193,7 +193,7 @@ export interface DocsAssistantOptions extends Omit<
   /**
    * The site's own search, which combines search and assistant in one palette: an empty conversation lists pages while the reader types,
    * and its last entry asks the assistant the same words. A function, such as one from `docs-assistant/search`, or a name: `service` (the
-   * documentation service's own search; a proxy opens it with its option `search`), `pagefind`, `pagefind:<URL of pagefind.js>` or
+   * documentation service's own search; a proxy opens it with its option `search`), `pagefind`, `pagefind:<URL of pagefind.js>`, `mkdocs` or
    * `docsearch:<appId>:<apiKey>:<indexName>`. @default none
    * @example 'pagefind'
    */

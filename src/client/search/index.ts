@@ -1,5 +1,6 @@
 export { searchWithDocSearch } from './searchWithDocSearch';
 export type { DocSearchOptions } from './searchWithDocSearch';
+export { searchWithMkDocs } from './searchWithMkDocs';
 export { searchWithOrama } from './searchWithOrama';
 export type { OramaResults } from './searchWithOrama';
 export { searchWithPagefind } from './searchWithPagefind';

@@ -9,6 +9,8 @@ export type ScriptTagOptions = {
 } & {
   /** Extensions, or names of extensions that come with the script tag: `maths`, `diagrams`, `diagrams:<address>`. */
   extensions?: readonly (string | MarkdownExtension)[] | null;
+  /** `site` answers from the pages of this site, which `search` finds, without a service. @default a service answers */
+  answers?: 'site' | null;
 };
 
 /** A call that the documented stub recorded: a method's name and its parameters. Its values are unchecked. */

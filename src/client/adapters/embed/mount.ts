@@ -46,9 +46,9 @@ export function mount(
 
   function init(key: Call[0], options: LauncherOptions, tagVersion?: string) {
     const isThere = assistants.has(key);
-    const target = String([options.domain, options.endpoint, options.apiKey]);
+    const target = [options.domain, options.endpoint, options.apiKey, options.answers].join();
     // A script tag without options, on pages that create assistants by script or by element. Other software may have added attributes.
-    const isEmpty = target === ',,';
+    const isEmpty = target === ',,,';
     if (!isThere && !(tagVersion && isEmpty)) targets.set(key, target);
     if (tagVersion && (isThere || isEmpty)) {
       // Sites that swap the content of their pages run the same tag on every page.

@@ -9,7 +9,8 @@ import { encodeFile } from '../../site/siteFile';
 import { MESSAGE_LIMITS } from '../answer/MESSAGE_LIMITS';
 import type { PassageRequest } from '../answer/createPassageFinder';
 import { VERSION } from '../../lib/version.bundled';
-import type { DocsSection, IndexedPage, SectionBlock } from '../pages/DocsPage';
+import type { SectionBlock } from '../../../shared/site/cutSection';
+import type { DocsSection, IndexedPage } from '../pages/DocsPage';
 import type { FoundPassage } from '../search/FoundPassage';
 import type { AgentPages } from './createAgentPages';
 

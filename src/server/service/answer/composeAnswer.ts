@@ -3,10 +3,10 @@ import { findLocale } from '../../../shared/locales/findLocale';
 import type { IndexedPage } from '../pages/DocsPage';
 import type { GlossaryEntry } from '../pages/owner/OwnerWords';
 import type { FoundPassage } from '../search/FoundPassage';
-import { escapeLabel } from '../../lib/escapeLabel';
-import ANSWER_TEXTS from './answerTexts.json' with { type: 'json' };
+import { escapeLabel } from '../../../shared/site/escapeLabel';
+import * as ANSWER_TEXTS from '../../../shared/locales/answerTexts';
 import type { Cover } from './createCover';
-import { cutSection } from './cutSection';
+import { writeExcerpt } from '../../../shared/site/writeExcerpt';
 
 const SUGGESTIONS_MAX = 3;
 
@@ -29,8 +29,16 @@ export interface AnswerInput {
 }
 
 /** The own words of an answer, in the language of the question if it is one of the interface. */
-export function answerTexts(language: string): (typeof ANSWER_TEXTS)['en'] {
-  return ANSWER_TEXTS[findLocale(language)];
+export function answerTexts(language: string): Record<keyof typeof ANSWER_TEXTS, string> {
+  const { documentation, closest, nothing, missing, untranslated } = ANSWER_TEXTS;
+  const locale = findLocale(language);
+  return {
+    documentation: documentation[locale],
+    closest: closest[locale],
+    nothing: nothing[locale],
+    missing: missing[locale],
+    untranslated: untranslated[locale],
+  };
 }
 
 /**
@@ -60,23 +68,17 @@ export function composeAnswer(input: AnswerInput): string {
 function writePassage(passage: FoundPassage, number: number, cover: Cover): string {
   const { page, section } = passage;
   const isPart = isPartOfPage(passage);
-  const title = isPart ? section.heading : page.title;
-  const trail = isPart ? [page.title, ...section.parents] : page.section === undefined ? [] : [page.section];
-  const place = trail.length === 0 ? '' : ` · ${trail.map(escapeLabel).join(' › ')}`;
-  const head = `[${escapeLabel(title)}](${addressOf(passage)})${place} ${citation(passage, number)}`;
-  const text = cutSection(section.blocks, [...trail, title].join('\n'), cover);
-  return `${head}\n\n${text}`
-    .trim()
-    .split('\n')
-    .map((line) => `> ${line}`.trimEnd())
-    .join('\n');
-}
-
-function citation(passage: FoundPassage, number: number): string {
-  const { page, section } = passage;
-  const label = isPartOfPage(passage) ? `${page.title}: ${section.heading}` : page.title;
-  const title = label.replaceAll(/["\\\n]/g, ' ').trim();
-  return `[${number}](${addressOf(passage)} "${title}")`;
+  return writeExcerpt(
+    {
+      title: isPart ? section.heading : page.title,
+      trail: isPart ? [page.title, ...section.parents] : page.section === undefined ? [] : [page.section],
+      page: page.title,
+      address: addressOf(passage),
+      blocks: section.blocks,
+    },
+    number,
+    cover,
+  );
 }
 
 /** False for the beginning of a page, which has the title of the page. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPage } from '../pages/readPage';
-import { cutSection } from './cutSection';
+import { cutSection } from '../../../shared/site/cutSection';
 
 /** The words of the question are those in upper case. */
 const cover = {

@@ -1,3 +1,4 @@
+import type { SectionBlock } from '../../../shared/site/cutSection';
 import type { FileFacts } from './dialects/readFileFacts';
 
 export interface DocsHeading {
@@ -34,17 +35,6 @@ export interface DocsPage {
   label?: string;
   /** True for a page that the navigation does not show. */
   isUnlisted?: boolean;
-}
-
-/** One block of a section. It is quoted as a whole or not at all. */
-export interface SectionBlock {
-  kind: 'text' | 'code' | 'table' | 'item' | 'quote';
-  /** Clean markdown with links resolved to docs paths. */
-  markdown: string;
-  /** The block's text for searching. */
-  text: string;
-  /** Name of the file of a code block. */
-  file?: string;
 }
 
 /** The content under one heading, up to the next one. Answers quote these passages. */

@@ -1,4 +1,5 @@
-import type { DocsHeading, DocsSection, SectionBlock } from './DocsPage';
+import type { SectionBlock } from '../../../shared/site/cutSection';
+import type { DocsHeading, DocsSection } from './DocsPage';
 
 /** A section is split when its text is longer than this, in characters, so that a long reference list becomes several passages. */
 const SECTION_TEXT_MAX = 4_000;

@@ -10,7 +10,7 @@ import type { GrowthInput } from '../../../../e2e/fixtures/growthInputs';
 import { measureGrowth } from '../../../../e2e/fixtures/measureGrowth';
 import { recordBound } from '../../../../e2e/fixtures/recordBound';
 import { redactSecrets } from '../insights/redactSecrets';
-import { cutSection } from '../answer/cutSection';
+import { cutSection } from '../../../shared/site/cutSection';
 import { createTermReader } from '../search/createTermReader';
 import { toWrittenPage } from '../search/docsIndex/toWrittenPage';
 import { splitWords, tokenize } from '../search/tokenize';

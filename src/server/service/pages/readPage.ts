@@ -3,7 +3,7 @@ import type { Token } from 'marked';
 import { isRecord } from '../../../shared/contract';
 import type { SitePage } from '../../../shared/site/readSitePage';
 import { describeError } from '../../../shared/contract/describeError';
-import { escapeLabel } from '../../lib/escapeLabel';
+import { escapeLabel } from '../../../shared/site/escapeLabel';
 import { boundDepth } from './boundDepth';
 import { MdxFailure } from './scanTag';
 import { withoutMarks } from './componentToken';

@@ -1,5 +1,21 @@
-import type { SectionBlock } from '../pages/DocsPage';
-import type { Cover } from './createCover';
+/** A block of a section. */
+export interface SectionBlock {
+  kind: 'text' | 'code' | 'table' | 'item' | 'quote';
+  /** Clean markdown with links resolved to docs paths. */
+  markdown: string;
+  /** The block's text for searching. */
+  text: string;
+  /** Name of the file of a code block. */
+  file?: string;
+}
+
+/** Says how much of one question texts contain. */
+export interface QuestionCover {
+  /** The terms of the question in a text. */
+  termsOf(text: string): ReadonlySet<string>;
+  /** Share of the question's terms in some of these sets, by weight, 0 to 1. */
+  share(held: readonly ReadonlySet<string>[]): number;
+}
 
 /** About so many words of a section are shown; lists, tables and code are shown whole up to so many lines. */
 const WORDS_MAX = 110;
@@ -29,7 +45,7 @@ interface Block extends SectionBlock {
  *
  * @param about The texts above the excerpt: the titles of its page and section.
  */
-export function cutSection(section: readonly SectionBlock[], about: string, { termsOf, share }: Cover): string {
+export function cutSection(section: readonly SectionBlock[], about: string, { termsOf, share }: QuestionCover): string {
   const blocks = section.flatMap((block): Block[] => {
     const markdown = block.markdown.replaceAll(IMAGE, '').trim();
     return /[\p{L}\p{N}]/u.test(markdown) ? [{ ...block, markdown, words: countWords(block.text) }] : [];

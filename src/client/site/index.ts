@@ -1,0 +1,4 @@
+export { createSiteTransport } from './createSiteTransport';
+export type { SiteTransportOptions } from './createSiteTransport';
+export { searchWithDocSearch, searchWithMkDocs, searchWithOrama, searchWithPagefind } from '../search';
+export type { SiteSearch, SiteSearchResult } from '../search';

@@ -1,0 +1,88 @@
+import { readSitePage } from '../../shared/site/readSitePage';
+import type { SectionBlock } from '../../shared/site/cutSection';
+
+/** The content under one heading of a page. */
+export interface SiteSection {
+  page: string;
+  heading: string;
+  /** Headings above it, outermost first, without the page's title. */
+  parents: string[];
+  /** Path of the page, with the anchor of the section. */
+  address: string;
+  blocks: SectionBlock[];
+}
+
+/** The sections of a page, by the reader that the local service has, too. */
+export function readSections(document: Document, address: string): SiteSection[] {
+  const { title, markdown, headings } = readSitePage(document, address);
+  const path = new URL(address).pathname;
+  const sections: SiteSection[] = [];
+  const trail: { depth: number; text: string }[] = [];
+  let next = 0;
+  const open = (heading: string, anchor: string) => {
+    sections.push({
+      page: title,
+      heading,
+      parents: trail.slice(0, -1).map(({ text }) => text),
+      address: path + (anchor === '' ? '' : `#${encodeURIComponent(anchor)}`),
+      blocks: [],
+    });
+  };
+  open(title, '');
+  for (const block of splitBlocks(markdown)) {
+    const depth = /^#{1,6}(?= )/.exec(block.markdown)?.[0].length ?? 0;
+    if (depth === 0 || next >= headings.length) {
+      sections.at(-1)?.blocks.push(block);
+      continue;
+    }
+    const { id, text } = headings[next++]!;
+    if (depth === 1) continue;
+    while ((trail.at(-1)?.depth ?? 0) >= depth) trail.pop();
+    trail.push({ depth, text });
+    open(text, id);
+  }
+  return sections.filter(({ blocks }) => blocks.length > 0);
+}
+
+/** The blocks of markdown that the reader of pages has written: an empty line is between two, except inside of code. */
+export function splitBlocks(markdown: string): SectionBlock[] {
+  const blocks: SectionBlock[] = [];
+  let lines: string[] = [];
+  let fence = '';
+  const close = () => {
+    if (lines.length > 0) blocks.push(toBlock(lines.join('\n')));
+    lines = [];
+  };
+  for (const line of markdown.split('\n')) {
+    const [mark = ''] = /^(?:`{3,}|~{3,})/.exec(line) ?? [];
+    const isItem = /^(?:[-*+]|\d+[.)]) /.test(line);
+    if (fence === '' && (line.trim() === '' || (isItem && lines.length > 0))) close();
+    if (line.trim() !== '' || fence !== '') {
+      // An indented line after an empty one belongs to the item before it.
+      const last = blocks.at(-1);
+      if (lines.length === 0 && fence === '' && /^\s/.test(line) && last?.kind === 'item')
+        lines = [`${blocks.pop()!.markdown}\n`];
+      lines.push(line);
+    }
+    if (fence === '') fence = mark;
+    else if (mark.startsWith(fence) && line.trim() === mark) {
+      fence = '';
+      close();
+    }
+  }
+  close();
+  return blocks;
+}
+
+function toBlock(markdown: string): SectionBlock {
+  const kind = /^[`~]{3}/.test(markdown)
+    ? 'code'
+    : markdown.startsWith('|')
+      ? 'table'
+      : markdown.startsWith('>')
+        ? 'quote'
+        : /^(?:[-*+]|\d+[.)]) /.test(markdown)
+          ? 'item'
+          : 'text';
+  return { kind, markdown, text: markdown.replaceAll(/\]\([^()\s]*\)|[`*_#>|]/g, ' ') };
+}
