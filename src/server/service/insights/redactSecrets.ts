@@ -3,7 +3,7 @@ const MARK = '[removed]';
 
 /** Words that announce a secret, in the languages of the panel. */
 const ANNOUNCING =
-  /api[\s_-]?keys?|secrets?|tokens?|pass(?:word|wd|phrase|code)s?|pwd|authorization|passwor[dt]|kennwort|mot de passe|contraseña|senha|wachtwoord|hasło|heslo|lösenord|parola|şifre|mật khẩu|пароль|パスワード|密[码碼]|비밀번호|पासवर्ड|كلمة المرور|סיסמה/giu;
+  /(?:api|account|access|private)[\s_-]?keys?|cookies?|secrets?|tokens?|pass(?:word|wd|phrase|code)s?|pwd|authorization|passwor[dt]|kennwort|mot de passe|contraseña|senha|wachtwoord|hasło|heslo|lösenord|parola|şifre|mật khẩu|пароль|パスワード|密[码碼]|비밀번호|पासवर्ड|كلمة المرور|סיסמה/giu;
 
 /** Between such a word and its value. */
 const LINK = /["'`]?\s{0,4}(?:=>|[:=：]|は|是|(?:is|was|ist|war|lautet|est|es|é|è|to|jest|är|je)(?=[\s:]):?)\s{0,4}/iuy;
@@ -24,15 +24,17 @@ const VALUE_MAX_LENGTH = 200;
 const FORMS: readonly RegExp[] = [
   // Blocks of private keys, even without their end.
   /-----BEGIN [A-Z ]{1,40}-----[^]*?(?:-----END [A-Z ]{1,40}-----|$)/g,
-  // User and password in a URL, and of curl.
+  // User and password in a URL, and of curl; short numbers that are secret; signed URLs.
   /(:\/\/)[^\s/@]+@/g,
   /(\s-u\s{1,4})[^\s:]{1,64}:\S{1,200}/g,
+  /((?<![\p{L}\p{N}])(?:pin|otp|cvv|cvc|tan)(?:\s{0,3}[:=]|\s(?:is|code|ist)){0,2}\s{0,3})\d{3,8}(?![\p{L}\p{N}])/giu,
+  /([?&](?:sig|signature|code|key)=)[^\s&#"']+/gi,
   /(\b(?:bearer|basic)\s{1,4})(?=[^\s"',;]{0,60}[\d=])[^\s"',;]{6,}/gi,
 ];
 
 /** Beginnings of keys that may be short or have no digit. */
 const KEY_PREFIX =
-  /^(?:A[KS]IA[A-Z0-9]|AIza|SG\.|ya29\.|eyJ[\w-]{5,2000}\.|gh[a-z]_|github_pat_|glpat-|xox[a-z]-|[srp]k[_-](?:live|test|proj|ant)|npm_|hf_|shp[a-z]{2}_|whsec_|dop_v1_)/;
+  /^(?:A[KS]IA[A-Z0-9]|AIza|SG\.|ya29\.|eyJ[\w-]{5,2000}\.|gh[a-z]_|github_pat_|glpat-|xox[a-z]-|[srp]k[_-](?:live|test|proj|ant)|sk-[A-Za-z\d]{20}|SK[\da-f]{32}|lin_api_|vercel_|npm_|hf_|shp[a-z]{2}_|whsec_|dop_v1_)/;
 
 /** Least length of a random run of letters and digits that counts as a key. */
 const RANDOM_MIN_LENGTH = 16;
@@ -110,7 +112,7 @@ function removeAddresses(text: string): string {
 
 /** Removes card numbers and IBANs, also in groups. */
 function removeNumbers(text: string): string {
-  const cards = removeChecked(text, /(?<![\p{L}\p{N}])[2-6](?:[\s-]?\d){12,18}/gu, 13, (digits) => passesLuhn(digits));
+  const cards = removeChecked(text, /(?<![\p{L}\p{N}])[2-6](?:[\s.-]?\d){12,18}/gu, 13, (digits) => passesLuhn(digits));
   return removeChecked(cards, /(?<![\p{L}\p{N}])[a-z]{2}\d\d(?:[\s-]?[a-z0-9]){11,30}/giu, 15, passesMod97);
 }
 
@@ -120,7 +122,7 @@ function removeChecked(text: string, pattern: RegExp, least: number, passes: (pl
     const after = text[Number(rest.at(-2)) + found.length] ?? ' ';
     for (let length = found.length; length >= least; length -= 1) {
       if (/[\p{L}\p{N}]/u.test(found[length] ?? after)) continue;
-      const plain = found.slice(0, length).replaceAll(/[\s-]/g, '');
+      const plain = found.slice(0, length).replaceAll(/[\s.-]/g, '');
       if (plain.length >= least && passes(plain)) return MARK + found.slice(length);
     }
     return found;
