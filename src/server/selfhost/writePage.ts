@@ -9,7 +9,8 @@ export const ASSISTANT_PATH = '_assistant/';
 const NO_SEARCH = '<style>[role="search"]{display:none!important}</style>';
 
 /** The servers that the page of an API may call, and its policy for them. */
-const ORIGINS = /(<script src="[^"<>]*" data-root="[^<>]*?) data-origins="([^"<>]*)"/;
+const SCRIPT = /<script src="[^"<>]*" data-root="[^<>]*/g;
+const ORIGINS = / data-origins="([^"]*)"/;
 const POLICY = /<meta http-equiv="Content-Security-Policy" content="connect-src [^"]*">\n?/;
 
 /** The relative path from a page to the root of the site, so that it works at any base path. */
@@ -53,12 +54,13 @@ function writePlayground(
   { scripts, playground = null }: { scripts: readonly PageScript[]; playground?: readonly string[] | null },
 ): string {
   let policy: string | null = null;
-  const narrowed = html.replace(ORIGINS, (own: string, script: string, origins: string) => {
+  const narrowOrigins = (own: string, origins: string) => {
     if (playground === null) return own;
     const left = origins.split(' ').filter((origin) => playground.includes(origin));
     policy = `${connectPolicy(left)}\n`;
-    return left.length === 0 ? script : `${script} data-origins="${left.join(' ')}"`;
-  });
+    return left.length === 0 ? '' : ` data-origins="${left.join(' ')}"`;
+  };
+  const narrowed = html.replace(SCRIPT, (script) => script.replace(ORIGINS, narrowOrigins));
   // The deployment's scripts call servers that the bundle does not know.
   if (scripts.length > 0) policy = '';
   return policy === null ? narrowed : narrowed.replace(POLICY, policy);

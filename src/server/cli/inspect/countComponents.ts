@@ -14,7 +14,8 @@ export interface PlainComponent {
 }
 
 /** Components that a page imports from files of the folder are read with the page. */
-const IMPORT = /^import\s+(?:\{([^{}]*)\}|(\w+))\s+from\s+['"](?:\.|\/)[^'"]*\.(?:mdx?|jsx?|tsx?)['"]/gm;
+const IMPORT = /^import\s+(?:\{([^{}]*)\}|(\w+))\s+from\s+['"][./]([^'"]*)['"]/gm;
+const IMPORTED = /\.(?:mdx?|jsx?|tsx?)$/;
 
 /** Components that a page defines show the content that the page gives them. */
 const DEFINITION = /^export\s+(?:default\s+)?(?:const|let|var|function)\s+([A-Z]\w*)/gm;
@@ -32,8 +33,8 @@ export function countComponents(sources: ReadonlyMap<string, string>): { known: 
     let lines = bodyLine;
     let counted = 0;
     const onModule = (text: string) => {
-      for (const [, names = '', name = ''] of text.matchAll(IMPORT))
-        for (const word of `${names} ${name}`.match(/\w+/g) ?? []) own.add(word);
+      for (const [, names = '', name = '', path = ''] of text.matchAll(IMPORT))
+        if (IMPORTED.test(path)) for (const word of `${names} ${name}`.match(/\w+/g) ?? []) own.add(word);
       for (const [, name = ''] of text.matchAll(DEFINITION)) defined.add(name);
     };
     const onTag = (tag: Tag, index: number) => {

@@ -2,7 +2,7 @@ import type { PageData } from '../pages/DocsPage';
 import { trimEndOf } from '../../../shared/contract/trim';
 
 /** `**Thread** (also: conversation, session)`, `Thread, also known as conversation: …`, `## Thread` followed by `Also called: …`. */
-const ALSO = /\b(?:also(?: known as| called)?|aka|a\.k\.a\.|synonyms?)(?:\s+(?::\s+)?|:\s+)([^.;:)\n]+)/i;
+const ALSO = /\b(?:also(?: known as| called)?|aka|a\.k\.a\.|synonyms?)[\s:]+([^.;:)\n]+)/i;
 
 /** Number of characters at the beginning of an entry that are searched for its other names. */
 const ENTRY_MAX_LENGTH = 2_000;
