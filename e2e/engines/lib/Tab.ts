@@ -20,6 +20,8 @@ export interface Tab {
   setSize(width: number, height: number): Promise<void>;
   click(target: TabTarget): Promise<void>;
   hover(target: TabTarget): Promise<void>;
+  /** Turns the wheel over an element, by pixels downwards. WebKitGTK's driver accepts it and does nothing. */
+  wheel(target: TabTarget, pixels: number): Promise<void>;
   /** Focuses an empty field and types a text into it. */
   write(target: TabTarget, text: string): Promise<void>;
   /** Presses keys together, such as `Control+i`, on the focused element. */

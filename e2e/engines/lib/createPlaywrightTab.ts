@@ -28,6 +28,10 @@ export function createPlaywrightTab(page: Page): Tab {
     setSize: (width, height) => page.setViewportSize({ width, height }),
     click: (target) => find(target).click(),
     hover: (target) => find(target).hover(),
+    async wheel(target, pixels) {
+      await find(target).hover();
+      await page.mouse.wheel(0, pixels);
+    },
     write: (target, text) => find(target).fill(text),
     press: (keys) => page.keyboard.press(keys),
     async drag(from, to) {

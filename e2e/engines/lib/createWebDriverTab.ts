@@ -102,6 +102,12 @@ export function createWebDriverTab(session: WebDriverSession, handle: string): T
         const origin = { [ELEMENT]: path.replace('/element/', '') };
         return perform(pointer({ type: 'pointerMove', duration: 20, x: 0, y: 0, origin }));
       }),
+    wheel: (target, pixels) =>
+      act(target, (path) => {
+        const origin = { [ELEMENT]: path.replace('/element/', '') };
+        const scroll = { type: 'scroll', x: 0, y: 0, deltaX: 0, deltaY: pixels, duration: 0, origin };
+        return perform({ type: 'wheel', id: 'wheel', actions: [scroll] });
+      }),
     write: (target, text) => act(target, (path) => send('POST', `${path}/value`, { text })),
     async press(keys) {
       const values = keys.split('+').map((key) => KEYS[key] ?? key);

@@ -57,3 +57,39 @@ test('a modal dialog of the page: neither the panel nor the field behind it acce
   expect(await story.value(story.input)).toBe('Hello');
   await page.stop();
 });
+
+test('events: the page hears the presses in the panel and nothing else, also no wheel by an older name', async ({
+  story,
+  tab,
+}) => {
+  const page = await servePage(toPage('', '<h1>A page</h1>'));
+  await tab.goto(page.url);
+  await story.open();
+  await tab.evaluate(() => {
+    const heard = new Set<string>();
+    const types =
+      'focusin focusout textInput DOMActivate DOMFocusIn DOMFocusOut DOMMouseScroll MozMousePixelScroll'.split(' ');
+    for (const name in HTMLElement.prototype) if (name.startsWith('on')) types.push(name.slice(2));
+    for (const type of types) addEventListener(type, () => heard.add(type));
+    Object.assign(window, { heard });
+  }, null);
+  const { x, y } = await story.box(story.input);
+  await tab.drag({ x: x + 20, y: y + 12 }, { x: x + 20, y: y + 12 });
+  await tab.press('a');
+  await tab.press('Tab');
+  await tab.wheel({ css: '.panel' }, 120);
+  await tab.wheel(story.input, 120);
+  const read = () => tab.evaluate(() => [...(window as unknown as { heard: Set<string> }).heard].toSorted(), null);
+  // A wheel is heard after the next frame.
+  await tab.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)), null);
+  // The page's own, and one that browsers send only to pages that ask for it.
+  expect((await read()).filter((type) => !/^(scroll|scrollend|selectionchange|pointerrawupdate)$/.test(type))).toEqual([
+    'click',
+    'mousedown',
+    'pointerdown',
+  ]);
+  // Without this, a page that hears nothing at all would pass.
+  await tab.click({ css: 'h1' });
+  await expect.poll(read).toContain('mouseup');
+  await page.stop();
+});

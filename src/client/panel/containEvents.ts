@@ -1,5 +1,11 @@
 import type { ConnectedHost } from '../launcher/connectLauncher';
 
+/** Events without a property of elements such as `onkeydown`, which tells the names of all others. The last two are wheels in Firefox. */
+const OTHERS = [
+  ...['focusin', 'focusout', 'compositionstart', 'compositionupdate', 'compositionend', 'textInput'],
+  ...['DOMActivate', 'DOMFocusIn', 'DOMFocusOut', 'DOMMouseScroll', 'MozMousePixelScroll'],
+];
+
 /** Keeps the events in an assistant from the page. The shortcuts of all assistants still work there, beginning with this assistant. */
 export function containEvents(host: ConnectedHost) {
   const { rootElement, win } = host;
@@ -28,7 +34,7 @@ export function containEvents(host: ConnectedHost) {
 
   // All events except presses, which close the menus of pages, and raw pointer moves, which browsers send only when somebody listens. The
   // user documentation has a table (demo/docs/02-guides/07-accessibility.md).
-  const kept = ['focusin', 'focusout', 'compositionstart', 'compositionupdate', 'compositionend', 'textInput'];
+  const kept = [...OTHERS];
   for (const name in rootElement) if (/^on(?!click|mousedown|pointer(down|raw))/.test(name)) kept.push(name.slice(2));
   // Scrolling must not wait for a listener.
   for (const type of kept) rootElement.addEventListener(type, keep, { passive: type !== 'keydown' });
