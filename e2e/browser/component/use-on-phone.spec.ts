@@ -55,10 +55,16 @@ test('it fills the window, keeps the keyboard down and the page out of reach, an
   expect(await page.locator('meta[name=viewport]').getAttribute('content')).toBe(viewportMeta);
 });
 
+/** As in Safari and Firefox, where an open panel has an entry in the history. */
+function withoutCloseWatcher(page: Page) {
+  return page.addInitScript(() => void Reflect.deleteProperty(window, 'CloseWatcher'));
+}
+
 test('the back button closes it, the page stays where it is, and so does the site’s router', async ({
   assistant,
   page,
 }) => {
+  await withoutCloseWatcher(page);
   await assistant.openStory();
   await page.evaluate(() => {
     history.pushState({ own: 'state' }, '', '?second');
@@ -80,7 +86,20 @@ test('the back button closes it, the page stays where it is, and so does the sit
   await expect.poll(() => page.evaluate(() => (window as unknown as { pops: unknown[] }).pops.at(-1))).toBeNull();
 });
 
+test('the browser’s request to close closes it, without an entry in the history', async ({ assistant, page }) => {
+  await assistant.openStory();
+  const length = await page.evaluate(() => history.length);
+  await assistant.launcher().tap();
+  await expect(assistant.input()).toBeVisible();
+  // The back gesture of a phone makes the same request.
+  await assistant.panel().evaluate((dialog: HTMLDialogElement) => dialog.requestClose());
+  await expect(assistant.panel()).toHaveCount(0);
+  await expect.poll(() => lastEvent(page)).toEqual({ type: 'close', reason: 'back-button' });
+  expect(await page.evaluate(() => history.length)).toBe(length);
+});
+
 test('closed in another way, it leaves no entry in the history', async ({ assistant, page }) => {
+  await withoutCloseWatcher(page);
   await assistant.openStory();
   await page.evaluate(() => history.pushState(null, '', '?second'));
   const place = () => page.evaluate(() => window.navigation.currentEntry?.index);

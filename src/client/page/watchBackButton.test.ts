@@ -58,7 +58,7 @@ it('does not change the history when the site has navigated', async () => {
 
 it('adds nothing when it ends at once, and accepts a browser that refuses entries', async () => {
   vi.useFakeTimers();
-  const push = vi.spyOn(history, 'pushState').mockImplementation(() => {
+  const push = vi.spyOn(History.prototype, 'pushState').mockImplementation(() => {
     throw new DOMException('too many', 'SecurityError');
   });
   await watchBackButton(window, () => {})();
@@ -68,5 +68,33 @@ it('adds nothing when it ends at once, and accepts a browser that refuses entrie
   vi.runAllTimers();
   expect(push).toHaveBeenCalledOnce();
   await stop();
+  vi.useRealTimers();
+});
+
+it('names its address, and does not make a page draw itself that has its own `pushState`', async () => {
+  const rendered: string[] = [];
+  const { length } = history;
+  const push = vi.spyOn(History.prototype, 'pushState');
+  history.pushState = (...entry) => {
+    push.call(history, ...entry);
+    rendered.push(new URL(entry[2]!, location.href).pathname);
+  };
+  const stop = watchBackButton(window, () => {});
+  await entryIsThere(length + 1);
+  expect(push.mock.calls).toEqual([[{ own: 1 }, '', location.href]]);
+  await stop();
+  expect(rendered).toEqual([]);
+  Reflect.deleteProperty(history, 'pushState');
+});
+
+it('leaves the history alone in a browser that tells the dialog itself', async () => {
+  vi.useFakeTimers();
+  Object.assign(window, { CloseWatcher: class {} });
+  const push = vi.spyOn(History.prototype, 'pushState');
+  const stop = watchBackButton(window, () => {});
+  vi.runAllTimers();
+  await stop();
+  expect(push).not.toHaveBeenCalled();
+  Reflect.deleteProperty(window, 'CloseWatcher');
   vi.useRealTimers();
 });
