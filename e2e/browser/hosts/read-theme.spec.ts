@@ -63,3 +63,22 @@ test('a dark menu at the edge leaves the panel light, and a later dark class of 
       await expect(root).toHaveAttribute('data-theme', 'dark');
     });
 });
+
+test('an open panel follows what the page paints, whatever its attribute is called', async ({ assistant, page }) => {
+  await openHostPage(page, {
+    head: `<style>body { background: white; transition: background-color 50ms }
+      html[data-mui-color-scheme=dark] body, html[data-carbon-theme=g100] body, body[any=night] { background: #111 }</style>`,
+  });
+  await assistant.open();
+  const root = page.locator('[data-docs-assistant] .root');
+  for (const [selector, name, value] of [
+    ['html', 'data-mui-color-scheme', 'dark'],
+    ['html', 'data-carbon-theme', 'g100'],
+    ['body', 'any', 'night'],
+  ] as const) {
+    await expect(root).toHaveAttribute('data-theme', 'light');
+    await page.locator(selector).evaluate((element, given) => element.setAttribute(...given), [name, value] as const);
+    await expect(root).toHaveAttribute('data-theme', 'dark');
+    await page.locator(selector).evaluate((element, given) => element.removeAttribute(given), name);
+  }
+});

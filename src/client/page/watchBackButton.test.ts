@@ -89,7 +89,7 @@ it('names its address, and does not make a page draw itself that has its own `pu
 
 it('leaves the history alone in a browser that tells the dialog itself', async () => {
   vi.useFakeTimers();
-  Object.assign(window, { CloseWatcher: class {} });
+  Object.assign(window, { CloseWatcher: vi.fn() });
   const push = vi.spyOn(History.prototype, 'pushState');
   const stop = watchBackButton(window, () => {});
   vi.runAllTimers();

@@ -33,8 +33,8 @@ function setUp() {
   return { seen, stop };
 }
 
-/** Waits until the observer of attributes has run. */
-const settle = () => Promise.resolve();
+/** Waits until the observer of attributes has run, and the frame after it. */
+const settle = () => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve)));
 
 /** Ways in which sites set their theme: dark, then light. */
 const SIGNALS: [framework: string, dark: () => void, light: () => void][] = [
@@ -50,6 +50,9 @@ const SIGNALS: [framework: string, dark: () => void, light: () => void][] = [
   ['theme-dark', () => (html.className = 'a theme-dark b'), () => (html.className = 'a theme-light b')],
   ['dark-theme', () => (body.className = 'dark-theme'), () => (body.className = 'light-theme')],
   ['is-dark', () => (html.className = 'is-dark'), () => (html.className = 'is-light')],
+  ['Mantine', () => (html.dataset.mantineColorScheme = 'dark'), () => (html.dataset.mantineColorScheme = 'light')],
+  ['MUI', () => (html.dataset.muiColorScheme = 'dark'), () => (html.dataset.muiColorScheme = 'light')],
+  ['an attribute `theme`', () => html.setAttribute('theme', 'dark'), () => html.setAttribute('theme', 'light')],
   ['a theme of a longer name', () => (html.dataset.theme = 'dark-blue'), () => (html.dataset.theme = 'light-blue')],
   ['color-scheme', () => (html.style.colorScheme = 'dark'), () => (html.style.colorScheme = 'light')],
 ];
@@ -172,6 +175,7 @@ describe('watchTheme', () => {
     expect(read).toHaveBeenCalled();
     read.mockClear();
     sheet.dispatchEvent(new Event('load'));
+    await settle();
     expect(read).toHaveBeenCalled();
     for (const element of [image, sheet]) element.remove();
     read.mockRestore();
@@ -185,6 +189,35 @@ describe('watchTheme', () => {
     setUp().stop();
     expect(remove).toHaveBeenCalledExactlyOnceWith('change', expect.any(Function), {});
   });
+});
+
+/** What browsers return for a computed background: dark, then light. */
+const PAINTS = [
+  ['rgb(16, 18, 22)', 'rgb(250, 250, 250)'],
+  ['rgba(16, 18, 22, 0.9)', 'rgba(250, 250, 250, 0.9)'],
+  ['oklch(0.2 0.02 260)', 'oklch(0.9 0.02 260)'],
+  ['oklab(0.3 none none)', 'oklab(0.9 0 0 / 0.8)'],
+  ['lab(10 0 0)', 'lab(95 0 0)'],
+  ['lch(20 30 none)', 'lch(80 5 120)'],
+  ['color(display-p3 0.05 0.05 0.1)', 'color(srgb 0.9 0.9 1)'],
+] as const;
+
+it.each(PAINTS)('takes the background %s and %s for what it is, whatever the page says', async (dark, light) => {
+  createSystem(false);
+  let backgroundColor: string = dark;
+  const read = vi.spyOn(window, 'getComputedStyle');
+  read.mockImplementation(() => ({ backgroundColor, backgroundImage: 'none' }) as CSSStyleDeclaration);
+  html.dataset.theme = 'light';
+  const { seen, stop } = setUp();
+  backgroundColor = light;
+  html.dataset.carbonTheme = 'g10';
+  await settle();
+  backgroundColor = dark;
+  body.setAttribute('any', 'g100');
+  await settle();
+  expect(seen).toEqual(['dark', 'light', 'dark']);
+  stop();
+  read.mockRestore();
 });
 
 describe('a page that says nothing', () => {

@@ -4,67 +4,67 @@ import { readDocument } from './readDocument';
 /** Colours of the assistant. */
 export type ColorScheme = 'light' | 'dark';
 
-/** Attributes on `html` or `body` in which docs frameworks store their theme. */
-const THEME_ATTRIBUTES = ['data-theme', 'data-bs-theme', 'data-md-color-scheme', 'data-color-mode', 'data-mode'];
+/** Attributes of `html` and `body` that may name a theme, such as `data-theme` and `data-color-mode`. */
+const THEME_NAME = /theme|mode|scheme/;
 
 /** Elements that carry a style sheet. */
 const STYLES = 'style, link[rel~=stylesheet]';
 
 /**
- * Calls back with the colour scheme, at once and after every change: the page's own scheme, else the system's.
+ * Calls back with the colour scheme, at once and after every change: what the page paints, else what it says in an attribute or a class,
+ * else the system's.
  *
  * @returns A function that stops the watch.
  */
 export function watchTheme(win: Window, onChange: (scheme: ColorScheme) => void): () => void {
-  let current: ColorScheme | null = null;
-  return watchPageScheme(win, (pageScheme, isSystemDark) => {
-    const scheme = pageScheme ?? (isSystemDark ? 'dark' : 'light');
-    if (scheme !== current) onChange((current = scheme));
-  });
-}
-
-/**
- * Calls back with the page's own colour scheme, at once and whenever it may have changed: a class or attribute of `html` or `body`, else
- * the background of the page; `null` if the page has neither.
- *
- * @returns A function that stops the watch.
- */
-function watchPageScheme(
-  win: Window,
-  onUpdate: (scheme: ColorScheme | null, isSystemDark: boolean) => void,
-): () => void {
   const { document } = win;
   const system = win.matchMedia?.('(prefers-color-scheme: dark)');
+  let current: ColorScheme | null = null;
   let hasDarkClass = false;
+  let atEdge: readonly Element[] = [];
+  let frame = 0;
 
   function update() {
-    hasDarkClass ||= listThemeElements(document).some((element) => readClassScheme(element) === 'dark');
-    // Many sites have only a class for dark. A site that has removed that class is light, whatever the system prefers.
-    const scheme = readSiteScheme(document) ?? (hasDarkClass ? 'light' : readBackgroundScheme(win, watchClass));
-    onUpdate(scheme, system?.matches ?? false);
+    const themeElements = listThemeElements(document);
+    const found = listAtEdge(win).filter((element) => !themeElements.includes(element));
+    // A modal panel hides the page from this search.
+    atEdge = found.length > 0 ? found : atEdge.filter(({ isConnected }) => isConnected);
+    for (const element of [...themeElements, ...atEdge]) observer.observe(element, { attributes: true });
+    hasDarkClass ||= themeElements.some((element) => readClassScheme(element) === 'dark');
+    const scheme =
+      readPaintedScheme(win, atEdge) ??
+      readSiteScheme(document) ??
+      // Many sites have only a class for dark. A site that has removed that class is light, whatever the system prefers.
+      (hasDarkClass ? 'light' : (readDeclaredScheme(win) ?? (system?.matches ? 'dark' : 'light')));
+    if (scheme !== current) onChange((current = scheme));
+  }
+
+  /** Waits for the next frame, which does its layout anyway: reading what is painted holds the page until that is done. */
+  function updateSoon() {
+    win.cancelAnimationFrame(frame);
+    frame = win.requestAnimationFrame(update);
   }
 
   function updateAfterTransition({ target }: Event) {
-    if (listThemeElements(document).includes(target as Element)) update();
+    if ([...listThemeElements(document), ...atEdge].includes(target as Element)) update();
   }
 
-  /** Images, scripts and preloads change no colours, and reading the background holds the page until its layout is done. */
+  /** Images, scripts and preloads change no colours. */
   function updateAfterStyles(targets: Iterable<EventTarget | null>) {
-    if ([...targets].some((target) => (target as Partial<Element>).matches?.(STYLES))) update();
+    if ([...targets].some((target) => (target as Partial<Element>).matches?.(STYLES))) updateSoon();
   }
 
-  const observer = new MutationObserver(update);
-  // Not the style, which libraries change in every frame while the reader scrolls.
-  const watchClass = (element: Element) =>
-    observer.observe(element, { attributeFilter: ['class', ...THEME_ATTRIBUTES] });
+  const observer = new MutationObserver((changes) => {
+    // Libraries change the style of such elements in every frame while the reader scrolls.
+    if (changes.some(({ attributeName, target }) => attributeName !== 'style' || !atEdge.includes(target as Element)))
+      updateSoon();
+  });
   const inHead = new MutationObserver((changes) =>
     updateAfterStyles(
       changes.flatMap(({ target, addedNodes, removedNodes }) => [target, ...addedNodes, ...removedNodes]),
     ),
   );
   const onLoad = ({ target }: Event) => updateAfterStyles([target]);
-  const options = { attributeFilter: ['class', 'style', ...THEME_ATTRIBUTES] };
-  for (const element of listThemeElements(document)) observer.observe(element, options);
   // Style sheets may be switched while the page is open.
   if (document.head)
     inHead.observe(document.head, { childList: true, subtree: true, attributeFilter: ['media', 'disabled', 'href'] });
@@ -77,6 +77,7 @@ function watchPageScheme(
   addListener(document, 'transitionend', updateAfterTransition, signal);
   update();
   return () => {
+    win.cancelAnimationFrame(frame);
     observer.disconnect();
     inHead.disconnect();
     listening.abort();
@@ -86,7 +87,7 @@ function watchPageScheme(
 /** Reads the colour scheme that the site sets in a class, attribute or inline style; `null` when it sets no scheme. */
 export function readSiteScheme(document: Document): ColorScheme | null {
   for (const element of listThemeElements(document)) {
-    const said = THEME_ATTRIBUTES.map((name) => toScheme(element.getAttribute(name) ?? ''));
+    const said = [...element.attributes].map(({ name, value }) => (THEME_NAME.test(name) ? toScheme(value) : null));
     const scheme = findScheme(said) ?? readClassScheme(element);
     if (scheme !== null) return scheme;
   }
@@ -98,17 +99,19 @@ function listThemeElements(document: Document): Element[] {
   return [document.documentElement, document.body].filter((element) => element !== null);
 }
 
+/** Elements at the edge of the window that are no menus, which may be dark beside a light page. */
+function listAtEdge({ document, innerWidth, innerHeight }: Window): Element[] {
+  // jsdom, which sites use for tests, has no `elementsFromPoint`.
+  const all = readDocument(document, 'elementsFromPoint')?.call(document, 1, innerHeight / 2) ?? [];
+  return all.filter(({ clientWidth }) => clientWidth > innerWidth / 2);
+}
+
 /** Dark or light, by the background at the edge of the window; `null` if the page has no background. */
-function readBackgroundScheme(win: Window, watchClass: (element: Element) => void): ColorScheme | null {
-  const { document } = win;
-  const themeElements = listThemeElements(document);
-  // The body may contain an element as large as the window. jsdom, which sites use for tests, has no `elementsFromPoint`.
-  const all = readDocument(document, 'elementsFromPoint')?.call(document, 1, win.innerHeight / 2) ?? [];
-  // Not a menu, which may be dark beside a light page.
-  const atEdge = all.filter((each) => each.clientWidth > win.innerWidth / 2);
-  for (const element of atEdge) if (!themeElements.includes(element)) watchClass(element);
+function readPaintedScheme(win: Window, atEdge: readonly Element[]): ColorScheme | null {
+  const themeElements = listThemeElements(win.document);
+  // The body may contain an element as large as the window.
   const wholes = atEdge.filter(
-    (each) => each.clientWidth > win.innerWidth * 0.9 && each.clientHeight >= win.innerHeight,
+    ({ clientWidth, clientHeight }) => clientWidth > win.innerWidth * 0.9 && clientHeight >= win.innerHeight,
   );
   for (const element of [...wholes, ...themeElements.toReversed(), ...atEdge]) {
     const { backgroundColor, backgroundImage } = win.getComputedStyle(element);
@@ -116,32 +119,41 @@ function readBackgroundScheme(win: Window, watchClass: (element: Element) => voi
     const [, gradient] = backgroundImage.split('gradient(');
     const inGradient = gradient?.match(/\b[a-z]+\([^()]*\)/g)?.find((color) => /\d/.test(color));
     for (const color of [inGradient, backgroundColor]) {
-      const [red = 0, green = 0, blue = 0, opacity = 1] = color ? readColor(document, color) : [0, 0, 0, 0];
-      // Perceived brightness; 128 is half of the maximum.
-      if (opacity > 0.5) return red * 0.3 + green * 0.59 + blue * 0.11 < 128 ? 'dark' : 'light';
+      const [scheme, opacity] = readColor(color ?? '');
+      // Whatever else lets something through is the backdrop of a dialog.
+      if (opacity > (themeElements.includes(element) ? 0.5 : 0.99)) return scheme;
     }
   }
-  // The `color-scheme` of the style sheets or the head, which decides how the browser paints a page without a background.
-  const meta = document.head?.querySelector<HTMLMetaElement>('meta[name=color-scheme]')?.content;
-  return findScheme(
-    [win.getComputedStyle(document.documentElement).colorScheme, meta].map((text) =>
-      readColorScheme(`color-scheme: ${text}`),
-    ),
-  );
+  return null;
 }
 
-/** Red, green and blue from 0 to 255, and the opacity from 0 to 1. The browser converts other notations (`oklch`, `color`, …). */
-function readColor(document: Document, color: string): number[] {
-  const rgb = /^rgba?\((.*)\)$/.exec(color)?.[1];
-  if (rgb) return rgb.split(/[ ,/]+/).map(Number);
-  const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = 1;
-  const context = canvas.getContext('2d');
-  if (!context || color === 'transparent') return [0, 0, 0, 0];
-  context.fillStyle = color;
-  context.fillRect(0, 0, 1, 1);
-  const { data } = context.getImageData(0, 0, 1, 1);
-  return [data[0]!, data[1]!, data[2]!, data[3]! / 255];
+/** The `color-scheme` of the style sheets or the head, which decides how the browser paints a page without a background. */
+function readDeclaredScheme(win: Window): ColorScheme | null {
+  const { document } = win;
+  const meta = document.head?.querySelector<HTMLMetaElement>('meta[name=color-scheme]')?.content;
+  const { colorScheme } = win.getComputedStyle(document.documentElement);
+  return findScheme([colorScheme, meta].map((text) => readColorScheme(`color-scheme: ${text}`)));
+}
+
+/** The brightness or lightness of the grey between black and white, by the notation of a computed colour. */
+const HALVES: Readonly<Record<string, number>> = {
+  rgb: 128,
+  rgba: 128,
+  color: 0.5,
+  lab: 54,
+  lch: 54,
+  oklab: 0.6,
+  oklch: 0.6,
+};
+
+/** Whether a computed colour is dark, and its opacity from 0 to 1. Without a canvas, from which Firefox may return random colours. */
+function readColor(color: string): [scheme: ColorScheme, opacity: number] {
+  const [, notation = '', values = ''] = /^(\w+)\((?:[a-z][\w-]* )?(.*)\)$/.exec(color) ?? [];
+  const [first = 0, second = 0, third = 0, opacity = values ? 1 : 0] = values
+    .split(/[ ,/]+/)
+    .map((value) => Number.parseFloat(value) || 0);
+  const lightness = /^[rc]/.test(notation) ? first * 0.3 + second * 0.59 + third * 0.11 : first;
+  return [lightness < (HALVES[notation] ?? 0) ? 'dark' : 'light', opacity];
 }
 
 /** `color-scheme` of an inline style, if it names exactly one scheme. */
