@@ -151,6 +151,57 @@ test('the layer that a site sets holds: its own dialogs cover the launcher', asy
   expect(await isInReach(assistant.launcher())).toBe(false);
 });
 
+/** The place and the layer of a banner of cookies, by the tool that shows it. */
+const BANNERS = {
+  Klaro: 'right: 20px; bottom: 20px; z-index: 999',
+  Osano: 'left: 0; right: 0; bottom: 0; z-index: 9999; text-align: right',
+};
+
+test('the launcher is below a banner of cookies at the edge, and the open panel above it', async ({
+  assistant,
+  page,
+}) => {
+  await forgetVisits(page);
+  for (const [name, place] of Object.entries(BANNERS))
+    await test.step(name, async () => {
+      const content = `${LONG}<div role="dialog" style="position: fixed; background: white; ${place}"><button>That’s ok</button></div>`;
+      await openHostPage(page, { content });
+      await expect(assistant.launcher()).toBeAttached();
+      await page.getByRole('button', { name: 'That’s ok' }).click({ trial: true });
+      await page.keyboard.press('Control+i');
+      await expect(assistant.input()).toBeFocused();
+      await expect.poll(() => isInReach(assistant.panel())).toBe(true);
+    });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the sizes are for fingers on a page that names no viewport', async ({ assistant, page }) => {
+    await openHostPage(page, { content: LONG });
+    /** Height of an element on the screen, and the size of its text there. */
+    const measure = (part: Locator) =>
+      part.evaluate((element) => {
+        const scale = visualViewport!.scale;
+        const zoom = (element as Element & { currentCSSZoom: number }).currentCSSZoom;
+        const text = Number.parseFloat(getComputedStyle(element).fontSize) * zoom * scale;
+        return { scale, height: element.getBoundingClientRect().height * scale, text };
+      });
+    const launcher = await measure(assistant.launcher());
+    expect(launcher.scale).toBeLessThan(0.5);
+    expect(launcher.height).toBeGreaterThan(40);
+    expect(launcher.text).toBeGreaterThan(14);
+    await assistant.launcher().tap();
+    await expect(assistant.panel()).toHaveAttribute('data-sheet');
+    const panel = await assistant.panel().evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return [left, top, width - document.documentElement.clientWidth, height - document.documentElement.clientHeight];
+    });
+    for (const difference of panel) expect(Math.abs(difference)).toBeLessThan(2);
+    expect((await measure(assistant.input())).text).toBeGreaterThan(14);
+  });
+});
+
 /** Changes that pages make to their document. */
 const REPLACEMENTS: Record<string, () => void> = {
   'replaced html': () => {
@@ -177,6 +228,10 @@ const REPLACEMENTS: Record<string, () => void> = {
     hidden.hidden = hidden.inert = true;
     document.body.append(hidden);
     for (const element of document.querySelectorAll('docs-assistant')) hidden.append(element);
+  },
+  // As nanomorph, with each letter of a search.
+  'a body that is rendered again and again': () => {
+    for (let count = 0; count < 30; count += 1) setTimeout(() => document.body.replaceChildren('A page'), count * 20);
   },
   'a replaced head': () => document.head.replaceWith(document.createElement('head')),
   'a swap in a view transition': () =>

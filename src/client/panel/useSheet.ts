@@ -4,8 +4,11 @@ import { matchesMedia, watchMedia } from '../page/watchMedia';
 import { reportMissingModule } from './ui/reportMissingModule';
 import type { SheetHandlers } from './chunks/startSheet';
 
-/** Windows that are too small for a panel beside the page, such as on a phone in either orientation, or at 400 % zoom. */
-export const SHEET_QUERY = '(max-width: 480px), (max-height: 420px)';
+/**
+ * Windows that are too small for a panel beside the page, such as on a phone in either orientation, or at 400 % zoom. A phone shows a page
+ * without a viewport in a window as wide as a desktop's.
+ */
+export const SHEET_QUERY = '(max-width: 480px), (max-height: 420px), (max-device-width: 480px)';
 
 /** True while the panel fills the window, as on a phone. */
 export function useIsSheet(win: Window): boolean {
