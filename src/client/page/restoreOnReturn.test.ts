@@ -5,6 +5,9 @@ import { restoreOnReturn } from './restoreOnReturn';
 /** Mutation observers call back in a microtask. */
 const settle = () => new Promise((resolve) => queueMicrotask(() => queueMicrotask(() => resolve(null))));
 
+/** A removal in the task of the insertion would be a fight with the page. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve, 20));
+
 it('restores the focus when the page swaps its body, but not when the focus was elsewhere', async () => {
   const { element, root, remove } = createHostElement(window);
   const field = document.createElement('textarea');
@@ -13,13 +16,14 @@ it('restores the focus when the page swaps its body, but not when the focus was 
   document.body.append(page);
   const end = restoreOnReturn(window, element, root);
   field.focus();
+  await nextTask();
   document.documentElement.replaceChild(document.createElement('body'), document.body);
   await settle();
   expect(element.parentNode).toBe(document.body);
   expect(root.activeElement).toBe(field);
   document.body.append(page);
   page.focus();
-  await settle();
+  await nextTask();
   document.body.replaceChildren();
   await settle();
   expect(element.isConnected).toBe(true);

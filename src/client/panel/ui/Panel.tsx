@@ -26,6 +26,15 @@ const ShareSheet = createLoaded(async () => {
   return module;
 }, 'ShareSheet');
 
+/** Focuses the field when the notice in its place is answered: the pressed button is gone. */
+function useFocusAfter(isConsentPending: boolean, inputRef: PanelProps['model']['inputRef']) {
+  const wasPending = useRef(false);
+  useLayoutEffect(() => {
+    if (wasPending.current && !isConsentPending) inputRef.current?.focus({ preventScroll: true });
+    wasPending.current = isConsentPending;
+  }, [isConsentPending, inputRef]);
+}
+
 /** The conversation in its frame: header, messages or history, composer. A closed panel is hidden and keeps its state. */
 export function Panel({ model, addOns }: PanelProps) {
   const { isOpen, variant, isSheet, assistant, labels, inputRef, frameRef } = model;
@@ -53,12 +62,7 @@ export function Panel({ model, addOns }: PanelProps) {
   }
   // The field stays until the notice can take its place.
   const isConsentShown = useSettled(isConsentPending ? loadConsent : null) && isConsentPending;
-  const wasConsentPending = useRef(false);
-  useLayoutEffect(() => {
-    // The pressed button is gone, and the field is back.
-    if (wasConsentPending.current && !isConsentPending) inputRef.current?.focus({ preventScroll: true });
-    wasConsentPending.current = isConsentPending;
-  }, [isConsentPending, inputRef]);
+  useFocusAfter(isConsentPending, inputRef);
 
   /** Leaves what covers the conversation; false if nothing does. */
   function leave(): boolean {
