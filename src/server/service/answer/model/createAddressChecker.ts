@@ -185,10 +185,19 @@ function readForeign(text: string, at: number, start: string, from: number, book
   }
   // A local part that is too long here is not where it is read without its beginning.
   const localFrom = Math.max(from, at - LOCAL_MAX_LENGTH);
-  const address = start === '@' ? readMailAddress(text, at, localFrom) : readWebAddress(text, at, start, false);
+  const address =
+    start === '@'
+      ? (readMailAddress(text, at, localFrom) ?? readHalfMail(text, at))
+      : readWebAddress(text, at, start, false);
   if (address === null || book.has(text.slice(address.start, address.end))) return null;
   while (start === '@' && address.start > from && /[\w.+@-]/.test(text.charAt(address.start - 1))) address.start -= 1;
   return address;
+}
+
+/** What becomes a mail address when its end is removed: `x@evil.example-`. */
+function readHalfMail(text: string, at: number) {
+  const domain = /^[a-z\d_-]+\.[a-z\d._-]*/i.exec(text.slice(at + 1, at + SEARCHED_MAX_LENGTH))?.[0];
+  return domain && /[\w.+-]/.test(text.charAt(at - 1)) ? { start: at, end: at + 1 + domain.length } : null;
 }
 
 /** The target of a definition, behind its colon; `null` without one or for a page of the documentation. */
