@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createLocalService, listen, type Listener, type LocalService } from '../service';
+import { listen, type Listener, type LocalService } from '../service';
+import { createTestingService } from '../testing';
 import { KEY, runInTest } from './testing/runInTest';
 
 /** Enough for a busy machine: the site is read, rendered and packed. */
@@ -15,7 +16,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'docs-assistant-'));
-  service = await createLocalService({ docsFolder: 'demo/docs', adminKey: KEY });
+  service = await createTestingService({ docsFolder: 'demo/docs', adminKey: KEY });
   listener = await listen(service.handle, { port: 0 });
 }, TIMEOUT_MS);
 
