@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createServiceModel } from '../service/answer/model/createServiceModel';
 import { toCause } from '../../shared/contract/describeError';
 import { listen } from '../service/main/listen';
+import { createEmbedder } from '../service/search/embeddings/createEmbedder';
 import { createVectorSearch } from '../service/search/embeddings/createVectorSearch';
 import { createEndpointFetch } from './createEndpointFetch';
 
@@ -82,8 +83,10 @@ describe('an embedding model', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     answer = redirect(308);
     const store = { list: () => [], write: () => undefined, drop: () => undefined };
-    const search = createVectorSearch({ baseUrl: server.url, name: 'e' }, {
+    const options = { baseUrl: server.url, name: 'e' };
+    const search = createVectorSearch(options, {
       store,
+      embed: createEmbedder(options),
       hashOf: () => null,
     } as unknown as Parameters<typeof createVectorSearch>[1]);
     await search.prepare('a question');

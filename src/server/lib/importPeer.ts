@@ -14,3 +14,8 @@ export async function importPeer<T>(load: () => Promise<T>, use: string, package
     });
   }
 }
+
+/** {@link importPeer} for code that needs the packages of models. */
+export function importModels<T>(load: () => Promise<T>): Promise<T> {
+  return importPeer(load, 'A model', 'ai@5 @ai-sdk/openai-compatible@1 zod@4');
+}

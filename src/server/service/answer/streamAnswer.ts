@@ -1,8 +1,9 @@
 import { printableError } from '../../../shared/contract/printable';
 import { setTimeout } from 'node:timers/promises';
-import { createUIMessageStream, createUIMessageStreamResponse, type FinishReason, type UIMessageChunk } from 'ai';
+import type { FinishReason, UIMessageChunk } from 'ai';
 import { SEARCH_TOOL_NAME, type AnswerOutcome } from '../../../shared/contract';
 import type { DocsAnswer } from './createAnswerer';
+import { respondWithChunks } from './respondWithChunks';
 import { splitDeltas } from './splitDeltas';
 
 export interface AnswerStreamOptions {
@@ -31,24 +32,23 @@ export function streamAnswer({
   messageId = createId(),
   onFail,
 }: AnswerStreamOptions): Response {
-  const stream = createUIMessageStream({
-    generateId: createId,
-    onError(error) {
-      onFail?.();
-      return reportAnswerFailure(error);
-    },
-    async execute({ writer }) {
-      writer.write({ type: 'start', messageId });
+  return respondWithChunks(
+    async (write) => {
+      write({ type: 'start', messageId });
       const found = await answer();
       for (const chunk of answerChunks(found, threadId, createId)) {
         if (signal.aborted) return;
         if (chunk.type === 'start') continue;
-        writer.write(chunk);
+        write(chunk);
         if (chunk.type === 'text-delta' || chunk.type === 'tool-input-delta') await pause(paceMs, signal);
       }
     },
-  });
-  return createUIMessageStreamResponse({ stream, headers });
+    (error) => {
+      onFail?.();
+      return reportAnswerFailure(error);
+    },
+    headers,
+  );
 }
 
 function reportAnswerFailure(error: unknown): string {

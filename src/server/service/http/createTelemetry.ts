@@ -1,5 +1,6 @@
-import { trace } from '@opentelemetry/api';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Attributes } from '@opentelemetry/api';
+import type * as prometheus from 'prom-client';
+import { importPeer } from '../../lib/importPeer';
 
 /** An answered request, for the log, without question, key or address. */
 export interface RequestLogEntry {
@@ -22,33 +23,36 @@ const REFUSALS: Readonly<Record<number, string>> = { 413: 'body', 429: 'limit', 
 
 const PREFIX = 'docs_assistant_';
 
-export type Telemetry = ReturnType<typeof createTelemetry>;
+export type Telemetry = Awaited<ReturnType<typeof createTelemetry>>;
+
+/** Does work in a span, whose attributes it can set. */
+type InSpan = <T>(name: string, work: (set: (attributes: Attributes) => void) => Promise<T>) => Promise<T>;
 
 /**
- * Measures the service: metrics for Prometheus, and spans of the OpenTelemetry API, which are discarded unless the process has set up a
- * provider. Both are free of readers' questions.
+ * Measures the service: metrics for Prometheus, if `prom-client` is installed, and spans of the OpenTelemetry API, if the process has set
+ * up a provider. Both are free of readers' questions.
  */
-export function createTelemetry(now: () => number, log?: (entry: RequestLogEntry) => void) {
-  const { registry, requests, refusals, firstByte, searches, answers, tokens, waiting, open } = createMetrics();
+export async function createTelemetry(now: () => number, log?: (entry: RequestLogEntry) => void) {
+  let missing: unknown;
+  const found = await importPeer(() => import('prom-client'), '/metrics', 'prom-client@15').catch((error: unknown) => {
+    missing = error;
+    return null;
+  });
+  const metrics = found && createMetrics(found);
+  const inSpan = await createSpans();
   let readQueue = () => ({ waiting: 0, open: 0 });
-  const tracer = trace.getTracer('docs-assistant');
   let hasDefaults = false;
   return {
     /** Measures how a request is answered. `work` must not reject. */
     observe: (request: Request, route: string, work: () => Promise<Response>) =>
-      tracer.startActiveSpan(`${request.method} ${route}`, async (span) => {
+      inSpan(`${request.method} ${route}`, async (set) => {
         const began = performance.now();
         const response = await work();
         const seconds = (performance.now() - began) / 1000;
         const { status } = response;
-        span.setAttributes({
-          'http.request.method': request.method,
-          'http.route': route,
-          'http.response.status_code': status,
-        });
-        span.end();
-        requests.inc({ route, status });
-        firstByte.observe({ route }, seconds);
+        set({ 'http.request.method': request.method, 'http.route': route, 'http.response.status_code': status });
+        metrics?.requests.inc({ route, status });
+        metrics?.firstByte.observe({ route }, seconds);
         const time = new Date(now()).toISOString();
         log?.({
           event: 'request',
@@ -63,45 +67,61 @@ export function createTelemetry(now: () => number, log?: (entry: RequestLogEntry
     /** Counts a request that the service refused to protect itself, by status. Not for a 503 because the storage is gone, nor for a probe. */
     countRefusal(status: number) {
       const reason = REFUSALS[status];
-      if (reason !== undefined) refusals.inc({ reason });
+      if (reason !== undefined) metrics?.refusals.inc({ reason });
     },
     /** Measures a search, and counts whether it found anything. */
     search: <T extends { results: readonly unknown[] }>(work: () => Promise<T>) =>
-      tracer.startActiveSpan('search', async (span) => {
-        const end = searches.startTimer();
+      inSpan('search', async (set) => {
+        const end = metrics?.searches.startTimer();
         try {
           const found = await work();
-          answers.inc({ outcome: found.results.length > 0 ? 'found' : 'nothing' });
-          span.setAttribute('docs_assistant.results', found.results.length);
+          metrics?.answers.inc({ outcome: found.results.length > 0 ? 'found' : 'nothing' });
+          set({ 'docs_assistant.results': found.results.length });
           return found;
         } finally {
-          end();
-          span.end();
+          end?.();
         }
       }),
     /** Counts the tokens of an answer that a model wrote. */
     countTokens({ inputTokens = 0, outputTokens = 0 }: { inputTokens?: number; outputTokens?: number }) {
-      tokens.inc({ direction: 'input' }, inputTokens);
-      tokens.inc({ direction: 'output' }, outputTokens);
+      metrics?.tokens.inc({ direction: 'input' }, inputTokens);
+      metrics?.tokens.inc({ direction: 'output' }, outputTokens);
     },
     /** Sets the function that returns how many questions wait and how many answers are streamed, whenever the metrics are read. */
     watchQueue(read: () => { waiting: number; open: number }) {
       readQueue = read;
     },
-    /** The metrics in Prometheus's text format. */
+    /** The metrics in Prometheus's text format. Rejects with the command that installs the missing package. */
     async metrics() {
+      if (!metrics) throw missing;
+      const { registry } = metrics;
       // Started at the first reading, because these metrics observe the whole process.
-      if (!hasDefaults) collectDefaultMetrics({ register: registry });
+      if (!hasDefaults) found.collectDefaultMetrics({ register: registry });
       hasDefaults = true;
       const queue = readQueue();
-      waiting.set(queue.waiting);
-      open.set(queue.open);
+      metrics.waiting.set(queue.waiting);
+      metrics.open.set(queue.open);
       return { text: await registry.metrics(), contentType: registry.contentType };
     },
   };
 }
 
-function createMetrics() {
+/** Without the API no provider can have been set up, so there are no spans. */
+async function createSpans(): Promise<InSpan> {
+  const api = await import('@opentelemetry/api').catch(() => null);
+  if (!api) return (_, work) => work(() => undefined);
+  const tracer = api.trace.getTracer('docs-assistant');
+  return (name, work) =>
+    tracer.startActiveSpan(name, async (span) => {
+      try {
+        return await work((attributes) => void span.setAttributes(attributes));
+      } finally {
+        span.end();
+      }
+    });
+}
+
+function createMetrics({ Counter, Gauge, Histogram, Registry }: typeof prometheus) {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Counter({

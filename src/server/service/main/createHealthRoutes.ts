@@ -1,4 +1,5 @@
 import type { ServiceStorage } from '../storage/ServiceStorage';
+import { describeError } from '../../../shared/contract/describeError';
 import type { Route } from '../http/createRouter';
 import { errorResponse, jsonResponse } from '../http/HttpError';
 import type { OpenAnswers } from '../messages/createOpenAnswers';
@@ -41,8 +42,12 @@ export function createHealthRoutes(options: HealthRoutesOptions): Route[] {
       path: '/metrics',
       async handle(request) {
         authorize(request);
-        const { text, contentType } = await telemetry.metrics();
-        return new Response(text, { headers: { ...headers, 'content-type': contentType } });
+        try {
+          const { text, contentType } = await telemetry.metrics();
+          return new Response(text, { headers: { ...headers, 'content-type': contentType } });
+        } catch (error) {
+          return errorResponse(404, describeError(error), headers);
+        }
       },
     },
   ];

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { MCP_PATH } from '../../../shared/contract';
 import type { Agent } from '../jobs/agent/Agent';
 import { createAgentJobs } from '../jobs/agent/createAgentJobs';
-import { createModelAgent } from '../jobs/agent/createModelAgent';
+import { importModels, importPeer } from '../../lib/importPeer';
 import { createRepository } from '../jobs/agent/createRepository';
 import type { ServiceStorage } from '../storage/ServiceStorage';
 import type { BucketOptions } from '../jobs/exports/bundles/BucketOptions';
@@ -14,7 +14,6 @@ import { createBundleFolder } from '../jobs/exports/bundles/createBundleFolder';
 import { createExportJobs } from '../jobs/exports/createExportJobs';
 import type { DocsIndex } from '../search/docsIndex/openDocsIndex';
 import type { LocalServiceOptions } from './LocalServiceOptions';
-import { createServiceModel } from '../answer/model/createServiceModel';
 import { withPlayground } from './withPlayground';
 import { trimEndOf } from '../../../shared/contract/trim';
 
@@ -45,7 +44,9 @@ export async function createJobs(
     pages: () => docsIndex.pages,
     now,
   });
-  const agent = model ? createModelAgent(createServiceModel(model)) : rehearsed;
+  const agent = model
+    ? (await importModels(() => import('../jobs/agent/createModelAgent'))).createModelAgent(model)
+    : rehearsed;
   const agentJobs = createAgentJobs({ storage, repository, agent, now });
   return {
     agentJobs,
@@ -62,6 +63,7 @@ export async function createJobs(
 
 /** Imported only when it is needed, with its client. */
 async function openBucket(options: BucketOptions, folder: string): Promise<BundleStore> {
-  const { createBundleBucket } = await import('../jobs/exports/bundles/createBundleBucket');
+  const load = () => import('../jobs/exports/bundles/createBundleBucket');
+  const { createBundleBucket } = await importPeer(load, 'bundleBucket', 'aws4fetch@1');
   return createBundleBucket(options, folder);
 }

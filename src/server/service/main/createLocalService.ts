@@ -85,7 +85,7 @@ export async function createService(options: LocalServiceOptions, rehearsed: Age
   const stores = [threads, jobs.exportJobs, jobs.agentJobs, insights];
   const retention = createRetention({ storage, stores, keepDays: options.keepDays, now });
   const answers = createOpenAnswers();
-  const telemetry = createTelemetry(now, options.log);
+  const telemetry = await createTelemetry(now, options.log);
   const agentPages = createAgentPages({
     docsIndex,
     siteUrl: options.siteUrl,

@@ -2,7 +2,7 @@ import { createAnswerKeeper } from '../../proxy/answers/createAnswerKeeper';
 import { createSearchRoutes } from '../agents/createSearchRoutes';
 import type { AgentPages } from '../agents/createAgentPages';
 import { createPassageFinder } from '../answer/createPassageFinder';
-import { importPeer } from '../../lib/importPeer';
+import { importModels, importPeer } from '../../lib/importPeer';
 import { createAgentRoutes } from '../jobs/agent/createAgentRoutes';
 import { createPullRequestRoutes } from '../jobs/agent/createPullRequestRoutes';
 import { createAnswerer } from '../answer/createAnswerer';
@@ -68,6 +68,11 @@ export async function createRoutes(options: LocalServiceOptions, context: Routes
     now,
     messagesPerAddressAndDay,
   };
+  const { model } = options;
+  const writer =
+    model === undefined
+      ? null
+      : (await importModels(() => import('../answer/model/createModelWriter'))).createModelWriter(model);
   return [
     ...createHealthRoutes({ storage, answers, telemetry, authorize, now }),
     createAnswerRoute(readers),
@@ -79,7 +84,7 @@ export async function createRoutes(options: LocalServiceOptions, context: Routes
       guide: createOwnerGuide(docsIndex),
       onOwnerWords: options.onOwnerWords,
       prepare: docsIndex.prepare,
-      model: options.model,
+      writer,
       paceMs,
       answers,
       telemetry,
@@ -90,7 +95,7 @@ export async function createRoutes(options: LocalServiceOptions, context: Routes
       ? [
           // Loaded only for this option, because its library is a tenth of a start.
           (
-            await importPeer(() => import('../agents/createMcpRoute'), 'mcp', '@modelcontextprotocol/server@2')
+            await importPeer(() => import('../agents/createMcpRoute'), 'mcp', '@modelcontextprotocol/server@2 zod@4')
           ).createMcpRoute({
             ...readers,
             mcp: options.mcp === true ? {} : options.mcp,

@@ -15,7 +15,7 @@ import { createBodyBudget } from '../http/createBodyBudget';
 import type { Route } from '../http/createRouter';
 import { HttpError, requireDomain } from '../http/HttpError';
 import { readJsonBody } from '../http/readJsonBody';
-import type { ModelOptions } from '../answer/model/ModelOptions';
+import type { ModelWriter } from '../answer/model/createModelWriter';
 import type { Telemetry } from '../http/createTelemetry';
 import type { ThreadStore } from '../storage/createThreadStore';
 import type { OpenAnswers } from './createOpenAnswers';
@@ -39,8 +39,8 @@ export interface MessageRouteOptions {
   onOwnerWords?: ((used: UsedOwnerWords) => void) | undefined;
   /** Fetches the embedding of a text for the search. Never rejects. */
   prepare: (text: string) => Promise<void>;
-  /** Writes the answers from search results. @default no model: the passages themselves are the answer */
-  model?: ModelOptions;
+  /** Writes the answers from search results; `null` without a model: the passages themselves are the answer. */
+  writer: ModelWriter | null;
   /** Milliseconds between two deltas of the answer to a request. */
   paceMs: number;
   now: () => number;

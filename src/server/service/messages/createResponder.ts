@@ -8,8 +8,6 @@ import {
   THREAD_KEY_HEADER,
 } from '../../../shared/contract';
 import type { DocsQuestion, DocsAnswer } from '../answer/createAnswerer';
-import { createServiceModel } from '../answer/model/createServiceModel';
-import { streamModelAnswer } from '../answer/model/streamModelAnswer';
 import { streamAnswer } from '../answer/streamAnswer';
 import { abortOnCancel } from '../http/followBody';
 import type { BodyRoom } from '../http/createBodyBudget';
@@ -42,7 +40,7 @@ export type Respond = (
 export function createResponder(options: MessageRouteOptions, countForAll: () => Promise<void>): Respond {
   const { threads, insights, paceMs, answers, keeper, telemetry } = options;
   const answer = (question: DocsQuestion) => telemetry.search(async () => boundAnswer(await options.answer(question)));
-  const model = options.model && createServiceModel(options.model);
+  const { writer } = options;
 
   return async (request, body, room, place) => {
     const text = lastQuestion(body.messages);
@@ -50,7 +48,7 @@ export function createResponder(options: MessageRouteOptions, countForAll: () =>
     const said = userTexts(body.messages).slice(0, -1);
     const earlier = [...thread.questions, ...said.filter((other) => !thread.questions.includes(other))];
     const isDefault = body.retrievalPageSize === RETRIEVAL_PAGE_SIZE_DEFAULT;
-    const retrievalPageSize = model && isDefault ? MODEL_PASSAGES : body.retrievalPageSize;
+    const retrievalPageSize = writer && isDefault ? MODEL_PASSAGES : body.retrievalPageSize;
     const question = { ...body, retrievalPageSize, text, earlier };
     const controller = new AbortController();
     const headers = isNew ? threadHeaders(thread) : {};
@@ -72,7 +70,7 @@ export function createResponder(options: MessageRouteOptions, countForAll: () =>
       messageId: shared.messageId,
     });
     const guidance = options.guide(text);
-    const used = listUsedWords(text, guidance, model !== undefined);
+    const used = listUsedWords(text, guidance, writer !== null);
     if (used) options.onOwnerWords?.(used);
     const search = async (asked: DocsQuestion) => {
       try {
@@ -90,10 +88,9 @@ export function createResponder(options: MessageRouteOptions, countForAll: () =>
       room.free();
       followed.end();
     };
-    const response = model
-      ? streamModelAnswer({
+    const response = writer
+      ? writer({
           ...shared,
-          model,
           question,
           guidance,
           messages: body.messages,
@@ -107,7 +104,7 @@ export function createResponder(options: MessageRouteOptions, countForAll: () =>
     const isKept = isReachable && (await threads.save({ ...thread, questions: [...earlier, text] }));
     if (!isKept) response.headers.set(NOT_KEPT_HEADER, 'storage');
     // Without a model nothing reads the files, which are most of a large body.
-    if (!model) room.free();
+    if (!writer) room.free();
     const { status, headers: own, body: stream } = abortOnCancel(answers.follow(response, controller, end), controller);
     if (!stream) return new Response(null, { status, headers: own });
     const owner = readBearer(request.headers.get('authorization'));

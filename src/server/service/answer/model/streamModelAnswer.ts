@@ -1,8 +1,6 @@
 import {
   type FinishReason,
   type UIMessageChunk,
-  createUIMessageStream,
-  createUIMessageStreamResponse,
   jsonSchema,
   stepCountIs,
   streamText,
@@ -15,6 +13,7 @@ import { tokenize } from '../../search/tokenize';
 import type { DocsAnswer, DocsQuestion } from '../createAnswerer';
 import type { OwnerGuidance } from '../owner/createOwnerGuide';
 import { toResultPath } from '../toSearchResult';
+import { respondWithChunks, type WriteChunk } from '../respondWithChunks';
 import { finishChunk, searchChunks, textChunks, type AnswerFinish } from '../streamAnswer';
 import { MESSAGE_LIMITS } from '../MESSAGE_LIMITS';
 import { checkSupport } from './checkSupport';
@@ -64,14 +63,8 @@ const ANSWER_MAX_MS = 180_000;
  */
 export function streamModelAnswer(options: ModelAnswerOptions): Response {
   const { threadId, headers, createId, messageId = createId() } = options;
-  const stream = createUIMessageStream({
-    generateId: createId,
-    onError(error) {
-      options.onFail?.();
-      return reportModelFailure(error, options.model.apiKey);
-    },
-    async execute({ writer }) {
-      const write = (chunk: UIMessageChunk) => writer.write(chunk);
+  return respondWithChunks(
+    async (write) => {
       write({ type: 'start', messageId });
       const first = await searchFirst(options);
       for (const chunk of searchChunks(first, createId)) if (chunk.type !== 'start') write(chunk);
@@ -88,8 +81,12 @@ export function streamModelAnswer(options: ModelAnswerOptions): Response {
         write(finishChunk(threadId, { isAnswered: first.isFound }));
       }
     },
-  });
-  return createUIMessageStreamResponse({ stream, headers });
+    (error) => {
+      options.onFail?.();
+      return reportModelFailure(error, options.model.apiKey);
+    },
+    headers,
+  );
 }
 
 /**
@@ -151,7 +148,7 @@ function mergeResults(searches: readonly DocsAnswer[], size: number): SearchResu
 async function writeModelText(
   options: ModelAnswerOptions,
   first: DocsAnswer,
-  write: (chunk: UIMessageChunk) => void,
+  write: WriteChunk,
 ): Promise<AnswerFinish | null> {
   const { model, question, guidance, messages, search } = options;
   const owner = writeOwnerInstructions(guidance, measureOwnerRoom(model));

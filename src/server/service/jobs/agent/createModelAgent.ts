@@ -1,5 +1,6 @@
 import { stepCountIs, streamText } from 'ai';
-import type { ServiceModel } from '../../answer/model/createServiceModel';
+import type { ModelOptions } from '../../answer/model/ModelOptions';
+import { createServiceModel, type ServiceModel } from '../../answer/model/createServiceModel';
 import { reportModelFailure } from '../../answer/model/reportModelFailure';
 import type { Agent, AgentTask, AgentWork } from './Agent';
 import { createPageTools } from './createPageTools';
@@ -25,7 +26,8 @@ const INSTRUCTIONS = `You maintain the documentation of a software project: a fo
  * Creates an agent that uses a model. The model's tools can only reach the pages of the job's own checkout. Errors never contain the
  * model's key.
  */
-export function createModelAgent(model: ServiceModel): Agent {
+export function createModelAgent(options: ModelOptions): Agent {
+  const model = createServiceModel(options);
   return {
     model: model.name,
     async work(task) {

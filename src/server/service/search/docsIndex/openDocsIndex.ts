@@ -1,6 +1,8 @@
+import { importModels } from '../../../lib/importPeer';
 import type { Dialect } from '../../pages/dialects/SiteStructure';
 import type { IndexedPage, FileProblem } from '../../pages/DocsPage';
 import { listFiles, type DocsFiles } from '../../pages/listFiles';
+import type { Embedder } from '../embeddings/createEmbedder';
 import { createVectorSearch } from '../embeddings/createVectorSearch';
 import type { EmbeddingOptions } from '../embeddings/EmbeddingOptions';
 import { createSearch } from '../createSearch';
@@ -54,12 +56,16 @@ export interface DocsIndexOptions {
  */
 export async function openDocsIndex(options: DocsIndexOptions) {
   const began = performance.now();
+  const { embeddings } = options;
+  const embed = embeddings
+    ? (await importModels(() => import('../embeddings/createEmbedder'))).createEmbedder(embeddings)
+    : null;
   const progress = createProgress(options.onProgress);
   // It starts while the files are listed.
   const worker = createPageWorker({ onWait: progress.repeat });
   const { listed, store } = await openFolder(options).catch((error: unknown) => giveUp(worker, error));
   const own = { ...options, onProgress: progress.show };
-  const parts = connectParts(own, listed, store, worker);
+  const parts = connectParts(own, { listed, store, worker, embed });
   const { search, vectors, owner, navigation, setGlossary, readPages } = parts;
   const readOwner = async (report: RefreshReport): Promise<RefreshReport> => {
     const ownerFiles = await owner.read(navigation.pages);
@@ -148,12 +154,16 @@ function createProgress(onProgress: DocsIndexOptions['onProgress']) {
 }
 
 /** The parts of an index, which know each other; none of them has read anything yet. */
-function connectParts(options: DocsIndexOptions, listed: DocsFiles, store: PageStore, worker: PageWorker) {
+function connectParts(
+  options: DocsIndexOptions,
+  { listed, store, worker, embed }: { listed: DocsFiles; store: PageStore; worker: PageWorker; embed: Embedder | null },
+) {
   const { folder, onProgress } = options;
   const reader = createPageReader(folder, store, worker);
-  const vectors = options.embeddings
-    ? createVectorSearch(options.embeddings, { kept: store.vectors, hashOf: reader.hashOf })
-    : null;
+  const vectors =
+    options.embeddings && embed
+      ? createVectorSearch(options.embeddings, { kept: store.vectors, hashOf: reader.hashOf, embed })
+      : null;
   const search = createSearch(store.index, { vectors });
   const owner = createOwnerReader(folder, worker);
   const setGlossary = (pages: readonly IndexedPage[] = navigation.pages) =>

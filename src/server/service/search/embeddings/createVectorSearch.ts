@@ -1,7 +1,7 @@
 import { printable } from '../../../../shared/contract/printable';
 import { describeEndpointFailure } from '../../../lib/describeEndpointFailure';
 import type { IndexedPage } from '../../pages/DocsPage';
-import { createEmbedder, type Embedder } from './createEmbedder';
+import type { Embedder } from './createEmbedder';
 import { createVectorFeeder, type KeptVectors } from './createVectorFeeder';
 import { createVectorStore, type SimilarPassage } from './createVectorStore';
 import type { EmbeddingOptions } from './EmbeddingOptions';
@@ -21,6 +21,7 @@ export interface VectorSearch {
 }
 
 interface VectorSearchParts {
+  embed: Embedder;
   kept: KeptVectors;
   /** Hash of the content that a page was read from; `null` for a removed page. */
   hashOf: (page: IndexedPage) => string | null;
@@ -31,9 +32,8 @@ const PAUSE_MS = 60_000;
 
 export function createVectorSearch(options: EmbeddingOptions, parts: VectorSearchParts): VectorSearch {
   const { name: model } = options;
-  const { hashOf } = parts;
+  const { hashOf, embed } = parts;
   const end = new AbortController();
-  const embed = createEmbedder(options);
   const store = createVectorStore();
   const feed = createVectorFeeder({ ...parts, store, embed, model, signal: end.signal });
   let pausedUntil = 0;
