@@ -48,21 +48,27 @@ test('the mark for more below is as wide as the text, cuts no word, and takes no
   expect(await readHeight()).toBe(height);
 });
 
-test('a button widens the widget and the panel, and the next page remembers it', async ({ assistant, page }) => {
+test('an entry of the menu widens the widget and the panel, and the next page remembers it', async ({
+  assistant,
+  page,
+}) => {
   for (const variant of ['widget', 'panel'] as const)
     await test.step(variant, async () => {
       await assistant.openStory({ props: { variant, id: variant } });
       await assistant.open();
       const widen = assistant.panel().getByRole('button', { name: 'Wide panel' });
+      const openMenu = () => assistant.panel().getByRole('button', { name: 'Share and save' }).click();
       const width = async () => (await assistant.panel().boundingBox())?.width ?? 0;
       const before = await width();
+      await openMenu();
       await widen.click();
       await expect(widen).toHaveAttribute('aria-pressed', 'true');
       await expect.poll(width).toBeGreaterThan(before + 200);
       await page.reload();
       await assistant.open();
       await expect.poll(width).toBeGreaterThan(before + 200);
-      await assistant.panel().getByRole('button', { name: 'Wide panel' }).click();
+      await openMenu();
+      await widen.click();
       await expect.poll(width).toBeLessThan(before + 20);
     });
 });

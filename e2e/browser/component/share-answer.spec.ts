@@ -15,7 +15,6 @@ test('an answer, its question and the conversation are copied and downloaded, an
 }) => {
   await assistant.openStory();
   await assistant.open();
-  await expect(share(assistant)).toHaveCount(0);
   await assistant.ask(QUESTION);
   const answer = await assistant.expectAnswer();
   await test.step('an answer is copied as complete markdown, with its sources', async () => {
@@ -29,7 +28,10 @@ test('an answer, its question and the conversation are copied and downloaded, an
   await test.step('the conversation is copied and downloaded', async () => {
     await share(assistant).focus();
     await page.keyboard.press('Enter');
-    const copy = assistant.panel().getByRole('button', { name: 'Copy as Markdown' });
+    const copy = assistant.panel().getByRole('button', { name: 'Copy conversation' });
+    await expect(assistant.panel().getByRole('button', { name: 'Wide panel' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
     await expect(copy).toBeFocused();
     await expect(share(assistant)).toHaveAttribute('aria-expanded', 'true');
     await axe();

@@ -12,7 +12,7 @@ async function openSheet(assistant: AssistantPage) {
   await assistant.ask(QUESTION);
   await assistant.expectAnswer();
   await assistant.panel().getByRole('button', { name: 'Share and save' }).click();
-  await expect(sheet(assistant).getByRole('button', { name: 'Copy as Markdown' })).toBeFocused();
+  await expect(sheet(assistant).getByRole('button', { name: 'Wide panel' })).toBeFocused();
 }
 
 // The text of a page is missing.
@@ -61,7 +61,7 @@ test('the question continues in another assistant, or the page is copied, and no
     await page.evaluate(() => window.story.setProps({ openIn: [] }));
     await expect(links).toHaveCount(0);
   });
-  const copy = sheet(assistant).getByRole('button', { name: 'Copy page as Markdown' });
+  const copy = sheet(assistant).getByRole('button', { name: 'Copy this page' });
   await expect(copy).toHaveCount(0);
   const reopen = async () => {
     for (let press = 0; press < 2; press += 1)
@@ -114,6 +114,7 @@ test('llms.txt and the MCP server are there if the page or the site names them, 
     for (let press = 0; press < 2; press += 1)
       await assistant.panel().getByRole('button', { name: 'Share and save' }).click();
     await expect(link).toHaveAttribute('href', new URL('../llms.txt', page.url()).href);
+    await mcp.getByText('MCP server for AI tools').click();
     await expect(mcp).toContainText('https://ask.acme.dev/mcp');
   });
   await page.evaluate(() => window.story.setProps({ llmsTxtUrl: '/llms.txt', mcpUrl: 'https://docs.acme.dev/mcp' }));

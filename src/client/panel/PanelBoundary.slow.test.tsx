@@ -98,7 +98,8 @@ function createService(): typeof fetch {
 }
 
 /** Presses every control in the panel once, except controls that end the conversation or close the panel. */
-async function pressAll(pressed: Set<string>, until: () => boolean) {
+async function pressAll(until: () => boolean) {
+  const pressed = new Set<string>();
   const next = () =>
     [...(root()?.querySelectorAll<HTMLElement>('.panel button, .panel summary') ?? [])].find((button) => {
       const isEnd =
@@ -123,7 +124,6 @@ const WAIT = { timeout: 20_000 };
 
 /** Leads a conversation through everything that the panel can show, until a component has crashed. */
 async function useEverything(handle: DocsAssistantHandle, hasCrashed: () => boolean) {
-  const pressed = new Set<string>();
   act(() => handle.open());
   // Not in `act`, which does not render components that an effect has loaded, such as the panel of the first crash.
   await vi.waitFor(() => expect(find('panel')).not.toBeNull(), WAIT);
@@ -149,7 +149,7 @@ async function useEverything(handle: DocsAssistantHandle, hasCrashed: () => bool
       field.dispatchEvent(new Event('change', { bubbles: true }));
       await vi.waitFor(() => expect(hasCrashed() || find('attachments') !== null).toBe(true), WAIT);
     },
-    () => pressAll(pressed, hasCrashed),
+    () => pressAll(hasCrashed),
     // The one that was added before may have been removed by now.
     () => handle.addContext({ type: 'code', value: 'run()', path: '/install', elementId: 'x' }),
     () => handle.ask('How do I install it?'),
@@ -158,10 +158,10 @@ async function useEverything(handle: DocsAssistantHandle, hasCrashed: () => bool
       const mark = root()?.querySelector('a[part=citation]');
       mark?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }));
     },
-    () => pressAll(pressed, hasCrashed),
+    () => pressAll(hasCrashed),
     // The second question waits for the first.
     () => ['And then?', 'And after that?'].forEach((question) => handle.ask(question)),
-    () => pressAll(pressed, hasCrashed),
+    () => pressAll(hasCrashed),
   ];
   for (const step of steps) {
     if (hasCrashed()) return;

@@ -80,7 +80,7 @@ it('has one offer below an answer, and the form instead of a link also in the sh
   offers(assistant)[0]!.focus();
   await assistant.press(offers(assistant)[0]!);
   await until(() => expect(assistant.list('[part=share] a[href^="mailto:help@acme.dev?subject="]')).toHaveLength(1));
-  expect(assistant.control('Copy as Markdown')).toBeNull();
+  expect(assistant.control('Copy conversation')).toBeNull();
   await assistant.key('Escape', assistant.part('share')!);
   expect(assistant.root().activeElement).toBe(offers(assistant)[0]);
   await assistant.change({ onEscalate: () => {} });

@@ -9,6 +9,7 @@ export const partLabels = {
   fieldMax: 'Enter at most {n}.',
   fieldInvalid: 'Check this value.',
   formYes: 'Yes',
+  askNext: 'Ask next',
   formNo: 'No',
   formSend: 'Send form',
   formFailed: 'The form could not be sent. Your entries are still here, so you can try again.',

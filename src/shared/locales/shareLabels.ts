@@ -1,10 +1,10 @@
 /** The English texts of sharing, other tools and support, loaded with their sheet. */
 export const shareLabels = {
-  copyConversation: 'Copy as Markdown',
-  downloadConversation: 'Download as Markdown',
+  copyConversation: 'Copy conversation',
+  downloadConversation: 'Download conversation',
   openIn: 'Open in',
   openInPrompt: 'Answer this question using these pages of the documentation: {question}',
-  copyPage: 'Copy page as Markdown',
+  copyPage: 'Copy this page',
   llmsTxt: 'Docs for AI tools (llms.txt)',
   mcp: 'MCP server for AI tools',
   mcpAddress: 'Copy address',

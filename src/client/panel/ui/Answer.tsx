@@ -2,7 +2,7 @@ import { memo, useState, type ReactNode } from 'react';
 import { endingLabels } from '../../core/conversation/endingLabels';
 import type { MessageView } from '../../core/conversation/toMessageView';
 import type { MarkdownExtension } from '../../markdown/extensions/MarkdownExtension';
-import { AnswerText, loadParts, toPieces } from './AnswerText';
+import { AnswerText, FollowUps, loadParts, toPieces } from './AnswerText';
 import { createLoaded, useSettled } from './createLoaded';
 import { loadAnswerModule } from './loadAnswerModule';
 import { loadErrorNotice } from './loadErrorNotice';
@@ -78,6 +78,7 @@ export const Answer = memo(function Answer({ message, isLast, seam, context }: A
           <slot name={`message-actions-${message.id}`}>
             <MessageActions message={message} canRegenerate={isLast && seam === null} context={context} />
           </slot>
+          <FollowUps message={message} isOpen={isLast} isLive={isLive} context={context} />
         </>
       )}
     </article>

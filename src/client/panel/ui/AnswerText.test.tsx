@@ -6,7 +6,7 @@ import { createMessageViewer } from '../../core/conversation/toMessageView';
 import { allMarkdownModules } from '../../markdown/extended/allMarkdownModules';
 import { createStreamingText } from '../../markdown/testing/createStreamingText';
 import type { MessageContext } from './MessageContext';
-import { AnswerText } from './AnswerText';
+import { AnswerText, FollowUps } from './AnswerText';
 
 /** Loads what the component loads, so that a test need not wait for it. */
 beforeAll(async () => {
@@ -38,16 +38,19 @@ function show(parts: Part[], isStreaming = false) {
     const [message] = viewer.view([{ id: 'a', role: 'assistant', parts }], isStreaming);
     if (!message) throw new Error('no message');
     return (
-      <AnswerText
-        message={message}
-        isOpen
-        isLive={isStreaming}
-        context={context}
-        text={message.text}
-        complete={!isStreaming}
-        streamingText={live}
-        modules={allMarkdownModules}
-      />
+      <>
+        <AnswerText
+          message={message}
+          isOpen
+          isLive={isStreaming}
+          context={context}
+          text={message.text}
+          complete={!isStreaming}
+          streamingText={live}
+          modules={allMarkdownModules}
+        />
+        <FollowUps message={message} isOpen isLive={isStreaming} context={context} />
+      </>
     );
   };
   const { container, rerender } = render(toElement());
@@ -121,7 +124,7 @@ it('keeps every node of its text, and what the reader has selected in it, when p
   renderAgain();
   expect(first.filter((node) => !node.isConnected)).toEqual([]);
   expect(container.textContent).toContain(`Press Send${' it'.repeat(8)}.`);
-  expect(container.lastElementChild?.textContent).toBe('Then wait.');
+  expect([...container.children].map(({ textContent }) => textContent)).toContain('Then wait.');
   expect(String(getSelection())).toBe('Press');
 });
 
@@ -154,10 +157,10 @@ it('offers choices and suggested questions, and sends one by a press, or several
   ]);
   const groups = [...container.querySelectorAll('[role=group]')];
   const buttons = groups.map((group) => [...group.querySelectorAll('button')]);
-  expect(groups.map((group) => group.querySelector('h3')?.textContent)).toEqual([
+  expect(groups.map((group) => group.querySelector('p')?.textContent)).toEqual([
     'Which one?',
     'Which ones?',
-    undefined,
+    'Ask next',
   ]);
   expect(buttons.map((each) => each.map(({ textContent }) => textContent))).toEqual([
     ['iOS', 'Android'],

@@ -31,7 +31,7 @@ export interface AnswerTextProps extends LiveMarkdownProps {
  * keeps its elements, so that neither the place of the reader nor a selection is lost.
  */
 export function AnswerText({ message, isOpen, isLive, context, streamingText, ...text }: AnswerTextProps) {
-  const { id, parts } = message;
+  const { parts } = message;
   const pieces = toPieces(parts, context);
   const growing = findGrowing(pieces);
   return pieces.map((piece) => {
@@ -44,9 +44,7 @@ export function AnswerText({ message, isOpen, isLive, context, streamingText, ..
       <Fragment key={index}>
         {part && (
           <>
-            <slot name={`part-${id}-${index}`}>
-              <ShownPart part={part} message={message} isOpen={isOpen} isLive={isLive} context={context} />
-            </slot>
+            <SlottedPart {...{ part, index, message, isOpen, isLive, context }} />
             <ToolQuestion part={part} context={context} />
           </>
         )}
@@ -56,6 +54,26 @@ export function AnswerText({ message, isOpen, isLive, context, streamingText, ..
       </Fragment>
     );
   });
+}
+
+type SlottedPartProps = Pick<AnswerTextProps, 'message' | 'isOpen' | 'isLive' | 'context'> &
+  Pick<AnswerPiece, 'index'> & { part: MessagePart };
+
+function SlottedPart({ index, ...props }: SlottedPartProps) {
+  return (
+    <slot name={`part-${props.message.id}-${index}`}>
+      <ShownPart {...props} />
+    </slot>
+  );
+}
+
+const FOLLOW_UPS = 'data-suggestions';
+
+/** The questions that an answer suggests, which come below it and its sources. */
+export function FollowUps(props: Omit<SlottedPartProps, 'part' | 'index'>) {
+  return props.message.parts.map(
+    (part, index) => part.type === FOLLOW_UPS && <SlottedPart key={index} {...props} part={part} index={index} />,
+  );
 }
 
 interface PieceProps extends LiveMarkdownProps, Pick<AnswerPiece, 'index'>, Pick<AnswerTextProps, 'context'> {
@@ -111,7 +129,7 @@ export function toPieces(parts: MessageView['parts'], context: MessageContext): 
       if (part.text !== '') length += part.text.length + (length > 0 && !isContinuation(part) ? 2 : 0);
       piece.hasText = true;
       piece.isComplete &&= part.state !== 'streaming';
-    } else if (findPartType(context.parts, part, tools) !== undefined) {
+    } else if (part.type !== FOLLOW_UPS && findPartType(context.parts, part, tools) !== undefined) {
       piece.end = length;
       piece = { index, part, start: length, hasText: false, isComplete: true };
       pieces.push(piece);

@@ -16,13 +16,15 @@ export interface HeaderProps {
   shareRef: Ref<HTMLButtonElement>;
 }
 
-/** Width of the panel after a press of the button that widens it, in pixels. */
-const WIDE_PX = 720;
+/** True for a panel whose reader may choose its width. */
+export function isWidenable({ variant, isSheet }: PanelModel): boolean {
+  return !isSheet && (variant === 'widget' || variant === 'panel');
+}
 
 /** Title and controls of the panel. Not a `header` element, which would be a second banner on the host's page. */
 export function Header({ model, titleId, view, onShow, shareId, shareRef }: HeaderProps) {
-  const { assistant, labels, variant, isSheet, width, onClose } = model;
-  const isWide = width !== null && width >= WIDE_PX;
+  const { assistant, labels, variant, onClose } = model;
+  const hasMessages = assistant.messages.length > 0;
   const isHistoryShown = view === 'history';
   const isShareShown = view === 'share';
 
@@ -34,20 +36,20 @@ export function Header({ model, titleId, view, onShow, shareId, shareRef }: Head
 
   return (
     <div className="header" part="header">
+      {model.hasHistory ? (
+        <IconButton
+          part="history"
+          icon={isHistoryShown ? 'back' : 'history'}
+          label={isHistoryShown ? labels.back : labels.history}
+          onClick={() => onShow(isHistoryShown ? 'conversation' : 'history')}
+        />
+      ) : (
+        <Icon name="spark" />
+      )}
       <h2 id={titleId} part="title">
-        {!isHistoryShown && <Icon name="spark" />}
         {isHistoryShown ? labels.history : labels.title}
       </h2>
-      {!isSheet && (variant === 'widget' || variant === 'panel') && (
-        <IconButton
-          part="widen"
-          icon="widen"
-          label={labels.widen}
-          aria-pressed={isWide}
-          onClick={() => model.onResize(isWide ? null : WIDE_PX)}
-        />
-      )}
-      {assistant.messages.length > 0 && !isHistoryShown && (
+      {!isHistoryShown && (hasMessages || isWidenable(model)) && (
         <IconButton
           ref={shareRef}
           part="share-toggle"
@@ -58,15 +60,9 @@ export function Header({ model, titleId, view, onShow, shareId, shareRef }: Head
           onClick={() => onShow(isShareShown ? 'conversation' : 'share')}
         />
       )}
-      {model.hasHistory && (
-        <IconButton
-          part="history"
-          icon={isHistoryShown ? 'back' : 'history'}
-          label={isHistoryShown ? labels.back : labels.history}
-          onClick={() => onShow(isHistoryShown ? 'conversation' : 'history')}
-        />
+      {(isHistoryShown || hasMessages) && (
+        <IconButton part="new-conversation" icon="plus" label={labels.newConversation} onClick={startNew} />
       )}
-      <IconButton part="new-conversation" icon="plus" label={labels.newConversation} onClick={startNew} />
       {variant !== 'inline' && (
         <IconButton
           part="close"

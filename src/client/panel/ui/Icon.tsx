@@ -13,9 +13,11 @@ const PATHS = {
   page: 'M7 3h7l4 4v14H7zM14 3v4h4',
   link: 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1',
   share: 'M12 15V4M8 7.5L12 3.5l4 4M5 12v8h14v-8',
-  widen: 'M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l5 5',
 } as const;
+
+/** The icon of the site's support. */
+export const contactPath = 'M4 5h16v11H9l-5 4z';
 
 /** An icon of the panel by its name, or by its path if only one component uses it. */
 export type IconName = keyof typeof PATHS | `M${string}`;

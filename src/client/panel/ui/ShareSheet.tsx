@@ -12,9 +12,9 @@ import { CopyTextButton } from './CopyTextButton';
 import { CopyPage, TakeAlong } from './TakeAlong';
 import { SupportLink } from './SupportLink';
 import { useOwnStyles } from './hooks/useOwnStyles';
-import { Icon } from './Icon';
+import { contactPath, Icon } from './Icon';
 import { isComposing } from './isComposing';
-import type { PanelView } from './Header';
+import { isWidenable, type PanelView } from './Header';
 import type { PanelModel } from './PanelModel';
 import type { SharingOptions } from './Sharing';
 import type { SheetContext } from './SheetContext';
@@ -34,7 +34,10 @@ export interface ShareSheetProps {
   onClose(): void;
 }
 
-/** The ways to use a conversation elsewhere: a copy, a file, another assistant, the site's support. */
+/** Width of the panel after a press of the button that widens it, in pixels. */
+const WIDE_PX = 720;
+
+/** The ways to use a conversation elsewhere: a copy, a file, another assistant, the site's support. It closes when it loses the focus. */
 export function ShareSheet({ model, view, announce, onClose, ...props }: ShareSheetProps) {
   const { assistant, docsUrl, sharing, options, pageTitle, labels: own } = model;
   const { messages, actions } = assistant;
@@ -74,12 +77,13 @@ export function ShareSheet({ model, view, announce, onClose, ...props }: ShareSh
     page: { path, title: pageTitle },
     threadId: assistant.thread?.id ?? null,
   };
+  const isWide = model.width !== null && model.width >= WIDE_PX;
   const link = toSupportUrl(supportUrl, request, sharing.getPageAddress);
   return (
     <div
       ref={sheet}
       id={props.id}
-      className="sheet share"
+      className={isContact ? 'sheet contact-sheet' : 'menu'}
       part="share"
       role="group"
       aria-label={isContact ? labels.contact : labels.share}
@@ -89,10 +93,28 @@ export function ShareSheet({ model, view, announce, onClose, ...props }: ShareSh
         event.stopPropagation();
         close();
       }}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        // Nothing gets the focus when the reader looks at another window.
+        const isLeft = relatedTarget !== null && !currentTarget.contains(relatedTarget);
+        if (isLeft && !isContact && relatedTarget !== props.shareButton.current) onClose();
+      }}
     >
       {!isContact && (
         <>
-          <Copies path={path} {...context} />
+          {isWidenable(model) && (
+            <button
+              type="button"
+              className="button"
+              part="widen"
+              aria-pressed={isWide}
+              onClick={() => model.onResize(isWide ? null : WIDE_PX)}
+            >
+              <Icon name={isWide ? 'check' : 'M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7'} />
+              {labels.widen}
+            </button>
+          )}
+          {messages.length > 0 && <Copies question={request.question} {...context} />}
+          <CopyPage path={path} {...context} />
           <TakeAlong messages={messages} options={options} {...context} />
         </>
       )}
@@ -105,7 +127,7 @@ export function ShareSheet({ model, view, announce, onClose, ...props }: ShareSh
         ) : (
           <div className="contact">
             <button type="button" className="button" part="contact" onClick={() => props.onContact()}>
-              <Icon name="link" />
+              <Icon name={contactPath} />
               {labels.contact}
             </button>
           </div>
@@ -148,9 +170,10 @@ function findQuestion(messages: readonly MessageView[], messageId: string | unde
   return until.findLast(({ role }) => role === 'user')?.text ?? '';
 }
 
-/** The conversation as markdown, as a copy or a file, and the current page. */
-function Copies({ path, ...context }: SheetContext & { path: string }) {
+/** The link to the last question, and the conversation as markdown, as a copy or a file. */
+function Copies({ question, ...context }: SheetContext & { question: string }) {
   const { labels, sharing, write, emit } = context;
+  const link = sharing.toLink(question);
 
   function download(button: Element) {
     const win = readDocument(button.ownerDocument, 'defaultView');
@@ -161,7 +184,16 @@ function Copies({ path, ...context }: SheetContext & { path: string }) {
   }
 
   return (
-    <div className="buttons">
+    <div className="group">
+      {link !== null && (
+        <CopyTextButton
+          part="copy-link"
+          icon="link"
+          text={labels.copyLink}
+          onCopy={() => sharing.copy(link, 'link')}
+          {...context}
+        />
+      )}
       <CopyTextButton
         part="copy-conversation"
         text={labels.copyConversation}
@@ -177,7 +209,6 @@ function Copies({ path, ...context }: SheetContext & { path: string }) {
         <Icon name="arrowDown" />
         {labels.downloadConversation}
       </button>
-      <CopyPage path={path} {...context} />
     </div>
   );
 }

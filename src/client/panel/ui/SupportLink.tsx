@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { toMailLink } from '../../core/conversation/sharing/toMailLink';
 import { formatLabel } from './formatLabel';
-import { Icon } from './Icon';
+import { contactPath, Icon } from './Icon';
 import type { SheetContext } from './SheetContext';
 
 export interface SupportLinkProps extends SheetContext {
@@ -50,7 +50,7 @@ export function SupportLink({ url, email = '', write, labels, sharing, emit, ann
         {...(url !== undefined && { target: '_blank', rel: 'noopener noreferrer' })}
         onClick={(event) => void follow(event.currentTarget)}
       >
-        <Icon name="link" />
+        <Icon name={contactPath} />
         {labels.contact}
       </a>
       {isCopied && <p className="notice">{labels.contactCopied}</p>}

@@ -23,6 +23,8 @@ const TARGETS: readonly OpenInTarget[] = [
   { name: 'Cursor', url: 'https://cursor.com/link/prompt?text={prompt}' },
 ];
 
+const ELSEWHERE = 'M8 16L17 7M9 7h8v8';
+
 /**
  * The ways to continue with other tools: the question in another assistant, and the documentation for tools. Nothing is requested before
  * a press.
@@ -38,10 +40,17 @@ export function TakeAlong({ options, messages, ...context }: TakeAlongProps) {
   const page = context.sharing.getPageAddress();
   return (
     <>
-      {openIn.length > 0 && <OpenIn targets={openIn} messages={messages} {...context} />}
+      {openIn.length > 0 && messages.length > 0 && <OpenIn targets={openIn} messages={messages} {...context} />}
       {mcpUrl !== undefined && <Mcp address={new URL(mcpUrl, page).href} {...context} />}
       {llmsTxtUrl !== undefined && (
-        <a part="llms-txt" href={new URL(llmsTxtUrl, page).href} target="_blank" rel="noopener noreferrer">
+        <a
+          className="button"
+          part="llms-txt"
+          href={new URL(llmsTxtUrl, page).href}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <Icon name={ELSEWHERE} />
           {labels.llmsTxt}
         </a>
       )}
@@ -64,7 +73,7 @@ function OpenIn({
   const question = messages.findLast(({ role }) => role === 'user')?.text ?? '';
   const write = (text: string) => [formatLabel(labels.openInPrompt, { question: text }), pages.join('\n')].join('\n\n');
   return (
-    <div className="tools" role="group" aria-labelledby={id}>
+    <div className="group" role="group" aria-labelledby={id}>
       <h3 id={id}>{labels.openIn}</h3>
       {targets.map((target) => (
         <a
@@ -76,8 +85,8 @@ function OpenIn({
           rel="noopener noreferrer"
           onClick={() => emit({ type: 'open-in', name: target.name })}
         >
+          <Icon name={ELSEWHERE} />
           {target.name}
-          <Icon name="M8 16L17 7M9 7h8v8" />
         </a>
       ))}
     </div>
@@ -89,8 +98,8 @@ function Mcp({ address, ...context }: SheetContext & { address: string }) {
   const id = useId();
   const { labels } = context;
   return (
-    <div className="tools" role="group" aria-labelledby={id}>
-      <h3 id={id}>{labels.mcp}</h3>
+    <details className="group" aria-labelledby={id}>
+      <summary id={id}>{labels.mcp}</summary>
       <code part="mcp-address" dir="ltr">
         {address}
       </code>
@@ -104,7 +113,7 @@ function Mcp({ address, ...context }: SheetContext & { address: string }) {
           {...context}
         />
       ))}
-    </div>
+    </details>
   );
 
   function copy(text: string) {

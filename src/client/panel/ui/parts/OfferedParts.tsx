@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { readOfferedTexts } from '../../../core/conversation/parts/readOfferedTexts';
 import type { BuiltInPart } from '../../../core/conversation/parts/readBuiltInPart';
+import { partLabels } from '../../../../shared/locales/partLabels';
 import type { PanelLabels } from '../../../../shared/locales/en';
 
 export interface OfferedPartsProps {
@@ -22,14 +23,21 @@ export function OfferedParts({ part, isOpen, isStreaming, labels, onReply }: Off
   const [taken, setTaken] = useState<readonly string[]>([]);
   const offered = readOfferedTexts(part);
   if (offered === null) return null;
-  const { question, texts, isMultiple } = offered;
+  const { texts, isMultiple } = offered;
+  const areNext = part.type === 'data-suggestions';
+  const question = areNext ? { ...partLabels, ...labels }.askNext : offered.question;
   const toggle = (text: string) => setTaken(texts.filter((each) => taken.includes(each) !== (each === text)));
   return (
-    <div className="suggestions" part="choices" role="group" aria-labelledby={question ? id : undefined}>
+    <div
+      className={areNext ? 'next' : 'choices'}
+      part="choices"
+      role="group"
+      aria-labelledby={question ? id : undefined}
+    >
       {question && (
-        <h3 id={id} dir="auto">
+        <p id={id} dir="auto">
           {question}
-        </h3>
+        </p>
       )}
       <ul>
         {texts.map((text) => (
