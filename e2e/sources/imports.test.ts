@@ -113,6 +113,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
     'service/main': {
       values: [
         'service/messages',
+        'service/mirror',
         'service/source',
         'service/agents',
         'service/jobs',
@@ -129,6 +130,11 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
       ],
       types: ['site'],
       packages: ['valibot', 'node:*'],
+    },
+    'service/mirror': {
+      values: ['proxy/listener/createNodeFetch', 'lib', 'shared/contract'],
+      types: ['proxy/Connection'],
+      packages: ['htmlparser2', 'ipaddr.js', 'node:*'],
     },
     'service/messages': {
       values: ['service/answer', 'service/http', 'lib', 'shared/contract'],

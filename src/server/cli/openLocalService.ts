@@ -7,6 +7,8 @@ import { withUsageErrors } from './withUsageErrors';
 import type { RefreshReport } from '../service/search/docsIndex/openDocsIndex';
 import { DIALECTS } from '../service/pages/dialects/SiteStructure';
 import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { isAddress } from '../service/mirror/isAddress';
 import { describeError } from '../../shared/contract/describeError';
 import { listFiles } from '../service/pages/listFiles';
 import { usageError } from './CommandError';
@@ -24,10 +26,10 @@ export async function openLocalService(
   settings: LocalServiceOptions,
 ): Promise<LocalService> {
   const progress = createProgress(context);
-  const onProgress = (share: number) => {
+  const onProgress = (share: number, words?: string) => {
     context.signal.throwIfAborted();
     // Not in a log, because most folders are read in a moment.
-    if (context.isInteractive) progress.show('Reading the documentation', share * 100);
+    if (context.isInteractive || words) progress.show(words ?? 'Reading the documentation', share * 100);
   };
   try {
     const open = () => createLocalService({ ...settings, onProgress });
@@ -50,15 +52,46 @@ export const dialectOption = textOption(
   `kind of documentation: ${DIALECTS.join(', ')} (default from its configuration)`,
 );
 
-/** Throws {@link CommandError} `usage` unless a folder has pages. Must be called before anything is written. */
-export async function checkDocsFolder(folder: string, use: string): Promise<void> {
+/** The options of every command that may read a live site. */
+export const siteOptions = {
+  'max-pages': textOption('N', '5000', 'maximum number of pages of a live site (default 5000)'),
+} as const;
+
+/** The option of commands that go on reading. */
+export const refreshOption = {
+  refresh: textOption('TIME', '6h', 'time between two readings of a live site, as 30m, 6h or 1d (default 6h)'),
+} as const;
+
+/** Reads {@link siteOptions} and {@link refreshOption}. Throws {@link CommandError} `usage`. */
+export function readSiteOptions(values: { 'max-pages'?: string | undefined; refresh?: string | undefined }) {
+  return {
+    maxPages: values['max-pages'] === undefined ? undefined : Number(values['max-pages']),
+    refreshMs: values.refresh === undefined ? undefined : readTime(values.refresh),
+  };
+}
+
+const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+function readTime(text: string): number {
+  const { count, unit = '' } = /^(?<count>\d+(?:\.\d+)?)(?<unit>[smhd])$/.exec(text)?.groups ?? {};
+  if (count === undefined) throw usageError(`--refresh ${text} is not a time. Write it as --refresh 6h.`);
+  return Math.round(Number(count) * (UNITS[unit] ?? 0));
+}
+
+/**
+ * The documentation that a command is given: the address of a live site, or the path of a folder with pages. Throws {@link CommandError}
+ * `usage` for anything else. Must be called before anything is written.
+ */
+export async function findDocs(word: string, use: string): Promise<string> {
+  if (isAddress(word)) return word;
+  const folder = resolve(word);
   const found = await stat(folder).catch(() => null);
-  const example = `Use the folder of your markdown files: ${PROGRAM} ${use}`;
+  const example = `Use the folder of your markdown files or of the built site, or the address of a live site: ${PROGRAM} ${use}`;
   if (!found) throw usageError(`The folder ${folder} does not exist. ${example}`);
   if (!found.isDirectory()) throw usageError(`${folder} is a file. ${example}`);
   const { files } = await listFiles(folder).catch((error: unknown) => {
     throw usageError(`The folder ${folder} cannot be read: ${describeError(error)}. ${example}`);
   });
-  if (files.length > 0) return;
+  if (files.length > 0) return folder;
   throw usageError(`The folder ${folder} contains no .md or .mdx files. ${example}`);
 }

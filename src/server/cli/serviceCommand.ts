@@ -1,6 +1,5 @@
 import { printableJson, printableLines } from '../../shared/contract/printable';
 import { randomBytes } from 'node:crypto';
-import { resolve } from 'node:path';
 import { ASSISTANT_KEY_MARK, isAssistantKey } from '../../shared/contract';
 import { checkServiceOptions } from '../service/main/checkServiceOptions';
 import type { LocalService } from '../service/main/createLocalService';
@@ -10,7 +9,15 @@ import { splitNames, defineCommand, flagOption, textOption } from './defineComma
 import { readBucketOptions } from '../service/jobs/exports/bundles/BucketOptions';
 import { readEmbeddingOptions } from '../service/search/embeddings/EmbeddingOptions';
 import { describeModel, readModelOptions } from '../service/answer/model/ModelOptions';
-import { checkDocsFolder, dialectOption, describeOpening, openLocalService } from './openLocalService';
+import {
+  dialectOption,
+  describeOpening,
+  openLocalService,
+  findDocs,
+  readSiteOptions,
+  refreshOption,
+  siteOptions,
+} from './openLocalService';
 import { usageError } from './CommandError';
 import { countOf } from '../lib/countOf';
 import { isLoopback } from '../lib/isLoopback';
@@ -29,7 +36,7 @@ const DRAIN_MS = 10_000;
 const GRACE_MS = 1_000;
 
 const OPTIONS = {
-  docs: textOption('DIR', './docs', 'folder of .md and .mdx files'),
+  docs: textOption('DIR', './docs', 'folder of .md and .mdx files, folder of a built site, or address of a live one'),
   source: textOption('URL', 'https://docs.example.com/mcp', 'MCP server with the documentation, instead of --docs'),
   'source-tool': textOption(
     'NAME',
@@ -63,6 +70,8 @@ const OPTIONS = {
   'keep-days': textOption('N', '90', 'days to keep threads, jobs and exports (default 90)'),
   'keep-questions': flagOption('store the text of unanswered questions, for the operators’ insights'),
   dialect: dialectOption,
+  ...siteOptions,
+  ...refreshOption,
   site: textOption(
     'URL',
     'https://docs.example.com',
@@ -127,7 +136,8 @@ for a compatible server such as Ollama. Without them the best passages of the do
       throw usageError('--source-tool needs --source, such as --source https://docs.example.com/mcp.');
     const port = readPort(values.port, PORT);
     const options: LocalServiceOptions = {
-      docsFolder: values.docs === undefined ? undefined : resolve(values.docs),
+      docsFolder: values.docs,
+      ...readSiteOptions(values),
       source: readSource(values, context),
       domain: values.domain ?? 'local',
       projectId: 'local',
@@ -161,7 +171,7 @@ for a compatible server such as Ollama. Without them the best passages of the do
       options.bundleBucket = readBucketOptions(context.environment);
       checkServiceOptions(options);
     });
-    if (options.docsFolder !== undefined) await checkDocsFolder(options.docsFolder, 'service --docs ./docs');
+    if (values.docs !== undefined) options.docsFolder = await findDocs(values.docs, 'service --docs ./docs');
     const allowedHosts = [
       ...(splitNames(values['allowed-host']) ?? []),
       ...[options.publicUrl, options.siteUrl].flatMap((url) => (url === undefined ? [] : [new URL(url).hostname])),

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
+import { basename } from 'node:path';
 import {
   type QuestionCluster,
   assistantMessagePath,
@@ -12,7 +12,7 @@ import { printableLines } from '../../../shared/contract/printable';
 import { readModelOptions } from '../../service/answer/model/ModelOptions';
 import type { LocalService } from '../../service/main/createLocalService';
 import type { IndexedPage } from '../../service/pages/DocsPage';
-import { checkDocsFolder, dialectOption, openLocalService } from '../openLocalService';
+import { dialectOption, openLocalService, findDocs, readSiteOptions, siteOptions } from '../openLocalService';
 import { CommandError, usageError } from '../CommandError';
 import type { CommandContext } from '../CommandContext';
 import { createServiceClient } from '../createServiceClient';
@@ -38,7 +38,7 @@ const OWN_KEY = 'local_dsc_check';
 const UNANSWERED_DAYS = 90;
 
 const OPTIONS = {
-  docs: textOption('DIR', './docs', 'docs folder to ask (default docs)'),
+  docs: textOption('DIR', './docs', 'docs folder, built site or address to ask (default docs)'),
   service: textOption(
     'URL',
     'https://service.example.com',
@@ -56,6 +56,7 @@ const OPTIONS = {
   json: flagOption('print the report as JSON instead of the table'),
   suggest: flagOption('print drafts of questions instead: from headings, and from unanswered questions of --service'),
   dialect: dialectOption,
+  ...siteOptions,
 } as const;
 
 /** `check`: asks the questions of a file and compares the answers with their requirements. */
@@ -109,6 +110,7 @@ Exit code 4 means that a question failed. With --docs, a model answers if the en
 
 interface FolderValues {
   docs?: string | undefined;
+  'max-pages'?: string | undefined;
   dialect?: string | undefined;
 }
 
@@ -157,10 +159,10 @@ async function withFolder<T>(
   context: CommandContext,
   work: (endpoint: Endpoint, service: LocalService) => Promise<T>,
 ): Promise<T> {
-  const docsFolder = resolve(values.docs ?? 'docs');
-  await checkDocsFolder(docsFolder, 'check questions.yml --docs ./docs');
+  const docsFolder = await findDocs(values.docs ?? 'docs', 'check questions.yml --docs ./docs');
   const service = await openLocalService(context, OPTIONS, {
     docsFolder,
+    ...readSiteOptions(values),
     assistantKey: OWN_KEY,
     dialect: values.dialect,
     model: await withUsageErrors(OPTIONS, async () => readModelOptions(context.environment)),

@@ -10,7 +10,15 @@ import { describeModel, readModelOptions } from '../../service/answer/model/Mode
 import { createProxyHandler } from '../../proxy';
 import { findAssistantFiles } from '../../selfhost/findAssistantFiles';
 import { withUsageErrors } from '../withUsageErrors';
-import { checkDocsFolder, dialectOption, describeOpening, openLocalService } from '../openLocalService';
+import {
+  dialectOption,
+  describeOpening,
+  openLocalService,
+  findDocs,
+  readSiteOptions,
+  refreshOption,
+  siteOptions,
+} from '../openLocalService';
 import { usageError } from '../CommandError';
 import { countOf } from '../../lib/countOf';
 import { defineCommand, flagOption, textOption, splitNames } from '../defineCommand';
@@ -35,6 +43,8 @@ const OPTIONS = {
     'servers that readers may call from API pages, separated by commas (default none)',
   ),
   dialect: dialectOption,
+  ...siteOptions,
+  ...refreshOption,
   poll: flagOption('check for changes every two seconds, for drives that do not report changes'),
 } as const;
 
@@ -53,10 +63,10 @@ of a provider, such as OPENAI_API_KEY or ANTHROPIC_API_KEY, or MODEL_BASE_URL an
       values.port === undefined && environment.PORT
         ? readPort(environment.PORT, PORT, 'PORT')
         : readPort(values.port, PORT);
-    const docsFolder = resolve(words[0] ?? 'docs');
-    await checkDocsFolder(docsFolder, 'dev ./docs');
+    const docsFolder = await findDocs(words[0] ?? 'docs', 'dev ./docs');
     const settings = await withUsageErrors(OPTIONS, async () => ({
       docsFolder,
+      ...readSiteOptions(values),
       dataFolder: resolve(values.data ?? cacheFolder(docsFolder, environment)),
       watch: values.poll ? ('poll' as const) : true,
       model: readModelOptions(environment),

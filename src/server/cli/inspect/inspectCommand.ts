@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { printableLines } from '../../../shared/contract/printable';
-import { checkDocsFolder, dialectOption, openLocalService } from '../openLocalService';
+import { dialectOption, openLocalService, findDocs, readSiteOptions, siteOptions } from '../openLocalService';
+import type { LocalServiceOptions } from '../../service/main/LocalServiceOptions';
 import { usageError } from '../CommandError';
 import type { CommandContext } from '../CommandContext';
 import { defineCommand, flagOption } from '../defineCommand';
@@ -10,6 +11,7 @@ import { inspectDocs, type DocsReport } from './inspectDocs';
 
 const OPTIONS = {
   dialect: dialectOption,
+  ...siteOptions,
   json: flagOption('print all findings as JSON'),
 } as const;
 
@@ -18,23 +20,22 @@ export const inspectCommand = defineCommand({
   name: 'inspect',
   lines: ['inspect [DIR] [options]'],
   options: OPTIONS,
-  about: `DIR is a folder of .md and .mdx files (default docs). The command prints how it is read: its pages and navigation, broken links, missing
+  about: `DIR is a folder of .md and .mdx files (default docs), the folder of a built site, or the address of a live one. The command prints how it is read: its pages and navigation, broken links, missing
 images and downloads by file and line, and unsupported components (only their content is shown).`,
-  async run({ dialect, json = false }, words, context) {
+  async run({ dialect, json = false, ...values }, words, context) {
     if (words.length > 1) throw usageError('inspect takes at most one folder, such as inspect ./docs.');
-    const docsFolder = resolve(words[0] ?? 'docs');
-    await checkDocsFolder(docsFolder, 'inspect ./docs');
-    const report = await read(docsFolder, dialect, context);
+    const docsFolder = await findDocs(words[0] ?? 'docs', 'inspect ./docs');
+    const report = await read({ docsFolder, dialect, ...readSiteOptions(values) }, context);
     context.write(json ? `${JSON.stringify(report, null, 2)}\n` : printableLines(describeReport(report)));
   },
 });
 
-async function read(docsFolder: string, dialect: string | undefined, context: CommandContext) {
+async function read(settings: LocalServiceOptions & { docsFolder: string }, context: CommandContext) {
   const dataFolder = await mkdtemp(join(tmpdir(), 'docs-assistant-inspect-'));
   try {
-    const service = await openLocalService(context, OPTIONS, { docsFolder, dataFolder, dialect });
+    const service = await openLocalService(context, OPTIONS, { ...settings, dataFolder });
     try {
-      return await inspectDocs(docsFolder, service);
+      return await inspectDocs(settings.docsFolder, service);
     } finally {
       await service.close();
     }

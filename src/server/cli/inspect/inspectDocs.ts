@@ -5,6 +5,7 @@ import type { Dialect, SiteStructure } from '../../service/pages/dialects/SiteSt
 import { findEntries } from '../../service/pages/placePages';
 import type { LocalService } from '../../service/main/createLocalService';
 import { readDocsFile } from '../../lib/readDocsFile';
+import { isAddress } from '../../service/mirror/isAddress';
 import { readSiteAsset } from '../../site/readSiteAsset';
 import { countComponents, type PlainComponent } from './countComponents';
 
@@ -32,20 +33,26 @@ export interface DocsReport {
 /** Generators whose `.md` files have HTML but no components. */
 const WITHOUT_COMPONENTS: ReadonlySet<Dialect> = new Set(['mkdocs', 'mdbook', 'gitbook', 'hugo', 'jekyll', 'docsify']);
 
-/** Inspects a docs folder that a service has read. */
+/**
+ * Inspects the documentation that a service has read.
+ *
+ * @param docs The folder or the address that it was given.
+ */
 export async function inspectDocs(
-  docsFolder: string,
-  service: Pick<LocalService, 'pages' | 'settings' | 'opening'>,
+  docs: string,
+  service: Pick<LocalService, 'pages' | 'settings' | 'opening' | 'docsFolder'>,
 ): Promise<DocsReport> {
   // The service's pages are indexed pages, with all results of reading.
   const pages = service.pages as readonly IndexedPage[];
+  const { docsFolder } = service;
   const structure = service.settings as SiteStructure;
   const entries = findEntries(pages, structure);
   const sources = new Map<string, string>();
   for (const { file } of pages) sources.set(file, await readText(docsFolder, file.replace(/#.*$/s, '')));
-  const assets = await findAssets(docsFolder, pages, service, sources);
+  // Only the pages of a live site are here.
+  const assets = isAddress(docs) ? { count: 0, missing: [] } : await findAssets(docsFolder, pages, service, sources);
   return {
-    folder: docsFolder,
+    folder: docs,
     dialect: structure.dialect,
     summary: service.opening.summary,
     pages: pages.length,

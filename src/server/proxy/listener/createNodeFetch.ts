@@ -1,5 +1,6 @@
 import { Agent, request as requestHttp, type IncomingMessage } from 'node:http';
 import { Agent as SecureAgent, request as requestHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
 import { createBrotliDecompress, createUnzip } from 'node:zlib';
 import type { Readable } from 'node:stream';
 import type { ServiceBody, ServiceFetch, ServiceRequestInit, ServiceResponse } from '../Connection';
@@ -13,9 +14,11 @@ const KEEP_MS = 4000;
 /**
  * Creates a `fetch` over Node's own client. The global `fetch` needs four times as much work per request (a stream, two signals and a dozen
  * promises more), and requests are most of a proxy's work.
+ *
+ * @param lookup Finds the addresses of a name. @default the system's
  */
-export function createNodeFetch(): ServiceFetch {
-  const options = { keepAlive: true, timeout: KEEP_MS };
+export function createNodeFetch(lookup?: LookupFunction): ServiceFetch {
+  const options = { keepAlive: true, timeout: KEEP_MS, ...(lookup && { lookup }) };
   const agents = { http: new Agent(options), https: new SecureAgent(options) };
   return (url, init) =>
     new Promise((resolve, reject) => {

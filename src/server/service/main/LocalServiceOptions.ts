@@ -9,7 +9,10 @@ import type { RequestLogEntry } from '../http/createTelemetry';
 
 /** Options of `createLocalService`. An unknown option, or a value of the wrong type, throws an error. */
 export interface LocalServiceOptions {
-  /** Folder with the documentation's `.md` and `.mdx` files. Required unless `source` is set. */
+  /**
+   * Folder with the documentation's `.md` and `.mdx` files, folder of a built site, or the address of a live one, such as
+   * `https://docs.example.com`. Required unless `source` is set.
+   */
   docsFolder?: string | undefined;
   /**
    * MCP server whose search finds the passages of answers, for documentation that lives elsewhere. There are then no pages, exports and agent
@@ -57,8 +60,12 @@ export interface LocalServiceOptions {
    * such as network drives. @default false
    */
   watch?: boolean | 'poll' | undefined;
-  /** Called while the docs folder is read, with the progress from 0 to 1. */
-  onProgress?: ((share: number) => void) | undefined;
+  /** Maximum number of pages of a live site. @default 5000 */
+  maxPages?: number | undefined;
+  /** Time between two readings of a live site, in milliseconds. Only changed pages are read again. @default 21600000: six hours */
+  refreshMs?: number | undefined;
+  /** Called while the documentation is read, with the progress from 0 to 1; while a live site is read, also in words. */
+  onProgress?: ((share: number, words?: string) => void) | undefined;
   /**
    * Kind of documentation: `platform` (`docs.json`), `docusaurus`, `vitepress`, `starlight`, `nextra`, `mkdocs`, `mdbook`, `gitbook`, `hugo`,
    * `jekyll` or `plain`. @default recognised by its configuration

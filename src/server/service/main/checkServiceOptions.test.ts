@@ -9,7 +9,7 @@ describe('the options of the local service', () => {
     [
       'a misspelt name',
       { docsFoldr: 'x' },
-      'no option "docsFoldr". Did you mean "docsFolder"? Known options: docsFolder, domain',
+      'no option "docsFoldr". Did you mean "docsFolder"? Known options: docsFolder, maxPages',
     ],
     ['a name that is nothing', { colour: 1 }, 'no option "colour". Known options: docsFolder'],
     [

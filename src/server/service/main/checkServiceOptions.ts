@@ -10,6 +10,7 @@ import type { SourceOptions } from '../source/SourceOptions';
 import { CONTEXT_TOKENS_MIN, type ModelOptions } from '../answer/model/ModelOptions';
 import { LOOPBACK_ORIGINS } from '../http/createPageAccess';
 import { MODEL_PROVIDERS } from '../answer/model/modelProviders';
+import { isAddress } from '../mirror/isAddress';
 import { toApiOrigin } from '../../lib/toApiOrigin';
 import { DIALECTS } from '../pages/dialects/SiteStructure';
 
@@ -32,6 +33,16 @@ const webAddress = v.pipe(
   v.check((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'an http: or https: address'),
 );
 
+const SITE_ADDRESS = 'a folder, or an address without user, password and query, such as https://docs.example.com';
+
+/** Longest time of a timer, in milliseconds: 24 days. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+function isSiteAddress(value: string): boolean {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  return url !== null && url.username === '' && url.password === '' && url.search === '';
+}
+
 function isOrigin(value: string): boolean {
   return value === LOOPBACK_ORIGINS || (URL.canParse(value) && new URL(value).origin === value);
 }
@@ -52,7 +63,12 @@ function group<Options>(required: readonly (keyof Options & string)[], entries: 
 const key = { key: text, expiresAt: dateTime, addresses: texts };
 
 const SCHEMA = group<LocalServiceOptions>([], {
-  docsFolder: text,
+  docsFolder: v.pipe(
+    text,
+    v.check((value) => !isAddress(value) || isSiteAddress(value), SITE_ADDRESS),
+  ),
+  maxPages: whole(1),
+  refreshMs: v.pipe(whole(1_000), v.maxValue(LONGEST_MS, `at most ${LONGEST_MS}`)),
   domain: v.pipe(
     v.string('a string'),
     v.check(isAssistantDomain, 'a domain: letters, digits, "-", "_" and ".", so that a client can ask it'),

@@ -1,12 +1,12 @@
 import { printable, printableError } from '../../../shared/contract/printable';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { ASSISTANT_KEY_MARK, InvalidBodyError, MCP_PATH } from '../../../shared/contract';
 import { checkServiceOptions } from './checkServiceOptions';
 import type { Agent } from '../jobs/agent/Agent';
 import { createJobs } from './createJobs';
+import { isAddress } from '../mirror/isAddress';
+import { openDocs } from './openDocs';
 import { createRetention } from '../storage/createRetention';
 import { createRoutes } from './createRoutes';
 import { createAgentPages } from '../agents/createAgentPages';
@@ -38,6 +38,8 @@ export interface LocalService {
   handle(request: Request): Promise<Response>;
   /** All pages, in the order of the navigation. With `watch`, a change of the folder creates a new list. */
   readonly pages: readonly DocsPage[];
+  /** The folder that is read: for a live site, the one with the copies of its pages. */
+  readonly docsFolder: string;
   /** The site settings from the documentation's configuration. */
   readonly settings: SiteSettings;
   /** The report of the first reading of the folder. */
@@ -63,8 +65,8 @@ const PACE_MS = 8;
 const RETRY_SECONDS = '5';
 
 /**
- * The documented service over a folder of markdown, without account, network or model. Throws when the folder does not exist or an option
- * is invalid.
+ * The documented service over a folder or a live site, without account or model. Throws when the folder does not exist, the site can't be
+ * read, or an option is invalid.
  */
 export function createLocalService(options: LocalServiceOptions): Promise<LocalService> {
   return createService(options, null);
@@ -79,7 +81,7 @@ export async function createService(options: LocalServiceOptions, rehearsed: Age
   if (options.source) await importClient();
   const source = options.source ? createSourceSearch(options.source, now, options.siteUrl) : null;
   const { adminKey, assistantKey, adminKeys, assistantKeys } = createKeys(options);
-  const { storage, docsIndex, jobs, close } = await openParts(options, rehearsed);
+  const { storage, docs, docsIndex, jobs, close } = await openParts(options, rehearsed);
   const threads = createThreadStore(storage, options.threadKeys ?? false, now);
   const insights = createInsights({ storage, keepsQuestions: options.keepQuestions, now });
   const stores = [threads, jobs.exportJobs, jobs.agentJobs, insights];
@@ -88,7 +90,7 @@ export async function createService(options: LocalServiceOptions, rehearsed: Age
   const telemetry = await createTelemetry(now, options.log);
   const agentPages = createAgentPages({
     docsIndex,
-    siteUrl: options.siteUrl,
+    siteUrl: options.siteUrl ?? findSiteUrl(options),
     filesUrl: options.publicUrl,
     mcpPath: options.mcp ? MCP_PATH : undefined,
   });
@@ -117,7 +119,8 @@ export async function createService(options: LocalServiceOptions, rehearsed: Age
     get settings() {
       return withPlayground(docsIndex.structure, options);
     },
-    opening: docsIndex.opening,
+    docsFolder: docs.folder,
+    opening: { ...docsIndex.opening, summary: [...docsIndex.opening.summary, ...docs.notes] },
     subscribe: docsIndex.subscribe,
     adminKey,
     assistantKey,
@@ -148,16 +151,14 @@ async function openParts(options: LocalServiceOptions, rehearsed: Agent | null) 
     for (const part of opened.toReversed()) await part();
   };
   try {
-    // With a source there are no pages here, so the folder stays empty.
-    const emptyFolder = options.docsFolder === undefined ? await mkdtemp(join(tmpdir(), 'docs-assistant-')) : null;
-    if (emptyFolder !== null) opened.push(() => rm(emptyFolder, { recursive: true, force: true }));
-    const docsFolder = resolve(options.docsFolder ?? emptyFolder ?? '');
     // With a database, the folder still contains the read pages, which two processes must not share either.
     if (dataFolder !== undefined && databaseUrl !== undefined) opened.push(await claimDataFolder(dataFolder));
     const storage = await openStorage({ dataFolder: dataFolder ?? null, databaseUrl });
     opened.push(() => storage.close());
+    const docs = await openDocs(options);
+    opened.push(docs.close);
     const docsIndex = await openDocsIndex({
-      folder: docsFolder,
+      folder: docs.folder,
       cacheFile: dataFolder === undefined ? null : join(dataFolder, 'pages.sqlite'),
       watch: options.watch,
       embeddings: options.embeddings,
@@ -166,13 +167,19 @@ async function openParts(options: LocalServiceOptions, rehearsed: Agent | null) 
       dialect: options.dialect as Dialect | undefined,
     });
     opened.push(docsIndex.close);
-    const jobs = await createJobs(docsFolder, docsIndex, storage, rehearsed, options);
+    docs.follow(docsIndex);
+    const jobs = await createJobs(docs.folder, docsIndex, storage, rehearsed, options);
     opened.push(jobs.close);
-    return { storage, docsIndex, jobs, close };
+    return { storage, docs, docsIndex, jobs, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** Where the pages of a live site are found. */
+function findSiteUrl({ docsFolder }: LocalServiceOptions): string | undefined {
+  return docsFolder !== undefined && isAddress(docsFolder) ? new URL(docsFolder).origin : undefined;
 }
 
 type Router = ReturnType<typeof createRouter>;

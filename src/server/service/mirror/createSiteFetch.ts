@@ -1,0 +1,73 @@
+import { lookup as findAddresses } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { createNodeFetch } from '../../proxy/listener/createNodeFetch';
+import type { ServiceResponse } from '../../proxy/Connection';
+import { VERSION } from '../../lib/version.bundled';
+
+/** The name by which `robots.txt` calls this program. */
+export const AGENT = 'docs-assistant-server';
+
+export interface SiteRequest {
+  headers?: Record<string, string>;
+  signal: AbortSignal;
+}
+
+/** Asks a site by GET. Does not follow redirects. Rejects for an address of another origin. */
+export type SiteFetch = (address: string, request: SiteRequest) => Promise<ServiceResponse>;
+
+/**
+ * Creates the only way to ask a site. A name that belongs to a public address at first must keep to public ones: otherwise whoever owns it
+ * could later have this machine read what only its own network sees (DNS rebinding).
+ *
+ * @param find For tests. @default the system's
+ */
+export function createSiteFetch(origin: string, find: typeof findAddresses = findAddresses): SiteFetch {
+  const fetch = createNodeFetch(pinNetwork(find));
+  return async (address, { headers, signal }) => {
+    if (new URL(address).origin !== origin) throw new Error(`${address} is not part of ${origin}.`);
+    return fetch(address, {
+      method: 'GET',
+      headers: { 'user-agent': `${AGENT}/${VERSION}`, 'accept-encoding': 'gzip, br', ...headers },
+      body: null,
+      redirect: 'manual',
+      signal,
+    });
+  };
+}
+
+function pinNetwork(find: typeof findAddresses): LookupFunction {
+  let isPublicSite: boolean | null = null;
+  return (name, options, callback) => {
+    find(name, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, []);
+      isPublicSite ??= addresses.some(({ address }) => isPublic(address));
+      const allowed = isPublicSite ? addresses.filter(({ address }) => isPublic(address)) : addresses;
+      const [first] = allowed;
+      if (!first) return callback(new Error(`${name} now leads to a private address, which is not asked.`), []);
+      if (options.all) callback(null, allowed);
+      else callback(null, first.address, first.family);
+    });
+  };
+}
+
+function isPublic(address: string): boolean {
+  return isIP(address) !== 0 && ipaddr.process(address).range() === 'unicast';
+}
+
+/** All bytes of a reply, unpacked; `null` if there are more than the maximum. */
+export async function readBytes({ body }: ServiceResponse, maxBytes: number): Promise<Buffer | null> {
+  const reader = body?.getReader();
+  const pieces: Uint8Array[] = [];
+  let count = 0;
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true };
+    if (done || !value) return Buffer.concat(pieces);
+    count += value.byteLength;
+    if (count > maxBytes) {
+      await reader?.cancel();
+      return null;
+    }
+    pieces.push(value);
+  }
+}

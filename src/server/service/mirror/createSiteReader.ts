@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
+import { describeError, toCause } from '../../../shared/contract/describeError';
+import type { ServiceResponse } from '../../proxy/Connection';
+import { AGENT, readBytes, type SiteFetch } from './createSiteFetch';
+import type { MirrorLimits } from './MirrorLimits';
+import { resolveAddress } from './readPageMarks';
+import { readRobots, type Robots } from './readRobots';
+import { readSitemap } from './readSitemap';
+
+/** The reply to a request for a page. */
+export type PageReply =
+  | { kind: 'page'; html: string; headers: ServiceResponse['headers'] }
+  | { kind: 'same' }
+  | { kind: 'redirect'; address: string | null }
+  /** The page does not exist. */
+  | { kind: 'gone'; reason: string }
+  /** It is something else than a page. */
+  | { kind: 'other' }
+  /** It may exist, and can't be read. */
+  | { kind: 'failed'; reason: string; retryMs: number | null };
+
+/** Maximum number of sitemaps that are read. */
+const SITEMAPS_MAX_COUNT = 100;
+
+/** Maximum size of a sitemap, in bytes, unpacked: the protocol's own. */
+const SITEMAP_MAX_BYTES = 50 * 1024 * 1024;
+
+/** Maximum size of `robots.txt`, in bytes. */
+const ROBOTS_MAX_BYTES = 512_000;
+
+/** Maximum time before a request is tried again, in milliseconds. */
+const RETRY_MAX_MS = 30_000;
+
+/** Reads one site by requests, and judges their replies. */
+export function createSiteReader(fetch: SiteFetch, limits: MirrorLimits, ended: AbortSignal) {
+  const ask = async (
+    address: string,
+    headers: Record<string, string> = {},
+    timeout = AbortSignal.timeout(limits.requestMaxMs),
+  ) => {
+    const signal = AbortSignal.any([ended, timeout]);
+    // A connection that the site was just closing is no failure of the site.
+    return fetch(address, { headers, signal }).catch((error: unknown) => {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ECONNRESET')) throw error;
+      return fetch(address, { headers, signal });
+    });
+  };
+  /** A file, after redirects within the site; `null` if it does not exist. Throws if the site does not answer. */
+  const readFile = async (address: string, maxBytes: number, hops = 3): Promise<Buffer | null> => {
+    const reply = await ask(address);
+    if (reply.status === 200) return readBytes(reply, maxBytes);
+    await reply.body?.getReader().cancel();
+    const next = reply.status < 400 ? resolveAddress(reply.headers.get('location') ?? '', address) : null;
+    if (next !== null && hops > 0 && new URL(next).origin === new URL(address).origin)
+      return readFile(next, maxBytes, hops - 1);
+    if (reply.status >= 500 || reply.status === 429) throw new Error(`${address} was answered with ${reply.status}.`);
+    return null;
+  };
+
+  return {
+    wait: (ms: number) => sleep(ms, undefined, { signal: ended }),
+    async readRobots(origin: string): Promise<Robots> {
+      const bytes = await readFile(`${origin}/robots.txt`, ROBOTS_MAX_BYTES);
+      return readRobots(bytes?.toString('utf8') ?? '', AGENT);
+    },
+    /** The addresses in the site's sitemaps; empty without one. */
+    async readSitemaps(addresses: readonly string[]): Promise<string[]> {
+      const queue = [...addresses];
+      const pages = new Set<string>();
+      for (let index = 0; index < queue.length && index < SITEMAPS_MAX_COUNT; index += 1) {
+        const address = queue[index] ?? '';
+        const bytes = await readFile(address, SITEMAP_MAX_BYTES);
+        const xml = bytes && unpack(bytes);
+        if (!xml) continue;
+        const read = await readSitemap(xml, limits.maxPages * 2);
+        const { origin } = new URL(address);
+        for (const page of read.pages) pages.add(resolveAddress(page, address) ?? '');
+        for (const next of read.sitemaps.map((text) => resolveAddress(text, address)))
+          if (next !== null && new URL(next).origin === origin && !queue.includes(next)) queue.push(next);
+      }
+      pages.delete('');
+      return [...pages];
+    },
+    async readPage(address: string, headers: Record<string, string>): Promise<PageReply> {
+      const timeout = AbortSignal.timeout(limits.requestMaxMs);
+      try {
+        return await judge(address, await ask(address, { accept: 'text/html', ...headers }, timeout), limits);
+      } catch (error) {
+        ended.throwIfAborted();
+        const reason = timeout.aborted
+          ? `takes more than ${limits.requestMaxMs / 1_000} seconds`
+          : describeError(toCause(error));
+        return { kind: 'failed', reason, retryMs: timeout.aborted ? null : 1_000 };
+      }
+    },
+  };
+}
+
+async function judge(address: string, reply: ServiceResponse, limits: MirrorLimits): Promise<PageReply> {
+  const { status, headers } = reply;
+  const isPage = status === 200 && /^(?:text\/html|application\/xhtml\+xml)/i.test(headers.get('content-type') ?? '');
+  if (!isPage) await reply.body?.getReader().cancel();
+  if (status === 304) return { kind: 'same' };
+  if (status >= 300 && status < 400)
+    return { kind: 'redirect', address: resolveAddress(headers.get('location') ?? '', address) };
+  if (status === 404 || status === 410) return { kind: 'gone', reason: `was answered with ${status}` };
+  if (status === 429 || status >= 500) {
+    const wait = Number(headers.get('retry-after') ?? 1) * 1_000;
+    return { kind: 'failed', reason: `was answered with ${status}`, retryMs: wait <= RETRY_MAX_MS ? wait : null };
+  }
+  if (status !== 200) return { kind: 'failed', reason: `was answered with ${status}`, retryMs: null };
+  if (!isPage) return { kind: 'other' };
+  const bytes = await readBytes(reply, limits.pageMaxBytes);
+  const reason = `is larger than ${limits.pageMaxBytes / 1024 / 1024} MB`;
+  return bytes === null
+    ? { kind: 'failed', reason, retryMs: null }
+    : { kind: 'page', html: decode(bytes, headers.get('content-type') ?? ''), headers };
+}
+
+/** The text of a page, by the header, else by the mark in its first 1,024 bytes, else as UTF-8. */
+function decode(bytes: Buffer, contentType: string): string {
+  const start = bytes.subarray(0, 1024).toString('latin1');
+  const name = /charset=["']?([\w-]+)/i.exec(contentType)?.[1] ?? /charset=["']?([\w-]+)/i.exec(start)?.[1] ?? 'utf-8';
+  try {
+    return new TextDecoder(name).decode(bytes);
+  } catch {
+    return new TextDecoder().decode(bytes);
+  }
+}
+
+/** The text of a sitemap, which may be a compressed file; `null` if it is too large. */
+function unpack(bytes: Buffer): string | null {
+  try {
+    const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
+    return (isPacked ? gunzipSync(bytes, { maxOutputLength: SITEMAP_MAX_BYTES }) : bytes).toString('utf8');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,351 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import type { lookup } from 'node:dns';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { htmlPage, serveSite, type SitePages } from '../testing/serveSite';
+import { createSiteFetch } from './createSiteFetch';
+import { type MirrorOptions, openSiteMirror } from './openSiteMirror';
+
+const root = await mkdtemp(join(tmpdir(), 'site mirror '));
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+async function serve(pages: SitePages) {
+  const site = await serveSite(pages);
+  closing.push(site.close);
+  return site;
+}
+
+async function open(address: string, options: Partial<MirrorOptions> = {}) {
+  const folder = options.folder ?? (await mkdtemp(join(root, 'mirror ')));
+  const mirror = await openSiteMirror({ address, folder, ...options });
+  closing.push(mirror.close);
+  const files = async () =>
+    (await readdir(mirror.pagesFolder, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name).slice(mirror.pagesFolder.length + 1))
+      .toSorted();
+  return { ...mirror, mirror, folder, files, read: (file: string) => readFile(join(mirror.pagesFolder, file), 'utf8') };
+}
+
+const text = (
+  content: string | Buffer,
+  type = 'text/plain',
+  headers: Record<string, string> = {},
+): SitePages[string] => {
+  return (_request, response) => void response.writeHead(200, { 'content-type': type, ...headers }).end(content);
+};
+
+const redirect = (location: string): SitePages[string] => {
+  return (_request, response) => void response.writeHead(301, { location }).end();
+};
+
+describe('the pages of a live site', () => {
+  it('are those that links lead to, in breadth, below the given path', async () => {
+    const site = await serve({
+      '/docs/': htmlPage('Start', [
+        'boil',
+        '/docs/clean/',
+        'boil#cold',
+        'boil?theme=dark',
+        '../blog',
+        'https://example.com/',
+        'mailto:a@b.c',
+      ]),
+      '/docs/boil': htmlPage('Boil', ['./descale.html', 'kettle.pdf', '/docs/']),
+      '/docs/clean/': htmlPage('Clean'),
+      '/docs/descale.html': htmlPage('Descale', ['a%2fb', '.hidden', 'x%00y', 'ünder']),
+      '/docs/%C3%BCnder': htmlPage('Under'),
+      '/docs/kettle.pdf': text('%PDF', 'application/pdf'),
+      '/blog': htmlPage('Blog'),
+    });
+    const { files, notes } = await open(`${site.url}/docs/`);
+    expect(await files()).toEqual([
+      'docs/boil.html',
+      'docs/clean/index.html',
+      'docs/descale.html',
+      'docs/index.html',
+      'docs/ünder.html',
+    ]);
+    expect(notes).toEqual([`Read from ${site.url}/docs/: 5 pages by its links`]);
+    expect(site.asked.filter((path) => /blog|\?|hidden|%2f|%00/.test(path))).toEqual([]);
+    const order = ['/docs/', '/docs/boil', '/docs/descale.html'].map((path) => site.asked.indexOf(path));
+    expect(order).toEqual(order.toSorted((one, other) => one - other));
+  });
+
+  it('are those of the sitemap, also of an index and compressed', async () => {
+    const map = (...paths: string[]) =>
+      `<urlset xmlns:image="x">${paths.map((path) => `<url><loc> ${path} </loc><image:image><image:loc>${path}.png</image:loc></image:image></url>`).join('')}</urlset>`;
+    const pages: SitePages = {
+      '/': htmlPage('Start', ['/unlisted']),
+      '/a': htmlPage('A'),
+      '/b/': htmlPage('B'),
+      '/unlisted': htmlPage('Unlisted'),
+    };
+    const site = await serve(pages);
+    const { url } = site;
+    pages['/robots.txt'] = text(`Sitemap: ${url}/maps.xml\nSitemap: https://elsewhere.example/sitemap.xml`);
+    pages['/maps.xml'] = text(
+      `<?xml version="1.0"?><sitemapindex><sitemap><loc>${url}/one.xml</loc></sitemap><sitemap><loc>${url}/two.xml.gz</loc></sitemap><sitemap><loc>${url}/maps.xml</loc></sitemap></sitemapindex>`,
+    );
+    pages['/one.xml'] = text(map(`${url}/`, `${url}/a`, 'https://elsewhere.example/c', `${url}/a?b=1&amp;c=2`));
+    pages['/two.xml.gz'] = text(gzipSync(map(`${url}/b/`)), 'application/gzip');
+    const { files, notes } = await open(url);
+    expect(await files()).toEqual(['a.html', 'b/index.html', 'index.html']);
+    expect(notes).toEqual([`Read from ${url}/: 3 pages by its sitemap`]);
+    expect(site.asked.filter((path) => path === '/maps.xml')).toHaveLength(1);
+  });
+
+  it('are no others than the site allows', async () => {
+    const marked = htmlPage('Marked', ['/behind-marked'], '<meta name="Robots" content="noindex, follow">');
+    const site = await serve({
+      '/robots.txt': text(
+        'User-agent: *\nDisallow: /\n\nUser-agent: other\nUser-agent: Docs-Assistant-Server\nDisallow: /private # not\nAllow: /private/open$\nDisallow: /*.old\n',
+      ),
+      '/': htmlPage('Start', ['/private/x', '/private/open', '/a.old', '/marked', '/header', '/quiet']),
+      '/private/open': htmlPage('Open'),
+      '/marked': marked,
+      '/behind-marked': htmlPage('Behind'),
+      '/header': text(htmlPage('Header', ['/behind-header']), 'text/html', { 'x-robots-tag': 'none' }),
+      '/behind-header': htmlPage('Behind'),
+      '/quiet': htmlPage('Quiet', [], '<!-- <meta name="robots" content="noindex"> -->'),
+    });
+    const { files, notes } = await open(site.url);
+    expect(await files()).toEqual(['behind-marked.html', 'index.html', 'private/open.html', 'quiet.html']);
+    expect(notes).toEqual([
+      `Read from ${site.url}/: 4 pages by its links; left out: 2 forbidden by robots.txt, 2 marked noindex`,
+    ]);
+    expect(site.asked).not.toContain('/private/x');
+  });
+
+  it('are each there once', async () => {
+    const named = (title: string, canonical: string) =>
+      htmlPage(title, [], `<link rel="canonical" href="${canonical}">`);
+    const pages: SitePages = {
+      '/': htmlPage('Start', [
+        '/moved',
+        '/stub',
+        '/copy',
+        '/one',
+        '/other',
+        '/elsewhere',
+        '/a',
+        '/a/',
+        '/a/index.html',
+        '/round',
+      ]),
+      '/moved': redirect('/target'),
+      '/target': htmlPage('Target'),
+      '/stub': '<meta http-equiv="refresh" content="0; url=/stubbed"><p>Moved.</p>',
+      '/stubbed': htmlPage('Stubbed'),
+      '/copy': named('Copy', '/original'),
+      '/original': named('Original', '/original/'),
+      '/one': named('One', '/other'),
+      '/other': named('Other', '/one'),
+      '/elsewhere': redirect('https://elsewhere.example/'),
+      '/a': redirect('/a/'),
+      '/a/': htmlPage('A'),
+      '/round': redirect('/round-again'),
+      '/round-again': redirect('/round'),
+    };
+    const site = await serve(pages);
+    pages['/latest'] = named('Latest', 'https://docs.example.com/latest');
+    pages['/'] = htmlPage('Start', ['/latest', ...site.asked, ...Object.keys(pages).filter((path) => path !== '/')]);
+    const { files } = await open(site.url);
+    expect(await files()).toEqual([
+      'a/index.html',
+      'index.html',
+      'latest.html',
+      'one.html',
+      'original.html',
+      'stubbed.html',
+      'target.html',
+    ]);
+  });
+
+  it('end where a site has no end', async () => {
+    const site = await serve({});
+    const deeper: SitePages[string] = ({ url = '' }, response) =>
+      void response.writeHead(200, { 'content-type': 'text/html' }).end(htmlPage(url, [`${url}x/`, `${url}y/`]));
+    const { pages } = site;
+    const proxy = new Proxy(pages, {
+      has: () => true,
+      getOwnPropertyDescriptor: (_, key) =>
+        key === '/robots.txt' || String(key).includes('sitemap') ? undefined : { configurable: true, value: deeper },
+      get: () => deeper,
+    });
+    const endless = await serve(proxy);
+    const { files, notes } = await open(endless.url, { limits: { maxPages: 40 } });
+    expect(await files()).toHaveLength(40);
+    expect(notes[1]).toMatch(/^\d+ more pages found beyond the limit: raise --max-pages$/);
+    const deep = await serve({ '/': htmlPage('Start', [`/${'a/'.repeat(30)}`]) });
+    await open(deep.url);
+    expect(deep.asked.some((path) => path.includes('a/a'))).toBe(false);
+  });
+
+  it('may be large, packed, slow and broken without harm, and at most four are asked for at a time', async () => {
+    const piece = Buffer.alloc(1024 * 1024, 'a ');
+    let sent = 0;
+    const others = Array.from({ length: 12 }, (_, index) => `/p${index}`);
+    const site = await serve({
+      '/': htmlPage('Start', ['/large', '/bomb', '/slow', '/broken', '/torn', '/busy', ...others]),
+      '/large': (_request, response) => {
+        response.writeHead(200, { 'content-type': 'text/html' });
+        const send = () => {
+          while (sent < 50 && !response.destroyed) {
+            sent += 1;
+            if (!response.write(piece)) return void response.once('drain', send);
+          }
+          response.end();
+        };
+        send();
+      },
+      '/bomb': text(gzipSync(Buffer.alloc(50 * 1024 * 1024)), 'text/html', { 'content-encoding': 'gzip' }),
+      '/slow': (_request, response) => void response.writeHead(200, { 'content-type': 'text/html' }).write('<p>'),
+      '/broken': (_request, response) => void response.destroy(),
+      '/torn': text('nothing packed', 'text/html', { 'content-encoding': 'gzip' }),
+      '/busy': (_request, response) => void response.writeHead(503, { 'retry-after': '0' }).end(),
+      ...Object.fromEntries(others.map((path) => [path, htmlPage(path)])),
+    });
+    const { files, notes } = await open(site.url, { limits: { requestMaxMs: 3_000 } });
+    expect(await files()).toHaveLength(13);
+    expect(notes[1]).toMatch(/^6 pages not read, first http.*\/(large|bomb|slow|broken|torn|busy) /);
+    expect(sent).toBeLessThan(50);
+    expect(site.runningMax).toBeLessThanOrEqual(4);
+    expect(site.asked.filter((path) => path === '/busy')).toHaveLength(3);
+  });
+});
+
+describe('a site that was read before', () => {
+  it('is asked for changes only, and what fails keeps its last text', async () => {
+    const withTag =
+      (tag: string, html: string): SitePages[string] =>
+      ({ headers }, response) => {
+        if (headers['if-none-match'] === tag) return void response.writeHead(304).end();
+        response.writeHead(200, { 'content-type': 'text/html', etag: tag }).end(html);
+      };
+    const site = await serve({
+      '/': withTag('"1"', htmlPage('Start', ['/same', '/changes', '/fails', '/goes', '/more'])),
+      '/same': withTag('"1"', htmlPage('Same', ['/below'])),
+      '/below': htmlPage('Below'),
+      '/changes': withTag('"1"', htmlPage('Before')),
+      '/fails': htmlPage('Kept', ['/below-failing']),
+      '/below-failing': htmlPage('Below'),
+      '/goes': htmlPage('Goes'),
+      '/more': htmlPage('More'),
+    });
+    const { mirror, folder, files, read } = await open(site.url);
+    expect(await mirror.refresh()).toBe(false);
+    site.pages['/changes'] = withTag('"2"', htmlPage('After', ['/new']));
+    site.pages['/new'] = htmlPage('New');
+    site.pages['/fails'] = (_request, response) => void response.writeHead(500, { 'retry-after': '0' }).end();
+    delete site.pages['/goes'];
+    expect(await mirror.refresh()).toBe(true);
+    expect(await files()).toEqual([
+      'below-failing.html',
+      'below.html',
+      'changes.html',
+      'fails.html',
+      'index.html',
+      'more.html',
+      'new.html',
+      'same.html',
+    ]);
+    expect(await read('changes.html')).toContain('After');
+    expect(await read('fails.html')).toContain('Kept');
+    expect(mirror.notes[1]).toContain('/fails was answered with 500');
+    // Another start has the pages at once.
+    await mirror.close();
+    const asked = site.asked.length;
+    const again = await open(site.url, { folder });
+    expect([again.isKept, site.asked.length]).toEqual([true, asked]);
+    expect(await again.files()).toHaveLength(8);
+  });
+
+  it('loses nothing when it is down, empty or gone', async () => {
+    const site = await serve({ '/': htmlPage('Start', ['/a', '/b']), '/a': htmlPage('A'), '/b': htmlPage('B') });
+    const { mirror, folder, files } = await open(site.url);
+    const { pages } = site;
+    const saved = { ...pages };
+    for (const path of Object.keys(pages)) delete pages[path];
+    expect(await mirror.refresh().catch(() => 'failed')).not.toBe(true);
+    expect(await files()).toHaveLength(3);
+    Object.assign(pages, { '/': htmlPage('We are back soon') });
+    expect(await mirror.refresh()).toBe(true);
+    expect(await files()).toHaveLength(3);
+    expect(mirror.notes.at(-1)).toContain('so they are kept');
+    Object.assign(pages, saved);
+    await site.close();
+    await expect(mirror.refresh()).rejects.toThrow('ECONNREFUSED');
+    await mirror.close();
+    expect(await (await open(site.url, { folder })).files()).toHaveLength(3);
+  });
+});
+
+describe('a site that cannot be read', () => {
+  it('is refused with what to do', async () => {
+    const shell = '<!doctype html><div id="root"></div><script src="/app.js"></script>';
+    const site = await serve({
+      '/robots.txt': text('User-agent: *\nDisallow: /closed'),
+      '/closed': htmlPage('Closed'),
+      '/drawn': shell,
+      '/away': redirect('https://docs.example.com/start'),
+      '/failing': (_request, response) => void response.writeHead(500, { 'retry-after': '0' }).end(),
+    });
+    const opening = (path: string) => open(site.url + path).catch((error: Error) => error.message);
+    expect(await opening('/closed')).toContain('robots.txt forbids');
+    expect(await opening('/drawn')).toContain('drawn by a script');
+    expect(await opening('/away')).toContain('it leads to https://docs.example.com/start. Give that address.');
+    expect(await opening('/failing')).toContain('it was answered with 500');
+    expect(await opening('/nowhere')).toContain('it has no pages');
+    await site.close();
+    expect(await opening('/')).toMatch(/^\[docs-assistant\] http:.* can't be read: connect ECONNREFUSED/);
+  });
+
+  it('is left at once when the person does not want to wait', async () => {
+    const site = await serve({
+      '/': (_request, response) => void response.writeHead(200, { 'content-type': 'text/html' }).write('<p>'),
+    });
+    const reason = new Error('interrupted');
+    const onProgress = () => {
+      throw reason;
+    };
+    await expect(open(site.url, { onProgress })).rejects.toBe(reason);
+  });
+
+  it('never leads into the network of this machine when it is a public one', async () => {
+    const site = await serve({ '/': htmlPage('Secret') });
+    const { port } = new URL(site.url);
+    const find = toFind([['93.184.216.34', '127.0.0.1'], ['127.0.0.1']]);
+    const limits = { requestMaxMs: 300 };
+    await expect(open(`http://docs.example:${port}/`, { find, limits })).rejects.toThrow("can't be read");
+    const fetch = createSiteFetch(`http://docs.example:${port}`, toFind([['93.184.216.34'], ['127.0.0.1']]));
+    const ask = () => fetch(`http://docs.example:${port}/`, { signal: AbortSignal.timeout(300) });
+    await expect(ask()).rejects.toThrow();
+    await expect(ask()).rejects.toThrow('docs.example now leads to a private address');
+    await expect(fetch(site.url, { signal: AbortSignal.timeout(300) })).rejects.toThrow('is not part of');
+    expect(site.asked).toEqual([]);
+    // A name that is this network's own from the start is the person's choice.
+    expect(await (await open(`http://docs.example:${port}/`, { find: toFind([['127.0.0.1']]) })).files()).toHaveLength(
+      1,
+    );
+  });
+});
+
+/** Finds these addresses, one list after the other, and then the last one again. */
+function toFind(answers: string[][]) {
+  const find = (_name: string, _options: unknown, done: (error: null, found: unknown[]) => void) => {
+    const addresses = (answers.length > 1 ? answers.shift() : answers[0]) ?? [];
+    done(
+      null,
+      addresses.map((address) => ({ address, family: 4 })),
+    );
+  };
+  return find as unknown as typeof lookup;
+}

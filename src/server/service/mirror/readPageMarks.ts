@@ -1,0 +1,113 @@
+import { createEventLoopYield } from '../../lib/createEventLoopYield';
+import { createTagReader, type OpenTag } from './createTagReader';
+
+/** What a mirror needs to know of a page: where it leads, and whether it is one. */
+export interface PageMarks {
+  /** Addresses of its links, absolute, without fragments. */
+  links: string[];
+  /** The address that it names as its own. */
+  canonical: string | null;
+  /** Where a page without content leads at once. */
+  redirect: string | null;
+  isIndexed: boolean;
+  /** Whether its links may be followed. */
+  isFollowed: boolean;
+  /** Number of characters of its text, without white space. */
+  textLength: number;
+  hasScript: boolean;
+}
+
+/** Length of the pieces that are read at once, in characters. */
+const PIECE_LENGTH = 65_536;
+
+/** Maximum number of links of a page. */
+const LINKS_MAX_COUNT = 10_000;
+
+/** Maximum length of an address, in characters. */
+const ADDRESS_MAX_LENGTH = 1_000;
+
+/** Elements whose text nobody sees. */
+const UNSEEN = new Set(['script', 'style', 'noscript', 'template', 'title', 'textarea']);
+
+/**
+ * Reads the links and marks of a page of HTML. Yields to the event loop, and costs in proportion to the length.
+ *
+ * @param address The address that the page came from.
+ */
+export async function readPageMarks(html: string, address: string): Promise<PageMarks> {
+  const marks: PageMarks = {
+    links: [],
+    canonical: null,
+    redirect: null,
+    isIndexed: true,
+    isFollowed: true,
+    textLength: 0,
+    hasScript: false,
+  };
+  let base = address;
+  let unseen: string | null = null;
+  const links = new Set<string>();
+  const reader = createTagReader({
+    onOpen(tag) {
+      const valueOf = (name: string) => tag.attributes.get(name)?.value ?? '';
+      if (tag.name === 'script') marks.hasScript = true;
+      if (unseen === null && UNSEEN.has(tag.name)) unseen = tag.name;
+      if (tag.name === 'base' && base === address) base = resolveAddress(valueOf('href'), address) ?? address;
+      if (tag.name === 'meta') readMeta(tag, base, marks);
+      if (tag.name === 'link' && /\bcanonical\b/i.test(valueOf('rel')))
+        marks.canonical ??= resolveAddress(valueOf('href'), base);
+      if ((tag.name !== 'a' && tag.name !== 'area') || links.size >= LINKS_MAX_COUNT) return;
+      const link = tag.attributes.has('href') ? resolveAddress(valueOf('href'), base) : null;
+      if (link !== null && !/\bnofollow\b/i.test(valueOf('rel'))) links.add(link);
+    },
+    onClose(name) {
+      if (name === unseen) unseen = null;
+    },
+    onText(text) {
+      if (unseen === null) marks.textLength += countCharacters(text);
+    },
+  });
+  const pause = createEventLoopYield();
+  for (let start = 0; start < html.length; start += PIECE_LENGTH) {
+    reader.write(html.slice(start, start + PIECE_LENGTH));
+    await pause();
+  }
+  reader.end();
+  return { ...marks, links: [...links] };
+}
+
+/** An address without its fragment; `null` for one that no page has. */
+export function resolveAddress(text: string, base: string): string | null {
+  if (text.length > ADDRESS_MAX_LENGTH || !URL.canParse(text, base)) return null;
+  const url = new URL(text, base);
+  url.hash = '';
+  return /^https?:$/.test(url.protocol) && url.href.length <= ADDRESS_MAX_LENGTH ? url.href : null;
+}
+
+function readMeta({ attributes }: OpenTag, base: string, marks: PageMarks): void {
+  const content = attributes.get('content')?.value ?? '';
+  if (/^(?:robots|docs-assistant-server)$/i.test(attributes.get('name')?.value.trim() ?? ''))
+    readRobotsMark(content, marks);
+  if (!/^refresh$/i.test(attributes.get('http-equiv')?.value.trim() ?? '')) return;
+  const [delay = '', ...rest] = content.split(/[;,]/);
+  const target = rest
+    .join(';')
+    .trim()
+    .replace(/^url\s*=\s*/i, '')
+    .replace(/^(['"])([^'"]*)\1$/, '$2');
+  // A page that is shown for a while before it leads on has content of its own.
+  if (Number(delay) <= 1 && target !== '') marks.redirect ??= resolveAddress(target, base);
+}
+
+/** Reads the value of a `robots` mark, of a page or of a response. */
+export function readRobotsMark(content: string, marks: Pick<PageMarks, 'isIndexed' | 'isFollowed'>): void {
+  const words = content.toLowerCase().split(/[\s,:]+/);
+  if (words.includes('noindex') || words.includes('none')) marks.isIndexed = false;
+  if (words.includes('nofollow') || words.includes('none')) marks.isFollowed = false;
+}
+
+function countCharacters(text: string): number {
+  let count = 0;
+  for (let index = 0; index < text.length; index += 1) if (text.charCodeAt(index) > 32) count += 1;
+  return count;
+}

@@ -1,0 +1,71 @@
+/** The rules of a site for programs that read it (RFC 9309). */
+export interface Robots {
+  isAllowed(address: string): boolean;
+  /** Addresses of sitemaps, as written. */
+  sitemaps: string[];
+}
+
+/** Maximum length of `robots.txt`, in characters: the RFC asks for at least this many. */
+const ROBOTS_MAX_LENGTH = 512_000;
+
+interface Rule {
+  allows: boolean;
+  pattern: string;
+}
+
+/** Reads a `robots.txt`. Rules for `agent` count instead of those for everybody. */
+export function readRobots(text: string, agent: string): Robots {
+  const rules = new Map<string, Rule[]>();
+  const sitemaps: string[] = [];
+  let agents: string[] = [];
+  let isNamingAgents = false;
+  for (const line of text.slice(0, ROBOTS_MAX_LENGTH).split(/\r\n|\r|\n/)) {
+    const [words = ''] = line.split('#', 1);
+    const at = words.indexOf(':');
+    const name = words.slice(0, Math.max(0, at)).trim().toLowerCase();
+    const value = words.slice(at + 1).trim();
+    if (name === 'sitemap') sitemaps.push(value);
+    if (name === 'user-agent') {
+      agents = [...(isNamingAgents ? agents : []), value.toLowerCase()];
+      isNamingAgents = true;
+      continue;
+    }
+    if (name !== 'allow' && name !== 'disallow') continue;
+    isNamingAgents = false;
+    // An empty `Disallow` allows everything.
+    if (value === '') continue;
+    for (const one of agents) {
+      const own = rules.get(one) ?? [];
+      rules.set(one, own);
+      own.push({ allows: name === 'allow', pattern: value });
+    }
+  }
+  const own = rules.get(agent.toLowerCase()) ?? rules.get('*') ?? [];
+  // The longest rule counts, and of two of one length the one that allows.
+  const sorted = own.toSorted(
+    (one, other) => other.pattern.length - one.pattern.length || Number(other.allows) - Number(one.allows),
+  );
+  return {
+    sitemaps,
+    isAllowed(address) {
+      const { pathname, search } = new URL(address);
+      return sorted.find(({ pattern }) => matches(pattern, pathname + search))?.allows ?? true;
+    },
+  };
+}
+
+/** Whether a path begins with a pattern, whose `*` stands for anything and whose `$` for the end. */
+function matches(pattern: string, path: string): boolean {
+  const isWhole = pattern.endsWith('$');
+  const [first = '', ...rest] = (isWhole ? pattern.slice(0, -1) : pattern).split('*');
+  if (!path.startsWith(first)) return false;
+  let at = first.length;
+  for (const [index, part] of rest.entries()) {
+    const isLast = isWhole && index === rest.length - 1;
+    // Each part at its first place leaves the most for the others.
+    const found = isLast ? (path.endsWith(part) ? path.length - part.length : -1) : path.indexOf(part, at);
+    if (found < at) return false;
+    at = found + part.length;
+  }
+  return !isWhole || at === path.length;
+}

@@ -1,0 +1,44 @@
+import { createEventLoopYield } from '../../lib/createEventLoopYield';
+import { createTagReader } from './createTagReader';
+
+/** Addresses of pages, or of further sitemaps, as written. */
+export interface Sitemap {
+  pages: string[];
+  sitemaps: string[];
+}
+
+/** Length of the pieces that are read at once, in characters. */
+const PIECE_LENGTH = 65_536;
+
+/** Reads a sitemap or an index of sitemaps (https://www.sitemaps.org/protocol.html). Anything else has no addresses. */
+export async function readSitemap(xml: string, maxCount: number): Promise<Sitemap> {
+  const read: Sitemap = { pages: [], sitemaps: [] };
+  let kind: keyof Sitemap | null = null;
+  let address: string | null = null;
+  const reader = createTagReader(
+    {
+      onOpen({ name }) {
+        // Not the addresses of images and of videos, whose names have a prefix.
+        if (name === 'url') kind = 'pages';
+        if (name === 'sitemap') kind = 'sitemaps';
+        if (name === 'loc' && kind !== null) address = '';
+      },
+      onText(text) {
+        if (address !== null) address += text;
+      },
+      onClose(name) {
+        if (name !== 'loc' || address === null) return;
+        if (kind !== null && read[kind].length < maxCount) read[kind].push(address.trim());
+        address = null;
+      },
+    },
+    { isXml: true },
+  );
+  const pause = createEventLoopYield();
+  for (let start = 0; start < xml.length; start += PIECE_LENGTH) {
+    reader.write(xml.slice(start, start + PIECE_LENGTH));
+    await pause();
+  }
+  reader.end();
+  return read;
+}
