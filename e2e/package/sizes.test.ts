@@ -5,7 +5,7 @@ import { measureEntries } from './measureEntries';
 const BUDGETS: Record<string, { atOnce: number; later: number }> = {
   // The aims are 6 and 48 kB; the bytes vary by 0.1 kB with the folder of the build. At once, 100 bytes find out whether the browser has an
   // agent of its own, and 200 read the document past named elements.
-  index: { atOnce: 6.05 * 1024, later: 48 * 1024 },
+  index: { atOnce: 6.15 * 1024, later: 48.4 * 1024 },
   // Loaded later: the reader of answers (4 kB, with the first character of a question), their parser (15 kB, with the first answer that may
   // have a link), the adapter for a site's own backend, the resumption of an answer, the runs of tools, proof of work, and the messages
   // about wrong options and failed requests. The bytes vary by 0.1 kB with the folder of the build.
@@ -17,19 +17,19 @@ const BUDGETS: Record<string, { atOnce: number; later: number }> = {
   diagrams: { atOnce: 1.5 * 1024, later: 3 * 1024 },
   // 90 bytes look for changed style sheets, so that the background is not read with every change of the page.
   // 20 bytes look for an app that covers the page.
-  page: { atOnce: 3.25 * 1024, later: 0 },
+  page: { atOnce: 3.5 * 1024, later: 0 },
   // Ten bytes name functions of the launcher for the files of the script tag, and ten move a button out of the way of a panel that opens.
   // Long functions that were split take 20 bytes, and the check of a page's variable `navigation` 24.
   'ask-buttons': { atOnce: 4.24 * 1024, later: 0 },
   search: { atOnce: 1.5 * 1024, later: 0 },
   // The service's records of questions took 2 kB.
   // Long functions that were split take 0.2 kB.
-  admin: { atOnce: 27 * 1024, later: 0 },
+  admin: { atOnce: 27.1 * 1024, later: 0 },
 };
 
 /** The same for servers without brotli, for requirement C2: the launcher, the open panel, and the hook, without React. */
 const GZIP_BUDGETS: Record<string, { atOnce: number; later: number }> = {
-  index: { atOnce: 6.75 * 1024, later: 53.5 * 1024 },
+  index: { atOnce: 6.85 * 1024, later: 54.1 * 1024 },
   headless: { atOnce: 24.9 * 1024, later: 29.6 * 1024 },
 };
 
