@@ -18,7 +18,7 @@ it('leaves no variable in the styles and scripts that a page may have, too', () 
       .filter((path) => end.test(path) && !/\.test\./.test(path))
       .map((path) => readFileSync(`src/client/${path}`, 'utf8'));
   const inStyles = read(/\.css$/).flatMap((text) => text.match(/--[\w-]+/g) ?? []);
-  const inScripts = read(/^(?!admin).*\.tsx?$/).flatMap((text) => text.match(/(?<=['"`(:])--[a-z_][\w-]*/g) ?? []);
+  const inScripts = read(/^(?!admin|init).*\.tsx?$/).flatMap((text) => text.match(/(?<=['"`(:])--[a-z_][\w-]*/g) ?? []);
   expect(inScripts).toContain('--_width');
   expect(
     [...inStyles.filter((name) => !names.has(name)), ...inScripts].filter(

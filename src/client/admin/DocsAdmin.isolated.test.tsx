@@ -112,7 +112,8 @@ describe('theme and styles', () => {
     const shown = () => host().shadowRoot?.querySelector<HTMLElement>('.root')?.dataset.theme;
     expect(shown()).toBe('light');
     document.documentElement.dataset.theme = 'dark';
-    await advanceTime(0);
+    // The page's colors are read in the next frame.
+    await advanceTime(50);
     expect(shown()).toBe('dark');
     rerender(<DocsAdmin projectId="p" theme="light" />);
     expect(shown()).toBe('light');

@@ -315,7 +315,9 @@ it('serves a page that takes too long as plain text, and honours its front matte
 });
 
 it('leaves a page out whose front matter takes too long: it may be a draft', async () => {
-  const { pages, problems } = await readWith({ readFacts: (text) => Promise.resolve(text === '# First' ? {} : null) });
+  const { pages, problems } = await readWith({
+    readFacts: (_file, text) => Promise.resolve(text === '# First' ? {} : null),
+  });
   expect(pages.map(({ title }) => title)).toEqual(['First']);
   expect(problems).toHaveLength(4);
   expect(problems[0]).toMatchObject({ file: 'draft.md', reason: expect.stringContaining('so it is left out') });
