@@ -8,7 +8,6 @@ const finishBy = (finishReason: string) => [{ type: 'finish', threadId: 't1', fi
 const ENDINGS: [ending: string, end: object[]][] = [
   ['length', finishBy('length')],
   ['content-filter', finishBy('content-filter')],
-  ['tool-calls', finishBy('tool-calls')],
   ['other', finishBy('other')],
   ['error', finishBy('error')],
   ['aborted', [{ type: 'abort' }]],

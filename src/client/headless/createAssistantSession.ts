@@ -41,10 +41,10 @@ export function createAssistantSession(host: SessionHost) {
     transport,
     autosave,
     onSettled(chat, isAbort) {
-      const hasTools = !isAbort && host.getTools() !== undefined;
-      const result = requests.finish(chat, isAbort, hasTools);
+      const result = requests.finish(chat, isAbort);
+      const hasCalls = !isAbort && chat.messages.at(-1)?.parts.some((part) => 'toolCallId' in part);
       // Runs one turn later, when the chat has finished this request. After a failure, the reader decides how to continue.
-      if (result) setTimeout(() => (hasTools ? siteTools.run(chat, result === 'calls') : askNext()));
+      if (result) setTimeout(() => (hasCalls ? siteTools.run(chat, result === 'calls') : askNext()));
     },
     onChange(chat) {
       if (chat !== store.state.chat || !chat.isBusy) return;
@@ -64,8 +64,8 @@ export function createAssistantSession(host: SessionHost) {
     { host, store, composer, requests, stops, gate, queue },
     tools,
   );
-  const resumption = createResumption(host, store, requests, again);
   const siteTools = createToolRunner({ host, store, requests, tools, ask: actions.ask }, askNext);
+  const resumption = createResumption(host, store, requests, again, (chat) => siteTools.run(chat, false));
 
   function show(conversation: Conversation | null) {
     const previous: AssistantChat = store.state.chat;
@@ -96,6 +96,7 @@ export function createAssistantSession(host: SessionHost) {
       save: tools.save,
       emit: tools.emit,
       addToolOutput: siteTools.addOutput,
+      addToolApprovalResponse: siteTools.addApproval,
     },
     subscribe: store.subscribe,
     getState: () => store.state,
@@ -117,6 +118,8 @@ function createToolRunner(needs: ToolNeeds, askNext: () => void) {
         .then(askNext, console.error),
     addOutput: (...given: Parameters<AssistantActions['addToolOutput']>) =>
       void load().then(({ addToolOutput }) => addToolOutput(needs, ...given)),
+    addApproval: (...given: Parameters<AssistantActions['addToolApprovalResponse']>) =>
+      void load().then(({ addApproval }) => addApproval(needs, ...given)),
   };
 }
 

@@ -23,19 +23,8 @@ export function createHostedSession(
   getPage: () => PagePath,
 ): AssistantSession {
   return createAssistantSession({
-    createTransport(observer) {
-      const getAll = () => ({ ...getOptions(), currentPath: toCurrentPath(getPage()), ...observer });
-      const own = createReadingTransport(getAll);
-      return {
-        ...own,
-        async sendMessages(request) {
-          const { transport } = getOptions();
-          if (!transport) return own.sendMessages(request);
-          const { askBackend } = await import('../core/transport/askBackend');
-          return askBackend(transport, request, getAll());
-        },
-      };
-    },
+    createTransport: (observer) =>
+      createReadingTransport(() => ({ ...getOptions(), currentPath: toCurrentPath(getPage()), ...observer })),
     conversationStore: createConversationStore(options.store ?? null),
     answerStore: options.answerStore ? toSafeStore(options.answerStore) : null,
     writer: createId(),

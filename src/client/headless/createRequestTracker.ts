@@ -1,5 +1,5 @@
 import { lastText, markEnding, toEnding, withoutEmptyAnswer } from '../core/conversation/answerEndings';
-import { toReasonEnding } from '../core/conversation/endingLabels';
+import { toReasonEnding, toReasonName } from '../core/conversation/endingLabels';
 import type { AnswerEnding, AskSource, AssistantMessage } from '../core/conversation/assistantMessage';
 import type { AnswerEnd } from '../core/stream/createChunkReader';
 import { toServiceError } from '../core/transport/toServiceError';
@@ -77,16 +77,14 @@ export function createRequestTracker(
     /**
      * Called when a request has ended in any way and the chat's status is updated.
      *
-     * @param hasTools True when the site has tools, so that the answer may continue with their outputs.
      * @returns False after a failure, and for a chat that is not current; `calls` when the answer has ended for calls of tools.
      */
-    finish(chat: AssistantChat, isAbort: boolean, hasTools = false): boolean | 'calls' {
+    finish(chat: AssistantChat, isAbort: boolean): boolean | 'calls' {
       const { replaced, source, end, abortEnding } = requests.get(chat) ?? NO_REQUEST;
       const error = isAbort ? undefined : chat.error;
       const failure = isAbort ? abortEnding : error && toEnding(error);
-      const reason = toReasonEnding(end?.finishReason);
-      const atCalls = hasTools && reason === 'tool-calls';
-      const messages = endAnswer(chat.messages, replaced, failure, atCalls ? null : reason);
+      const atCalls = toReasonName(end?.finishReason) === 'tool-calls';
+      const messages = endAnswer(chat.messages, replaced, failure, toReasonEnding(end?.finishReason));
       if (messages !== chat.messages) chat.messages = messages;
       if (chat !== store.state.chat) return false;
       const facts = { threadId: tools.getThreadId(), reason: end?.finishReason ?? null, elapsedMs: timer.stop() };

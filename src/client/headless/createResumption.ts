@@ -2,7 +2,7 @@ import { markEnding } from '../core/conversation/answerEndings';
 import type { AskSource } from '../core/conversation/assistantMessage';
 import type { AssistantChat } from './chat/AssistantChat';
 import type { Requests } from './createRequestTracker';
-import { isKept } from './openConversation';
+import { asksForApproval, isKept } from './openConversation';
 import type { SessionHost } from './SessionHost';
 import type { SessionStore } from './SessionState';
 
@@ -10,12 +10,14 @@ import type { SessionStore } from './SessionState';
  * Creates the functions that continue an answer which has begun.
  *
  * @param again Asks the last question again.
+ * @param runTools Asks for the approvals that the last answer waits for.
  */
 export function createResumption(
   host: SessionHost,
   store: SessionStore,
   requests: Requests,
   again: (source: AskSource) => boolean,
+  runTools: (chat: AssistantChat) => void,
 ) {
   /** Reads the rest of an answer. `askAgain` is called if the backend no longer has it. */
   function readAgain(chat: AssistantChat, askAgain?: () => unknown): true {
@@ -40,6 +42,7 @@ export function createResumption(
       const { chat } = store.state;
       // Unfinished until the request begins: the page may be left before.
       if (chat.isUnfinished) readAgain(chat);
+      else if (asksForApproval(chat.messages)) runTools(chat);
     },
     /** Continues the last answer where it broke off, or asks the question again. */
     retry(): boolean {

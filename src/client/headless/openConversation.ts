@@ -1,6 +1,6 @@
 import { markEnding, withoutEmptyAnswer } from '../core/conversation/answerEndings';
 import type { Conversation } from '../core/conversation/conversations';
-import type { AssistantMessage } from '../core/conversation/assistantMessage';
+import type { AssistantMessage, ToolCallPart } from '../core/conversation/assistantMessage';
 import type { AssistantTransport } from '../core/transport/createAssistantTransport';
 import { AssistantChat } from './chat/AssistantChat';
 import type { Autosave } from './createAutosave';
@@ -30,6 +30,12 @@ export function isKept({ answerStore }: SessionHost, messages: readonly Assistan
   return answerStore?.read()?.endsWith(` ${questionId}`);
 }
 
+/** True if the last answer waits for the reader's approval of a tool. */
+export function asksForApproval(messages: readonly AssistantMessage[]): boolean {
+  const last = messages.at(-1);
+  return !!last?.parts.some((part) => 'toolCallId' in part && (part as ToolCallPart).state === 'approval-requested');
+}
+
 /** Opens a stored conversation, or a new one with `null`. */
 export function openConversation(
   conversation: Conversation | null,
@@ -38,7 +44,7 @@ export function openConversation(
   const id = createId();
   const messages = conversation?.messages ?? [];
   const last = messages.at(-1);
-  const isCut = conversation?.isPending || last?.metadata?.ending === 'interrupted';
+  const isCut = !asksForApproval(messages) && (conversation?.isPending || last?.metadata?.ending === 'interrupted');
   const isUnfinished = isCut && isKept(host, messages);
   const chat: AssistantChat = new AssistantChat({
     id,
@@ -48,7 +54,10 @@ export function openConversation(
       ...transport,
       reconnectToStream: async (request) => chat.onReconnect(await transport.reconnectToStream(request)),
     },
-    onData: ({ type }) => type === 'data-reset-step' && chat.store.resetStep(),
+    onData({ type, data }) {
+      if (type === 'data-reset-step') chat.store.resetStep();
+      if (type === 'data-tool-state') chat.store.setCall(data as ToolCallPart);
+    },
     onFinish: ({ isAbort }) => onSettled(chat, isAbort),
   });
   chat.isUnfinished = Boolean(isUnfinished);

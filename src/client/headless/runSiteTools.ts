@@ -1,8 +1,15 @@
 import { toJson } from '../../shared/contract/toJson';
-import { markEnding } from '../core/conversation/answerEndings';
 import type { AssistantMessage, ToolCallPart } from '../core/conversation/assistantMessage';
+import { isSearchPart } from '../core/conversation/readPassages';
 import { toToolName } from '../core/conversation/parts/toToolName';
-import { TOOL_DECLINED, type SiteTool, type StandardSchema, type ToolRun } from '../core/conversation/SiteTools';
+import {
+  TOOL_DECLINED,
+  type SiteTool,
+  type SiteTools,
+  type StandardSchema,
+  type ToolApprovalResponse,
+  type ToolRun,
+} from '../core/conversation/SiteTools';
 import type { AssistantChat } from './chat/AssistantChat';
 import type { Question } from './questions/Question';
 import { resumedQuestions } from './questions/resumedQuestions';
@@ -32,25 +39,25 @@ export interface ToolNeeds {
   ask(question: Question): unknown;
 }
 
-/** The last question of each chat whose answer has called tools, and how often. */
-const rounds = new WeakMap<AssistantChat, { questionId: string | undefined; count: number }>();
+/** The last question of each chat whose answer has called tools, how often, and whether calls that cannot be run went back. */
+const rounds = new WeakMap<AssistantChat, { questionId: string | undefined; count: number; hasReturned: boolean }>();
 
 /**
- * Runs the tools of the site that the last answer calls, one after the other, and lets the answer continue with their outputs. A stop ends the
- * answer as it is; a new question leaves the calls without outputs.
+ * Runs the tools of the site that the last answer calls, and asks for the approvals that the backend waits for, one after the other. Then the
+ * answer continues. A stop ends the answer as it is; a new question leaves the calls without outputs.
  *
  * @param atCalls True when the answer has ended for calls of tools.
  */
 export async function runSiteTools(chat: AssistantChat, atCalls: boolean, needs: ToolNeeds): Promise<void> {
   const { host, store, requests } = needs;
   if (chat !== store.state.chat || chat.isBusy || chat.tools?.run) return;
-  const calls = findCalls(chat, needs);
-  // Nobody answers these calls.
-  if (atCalls && calls.length === 0) markCalls(chat, needs);
   const getTool = (call: ToolCallPart) => host.getTools()?.[toToolName(call) ?? ''];
   // Of the others, the interface shows the input, and the reader answers.
-  const toRun = calls.filter((call) => typeof getTool(call) === 'object');
-  if (toRun.length === 0) return;
+  const toRun = findCalls(chat, needs).filter((call) => isAsked(call) || typeof getTool(call) === 'object');
+  if (toRun.length === 0) {
+    if (atCalls) returnBrokenCalls(chat, needs);
+    return;
+  }
   const ending = new AbortController();
   const { signal } = ending;
   chat.tools = {
@@ -67,15 +74,71 @@ export async function runSiteTools(chat: AssistantChat, atCalls: boolean, needs:
   host.answerStore?.remove();
   for (const call of toRun) {
     const tool = getTool(call);
-    if (typeof tool !== 'object') continue;
-    const outcome = await runTool(tool, call, signal, chat, needs);
+    const outcome = isAsked(call)
+      ? await askForApproval(call, tool, signal, chat, needs)
+      : await runTool(tool as SiteTool, call, signal, chat, needs);
     if (signal.aborted) break;
-    chat.messages = withToolOutput(chat.messages, call.toolCallId, outcome);
+    if (outcome) chat.messages = withToolOutput(chat.messages, call.toolCallId, outcome);
   }
   show(chat, null, needs);
   if (!signal.aborted) goOnWithOutputs(chat, needs);
   // After a stop, nothing else is running. A new question has already begun.
   else if (!chat.isBusy) requests.finish(chat, true);
+}
+
+/** Returns calls with a broken input, or of a tool that nobody knows, once, so that the model can correct itself. */
+function returnBrokenCalls(chat: AssistantChat, needs: ToolNeeds): void {
+  const parts = (chat.messages.at(-1)?.parts ?? []) as ToolCallPart[];
+  const calls = parts.slice(parts.findLastIndex(({ type }) => (type as string) === 'step-start') + 1);
+  const tools = needs.host.getTools();
+  const isBroken = (part: ToolCallPart) =>
+    !part.providerExecuted && !isSearchPart({ ...part }) && (part.state === 'output-error' || (tools && isOpen(part)));
+  const broken = calls.filter(isBroken);
+  if (broken.length === 0 || findCalls(chat, needs).length > 0) return;
+  const round = readRound(chat);
+  if (round.hasReturned) return;
+  rounds.set(chat, { ...round, hasReturned: true });
+  for (const call of broken) {
+    const errorText = `There is no tool “${toToolName(call)}” on this page.`;
+    chat.messages = withToolOutput(chat.messages, call.toolCallId, { state: 'output-error', errorText });
+  }
+  goOnWithOutputs(chat, needs);
+}
+
+/** Answers the backend's question for an approval. With the question on screen, as its buttons do. */
+export function addApproval(needs: ToolNeeds, { id, approved, reason }: ToolApprovalResponse): void {
+  const { chat } = needs.store.state;
+  const call = findCalls(chat, needs).find(({ approval }) => approval?.id === id);
+  if (!call) return;
+  const isShown = chat.tools?.run?.toolCallId === call.toolCallId;
+  chat.messages = withToolOutput(chat.messages, call.toolCallId, toApproval(call, approved, reason));
+  if (isShown) chat.tools?.run?.allow(approved);
+  else if (!chat.tools?.run) goOnWithOutputs(chat, needs);
+}
+
+/** Asks the reader. Resolves to `null` when the site has answered meanwhile. */
+async function askForApproval(
+  call: ToolCallPart,
+  tool: SiteTools[string] | undefined,
+  signal: AbortSignal,
+  chat: AssistantChat,
+  needs: ToolNeeds,
+): Promise<ToolOutcome | null> {
+  const { toolCallId, input } = call;
+  const toolName = toToolName(call) ?? '';
+  const { title = toolName, confirm: question = true } = typeof tool === 'object' ? tool : {};
+  const isWaiting = () => findCalls(chat, needs).some((each) => each.toolCallId === toolCallId);
+  if (!isWaiting()) return null;
+  const answered = new Promise<boolean>((allow) =>
+    show(chat, { toolCallId, toolName, input, title, question, allow }, needs),
+  );
+  const isAllowed = await race(answered, signal).catch(() => false);
+  return isWaiting() ? toApproval(call, isAllowed) : null;
+}
+
+function toApproval({ approval }: ToolCallPart, approved: boolean, reason?: string): ToolOutcome {
+  const answer = { id: approval?.id ?? '', approved, ...(reason !== undefined && { reason }) };
+  return { state: 'approval-responded', approval: { ...approval, ...answer } };
 }
 
 /** Sets the output of a call of the last answer. With a reply, asks it; otherwise the answer continues when no call is open. */
@@ -94,16 +157,19 @@ function goOnWithOutputs(chat: AssistantChat, needs: ToolNeeds): void {
   const last = chat.messages.at(-1);
   const isFree = chat === store.state.chat && !chat.isBusy && findCalls(chat, needs).length === 0;
   if (!isFree || last?.role !== 'assistant') return;
-  const questionId = chat.messages.findLast(({ role }) => role === 'user')?.id;
-  const before = rounds.get(chat);
-  const count = before?.questionId === questionId ? (before?.count ?? 0) : 0;
-  if (count >= ROUNDS_MAX_COUNT) {
+  const round = readRound(chat);
+  if (round.count >= ROUNDS_MAX_COUNT) {
     console.error(`[docs-assistant] The answer called tools ${ROUNDS_MAX_COUNT} times in a row, so it was ended.`);
-    markCalls(chat, needs);
     return;
   }
-  rounds.set(chat, { questionId, count: count + 1 });
+  rounds.set(chat, { ...round, count: round.count + 1 });
   goOn(chat, last, needs);
+}
+
+function readRound(chat: AssistantChat) {
+  const questionId = chat.messages.findLast(({ role }) => role === 'user')?.id;
+  const known = rounds.get(chat);
+  return known && known.questionId === questionId ? known : { questionId, count: 0, hasReturned: false };
 }
 
 /** Sends outputs again that could not be sent. An answer with an ending has words of its own, and is asked for as a whole. */
@@ -120,12 +186,6 @@ function goOn(chat: AssistantChat, last: AssistantMessage, { requests }: ToolNee
   // A copy, because the SDK changes the parts in place and the old message may have to be restored.
   chat.messages = [...chat.messages.slice(0, -1), { ...last, parts: [...last.parts] }];
   requests.begin('tool', () => chat.sendMessage(), { replaced: last });
-}
-
-/** Marks an answer as ended at its calls. */
-function markCalls(chat: AssistantChat, { tools }: ToolNeeds): void {
-  chat.messages = markEnding(chat.messages, 'tool-calls');
-  tools.save();
 }
 
 function findCalls({ messages }: AssistantChat, { host }: ToolNeeds) {
@@ -201,24 +261,33 @@ function show(chat: AssistantChat, run: ToolRun | null, { store, tools }: ToolNe
   tools.save();
 }
 
-/** The calls of an answer that the client must answer: of tools that the site has named, without an output. */
-function findOpenCalls(message: AssistantMessage | undefined, tools: object | undefined): ToolCallPart[] {
-  if (!tools || message?.role !== 'assistant') return [];
+/** The calls of an answer that wait: for an approval, or for the output of a tool that the site has named. */
+function findOpenCalls(message: AssistantMessage | undefined, tools: object = {}): ToolCallPart[] {
+  if (message?.role !== 'assistant') return [];
   return (message.parts as ToolCallPart[]).filter(
-    (part) =>
-      part.state === 'input-available' && !part.providerExecuted && Object.hasOwn(tools, toToolName(part) ?? ''),
+    (part) => isAsked(part) || (isOpen(part) && Object.hasOwn(tools, toToolName(part) ?? '')),
   );
 }
 
-type ToolOutcome = Required<Pick<ToolCallPart, 'state'>> & Pick<ToolCallPart, 'output' | 'errorText'>;
+function isAsked({ state, approval }: ToolCallPart): boolean {
+  return state === 'approval-requested' && approval !== undefined;
+}
 
-/** Sets the result of an open call. Its message is a new object. If no open call has the identifier, the list is returned unchanged. */
+function isOpen({ toolCallId, state, providerExecuted }: ToolCallPart): boolean {
+  return toolCallId !== undefined && state === 'input-available' && !providerExecuted;
+}
+
+type ToolOutcome = Pick<ToolCallPart, 'state' | 'output' | 'errorText' | 'approval'>;
+
+/** Answers a call that waits. Its message is a new object. If no such call has the identifier, the list is returned unchanged. */
 function withToolOutput(messages: AssistantMessage[], toolCallId: string, outcome: ToolOutcome): AssistantMessage[] {
-  const isOpen = (part: object) =>
-    'toolCallId' in part && part.toolCallId === toolCallId && (part as ToolCallPart).state === 'input-available';
-  const index = messages.findIndex(({ parts }) => parts.some(isOpen));
+  const isMeant = (part: object) =>
+    'toolCallId' in part &&
+    part.toolCallId === toolCallId &&
+    /^(?:input-available|approval-requested)$/.test((part as ToolCallPart).state);
+  const index = messages.findIndex(({ parts }) => parts.some(isMeant));
   const message = messages[index];
   if (!message) return messages;
-  const parts = message.parts.map((part) => (isOpen(part) ? { ...part, ...outcome } : part)) as typeof message.parts;
+  const parts = message.parts.map((part) => (isMeant(part) ? { ...part, ...outcome } : part)) as typeof message.parts;
   return messages.with(index, { ...message, parts });
 }

@@ -15,7 +15,6 @@ const ENDINGS: [ending: string | null, end: (request: ControlledRequest) => void
   [null, finishBy('unheard-of'), { type: 'finish', reason: 'unheard-of' }],
   ['length', finishBy('length'), { type: 'finish', reason: 'length' }],
   ['content-filter', finishBy('content-filter'), { type: 'finish', reason: 'content-filter' }],
-  ['tool-calls', finishBy('tool-calls'), { type: 'finish', reason: 'tool-calls' }],
   ['other', finishBy('other'), { type: 'finish', reason: 'other' }],
   ['error', finishBy('error'), { type: 'finish', reason: 'error' }],
   ['aborted', (request) => request.send({ type: 'abort' }), { type: 'error', error: { kind: 'aborted' } }],

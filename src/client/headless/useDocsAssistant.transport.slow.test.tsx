@@ -5,7 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeEvents } from '../core/testing/createByteResponse';
 import { createMemoryStore } from '../core/testing/createMemoryStore';
 // Imported in advance, because loading it with the first question would not take fake time.
-import '../core/transport/askBackend';
+import '../core/stream/createContinuation';
+import '../core/transport/createTransportBackend';
+import '../markdown/reading/answerReader';
 import type { ChatBackend } from '../core/transport/ChatBackend';
 import { freezeClock, pass, renderAssistant, takeLogged } from './testing/renderAssistant';
 
@@ -101,6 +103,39 @@ describe.each(VERSIONS)('a backend of the transport of the AI SDK %s', (_, Trans
       expect(assistant.now.error?.kind).toBe(kind);
       expect(takeLogged()).toEqual([kind]);
     }
+  });
+
+  it('appends the rest of an answer to the same code, and asks for it with a question', async () => {
+    const say = (delta: string) => ({ type: 'text-delta', id: '1', delta });
+    const { assistant, sent, ask } = setUp(
+      Transport,
+      [{ type: 'start' }, say('```js\nconst b'), { type: 'finish', finishReason: 'length' }],
+      [{ type: 'start', messageId: 'm2' }, say(' = 2;\n```'), { type: 'finish', finishReason: 'stop' }],
+      ANSWER,
+    );
+    await ask('How?');
+    await assistant.run((actions) => actions.continueAnswer());
+    await pass(500);
+    expect(assistant.shown()).toEqual(['Q done: How?', 'A done: ```js\nconst b = 2;\n```']);
+    expect(sent[1]?.body.messages.at(-1)).toMatchObject({ role: 'user', parts: [{ text: /continue/i }] });
+    await ask('And then?');
+    expect(sent[2]?.body.messages).toMatchObject([
+      { role: 'user' },
+      { role: 'assistant', parts: [{ type: 'text', text: '```js\nconst b = 2;\n```' }] },
+      { role: 'user' },
+    ]);
+  });
+
+  it.each([
+    [401, 'unauthorized', undefined],
+    [413, 'too-large', undefined],
+    [429, 'rate-limited', 5_000],
+  ])('reports the status %s and the wait', async (status, kind, retryAfterMs) => {
+    const { assistant, ask } = setUp(Transport, new Response('No.', { status, headers: { 'Retry-After': '5' } }));
+    await ask('How?');
+    expect(assistant.now.error).toMatchObject({ kind, status });
+    if (retryAfterMs) expect(assistant.now.retryAt).toBeGreaterThan(Date.now() + retryAfterMs - 1_000);
+    expect(takeLogged()).toEqual([kind]);
   });
 });
 

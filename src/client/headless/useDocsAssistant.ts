@@ -1,14 +1,13 @@
 import type { AssistantEvent } from '../core/conversation/assistantEvents';
 import type { AskSource, Feedback } from '../core/conversation/assistantMessage';
 import type { ConversationSummary } from '../core/conversation/conversations';
-import type { ChatBackend } from '../core/transport/ChatBackend';
 import type { AssistantTransportOptions } from '../core/transport/createAssistantTransport';
 import type { StreamingText } from '../core/conversation/StreamingText';
 import type { Thread } from '../core/transport/createMessageRequest';
 import type { PagePath } from '../core/transport/PagePath';
 import type { TextStore } from '../core/conversation/createConversationStore';
 import type { PageContextItem } from '../core/conversation/pageContext';
-import type { SiteTools, ToolRun } from '../core/conversation/SiteTools';
+import type { SiteTools, ToolApprovalResponse, ToolRun } from '../core/conversation/SiteTools';
 import type { ServiceError } from '../core/conversation/ServiceError';
 import { findProblem } from '../core/transport/describeProblem';
 import type { MessageView } from '../core/conversation/toMessageView';
@@ -22,13 +21,6 @@ export interface UseDocsAssistantOptions extends Omit<
   AssistantTransportOptions,
   'onFirstText' | 'onFinish' | 'onDelta' | 'context'
 > {
-  /**
-   * Your own backend instead of the service: a `ChatTransport` of the AI SDK 5, 6 or 7, such as `new DefaultChatTransport({ api:
-   * '/api/chat' })`. It gets the messages with all of their parts, and its answers may hold tools, data and files. `domain`, `apiKey` and
-   * `endpoint` are not needed then.
-   * @default the service's message endpoint
-   */
-  transport?: ChatBackend | undefined;
   /**
    * Tools that the page runs when an answer calls them, by name. Nothing else is run. A name may also have the type of a built-in part
    * (`'data-choices'`): your interface then answers the call, by `addToolOutput`.
@@ -129,6 +121,11 @@ export interface AssistantActions {
    * @param reply The output in words. It is asked as a question, and the answer does not continue by itself.
    */
   addToolOutput(toolCallId: string, output: unknown, reply?: string): void;
+  /**
+   * Answers a backend that asks whether a tool may run (`needsApproval`), as in the AI SDK. When nothing else waits, the answer continues.
+   * `toolRun.allow` does the same for the question that is shown.
+   */
+  addToolApprovalResponse(response: ToolApprovalResponse): void;
   /** Replaces an earlier question, removes all messages after it, and asks it. */
   edit(messageId: string, text: string): boolean;
   /** Starts a new conversation and thread. A running answer is aborted, and the previous conversation stays in the history. */

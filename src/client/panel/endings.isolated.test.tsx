@@ -19,7 +19,6 @@ const ENDINGS: [
 ][] = [
   ['length', finishBy('length'), /reached its length limit/, /reached its length limit/, 'Continue'],
   ['content-filter', finishBy('content-filter'), /content filter ended/, /content filter ended/, null],
-  ['tool-calls', finishBy('tool-calls'), /before its last step/, /before its last step/, 'Try again'],
   ['other', finishBy('other'), /may be incomplete/, /may be incomplete/, 'Try again'],
   ['error', finishBy('error'), /service failed before the end/, /service failed before the end/, 'Try again'],
   [

@@ -57,7 +57,6 @@ export const panelLabels = {
   failed: 'The service failed before the end of this answer.',
   cutAtLimit: 'This answer reached its length limit.',
   filtered: 'A content filter ended this answer.',
-  unfinished: 'This answer ended before its last step.',
   incomplete: 'This answer may be incomplete.',
   unanswered: 'This question was not answered.',
   context: 'Attached from the page',

@@ -55,6 +55,15 @@ export interface ToolRun {
   allow(isAllowed: boolean): void;
 }
 
+/** The reader's answer to a backend that asks whether a tool may run (`needsApproval`). */
+export interface ToolApprovalResponse {
+  /** Identifier of the approval: `part.approval.id`. */
+  id: string;
+  approved: boolean;
+  /** Why not, for the model. */
+  reason?: string | undefined;
+}
+
 /** The form of an answer that a reader has filled in. */
 export interface SubmittedForm {
   part: MessagePart;

@@ -29,7 +29,7 @@ describe('toEnding', () => {
 it.each([
   ['length', 'length'],
   ['content-filter', 'content-filter'],
-  ['tool-calls', 'tool-calls'],
+  ['tool-calls', null],
   ['error', 'error'],
   ['other', 'other'],
   ['stop', null],

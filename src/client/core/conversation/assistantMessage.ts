@@ -6,18 +6,9 @@ import type { PageContextItem } from './pageContext';
  * How an answer ended, if not normally.
  * - `stopped` by the reader · `interrupted`: the connection was lost, or the page was left · `aborted` by the service · `error`: it
  *   failed
- * - reported by the model: `length`, at its length limit, where it can be continued · `content-filter` · `tool-calls`, before its last
- *   step · `other`
+ * - reported by the model: `length`, at its length limit, where it can be continued · `content-filter` · `other`
  */
-export type AnswerEnding =
-  | 'stopped'
-  | 'interrupted'
-  | 'aborted'
-  | 'error'
-  | 'length'
-  | 'content-filter'
-  | 'tool-calls'
-  | 'other';
+export type AnswerEnding = 'stopped' | 'interrupted' | 'aborted' | 'error' | 'length' | 'content-filter' | 'other';
 
 /** Any other name, for the site's own buttons. */
 export type OwnSource = string & NonNullable<unknown>;
@@ -80,8 +71,13 @@ export interface ToolCallPart {
   toolCallId: string;
   /** Only for a `dynamic-tool`. */
   toolName?: string;
-  /** `input-streaming`, `input-available`, `output-available`, `output-error`, or a state of newer versions. */
+  /**
+   * `input-streaming`, `input-available`, `approval-requested`, `approval-responded`, `output-available`, `output-error`, `output-denied`, or
+   * a state of newer versions.
+   */
   state: string;
+  /** The reader's permission for the call, for which the backend asks. */
+  approval?: { id: string; approved?: boolean; reason?: string | undefined };
   input?: unknown;
   output?: unknown;
   errorText?: string;

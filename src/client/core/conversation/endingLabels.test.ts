@@ -5,7 +5,7 @@ it.each([
   ['length', 'length'],
   ['content-filter', 'content-filter'],
   ['content_filter', 'content-filter'],
-  ['tool_calls', 'tool-calls'],
+  ['tool_calls', null],
   ['max_tokens', 'length'],
   ['MAX_TOKENS', 'length'],
   ['stop', null],

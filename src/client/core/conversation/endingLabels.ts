@@ -7,7 +7,6 @@ export const endingLabels = {
   error: 'failed',
   length: 'cutAtLimit',
   'content-filter': 'filtered',
-  'tool-calls': 'unfinished',
   other: 'incomplete',
 } as const satisfies Record<AnswerEnding, string>;
 
@@ -21,12 +20,15 @@ export function isEnding(value: unknown): value is AnswerEnding {
 }
 
 /**
- * Converts the service's `finishReason` to an ending; `null` for an answer that ended normally, and for an unknown reason. Some servers
- * pass on the names of their model's API: `content_filter`, `max_tokens`, `MAX_TOKENS`.
+ * Converts the service's `finishReason` to an ending; `null` for an answer that ended normally, and for an unknown reason.
  */
 export function toReasonEnding(reason: unknown): Exclude<AnswerEnding, 'stopped' | 'interrupted' | 'aborted'> | null {
-  const name =
-    typeof reason === 'string' ? reason.toLowerCase().replace('_', '-').replace('max-tokens', 'length') : reason;
+  const name = toReasonName(reason);
   // `stopped` and `interrupted` are never reported by the service.
   return isEnding(name) && name !== 'stopped' && name !== 'interrupted' && name !== 'aborted' ? name : null;
+}
+
+/** The SDK's name of a reason. Some servers pass on the names of their model's API: `content_filter`, `max_tokens`, `MAX_TOKENS`. */
+export function toReasonName(reason: unknown): unknown {
+  return typeof reason === 'string' ? reason.toLowerCase().replace('_', '-').replace('max-tokens', 'length') : reason;
 }

@@ -115,7 +115,7 @@ describe('an answer', () => {
     expect(viewOf(answer(text('Hello.')))?.isRefused).toBe(false);
   });
 
-  it.each(['stopped', 'interrupted', 'aborted', 'error', 'length', 'content-filter', 'tool-calls', 'other'] as const)(
+  it.each(['stopped', 'interrupted', 'aborted', 'error', 'length', 'content-filter', 'other'] as const)(
     'says that it ended by %s, once it has ended',
     (ending) => {
       const message = { ...answer(text('So')), metadata: { ending } };

@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { createByteReader, READ_AHEAD_MAX_BYTES } from './createByteReader';
+import { createTimeLimit, type TimeLimit } from '../transport/createTimeLimit';
+import { createByteReader } from './createByteReader';
+import { openBody, READ_AHEAD_MAX_BYTES } from './openBody';
 
 const bytes = (...values: number[]) => new Uint8Array(values);
+
+function readBody(body: ReadableStream<Uint8Array>, limit: TimeLimit = createTimeLimit()) {
+  return createByteReader(openBody(new Response(body), limit, 0));
+}
 
 /** A body that the test feeds. */
 function open() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) });
-  return { reader: createByteReader(body.getReader()), controller: controller! };
+  return { reader: readBody(body), controller: controller! };
 }
 
 describe('createByteReader', () => {
@@ -83,7 +89,8 @@ describe('createByteReader', () => {
       },
       { highWaterMark: 0 },
     );
-    const reader = createByteReader(body.getReader(), (isWaiting) => waits.push(isWaiting));
+    const limit = { ...createTimeLimit(), start: (ms: number) => void waits.push(ms > 0) };
+    const reader = createByteReader(openBody(new Response(body), limit, 1));
     await reader.collect();
     expect(pulls).toBe(4);
     expect(waits).toEqual([true, true, true, true, false]);
@@ -92,13 +99,5 @@ describe('createByteReader', () => {
     expect(reader.take()).toHaveLength(READ_AHEAD_MAX_BYTES);
     await reader.collect();
     expect(pulls).toBe(8);
-  });
-
-  it('has ended without a body', async () => {
-    const reader = createByteReader(undefined);
-    await reader.collect();
-    await reader.wait();
-    expect(reader.hasEnded).toBe(true);
-    expect(reader.take()).toEqual(bytes());
   });
 });

@@ -1,79 +1,41 @@
-/** Maximum bytes that are read but not taken. Beyond that, the connection slows the service down. */
-export const READ_AHEAD_MAX_BYTES = 1024 * 1024;
+import type { OpenBody } from './openBody';
 
 /** Number of microtasks in which every browser delivers a chunk that has arrived. */
 const MICROTASKS = 6;
 
 /**
- * Reads the bytes of a body. It always has a pending read, because a broken connection loses bytes that have arrived but were not read.
- * A fast answer comes in hundreds of packets per second, which are taken together.
- *
- * @param onWait Called with true when a read begins, and with false when the limit is reached.
+ * Takes the bytes of a body that is being read. A fast answer comes in hundreds of packets per second, which are taken together.
  */
-export function createByteReader(
-  body: ReadableStreamDefaultReader<Uint8Array> | undefined,
-  onWait: (isWaiting: boolean) => void = () => {},
-) {
-  let chunks: Uint8Array[] = [];
-  let size = 0;
-  let failure: { reason: unknown } | null = null;
-  let hasEnded = body === undefined;
-  let pending: Promise<void> | null = null;
-
-  function settle({ done, value }: ReadableStreamReadResult<Uint8Array>) {
-    pending = null;
-    if (done) {
-      hasEnded = true;
-      return;
-    }
-    chunks.push(value);
-    size += value.length;
-    read();
-  }
-
-  function fail(reason: unknown) {
-    pending = null;
-    hasEnded = true;
-    failure = { reason };
-  }
-
-  function read() {
-    if (hasEnded || pending !== null) return;
-    const hasRoom = size < READ_AHEAD_MAX_BYTES;
-    onWait(hasRoom);
-    if (hasRoom) pending = body?.read().then(settle, fail) ?? null;
-  }
-
-  read();
+export function createByteReader(body: OpenBody) {
   return {
-    /** Waits until all bytes that have arrived are read, up to {@link READ_AHEAD_MAX_BYTES}. Does not wait for the network. */
+    /** Waits until all bytes that have arrived are read, up to the limit. Does not wait for the network. */
     async collect(): Promise<void> {
-      for (let last; last !== pending;) {
-        last = pending;
-        for (let count = 0; count < MICROTASKS && pending === last; count += 1) await Promise.resolve();
+      for (let last; last !== body.pending;) {
+        last = body.pending;
+        for (let count = 0; count < MICROTASKS && body.pending === last; count += 1) await Promise.resolve();
       }
     },
     /** Returns the read bytes and removes them. */
     take(): Uint8Array {
-      const taken = chunks;
-      chunks = [];
-      size = 0;
-      read();
+      const taken = body.chunks;
+      body.chunks = [];
+      body.size = 0;
+      body.read();
       return join(taken);
     },
     /** True when bytes were read but not taken. */
     get hasBytes(): boolean {
-      return chunks.length > 0;
+      return body.chunks.length > 0;
     },
     /** True when the body has ended or failed and all bytes before that are read. */
     get hasEnded(): boolean {
-      return hasEnded;
+      return body.hasEnded;
     },
     /** Resolves when bytes can be taken or the body has ended; rejects with the body's error when all bytes before it are taken. */
     async wait(): Promise<void> {
-      if (chunks.length > 0) return;
-      await pending;
-      if (chunks.length === 0 && failure !== null) throw failure.reason;
+      if (body.chunks.length > 0) return;
+      await body.pending;
+      if (body.chunks.length === 0 && body.failure !== null) throw body.failure.reason;
     },
   };
 }

@@ -203,11 +203,20 @@ describe('tools', () => {
 
   it('are denied or wait for approval, with the call and the input that are missing', () => {
     const denied = read({ type: 'tool-output-denied', ...call, errorText: 'no' }).chunks;
-    expect(denied.map(({ type }) => type)).toEqual(['tool-input-start', 'tool-input-available', 'tool-output-denied']);
-    expect(denied.at(-1)).toMatchObject({ type: 'tool-output-denied', toolCallId: 'c1' });
+    expect(denied.map(({ type }) => type)).toEqual([
+      'tool-input-start',
+      'tool-input-available',
+      'tool-output-denied',
+      'data-tool-state',
+    ]);
+    expect(denied.at(-2)).toMatchObject({ type: 'tool-output-denied', toolCallId: 'c1' });
+    expect(denied.at(-1)).toMatchObject({ data: { toolCallId: 'c1', state: 'output-denied' }, transient: true });
     const asked = read({ type: 'tool-approval-request', ...call, approvalId: 'p', x: 1 }).chunks;
     expect(asked.at(1)).not.toHaveProperty('providerExecuted');
-    expect(asked.at(-1)).toMatchObject({ type: 'tool-approval-request', toolCallId: 'c1', approvalId: 'p' });
+    expect(asked.at(-2)).toMatchObject({ type: 'tool-approval-request', toolCallId: 'c1', approvalId: 'p' });
+    expect(asked.at(-1)).toMatchObject({
+      data: { toolCallId: 'c1', state: 'approval-requested', approval: { id: 'p' } },
+    });
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { isRecord, readErrorText, stringOrNull } from '../../../shared/contract/index';
-import { toReasonEnding } from '../conversation/endingLabels';
+import { toReasonEnding, toReasonName } from '../conversation/endingLabels';
+import type { ToolCallPart } from '../conversation/assistantMessage';
 import type { AssistantChunk } from './assistantChunk';
 import { createOtherChunks } from './createOtherChunks';
 import { createTextParts, type TextKind } from './createTextParts';
@@ -18,6 +19,8 @@ const RESET = 'reset-step';
 
 /** Receives the results of a chunk reader. */
 export interface ChunkReaderHandlers {
+  /** Calls of the answer that the stream continues. */
+  calls?: readonly ToolCallPart[] | undefined;
   onChunk(chunk: AssistantChunk): void;
   /** Called once with the `finish` event: the answer is complete. */
   onFinish(end: AnswerEnd): void;
@@ -34,7 +37,7 @@ export interface ChunkReaderHandlers {
  * second message when the message id changes during an answer. Therefore chunks are rebuilt here from known fields: parts get our own
  * identifiers, missing chunks are added, unknown or malformed chunks and chunks above `ANSWER_LIMITS` are dropped, and no text is lost.
  */
-export function createChunkReader({ onFinish, onError, onTextDelta, ...handlers }: ChunkReaderHandlers) {
+export function createChunkReader({ calls, onFinish, onError, onTextDelta, ...handlers }: ChunkReaderHandlers) {
   let hasChunks = false;
   let strange: string | null = null;
   const onChunk = (chunk: AssistantChunk) => {
@@ -42,7 +45,7 @@ export function createChunkReader({ onFinish, onError, onTextDelta, ...handlers 
     handlers.onChunk(chunk);
   };
   const parts = createTextParts(onChunk);
-  const tools = createToolCalls(onChunk);
+  const tools = createToolCalls(onChunk, calls);
   const others = createOtherChunks();
   let isFinished = false;
   let isAborted = false;
@@ -64,7 +67,8 @@ export function createChunkReader({ onFinish, onError, onTextDelta, ...handlers 
     const messageMetadata = others.readMetadata(chunk, size);
     const reason = toIdentifier(chunk.finishReason);
     // A reason that every version of the SDK knows.
-    const finishReason = reason === 'stop' ? reason : toReasonEnding(reason);
+    const name = toReasonName(reason);
+    const finishReason = name === 'stop' || name === 'tool-calls' ? name : toReasonEnding(reason);
     onChunk({ type: 'finish', ...(finishReason && { finishReason }), ...(messageMetadata && { messageMetadata }) });
     onFinish({ threadId: toIdentifier(chunk.threadId), finishReason: reason });
   }

@@ -10,7 +10,7 @@ const message = (role: string, text: string) => ({ id: role, role, parts: [{ typ
 function join(before: string, pieces: readonly string[]) {
   let told = '';
   const { follow } = createContinuation([message('user', 'How?'), message('assistant', before)]);
-  const take = follow((chunk) => {
+  const take = follow!((chunk) => {
     if (chunk.type === 'text-delta') told += chunk.delta;
   });
   const steps: string[] = [];
@@ -30,7 +30,7 @@ describe('the question', () => {
     const text = (question: string, answer: string) => {
       const { message: asked } = createContinuation([message('user', question), message('assistant', answer)]);
       expect(asked).toMatchObject({ role: 'user', parts: [{ type: 'text' }] });
-      return (asked.parts[0] as { type: string; text: string }).text;
+      return (asked!.parts[0] as { type: string; text: string }).text;
     };
     expect(text('How do I boil water?', 'Put the kettle on and wa')).toMatch(/continue/i);
     expect(text('How do I boil water?', 'Put the kettle on and wa')).toContain('How do I boil water?');

@@ -4,21 +4,23 @@ import { toToolName } from '../conversation/parts/toToolName';
 import { isSearchPart } from '../conversation/readPassages';
 import { readMessageText } from '../conversation/toMessageView';
 import type { ChatMessage } from '../transport/createMessageRequest';
-import { CONTINUATION } from '../conversation/isContinuation';
+import { CONTINUATION, isContinuation } from '../conversation/isContinuation';
 import type { AssistantChunk } from './assistantChunk';
 import { toWellFormed } from './toWellFormed';
 
 /** A request to continue the last answer. */
 export interface Continuation {
-  /** The question that asks for it. */
-  message: ChatMessage;
+  /** The question that asks for it; `null` for a backend that reads the outputs of tools from their calls. */
+  message: ChatMessage | null;
+  /** The calls of the answer, whose outputs may follow. */
+  calls: readonly ToolCallPart[];
   /**
    * Makes the continuation a separate step, whose first text is added to the answer without repeated words.
    *
    * @param onChunk Receives the chunks; text only when it is known to be new.
    * @returns A function that receives the chunks from the service.
    */
-  follow(onChunk: (chunk: AssistantChunk) => void): (chunk: AssistantChunk) => void;
+  follow?: (onChunk: (chunk: AssistantChunk) => void) => (chunk: AssistantChunk) => void;
 }
 
 /** Maximum characters at the end of an answer that the service is asked to repeat. */
@@ -45,10 +47,14 @@ const BEHIND_SPACE_MIN_LENGTH = 16;
  * continue. If the model does not repeat them, its text is added as it is.
  *
  * @param messages The conversation, with the answer at its end.
+ * @param readsParts True for a backend that gets the answer with its calls and their outputs.
  */
-export function createContinuation(messages: readonly ChatMessage[]): Continuation {
-  const outputs = readOutputs(messages.at(-1));
-  if (outputs !== '') return createReturn(outputs, readQuestion(messages));
+export function createContinuation(messages: readonly ChatMessage[], readsParts = false): Continuation {
+  const parts: readonly { type: string }[] = messages.at(-1)?.parts ?? [];
+  const calls = parts.filter(isCall);
+  const outputs = readOutputs(parts);
+  if (outputs !== '' && readsParts) return { calls, message: null };
+  if (outputs !== '') return { calls, message: createReturn(outputs, readQuestion(messages)), follow: startStep };
   const before = readText(messages.at(-1));
   const anchor = before.slice(-ANCHOR_LENGTH).replace(/^\S*\s+(?=\S)/, '');
   const question = readQuestion(messages);
@@ -71,6 +77,7 @@ export function createContinuation(messages: readonly ChatMessage[]): Continuati
   }
 
   return {
+    calls,
     message: { id: 'continue', role: 'user', parts: [{ type: 'text', text } as { type: string }] },
     follow(onChunk) {
       let id: string | null = null;
@@ -85,6 +92,8 @@ export function createContinuation(messages: readonly ChatMessage[]): Continuati
         }
         if (chunk.type === 'text-start' && id === null) {
           id = chunk.id;
+          // A backend that continues by itself says so, and nothing is guessed.
+          if (isContinuation(chunk)) held = null;
           onChunk({ ...chunk, ...{ providerMetadata: CONTINUATION } });
         } else if (chunk.type === 'text-delta' && chunk.id === id) send(join(chunk.delta, false));
         else {
@@ -96,33 +105,34 @@ export function createContinuation(messages: readonly ChatMessage[]): Continuati
   };
 }
 
-/**
- * Creates the request that returns the outputs of the site's tools. The endpoint has only text, so a question tells them.
- *
- * @param outputs One line for each call.
- */
-function createReturn(outputs: string, question: string): Continuation {
+/** The question that returns the outputs of the site's tools to an endpoint that has only text. */
+function createReturn(outputs: string, question: string): ChatMessage {
   const text = toWellFormed(
     `The tools that you called returned:\n${outputs}\nContinue your answer. The question was: ${question}`,
   );
-  return {
-    message: { id: 'outputs', role: 'user', parts: [{ type: 'text', text } as { type: string }] },
-    follow(onChunk) {
-      onChunk({ type: 'start-step' });
-      return onChunk;
-    },
-  };
+  return { id: 'outputs', role: 'user', parts: [{ type: 'text', text } as { type: string }] };
 }
 
-/** The outputs of the calls at the end of an answer, one line for each; empty if it does not end with calls. */
-function readOutputs(message: ChatMessage | undefined): string {
-  const parts = ((message?.parts ?? []) as AssistantMessage['parts']).filter(({ type }) => type !== 'step-start');
-  const end = parts.findLastIndex((part) => !('toolCallId' in part) || isSearchPart(part));
-  const lines = (parts.slice(end + 1) as ToolCallPart[]).map(({ input, output, errorText, ...part }) => {
-    const result = errorText === undefined ? toJson(output) : `failed: ${errorText}`;
-    return `- ${toToolName(part)}(${toJson(input)}): ${result}`.slice(0, OUTPUT_MAX_LENGTH);
-  });
+/** The calls at the end of an answer, one line for each; empty if text follows them. */
+function readOutputs(parts: readonly { type: string }[]): string {
+  const end = parts.findLastIndex((part) => part.type === 'text' || isSearchPart(part));
+  const lines = parts
+    .slice(end + 1)
+    .filter(isCall)
+    .map(({ input, output, errorText, ...part }) => {
+      const result = errorText === undefined ? toJson(output) : `failed: ${errorText}`;
+      return `- ${toToolName(part)}(${toJson(input)}): ${result}`.slice(0, OUTPUT_MAX_LENGTH);
+    });
   return lines.join('\n');
+}
+
+function isCall(part: { type: string }): part is ToolCallPart {
+  return 'toolCallId' in part;
+}
+
+function startStep(onChunk: (chunk: AssistantChunk) => void) {
+  onChunk({ type: 'start-step' });
+  return onChunk;
 }
 
 function readQuestion(messages: readonly ChatMessage[]): string {

@@ -1,5 +1,7 @@
 import { stringOrNull } from '../../../shared/contract/index';
 import { ANSWER_LIMITS } from '../conversation/answerLimits';
+import type { ToolCallPart } from '../conversation/assistantMessage';
+import { toToolName } from '../conversation/parts/toToolName';
 import type { AssistantChunk } from './assistantChunk';
 import { parseEvent } from './parseEvent';
 import { toIdentifier } from './toIdentifier';
@@ -21,13 +23,21 @@ const ANSWERS = /^tool-(?:input-error|output-(?:available|error|denied))$/;
  * Creates the tool calls of one answer. The SDK fails the whole answer on a result without its call, so missing calls and inputs are
  * added. Optional fields are passed on unchanged.
  *
+ * Versions of the SDK that know no approvals get the state of the call as a data part in `onData`.
+ *
  * @param onChunk Receives the chunks that the SDK builds the calls from.
+ * @param known Calls of the answer that is continued.
  */
-export function createToolCalls(onChunk: (chunk: AssistantChunk) => void) {
+export function createToolCalls(onChunk: (chunk: AssistantChunk) => void, known: readonly ToolCallPart[] = []) {
   const calls = new Map<string, ToolCall>();
+  for (const { toolCallId, ...part } of known) {
+    const names = { toolCallId, toolName: toToolName(part) ?? '', dynamic: part.type === 'dynamic-tool' || undefined };
+    calls.set(toolCallId, { names, inputText: '', hasInput: true, updates: 0 });
+  }
   const ofStep = new Set<string>();
   /** The calls that wait for an approval, by its identifier. */
   const approvals = new Map<unknown, ToolCall>();
+  const tellState = (data: object) => onChunk({ type: 'data-tool-state', data, transient: true });
   const send = (chunk: { type: string } & Record<string, unknown>) => onChunk(chunk as unknown as AssistantChunk);
 
   function findCall(toolCallId: string, chunk: Record<string, unknown>): ToolCall | null {
@@ -79,7 +89,7 @@ export function createToolCalls(onChunk: (chunk: AssistantChunk) => void) {
         send({ type: 'tool-input-available', ...names, input, ...(isAnswer && { providerExecuted: true }) });
       call.hasInput = true;
       if (isInput) send({ ...chunk, ...names, type, input });
-      else if (isAnswer)
+      else if (isAnswer) {
         send({
           ...chunk,
           ...names,
@@ -88,9 +98,11 @@ export function createToolCalls(onChunk: (chunk: AssistantChunk) => void) {
           ...(type.endsWith('error') && { errorText: stringOrNull(chunk.errorText) ?? '' }),
           ...(type !== WRONG_INPUT && { toolName: undefined }),
         });
-      else if (toIdentifier(approvalId) !== null) {
+        if (type === 'tool-output-denied') tellState({ toolCallId, state: 'output-denied' });
+      } else if (toIdentifier(approvalId) !== null) {
         approvals.set(approvalId, call);
         send({ ...chunk, type });
+        tellState({ toolCallId, state: 'approval-requested', approval: { id: approvalId } });
       }
     },
   };

@@ -5,6 +5,7 @@ import type { AssistantChunk } from './assistantChunk';
 import type { AnswerEnd } from './createChunkReader';
 import { BURST_INTERVAL_MS, FLUSH_INTERVAL_MS } from './createPacing';
 import { createTimeLimit } from '../transport/createTimeLimit';
+import { openBody } from './openBody';
 import { readAnswer } from './readAnswer';
 import { setAnswerReader } from '../conversation/answerParser';
 import { answerReader } from '../../markdown/reading/answerReader';
@@ -28,7 +29,7 @@ function read(response: Response, idleTimeoutMs = 30_000, outer?: AbortSignal) {
   const onFirstText = vi.fn<() => void>();
   const limit = createTimeLimit(outer);
   const onFinish = (end: AnswerEnd) => ends.push(end);
-  const stream = readAnswer(response, { limit, idleTimeoutMs, onFirstText, onFinish });
+  const stream = readAnswer(openBody(response, limit, idleTimeoutMs), { limit, idleTimeoutMs, onFirstText, onFinish });
   return { stream, ends, onFirstText, limit };
 }
 

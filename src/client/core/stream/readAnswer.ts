@@ -2,13 +2,14 @@ import type { TimeLimit } from '../transport/createTimeLimit';
 import { isServiceError, ServiceError } from '../conversation/ServiceError';
 import type { AssistantChunk } from './assistantChunk';
 import { createAnswerDecoder, type AnswerDecoder } from './createAnswerDecoder';
-import { createByteReader, READ_AHEAD_MAX_BYTES } from './createByteReader';
+import { createByteReader } from './createByteReader';
 import { isLasting, toReasonEnding } from '../conversation/endingLabels';
 import type { AnswerEnd } from './createChunkReader';
 import type { Continuation } from './createContinuation';
 import { createChunkQueue, type ChunkQueue } from './createChunkQueue';
 import { createDeltaMerger } from './createDeltaMerger';
 import { createPacing } from './createPacing';
+import { READ_AHEAD_MAX_BYTES, type OpenBody } from './openBody';
 import { isOwnPart } from '../conversation/parts/isOwnPart';
 import { isSurelyShown, isWordless, loadAnswerParser } from '../conversation/answerParser';
 
@@ -18,14 +19,14 @@ const SIGNS_OF_LIFE_FACTOR = 10;
 const NO_BYTES = new Uint8Array();
 
 export interface ReadAnswerOptions {
-  /** The request's time limit. It restarts whenever bytes arrive, and pauses while the read-ahead limit is reached. */
+  /** The request's time limit. */
   limit: TimeLimit;
   /** Longest silence, in milliseconds. */
   idleTimeoutMs: number;
   /** Adds the caller's details to the error that ends the stream. */
   toError?: (error: unknown) => unknown;
-  /** Joins the first text to the answer that it continues. */
-  follow?: Continuation['follow'] | undefined;
+  /** How the response continues the last answer; `null` for an answer of its own. */
+  continuation?: Continuation | null;
   onFirstText(): void;
   onFinish(end: AnswerEnd): void;
   /**
@@ -36,15 +37,14 @@ export interface ReadAnswerOptions {
 }
 
 /**
- * Reads a response as a stream of chunks, as fast as the page can show them.
+ * Reads an answer as a stream of chunks, as fast as the page can show them.
  *
  * The stream closes after a `finish` event that follows some text, or that has a reason for an answer without text. It errors with a
  * {@link ServiceError} of kind `interrupted` when `[DONE]` or the connection's end came before, `aborted` after an `abort` event,
  * `stalled` when the service sent nothing for too long, `empty` when there was no text, and `answer` when the service reported an error.
  * Text that arrived before an error is always emitted first.
  */
-export function readAnswer(response: Response, options: ReadAnswerOptions): ReadableStream<AssistantChunk> {
-  const body = (response.body ?? readWhole(response)).getReader();
+export function readAnswer(body: OpenBody, options: ReadAnswerOptions): ReadableStream<AssistantChunk> {
   const queue = createChunkQueue();
   return new ReadableStream<AssistantChunk>(
     {
@@ -55,30 +55,21 @@ export function readAnswer(response: Response, options: ReadAnswerOptions): Read
       pull: (controller) => queue.pull(controller),
       cancel() {
         options.limit.stop();
-        return body?.cancel();
+        body.cancel();
       },
     },
     { highWaterMark: 0 },
   );
 }
 
-/** The body of a response that only has `text()`, such as in the polyfill whatwg-fetch. */
-function readWhole(response: Response): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    async start(controller) {
-      controller.enqueue(new TextEncoder().encode(await response.text()));
-      controller.close();
-    },
-  });
-}
-
 /** Moves an answer from its body to the queue, update by update. */
 async function forwardAnswer(
-  body: ReadableStreamDefaultReader<Uint8Array> | undefined,
+  body: OpenBody,
   queue: ChunkQueue,
-  { limit, idleTimeoutMs, toError, onFirstText, onFinish, onDelta, follow }: ReadAnswerOptions,
+  { limit, idleTimeoutMs, toError, onFirstText, onFinish, onDelta, continuation }: ReadAnswerOptions,
 ) {
-  const bytes = createByteReader(body, (isWaiting) => limit.start(isWaiting ? idleTimeoutMs : 0, 'stalled'));
+  const { calls, follow } = continuation ?? {};
+  const bytes = createByteReader(body);
   const pacing = createPacing();
   const words = createWordWatch(onFirstText);
   let reason: string | null = null;
@@ -93,6 +84,7 @@ async function forwardAnswer(
     words.take(chunk);
   };
   const decoder = createAnswerDecoder({
+    calls,
     onChunk: follow ? follow(take) : take,
     onFinish(end) {
       reason = end.finishReason;
@@ -142,9 +134,9 @@ async function forwardAnswer(
   decoder.end();
   const hasText = await words.end();
   limit.start(0, 'stalled');
-  body?.cancel().catch(() => {});
+  body.cancel();
   // A continuation may have nothing to add.
-  const error = findEnding(decoder, breach, { hasText: hasText || follow !== undefined, reason }, limit.signal);
+  const error = findEnding(decoder, breach, { hasText: hasText || !!continuation, reason }, limit.signal);
   decoder.reader.close();
   const stop = await emitRest(merger, pacing, limit);
   const ending = error ?? stop;

@@ -1,29 +1,21 @@
-import { toJson } from '../../../shared/contract/toJson';
 import type { ContextItem } from '../../../shared/contract/index';
-import {
-  ANSWER_ID_HEADER,
-  THREAD_ID_HEADER,
-  THREAD_KEY_HEADER,
-  VISITOR_CHALLENGE_HEADER,
-  VISITOR_PASS_HEADER,
-  VISITOR_TOKEN_HEADER,
-} from '../../../shared/contract/index';
+import { THREAD_ID_HEADER, THREAD_KEY_HEADER } from '../../../shared/contract/index';
 import type { TextStore } from '../conversation/createConversationStore';
 import type { AssistantChunk } from '../stream/assistantChunk';
 import type { AnswerEnd } from '../stream/createChunkReader';
 import type { Continuation } from '../stream/createContinuation';
-import { createHeaders } from './createHeaders';
-import { createMessageRequest, type ChatMessage, type Thread } from './createMessageRequest';
-import { toPagePath, type PagePath } from './PagePath';
-import { toAbsoluteUrl } from '../links/toAbsoluteUrl';
+import type { Backend } from './Backend';
+import type { ChatBackend } from './ChatBackend';
+import type { ChatMessage, Thread } from './createMessageRequest';
+import { createServiceConnector } from './createServiceConnector';
 import { createThreads } from './createThreads';
+import { openBody } from '../stream/openBody';
 import { loadAnswerReader } from '../stream/loadAnswerReader';
 import { readFailure } from './readFailure';
-import { readMetadata } from '../conversation/readMetadata';
-import { resolveConfiguration, type ServiceConfiguration, type ServiceOptions } from './resolveConfiguration';
+import type { ServiceOptions } from './resolveConfiguration';
 import { isServiceError, ServiceError } from '../conversation/ServiceError';
 import { createTimeLimit, type TimeLimit } from './createTimeLimit';
-import { describeTarget, loadWords, nameTarget, type Target } from './describeTarget';
+import { nameTarget, type Target } from './describeTarget';
 
 /** Default timeout for the first byte of an answer, in milliseconds. */
 export const FIRST_BYTE_TIMEOUT_MS = 60_000;
@@ -33,6 +25,13 @@ export const IDLE_TIMEOUT_MS = 30_000;
 
 /** Options of {@link createAssistantTransport}. They are read for each request. */
 export interface AssistantTransportOptions extends ServiceOptions {
+  /**
+   * Your own backend instead of the service: a `ChatTransport` of the AI SDK 5, 6 or 7, such as `new DefaultChatTransport({ api:
+   * '/api/chat' })`. It gets the messages with all of their parts, and its answers may hold tools, data and files. `domain`, `apiKey` and
+   * `endpoint` are not needed then.
+   * @default the service's message endpoint
+   */
+  transport?: ChatBackend | undefined;
   /**
    * Path of the page that the question is about, unless the question has its own.
    * @example '/guides/install'
@@ -113,161 +112,96 @@ export function createAssistantTransport(
   options: AssistantTransportOptions | (() => AssistantTransportOptions),
 ): AssistantTransport {
   const threads = createThreads();
-  const send = createSender(threads);
-
-  /** Has an answer kept if the backend offers it. A continuation is not kept, because it is only the rest of an answer. */
-  function keep({ headers }: Response, request: SendMessagesOptions, exchange: Exchange) {
-    const isWanted = exchange.current.answerStore && exchange.continuation === null;
-    if (isWanted && headers.has(ANSWER_ID_HEADER))
-      void loadKeeping().then(({ keepAnswer }) => keepAnswer(exchange, request, headers));
-  }
-
-  /** Reads the answer and the thread from a response. */
-  async function read(
-    response: Response,
-    chatId: string,
-    { current, target, continuation, loading }: Exchange,
-    limit: TimeLimit,
-  ) {
-    const threadId = response.headers.get(THREAD_ID_HEADER);
-    const threadKey = response.headers.get(THREAD_KEY_HEADER);
-    threads.keep(chatId, threadId, threadKey);
-    const loaded = limit.race(loading);
-    loaded.catch(() => response.body?.cancel()).catch(() => {});
-    const { readAnswer } = await loaded;
-    return readAnswer(response, {
-      limit,
-      follow: continuation?.follow,
-      idleTimeoutMs: current.idleTimeoutMs ?? IDLE_TIMEOUT_MS,
-      toError: (error) => nameTarget(error, target),
-      onFirstText: () => tell(() => current.onFirstText?.()),
-      onDelta: (delta, backlog) => tell(() => current.onDelta?.(delta, chatId, backlog)),
-      onFinish(end) {
-        threads.keep(chatId, end.threadId, threadId === null ? threadKey : null);
-        tell(() => current.onFinish?.(end));
-      },
-    });
-  }
-
+  const connectService = createServiceConnector(threads);
   const getOptions = () => (typeof options === 'function' ? options() : options);
 
-  async function begin(current: AssistantTransportOptions): Promise<Exchange> {
-    const configuration = await configure(current);
-    const target = describeTarget(configuration.url, current);
-    return { current, configuration, target, continuation: null, loading: loadAnswerReader() };
+  async function connect(current: AssistantTransportOptions): Promise<Backend> {
+    if (!current.transport) return connectService(current);
+    const { createTransportBackend } = await import('./createTransportBackend');
+    return createTransportBackend(current.transport, current.answerStore);
+  }
+
+  /** Sends a request and reads its answer. Resolves to `null` if the request resolves to `null`. */
+  async function exchange(
+    { chatId = '', abortSignal }: Partial<SendMessagesOptions>,
+    current: AssistantTransportOptions,
+    backend: Backend,
+    { continuation, send }: Sending,
+  ): Promise<ReadableStream<AssistantChunk> | null> {
+    const loading = loadAnswerReader();
+    const { target } = backend;
+    const limit = createTimeLimit(abortSignal);
+    limit.start(current.firstByteTimeoutMs ?? FIRST_BYTE_TIMEOUT_MS, 'timeout');
+    try {
+      const response = await send(limit);
+      if (response === null) {
+        limit.stop();
+        return null;
+      }
+      if (!response.ok) throw await readFailure(response, limit, target.advise);
+      const contentType = response.headers.get('Content-Type') ?? '';
+      if (!EVENT_STREAM.test(contentType)) throw await notAStream(response, contentType, target);
+      const body = openBody(response, limit, current.idleTimeoutMs ?? IDLE_TIMEOUT_MS);
+      const threadId = response.headers.get(THREAD_ID_HEADER);
+      const threadKey = response.headers.get(THREAD_KEY_HEADER);
+      threads.keep(chatId, threadId, threadKey);
+      const loaded = limit.race(loading);
+      loaded.catch(body.cancel);
+      const { readAnswer } = await loaded;
+      return readAnswer(body, {
+        limit,
+        continuation,
+        idleTimeoutMs: current.idleTimeoutMs ?? IDLE_TIMEOUT_MS,
+        toError: (error) => nameTarget(error, target),
+        onFirstText: () => tell(() => current.onFirstText?.()),
+        onDelta: (delta, backlog) => tell(() => current.onDelta?.(delta, chatId, backlog)),
+        onFinish(end) {
+          threads.keep(chatId, end.threadId, threadId === null ? threadKey : null);
+          tell(() => current.onFinish?.(end));
+        },
+      });
+    } catch (error) {
+      limit.stop();
+      if (abortSignal?.aborted) throw abortSignal.reason;
+      throw nameTarget(await toServiceError(error, limit.signal, current, backend), target);
+    }
   }
 
   return {
     async sendMessages(request) {
       const current = getOptions();
-      const exchange = await begin(current);
-      const { target } = exchange;
-      const limit = createTimeLimit(request.abortSignal);
-      limit.start(current.firstByteTimeoutMs ?? FIRST_BYTE_TIMEOUT_MS, 'timeout');
-      try {
-        exchange.continuation = await continueAnswer(request.messages);
-        const response = await limit.race(send(request, exchange, limit.signal));
-        if (!response.ok) throw await readFailure(response, limit, target.advise);
-        const contentType = response.headers.get('Content-Type') ?? '';
-        if (!/^text\/event-stream\b/i.test(contentType)) throw await notAStream(response, contentType, target);
-        keep(response, request, exchange);
-        return await read(response, request.chatId, exchange, limit);
-      } catch (error) {
-        limit.stop();
-        if (request.abortSignal?.aborted) throw request.abortSignal.reason;
-        throw nameTarget(await toServiceError(error, limit.signal, exchange), target);
-      }
+      const backend = await connect(current);
+      const continuation = await continueAnswer(request.messages, backend);
+      const { messages } = request;
+      const sent = continuation?.message ? [...messages, continuation.message] : messages;
+      const send = (limit: TimeLimit) => limit.race(backend.send(request, sent, limit.signal));
+      return (await exchange(request, current, backend, { continuation, send }))!;
     },
     async reconnectToStream(request = {}) {
       const current = getOptions();
       if (!current.answerStore?.read()) return null;
-      const { readKeptAnswer } = await loadKeeping();
-      const exchange = await begin(current);
-      const followed = await readKeptAnswer(exchange, request, current.firstByteTimeoutMs ?? FIRST_BYTE_TIMEOUT_MS);
-      return followed && read(followed.response, request.chatId ?? '', exchange, followed.limit);
+      const backend = await connect(current);
+      // After any error, the reader may ask again.
+      const send = (limit: TimeLimit) => limit.race(backend.reconnect(request, limit.signal)).catch(() => null);
+      return exchange(request, current, backend, { continuation: null, send });
     },
     getThread: threads.get,
     setThread: threads.set,
   };
 }
 
-/** Creates the function that posts the questions of a transport. */
-function createSender(threads: ReturnType<typeof createThreads>) {
-  /** Shows a proxy with bot protection that this visitor has passed its check. */
-  let visitorToken: string | null = null;
+const EVENT_STREAM = /^text\/event-stream\b/i;
 
-  async function post(request: SendMessagesOptions, exchange: Exchange, signal: AbortSignal) {
-    const { current, configuration, continuation } = exchange;
-    const thread = threads.get(request.chatId);
-    const asked = readQuestion(request.messages);
-    const body = createMessageRequest({
-      ...configuration,
-      messages: continuation === null ? request.messages : [...request.messages, continuation.message],
-      thread,
-      context: asked.context ?? current.context ?? [],
-      page: asked.page.kind === 'none' ? toPagePath(current.currentPath) : asked.page,
-    });
-    const headers = createHeaders(configuration, request.headers);
-    if (visitorToken !== null) headers.set(VISITOR_TOKEN_HEADER, visitorToken);
-    const response = await (current.fetch ?? globalThis.fetch)(toAbsoluteUrl(configuration.url), {
-      method: 'POST',
-      headers: Object.fromEntries(headers),
-      body: toJson(body)!,
-      signal,
-    });
-    visitorToken = response.headers.get(VISITOR_PASS_HEADER) ?? visitorToken;
-    return { response, thread };
-  }
-
-  /** Posts a question. If the proxy asks for proof of work, does the work and posts the question again. */
-  async function pass(request: SendMessagesOptions, exchange: Exchange, signal: AbortSignal) {
-    const posted = await post(request, exchange, signal);
-    const challenge = posted.response.headers.get(VISITOR_CHALLENGE_HEADER);
-    if (challenge === null) return posted;
-    await posted.response.body?.cancel();
-    const { solveChallenge } = await import('./solveChallenge');
-    visitorToken = await solveChallenge(challenge, signal);
-    return post(request, exchange, signal);
-  }
-
-  return async (request: SendMessagesOptions, exchange: Exchange, signal: AbortSignal) => {
-    const first = await pass(request, exchange, signal);
-    if (first.response.status !== 404 || first.thread === null) return first.response;
-    // The service no longer knows the thread, or requires a key that it never sent. The conversation continues in a new thread.
-    await first.response.body?.cancel();
-    threads.set(request.chatId, null);
-    const second = await pass(request, exchange, signal);
-    return second.response;
-  };
-}
-
-/** Seldom needed, and only where the backend keeps answers. */
-const loadKeeping = () => import('./keptAnswer');
-
-/** One pending question with its options and its target. */
-export interface Exchange {
-  current: AssistantTransportOptions;
-  configuration: ServiceConfiguration;
-  target: Target;
-  /** How the request continues the last answer; `null` for a question. */
+interface Sending {
   continuation: Continuation | null;
-  /** The reader of answers, which is loaded while the answer is on its way. */
-  loading: ReturnType<typeof loadAnswerReader>;
+  send(limit: TimeLimit): Promise<Response | null>;
 }
 
 /** Creates a continuation if the messages end with an answer. This is rare, so its code is loaded on demand. */
-async function continueAnswer(messages: readonly ChatMessage[]): Promise<Continuation | null> {
+async function continueAnswer(messages: readonly ChatMessage[], backend: Backend): Promise<Continuation | null> {
   if (messages.at(-1)?.role !== 'assistant') return null;
   const { createContinuation } = await import('../stream/createContinuation');
-  return createContinuation(messages);
-}
-
-async function configure(options: AssistantTransportOptions): Promise<ServiceConfiguration> {
-  const { configuration, problem } = resolveConfiguration(options);
-  if (configuration !== null) return configuration;
-  // The text of the problem is loaded only when it is needed.
-  const words = await loadWords(import('./describeProblem'));
-  throw new ServiceError({ kind: 'bad-request', message: words?.describeProblem(problem, options) ?? problem });
+  return createContinuation(messages, backend.readsParts);
 }
 
 /** An error in a host's callback must not end the answer. */
@@ -278,15 +212,6 @@ function tell<T>(callback: () => T): T | undefined {
     console.error('[docs-assistant] A callback of the transport threw.', error);
     return undefined;
   }
-}
-
-/** The page and context of a question. They are stored on the message, so that a retry sends the same. */
-function readQuestion(messages: readonly ChatMessage[]): {
-  page: PagePath;
-  context: ContextItem[] | undefined;
-} {
-  const { currentPath, context } = readMetadata(messages.findLast((message) => message.role === 'user')?.metadata);
-  return { page: toPagePath(currentPath), context };
 }
 
 async function notAStream(response: Response, contentType: string, { advise }: Target): Promise<ServiceError> {
@@ -303,15 +228,12 @@ async function notAStream(response: Response, contentType: string, { advise }: T
 async function toServiceError(
   error: unknown,
   signal: AbortSignal,
-  { current, target }: Exchange,
+  current: AssistantTransportOptions,
+  backend: Backend,
 ): Promise<ServiceError> {
   if (isServiceError(error)) return error;
   if (isServiceError(signal.reason)) return signal.reason;
   if (current.isOnline?.() === false)
     return new ServiceError({ kind: 'offline', message: 'The browser is offline.', cause: error });
-  return new ServiceError({
-    kind: 'network',
-    message: `The request got no answer: the network failed, or the browser blocked it. ${await target.advise('network', null)}`,
-    cause: error,
-  });
+  return backend.toError(error);
 }

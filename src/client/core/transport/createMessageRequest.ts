@@ -6,6 +6,7 @@ import type {
   SearchFilter,
 } from '../../../shared/contract/index';
 import { toIdentifier } from '../stream/toIdentifier';
+import { isContinuation } from '../conversation/isContinuation';
 import { toWellFormed } from '../stream/toWellFormed';
 import { toPlainPath } from '../conversation/cutPath';
 import type { PagePath } from './PagePath';
@@ -64,11 +65,15 @@ function toRequestMessages(messages: readonly ChatMessage[]): RequestMessage[] {
   const newestFirst = messages.toReversed().flatMap((message, index): RequestMessage[] => {
     const { role } = message;
     if (role !== 'user' && role !== 'assistant' && role !== 'system') return [];
+    let rest = '';
     const parts = message.parts.toReversed().flatMap((part: ChatPart): RequestPart[] => {
       if (role === 'user' && part.type === 'file') return toFilePart(part);
-      if (part.type !== 'text' || typeof part.text !== 'string' || part.text.trim() === '') return [];
+      if (part.type !== 'text' || typeof part.text !== 'string') return [];
+      const whole = part.text + rest;
+      rest = isContinuation(part) ? whole : '';
+      if (rest || whole.trim() === '') return [];
       const isAnswer = role === 'assistant';
-      const text = isAnswer ? part.text.slice(Math.max(0, part.text.length - room)) : part.text;
+      const text = isAnswer ? whole.slice(Math.max(0, whole.length - room)) : whole;
       if (isAnswer) room -= text.length;
       return text === '' ? [] : [{ type: 'text', text: toWellFormed(text) }];
     });

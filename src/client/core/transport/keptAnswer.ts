@@ -1,63 +1,48 @@
 import { ANSWER_ID_HEADER, type AnswerRequest } from '../../../shared/contract/index';
 import { toJson } from '../../../shared/contract/toJson';
 import { toAbsoluteUrl } from '../links/toAbsoluteUrl';
-import type { Exchange, SendMessagesOptions } from './createAssistantTransport';
+import type { SendMessagesOptions } from './createAssistantTransport';
 import { createHeaders } from './createHeaders';
-import { createTimeLimit, type TimeLimit } from './createTimeLimit';
+import type { Configured } from './createServiceConnector';
 
-/**
- * Has the backend keep an answer for when its page is left, and end it when the reader stops it. The store gets the answer's name and, after a space, the
- * question's identifier. Never throws.
- *
- * @param given Headers of the response, with the name.
- */
-export function keepAnswer(exchange: Exchange, request: SendMessagesOptions, given: Headers): void {
-  if (request.abortSignal?.aborted) return;
-  const { id } = request.messages.findLast(({ role }) => role === 'user') ?? { id: '' };
-  exchange.current.answerStore?.write(`${given.get(ANSWER_ID_HEADER)} ${id}`);
-  void send(exchange, request, 'keep')?.catch(() => {});
-  endWithSignal(exchange, request);
+/** Has the backend keep the answer in the store for when its page is left, and end it when the reader stops it. Never throws. */
+export function keepAnswer(access: Configured, request: SendMessagesOptions): void {
+  if (!request.abortSignal?.aborted) void send(access, request, 'keep')?.catch(() => {});
+  endWithSignal(access, request);
 }
 
-/** Requests the answer in the store. `null` when the backend does not have it or cannot be reached. Never rejects. */
+/** Requests the answer in the store. `null` when the backend does not have it. */
 export async function readKeptAnswer(
-  exchange: Exchange,
+  access: Configured,
   request: Partial<SendMessagesOptions>,
-  firstByteTimeoutMs: number,
-): Promise<{ response: Response; limit: TimeLimit } | null> {
-  const { answerStore } = exchange.current;
-  const limit = createTimeLimit(request.abortSignal);
-  limit.start(firstByteTimeoutMs, 'timeout');
-  try {
-    const asked = send(exchange, request, 'read', limit.signal);
-    const response = asked && (await limit.race(asked));
-    if (response?.ok && /^text\/event-stream\b/i.test(response.headers.get('Content-Type') ?? '')) {
-      endWithSignal(exchange, request);
-      return { response, limit };
-    }
-    answerStore?.remove();
-    await response?.body?.cancel();
-  } catch {
-    // After any error, the reader may ask again.
+  signal: AbortSignal,
+): Promise<Response | null> {
+  const response = await send(access, request, 'read', signal);
+  if (response?.ok && /^text\/event-stream\b/i.test(response.headers.get('Content-Type') ?? '')) {
+    endWithSignal(access, request);
+    return response;
   }
-  limit.stop();
+  access.current.answerStore?.remove();
+  await response?.body?.cancel();
   return null;
 }
 
-function endWithSignal(exchange: Exchange, request: Partial<SendMessagesOptions>): void {
-  const { answerStore } = exchange.current;
+function endWithSignal(access: Configured, request: Partial<SendMessagesOptions>): void {
+  const { answerStore } = access.current;
   const name = answerStore?.read();
-  request.abortSignal?.addEventListener('abort', () => {
+  const end = () => {
     // Another answer may have replaced it.
     if (!answerStore || answerStore.read() !== name) return;
-    void send(exchange, request, 'stop')?.catch(() => {});
+    void send(access, request, 'stop')?.catch(() => {});
     answerStore.remove();
-  });
+  };
+  if (request.abortSignal?.aborted) end();
+  else request.abortSignal?.addEventListener('abort', end);
 }
 
 /** Sends an action. `undefined` if the address cannot be derived from the address for questions. */
 function send(
-  { current, configuration }: Exchange,
+  { current, configuration }: Configured,
   request: Partial<SendMessagesOptions>,
   action: AnswerRequest['action'],
   signal?: AbortSignal,

@@ -1,5 +1,5 @@
 import type { ChatState, ChatStatus } from 'ai';
-import type { AssistantMessage } from '../../core/conversation/assistantMessage';
+import type { AssistantMessage, ToolCallPart } from '../../core/conversation/assistantMessage';
 import type { StreamingText } from '../../core/conversation/StreamingText';
 import { readMessageText } from '../../core/conversation/toMessageView';
 import { AnswerGrowth } from './AnswerGrowth';
@@ -107,6 +107,13 @@ export class MessageStore implements ChatState<AssistantMessage> {
     if (last?.role !== 'assistant') return;
     last.parts.length = last.parts.findLastIndex(({ type }) => type === 'step-start') + 1;
     this.growth.begin(last);
+    this.notifySoon();
+  }
+
+  /** Changes a call of the last answer. */
+  setCall(changes: Pick<ToolCallPart, 'toolCallId'>): void {
+    const part = this.list.at(-1)?.parts.find((each) => 'toolCallId' in each && each.toolCallId === changes.toolCallId);
+    if (part) Object.assign(part, changes);
     this.notifySoon();
   }
 

@@ -18,5 +18,7 @@ export function findPartType(shown: object | undefined, part: MessagePart, tools
   if (isIn(shown, type) || BUILT_IN.test(type + ('mediaType' in part ? part.mediaType : ''))) return type;
   const kind = type.replace(/-.*/s, '-*');
   if (isOwnPart(part) && isIn(shown, kind)) return kind;
-  return isIn(tools, type.replace('tool-', '')) ? type : undefined;
+  // The reader is asked for approval of any tool.
+  const isAsked = 'toolCallId' in part && part.state === 'approval-requested';
+  return isAsked || isIn(tools, type.replace('tool-', '')) ? type : undefined;
 }

@@ -21,7 +21,6 @@ const WORDS = {
   failed: 'The service failed.',
   cutAtLimit: 'This answer reached its length limit.',
   filtered: 'A content filter ended this answer.',
-  unfinished: 'This answer ended before its last step.',
   incomplete: 'This answer may be incomplete.',
   interrupted: 'This answer was interrupted.',
   unanswered: 'This question was not answered.',
@@ -162,7 +161,6 @@ describe('a conversation as markdown', () => {
     ['error', 'The service failed.'],
     ['length', 'This answer reached its length limit.'],
     ['content-filter', 'A content filter ended this answer.'],
-    ['tool-calls', 'This answer ended before its last step.'],
     ['other', 'This answer may be incomplete.'],
   ] as const)('says that an answer ended by %s', (ending, words) => {
     const context = { docsUrl: DOCS_URL, address: 'https://acme.dev/x', words: WORDS };

@@ -22,7 +22,7 @@ export function ToolState({ part, isStreaming, context }: ToolStateProps) {
   if (tool === undefined) return null;
   const run = toolRun?.toolCallId === part.toolCallId ? toolRun : null;
   const { state, errorText } = part;
-  if (run?.question || (!run && isStreaming && state.startsWith('input-'))) return null;
+  if (run?.question || (!run && isStreaming && /^(?:input|approval)-/.test(state))) return null;
   const label = run
     ? labels.toolRunning
     : state === 'output-available'
