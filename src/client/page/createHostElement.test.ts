@@ -42,6 +42,26 @@ it('returns as often as renders of the page drop it, once or more in a task', as
   expect(element.isConnected).toBe(false);
 });
 
+it('returns on a busy page, whose own tasks come before ours and each remove it', async () => {
+  document.body.innerHTML = '';
+  const port = { close() {}, onmessage: () => {} };
+  vi.stubGlobal('MessageChannel', function MessageChannel() {
+    return { port1: port, port2: { postMessage() {} } };
+  });
+  const { element, remove } = createHostElement(window);
+  for (let count = 0; count < 5; count += 1) {
+    document.body.replaceChildren('A page');
+    await nextTask();
+    document.body.replaceChildren('A page');
+    await nextTask();
+    port.onmessage();
+    expect(element.parentNode).toBe(document.body);
+    await nextTask();
+  }
+  remove();
+  vi.unstubAllGlobals();
+});
+
 it('returns if the page moves it into another element, which may be hidden, and stays there if the page insists', async () => {
   document.body.innerHTML = '<div hidden></div>';
   const hidden = document.querySelector('div')!;

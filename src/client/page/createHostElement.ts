@@ -20,15 +20,10 @@ export function createHostElement(
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
   const isOwn = !element.isConnected;
   const observer = new win.MutationObserver(put);
-  // Not a timer, which waits for a second in a hidden tab. jsdom, which sites use for tests, has no channels.
-  const nextTask = win.MessageChannel && new MessageChannel();
-  /** Whether the element was inserted in this task. */
+  /** Whether the element may have been inserted in this task: the next task then inserts it again. */
   let isNew = false;
-  /** Whether the page has removed it in the task of its insertion, as pages do that render more than once in a task. */
-  let isRefused = false;
-  /** Whether this insertion follows such a removal, in a task in which only a page that fights the element runs. */
-  let isLast = false;
 
+  /** Puts the element in its place; true if it must wait for another task. */
   function put() {
     const { body, documentElement } = document;
     // Observing a node twice has no effect.
@@ -41,33 +36,40 @@ export function createHostElement(
       delete (win as { DocsAssistant?: unknown }).DocsAssistant;
       return;
     }
-    if (isNew) {
-      isRefused = true;
-      if (!isLast) return;
-      end();
-      return console.warn('[docs-assistant] Removed.');
-    }
-    isNew = !!nextTask;
-    nextTask?.port2.postMessage(0);
+    if (isNew) return true;
+    // jsdom, which sites use for tests, has no channels.
+    if (win.MessageChannel) beginTask();
     // Pages replace `append`, and the constructor of events (`window.Event = new Vue()`).
     target.appendChild(element);
     (element.onclose as () => void)();
   }
 
+  /** Looks again in a task of its own. Not in a timer, which waits for a second in a hidden tab. */
   function beginTask() {
-    isLast = isRefused;
-    isNew = isRefused = false;
-    put();
+    isNew = true;
+    const { port1, port2 } = new MessageChannel();
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener
+    port1.onmessage = async () => {
+      port1.close();
+      if (!isNew) return;
+      isNew = false;
+      put();
+      // Until the observers of the page have run, with some promises in them. Its tasks, which may all render, come later.
+      await (0 as unknown);
+      await (0 as unknown);
+      await (0 as unknown);
+      if (!isNew || !put()) return;
+      end();
+      console.warn('[docs-assistant] Removed.');
+    };
+    port2.postMessage(0);
   }
 
   function end() {
     observer.disconnect();
-    nextTask?.port1.removeEventListener('message', beginTask);
-    nextTask?.port1.close();
+    isNew = false;
   }
 
-  nextTask?.port1.addEventListener('message', beginTask);
-  nextTask?.port1.start();
   if (isOwn) {
     element.dataset.docsAssistant = '';
     // Runs after each insertion, and may be replaced. Set as a property, so that `put` can see whether `document.open()` has removed it

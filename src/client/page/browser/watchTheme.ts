@@ -135,16 +135,8 @@ function readDeclaredScheme(win: Window): ColorScheme | null {
   return findScheme([colorScheme, meta].map((text) => readColorScheme(`color-scheme: ${text}`)));
 }
 
-/** The brightness or lightness of the grey between black and white, by the notation of a computed colour. */
-const HALVES: Readonly<Record<string, number>> = {
-  rgb: 128,
-  rgba: 128,
-  color: 0.5,
-  lab: 54,
-  lch: 54,
-  oklab: 0.6,
-  oklch: 0.6,
-};
+/** The brightness or lightness of the grey between black and white, by the first letters of a computed colour; of `lab` and `lch` 54. */
+const HALVES: Readonly<Record<string, number>> = { rg: 128, co: 0.5, ok: 0.6 };
 
 /** Whether a computed colour is dark, and its opacity from 0 to 1. Without a canvas, from which Firefox may return random colours. */
 function readColor(color: string): [scheme: ColorScheme, opacity: number] {
@@ -153,7 +145,7 @@ function readColor(color: string): [scheme: ColorScheme, opacity: number] {
     .split(/[ ,/]+/)
     .map((value) => Number.parseFloat(value) || 0);
   const lightness = /^[rc]/.test(notation) ? first * 0.3 + second * 0.59 + third * 0.11 : first;
-  return [lightness < (HALVES[notation] ?? 0) ? 'dark' : 'light', opacity];
+  return [lightness < (HALVES[notation.slice(0, 2)] ?? 54) ? 'dark' : 'light', opacity];
 }
 
 /** `color-scheme` of an inline style, if it names exactly one scheme. */
