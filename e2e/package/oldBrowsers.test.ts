@@ -17,6 +17,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   '*.touches': 'read in events of touch alone',
   '*.moveBefore': 'Preact asks for it',
   'AbortSignal.any': 'only in browsers with `document.modelContext`',
+  zoom: 'only on pages without a viewport: where a browser has none, the button and the sheet have the sizes of the page',
   '*.currentCSSZoom': 'where a browser has none, the zoom is 1',
   '*.userSelect': 'Safari has it with its prefix, which is read then',
   // Names of members in libraries' objects.

@@ -25,8 +25,9 @@ const snippets = readSnippets().filter(
   ({ language, code, place, title }) =>
     /^(tsx?|jsx?)$/.test(language) &&
     !/docs-assistant-server|^import .*'(express|hono|@playwright\/test)'/m.test(code) &&
-    // The reader's own backend answers there.
+    // The reader's own backend answers there, or the site itself.
     !place.includes('your-own-backend') &&
+    !/DefaultChatTransport|createSiteTransport/.test(code) &&
     // The matrix tests these with real frameworks and test runners.
     !(title !== undefined && /frameworks|testing/.test(place)),
 );

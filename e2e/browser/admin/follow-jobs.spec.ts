@@ -339,7 +339,10 @@ test('the theme of the page is followed at once, and no style of either side rea
   await expect(button).toHaveCSS('letter-spacing', 'normal');
   await expect(button).toHaveCSS('font-size', '15px');
   await expect(page.getByRole('heading', { level: 2 })).toHaveCSS('color', 'rgb(27, 29, 34)');
-  await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'));
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark';
+    document.body.style.background = '#111';
+  });
   await expect(page.getByRole('heading', { level: 2 })).toHaveCSS('color', 'rgb(232, 234, 238)');
   expect(await page.evaluate(() => document.querySelectorAll('head style').length)).toBe(0);
 });

@@ -42,7 +42,7 @@ test('a screen reader says what everything is, and announces of a long answer on
     /^dialog, Ask AI/,
     /^heading, Ask AI, level 2/,
     /^button, Earlier conversations/,
-    /^button, New conversation/,
+    /^button, Share and save/,
     /^button, Close/,
     /^log, Ask AI/,
     /^list, Suggested questions/,

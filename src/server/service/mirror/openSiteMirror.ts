@@ -21,9 +21,6 @@ export interface MirrorOptions {
   find?: typeof lookup;
 }
 
-/** A site's pages in a folder of this machine. */
-export type SiteMirror = Awaited<ReturnType<typeof openSiteMirror>>;
-
 /** A site that can't be read, in words for the operator. */
 class SiteFailure extends Error {
   override name = 'SiteFailure';
