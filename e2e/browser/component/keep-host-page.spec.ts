@@ -446,13 +446,14 @@ test('opening and closing moves nothing and causes no layout shift, and the whee
   }
 });
 
-/** The panel's colour scheme in the same task in which the site changes its own: no frame shows the old one. */
+/** The panel's colour scheme before the first frame after the site has changed its own is painted: no frame shows the old one. */
 const switchTheme = async (page: Page, signal: string, theme: 'dark' | 'light') =>
   page.evaluate(
     async ([name = '', value = '']) => {
       if (name === 'class') document.documentElement.classList.toggle('dark', value === 'dark');
       else document.documentElement.setAttribute(name, value);
       await Promise.resolve();
+      await new Promise(requestAnimationFrame);
       const panel = document.querySelector('[data-docs-assistant]')?.shadowRoot?.querySelector('[part=panel]');
       return panel ? getComputedStyle(panel).colorScheme : 'no panel';
     },

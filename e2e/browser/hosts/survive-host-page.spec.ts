@@ -178,6 +178,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('the sizes are for fingers on a page that names no viewport', async ({ assistant, page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await openHostPage(page, { content: LONG });
     /** Height of an element on the screen, and the size of its text there. */
     const measure = (part: Locator) =>
@@ -203,7 +204,7 @@ test.describe('on a phone', () => {
 });
 
 /** Changes that pages make to their document. */
-const REPLACEMENTS: Record<string, () => void> = {
+const REPLACEMENTS: Record<string, () => unknown> = {
   'replaced html': () => {
     const html = document.createElement('html');
     html.append(document.createElement('head'), document.createElement('body'));
@@ -229,9 +230,12 @@ const REPLACEMENTS: Record<string, () => void> = {
     document.body.append(hidden);
     for (const element of document.querySelectorAll('docs-assistant')) hidden.append(element);
   },
-  // As nanomorph, with each letter of a search.
-  'a body that is rendered again and again': () => {
-    for (let count = 0; count < 30; count += 1) setTimeout(() => document.body.replaceChildren('A page'), count * 20);
+  // As nanomorph, with each letter of a search. What is typed while the element is away would be lost.
+  'a body that is rendered again and again': async () => {
+    for (let count = 0; count < 30; count += 1) {
+      document.body.replaceChildren('A page');
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
   },
   'a replaced head': () => document.head.replaceWith(document.createElement('head')),
   'a swap in a view transition': () =>
