@@ -341,7 +341,9 @@ test('the theme of the page is followed at once, and no style of either side rea
   await expect(page.getByRole('heading', { level: 2 })).toHaveCSS('color', 'rgb(27, 29, 34)');
   await page.evaluate(() => {
     document.documentElement.dataset.theme = 'dark';
-    document.body.style.background = '#111';
+    const dark = new CSSStyleSheet();
+    dark.replaceSync(':where(html, body, body *) { background: #111 !important }');
+    document.adoptedStyleSheets.push(dark);
   });
   await expect(page.getByRole('heading', { level: 2 })).toHaveCSS('color', 'rgb(232, 234, 238)');
   expect(await page.evaluate(() => document.querySelectorAll('head style').length)).toBe(0);

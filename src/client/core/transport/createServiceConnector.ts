@@ -95,6 +95,8 @@ export function createServiceConnector(threads: ReturnType<typeof createThreads>
       async send(request, messages, signal) {
         const { answerStore } = current;
         const loading = answerStore && loadKeeping();
+        // Without a network it fails as the request does, which says so.
+        loading?.catch(() => {});
         const response = await send({ request, messages, access, signal });
         const name = response.headers.get(ANSWER_ID_HEADER);
         const question = request.messages.at(-1);
