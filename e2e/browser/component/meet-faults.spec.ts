@@ -87,7 +87,10 @@ test('2,000 chunks at once in a hidden tab without frames are an answer, which i
     document.dispatchEvent(new Event('visibilitychange'));
   });
   await assistant.ask(QUESTION);
-  const text = await (await assistant.expectAnswer()).locator('[part=answer]').innerText();
+  const answer = (await assistant.expectAnswer()).locator('[part=answer]');
+  // A long answer is drawn in slices.
+  await expect(answer).toContainText('piece 1999');
+  const text = await answer.innerText();
   await page.evaluate(() => window.story.setMounted(false));
   await expect(assistant.launcher()).toHaveCount(0);
   await page.evaluate(() => window.story.setMounted(true));

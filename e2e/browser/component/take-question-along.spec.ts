@@ -141,7 +141,7 @@ test('llms.txt and the MCP server are there if the page or the site names them, 
     );
     // The button that had the focus is another one now, and a menu without the focus closes.
     await expect(sheet(assistant)).toBeHidden();
-    await openSheet(assistant);
+    await assistant.panel().getByRole('button', { name: 'Share and save' }).click();
     const contact = sheet(assistant).getByRole('link', { name: 'Contact support' });
     await expect(contact).toHaveCount(1);
     await axe();
