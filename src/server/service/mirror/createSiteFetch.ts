@@ -55,19 +55,19 @@ function isPublic(address: string): boolean {
   return isIP(address) !== 0 && ipaddr.process(address).range() === 'unicast';
 }
 
-/** All bytes of a reply, unpacked; `null` if there are more than the maximum. */
-export async function readBytes({ body }: ServiceResponse, maxBytes: number): Promise<Buffer | null> {
+/** The bytes of a reply, unpacked, up to a maximum; `isWhole` says whether these are all. */
+export async function readBytes({ body }: ServiceResponse, maxBytes: number) {
   const reader = body?.getReader();
   const pieces: Uint8Array[] = [];
   let count = 0;
   for (;;) {
     const { done, value } = (await reader?.read()) ?? { done: true };
-    if (done || !value) return Buffer.concat(pieces);
+    if (done || !value) return { bytes: Buffer.concat(pieces), isWhole: true };
     count += value.byteLength;
+    pieces.push(value);
     if (count > maxBytes) {
       await reader?.cancel();
-      return null;
+      return { bytes: Buffer.concat(pieces).subarray(0, maxBytes), isWhole: false };
     }
-    pieces.push(value);
   }
 }

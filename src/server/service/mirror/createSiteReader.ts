@@ -20,14 +20,16 @@ export type PageReply =
   /** It may exist, and can't be read. */
   | { kind: 'failed'; reason: string; retryMs: number | null };
 
+type FileRead = Awaited<ReturnType<typeof readBytes>>;
+
 /** Maximum number of sitemaps that are read. */
 const SITEMAPS_MAX_COUNT = 100;
 
 /** Maximum size of a sitemap, in bytes, unpacked: the protocol's own. */
 const SITEMAP_MAX_BYTES = 50 * 1024 * 1024;
 
-/** Maximum size of `robots.txt`, in bytes. */
-const ROBOTS_MAX_BYTES = 512_000;
+/** What counts of a `robots.txt`, in bytes: the standard's least (RFC 9309, section 2.5). */
+const ROBOTS_MAX_BYTES = 500 * 1024;
 
 /** Maximum time before a request is tried again, in milliseconds. */
 const RETRY_MAX_MS = 30_000;
@@ -47,7 +49,7 @@ export function createSiteReader(fetch: SiteFetch, limits: MirrorLimits, ended: 
     });
   };
   /** A file, after redirects within the site; `null` if it does not exist. Throws if the site does not answer. */
-  const readFile = async (address: string, maxBytes: number, hops = 3): Promise<Buffer | null> => {
+  const readFile = async (address: string, maxBytes: number, hops = 3): Promise<FileRead | null> => {
     const reply = await ask(address);
     if (reply.status === 200) return readBytes(reply, maxBytes);
     await reply.body?.getReader().cancel();
@@ -61,8 +63,10 @@ export function createSiteReader(fetch: SiteFetch, limits: MirrorLimits, ended: 
   return {
     wait: (ms: number) => sleep(ms, undefined, { signal: ended }),
     async readRobots(origin: string): Promise<Robots> {
-      const bytes = await readFile(`${origin}/robots.txt`, ROBOTS_MAX_BYTES);
-      return readRobots(bytes?.toString('utf8') ?? '', AGENT);
+      const file = await readFile(`${origin}/robots.txt`, ROBOTS_MAX_BYTES);
+      const text = file?.bytes.toString('utf8') ?? '';
+      // Half a path would forbid more than the whole one.
+      return readRobots(file?.isWhole === false ? text.slice(0, text.lastIndexOf('\n') + 1) : text, AGENT);
     },
     /** The addresses in the site's sitemaps; empty without one. */
     async readSitemaps(addresses: readonly string[]): Promise<string[]> {
@@ -70,8 +74,8 @@ export function createSiteReader(fetch: SiteFetch, limits: MirrorLimits, ended: 
       const pages = new Set<string>();
       for (let index = 0; index < queue.length && index < SITEMAPS_MAX_COUNT; index += 1) {
         const address = queue[index] ?? '';
-        const bytes = await readFile(address, SITEMAP_MAX_BYTES);
-        const xml = bytes && unpack(bytes);
+        const file = await readFile(address, SITEMAP_MAX_BYTES);
+        const xml = file?.isWhole ? unpack(file.bytes) : null;
         if (!xml) continue;
         const read = await readSitemap(xml, limits.maxPages * 2);
         const { origin } = new URL(address);
@@ -111,11 +115,11 @@ async function judge(address: string, reply: ServiceResponse, limits: MirrorLimi
   }
   if (status !== 200) return { kind: 'failed', reason: `was answered with ${status}`, retryMs: null };
   if (!isPage) return { kind: 'other' };
-  const bytes = await readBytes(reply, limits.pageMaxBytes);
+  const { bytes, isWhole } = await readBytes(reply, limits.pageMaxBytes);
   const reason = `is larger than ${limits.pageMaxBytes / 1024 / 1024} MB`;
-  return bytes === null
-    ? { kind: 'failed', reason, retryMs: null }
-    : { kind: 'page', html: decode(bytes, headers.get('content-type') ?? ''), headers };
+  return isWhole
+    ? { kind: 'page', html: decode(bytes, headers.get('content-type') ?? ''), headers }
+    : { kind: 'failed', reason, retryMs: null };
 }
 
 /** The text of a page, by the header, else by the mark in its first 1,024 bytes, else as UTF-8. */

@@ -124,6 +124,22 @@ describe('the pages of a live site', () => {
     expect(site.asked).not.toContain('/private/x');
   });
 
+  it('are those that the first 500 KiB of robots.txt allow, and an endless sitemap lists none', async () => {
+    const lines = 'Disallow: /never\n'.repeat(40_000);
+    const bomb = gzipSync(Buffer.alloc(60 * 1024 * 1024, '<url><loc>/listed</loc></url>'));
+    const site = await serve({
+      '/robots.txt': text(`User-agent: *\nDisallow: /first\n${lines}Disallow: /last\nSitemap: /late.xml\n`),
+      '/sitemap.xml': text(bomb, 'application/gzip'),
+      '/': htmlPage('Start', ['/first', '/last', '/nevermore', '/n']),
+      '/last': htmlPage('Last'),
+      '/n': htmlPage('N'),
+      '/first': htmlPage('First'),
+    });
+    const { files } = await open(site.url);
+    expect(await files()).toEqual(['index.html', 'last.html', 'n.html']);
+    expect(site.asked).not.toContain('/late.xml');
+  });
+
   it('are each there once', async () => {
     const named = (title: string, canonical: string) =>
       htmlPage(title, [], `<link rel="canonical" href="${canonical}">`);
