@@ -24,7 +24,7 @@ const WALLS = [
 
 /** Allowed imports by wing, as in ARCHITECTURE.md. The most specific row applies, and unused permissions fail. */
 const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
-  shared: { contract: {}, locales: {}, markdown: {}, diagrams: {}, site: {} },
+  shared: { contract: {}, locales: {}, markdown: { values: ['shared/contract'] }, diagrams: {}, site: {} },
   client: {
     'index.ts': { values: ['component'], types: ['options', 'core', 'shared'] },
     component: {

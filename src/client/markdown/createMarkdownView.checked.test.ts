@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, property } from 'fast-check';
 import { expect, it } from 'vitest';
 import { runs } from '../../../e2e/fixtures/runs';
-import { createCitationChecker } from '../../server/service/answer/model/createCitationChecker';
+import { createCitationChecker } from '../../shared/markdown/createCitationChecker';
 import { createPassageBook } from '../../server/service/answer/model/createPassageBook';
 import { readSuggestions } from '../core/links/readSuggestions';
 import { createFullMarkdownView } from './createFullMarkdownView';

@@ -1,7 +1,7 @@
 import { createFenceReader } from '../../../lib/createFenceReader';
 import { detectLanguage, languageOf } from '../../search/languages';
 import { tokenize } from '../../search/tokenize';
-import { CITATION, readNumbers } from './createCitationChecker';
+import { CITATION, readNumbers } from '../../../../shared/markdown/createCitationChecker';
 import type { PassageBook } from './createPassageBook';
 
 /** Which sentences of a model's answer are in the passages that it was given. */

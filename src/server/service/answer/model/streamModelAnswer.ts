@@ -17,7 +17,7 @@ import { respondWithChunks, type WriteChunk } from '../respondWithChunks';
 import { finishChunk, searchChunks, textChunks, type AnswerFinish } from '../streamAnswer';
 import { MESSAGE_LIMITS } from '../MESSAGE_LIMITS';
 import { checkSupport } from './checkSupport';
-import { createCitationChecker } from './createCitationChecker';
+import { createCitationChecker } from '../../../../shared/markdown/createCitationChecker';
 import { createPassageBook, type NumberedPassage, type PassageBook } from './createPassageBook';
 import type { ServiceModel } from './createServiceModel';
 import { limitCalls } from './limitCalls';

@@ -1,9 +1,9 @@
-import { SUGGESTIONS_LANGUAGE } from '../../../../shared/contract';
-import { LOCAL_MAX_LENGTH, readMailAddress, readWebAddress } from '../../../../shared/markdown/readAddress';
-import { readAngle } from '../../../../shared/markdown/readAngle';
-import { readDestination, readLinkEnd, unescapeText } from '../../../../shared/markdown/readLink';
-import { toNamedCharacter } from '../../../../shared/markdown/toNamedCharacter';
-import type { PassageBook } from './createPassageBook';
+import { SUGGESTIONS_LANGUAGE } from '../contract/message/assistantMessage';
+import { LOCAL_MAX_LENGTH, readMailAddress, readWebAddress } from './readAddress';
+import { readAngle } from './readAngle';
+import { readDestination, readLinkEnd, unescapeText } from './readLink';
+import { toNamedCharacter } from './toNamedCharacter';
+import type { CitedPassages } from './createCitationChecker';
 
 /** Maximum length of text that is searched for the end of an address, in characters. */
 const SEARCHED_MAX_LENGTH = 600;
@@ -41,7 +41,7 @@ export interface FencedCode {
  * Removes addresses that no passage holds from a text, as the reader's browser would find them. Addresses in code stay. What is code depends
  * on the blocks around it, so it counts only if it is code however the text around it is read.
  */
-export function createAddressChecker(book: PassageBook) {
+export function createAddressChecker(book: CitedPassages) {
   /** False behind what may hold all later text, where no code is certain. */
   let isSure = true;
   /** False behind what may hold the text up to the next empty line. */
@@ -108,7 +108,7 @@ export function createAddressChecker(book: PassageBook) {
 }
 
 /** True for a line of suggestions that leads to a found page. */
-function isKnownSuggestion(line: string, book: PassageBook): boolean {
+function isKnownSuggestion(line: string, book: CitedPassages): boolean {
   const path = /[[(]([^[\]()]*)[\])]\s*$/.exec(line)?.[1];
   return path !== undefined && book.has(path.trim());
 }
@@ -151,7 +151,7 @@ export function splitInlineCode(line: string): string[] {
 }
 
 /** Removes addresses that no passage holds. What stood around one never becomes another. */
-function withoutAddresses(text: string, book: PassageBook): string {
+function withoutAddresses(text: string, book: CitedPassages): string {
   let kept = '';
   let from = 0;
   for (const { 0: start, index: at } of text.matchAll(ADDRESS_START)) {
@@ -166,7 +166,7 @@ function withoutAddresses(text: string, book: PassageBook): string {
 }
 
 /** The place of an address that no passage holds; `null` if there is none. */
-function readForeign(text: string, at: number, start: string, from: number, book: PassageBook) {
+function readForeign(text: string, at: number, start: string, from: number, book: CitedPassages) {
   if (start === ']') {
     const isLink = text.charAt(at + 1) === '(';
     const target = isLink ? readLinkEnd(text, at + 1, toNamedCharacter) : readTarget(text, at + 2);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createCitationChecker } from './createCitationChecker';
-import { createPassageBook } from './createPassageBook';
+import { createPassageBook } from '../../server/service/answer/model/createPassageBook';
 
 const CONTENT = 'Press it. See https://acme.example/more, www.acme.example and help@acme.example.';
 

@@ -1,5 +1,12 @@
 import { createAddressChecker, splitInlineCode, type FencedCode } from './createAddressChecker';
-import type { PassageBook } from './createPassageBook';
+
+/** The passages that an answer may cite. */
+export interface CitedPassages {
+  /** What readers see instead of a passage's number; `undefined` if there is no such passage. */
+  cite(number: number): { source: number; address: string; title: string } | undefined;
+  /** True for an address that the answer may name. */
+  has(address: string): boolean;
+}
 
 /** Maximum length of text that is buffered for the end of a link, in characters. */
 const BUFFERED_MAX_LENGTH = 600;
@@ -23,7 +30,7 @@ const OPENING = /(?<![^\n])(?<indent> *)(?<marks>`{3,}(?!`)(?![^\n]*`)|~{3,})(?<
 const UNDECIDED = [/\[[^[\]]*$/, /【[^【】]*$/, /\[[^[\]]*\]$/, /(?<!\S)\S+$/];
 
 /** Turns `[2]` into the link to passage 2, and removes citations, links and URLs that no passage contains. */
-export function createCitationChecker(book: PassageBook) {
+export function createCitationChecker(book: CitedPassages) {
   const addresses = createAddressChecker(book);
   let buffer = '';
   /** Stands for the beginning of a line that was given out, so that nothing behind it is taken for the line's beginning. */
@@ -110,7 +117,7 @@ function findOpenLink(line: string): number {
 }
 
 /** Writes the citations of a line as links, and removes links that no passage holds. */
-function checkCitations(line: string, book: PassageBook): string {
+function checkCitations(line: string, book: CitedPassages): string {
   const parts = splitInlineCode(line);
   const ends = parts.map((_, place) => parts.slice(0, place + 1).join('').length);
   return line.replaceAll(PARTS, (...found) => {
@@ -130,7 +137,7 @@ function checkCitations(line: string, book: PassageBook): string {
   });
 }
 
-function cite(number: number, book: PassageBook): string | undefined {
+function cite(number: number, book: CitedPassages): string | undefined {
   const found = book.cite(number);
   return found && `[${found.source}](${found.address} "${found.title.replaceAll(/["\\\n`]/g, ' ')}")`;
 }
