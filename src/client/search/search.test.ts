@@ -201,6 +201,38 @@ describe('a search with Pagefind', () => {
   });
 });
 
+describe('a search with the index of MkDocs', () => {
+  const docs = [
+    { location: 'theming/#accent', title: 'Accent', text: 'The COLOR of links.' },
+    { location: 'install/', title: 'Install', text: 'The package.' },
+  ];
+  function serve(...responses: Response[]) {
+    const send = vi.spyOn(globalThis, 'fetch');
+    for (const response of responses) send.mockResolvedValueOnce(response);
+    vi.stubGlobal('location', new URL('https://acme.dev/guide'));
+    closings.push(() => send.mockRestore(), vi.unstubAllGlobals);
+    return send;
+  }
+
+  it('finds by words in title and text, and loads the index once', async () => {
+    const send = serve(Response.json({ docs }));
+    const search = readSearch('mkdocs:/docs/search/search_index.json');
+    const url = 'https://acme.dev/docs/theming/#accent';
+    expect(await search('Color of', signal)).toEqual([{ url, title: 'Accent' }]);
+    expect((await search('install the', signal)).map(({ title }) => title)).toEqual(['Install', 'Accent']);
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('names an index that is gone or broken, and loads it again with the next query', async () => {
+    serve(new Response('', { status: 404 }), new Response('<html>'), Response.json([]), Response.json({ docs }));
+    const search = readSearch('mkdocs');
+    await expect(search('a', signal)).rejects.toThrow('/search/search_index.json answered 404.');
+    await expect(search('a', signal)).rejects.toThrow('is not an index that MkDocs has written');
+    await expect(search('a', signal)).rejects.toThrow('is not an index that MkDocs has written');
+    expect(await search('install', signal)).toHaveLength(1);
+  });
+});
+
 describe('a search with Orama', () => {
   async function createIndex() {
     const db = create({ schema: { path: 'string', title: 'string', section: 'string', content: 'string' } });

@@ -1,8 +1,11 @@
+import { loadOnce } from './loadOnce';
 import type { SiteSearch } from './SiteSearch';
 
-/** The index that MkDocs writes: `search/search_index.json`. */
-interface SearchIndex {
-  docs?: readonly { location: string; title: string; text: string }[];
+/** An entry of the index that MkDocs writes: `search/search_index.json`. */
+interface IndexEntry {
+  location: string;
+  title: string;
+  text: string;
 }
 
 /**
@@ -11,35 +14,36 @@ interface SearchIndex {
  * @param address Address of the index. @default '/search/search_index.json'
  */
 export function searchWithMkDocs(address = '/search/search_index.json'): SiteSearch {
-  let index: Promise<SearchIndex> | null = null;
+  const load = loadOnce(() => loadEntries(address));
   return async (query) => {
-    index ??= load(address).catch((error: unknown) => {
-      // The next query tries again.
-      index = null;
-      throw error;
-    });
     const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-    const base = new URL('..', new URL(address, location.href));
-    const { docs = [] } = await index;
-    const entries = docs.map((entry) => ({ entry, title: entry.title.toLowerCase(), text: entry.text.toLowerCase() }));
+    const entries = await load();
     const weights = words.map((word) => {
-      const count = entries.filter(({ title, text }) => text.includes(word) || title.includes(word)).length;
+      const count = entries.filter(({ name, text }) => text.includes(word) || name.includes(word)).length;
       return Math.log(1 + entries.length / (1 + count));
     });
     return entries
-      .map(({ entry, title, text }) => {
-        const rate = (word: string) => (title.includes(word) ? 2 : 0) + (text.includes(word) ? 1 : 0);
-        return { entry, worth: words.reduce((sum, word, at) => sum + rate(word) * (weights[at] ?? 0), 0) };
+      .map(({ url, title, name, text }) => {
+        const rate = (word: string) => (name.includes(word) ? 2 : 0) + (text.includes(word) ? 1 : 0);
+        return { url, title, worth: words.reduce((sum, word, at) => sum + rate(word) * (weights[at] ?? 0), 0) };
       })
       .filter(({ worth }) => worth > 0)
       .toSorted((one, other) => other.worth - one.worth)
       .slice(0, 20)
-      .map(({ entry }) => ({ url: new URL(entry.location, base).href, title: entry.title }));
+      .map(({ url, title }) => ({ url, title }));
   };
 }
 
-async function load(address: string): Promise<SearchIndex> {
+async function loadEntries(address: string) {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
-  return (await response.json()) as SearchIndex;
+  const base = new URL('..', new URL(address, location.href));
+  const index = (await response.json().catch(() => null)) as { docs?: readonly IndexEntry[] } | null;
+  if (!Array.isArray(index?.docs)) throw new Error(`${address} is not an index that MkDocs has written.`);
+  return (index.docs as readonly IndexEntry[]).map(({ location: place, title, text }) => ({
+    url: new URL(place, base).href,
+    title,
+    name: title.toLowerCase(),
+    text: text.toLowerCase(),
+  }));
 }

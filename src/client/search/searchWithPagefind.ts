@@ -1,3 +1,4 @@
+import { loadOnce } from './loadOnce';
 import type { SiteSearch, SiteSearchResult } from './SiteSearch';
 
 /** The used part of Pagefind's module, from version 1 on. */
@@ -33,15 +34,9 @@ const SECTIONS_OF_A_PAGE_MAX = 3;
 export function searchWithPagefind(
   source: string | (() => Promise<PagefindModule>) = '/pagefind/pagefind.js',
 ): SiteSearch {
-  const load = typeof source === 'string' ? () => importPagefind(source) : source;
-  let module: Promise<PagefindModule> | null = null;
+  const load = loadOnce(typeof source === 'string' ? () => importPagefind(source) : source);
   return async (query, signal) => {
-    module ??= load().catch((error: unknown) => {
-      // The next query tries again.
-      module = null;
-      throw error;
-    });
-    const found = await (await module).search(query);
+    const found = await (await load()).search(query);
     if (found === null || signal.aborted) return [];
     const pages = await Promise.all(found.results.slice(0, PAGES_MAX).map((result) => result.data()));
     return pages.flatMap(toResults);
