@@ -110,7 +110,6 @@ export function createTables(listed: ReadonlyMap<string, readonly string[]>): Ta
     write(mark, words) {
       if (mark === 'labels') return toLabelTable(words);
       if (mark === 'matrix') return toMatrixTable();
-      if (mark === 'engines') return toEngineTable();
       const source: Source | undefined = (INTERFACES as Record<string, Source>)[mark];
       if (source === undefined) throw new Error(`There is no generated table "${mark}".`);
       const members = select(mark, reader.read(source.path, source.name), words.length === 0 ? ['*'] : words);
@@ -168,31 +167,17 @@ function readVariables() {
   return [...read(light)].map(([name, value]) => ({ name, light: value, dark: darkValues.get(name) ?? '' }));
 }
 
-/** The results of the last complete run of the matrix, without its times. */
+/** What the last complete run of the matrix passed with: each framework or tool with its versions. */
 function toMatrixTable(): string {
   const results = JSON.parse(readFileSync('e2e/installs/results.json', 'utf8')) as Record<string, string>[];
-  const rows = results.map(({ framework = '', version = '', result = '', note = '' }) => [
-    framework,
-    version,
-    result,
-    note.replace(/^recipe followed.*/, ''),
-  ]);
-  return toMarkdownTable(['Framework', 'Version', 'Result', 'Note'], rows);
-}
-
-/** The last complete run of the stories in every engine. */
-function toEngineTable(): string {
-  const { versions, stories, costs } = JSON.parse(readFileSync('e2e/engines/results.json', 'utf8')) as {
-    versions: Record<string, string>;
-    stories: Record<string, Record<string, string>>;
-    costs: string[];
-  };
-  const engines = Object.entries(versions);
-  const rows = Object.entries(stories).map(([story, row]) => [story, ...engines.map(([name]) => row[name] ?? '–')]);
-  const costRows = costs.map((line) => line.split(' | '));
-  return [
-    toMarkdownTable(['Story', ...engines.map(([, version]) => version)], rows),
-    'An answer that comes at once, from the question to its end, on two shared cores without a graphics card, beside plain lines of text in the same browser. A freeze is the processor time that the page takes between two turns of its event loop; no engine may have one above 200 ms:',
-    toMarkdownTable(['Browser', 'Answer', 'Plain lines', 'The assistant'], costRows),
-  ].join('\n\n');
+  const versions = new Map<string, string[]>();
+  for (const { framework = '', version = '', result } of results) {
+    // "Docusaurus, plugin" and "own useChat with our transport: ai" say how it is tested.
+    const name = framework.split(': ').at(-1)!.split(',')[0]!;
+    if (result === 'ok') versions.set(name, [...(versions.get(name) ?? []), version.split(',')[0]!]);
+  }
+  return toMarkdownTable(
+    ['Tested with', 'Versions'],
+    [...versions].map(([name, tested]) => [name, [...new Set(tested)].join(', ')]),
+  );
 }

@@ -9,13 +9,30 @@ const PLAYGROUND = 'demo/playground/options.json';
 
 /**
  * `npm run docs` writes the tables of the documentation, and the playground's options, from the doc comments of the sources; `-- --check`
- * writes nothing and fails when a page does not agree with the sources.
+ * writes nothing and fails when a page does not agree with the sources; `-- --words` prints how many words each page has, as `wc -w` counts.
  */
-const { check: isCheck } = parseArgs({ options: { check: { type: 'boolean', default: false } } }).values;
+const { check: isCheck, words: isCounting } = parseArgs({
+  options: { check: { type: 'boolean', default: false }, words: { type: 'boolean', default: false } },
+}).values;
 const paths = readdirSync('demo/docs', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.md'))
   .map((path) => join('demo/docs', path));
 const pages = new Map(paths.map((path) => [path, readFileSync(path, 'utf8')]));
+
+if (isCounting) {
+  const count = (text: string) => text.split(/\s+/).filter(Boolean).length;
+  const counted = [...pages].map(([path, page]) => ({
+    path,
+    words: count(page),
+    own: count(fillPage(page, () => '')),
+  }));
+  const sum = (key: 'words' | 'own') => counted.reduce((total, page) => total + page[key], 0);
+  for (const { path, words } of counted.toSorted((a, b) => a.words - b.words)) console.log(`${words}\t${path}`);
+  console.log(
+    `${counted.length} pages, ${sum('words')} words, ${sum('words') - sum('own')} of them in generated tables`,
+  );
+  process.exit();
+}
 
 const listed = new Map<string, string[]>();
 for (const page of pages.values()) {

@@ -20,7 +20,12 @@ const NEXT_KEY = { variable: 'NEXT_PUBLIC_ASSISTANT_KEY', code: 'process.env.NEX
 
 /** In the order in which they are tried: what builds on another framework stands before it. */
 export const FRAMEWORKS: readonly Framework[] = [
-  { name: 'Nextra', page: '04-nextra', matches: (site) => site.uses('nextra') },
+  {
+    name: 'Nextra',
+    page: '01-next',
+    sections: ['Install it', 'Make a component of it', 'Nextra'],
+    matches: (site) => site.uses('nextra'),
+  },
   {
     name: 'Next.js, app router',
     page: '01-next',
