@@ -24,7 +24,7 @@ describe('tables', () => {
       '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>row</td></tr></tbody></table>|<p>not</p>',
     ],
     ['|a|\n|-|\n# no row', '<table><thead><tr><th>a</th></tr></thead></table>|<h1>no row</h1>'],
-    ['|a|b|\n|-|', '<p>|a|b|\n|-|</p>'],
+    ['|a|b|\n|-|', '<table><thead><tr><th>a</th><th>b</th></tr></thead></table>'],
     ['text\n|a|\n|-|', '<p>text</p>|<table><thead><tr><th>a</th></tr></thead></table>'],
     ['text\nmore | x\n--|--', '<p>text</p>|<table><thead><tr><th>more</th><th>x</th></tr></thead></table>'],
     ['|a|', '<p>|a|</p>'],

@@ -101,6 +101,17 @@ describe("GFM's examples of addresses without angle brackets", () => {
     ['xhttps://acme.dev/a', 'xhttps://acme.dev/a'],
     ['a.www.acme.dev', 'a.www.acme.dev'],
     ['`https://acme.dev`', '<code>https://acme.dev</code>'],
+    ['https://acme.dev/a… b', `${link('https://acme.dev/a')}… b`],
+    ['https://acme.dev/a—b', `${link('https://acme.dev/a')}—b`],
+    ['„https://acme.dev/a“', `„${link('https://acme.dev/a')}“`],
+    ['«https://acme.dev/a»', `«${link('https://acme.dev/a')}»`],
+    ['「https://acme.dev/a」と', `「${link('https://acme.dev/a')}」と`],
+    ['https://acme.dev/a〔1〕', `${link('https://acme.dev/a')}〔1〕`],
+    ['https://acme.dev/a→b', `${link('https://acme.dev/a')}→b`],
+    [
+      'https://acme.dev/größe/設定',
+      link('https://acme.dev/größe/設定', 'https://acme.dev/gr%C3%B6%C3%9Fe/%E8%A8%AD%E5%AE%9A'),
+    ],
     ['请看https://acme.dev/a。谢谢', `请看${link('https://acme.dev/a')}。谢谢`],
     [`${'a'.repeat(70)}@acme.dev`, `${'a'.repeat(70)}@acme.dev`],
   ])('and %j', (markdown, expected) => expect(renderLine(markdown)).toBe(expected));

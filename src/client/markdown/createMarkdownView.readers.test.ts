@@ -112,6 +112,32 @@ describe('thoughts of a model', () => {
   ])('%j', (markdown, expected) => expect(toTags(renderBoth(markdown))).toBe(expected));
 });
 
+it.each([
+  ['<think>\nThe port is **8080**.', true],
+  ['<think>a', true],
+  ['<think>\n```\na', true],
+  ['<details>\n<summary>More</summary>\n\nThe port.', true],
+  ['- <think>\n  a\n\nSo.', true],
+  ['<think>\na\n</think>', false],
+  ['<think>a</think>', false],
+  ['<think>\na\n</think>\n\nSo.', false],
+])('%j: a part that is never closed is open at the end', (markdown, isOpen) => {
+  const details = renderBoth(markdown).querySelector('details');
+  expect(details?.open).toBe(isOpen);
+  expect(render(markdown, {}, 'broken-off').querySelector('details')?.open).toBe(isOpen);
+});
+
+it.each([
+  ['It is.\ue200cite\ue202turn1view0\ue202turn2\ue201 So **it**\ue200cite\ue202a\ue201.', 'It is. So it.'],
+  ['\ue200filecite\ue202turn0file1\ue202L8-L13\ue201', ''],
+  ['a\ue201 b\ue202', 'a b'],
+  ['a\ue200b\nc', 'ab\nc'],
+  ['a \ue200cite\ue202turn', 'a '],
+  ['`\ue200a\ue201`', '\ue200a\ue201'],
+])('a model’s own marks are not shown: %j', (markdown, expected) => {
+  expect(renderBoth(markdown).textContent).toBe(expected);
+});
+
 it('thoughts of a model that are empty are an empty part, which is not shown', () => {
   const [thoughts, answer] = renderBoth('<think>\n\n</think>\n\nSo.').children;
   expect([thoughts?.localName, thoughts?.childNodes.length, answer?.textContent]).toEqual(['details', 0, 'So.']);

@@ -28,6 +28,24 @@ it.each([
   expect(showNode(container)).toBe(showNode(render(markdown)));
 });
 
+it.each([
+  [
+    '| a | b | c | d |\n|---|---|---|\n| 1 | 2 | 3 | 4 | 5 |\n| 1 |',
+    ['a', 'b', 'c', 'd'],
+    ['1', '2', '3', '4', '5', '1', '', '', ''],
+  ],
+  ['a | b\n---|---|:---:\n1 | 2', ['a', 'b', ''], ['1', '2', '']],
+  ['| a | b |\n| --- |\n| 1 |', ['a', 'b'], ['1', '']],
+])('a heading and a delimiter row with another number of cells: %j', (markdown, headings, cells) => {
+  const read = (tag: string) => [...render(markdown).querySelectorAll(tag)].map((cell) => cell.textContent);
+  expect([read('th'), read('td')]).toEqual([headings, cells]);
+});
+
+it.each(['Prices: a \\| b\n|---|---|---|', 'Prices\n|---|---|', `|${'a|'.repeat(101)}\n|---|---|`])(
+  'no heading, no table: %j',
+  (markdown) => expect(render(markdown).querySelector('table')).toBeNull(),
+);
+
 it('code in the header and in many cells', () => {
   expect(render('| `a|b` | c |\n|---|---|\n').querySelectorAll('th')).toHaveLength(2);
   const cells = readRow(`|${' x |'.repeat(300)}`);

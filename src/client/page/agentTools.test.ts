@@ -96,6 +96,18 @@ describe('the tools for the browser’s own agent', () => {
     expect(calls).toHaveLength(2);
   });
 
+  it.each([{}, undefined, { question: 3 }, { question: ' ' }])(
+    'refuse an input that is not a text: %j',
+    async (input) => {
+      const tools = addModelContext();
+      const { controller, importPanel } = setUp({ agentTools: true });
+      await whenNamed(tools, 'ask');
+      await expect(tools.get('ask')?.execute(input as object)).rejects.toThrow('"question" must be a text');
+      expect(controller.getOpen()).toBe(false);
+      expect(importPanel).not.toHaveBeenCalled();
+    },
+  );
+
   it('end a call when the agent or the site ends it, and do not carry it out later', async () => {
     const tools = addModelContext();
     const { controller } = setUp({ agentTools: true });

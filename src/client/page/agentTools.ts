@@ -37,13 +37,19 @@ const TOOLS = [
 export function offerAgentTools(owner: ToolsOwner, { search }: { search?: unknown }, signal: AbortSignal): void {
   const { modelContext } = document as unknown as ModelDocument;
   for (const [name, field, maxLength, description] of search ? TOOLS : TOOLS.slice(0, 1)) {
-    async function execute(input: Record<string, unknown>, given?: { signal?: AbortSignal }): Promise<string> {
-      const either = AbortSignal.any([signal, given?.signal ?? signal]);
+    async function execute(
+      input: Record<string, unknown> | undefined,
+      options?: { signal?: AbortSignal },
+    ): Promise<string> {
+      const either = AbortSignal.any([signal, options?.signal ?? signal]);
       either.throwIfAborted();
+      const given = input?.[field];
+      const text = typeof given === 'string' ? given.trim().slice(0, maxLength) : '';
+      if (!text)
+        throw new TypeError(`${name}: "${field}" must be a text, such as {"${field}": "How do I install it?"}.`);
       // The reader sees the question, and is asked for consent if the site wants it.
       if (name === 'ask') owner.setOpen(true, 'agent');
       owner.load();
-      const text = String(input[field]).trim().slice(0, maxLength);
       return new Promise((reply, fail) => {
         either.addEventListener('abort', () => fail(either.reason as Error));
         (owner.calls ??= [] as AgentCall[]).push({ tool: name, text, signal: either, reply });

@@ -3,8 +3,8 @@
  * treat these marks as punctuation, so `**注意：**正文` would stay raw. The sets here follow the "CJK-friendly" amendment of the rules.
  */
 
-/** The body of a character class: full-width punctuation, which counts as a letter beside emphasis and ends a bare address. */
-export const CJK_PUNCTUATION =
+/** The body of a character class: full-width punctuation, which counts as a letter beside emphasis. */
+const CJK_PUNCTUATION =
   '\\u3001-\\u3003\\u3008-\\u3011\\u3014-\\u301f\\u3030\\u303d\\u30fb\\ufe30-\\ufe4f\\uff01-\\uff0f\\uff1a-\\uff20\\uff3b-\\uff40\\uff5b-\\uff65\\uffe0-\\uffe6';
 
 /** The body of a character class: Han, kana, hangul and their marks. */

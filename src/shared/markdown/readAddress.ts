@@ -1,5 +1,3 @@
-import { CJK_PUNCTUATION } from './cjk';
-
 /** An address without angle brackets. `href` includes the scheme, even if it is not written. */
 export interface Address {
   start: number;
@@ -11,9 +9,12 @@ export interface Address {
 export const LOCAL_MAX_LENGTH = 64;
 
 const DOMAIN = /[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*/uy;
-/** White space, `<` and full-width punctuation end an address; in brackets, `]` ends it too. */
-const PATH = new RegExp(`[^\\s<${CJK_PUNCTUATION}]*`, 'y');
-const PATH_IN_BRACKETS = new RegExp(`[^\\s<\\]${CJK_PUNCTUATION}]*`, 'y');
+/**
+ * White space, `<`, and every mark, dash, sign of mathematics and currency beyond ASCII end an address: they are of the text around it, in
+ * any script. In brackets, `]` ends it too.
+ */
+const PATH = /(?:[!-;=-~]|[^\0-\x7f\s\p{P}\p{Sm}\p{Sc}])*/uy;
+const PATH_IN_BRACKETS = /(?:[!-;=-\\^-~]|[^\0-\x7f\s\p{P}\p{Sm}\p{Sc}])*/uy;
 /** All before a local part at the end. */
 const BEFORE_LOCAL = /^(?:[^]*[^\w.+-])?/;
 const MAIL_DOMAIN = /[a-z\d_-]+(?:\.[a-z\d_-]+)+/iy;

@@ -75,9 +75,9 @@ export function parseLinks(markdown: string, docsUrl: string): ParsedAnswer | nu
   return known ?? (reader?.canRead(markdown) ? reader.parse(markdown, docsUrl || UNKNOWN_SITE, false) : null);
 }
 
-/** An answer's markdown with absolute addresses, so that its links lead to the docs wherever it is pasted, without suggested pages. */
+/** An answer's markdown with absolute addresses, so that its links lead to the docs wherever it is pasted, without suggested pages and the model's own marks. */
 export function toWholeMarkdown(markdown: string, docsUrl: string): string {
-  const lines = markdown.replace(/\r\n?/g, '\n');
+  const lines = markdown.replace(/\r\n?/g, '\n').replace(/\ue200[^\ue200\ue201\n]*\ue201/g, '');
   return SYNTAX.test(lines) && reader ? reader.toWholeMarkdown(lines, docsUrl) : lines;
 }
 

@@ -127,7 +127,7 @@ export class BlockLevel implements BlockPlace {
   }
 
   /** The paragraph that a line without marks would continue. */
-  private get tip(): ParagraphLeaf | null {
+  get tip(): ParagraphLeaf | null {
     if (this.open?.kind === 'paragraph') return this.open.leaf;
     return this.open && 'level' in this.open ? this.open.level.tip : null;
   }
@@ -213,6 +213,7 @@ export class BlockLevel implements BlockPlace {
         // Indentation shows only which tag is in which, until an empty line.
         const isCode = open.level.open !== null || open.level.isAfterBlank;
         if (end === null) return { into: open.level, length: isCode ? 0 : indent.length, rest: 0 };
+        open.isEnded = true;
         this.close();
         return this.readRest(rest.slice(end));
       }
@@ -278,7 +279,7 @@ export class BlockLevel implements BlockPlace {
       case 'folded': {
         const level = new BlockLevel(this.context, this.create('details'), this.depth + 1);
         level.element.toggleAttribute('open', start.isOpen);
-        this.add({ kind: 'folded', level, end: start.end }, level.element);
+        this.add({ kind: 'folded', level, end: start.end, isEnded: false }, level.element);
         return this.readRest(start.rest);
       }
       case 'own':

@@ -55,7 +55,7 @@ export type OpenBlock =
   | OpenFence
   | { kind: 'indented'; block: CodeBlock; blankLines: string[] }
   | { kind: 'quote'; level: BlockLevel }
-  | { kind: 'folded'; level: BlockLevel; end: FoldEnd }
+  | { kind: 'folded'; level: BlockLevel; end: FoldEnd; isEnded: boolean }
   | { kind: 'item'; level: BlockLevel; items: Groups; number: number; marker: string; indent: number }
   | { kind: 'note'; level: BlockLevel; label: string; indent: number };
 
@@ -100,9 +100,13 @@ export function closeBlock(open: OpenBlock, context: RenderContext): void {
       open.level.close();
       context.finishBlock({ kind: 'quote', element: open.level.element });
       break;
-    case 'folded':
+    case 'folded': {
+      // A part that is never closed has all of the rest in it.
+      const isEnded = open.isEnded || open.end.isAfter(open.level.tip?.line ?? '');
       open.level.close();
+      if (!isEnded) open.level.element.toggleAttribute('open', true);
       break;
+    }
     case 'item':
       open.level.close();
       context.finishBlock({ kind: 'list', element: open.items.element });

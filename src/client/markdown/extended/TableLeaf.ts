@@ -21,6 +21,8 @@ export class TableLeaf implements LineSink, Pending, Remembering {
   /** The scrollable frame that contains the table. */
   readonly element: HTMLElement;
   private readonly table: HTMLTableElement;
+  /** Columns of the heading, and of every row at least. */
+  private readonly width: number;
   private body: HTMLTableSectionElement | null = null;
   private row = new RowReader();
   private cell: LongRun | null = null;
@@ -48,11 +50,12 @@ export class TableLeaf implements LineSink, Pending, Remembering {
     this.table.appendChild(head);
     head.appendChild(row);
     this.element.appendChild(this.table);
-    header.forEach((text, column) => {
+    this.width = Math.max(header.length, align.length);
+    for (let column = 0; column < this.width; column += 1) {
       const cell = this.createCell(row, 'th', column);
-      cell.append(text);
+      cell.append(header[column] ?? '');
       cell.finish();
-    });
+    }
   }
 
   get isIntact(): boolean {
@@ -89,9 +92,9 @@ export class TableLeaf implements LineSink, Pending, Remembering {
 
   /** Turns the table into a long table. */
   private spread(): void {
-    const { table, align } = this;
+    const { table, width } = this;
     table.dataset.long = '';
-    table.style.minInlineSize = `${align.length * COLUMN_EM}em`;
+    table.style.minInlineSize = `${width * COLUMN_EM}em`;
     for (const element of [table, ...table.querySelectorAll('thead, tbody, tr, th, td')]) setRole(element);
   }
 
@@ -112,7 +115,7 @@ export class TableLeaf implements LineSink, Pending, Remembering {
 
   endLine(): void {
     this.add(this.row.end());
-    this.toCell(this.align.length - 1);
+    this.toCell(this.width - 1);
     this.cell?.finish();
     this.cell = null;
   }

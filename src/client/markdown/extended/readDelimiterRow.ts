@@ -11,6 +11,8 @@ export function readDelimiterRow(rest: string, isWhole: boolean, situation: Line
   if (!isWhole) return WAIT;
   const align = readTableAlign(rest);
   const header = toCells(situation.lastLine);
-  if (header.length !== align?.length || align.length > COLUMNS_MAX) return null;
+  if (align === null || Math.max(align.length, header.length) > COLUMNS_MAX) return null;
+  // Unlike in GFM, the numbers of cells may differ, because models miscount; the heading must then be a row for certain.
+  if (header.length !== align.length && !/[^\\]\||^\|/.test(situation.lastLine)) return null;
   return { kind: 'table', create: (context) => new TableLeaf(context, header, align) };
 }

@@ -32,10 +32,12 @@ interface Bracket {
   hasInner: boolean;
 }
 
-const SPECIAL = /[\\`<\]*_~@\n]|!?\[|(?<![a-z])(?:https?|ftp):\/\/|(?<![a-z\d./@-])www\./gi;
+const SPECIAL = /[\\`<\]*_~@\n\ue200-\ue20f]|!?\[|(?<![a-z])(?:https?|ftp):\/\/|(?<![a-z\d./@-])www\./gi;
 const PUNCTUATION = /[!-/:-@[-`{-~]/;
 /** The beginning of a character reference, at the end of the text. */
 const OPEN_REFERENCE = /^&(?:#\d{0,7}|#x[\da-f]{0,6}|[a-z][\da-z]{0,31})?$/i;
+/** The mark of a model for its own citations, which mean nothing to a reader: `cite` and an identifier between characters of private use. */
+const OWN_CITATION = /\ue200[^\ue200\ue201\n]{0,400}(\ue201|$)|[\ue200-\ue20f]/y;
 /** Characters that may belong to the address before them. */
 const ADDRESS_REST = /[?!.,:;*_~'")&]*$/y;
 
@@ -148,6 +150,7 @@ class InlineParser {
       case '@':
         return this.addAddress(readMailAddress(this.text, at, this.textStart)) ?? at + 1;
       default:
+        if (special >= '\ue200') return this.readOwnCitation(at);
         return this.readWeb(at, special) ?? at + special.length;
     }
   }
@@ -297,6 +300,12 @@ class InlineParser {
     this.addText(from);
     this.textStart = at;
     return at + 1;
+  }
+
+  private readOwnCitation(at: number): number {
+    OWN_CITATION.lastIndex = at;
+    const [mark = '', end] = OWN_CITATION.exec(this.text) ?? [];
+    return end === '' && this.isOpen ? this.stop(at) : this.replace(at, at + mark.length);
   }
 
   private readWeb(at: number, prefix: string): number | null {
