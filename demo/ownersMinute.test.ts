@@ -8,7 +8,7 @@ const WANTED = {
   theme: 'Change the accent colour',
   'keep the key safe': 'Which key goes where',
   'cost and limits': 'Cost and limits',
-  privacy: 'Privacy',
+  privacy: 'Consent and privacy',
   remove: 'Remove it',
 };
 
