@@ -16,7 +16,7 @@ test(
     await expect(answer.getByText(/^Read \d+ pages$/)).toBeVisible();
     const sources = answer.getByRole('group', { name: 'Sources' }).getByRole('link');
     await expect(sources.first()).toHaveAttribute('href', /^http:\/\/127\.0\.0\.1/);
-    await expect(answer.getByRole('group', { name: 'Related pages' }).getByRole('link').first()).toBeVisible();
+    await expect(answer.getByRole('group', { name: 'Other pages' }).getByRole('link').first()).toBeVisible();
     await expect(answer).not.toContainText('```');
     await expect(assistant.input()).toBeFocused();
     const types = await page.evaluate(() => window.story.events.map(({ type }) => type));

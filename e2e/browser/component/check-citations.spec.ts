@@ -56,7 +56,7 @@ test('citations in the text and the list below have the same numbers; pages that
   const sources = answer.getByRole('group', { name: 'Sources' });
   await expect(sources.getByRole('listitem')).toHaveText(['Boilingeggs / boil › Time', 'Coolingeggs / cool']);
   await expect(sources.getByRole('link').first()).toHaveAttribute('href', /eggs\/boil#time:~:text=/);
-  await expect(answer.getByRole('group', { name: 'Related pages' }).getByRole('link')).toHaveText([
+  await expect(answer.getByRole('group', { name: 'Other pages' }).getByRole('link')).toHaveText([
     'Frying',
     'Scrambling',
   ]);

@@ -36,7 +36,7 @@ export const panelLabels = {
   sources: 'Sources',
   citation: 'Source {n}',
   unsupported: 'not found in the sources',
-  suggestions: 'Related pages',
+  suggestions: 'Other pages',
   copyAnswer: 'Copy answer',
   copied: 'Copied',
   copyFailed: 'Could not copy',
