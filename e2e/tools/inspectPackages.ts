@@ -3,7 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describeError } from '../../src/shared/contract/describeError';
 import type { DocsReport } from '../../src/server/cli/inspect/inspectDocs';
-import type { Dialect } from '../../src/server/service/pages/dialects/SiteStructure';
+import type { SiteKind } from '../../src/server/service/pages/plan/SiteStructure';
 import { runCommand } from '../installs/lib/runCommand';
 
 /**
@@ -12,26 +12,12 @@ import { runCommand } from '../installs/lib/runCommand';
  * `-- WORD` inspects the packages with a word in their names and prints every finding. The packages are kept in `.cache/inspect`.
  * Ends with 1 if a package cannot be read or is recognized as another kind.
  */
-const PACKAGES: readonly { name: string; dialect: Dialect; folders: readonly string[] }[] = [
-  { name: 'openclaw@2026.9.6', dialect: 'platform', folders: ['docs'] },
-  { name: 'clawdbot@2026.1.24', dialect: 'platform', folders: ['docs'] },
-  // The template of a language is copied over the shared one.
-  { name: 'create-docusaurus@3.10.2', dialect: 'docusaurus', folders: ['templates/shared', 'templates/classic'] },
-  { name: 'create-vuepress@2.0.0-rc.128', dialect: 'vitepress', folders: ['template/docs'] },
-  { name: 'create-nextra-app@0.2.0', dialect: 'nextra', folders: ['dist/templates/default-nextra'] },
-  { name: 'create-fumadocs-app@16.2.2', dialect: 'fumadocs', folders: ['template/+next+fuma-docs-mdx'] },
-  {
-    name: '@backstage/create-app@0.9.2',
-    dialect: 'mkdocs',
-    folders: ['templates/next-app/examples/example-docs'],
-  },
-  { name: 'gitbook@3.2.3', dialect: 'gitbook', folders: ['docs'] },
-  { name: 'chart.js@2.7.3', dialect: 'gitbook', folders: ['docs'] },
-  { name: '@hyas/doks@0.5.0', dialect: 'hugo', folders: ['.'] },
-  { name: 'jekyll-theme-chirpy@5.3.21', dialect: 'jekyll', folders: ['.'] },
-  { name: 'ai@6.0.326', dialect: 'plain', folders: ['docs'] },
-  { name: 'fastify@5.12.8', dialect: 'plain', folders: ['docs'] },
-  { name: 'undici@7.30.2', dialect: 'plain', folders: ['docs'] },
+const PACKAGES: readonly { name: string; kind: SiteKind; folders: readonly string[] }[] = [
+  { name: 'openclaw@2026.9.6', kind: 'platform', folders: ['docs'] },
+  { name: 'clawdbot@2026.1.24', kind: 'platform', folders: ['docs'] },
+  { name: 'ai@6.0.326', kind: 'plain', folders: ['docs'] },
+  { name: 'fastify@5.12.8', kind: 'plain', folders: ['docs'] },
+  { name: 'undici@7.30.2', kind: 'plain', folders: ['docs'] },
 ];
 
 const CACHE = resolve('.cache/inspect');
@@ -58,8 +44,7 @@ for (const one of PACKAGES.filter(({ name }) => name.includes(word))) {
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
     const report = JSON.parse(output.slice(output.indexOf('{\n'))) as DocsReport;
     rows.push([one.name, ...describe(report), seconds]);
-    if (report.dialect !== one.dialect)
-      throw new Error(`${one.name} is read as ${report.dialect}, not ${one.dialect}.`);
+    if (report.kind !== one.kind) throw new Error(`${one.name} is read as ${report.kind}, not ${one.kind}.`);
     if (word !== '') console.log(await inspect());
   } catch (error) {
     console.error(describeError(error));
@@ -88,10 +73,10 @@ async function fetchDocs({ name, folders }: (typeof PACKAGES)[number]): Promise<
   return folder;
 }
 
-function describe({ dialect, pages, navigation, links, assets, components }: DocsReport): string[] {
+function describe({ kind, pages, navigation, links, assets, components }: DocsReport): string[] {
   const anchors = links.broken.filter(({ reason }) => reason.includes('has no heading')).length;
   return [
-    dialect,
+    kind,
     String(pages),
     `${navigation.found}/${navigation.lost.length}`,
     `${links.count}/${links.broken.length - anchors}`,

@@ -5,12 +5,11 @@ import { createProgress } from './createProgress';
 import { type CommandOptions, textOption } from './defineCommand';
 import { withUsageErrors } from './withUsageErrors';
 import type { RefreshReport } from '../service/search/docsIndex/openDocsIndex';
-import { DIALECTS } from '../service/pages/dialects/SiteStructure';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { isAddress } from '../service/mirror/isAddress';
 import { describeError } from '../../shared/contract/describeError';
-import { listFiles } from '../service/pages/listFiles';
+import { listFiles } from '../service/pages/plan/listFiles';
 import { usageError } from './CommandError';
 import { PROGRAM } from './PROGRAM';
 
@@ -44,13 +43,6 @@ export function describeOpening({ filesRead, tookMs }: RefreshReport): string {
   const memory = Math.round(process.memoryUsage().rss / 1024 / 1024);
   return `${filesRead} read in ${(tookMs / 1000).toFixed(1)} s, ${memory} MB of memory`;
 }
-
-/** The option of every command that reads a docs folder. */
-export const dialectOption = textOption(
-  'NAME',
-  'mkdocs',
-  `kind of documentation: ${DIALECTS.join(', ')} (default from its configuration)`,
-);
 
 /** The options of every command that may read a live site. */
 export const siteOptions = {

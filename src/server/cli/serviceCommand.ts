@@ -10,7 +10,6 @@ import { readBucketOptions } from '../service/jobs/exports/bundles/BucketOptions
 import { readEmbeddingOptions } from '../service/search/embeddings/EmbeddingOptions';
 import { describeModel, readModelOptions } from '../service/answer/model/ModelOptions';
 import {
-  dialectOption,
   describeOpening,
   openLocalService,
   findDocs,
@@ -69,7 +68,6 @@ const OPTIONS = {
   ),
   'keep-days': textOption('N', '90', 'days to keep threads, jobs and exports (default 90)'),
   'keep-questions': flagOption('store the text of unanswered questions, for the operators’ insights'),
-  dialect: dialectOption,
   ...siteOptions,
   ...refreshOption,
   site: textOption(
@@ -152,7 +150,6 @@ for a compatible server such as Ollama. Without them the best passages of the do
       sharedFolder: values.shared,
       keepDays: values['keep-days'] === undefined ? undefined : Number(values['keep-days']),
       keepQuestions: values['keep-questions'],
-      dialect: values.dialect,
       editUrl: values['edit-url'],
       siteUrl: values.site,
       publicUrl: values['public-url'],

@@ -3,12 +3,12 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import * as listing from '../service/pages/listFiles';
+import * as listing from '../service/pages/plan/listFiles';
 import { listen } from '../service/main/listen';
 import { runInTest } from './testing/runInTest';
 import { readTerminal } from './CommandContext';
 
-vi.mock('../service/pages/listFiles', { spy: true });
+vi.mock('../service/pages/plan/listFiles', { spy: true });
 vi.mock('../selfhost/findAssistantFiles', () => ({ findAssistantFiles: async () => new Map() }));
 
 /**

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readAsset } from '../site/siteAssets';
-import { readFolderMetas } from '../service/pages/readFolderMeta';
 import { readSource } from '../service/pages/readSource';
 import { readDocsFile } from './readDocsFile';
 
@@ -22,7 +21,7 @@ beforeEach(async () => {
   folder = join(place, 'docs');
   await mkdir(join(folder, 'guides'), { recursive: true });
   await mkdir(join(place, 'outside'));
-  for (const name of ['page.md', '_category_.json', 'picture.png']) {
+  for (const name of ['page.md', 'picture.png']) {
     await writeFile(join(folder, 'guides', name), '{"label":"inside"}');
     await writeFile(join(place, 'outside', name), '{"label":"secret"}');
   }
@@ -31,11 +30,6 @@ beforeEach(async () => {
 /** Every function that reads a file of the folder. */
 const READERS: [string, string, () => Promise<unknown>][] = [
   ['a page', 'page.md', () => readSource(folder, 'guides/page.md', 20)],
-  [
-    'a file of the navigation',
-    '_category_.json',
-    async () => [...(await readFolderMetas(folder, [{ file: 'guides/_category_.json', size: 20, mtimeMs: 0 }])).metas],
-  ],
   ['a picture', 'picture.png', async () => String(await readAsset(folder, 'guides/picture.png'))],
 ];
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
-import { placePages } from '../service/pages/placePages';
+import { placePages } from '../service/pages/plan/placePages';
 import { readPage } from '../service/pages/readPage';
 import { renderSite } from '../site/renderSite';
 import { NO_SETTINGS } from '../site/SiteSettings';

@@ -6,7 +6,7 @@ import { array, assert, asyncProperty, constantFrom, oneof, string } from 'fast-
 import { afterAll, describe, expect, it } from 'vitest';
 import { runs } from '../../../e2e/fixtures/runs';
 import { recordBound } from '../../../e2e/fixtures/recordBound';
-import { placePages } from '../service/pages/placePages';
+import { placePages } from '../service/pages/plan/placePages';
 import { readPage } from '../service/pages/readPage';
 import { toDocsPath } from '../service/pages/toDocsPath';
 import { packSite } from '../service/jobs/exports/packSite';

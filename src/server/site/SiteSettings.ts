@@ -4,12 +4,6 @@ export interface SiteSettings {
   logo?: { light?: string | undefined; dark?: string | undefined } | undefined;
   colors?: { primary?: string | undefined; light?: string | undefined; dark?: string | undefined } | undefined;
   favicon?: string | undefined;
-  /** The file of the configuration, below the docs folder or, with `../`, above it. */
-  configuration?: string | undefined;
-  /** Folder of the pages below the docs folder. */
-  root: string;
-  /** Folders whose files are served from the root of the site, next to the configuration. */
-  staticFolders: readonly string[];
   languages: readonly SiteVariantSettings[];
   versions: readonly SiteVariantSettings[];
   redirects: Readonly<Record<string, string>>;
@@ -23,4 +17,4 @@ interface SiteVariantSettings {
   isDefault?: boolean;
 }
 
-export const NO_SETTINGS: SiteSettings = { root: '', staticFolders: [], languages: [], versions: [], redirects: {} };
+export const NO_SETTINGS: SiteSettings = { languages: [], versions: [], redirects: {} };

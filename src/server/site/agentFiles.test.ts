@@ -205,7 +205,6 @@ it('hides drafts, hidden pages, pages for some readers and unsearched pages from
     'index.md': '# Front',
     'draft.md': '---\ndraft: true\n---\n# Draft page',
     'hidden.md': '---\nhidden: true\n---\n# Hidden page',
-    'unlisted.md': '---\nunlisted: true\n---\n# Unlisted page',
     'noindex.md': '---\nnoindex: true\n---\n# Unindexed page',
     'searchable.md': '---\nsearchable: false\n---\n# Unsearched page',
     'closed.md': '---\ngroups: [staff]\n---\n# Closed page',
@@ -215,7 +214,7 @@ it('hides drafts, hidden pages, pages for some readers and unsearched pages from
     ['index.md', 'llms-full.txt', 'llms.txt', 'robots.txt', 'sitemap.xml'].toSorted(),
   );
   const whole = files.map(([, text]) => text).join('\n');
-  expect(whole).not.toMatch(/(draft|hidden|unlisted|unindexed|unsearched|closed) page/i);
+  expect(whole).not.toMatch(/(draft|hidden|unindexed|unsearched|closed) page/i);
   expect([...whole.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
     'https://docs.example.com/',
     'https://docs.example.com/searchable',

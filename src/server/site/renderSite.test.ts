@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { placePages } from '../service/pages/placePages';
+import { placePages } from '../service/pages/plan/placePages';
 import { readPage } from '../service/pages/readPage';
 import { toDocsPath } from '../service/pages/toDocsPath';
 import { renderSite, type SiteFile } from './renderSite';

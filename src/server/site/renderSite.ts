@@ -5,10 +5,9 @@ import { createAgentFiles, FULL_NAME } from './createAgentFiles';
 import { createSiteNames } from './createSiteNames';
 import { languageAttributes } from './labels/languageAttributes';
 import { isForAgents } from './isForAgents';
-import { readSiteAsset } from './readSiteAsset';
 import { NO_SETTINGS, type SiteSettings } from './SiteSettings';
 import { toSiteVariants, type SitePart } from './siteVariants';
-import { SITE_SCRIPT_ASSET, findFavicon, siteIcon, toOwnAsset, type OwnAsset } from './siteAssets';
+import { SITE_SCRIPT_ASSET, findFavicon, readAsset, siteIcon, toOwnAsset, type OwnAsset } from './siteAssets';
 import { encodeFile, relativeTo } from './siteFile';
 import { DIAGRAM_HTML, describeMissingLibrary, readDiagramFiles } from './readDiagramFiles';
 import { siteMissingPage } from './siteMissingPage';
@@ -77,12 +76,12 @@ export async function* renderSite(
   // Before the images, because these files refer to some.
   for (const list of [FULL_NAME, ...(await agentFiles.names())]) {
     // The owner's own list is better than a generated one.
-    const own = OWNERS.test(list) ? await readSiteAsset(docsFolder, list, settings) : null;
+    const own = OWNERS.test(list) ? await readAsset(docsFolder, list) : null;
     const written = list === FULL_NAME ? twins.join('\n') : await agentFiles.read(list);
     yield file(list, own ?? written ?? '');
   }
   for (const [path, name] of names.assets) {
-    const content = await readSiteAsset(docsFolder, path.slice(1), settings);
+    const content = await readAsset(docsFolder, path.slice(1));
     if (content) yield file(name, content);
   }
   yield* listRedirects(site);
@@ -113,7 +112,7 @@ async function prepareSite(pages: readonly IndexedPage[], domain: string, docsFo
     indexes.set(variant, toOwnAsset('search', 'js', await siteSearchIndex(variant.pages, names)));
   }
   const favicon = findFavicon(settings);
-  const ownIcon = favicon === null ? null : await readSiteAsset(docsFolder, favicon.slice(1), settings);
+  const ownIcon = favicon === null ? null : await readAsset(docsFolder, favicon.slice(1));
   const shared: Omit<Site, 'links'> = {
     domain,
     pages,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { join, normalize, sep } from 'node:path';
+import { normalize, sep } from 'node:path';
 import { readDocsFile } from '../lib/readDocsFile';
 import type { SiteSettings } from './SiteSettings';
 import { DIAGRAM_SCRIPT, SITE_SCRIPT, SITE_STYLE } from './siteTexts.bundled';
@@ -47,9 +47,7 @@ export function toOwnAsset(name: string, extension: string, content: string): Ow
  */
 export async function readAsset(docsFolder: string, name: string): Promise<Uint8Array | null> {
   const relative = normalize(name);
-  // GitBook stores the files of pages in a hidden folder.
-  const shown = relative.startsWith(join('.gitbook', 'assets', sep)) ? relative.slice(1) : relative;
-  const isHidden = shown.split(sep).some((segment) => segment.startsWith('.'));
+  const isHidden = relative.split(sep).some((segment) => segment.startsWith('.'));
   if (isHidden || relative.startsWith(OWN_FOLDER) || relative.includes('\0')) return null;
   try {
     return await readDocsFile(docsFolder, relative);

@@ -12,7 +12,7 @@ import { printableLines } from '../../../shared/contract/printable';
 import { readModelOptions } from '../../service/answer/model/ModelOptions';
 import type { LocalService } from '../../service/main/createLocalService';
 import type { IndexedPage } from '../../service/pages/DocsPage';
-import { dialectOption, openLocalService, findDocs, readSiteOptions, siteOptions } from '../openLocalService';
+import { openLocalService, findDocs, readSiteOptions, siteOptions } from '../openLocalService';
 import { CommandError, usageError } from '../CommandError';
 import type { CommandContext } from '../CommandContext';
 import { createServiceClient } from '../createServiceClient';
@@ -55,7 +55,6 @@ const OPTIONS = {
   junit: textOption('FILE', 'questions.xml', 'write the report as JUnit XML'),
   json: flagOption('print the report as JSON instead of the table'),
   suggest: flagOption('print drafts of questions instead: from headings, and from unanswered questions of --service'),
-  dialect: dialectOption,
   ...siteOptions,
 } as const;
 
@@ -111,7 +110,6 @@ Exit code 4 means that a question failed. With --docs, a model answers if the en
 interface FolderValues {
   docs?: string | undefined;
   'max-pages'?: string | undefined;
-  dialect?: string | undefined;
 }
 
 async function askAll(
@@ -164,7 +162,6 @@ async function withFolder<T>(
     docsFolder,
     ...readSiteOptions(values),
     assistantKey: OWN_KEY,
-    dialect: values.dialect,
     model: await withUsageErrors(OPTIONS, async () => readModelOptions(context.environment)),
     messagesPerHour: Number.MAX_SAFE_INTEGER,
     messagesPerAddressAndDay: Number.MAX_SAFE_INTEGER,

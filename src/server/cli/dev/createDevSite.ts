@@ -8,12 +8,11 @@ import { encodeFile, siteAddress } from '../../site/siteFile';
 import { findRedirect } from '../../site/findRedirect';
 import { createSiteNames } from '../../site/createSiteNames';
 import { readDiagramFiles, type DiagramFiles } from '../../site/readDiagramFiles';
-import { SITE_SCRIPT_ASSET, findFavicon, siteIcon, type OwnAsset } from '../../site/siteAssets';
+import { SITE_SCRIPT_ASSET, findFavicon, readAsset, siteIcon, type OwnAsset } from '../../site/siteAssets';
 import { siteMissingPage } from '../../site/siteMissingPage';
 import { sitePage, type Site } from '../../site/sitePage';
 import { siteStyle } from '../../site/siteStyle';
 import { siteSearchIndex } from '../../site/siteSearchIndex';
-import { readSiteAsset } from '../../site/readSiteAsset';
 import type { SiteSettings } from '../../site/SiteSettings';
 import { toSiteVariants } from '../../site/siteVariants';
 import type { ProxyHandler } from '../../proxy';
@@ -242,14 +241,14 @@ function text(content: string, name: string): Response {
 async function serveAsset(
   docsFolder: string,
   pathname: string,
-  { names, settings }: Site,
+  { names }: Site,
   isUsed: State['isUsed'],
 ): Promise<Response | null> {
   const type = contentType(pathname);
   if (!/^(image|video|font)\/|^application\/(pdf|zip|json|yaml)|^text\/(plain|csv)/.test(type)) return null;
   const name = percentDecode(pathname).slice(1);
   if (!(await isUsed(name))) return null;
-  const content = await readSiteAsset(docsFolder, names.pathOf(name)?.slice(1) ?? name, settings);
+  const content = await readAsset(docsFolder, names.pathOf(name)?.slice(1) ?? name);
   return (
     content &&
     new Response(new Uint8Array(content), {

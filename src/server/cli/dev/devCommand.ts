@@ -11,7 +11,6 @@ import { createProxyHandler } from '../../proxy';
 import { findAssistantFiles } from '../../selfhost/findAssistantFiles';
 import { withUsageErrors } from '../withUsageErrors';
 import {
-  dialectOption,
   describeOpening,
   openLocalService,
   findDocs,
@@ -42,7 +41,6 @@ const OPTIONS = {
     'api.example.com',
     'servers that readers may call from API pages, separated by commas (default none)',
   ),
-  dialect: dialectOption,
   ...siteOptions,
   ...refreshOption,
   poll: flagOption('check for changes every two seconds, for drives that do not report changes'),
@@ -71,7 +69,6 @@ of a provider, such as OPENAI_API_KEY or ANTHROPIC_API_KEY, or MODEL_BASE_URL an
       watch: values.poll ? ('poll' as const) : true,
       model: readModelOptions(environment),
       embeddings: readEmbeddingOptions(environment),
-      dialect: values.dialect,
       playgroundHosts: splitNames(values['playground-hosts']),
     }));
     const listening = { port, host: values.host, allowedHosts: splitNames(values['allowed-host']) };

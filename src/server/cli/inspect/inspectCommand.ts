@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { printableLines } from '../../../shared/contract/printable';
-import { dialectOption, openLocalService, findDocs, readSiteOptions, siteOptions } from '../openLocalService';
+import { openLocalService, findDocs, readSiteOptions, siteOptions } from '../openLocalService';
 import type { LocalServiceOptions } from '../../service/main/LocalServiceOptions';
 import { usageError } from '../CommandError';
 import type { CommandContext } from '../CommandContext';
@@ -10,7 +10,6 @@ import { defineCommand, flagOption } from '../defineCommand';
 import { inspectDocs, type DocsReport } from './inspectDocs';
 
 const OPTIONS = {
-  dialect: dialectOption,
   ...siteOptions,
   json: flagOption('print all findings as JSON'),
 } as const;
@@ -22,10 +21,10 @@ export const inspectCommand = defineCommand({
   options: OPTIONS,
   about: `DIR is a folder of .md and .mdx files (default docs), the folder of a built site, or the address of a live one. The command prints how it is read: its pages and navigation, broken links, missing
 images and downloads by file and line, and unsupported components (only their content is shown).`,
-  async run({ dialect, json = false, ...values }, words, context) {
+  async run({ json = false, ...values }, words, context) {
     if (words.length > 1) throw usageError('inspect takes at most one folder, such as inspect ./docs.');
     const docsFolder = await findDocs(words[0] ?? 'docs', 'inspect ./docs');
-    const report = await read({ docsFolder, dialect, ...readSiteOptions(values) }, context);
+    const report = await read({ docsFolder, ...readSiteOptions(values) }, context);
     context.write(json ? `${JSON.stringify(report, null, 2)}\n` : printableLines(describeReport(report)));
   },
 });

@@ -1,12 +1,12 @@
 import { createLinkMap } from '../../service/pages/createLinkMap';
 import { findBrokenLinks, type BrokenLink } from '../../service/pages/findBrokenLinks';
 import type { IndexedPage, FileProblem } from '../../service/pages/DocsPage';
-import type { Dialect, SiteStructure } from '../../service/pages/dialects/SiteStructure';
-import { findEntries } from '../../service/pages/placePages';
+import type { SiteKind, SiteStructure } from '../../service/pages/plan/SiteStructure';
+import { findEntries } from '../../service/pages/plan/placePages';
 import type { LocalService } from '../../service/main/createLocalService';
 import { readDocsFile } from '../../lib/readDocsFile';
 import { isAddress } from '../../service/mirror/isAddress';
-import { readSiteAsset } from '../../site/readSiteAsset';
+import { readAsset } from '../../site/siteAssets';
 import { countComponents, type PlainComponent } from './countComponents';
 
 /** An image or a download that does not exist. */
@@ -19,7 +19,7 @@ export interface MissingFile {
 /** How a docs folder is read, and which of its links and files are missing. */
 export interface DocsReport {
   folder: string;
-  dialect: Dialect;
+  kind: SiteKind;
   /** The lines that every start prints: kind, pages, languages, versions, operations, ignored files. */
   summary: readonly string[];
   pages: number;
@@ -29,9 +29,6 @@ export interface DocsReport {
   components: { known: number; plain: PlainComponent[] };
   problems: readonly FileProblem[];
 }
-
-/** Generators whose `.md` files have HTML but no components. */
-const WITHOUT_COMPONENTS: ReadonlySet<Dialect> = new Set(['mkdocs', 'mdbook', 'gitbook', 'hugo', 'jekyll', 'docsify']);
 
 /**
  * Inspects the documentation that a service has read.
@@ -50,10 +47,10 @@ export async function inspectDocs(
   const sources = new Map<string, string>();
   for (const { file } of pages) sources.set(file, await readText(docsFolder, file.replace(/#.*$/s, '')));
   // Only the pages of a live site are here.
-  const assets = isAddress(docs) ? { count: 0, missing: [] } : await findAssets(docsFolder, pages, service, sources);
+  const assets = isAddress(docs) ? { count: 0, missing: [] } : await findAssets(docsFolder, pages, sources);
   return {
     folder: docs,
-    dialect: structure.dialect,
+    kind: structure.kind,
     summary: service.opening.summary,
     pages: pages.length,
     navigation: {
@@ -65,9 +62,7 @@ export async function inspectDocs(
       broken: [...findBrokenLinks(pages, createLinkMap(pages))],
     },
     assets,
-    components: countComponents(
-      new Map([...sources].filter(([file]) => /\.mdx$/i.test(file) || !WITHOUT_COMPONENTS.has(structure.dialect))),
-    ),
+    components: countComponents(sources),
     problems: service.opening.problems,
   };
 }
@@ -87,12 +82,7 @@ const ASSET = /^\/[^?#]*\.[a-z0-9]{2,5}(?=[?#]|$)/i;
 /** Files that an export generates. */
 const MADE = /^\/(?:llms(?:-full)?\.txt|robots\.txt|sitemap\.xml|404\.html)$/;
 
-async function findAssets(
-  docsFolder: string,
-  pages: readonly IndexedPage[],
-  { settings }: Pick<LocalService, 'settings'>,
-  sources: ReadonlyMap<string, string>,
-) {
+async function findAssets(docsFolder: string, pages: readonly IndexedPage[], sources: ReadonlyMap<string, string>) {
   const known = new Map<string, boolean>();
   const missing: MissingFile[] = [];
   for (const page of pages) {
@@ -106,7 +96,7 @@ async function findAssets(
       highlight: () => '',
     });
     for (const target of targets) {
-      const isThere = known.get(target) ?? (await readSiteAsset(docsFolder, target.slice(1), settings)) !== null;
+      const isThere = known.get(target) ?? (await readAsset(docsFolder, target.slice(1))) !== null;
       known.set(target, isThere);
       if (!isThere) missing.push({ file: page.file, line: lineOf(sources.get(page.file) ?? '', target), target });
     }

@@ -1,6 +1,6 @@
 import type { SearchFilter } from '../../../shared/contract';
-import { chooseDefaultVersion } from '../pages/dialects/readVariantOfPath';
-import type { SiteStructure } from '../pages/dialects/SiteStructure';
+import { chooseDefaultVersion } from '../pages/plan/readVariantOfPath';
+import type { SiteStructure } from '../pages/plan/SiteStructure';
 import type { IndexedPage } from '../pages/DocsPage';
 import { detectLanguage } from '../search/languages';
 import { sameLanguage, sameVersion } from '../search/matchesFilter';

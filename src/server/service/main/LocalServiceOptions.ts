@@ -67,11 +67,6 @@ export interface LocalServiceOptions {
   /** Called while the documentation is read, with the progress from 0 to 1; while a live site is read, also in words. */
   onProgress?: ((share: number, words?: string) => void) | undefined;
   /**
-   * Kind of documentation: `platform` (`docs.json`), `docusaurus`, `vitepress`, `starlight`, `nextra`, `mkdocs`, `mdbook`, `gitbook`, `hugo`,
-   * `jekyll` or `plain`. @default recognised by its configuration
-   */
-  dialect?: string | undefined;
-  /**
    * Serves the documentation to AI tools as an MCP server at `/mcp`, by streamable HTTP: searching and reading, nothing else, with the limits
    * of questions. @default false
    */

@@ -12,7 +12,6 @@ import { LOOPBACK_ORIGINS } from '../http/createPageAccess';
 import { MODEL_PROVIDERS } from '../answer/model/modelProviders';
 import { isAddress } from '../mirror/isAddress';
 import { toApiOrigin } from '../../lib/toApiOrigin';
-import { DIALECTS } from '../pages/dialects/SiteStructure';
 
 /** A schema for each option of an interface. A missing or additional name does not compile. */
 type Entries<Options> = { [Name in keyof Required<Options>]: v.GenericSchema };
@@ -135,7 +134,6 @@ const SCHEMA = group<LocalServiceOptions>([], {
   ),
   exportDomains: texts,
   hasExports: flag,
-  dialect: v.picklist(DIALECTS, `one of: ${DIALECTS.join(', ')}`),
   publicUrl: webAddress,
   siteUrl: webAddress,
   threadKeys: flag,

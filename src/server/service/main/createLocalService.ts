@@ -14,7 +14,6 @@ import { claimDataFolder } from '../storage/sqlite/claimDataFolder';
 import { openStorage } from '../storage/openStorage';
 import { BucketRefusal } from '../jobs/exports/bundles/BucketRefusal';
 import { StorageError } from '../storage/engine/SqlEngine';
-import type { Dialect } from '../pages/dialects/SiteStructure';
 import type { SiteSettings } from '../../site/SiteSettings';
 import type { DocsPage } from '../pages/DocsPage';
 import type { AdminKey } from '../http/authorize';
@@ -164,7 +163,6 @@ async function openParts(options: LocalServiceOptions, rehearsed: Agent | null) 
       embeddings: options.embeddings,
       onProgress: options.onProgress,
       // Already checked.
-      dialect: options.dialect as Dialect | undefined,
     });
     opened.push(docsIndex.close);
     docs.follow(docsIndex);

@@ -1,5 +1,5 @@
 import type { SectionBlock } from '../../../shared/site/cutSection';
-import type { FileFacts } from './dialects/readFileFacts';
+import type { FileFacts } from './plan/readFileFacts';
 
 export interface DocsHeading {
   /** Anchor as GitHub generates it; the `id` of the heading in {@link DocsPage.html}. */
@@ -110,10 +110,6 @@ export interface PageData extends Omit<
   planned?: string;
   /** Settings of the front matter that decide the page's place on the site. */
   facts?: FileFacts;
-  /** Path of the file below the folder of the site's pages; undefined if that is the docs folder. */
-  siteFile?: string;
-  /** The same without the site's rewrites of file names: images are next to the file itself. */
-  assetFile?: string;
   /** The title of the API operation that it describes. */
   operation?: string;
   /** True for a page that can be reached but is not in the navigation. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { evaluateLiteral } from './evaluateLiteral';
-import { evaluateModule } from './dialects/evaluateModule';
 
 describe('a script that nests', () => {
   it.each([
@@ -21,13 +20,6 @@ describe('a script that nests', () => {
     for (const count of [500, 2_000, 8_000, 30_000]) {
       const script = `${part.repeat(count)}\`a\``;
       expect(evaluateLiteral(script)).toBeUndefined();
-      expect(evaluateModule(`export default ${script}`)).toEqual({});
-    }
-  });
-
-  it.each(['const [', 'if (1) ', 'a: ', 'do ', '{'])('%j without end is not read as a module', (part) => {
-    for (const count of [500, 2_000, 8_000, 30_000]) {
-      expect(evaluateModule(`export default 1;\n${part.repeat(count)}\`a\``)).toEqual({});
     }
   });
 

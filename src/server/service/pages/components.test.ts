@@ -68,14 +68,6 @@ describe('components', () => {
     expect(page.markdown).toContain('**Is it **safe**?**');
   });
 
-  it('name tabs by the list of values, as Docusaurus does', () => {
-    const shown = html(
-      "<Tabs values={[{label: 'Apple', value: 'a'}, {label: 'Orange', value: 'o'}]}>\n<TabItem value=\"a\">One.</TabItem>\n<TabItem value=\"o\">Two.</TabItem>\n</Tabs>",
-    );
-    expect(shown).toContain('<figcaption>Apple</figcaption>\n<p>One.</p>');
-    expect(shown).toContain('<figcaption>Orange</figcaption>\n<p>Two.</p>');
-  });
-
   it('keep the text in one column where tabs and spaces are mixed', () => {
     const shown = html(
       '<Tab title="A">\n        Before.\n\n\t\t```js\nconst a = 1;\n        ```\n\n        Behind.\n</Tab>',
@@ -191,7 +183,6 @@ describe('components', () => {
     ['<Warning title="Hot">\n\nMind.\n</Warning>', 'warning', '<p><strong>Hot</strong></p>\n<p>Mind.</p>'],
     ['<Check>\n\n- Done\n</Check>', 'tip', '<ul>\n<li>Done</li>\n</ul>'],
     ['> [!CAUTION]\n> Mind.', 'warning', '<p><strong>Caution</strong><br>Mind.</p>'],
-    [':::danger[Stop]\nMind.\n:::', 'danger', '<p><strong>Stop</strong><br>Mind.</p>'],
   ])('are callouts of a kind: %s', (source, kind, inner) => {
     expect(html(source)).toBe(`<div class="callout ${kind}" role="note">\n${inner}\n</div>\n`);
     const page = readPage('a.mdx', `# A\n\n${source}`);

@@ -79,8 +79,8 @@ class Page {
   }
 
   #resolve(href: string) {
-    const { file, siteFile = file, assetFile, path } = this.#head;
-    return resolveDocsLink(href, siteFile, path, this.#known, assetFile);
+    const { file, path } = this.#head;
+    return resolveDocsLink(href, file, path, this.#known);
   }
 }
 

@@ -12,7 +12,7 @@ const FILES: Record<string, string> = {
 const expand = (text: string) =>
   expandIncludes(text, {
     file: 'guides/a.mdx',
-    structure: { root: '', variables: {}, dialect: 'platform' },
+    structure: { variables: {} },
     included: new Map(Object.entries(FILES)),
   })
     .replace(/^import .*\n+/gm, '')

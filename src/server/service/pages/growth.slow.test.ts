@@ -19,7 +19,7 @@ import { siteArticle } from '../../site/siteArticle';
 import { readGlossary } from '../search/readGlossary';
 import { createLinkMap } from './createLinkMap';
 import { findBrokenLinks } from './findBrokenLinks';
-import { readFileFacts } from './dialects/readFileFacts';
+import { readFileFacts } from './plan/readFileFacts';
 import { countComponents } from '../../cli/inspect/countComponents';
 import { readSourceResults } from '../source/readSourceResults';
 import { readFrontMatter } from './frontMatter';

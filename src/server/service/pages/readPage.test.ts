@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readPage } from './readPage';
-import { readFileFacts } from './dialects/readFileFacts';
+import { readFileFacts } from './plan/readFileFacts';
 import { readFrontMatter } from './frontMatter';
 import { resolveDocsLink } from './resolveDocsLink';
 import { toDocsPath } from './toDocsPath';
@@ -59,7 +59,7 @@ describe('readPage', () => {
   it('reads the front matter', () => {
     const page = readPage(
       'a.md',
-      '\uFEFF---\r\ntitle: A\r\ndescription: About\r\nkeywords: [x, y]\r\ngroups: staff\r\nversion: 2\r\nsidebar_position: 4\r\n---\r\n\r\ntext',
+      '\uFEFF---\r\ntitle: A\r\ndescription: About\r\nkeywords: [x, y]\r\ngroups: staff\r\nversion: 2\r\norder: 4\r\n---\r\n\r\ntext',
     );
     expect(page).toMatchObject({
       title: 'A',
@@ -131,13 +131,6 @@ describe('readPage', () => {
     expect(page.html).toContain('id="begin"');
     expect(page.html).not.toContain('{');
   });
-
-  it.each(['- Item {#x}\n---\n', '> Text {#x}\n---\n', 'Text {#x}\n\n---\n', 'Text `a` {#x}\n| - | - |\n'])(
-    'removes an anchor that is not of a heading: %j',
-    (text) => {
-      expect(readPage('a.md', `# Title\n\n${text}`).html).not.toContain('{');
-    },
-  );
 
   it('gives headings the anchors that the HTML has', () => {
     const page = readPage('a.md', '# Title\n\n## A `code` & more\n\n## Same\n\n## Same\n\n### Own {#mine}\n');

@@ -1,6 +1,5 @@
-import { readWord } from './dialects/readValue';
+import { readWord } from './plan/readValue';
 import type { Token } from 'marked';
-import { isRecord } from '../../../shared/contract';
 import type { SitePage } from '../../../shared/site/readSitePage';
 import { describeError } from '../../../shared/contract/describeError';
 import { escapeLabel } from '../../../shared/site/escapeLabel';
@@ -8,10 +7,7 @@ import { boundDepth } from './boundDepth';
 import { MdxFailure } from './scanTag';
 import { withoutMarks } from './componentToken';
 import { createPage, splitPageData } from './createPage';
-import { readHomeTitle, writeHomePage } from './homePage';
 import { expandIncludes } from './expandIncludes';
-import { readMarks } from './readMarks';
-import { readShortcodes } from './readShortcodes';
 import type { DocsSection, IndexedPage, PageData, PageProblem } from './DocsPage';
 import { readFrontMatter } from './frontMatter';
 import { INLINE_MARKS_MAX, lexMarkdown } from './lexMarkdown';
@@ -20,16 +16,15 @@ import { resolveDocsLink, type KnownPaths } from './resolveDocsLink';
 import { markProperties, ANCHOR_MARK, keepFirstMarks } from './pageAnchors';
 import { namePlaces } from './namePlaces';
 import { readAsides } from './readAsides';
-import { readContentTabs } from './readContentTabs';
 import { toFence } from './readFencedCode';
 import { readLastUpdated } from './readLastUpdated';
 import { readLinks } from './readLinks';
 import { isSiteTitle, withoutSiteTitle } from './findSiteTitles';
 import { HEADING_MAX_LENGTH, readFirstHeading, splitSections } from './splitSections';
 import type { OperationPage } from './openapi/writeOperation';
-import { toSiteFile, withoutRoot, type PagePlan } from './dialects/planPages';
-import { readVariantOfPath } from './dialects/readVariantOfPath';
-import { emptyStructure, type SiteStructure } from './dialects/SiteStructure';
+import type { PagePlan } from './plan/planPages';
+import { readVariantOfPath } from './plan/readVariantOfPath';
+import { emptyStructure, type SiteStructure } from './plan/SiteStructure';
 import { titleFromPath, toDocsPath } from './toDocsPath';
 
 /** Reads one markdown or MDX file. Never throws: if it cannot be parsed as MDX, it is read as plain markdown, and otherwise as text. */
@@ -72,15 +67,8 @@ export function readPageData(
     const text = boundDepth(readAsides(withoutMarks(written)), onProblem);
     return toPage(text, { markdown: text, tokens: lexMarkdown(text) });
   }
-  const home = writeHomePage(fields);
-  const text = home === '' ? written : `${home}\n\n${written}`;
-  const whole = operation ? `${text.trimEnd()}\n\n${operation.markdown}\n` : text;
-  const expanded = expandIncludes(withoutMarks(whole), { file, structure, included });
-  const body = readShortcodes(readMarks(expanded, structure.dialect), {
-    isLiquid: structure.dialect === 'jekyll',
-    isGitBook: structure.dialect === 'gitbook',
-    variables: structure.variables,
-  });
+  const whole = operation ? `${written.trimEnd()}\n\n${operation.markdown}\n` : written;
+  const body = expandIncludes(withoutMarks(whole), { file, structure, included });
   try {
     return toPage(body, readBody(body, onProblem));
   } catch (error) {
@@ -119,9 +107,8 @@ interface Body {
 function readBody(body: string, onProblem: (problem: PageProblem) => void): Body {
   const bounded = boundDepth(body, onProblem);
   // Bounded again, because components become lists and quotes inside of others.
-  const markdown = boundDepth(
-    keepFirstMarks(markProperties(readAsides(readContentTabs(reduce(bounded, onProblem))))),
-    ({ reason }) => onProblem({ line: null, reason }),
+  const markdown = boundDepth(keepFirstMarks(markProperties(readAsides(reduce(bounded, onProblem)))), ({ reason }) =>
+    onProblem({ line: null, reason }),
   );
   const tokens = lexMarkdown(markdown, (paragraph) =>
     onProblem({
@@ -180,10 +167,8 @@ function toData(
       return found;
     },
   };
-  const assetFile = withoutRoot(file, around.structure.root);
-  const siteFile = toSiteFile(file, around.structure);
-  const resolve = (href: string) => resolveDocsLink(href, siteFile, path, noting, assetFile);
-  const ownTitle = (readWord(fields.title) ?? readHomeTitle(fields))?.slice(0, HEADING_MAX_LENGTH);
+  const resolve = (href: string) => resolveDocsLink(href, file, path, noting);
+  const ownTitle = readWord(fields.title)?.slice(0, HEADING_MAX_LENGTH);
   const first = ownTitle === undefined ? readFirstHeading(read.tokens) : null;
   const hasSiteTitle = first !== null && siteTitles.has(first) && isSiteTitle(first, path);
   const { markdown, tokens } = hasSiteTitle ? toBody(withoutSiteTitle(read.tokens)) : read;
@@ -194,7 +179,7 @@ function toData(
     path,
     file,
     title,
-    navTitle: readNavTitle(fields),
+    navTitle: readWord(fields.sidebarTitle),
     description: readWord(fields.description),
     headings: split.headings,
     sections: withIntroduction(split.sections, readWord(fields.description) ?? title).map(boundBlocks),
@@ -213,10 +198,8 @@ function toData(
     language: readWord(fields.language ?? fields.lang ?? fields.locale) ?? language,
     lastUpdated: readLastUpdated(fields),
     groups: readTexts(fields.groups),
-    position: readPosition(fields),
+    position: readNumber(fields.order),
     tried,
-    ...(siteFile !== file && { siteFile }),
-    ...(siteFile !== assetFile && { assetFile }),
     ...(around.operation && { operation: around.operation.title }),
     ...(flags.isHidden && { isHidden: true as const }),
     ...(flags.isUnsearched && { isUnsearched: true as const }),
@@ -255,19 +238,6 @@ function withIntroduction(sections: readonly DocsSection[], text: string): DocsS
 
 function toBody(markdown: string): Body {
   return { markdown, tokens: lexMarkdown(markdown) };
-}
-
-/** Name in the navigation, in the syntax of Next.js, Docusaurus, Hugo, Rspress and Starlight. */
-function readNavTitle(fields: Record<string, unknown>): string | undefined {
-  const sidebar = isRecord(fields.sidebar) ? fields.sidebar.label : undefined;
-  const names = ['nav_title', 'navTitle', 'sidebar_label', 'sidebar_title', 'sidebarTitle', 'linkTitle', 'short_title'];
-  return [...names.map((name) => fields[name]), sidebar].map(readWord).find((text) => text !== undefined);
-}
-
-function readPosition(fields: Record<string, unknown>): number | undefined {
-  const sidebar = isRecord(fields.sidebar) ? fields.sidebar.order : undefined;
-  const names = ['order', 'sidebar_position', 'position', 'nav_order', 'weight'];
-  return [...names.map((name) => fields[name]), sidebar].map(readNumber).find((value) => value !== undefined);
 }
 
 function readTexts(value: unknown): string[] {

@@ -1,4 +1,4 @@
-import { readList, readRecord, readWord } from './dialects/readValue';
+import { readWord } from './plan/readValue';
 import { createFenceReader } from '../../lib/createFenceReader';
 import { evaluateLiteral } from './evaluateLiteral';
 import { writeComponent } from './componentToken';
@@ -20,7 +20,7 @@ export function isTabList({ name }: Tag): boolean {
  */
 export function readTab(tag: Tag, parent: Tag, index: number, body: string): string | undefined {
   if (!TABS.test(tag.name) || !isTabList(parent)) return undefined;
-  const label = readLabel(tag) ?? readValueLabel(tag, parent) ?? readItems(parent)[index];
+  const label = readLabel(tag) ?? readItems(parent)[index];
   return label === undefined ? body : writeTab(label, body, readWord(toValue(tag.attributes.id)));
 }
 
@@ -42,13 +42,6 @@ export function writeTab(title: string, body: string, id?: string): string {
 function readLabel({ attributes }: Tag): string | undefined {
   const names = ['label', 'title', 'name'];
   return names.map((name) => readWord(toValue(attributes[name]))).find((value) => value !== undefined);
-}
-
-/** In Docusaurus, the list of tabs may have their labels by value. */
-function readValueLabel({ attributes }: Tag, { attributes: { values } }: Tag): string | undefined {
-  const value = readWord(toValue(attributes.value));
-  const entry = readList(toValue(values)).find((one) => readWord(readRecord(one).value) === value);
-  return readWord(readRecord(entry).label) ?? value;
 }
 
 function readItems({ attributes }: Tag): string[] {

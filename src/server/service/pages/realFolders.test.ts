@@ -62,15 +62,6 @@ describe('titles', () => {
     expect(again.pages.map(({ title }) => title)).toEqual(['One', 'Two', 'Three', 'Y']);
     await again.close();
   });
-
-  it('of the navigation come from the front matter', () => {
-    for (const field of ['nav_title: Short', 'sidebar_label: Short', 'linkTitle: Short', 'sidebar:\n  label: Short']) {
-      expect(readPage('a.md', `---\ntitle: A long title\n${field}\n---\n`)).toMatchObject({
-        title: 'A long title',
-        navTitle: 'Short',
-      });
-    }
-  });
 });
 
 describe('passages', () => {
@@ -111,7 +102,6 @@ describe('code', () => {
       'Nextra',
       `<Tabs items={['TypeScript', 'JavaScript']}>\n  <Tabs.Tab>\n  ${FENCES[0].replaceAll('\n', '\n  ')}\n  </Tabs.Tab>\n  <Tabs.Tab>\n  ${FENCES[1].replaceAll('\n', '\n  ')}\n  </Tabs.Tab>\n</Tabs>`,
     ],
-    ['VitePress', '::: code-group\n\n```ts [TypeScript]\nlet a: 1\n```\n\n```js [JavaScript]\nlet a\n```\n\n:::'],
     ['Next.js', '```ts switcher\nlet a: 1\n```\n\n```js switcher\nlet a\n```'],
   ])('in variants of %s is one block and one group', (_, source) => {
     const page = readPage('a.mdx', `# A\n\n${source}\n\nBehind it.\n`);
@@ -121,7 +111,6 @@ describe('code', () => {
     expect(code?.text).toContain('let a\n'.trim());
     expect(text?.markdown).toBe('Behind it.');
     expect(page.html.match(/<div class="tabs">[\s\S]*?<\/div>/)?.[0].match(/<figure data-tab=/g)).toHaveLength(2);
-    expect(page.html).not.toContain(':::');
   });
 
   it('of two consecutive groups stays two', () => {
@@ -130,49 +119,6 @@ describe('code', () => {
       'a\nb',
       'a\nb',
     ]);
-  });
-});
-
-describe('the navigation', () => {
-  it('matches Docusaurus, Fumadocs, Nextra and Starlight', async () => {
-    const pages = await readDocs(
-      await write({
-        'meta.json': '{ "title": "All", "pages": ["index", "nextra", "docusaurus"] }',
-        'index.md': '# Home',
-        'docusaurus/_category_.json': '{ "label": "The guides", "position": 2 }',
-        'docusaurus/deep/_category_.yml': 'label: Deep down',
-        'docusaurus/deep/a.md': '# A',
-        'docusaurus/z.md': '---\nsidebar_position: 1\n---\n# Z',
-        'docusaurus/b.md': '---\nsidebar_position: 2\n---\n# B',
-        'nextra/_meta.js': "export default { two: 'The second', one: { title: 'The first' } }",
-        'nextra/one.md': '# One',
-        'nextra/two.md': '# Two',
-        'starlight/x.md': '---\ntitle: X\nsidebar:\n  order: 2\n---\n',
-        'starlight/y.md': '---\ntitle: Y\nsidebar:\n  order: 1\n---\n',
-      }),
-    );
-    expect(pages.map(({ path, label, title, trail }) => [path, label ?? title, trail?.join(' › ')])).toEqual([
-      ['/', 'Home', ''],
-      ['/nextra/two', 'The second', 'Nextra'],
-      ['/nextra/one', 'The first', 'Nextra'],
-      ['/docusaurus/z', 'Z', 'The guides'],
-      ['/docusaurus/b', 'B', 'The guides'],
-      ['/docusaurus/deep/a', 'A', 'The guides › Deep down'],
-      ['/starlight/y', 'Y', 'Starlight'],
-      ['/starlight/x', 'X', 'Starlight'],
-    ]);
-  });
-
-  it('reports once which of its files cannot be read', async () => {
-    const warn = vi.spyOn(console, 'warn').mockReturnValue();
-    const docsIndex = await openDocsIndex({
-      folder: await write({ 'a.md': '# A', '_meta.js': 'export default make()' }),
-      cacheFile: null,
-    });
-    await docsIndex.refresh();
-    expect(warn).toHaveBeenCalledTimes(1);
-    expect(String(warn.mock.calls[0]?.[0])).toContain('_meta.js contains no readable navigation');
-    await docsIndex.close();
   });
 });
 

@@ -25,8 +25,6 @@ const UNSEEN = /^(?:script|style|head|svg|noscript|template)$/i;
 /** A line that opens or closes a block of code, anywhere in a text. */
 const FENCE_BELOW = /^ *(?:`{3,}|~{3,})/m;
 
-const CONTAINER_LINE = /^:{3,}[ \t]*([\w-]*)/;
-
 /** Called with the parts of a source, in order. */
 export interface MdxListener {
   /** An element, with the index of its tag. */
@@ -47,7 +45,6 @@ export function reduceMdx(source: string, { onTag, onModule }: MdxListener = {})
   const indentAt = createIndentFinder(source);
   const paragraphEndAt = createParagraphFinder(source);
   const top = () => open.at(-1) ?? root;
-  const isGroupLine = createGroupFinder();
   let text = '';
   const flush = () => {
     if (text !== '') top().children.push(text);
@@ -61,9 +58,6 @@ export function reduceMdx(source: string, { onTag, onModule }: MdxListener = {})
     if (verbatim) {
       text += source.slice(index, verbatim);
       index = verbatim;
-    } else if (atLineStart && source.startsWith(':::', index) && isGroupLine(source.slice(index, index + 80))) {
-      // The group's code blocks have their own labels.
-      index = lineEnd(source, index);
     } else if (atLineStart && MODULE_LINE.test(source.slice(index, index + 80))) {
       const end = moduleEnd(source, index, spend);
       onModule?.(source.slice(index, end));
@@ -129,17 +123,6 @@ function readPreformatted(source: string, start: number, spend: Spend): { markdo
   return {
     markdown: toFence(code.replace(/^\n/, '').trimEnd(), { language: language ?? 'text' }),
     end: at + '</pre>'.length,
-  };
-}
-
-/** Call it for lines that begin with `:::`, in order: true for the first and the last line of a VitePress code group. */
-function createGroupFinder(): (line: string) => boolean {
-  const containers: string[] = [];
-  return (line) => {
-    const name = CONTAINER_LINE.exec(line)?.[1] ?? '';
-    if (name === '') return containers.pop() === 'code-group';
-    containers.push(name);
-    return name === 'code-group';
   };
 }
 

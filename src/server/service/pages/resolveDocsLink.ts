@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { toPathSegments } from './toDocsPath';
+import { toDocsPath, toFilePath, toPathSegments } from './toDocsPath';
 import { findRedirect } from '../../site/findRedirect';
 
 /** Knows which paths are pages. */
@@ -18,14 +18,12 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
  * @param file Path of the page's file below the folder.
  * @param known Paths of all pages. A site often serves the folder below its own path (`/docs/start` for `/start`): if an absolute link
  *   leads nowhere, it is tried without its first segment.
- * @param assetFile Path that files other than pages are relative to. @default `file`
  */
 export function resolveDocsLink(
   href: string,
   file: string,
   pagePath: string,
   known: KnownPaths = new Set<string>(),
-  assetFile = file,
 ): string | null {
   const address = href.trim();
   if (SCHEME.test(address) || address.startsWith('//')) return /^(https?:|mailto:)/i.test(address) ? address : null;
@@ -36,17 +34,13 @@ export function resolveDocsLink(
     // A link may lead to the HTML file that a generator makes from a page.
     const page = segments.join('/').replace(/(?:^|\/)index\.html?$|\.html?$/i, '');
     const made = /\.html?$/i.test(path) ? find(known, `/${toPathSegments(page).join('/')}`, [page]) : undefined;
-    return `${made ?? `/${join(path, assetFile).join('/')}`}${rest}`;
+    return `${made ?? `/${join(path, file).join('/')}`}${rest}`;
   }
-  const clean = toPathSegments(segments.join('/'));
-  if (/^(_?index|readme)$/i.test(clean.at(-1) ?? '')) clean.pop();
-  const target = `/${clean.join('/')}`;
+  const target = toDocsPath(segments.join('/'));
   const own = find(known, target, segments);
   if (own !== undefined) return own + rest;
-  const unmounted = path.startsWith('/') && clean.length > 1 ? `/${clean.slice(1).join('/')}` : target;
-  // Hugo finds a page by the last part of its path, in any folder.
-  const byName = path.includes('/') ? undefined : known.alias?.(namePath(clean.at(-1) ?? ''));
-  return `${(target !== unmounted && find(known, unmounted, segments.slice(1))) || byName || target}${rest}`;
+  const unmounted = path.startsWith('/') && /^\/[^/]+\//.test(target) ? target.replace(/^\/[^/]+/, '') : target;
+  return `${(target !== unmounted && find(known, unmounted, segments.slice(1))) || target}${rest}`;
 }
 
 /** The names in a path, relative to a file unless it begins with `/`. */
@@ -55,20 +49,12 @@ function join(path: string, file: string): string[] {
   return whole.split('/').filter((segment) => segment !== '');
 }
 
-/** The alias of a page by the last part of its path. */
-export function namePath(name: string): string {
-  return `*/${name}`;
-}
-
 /** The page for a path: the path itself, an alias, or the path with the number prefixes of files. */
 function find(known: KnownPaths, path: string, segments: readonly string[]): string | undefined {
   const alias = known.alias?.(path);
   if (alias !== undefined) return alias;
   if (known.has(path)) return path;
-  const whole = `/${segments
-    .join('/')
-    .replace(/\.mdx?$/i, '')
-    .replace(/(^|\/)(_?index|readme)$/i, '')}`;
+  const whole = toFilePath(segments.join('/'));
   return whole !== path && known.has(whole) ? whole : undefined;
 }
 

@@ -4,7 +4,7 @@ import { resolveFollowUp } from '../answer/resolveFollowUp';
 import type { SourceSearch } from './createSourceSearch';
 import { createPage, splitPageData } from '../pages/createPage';
 import type { IndexedPage } from '../pages/DocsPage';
-import { emptyStructure } from '../pages/dialects/SiteStructure';
+import { emptyStructure } from '../pages/plan/SiteStructure';
 import { readPageData } from '../pages/readPage';
 import { createPassageIndex } from '../search/createPassageIndex';
 import { createSearch } from '../search/createSearch';

@@ -1,5 +1,5 @@
 import type { IndexedPage } from '../DocsPage';
-import type { NavigationNode } from '../dialects/SiteStructure';
+import type { NavigationNode } from '../plan/SiteStructure';
 import { createFinder } from './planBuilt';
 
 /** The navigation of a built site: its pages in the order of their own links, in the groups that each page names. */

@@ -1,5 +1,5 @@
-import type { FileFacts } from '../dialects/readFileFacts';
-import type { LeftOut, PagePlan, SitePlan } from '../dialects/planPages';
+import type { FileFacts } from '../plan/readFileFacts';
+import type { LeftOut, PagePlan, SitePlan } from '../plan/planPages';
 
 /** Files that generators write beside the pages. */
 const NOT_PAGES = /(?:^|\/)(?:404|500|search|print|genindex|py-modindex|toc|offline)(?:\/index)?\.html?$/i;

@@ -1,6 +1,6 @@
 import { parseHTML } from 'linkedom';
 import { readSitePage, type SitePage } from '../../../../shared/site/readSitePage';
-import type { FileFacts } from '../dialects/readFileFacts';
+import type { FileFacts } from '../plan/readFileFacts';
 
 /** The origin of a folder's pages, whose links then are paths of the site. */
 const ORIGIN = 'http://site.invalid';

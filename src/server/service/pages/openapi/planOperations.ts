@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import GithubSlugger from 'github-slugger';
-import type { PagePlan, SitePlan } from '../dialects/planPages';
-import type { NavigationNode, SiteStructure } from '../dialects/SiteStructure';
-import { walkNavigation } from '../dialects/walkNavigation';
-import type { DocsFile } from '../listFiles';
+import type { PagePlan, SitePlan } from '../plan/planPages';
+import type { NavigationNode, SiteStructure } from '../plan/SiteStructure';
+import { walkNavigation } from '../plan/walkNavigation';
+import type { DocsFile } from '../plan/listFiles';
 import type { FileProblem } from '../DocsPage';
 import { readSource } from '../readSource';
 import type { OperationHead, OperationSource, SpecificationText } from './createSpecifications';

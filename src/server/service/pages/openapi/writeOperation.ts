@@ -1,4 +1,4 @@
-import { readList, readWord } from '../dialects/readValue';
+import { readList, readWord } from '../plan/readValue';
 import { isRecord } from '../../../../shared/contract';
 import { toFence } from '../readFencedCode';
 import { createExample } from './createExample';

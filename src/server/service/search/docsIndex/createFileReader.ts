@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createEventLoopYield } from '../../../lib/createEventLoopYield';
 import { inBatches } from '../../../lib/inBatches';
-import type { DocsFile } from '../../pages/listFiles';
+import type { DocsFile } from '../../pages/plan/listFiles';
 import type { FileProblem, PageProblem } from '../../pages/DocsPage';
 import { readSource, type PageSource } from '../../pages/readSource';
 import type { HeldPage, HeldPages } from './createHeldPages';

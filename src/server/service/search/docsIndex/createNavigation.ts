@@ -1,11 +1,11 @@
 import type { IndexedPage } from '../../pages/DocsPage';
-import { listFiles, type DocsFiles } from '../../pages/listFiles';
-import { placePages } from '../../pages/placePages';
-import { emptyStructure, type Dialect, type SiteStructure } from '../../pages/dialects/SiteStructure';
+import { listFiles, type DocsFiles } from '../../pages/plan/listFiles';
+import { placePages } from '../../pages/plan/placePages';
+import { emptyStructure, type SiteStructure } from '../../pages/plan/SiteStructure';
 import { createProblemWarning } from './createProblemWarning';
 import type { PageReader } from './createPageReader';
 import { countOf } from '../../../lib/countOf';
-import type { LeftOut } from '../../pages/dialects/planPages';
+import type { LeftOut } from '../../pages/plan/planPages';
 
 const EMPTIED = 'has no pages any more, so the earlier pages are kept until it has some';
 
@@ -15,14 +15,12 @@ function placeOf({ label, trail, isUnlisted }: IndexedPage): string {
 
 /**
  * @param initialFolders The folders before the first reading.
- * @param dialect The kind of documentation. @default from its configuration
  */
 export function createNavigation(
   folder: string,
   initialFolders: readonly string[],
   reader: PageReader,
   onPages: (pages: readonly IndexedPage[]) => void,
-  dialect?: Dialect,
 ) {
   const warn = createProblemWarning();
   let folders = initialFolders;
@@ -75,7 +73,7 @@ export function createNavigation(
       // Half of the work is reading, half is indexing.
       const steps = listed.files.length * 2;
       let step = 0;
-      const site = await reader.readStructure(listed, dialect);
+      const site = await reader.readStructure(listed);
       const read = await reader.read(
         listed.files,
         () => onProgress?.(Math.min(1, (step += 1) / steps)),
@@ -100,8 +98,8 @@ function describeStructure(
   pages: readonly IndexedPage[],
   leftOut: ReadonlyMap<LeftOut, readonly string[]>,
 ): string[] {
-  const { configuration, dialect, name } = structure;
-  const kind = configuration === undefined ? dialect : `${dialect} (${configuration})`;
+  const { configuration, kind, name, generator } = structure;
+  const known = configuration === undefined ? kind : `${kind} (${configuration})`;
   const hidden = pages.filter(({ isUnlisted }) => isUnlisted).length;
   const operations = pages.filter(({ operation }) => operation !== undefined).length;
   const parts = [
@@ -111,11 +109,15 @@ function describeStructure(
     ...list('language', distinct(pages.map(({ language }) => language))),
     ...list('version', distinct(pages.map(({ version }) => version))),
   ];
-  const lines = [`Read as ${kind}${name === undefined ? '' : `, “${name}”`}: ${parts.join(', ')}.`];
+  const lines = [`Read as ${known}${name === undefined ? '' : `, “${name}”`}: ${parts.join(', ')}.`];
   const left = [...leftOut].map(
     ([why, files]) => `${files.length} ${files.length === 1 ? 'is' : 'are'} ${why} (${files[0]})`,
   );
   if (left.length > 0) lines.push(`No pages: ${left.join('; ')}.`);
+  if (generator)
+    lines.push(
+      `This is a ${generator.name} site. Build it and give the built folder: docs-assistant-server dev ${generator.built}`,
+    );
   if (structure.unsupported.length > 0) lines.push(`Not supported: ${structure.unsupported.join(', ')}.`);
   return lines;
 }

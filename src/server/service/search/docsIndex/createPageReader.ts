@@ -1,26 +1,22 @@
 import { createHash } from 'node:crypto';
 import { createKnownPaths, type KnownPaths } from '../../pages/resolveDocsLink';
-import type { LeftOut } from '../../pages/dialects/planPages';
-import type { SiteFiles, ReadStructure } from '../../pages/dialects/readSiteStructure';
-import { emptyStructure, type Dialect, type SiteStructure } from '../../pages/dialects/SiteStructure';
+import type { LeftOut } from '../../pages/plan/planPages';
+import type { ReadStructure } from '../../pages/plan/readSiteStructure';
+import { emptyStructure, type SiteStructure } from '../../pages/plan/SiteStructure';
 import { createHeldPages } from './createHeldPages';
 import { createFileReader, type ReadingChanges, type Stale } from './createFileReader';
 import { createTaskReader } from './createTaskReader';
 import { createPlanReader } from './createPlanReader';
 import type { IndexedPage, FileProblem } from '../../pages/DocsPage';
-import type { DocsFile } from '../../pages/listFiles';
+import type { DocsFile, DocsFiles } from '../../pages/plan/listFiles';
 import { findSiteTitles, isSiteTitle } from '../../pages/findSiteTitles';
 import type { PageStore, StoredPage } from './openPageStore';
 import type { PageWorker, SiteAround } from './createPageWorker';
 
 /** Reads the pages of a folder into a store and its index; unchanged files are skipped. */
 export interface PageReader {
-  /**
-   * The structure of the site from its configuration.
-   *
-   * @param dialect The kind of documentation. @default from its configuration
-   */
-  readStructure(listed: SiteFiles, dialect?: Dialect): Promise<ReadStructure>;
+  /** The structure of the site from its configuration. */
+  readStructure(listed: Pick<DocsFiles, 'isBuilt'>): Promise<ReadStructure>;
   /**
    * The pages of these files, in order. An unchanged file keeps its page object.
    *
@@ -99,7 +95,7 @@ export function createPageReader(folder: string, store: PageStore, worker: PageW
     };
   };
   return {
-    readStructure: (listed, dialect) => tasks.readStructure(listed, dialect, site.structure),
+    readStructure: (listed) => tasks.readStructure(listed, site.structure),
     hashOf(page) {
       const row = held.byFile.get(page.file);
       return row?.page === page ? row.hash : null;

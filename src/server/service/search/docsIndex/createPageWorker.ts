@@ -1,10 +1,10 @@
-import type { ExpandedRedirects } from '../../pages/expandRedirects';
-import type { FactsPart, FileFacts } from '../../pages/dialects/readFileFacts';
-import type { ReadStructure, readSiteStructure } from '../../pages/dialects/readSiteStructure';
-import { createNavigationJoiner, type FlatNode } from '../../pages/dialects/walkNavigation';
+import type { ExpandedRedirects } from '../../pages/plan/expandRedirects';
+import type { FactsPart, FileFacts } from '../../pages/plan/readFileFacts';
+import type { ReadStructure, readSiteStructure } from '../../pages/plan/readSiteStructure';
+import { createNavigationJoiner, type FlatNode } from '../../pages/plan/walkNavigation';
 import type { OperationHead, SpecificationText } from '../../pages/openapi/createSpecifications';
 import type { OwnerWords } from '../../pages/owner/OwnerWords';
-import type { SiteStructure } from '../../pages/dialects/SiteStructure';
+import type { SiteStructure } from '../../pages/plan/SiteStructure';
 import { createReadingThread, type ReadingThreadOptions } from './createReadingThread';
 import type { PageTask, WrittenPage } from './toWrittenPage';
 

@@ -5,16 +5,15 @@ import {
   addRedirects,
   planPages,
   readNavigation,
-  resolveIncludes,
-  withoutRoot,
+  resolveInclude,
   type LeftOut,
   type PagePlan,
-} from '../../pages/dialects/planPages';
-import type { FileFacts } from '../../pages/dialects/readFileFacts';
-import type { SiteStructure } from '../../pages/dialects/SiteStructure';
+} from '../../pages/plan/planPages';
+import type { FileFacts } from '../../pages/plan/readFileFacts';
+import type { SiteStructure } from '../../pages/plan/SiteStructure';
 import type { OperationSource } from '../../pages/openapi/createSpecifications';
 import { createSpecificationReader, planOperations } from '../../pages/openapi/planOperations';
-import type { DocsFile } from '../../pages/listFiles';
+import type { DocsFile } from '../../pages/plan/listFiles';
 import type { FileProblem } from '../../pages/DocsPage';
 import { readSource, type PageSource } from '../../pages/readSource';
 import { TOO_MUCH } from './createReadingThread';
@@ -132,7 +131,7 @@ export function createPlanReader(folder: string, tasks: Omit<TaskReader, 'readPa
       const operations = await planOperations(plan, structure, readSpecification);
       for (const page of [...plan.pages, ...operations.pages]) {
         const facts = factsOf(page.file);
-        const includes = facts.includes ? collectIncludes(page.file, factsOf, structure) : [];
+        const includes = facts.includes ? collectIncludes(page.file, factsOf) : [];
         const states = await Promise.all(includes.map((file) => readState(folder, file, known.get(file))));
         const operation = operations.byFile.get(page.file);
         planned.set(page.file, {
@@ -167,7 +166,7 @@ function createSitePlanner({ findIgnored, expandRedirects }: Pick<TaskReader, 'f
   return async (files: readonly DocsFile[], factsOf: (file: string) => FileFacts, structure: SiteStructure) => {
     const problems: FileProblem[] = [];
     const complain = (reason: string) => problems.push({ file: structure.configuration ?? '.', line: null, reason });
-    const names = files.flatMap(({ file }) => [file, withoutRoot(file, structure.root)]);
+    const names = files.map(({ file }) => file);
     const found = structure.ignored.length > 0 ? await findIgnored(structure.ignored, names) : new Set<string>();
     if (!found)
       complain(
@@ -195,7 +194,7 @@ function createSitePlanner({ findIgnored, expandRedirects }: Pick<TaskReader, 'f
 
 /** Names the settings that affect the content of pages. */
 function hashSettings(structure: SiteStructure): string {
-  const common = JSON.stringify([structure.dialect, structure.variables, structure.openapi, structure.includeFolders]);
+  const common = JSON.stringify([structure.kind, structure.variables, structure.openapi]);
   return createHash('sha256').update(common).digest('base64').slice(0, 8);
 }
 
@@ -204,18 +203,12 @@ function toProblems(file: string, { problem }: FileFacts): FileProblem[] {
 }
 
 /** The files that a page includes, directly or indirectly. */
-function collectIncludes(
-  file: string,
-  factsOf: (file: string) => FileFacts,
-  structure: Pick<SiteStructure, 'root' | 'includeFolders'>,
-): string[] {
+function collectIncludes(file: string, factsOf: (file: string) => FileFacts): string[] {
   const found = new Set<string>();
   const queue = [file];
   for (let next = queue.shift(); next !== undefined && found.size < INCLUDES_MAX; next = queue.shift()) {
     const current = next;
-    for (const included of (factsOf(current).includes ?? []).flatMap((name) =>
-      resolveIncludes(name, current, structure),
-    )) {
+    for (const included of (factsOf(current).includes ?? []).map((name) => resolveInclude(name, current))) {
       if (found.has(included) || included === file) continue;
       found.add(included);
       queue.push(included);

@@ -1,5 +1,5 @@
-import type { Dialect, SiteStructure } from '../../pages/dialects/SiteStructure';
-import type { SiteFiles } from '../../pages/dialects/readSiteStructure';
+import type { SiteStructure } from '../../pages/plan/SiteStructure';
+import type { DocsFiles } from '../../pages/plan/listFiles';
 import type { SpecificationText } from '../../pages/openapi/createSpecifications';
 import type { PageWorker, SiteAround } from './createPageWorker';
 import { TOO_MUCH } from './createReadingThread';
@@ -38,10 +38,10 @@ export function createTaskReader(folder: string, worker: PageWorker) {
      *
      * @param before The structure to use if it cannot be read.
      */
-    async readStructure({ files, metas, isBuilt }: SiteFiles, dialect: Dialect | undefined, before: SiteStructure) {
+    async readStructure({ isBuilt }: Pick<DocsFiles, 'isBuilt'>, before: SiteStructure) {
       const reason = `has a configuration that ${TOO_MUCH}, so its last state counts: make it shorter`;
       return (
-        (await worker.readStructure(folder, { files, metas, isBuilt }, dialect)) ?? {
+        (await worker.readStructure(folder, { isBuilt })) ?? {
           structure: before,
           problems: [{ file: before.configuration ?? '.', line: null, reason }],
         }

@@ -7,8 +7,8 @@ import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { BLOCK_INPUTS, TOKEN_INPUTS } from '../../../../../e2e/fixtures/growthInputs';
 import { recordBound } from '../../../../../e2e/fixtures/recordBound';
 import { writeFiles } from '../../../../../e2e/fixtures/writeFiles';
-import { emptyStructure } from '../../pages/dialects/SiteStructure';
-import { listFiles } from '../../pages/listFiles';
+import { emptyStructure } from '../../pages/plan/SiteStructure';
+import { listFiles } from '../../pages/plan/listFiles';
 import { PAGE_MAX_BYTES } from '../../pages/readSource';
 import { createTermReader } from '../createTermReader';
 import { createPageReader } from './createPageReader';
@@ -122,7 +122,6 @@ const wide = (count: number) => ({
   properties: Object.fromEntries(Array.from({ length: count }, (_, at) => [`field${at}`, { type: 'string' }])),
 });
 const nested = (levels: number) => `${'['.repeat(levels)}1${']'.repeat(levels)}`;
-const many = (end: string) => Array.from({ length: 60_000 }, (_, at) => `page${at}${end}`);
 const navigation = (pages: unknown) => JSON.stringify({ navigation: { pages } });
 const API = { 'docs.json': navigation([{ group: 'API', openapi: 'openapi.json' }, 'index']) };
 
@@ -160,44 +159,6 @@ it.each<[string, Record<string, string>]>([
       ),
     },
   ],
-  [
-    'an earlier navigation of many pages',
-    { 'mint.json': JSON.stringify({ name: 'K', navigation: [{ group: 'A', pages: many('') }] }) },
-  ],
-  [
-    'a summary of many pages',
-    {
-      'SUMMARY.md': `# Summary\n\n${many('.md')
-        .map((name) => `- [Name](${name})\n`)
-        .join('')}`,
-    },
-  ],
-  [
-    'a sidebar of many pages',
-    { 'docusaurus.config.js': 'export default {};', 'sidebars.json': JSON.stringify({ docs: many('') }) },
-  ],
-  [
-    'a navigation of MkDocs of many pages',
-    {
-      'docs/index.md': '# Home',
-      'mkdocs.yml': `site_name: K\nnav:\n${many('.md')
-        .slice(0, 20_000)
-        .map((name) => `  - Name: ${name}\n`)
-        .join('')}`,
-    },
-  ],
-  [
-    'names of many pages of a folder',
-    {
-      '_meta.json': JSON.stringify(
-        Object.fromEntries(
-          many('')
-            .slice(0, 8_000)
-            .map((name) => [name, 'Name']),
-        ),
-      ),
-    },
-  ],
   ['a navigation that is nested too deeply', { 'docs.json': `{"navigation":${nested(100_000)}}` }],
   [
     'a navigation of files that name each other',
@@ -209,12 +170,7 @@ it.each<[string, Record<string, string>]>([
       ),
     },
   ],
-  [
-    'a configuration in JavaScript without an end',
-    { 'docusaurus.config.js': `export default {\n${'\n'.repeat(300_000)}const ` },
-  ],
   ['patterns of many stars', { '.docsignore': `${'*a'.repeat(40)}b\n`, [`${'a'.repeat(200)}.md`]: '# A' }],
-  ['names of folders', { 'a/_category_.json': JSON.stringify({ label: 'x'.repeat(190_000) }), 'a/b.md': '# B' }],
 ])(
   'reads %s without holding the event loop',
   async (name, files) => {

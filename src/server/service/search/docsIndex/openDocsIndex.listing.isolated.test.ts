@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { writeFiles } from '../../../../../e2e/fixtures/writeFiles';
 import { readDocsFile } from '../../../lib/readDocsFile';
-import { listFiles } from '../../pages/listFiles';
+import { listFiles } from '../../pages/plan/listFiles';
 import { openDocsIndex } from './openDocsIndex';
 
 // Spies on the real functions.
-vi.mock('../../pages/listFiles', { spy: true });
+vi.mock('../../pages/plan/listFiles', { spy: true });
 vi.mock('../../../lib/readDocsFile', { spy: true });
 
 const folder = await mkdtemp(join(tmpdir(), 'docs listing '));

@@ -1,7 +1,6 @@
 import { importModels } from '../../../lib/importPeer';
-import type { Dialect } from '../../pages/dialects/SiteStructure';
 import type { IndexedPage, FileProblem } from '../../pages/DocsPage';
-import { listFiles, type DocsFiles } from '../../pages/listFiles';
+import { listFiles, type DocsFiles } from '../../pages/plan/listFiles';
 import type { Embedder } from '../embeddings/createEmbedder';
 import { createVectorSearch } from '../embeddings/createVectorSearch';
 import type { EmbeddingOptions } from '../embeddings/EmbeddingOptions';
@@ -42,8 +41,6 @@ export interface DocsIndexOptions {
   watch?: boolean | 'poll';
   /** A model for semantic search. @default only keyword search */
   embeddings?: EmbeddingOptions;
-  /** The kind of documentation. @default from its configuration */
-  dialect?: Dialect | undefined;
   /** Called during the first reading with the completed share, 0 to 1. An error that it throws ends the reading. */
   onProgress?: (share: number) => void;
 }
@@ -175,7 +172,7 @@ function connectParts(
     vectors?.update(pages);
     setGlossary(pages);
   };
-  const navigation = createNavigation(folder, listed.folders, reader, onPages, options.dialect);
+  const navigation = createNavigation(folder, listed.folders, reader, onPages);
   let unread: DocsFiles | null = listed;
   const readPages = () => {
     const known = unread;

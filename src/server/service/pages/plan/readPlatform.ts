@@ -1,9 +1,7 @@
 import { isRecord } from '../../../../shared/contract';
-import { addVariant, readList, readRecord, readWord, readWordsByName, readJson } from './readValue';
-import type { ConfigurationFiles, FoundConfiguration } from './ConfigurationFiles';
+import { readJson, readList, readRecord, readWord, readWordsByName } from './readValue';
 import { entryPath, isElsewhere, toEntry } from './entryPath';
-import { readEarlierPlatform } from './readEarlierPlatform';
-import { emptyStructure, type NavigationNode, type SiteStructure } from './SiteStructure';
+import { emptyStructure, type NavigationNode, type SiteStructure, type SiteVariant } from './SiteStructure';
 
 /** Properties with groups of entries, and the property with the group's name. */
 const GROUPS: [list: string, name: string][] = [
@@ -23,19 +21,19 @@ const DEPTH_MAX = 30;
 /** Most other files that are read for a configuration: each may name the others. */
 const REFERENCES_MAX = 200;
 
-/** Names of the hosted platform's configuration file. */
-export const PLATFORM_FILES = ['docs.json', 'mint.json'];
+/** Name of the hosted platform's configuration file. */
+export const PLATFORM_FILE = 'docs.json';
 
-/** Reads `docs.json`, or its earlier form `mint.json`. */
-export async function readPlatform(
-  files: ConfigurationFiles,
-  { name, text }: FoundConfiguration,
-): Promise<SiteStructure | null> {
+/** Reads a file of the docs folder as text; `null` if it does not exist. */
+type ReadFile = (file: string) => Promise<string | null>;
+
+/** Reads the hosted platform's configuration; `null` for any other text. */
+export async function readPlatform(text: string, read: ReadFile): Promise<SiteStructure | null> {
   const value = readJson(text);
   if (!isRecord(value) || !('navigation' in value || 'theme' in value || 'colors' in value)) return null;
   const structure: SiteStructure = {
     ...emptyStructure('platform'),
-    configuration: name,
+    configuration: PLATFORM_FILE,
     name: readWord(value.name),
     logo: readLogo(value.logo),
     colors: readColors(value.colors),
@@ -44,10 +42,8 @@ export async function readPlatform(
     ignored: ['/snippets/', '/README.md', '/LICENSE.md', '/CHANGELOG.md', '/CONTRIBUTING.md'],
     variables: readWordsByName(value.variables),
   };
-  const reader = createReader(files, structure);
-  structure.navigation = name.endsWith('mint.json')
-    ? readEarlierPlatform(value, await reader.readDivision({ groups: value.navigation }), structure.versions)
-    : await reader.readDivision(value.navigation);
+  const reader = createReader(read, structure);
+  structure.navigation = await reader.readDivision(value.navigation);
   if (readRecord(value.navigation).global !== undefined) {
     structure.navigation.push(...(await reader.readDivision(readRecord(value.navigation).global)));
   }
@@ -60,7 +56,7 @@ export async function readPlatform(
   return structure;
 }
 
-function createReader(files: ConfigurationFiles, structure: SiteStructure) {
+function createReader(read: ReadFile, structure: SiteStructure) {
   /** Entries of a group of any kind. A group may be in another file (`$ref`). */
   async function readDivision(value: unknown, depth = 0): Promise<NavigationNode[]> {
     if (depth > DEPTH_MAX) return [];
@@ -93,7 +89,7 @@ function createReader(files: ConfigurationFiles, structure: SiteStructure) {
   async function readReference(reference: string): Promise<unknown> {
     references += 1;
     if (references > REFERENCES_MAX) return null;
-    return readJson((await files.read(reference.replace(/^\.?\//, ''))) ?? 'null');
+    return readJson((await read(reference.replace(/^\.?\//, ''))) ?? 'null');
   }
 
   async function readGroup(entry: Record<string, unknown>, key: string, depth: number): Promise<NavigationNode | null> {
@@ -136,6 +132,16 @@ function createReader(files: ConfigurationFiles, structure: SiteStructure) {
   }
 
   return { readDivision };
+}
+
+/** Adds a language or a version of a site to a list, unless it is there already. */
+function addVariant(list: SiteVariant[], entry: Record<string, unknown>, name: string): void {
+  if (list.some((other) => other.name === name)) return;
+  list.push({
+    name,
+    label: readWord(entry.label) ?? readWord(entry.tag),
+    ...(entry.default === true && { isDefault: true }),
+  });
 }
 
 function readSpecification(value: unknown): string | undefined {

@@ -1,9 +1,8 @@
 import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { areBuilt, isHtml } from './built/areBuilt';
-import type { FileProblem } from './DocsPage';
-import { isFolderMeta } from './readFolderMeta';
+import { areBuilt, isHtml } from '../built/areBuilt';
+import type { FileProblem } from '../DocsPage';
 
 /** Folders without pages, and the reason for the message; `null` for packages, which every project has. */
 const SKIPPED_FOLDERS: Record<string, string | null> = {
@@ -25,8 +24,6 @@ export interface DocsFiles {
   isBuilt: boolean;
   /** The `.md` and `.mdx` files in the order of the navigation, or those of `.html` of a built site. */
   files: DocsFile[];
-  /** Files with the names and the order of the navigation. */
-  metas: DocsFile[];
   /** The searched folders, including the first one. */
   folders: string[];
   /** Folders and files that are left out, with the reason. */
@@ -47,7 +44,7 @@ export async function listFiles(folder: string): Promise<DocsFiles> {
       `[docs-assistant] The docs folder ${folder} does not exist. Set it to the folder of your markdown files.`,
     );
   }
-  const listed: DocsFiles = { isBuilt: false, files: [], metas: [], folders: [], problems: [] };
+  const listed: DocsFiles = { isBuilt: false, files: [], folders: [], problems: [] };
   const linked: string[] = [];
   await listFolder(folder, '', 0, listed, linked);
   await followFolders(folder, linked, listed);
@@ -87,7 +84,7 @@ async function listFolder(
   listed.folders.push(join(folder, below));
   const lists = entries.map(async (entry) => {
     const file = below === '' ? entry.name : `${below}/${entry.name}`;
-    if (entry.name.startsWith('.') && !isFolderMeta(entry.name)) return;
+    if (entry.name.startsWith('.')) return;
     const kind = await readKind(folder, file, entry);
     if (kind === 'elsewhere') leaveOut(file, 'is a link that leads out of the folder');
     const isFolder = kind === 'folder' || kind === 'linked folder';
@@ -105,13 +102,12 @@ async function listFolder(
 }
 
 async function addFile(folder: string, file: string, listed: DocsFiles): Promise<void> {
-  const isMeta = isFolderMeta(file);
   // Generators keep what is no page in folders with an underscore.
   const isBuilt = isHtml(file) && !/(?:^|\/)_/.test(file);
-  if (!isMeta && !isPage(file) && !isBuilt) return;
+  if (!isPage(file) && !isBuilt) return;
   // The file may have been removed since the folder was read.
   const state = await stat(join(folder, file)).catch(() => null);
-  if (state) (isMeta ? listed.metas : listed.files).push({ file, mtimeMs: state.mtimeMs, size: state.size });
+  if (state) listed.files.push({ file, mtimeMs: state.mtimeMs, size: state.size });
 }
 
 type Kind = 'file' | 'folder' | 'linked folder' | 'elsewhere' | 'nothing';

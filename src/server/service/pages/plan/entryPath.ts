@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { percentDecode } from '../../../lib/percentDecode';
-import { toDocsPath } from '../toDocsPath';
+import { toFilePath } from '../toDocsPath';
 import type { NavigationNode } from './SiteStructure';
 
 const ELSEWHERE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
@@ -10,14 +10,10 @@ export function isElsewhere(address: string): boolean {
   return ELSEWHERE.test(address);
 }
 
-/**
- * The path of the page that a navigation entry names, as a file or a URL path, below a folder.
- *
- * @param folder Folder of the entry below the docs folder, for an entry that does not begin with `/`.
- */
-export function entryPath(entry: string, folder = ''): string {
+/** The path of the page that a navigation entry names, as a file or a URL path. */
+export function entryPath(entry: string): string {
   const clean = percentDecode(entry.replace(/[?#].*$/s, '')).replace(/\.html$/, '');
-  return toDocsPath(posix.join('/', clean.startsWith('/') ? '' : folder, clean));
+  return toFilePath(posix.join('/', clean));
 }
 
 /** The navigation entry for a link of the configuration: to a page, or to another site. */

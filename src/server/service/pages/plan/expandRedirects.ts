@@ -1,4 +1,4 @@
-import type { FileProblem } from './DocsPage';
+import type { FileProblem } from '../DocsPage';
 
 /** Maximum number of patterns, because each page is compared with all of them, and of the redirects that they become. */
 const PATTERNS_MAX = 1_000;

@@ -23,20 +23,17 @@ const LANGUAGE_NAMES = new Intl.DisplayNames(['en'], { type: 'language', fallbac
  */
 export function readVariantOfPath(
   files: readonly string[],
-  { languages, versions, dialect }: SiteStructure,
+  { languages, versions }: Pick<SiteStructure, 'languages' | 'versions'>,
 ): (file: string) => PathVariant {
   const known = new Set(versions.map(({ name }) => name));
   const codes = new Map(languages.map(({ name }) => [name.toLowerCase(), name]));
   const mainLanguage = languages.find(({ isDefault }) => isDefault) ?? languages[0];
-  const main = versions.find(({ isDefault }) => isDefault)?.name;
   const folders = findVersionFolders(files);
   return (file) => {
     const segments = file.split('/').slice(0, -1);
     const [first = ''] = segments;
-    const translated = /^i18n\/([^/]+)\//.exec(file)?.[1];
     const suffix = /\.([a-z]{2}(?:-[a-z]{2,4})?)\.mdx?$/i.exec(file)?.[1];
     const language =
-      translated ??
       codes.get(suffix?.toLowerCase() ?? '') ??
       codes.get(first.toLowerCase()) ??
       (languages.length === 0 ? languageOf(first) : mainLanguage?.name);
@@ -46,9 +43,6 @@ export function readVariantOfPath(
       const isOne = known.has(segment) || known.has(name) || folders.has(segments.slice(0, index + 1).join('/'));
       if (isOne) version ??= known.has(name) ? name : segment;
     });
-    // Docusaurus: a file without a version's folder belongs to the next release.
-    if (version === undefined && dialect === 'docusaurus' && known.has('current') && main !== 'current')
-      version = 'current';
     return { ...(language !== undefined && { language }), ...(version !== undefined && { version }) };
   };
 }
