@@ -27,26 +27,32 @@ export interface Verdict {
  * @param isAddress True for an address that a citation may lead to.
  */
 export function judgeAnswer(
-  { pages, says, sentence = says }: AnswerableQuestion,
+  question: AnswerableQuestion,
   found: readonly string[],
   { markdown, isFound }: Pick<DocsAnswer, 'markdown' | 'isFound'>,
   isAddress: (address: string) => boolean,
 ): Verdict {
   const passages = readPassages(markdown);
-  const isIn = (passage: string) => {
-    const words = toWords(passage).join(' ');
-    return sentence?.some((text) => words.includes(toWords(text).join(' '))) ?? false;
-  };
   const body = passages.join('\n').replaceAll(/^ *(`{3,}|~{3,})[^\n]*\n[\s\S]*?\n *\1/gm, '');
   return {
-    rank: [...new Set(found)].findIndex((path) => pages.includes(path)) + 1,
-    isFirst: sentence ? isIn(passages[0] ?? '') : null,
-    isShown: sentence ? passages.some(isIn) : null,
+    rank: [...new Set(found)].findIndex((path) => question.pages.includes(path)) + 1,
+    isFirst: holdsAnswer(question, passages.slice(0, 1)),
+    isShown: holdsAnswer(question, passages),
     isRefused: !isFound,
     words: toWords(body).length,
     brokenCitations: [...markdown.matchAll(/\[\d+\]\((\/[^)\s]*)/g)].filter(([, address = '']) => !isAddress(address))
       .length,
   };
+}
+
+/** Whether one of the texts contains the words that answer a question; `null` if it names none. */
+export function holdsAnswer({ says, sentence = says }: AnswerableQuestion, texts: readonly string[]): boolean | null {
+  if (!sentence) return null;
+  const wanted = sentence.map((text) => toWords(text).join(' '));
+  return texts.some((text) => {
+    const words = toWords(text).join(' ');
+    return wanted.some((part) => words.includes(part));
+  });
 }
 
 /** The texts of an answer's passages without their title lines. */

@@ -6,6 +6,7 @@ interface Judged {
   corpus: string;
   kind: string;
   verdict: Verdict;
+  sent: { own: boolean | null; both: boolean | null };
   peers: Record<string, number>;
 }
 
@@ -45,7 +46,7 @@ export function printShares(judged: readonly Judged[], refusals: readonly Refusa
     );
   }
   console.log(
-    `\n${'answers'.padEnd(28)}shown     in first  refused  unanswerable refused  median words  broken citations`,
+    `\n${'answers'.padEnd(28)}shown     in first  refused  unanswerable refused  median words  broken citations  sent to a model / with both wordings`,
   );
   for (const name of corpora)
     printAnswers(
@@ -91,7 +92,7 @@ function printAnswers(name: string, rows: readonly Judged[], refusals: readonly 
   console.log(
     `${name.padEnd(28)}${namedShare(rows, 'isShown').padEnd(10)}${namedShare(rows, 'isFirst').padEnd(10)}` +
       `${toShare(rows, ({ verdict }) => verdict.isRefused).padEnd(9)}${toShare(refusals, ({ isRefused }) => isRefused).padEnd(22)}` +
-      `${String(medianWords(rows)).padEnd(14)}${broken}`,
+      `${String(medianWords(rows)).padEnd(14)}${String(broken).padEnd(18)}${sentShare(rows, 'own')} / ${sentShare(rows, 'both')}`,
   );
 }
 
@@ -134,6 +135,13 @@ function namedShare(rows: readonly Judged[], name: 'isFirst' | 'isShown'): strin
   return toShare(
     rows.filter(({ verdict }) => verdict[name] !== null),
     ({ verdict }) => verdict[name] === true,
+  );
+}
+
+function sentShare(rows: readonly Judged[], name: 'own' | 'both'): string {
+  return toShare(
+    rows.filter(({ sent }) => sent[name] !== null),
+    ({ sent }) => sent[name] === true,
   );
 }
 

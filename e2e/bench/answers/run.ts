@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createAnswerer } from '../../../src/server/service/answer/createAnswerer';
 import type { DocsIndex } from '../../../src/server/service/search/docsIndex/openDocsIndex';
 import { openDocsIndex } from '../../../src/server/service/search/docsIndex/openDocsIndex';
@@ -7,10 +8,11 @@ import type { QuestionColumn, Corpus } from './corpora';
 import { fetchManuals, readCorpora } from './corpora';
 import type { SearchEngine } from './engines';
 import { createEngines } from './engines';
+import { createScriptedModel } from './createScriptedModel';
 import type { Verdict } from './judgeAnswer';
 import type { Observation } from './fitConfidence';
 import { printCalibration } from './fitConfidence';
-import { judgeAnswer, toWords } from './judgeAnswer';
+import { holdsAnswer, judgeAnswer, toWords } from './judgeAnswer';
 import { printShares } from './printShares';
 import installVersion7 from '../../ai-7/install';
 import { installPeers } from '../shared/installPeers';
@@ -23,18 +25,28 @@ import { installPeers } from '../shared/installPeers';
  *
  * `--tuned` leaves out the counted questions and the other engines, for tuning. `--misses` prints the tuned questions that failed, never
  * counted ones. `--calibrate` fits the weights of the confidence to the tuned questions and prints them. `--sample N` prints N counted
- * answers for a person to read.
+ * answers for a person to read. `--prompts FILE` writes what a model is asked to rewrite; the rewrites that a model made of it are recorded
+ * in `questions/rewrites.json`.
  */
 const RESULTS = 5;
+/** Number of sections that a model gets. */
+const SENT = 10;
 const { values: options } = parseArgs({
   options: {
     tuned: { type: 'boolean', default: false },
     misses: { type: 'boolean', default: false },
     calibrate: { type: 'boolean', default: false },
     sample: { type: 'string', default: '0' },
+    prompts: { type: 'string' },
   },
 });
 const isTuning = options.tuned;
+/** Rewrites of the questions by a language model that saw what the service sends, and nothing of the pages. */
+const REWRITES_FILE = fileURLToPath(new URL('questions/rewrites.json', import.meta.url));
+const rewrites = existsSync(REWRITES_FILE)
+  ? (JSON.parse(readFileSync(REWRITES_FILE, 'utf8')) as Record<string, string>)
+  : {};
+const prompts: Record<string, string> = {};
 const sampleSize = Number(options.sample);
 
 /** One question, judged. */
@@ -45,6 +57,8 @@ interface Judged {
   question: string;
   markdown: string;
   verdict: Verdict;
+  /** Whether a passage that a model gets contains the answer: with the reader's words alone, and with the rewritten ones, too. */
+  sent: { own: boolean | null; both: boolean | null };
   /** Rank of the first right page, by engine. */
   peers: Record<string, number>;
 }
@@ -66,6 +80,7 @@ for (const corpus of readCorpora().filter(({ column }) => !isTuning || column ==
   );
   await docsIndex.close();
 }
+if (options.prompts !== undefined) writeFileSync(options.prompts, JSON.stringify(prompts, null, 2));
 const isMet = printShares(judged, refusals) || isTuning;
 if (options.calibrate) printCalibration(observations);
 if (options.misses) printMisses();
@@ -83,19 +98,27 @@ async function judgeCorpus(corpus: Corpus, docsIndex: DocsIndex, engines: Search
     docsIndex.pages.flatMap(({ path, headings }) => [path, ...headings.map(({ id }) => `${path}#${id}`)]),
   );
   const ask = (text: string, earlier: readonly string[] = []) => answer({ text, earlier, retrievalPageSize: RESULTS });
+  const askModel = createScriptedModel(docsIndex, rewrites);
   for (const question of corpus.answerable) {
     const answered = await ask(question.question, question.earlier);
     const { markdown, results, evidence } = answered;
     const found = results.map(({ path = '' }) => (path === 'index' ? '/' : `/${path}`));
     const verdict = judgeAnswer(question, found, answered, (address) => addresses.has(address));
     if (corpus.column === 'tuned') observations.push({ corpus: corpus.name, evidence, isAnswerable: true });
+    const asked = { text: question.question, earlier: question.earlier ?? [], retrievalPageSize: SENT };
+    const { passages, rewriteRequest } = await askModel(asked);
+    if (rewriteRequest !== null) prompts[question.question] = rewriteRequest;
+    const own = (await answer(asked)).results.map(
+      ({ content = '', metadata }) => `${String(metadata?.heading)}\n${content}`,
+    );
+    const sent = { own: holdsAnswer(question, own), both: holdsAnswer(question, passages) };
     const peers: Record<string, number> = {};
     for (const { name, search } of engines) {
       const paths = [...new Set(await search([...(question.earlier ?? []), question.question].join(' ')))];
       peers[name] = paths.slice(0, RESULTS).findIndex((path) => question.pages.includes(path)) + 1;
     }
     const { kind, question: text } = question;
-    judged.push({ column: corpus.column, corpus: corpus.name, kind, question: text, markdown, verdict, peers });
+    judged.push({ column: corpus.column, corpus: corpus.name, kind, question: text, markdown, verdict, sent, peers });
   }
   for (const question of corpus.unanswerable) {
     const { isFound, evidence } = await ask(question);
