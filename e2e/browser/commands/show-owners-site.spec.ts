@@ -6,7 +6,7 @@ import { createDevSite } from '../../../src/server/cli/dev/createDevSite';
 import { createProxyHandler } from '../../../src/server/proxy';
 import { findAssistantFiles } from '../../../src/server/selfhost/findAssistantFiles';
 import { createLocalService } from '../../../src/server/service/main/createLocalService';
-import { listen } from '../../../src/server/service/main/listen';
+import { listen } from '../../../src/server/http/listener/listen';
 import type { IndexedPage } from '../../../src/server/service/pages/DocsPage';
 import { renderSite } from '../../../src/server/site/renderSite';
 import { findColourViolations } from '../../fixtures/findViolations';

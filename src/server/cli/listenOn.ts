@@ -1,4 +1,4 @@
-import { listen, type Listener, type ListenOptions } from '../service/main/listen';
+import { listen, type Listener, type ListenOptions } from '../http/listener/listen';
 import { usageError } from './CommandError';
 import { textOption } from './defineCommand';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { listen } from '../service/main/listen';
+import { listen } from '../http/listener/listen';
 import { makeSite } from '../selfhost/testing/makeArchive';
 import { startStorage } from '../selfhost/testing/startStorage';
 import { selfhostCommand } from './selfhostCommand';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { ASSISTANT_KEY_MARK, isAssistantKey } from '../../shared/contract';
 import { checkServiceOptions } from '../service/main/checkServiceOptions';
 import type { LocalService } from '../service/main/createLocalService';
-import type { Listener, ListenOptions } from '../service/main/listen';
+import type { Listener, ListenOptions } from '../http/listener/listen';
 import type { LocalServiceOptions } from '../service/main/LocalServiceOptions';
 import { splitNames, defineCommand, flagOption, textOption } from './defineCommand';
 import { readBucketOptions } from '../service/jobs/exports/bundles/BucketOptions';

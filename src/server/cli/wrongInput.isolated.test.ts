@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import * as listing from '../service/pages/plan/listFiles';
-import { listen } from '../service/main/listen';
+import { listen } from '../http/listener/listen';
 import { runInTest } from './testing/runInTest';
 import { readTerminal } from './CommandContext';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createServiceModel } from '../service/answer/model/createServiceModel';
 import { toCause } from '../../shared/contract/describeError';
-import { listen } from '../service/main/listen';
+import { listen } from '../http/listener/listen';
 import { createEmbedder } from '../service/search/embeddings/createEmbedder';
 import { createVectorSearch } from '../service/search/embeddings/createVectorSearch';
 import { createEndpointFetch } from './createEndpointFetch';

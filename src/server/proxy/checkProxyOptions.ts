@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { LimitOptions, RateLimit } from './guards/LimitOptions';
+import type { RateLimit } from '../http/createLimiterSource';
+import type { LimitOptions } from './guards/LimitOptions';
 import type { ProxyOptions } from './ProxyOptions';
 
 // Valibot, because edge bundlers refuse the `new Function` in zod.

@@ -1,9 +1,10 @@
-import type { Connection } from './Connection';
+import type { Connection } from '../http/Connection';
 import { createProxyPipeline } from './createProxyPipeline';
 import { createRequestLog, toOutcome, type RequestLog } from './createRequestLog';
 import { createWarnOnce } from './createWarnOnce';
 import type { ProxyOptions } from './ProxyOptions';
-import { Refusal } from './Refusal';
+import { HttpError } from '../http/HttpError';
+import { Refusal, toRefusal } from './Refusal';
 import { createJsonReply, type Reply } from './Reply';
 import { resolveSettings } from './resolveSettings';
 
@@ -46,10 +47,11 @@ export function createProxyHandler(options: ProxyOptions): ProxyHandler {
   const warnOnce = createWarnOnce();
   const answer = createProxyPipeline(options, settings, warnOnce);
 
-  function toRefusal(error: unknown): Refusal {
-    if (error instanceof Refusal) {
-      if (error.reason === 'configuration') warnOnce(error.message, error.message);
-      return error;
+  function explain(error: unknown): Refusal {
+    if (error instanceof HttpError) {
+      const refusal = toRefusal(error);
+      if (refusal.reason === 'configuration') warnOnce(refusal.message, refusal.message);
+      return refusal;
     }
     warnOnce('internal', 'A request failed in the proxy or in one of the functions in its options:', error);
     return new Refusal(500, 'internal', 'The request could not be answered. Try again in a moment.');
@@ -60,7 +62,7 @@ export function createProxyHandler(options: ProxyOptions): ProxyHandler {
     try {
       return complete(request, await answer(request, connection, requestLog), requestLog);
     } catch (error) {
-      const refusal = toRefusal(error);
+      const refusal = explain(error);
       const { status, headers, message } = refusal;
       return complete(
         request,

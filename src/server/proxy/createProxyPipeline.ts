@@ -9,26 +9,26 @@ import { answerFromKeeper } from './answers/answerFromKeeper';
 import { createAnswerKeeper } from './answers/createAnswerKeeper';
 import { createSharedAnswers } from './answers/createSharedAnswers';
 import { readRequestBody } from './bodies/readRequestBody';
-import type { Connection } from './Connection';
+import type { Connection } from '../http/Connection';
 import type { RequestLog } from './createRequestLog';
 import type { WarnOnce } from './createWarnOnce';
-import { createAddressReader } from './guards/createAddressReader';
+import { createAddressReader } from '../http/createAddressReader';
 import { checkHeaders } from './guards/checkHeaders';
 import { checkHost, readHost } from './guards/checkHost';
 import { checkOrigin } from './guards/checkOrigin';
 import { createAddressFinder } from './guards/createAddressFinder';
-import { createCors } from './guards/createCors';
+import { createCorsAnswers } from './guards/createCorsAnswers';
 import { createLimits, listLimits } from './guards/createLimits';
 import { createVisitorGuard } from './guards/createVisitorGuard';
-import { readBody } from './guards/readBody';
+import { chooseMethod } from '../http/createRouter';
+import { readBody } from '../http/readBody';
 import {
-  readTarget,
-  type ProxyRoute,
-  type RouteMatch,
+  type ProxyMatch,
   type RouteName,
+  createProxyRouter,
   createProxyRoutes,
   isForReaders,
-  matchRoute,
+  readTarget,
 } from './routes';
 import { createAnalytics } from './insights/createAnalytics';
 import type { ProxyOptions } from './ProxyOptions';
@@ -55,7 +55,8 @@ type Parts = ReturnType<typeof createParts>;
 function createParts(options: ProxyOptions, settings: ProxySettings, warnOnce: WarnOnce) {
   const { keepAnswers = true } = options;
   const routes = createProxyRoutes({ ...options, keepAnswers }, settings);
-  const cors = createCors(settings.allowedOrigins, options.allowedHeaders ?? []);
+  const find = createProxyRouter(routes, settings.basePath);
+  const cors = createCorsAnswers(settings.allowedOrigins, options.allowedHeaders ?? []);
   const addresses = createAddressReader(options.trustedProxies ?? []);
   const addressFinder = createAddressFinder(options, addresses, warnOnce);
   const checkVisitor = createVisitorGuard(options, settings.basePath);
@@ -87,6 +88,7 @@ function createParts(options: ProxyOptions, settings: ProxySettings, warnOnce: W
     settings,
     warnOnce,
     routes,
+    find,
     cors,
     addresses,
     addressFinder,
@@ -105,12 +107,13 @@ function createParts(options: ProxyOptions, settings: ProxySettings, warnOnce: W
 async function answerRequest(parts: Parts, ...[request, connection, requestLog]: Parameters<ProxyPipeline>) {
   const { options, settings, routes, cors, addresses, addressFinder, answers, shared, limits } = parts;
   requestLog.headers = cors.toHeaders(null);
-  const { route, servicePath } = findRoute(request, parts);
+  const match = findRoute(request, parts);
+  const { route, servicePath } = match;
   requestLog.route = route.name;
   const { kind } = route;
   const isAdmin = !isForReaders(route);
-  if (request.method === 'OPTIONS') return cors.answerOptions(request, route.method, isAdmin);
-  checkMethod(request, route);
+  if (request.method === 'OPTIONS') return cors.answerOptions(request, match, isAdmin);
+  chooseMethod([match], request.method);
   const { remoteAddress = null } = connection;
   if (kind === null) {
     return createJsonReply(200, JSON.stringify({ status: 'ok', ...warn(request, remoteAddress, parts) }));
@@ -137,7 +140,11 @@ async function answerRequest(parts: Parts, ...[request, connection, requestLog]:
   }
   let body: string | null = null;
   if (route.method === 'POST') {
-    const read = await readBody(request, settings, route.name === 'static-export-bundle');
+    const read = await readBody(request, {
+      maxBytes: settings.maxBodyBytes,
+      timeoutMs: settings.bodyTimeoutMs,
+      isOptional: route.name === 'static-export-bundle',
+    });
     requestLog.requestBytes = read.bytes;
     body = readRequestBody(route.name, read.value, settings);
   }
@@ -175,9 +182,9 @@ async function answerAdmitted(admitted: AdmittedRequest, parts: Parts): Promise<
   return callService(admitted);
 }
 
-function findRoute(request: Request, { routes, settings }: Parts): RouteMatch {
+function findRoute(request: Request, { find }: Parts): ProxyMatch {
   const { path, hasQuery } = readTarget(request.url);
-  const match = matchRoute(routes, settings.basePath, path);
+  const match = find(path);
   if (match === null)
     throw new Refusal(404, 'route', 'The proxy does not have this route, or its options do not turn it on.');
   if (hasQuery) throw new Refusal(400, 'query', 'This address does not accept a query.');
@@ -235,13 +242,6 @@ async function admitVisitor(
   requestLog.headers = { ...requestLog.headers, ...visitor.headers };
   requestLog.subject ??= `visitor:${visitor.id}`;
   if (isCounted) await limits.countSubject('message', requestLog.subject);
-}
-
-function checkMethod(request: Request, route: ProxyRoute): void {
-  const isAllowed = request.method === route.method || (request.method === 'HEAD' && route.method === 'GET');
-  if (isAllowed) return;
-  const Allow = route.method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS';
-  throw new Refusal(405, 'method', `Only ${route.method} is allowed at this address.`, { Allow });
 }
 
 /** Answers the routes of counts and ratings from a store instead of the service; `null` for every other route. */

@@ -1,6 +1,6 @@
 export { createProxyHandler } from './createProxyHandler';
 export type { ProxyHandler } from './createProxyHandler';
-export type { Connection, ServiceBody, ServiceFetch, ServiceRequestInit, ServiceResponse } from './Connection';
+export type { Connection, ServiceBody, ServiceFetch, ServiceRequestInit, ServiceResponse } from '../http/Connection';
 export type { Authorization, PerRequest, ProxyOptions } from './ProxyOptions';
 export type {
   AnswerOutcome,
@@ -15,11 +15,5 @@ export type {
 export type { RequestReport } from './RequestReport';
 export type { RefusalReason } from './Refusal';
 export type { RouteName } from './routes';
-export type {
-  LimitOption,
-  LimitOptions,
-  RateLimit,
-  RateLimiter,
-  ScopedLimits,
-  StoredLimit,
-} from './guards/LimitOptions';
+export type { RateLimit, RateLimiter, StoredLimit } from '../http/createLimiterSource';
+export type { LimitOption, LimitOptions, ScopedLimits } from './guards/LimitOptions';

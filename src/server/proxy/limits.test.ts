@@ -7,8 +7,8 @@ import { createProxyHandler } from './createProxyHandler';
 import type { RecordingService } from './testing/createRecordingService';
 import { answerJson, answerStream, createRecordingService } from './testing/createRecordingService';
 import { OPERATOR_COOKIE, operatorRequest, askRequest, createOptions, createQuestion } from './testing/proxyRequests';
-import { toNetworkKeys } from './guards/createAddressReader';
-import { MEMORY_KEYS_MAX } from './guards/createLimiterSource';
+import { toNetworkKeys } from '../http/createAddressReader';
+import { MEMORY_KEYS_MAX } from '../http/createLimiterSource';
 import { DEFAULT_LIMITS, createLimits } from './guards/createLimits';
 import type { ProxyOptions } from './ProxyOptions';
 

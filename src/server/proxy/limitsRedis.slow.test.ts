@@ -9,7 +9,8 @@ import { askRequest, createOptions, createQuestion } from './testing/proxyReques
 import { INSTALL_TIMEOUT_MS } from './testing/requireBinary';
 import { startRedis } from './testing/startRedis';
 import { findFreePort, type ChildServer } from './testing/startServer';
-import type { LimitOptions, StoredLimit } from './guards/LimitOptions';
+import type { StoredLimit } from '../http/createLimiterSource';
+import type { LimitOptions } from './guards/LimitOptions';
 
 let service: RecordingService;
 let redis: ChildServer;

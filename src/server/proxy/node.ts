@@ -1,2 +1,2 @@
-export { toNodeListener } from './listener/toNodeListener';
-export type { NodeHandler, NodeListener } from './listener/toNodeListener';
+export { toNodeListener } from '../http/listener/toNodeListener';
+export type { NodeHandler, NodeListener } from '../http/listener/toNodeListener';

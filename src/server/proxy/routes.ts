@@ -18,6 +18,7 @@ import {
   staticExportBundlePath,
   staticExportJobPath,
 } from '../../shared/contract';
+import { createRouter, type RouteMatch, type RoutePattern } from '../http/createRouter';
 import type { LimitKind } from './guards/LimitOptions';
 import type { ProxyOptions } from './ProxyOptions';
 import type { ProxySettings } from './resolveSettings';
@@ -42,14 +43,11 @@ export type RouteName =
   | 'static-export-read'
   | 'static-export-bundle';
 
-/** A route that the options turned on. */
-export interface ProxyRoute {
+/** A route that the options turned on. Its variable segments have listed values, or are identifiers of jobs. */
+export interface ProxyRoute extends RoutePattern {
   name: RouteName;
-  method: 'GET' | 'POST';
   /** The limits that count it; `null` for the health check, which does not call the service. */
   kind: LimitKind | null;
-  /** Segments of the path below the base path: a literal, or the allowed raw values with their decoded values. */
-  segments: readonly (string | ReadonlyMap<string, string> | ((part: string) => string | undefined))[];
   /** Path at the service, from the values of the variable segments. */
   toServicePath: (...values: string[]) => string;
 }
@@ -58,14 +56,7 @@ export function isForReaders({ kind }: Pick<ProxyRoute, 'kind'>): boolean {
   return kind === 'message' || kind === 'search';
 }
 
-/** A route that a path matched, with the service's path. */
-export interface RouteMatch {
-  route: ProxyRoute;
-  servicePath: string;
-}
-
-/** Placeholders with which the contract's own path functions show the shape of a route. */
-const [DOMAIN, PROJECT, ID, DAYS] = ['__domain__', '__project__', '__id__', '__days__'];
+const [DOMAIN, PROJECT, ID, DAYS] = ['{domain}', '{project}', '{id}', '{days}'];
 
 /** The allow-list: only the routes that the options turn on. */
 export function createProxyRoutes(
@@ -75,22 +66,19 @@ export function createProxyRoutes(
   >,
   { isAssistantOn, domains, projectIds }: Pick<ProxySettings, 'isAssistantOn' | 'domains' | 'projectIds'>,
 ): ProxyRoute[] {
-  const variables = new Map<string, ProxyRoute['segments'][number]>([
-    [DOMAIN, toRawSegments(domains)],
-    [PROJECT, toRawSegments(projectIds)],
-    [ID, readJobId],
-    [DAYS, toRawSegments(INSIGHTS_DAYS.map(String))],
-  ]);
+  const segments = {
+    domain: oneOf(domains),
+    project: oneOf(projectIds),
+    id: readJobId,
+    days: oneOf(INSIGHTS_DAYS.map(String)),
+  };
   const open = (
     name: RouteName,
     method: ProxyRoute['method'],
     kind: LimitKind | null,
     path: string,
     toServicePath: ProxyRoute['toServicePath'],
-  ): ProxyRoute => {
-    const segments = path.split('/').slice(1);
-    return { name, method, kind, segments: segments.map((part) => variables.get(part) ?? part), toServicePath };
-  };
+  ): ProxyRoute => ({ name, method, kind, path, segments, toServicePath });
   const { agentJobs, staticExport, insights, analytics, search, mcp, keepAnswers } = options;
   const routes = [open('health', 'GET', null, '/healthz', () => '')];
   if (isAssistantOn) {
@@ -143,35 +131,19 @@ export function createProxyRoutes(
   return routes;
 }
 
-/**
- * The route of a raw path, or `null`. A segment is compared as it was sent, so a segment with an escape (`%2e`, `%2f`, `%252e`) does not
- * match. Only job ids are decoded. The service's path is built from the matched values.
- * @param path Raw path of the request's target, without a query.
- */
-export function matchRoute(routes: readonly ProxyRoute[], basePath: string, path: string): RouteMatch | null {
-  if (!path.startsWith(`${basePath}/`)) return null;
-  const parts = path.slice(basePath.length + 1).split('/');
-  for (const route of routes) {
-    const values = matchSegments(route.segments, parts);
-    if (values !== null) return { route, servicePath: route.toServicePath(...values) };
-  }
-  return null;
-}
+/** A route that a path matched, with the service's path. */
+export type ProxyMatch = RouteMatch<ProxyRoute> & { servicePath: string };
 
-function matchSegments(segments: ProxyRoute['segments'], parts: readonly string[]): string[] | null {
-  if (segments.length !== parts.length) return null;
-  const values: string[] = [];
-  for (const [index, segment] of segments.entries()) {
-    const part = parts[index] ?? '';
-    if (typeof segment === 'string') {
-      if (segment !== part) return null;
-      continue;
-    }
-    const value = typeof segment === 'function' ? segment(part) : segment.get(part);
-    if (value === undefined) return null;
-    values.push(value);
-  }
-  return values;
+/**
+ * Creates the function that finds the route of a raw path, without a query, or `null`. The service's path is built from the matched values,
+ * never from the path.
+ */
+export function createProxyRouter(routes: readonly ProxyRoute[], basePath: string) {
+  const find = createRouter(routes);
+  return (path: string): ProxyMatch | null => {
+    const [match] = path.startsWith(`${basePath}/`) ? find(path.slice(basePath.length)) : [];
+    return match ? { ...match, servicePath: match.route.toServicePath(...Object.values(match.values)) } : null;
+  };
 }
 
 /** Decodes the job id in a segment, if only the characters that need it are escaped. */
@@ -187,8 +159,10 @@ function readJobId(part: string): string | undefined {
   }
 }
 
-function toRawSegments(values: readonly string[]): ReadonlyMap<string, string> {
-  return new Map(values.map((value) => [encodeURIComponent(value), value]));
+/** Reads a segment that is one of the values, in its only spelling. */
+function oneOf(values: readonly string[]): (raw: string) => string | undefined {
+  const known = new Map(values.map((value) => [encodeURIComponent(value), value]));
+  return (raw) => known.get(raw);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { isRecord } from '../../shared/contract';
-import { errorResponse, jsonResponse } from '../service/http/HttpError';
+import { errorResponse, jsonResponse } from '../http/HttpError';
 import type { Scenario } from './Scenario';
 
 /** `Retry-After` of a rate-limited answer, in seconds. */

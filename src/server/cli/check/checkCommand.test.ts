@@ -6,7 +6,7 @@ import { JSDOM } from 'jsdom';
 import { parse } from 'yaml';
 import { createProxyHandler } from '../../proxy';
 import { createLocalService } from '../../service/main/createLocalService';
-import { listen } from '../../service/main/listen';
+import { listen } from '../../http/listener/listen';
 import { KEY, runInTest } from '../testing/runInTest';
 import type { CheckReport } from './compareReports';
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { listen } from '../../service/main/listen';
+import { listen } from '../../http/listener/listen';
 import { readEvents, textOf } from '../../service/testing/createTestService';
 import { sendAs } from '../../service/testing/sendAs';
 import { createLocalService } from '../../service/main/createLocalService';

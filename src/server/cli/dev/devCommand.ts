@@ -1,9 +1,9 @@
 import { printable, printableLines } from '../../../shared/contract/printable';
 import { resolve } from 'node:path';
 import type { LocalService } from '../../service/main/createLocalService';
-import { CLIENT_ADDRESS_HEADER } from '../../service/http/clientAddress';
+import { CLIENT_ADDRESS_HEADER } from '../../http/createAddressReader';
 import type { IndexedPage } from '../../service/pages/DocsPage';
-import type { Listener, ListenOptions } from '../../service/main/listen';
+import type { Listener, ListenOptions } from '../../http/listener/listen';
 import type { LocalServiceOptions } from '../../service/main/LocalServiceOptions';
 import { readEmbeddingOptions } from '../../service/search/embeddings/EmbeddingOptions';
 import { describeModel, readModelOptions } from '../../service/answer/model/ModelOptions';

@@ -1,5 +1,5 @@
 import { ANSWER_ID_HEADER, type AnswerRequest } from '../../../shared/contract';
-import type { Connection } from '../Connection';
+import type { Connection } from '../../http/Connection';
 import type { RequestLog } from '../createRequestLog';
 import { Refusal } from '../Refusal';
 import type { Reply } from '../Reply';

@@ -1,5 +1,5 @@
 import { ANSWER_KEPT_MAX_BYTES, ANSWER_KEPT_MS, ANSWER_REQUESTS_MAX_COUNT } from '../../../shared/contract';
-import { withinTime } from '../guards/withinTime';
+import { withinTime } from '../../http/withinTime';
 import type { AnswerBuffer } from './AnswerBuffer';
 import type { KeptAnswer } from './createAnswerKeeper';
 

@@ -1,20 +1,4 @@
-/** At most `points` requests in `seconds` seconds. */
-export interface RateLimit {
-  points: number;
-  seconds: number;
-}
-
-/** Counts requests by key. Any limiter of `rate-limiter-flexible` works. */
-export interface RateLimiter {
-  /** Counts one request; rejects with `{ msBeforeNext }` when the key has used up its points. */
-  consume(key: string): Promise<unknown>;
-}
-
-/** A limit that is counted in a store shared by several instances. */
-export interface StoredLimit extends RateLimit {
-  /** Unique name of the limit, the same in all instances. Use it as the prefix of its keys. */
-  name: string;
-}
+import type { RateLimit, RateLimiter, StoredLimit } from '../../http/createLimiterSource';
 
 /** One limit, several limits that all apply, or `false` for no limit. */
 export type LimitOption = false | RateLimit | readonly RateLimit[];

@@ -1,4 +1,6 @@
 import { PANEL_HEADER } from '../../../shared/contract';
+import { isOfHost } from '../../http/createCors';
+import { isJson } from '../../http/readBody';
 import { Refusal } from '../Refusal';
 
 /** Which pages may make a request. */
@@ -54,17 +56,8 @@ function explainOrigin(origin: string | null, isAdmin: boolean): string {
     : `The proxy refused the origin ${origin}; add it to allowedOrigins.`;
 }
 
-/** True for `application/json`. If a charset is given, it must be UTF-8. */
-export function isJson(request: Request): boolean {
-  return /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(request.headers.get('content-type') ?? '');
-}
-
-/** Behind a server that ends TLS, the own scheme is unknown, so only hosts are compared. */
 function isOwnOrigin(origin: string, { host, allowedHosts }: OriginRules): boolean {
-  if (!URL.canParse(origin)) return false;
-  const page = new URL(origin);
-  const asked = `${page.protocol}//${host}`;
-  return (allowedHosts?.has(page.host) ?? false) || (URL.canParse(asked) && new URL(asked).host === page.host);
+  return isOfHost(origin, host) || (URL.canParse(origin) && (allowedHosts?.has(new URL(origin).host) ?? false));
 }
 
 function isReading(request: Request): boolean {

@@ -1,6 +1,6 @@
 import type { WarnOnce } from '../createWarnOnce';
 import type { ProxyOptions } from '../ProxyOptions';
-import type { AddressReader } from './createAddressReader';
+import type { AddressReader } from '../../http/createAddressReader';
 import { findAddressProblem, findPlatformProblem } from './findAddressProblem';
 
 /**

@@ -1,7 +1,6 @@
-import { Refusal } from '../Refusal';
-import { toNetworkKeys } from './createAddressReader';
-import { createLimiterSource, readWait, type LimiterSource } from './createLimiterSource';
-import type { LimitKind, LimitOption, LimitOptions, RateLimit, ScopedLimits } from './LimitOptions';
+import { toNetworkKeys } from '../../http/createAddressReader';
+import { createLimiterSource, countRequest, type LimiterSource, type RateLimit } from '../../http/createLimiterSource';
+import type { LimitKind, LimitOption, LimitOptions, ScopedLimits } from './LimitOptions';
 import { LIMITED_REQUESTS, LIMIT_SUBJECTS, PROXY_REPORTS, type ProxyLimits } from '../../../shared/contract';
 import type { ProxyRoute } from '../routes';
 
@@ -48,7 +47,7 @@ const IPV6_BUDGETS = [
 const NETWORK_BITS = IPV6_BUDGETS.map(({ bits }) => bits);
 
 /**
- * Creates the rate limits. Each method throws a {@link Refusal} (429 with `Retry-After`) when a limit is exceeded.
+ * Creates the rate limits. Each method throws an `HttpError` (429 with `Retry-After`) when a limit is exceeded.
  *
  * @param onStoreFailure Called when a limiter's store failed and memory was used.
  */
@@ -99,23 +98,10 @@ function createCounter(
       seconds,
     }),
   );
+  const words = () => `Too many requests. Please wait a moment. (The proxy's limit is limits.${path}.)`;
   return async (key) => {
-    for (const limiter of limiters) {
-      try {
-        await limiter.consume(key);
-      } catch (verdict) {
-        throw toRefusal(verdict, path);
-      }
-    }
+    for (const limiter of limiters) await countRequest(limiter, key, words);
   };
-}
-
-function toRefusal(verdict: unknown, path: string): unknown {
-  const wait = readWait(verdict);
-  if (wait === null) return verdict;
-  const seconds = Math.max(1, Math.ceil(wait / 1000));
-  const words = `Too many requests. Please wait a moment. (The proxy's limit is limits.${path}.)`;
-  return new Refusal(429, 'rate-limit', words, { 'Retry-After': String(seconds) });
 }
 
 /** The limits of the routes that are turned on, for the admin panels. */

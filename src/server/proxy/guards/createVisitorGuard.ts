@@ -1,7 +1,7 @@
 import { VISITOR_CHALLENGE_HEADER, VISITOR_PASS_HEADER, VISITOR_TOKEN_HEADER } from '../../../shared/contract';
 import type { ProxyOptions } from '../ProxyOptions';
 import { Refusal } from '../Refusal';
-import { toNetworkKeys } from './createAddressReader';
+import { toNetworkKeys } from '../../http/createAddressReader';
 import { createProofOfWork } from './createProofOfWork';
 import { createVisitorPass } from './createVisitorPass';
 

@@ -1,4 +1,4 @@
-import { createAddressReader } from './createAddressReader';
+import { createAddressReader } from '../../http/createAddressReader';
 
 /** A reverse proxy that a platform puts before the handler, recognized by an environment variable or by a header that it adds. */
 interface Platform {

@@ -1,5 +1,5 @@
 import { bearer } from '../../../shared/contract';
-import type { ServiceFetch, ServiceResponse } from '../Connection';
+import type { ServiceFetch, ServiceResponse } from '../../http/Connection';
 import { Refusal } from '../Refusal';
 
 export interface ServiceCall {

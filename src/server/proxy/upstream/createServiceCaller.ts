@@ -1,6 +1,6 @@
 import { MCP_HEADERS } from '../../../shared/contract';
 import type { AnswerKeeper } from '../answers/createAnswerKeeper';
-import type { Connection, ServiceFetch } from '../Connection';
+import type { Connection, ServiceFetch } from '../../http/Connection';
 import type { RequestLog } from '../createRequestLog';
 import type { WarnOnce } from '../createWarnOnce';
 import { watchAnswer } from '../insights/createAnswerReader';

@@ -1,4 +1,4 @@
-import type { ServiceBody } from '../Connection';
+import type { ServiceBody } from '../../http/Connection';
 import type { RefusalReason } from '../Refusal';
 import type { SecretScanner } from './createSecretScanner';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { listen } from '../../service/main/listen';
+import { listen } from '../../http/listener/listen';
 
 /**
  * A storage server with replaceable links. Each leads to an archive with its `ETag`, or to an error status.

@@ -6,12 +6,12 @@ import {
 } from '@modelcontextprotocol/server';
 import { isRecord, MCP_PATH, readBearer } from '../../../shared/contract';
 import { MESSAGES_PER_ADDRESS_AND_DAY, MESSAGES_PER_ORGANIZATION_AND_HOUR } from '../../../shared/contract';
-import type { Route } from '../http/createRouter';
-import { createRateLimit } from '../http/createRateLimit';
-import { HttpError } from '../http/HttpError';
-import { readJsonBody } from '../http/readJsonBody';
+import type { Route } from '../../http/createRouter';
+import { createRateLimit } from '../../http/createRateLimit';
+import { HttpError } from '../../http/HttpError';
+import { readBody } from '../../http/readBody';
 import type { ServiceStorage } from '../storage/ServiceStorage';
-import { sameText } from '../storage/createThreadStore';
+import { sameText } from '../../lib/sameText';
 import type { AgentPages } from './createAgentPages';
 import { createMcpServer, type McpServerOptions } from './createMcpServer';
 import type { McpOptions } from './McpOptions';
@@ -73,7 +73,7 @@ export function createMcpRoute({ mcp, pages, urls, clientAddress, storage, now, 
       const refusal = originValidationResponse(request, hosts);
       if (refusal) return refusal;
       checkKey(request, mcp.apiKey);
-      const body = await readJsonBody(request, BODY_MAX_BYTES);
+      const { value: body } = await readBody(request, { maxBytes: BODY_MAX_BYTES });
       const requests = Array.isArray(body) ? (body as unknown[]) : [body];
       if (requests.length > BATCH_MAX)
         throw new HttpError(413, `At most ${BATCH_MAX} requests are allowed in one body.`);

@@ -11,10 +11,10 @@ import {
 import { MESSAGE_LIMITS } from '../answer/MESSAGE_LIMITS';
 import type { PassageRequest } from '../answer/createPassageFinder';
 import { toSearchResult } from '../answer/toSearchResult';
-import type { Route } from '../http/createRouter';
-import { createRateLimit } from '../http/createRateLimit';
-import { requireDomain, jsonResponse } from '../http/HttpError';
-import { readJsonBody } from '../http/readJsonBody';
+import type { Route } from '../../http/createRouter';
+import { createRateLimit } from '../../http/createRateLimit';
+import { requireDomain, jsonResponse } from '../../http/HttpError';
+import { readBody } from '../../http/readBody';
 import type { IndexedPage } from '../pages/DocsPage';
 import type { FoundPassage } from '../search/FoundPassage';
 import { matchesFilter } from '../search/matchesFilter';
@@ -63,7 +63,7 @@ export function createSearchRoutes(options: SearchRoutesOptions): Route[] {
       authorize(request);
       requireDomain(parameters.domain, [domain]);
       await limitDay(clientAddress(request));
-      const body = await readJsonBody(request, BODY_MAX_BYTES);
+      const { value: body } = await readBody(request, { maxBytes: BODY_MAX_BYTES });
       await limitHour('organization');
       return answer(body);
     },

@@ -4,7 +4,7 @@ import { createProxyHandler } from '../../proxy/createProxyHandler';
 import { serve } from '../../proxy/testing/createRecordingService';
 import { startNginx } from '../../proxy/testing/startNginx';
 import { toNodeListener } from '../../proxy/node';
-import { listen } from '../main/listen';
+import { listen } from '../../http/listener/listen';
 import { createTestService } from '../testing/createTestService';
 
 const SITE = 'https://docs.acme.dev';

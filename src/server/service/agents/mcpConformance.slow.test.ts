@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { listen } from '../main/listen';
+import { listen } from '../../http/listener/listen';
 import { createTestService } from '../testing/createTestService';
 
 const SUITE = 'node_modules/@modelcontextprotocol/conformance/dist/index.js';

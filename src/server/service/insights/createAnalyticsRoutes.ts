@@ -4,8 +4,8 @@ import {
   analyticsThreadPath,
   ANALYTICS_ROWS_MAX,
 } from '../../../shared/contract';
-import type { Route } from '../http/createRouter';
-import { HttpError, jsonResponse } from '../http/HttpError';
+import type { Route } from '../../http/createRouter';
+import { HttpError, jsonResponse } from '../../http/HttpError';
 import type { ThreadStore } from '../storage/createThreadStore';
 import type { InsightsService } from './createInsights';
 import { redactSecrets } from './redactSecrets';

@@ -6,10 +6,10 @@ import {
   readAnswerRating,
 } from '../../../shared/contract';
 import type { ServiceStorage } from '../storage/ServiceStorage';
-import type { Route } from '../http/createRouter';
-import { HttpError, jsonResponse, requireDomain } from '../http/HttpError';
-import { readJsonBody } from '../http/readJsonBody';
-import { createRateLimit } from '../http/createRateLimit';
+import type { Route } from '../../http/createRouter';
+import { HttpError, jsonResponse, requireDomain } from '../../http/HttpError';
+import { readBody } from '../../http/readBody';
+import { createRateLimit } from '../../http/createRateLimit';
 
 export interface InsightsRoutesOptions {
   domain: string;
@@ -46,7 +46,7 @@ export function createInsightsRoutes(options: InsightsRoutesOptions): Route[] {
         authorizeAssistant(request);
         requireDomain(parameters.domain, [domain]);
         await limit(clientAddress(request));
-        await insights.rate(readAnswerRating(await readJsonBody(request, BODY_MAX_BYTES)));
+        await insights.rate(readAnswerRating((await readBody(request, { maxBytes: BODY_MAX_BYTES })).value));
         return jsonResponse({}, 202);
       },
     },

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { sameText } from '../storage/createThreadStore';
+import { sameText } from '../../lib/sameText';
 
 /** The query of a link that works until `expiresAt`, in milliseconds. */
 export function signLink(path: string, expiresAt: number, secret: string): string {

@@ -1,11 +1,11 @@
 import type { BucketOptions } from '../jobs/exports/bundles/BucketOptions';
-import type { AdminKey, AssistantKey } from '../http/authorize';
+import type { AdminKey, AssistantKey } from '../../http/authorize';
 import type { EmbeddingOptions } from '../search/embeddings/EmbeddingOptions';
 import type { McpOptions } from '../agents/McpOptions';
 import type { UsedOwnerWords } from '../answer/owner/UsedOwnerWords';
 import type { ModelOptions } from '../answer/model/ModelOptions';
 import type { SourceOptions } from '../source/SourceOptions';
-import type { RequestLogEntry } from '../http/createTelemetry';
+import type { RequestLogEntry } from '../../http/createTelemetry';
 
 /** Options of `createLocalService`. An unknown option, or a value of the wrong type, throws an error. */
 export interface LocalServiceOptions {

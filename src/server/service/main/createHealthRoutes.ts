@@ -1,9 +1,9 @@
 import type { ServiceStorage } from '../storage/ServiceStorage';
 import { describeError } from '../../../shared/contract/describeError';
-import type { Route } from '../http/createRouter';
-import { errorResponse, jsonResponse } from '../http/HttpError';
+import type { Route } from '../../http/createRouter';
+import { errorResponse, jsonResponse } from '../../http/HttpError';
 import type { OpenAnswers } from '../messages/createOpenAnswers';
-import type { Telemetry } from '../http/createTelemetry';
+import type { Telemetry } from '../../http/createTelemetry';
 
 export interface HealthRoutesOptions {
   storage: ServiceStorage;

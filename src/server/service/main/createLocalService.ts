@@ -16,17 +16,17 @@ import { BucketRefusal } from '../jobs/exports/bundles/BucketRefusal';
 import { StorageError } from '../storage/engine/SqlEngine';
 import type { SiteSettings } from '../../site/SiteSettings';
 import type { DocsPage } from '../pages/DocsPage';
-import type { AdminKey } from '../http/authorize';
-import { createClientAddress } from '../http/clientAddress';
-import { createPageAccess, type PageAccess } from '../http/createPageAccess';
-import { createRouter } from '../http/createRouter';
-import { HttpError, errorResponse } from '../http/HttpError';
+import type { AdminKey } from '../../http/authorize';
+import { createClientAddress } from '../../http/createAddressReader';
+import { createPageAccess, type PageAccess } from '../../http/createPageAccess';
+import { chooseMethod, createRouter, type Route } from '../../http/createRouter';
+import { HttpError, errorResponse } from '../../http/HttpError';
 import { createInsights } from '../insights/createInsights';
 import { openDocsIndex, type RefreshReport } from '../search/docsIndex/openDocsIndex';
 import { createSourceSearch, importClient } from '../source/createSourceSearch';
 import type { LocalServiceOptions } from './LocalServiceOptions';
 import { createOpenAnswers } from '../messages/createOpenAnswers';
-import { createTelemetry, type Telemetry } from '../http/createTelemetry';
+import { createTelemetry, type Telemetry } from '../../http/createTelemetry';
 import { loadProvider } from '../answer/model/modelProviders';
 import { createThreadStore } from '../storage/createThreadStore';
 import { withPlayground } from './withPlayground';
@@ -93,7 +93,7 @@ export async function createService(options: LocalServiceOptions, rehearsed: Age
     filesUrl: options.publicUrl,
     mcpPath: options.mcp ? MCP_PATH : undefined,
   });
-  const route = createRouter(
+  const router = createRouter(
     await createRoutes(options, {
       domain,
       docsIndex,
@@ -108,9 +108,9 @@ export async function createService(options: LocalServiceOptions, rehearsed: Age
       keys: { assistantKeys, adminKeys, clientAddress, now },
       paceMs: options.paceMs ?? PACE_MS,
     }),
-    agentPages.answer,
   );
   const access = createPageAccess(options.allowedOrigins ?? [], [options.publicUrl, options.siteUrl]);
+  const handling = { router, answerOther: agentPages.answer, telemetry, access };
   return {
     get pages() {
       return docsIndex.pages;
@@ -123,7 +123,7 @@ export async function createService(options: LocalServiceOptions, rehearsed: Age
     subscribe: docsIndex.subscribe,
     adminKey,
     assistantKey,
-    handle: async (request) => access.refuse(request) ?? answerRequest(request, route, telemetry, access),
+    handle: async (request) => access.refuse(request) ?? answerRequest(request, handling),
     async archiveAgentJob(id) {
       const record = await jobs.agentJobs.find(id);
       if (record) await jobs.agentJobs.archive(id);
@@ -180,7 +180,14 @@ function findSiteUrl({ docsFolder }: LocalServiceOptions): string | undefined {
   return docsFolder !== undefined && isAddress(docsFolder) ? new URL(docsFolder).origin : undefined;
 }
 
-type Router = ReturnType<typeof createRouter>;
+/** What answers a request. */
+interface Handling {
+  router: ReturnType<typeof createRouter<Route>>;
+  /** Answers a path without a route; `null` leads to a 404. */
+  answerOther: (request: Request) => Promise<Response | null>;
+  telemetry: Telemetry;
+  access: PageAccess;
+}
 
 /** The keys of the options. A key that is not given is another one for each service. */
 function createKeys(options: LocalServiceOptions) {
@@ -195,16 +202,23 @@ function createSecret(): string {
   return randomBytes(18).toString('base64url');
 }
 
-async function answerRequest(
-  request: Request,
-  route: Router,
-  telemetry: Telemetry,
-  access: PageAccess,
-): Promise<Response> {
-  const preflight = access.preflight(request);
-  if (preflight) return preflight;
-  const { path, handle } = route(request);
-  return access.expose(request, await telemetry.observe(request, path, () => answerErrors(handle, telemetry)));
+async function answerRequest(request: Request, { router, answerOther, telemetry, access }: Handling) {
+  const matches = router(new URL(request.url).pathname);
+  if (request.method === 'OPTIONS' && matches.length > 0) return access.answerOptions(request, matches);
+  const answer = async () => {
+    if (matches.length === 0) {
+      const other = await answerOther(request);
+      if (other) return other;
+      throw new HttpError(404, 'Nothing was found at this address. Check its path.');
+    }
+    const { route, values } = chooseMethod(matches, request.method);
+    const response = await route.handle(request, values);
+    return request.method === 'HEAD' ? new Response(null, response) : response;
+  };
+  const response = await telemetry.observe(request, matches[0]?.route.path ?? 'other', () =>
+    answerErrors(answer, telemetry),
+  );
+  return access.expose(request, response);
 }
 
 async function answerErrors(work: () => Promise<Response>, telemetry: Telemetry): Promise<Response> {
@@ -213,7 +227,8 @@ async function answerErrors(work: () => Promise<Response>, telemetry: Telemetry)
   } catch (error) {
     if (error instanceof HttpError) {
       telemetry.countRefusal(error.status);
-      return error.toResponse();
+      // The specification has no 415.
+      return errorResponse(error.status === 415 ? 400 : error.status, error.message, error.headers);
     }
     if (error instanceof InvalidBodyError) return errorResponse(400, error.message);
     if (error instanceof StorageError) {

@@ -10,7 +10,7 @@ import {
 import { runInTest } from '../../cli/testing/runInTest';
 import { ADMIN_KEY, ASSISTANT_KEY, bodyFor, createTestService, TEST_DOCS } from '../testing/createTestService';
 import { sendAs } from '../testing/sendAs';
-import { listen } from './listen';
+import { listen } from '../../http/listener/listen';
 
 const SITE = 'https://docs.example.com';
 const FOREIGN = ['https://evil.example', 'null', `${SITE}.evil.example`, 'http://docs.example.com', `${SITE}:8443`];

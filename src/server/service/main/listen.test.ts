@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
-import { listen } from './listen';
+import { listen } from '../../http/listener/listen';
 import { bodyFor, createTestService, messageRequest, readEvents, textOf } from '../testing/createTestService';
 
 const service = await createTestService({ scenarios: true });

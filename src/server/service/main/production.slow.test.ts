@@ -10,7 +10,7 @@ import { runInTest } from '../../cli/testing/runInTest';
 import { INSTALL_TIMEOUT_MS } from '../../proxy/testing/requireBinary';
 import type { RunningProxy } from '../../proxy/testing/runtimes';
 import { startNginxSite } from '../../proxy/testing/startNginx';
-import { CLIENT_ADDRESS_HEADER } from '../http/clientAddress';
+import { CLIENT_ADDRESS_HEADER } from '../../http/createAddressReader';
 import { bodyFor, createTestService, messageRequest, pollJson, TEST_DOCS } from '../testing/createTestService';
 import { startBucketServer } from '../testing/startBucketServer';
 import { startPostgres, type PostgresServer } from '../testing/startPostgres';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { listen } from './listen';
+import { listen } from '../../http/listener/listen';
 import { runInTest, type Outcome } from '../../cli/testing/runInTest';
 import { ADMIN_KEY, ASSISTANT_KEY, TEST_DOCS } from '../testing/createTestService';
 import { askService } from '../testing/startService';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isRecord, readErrorText, STATIC_EXPORT_JOBS_PATH } from '../../../shared/contract';
-import { CLIENT_ADDRESS_HEADER } from '../http/clientAddress';
+import { CLIENT_ADDRESS_HEADER } from '../../http/createAddressReader';
 import {
   ADMIN_KEY,
   adminRequest,
@@ -153,7 +153,7 @@ describe('the assistant message endpoint, field by field', async () => {
   it('specification section 4.2: other methods are 405 and other paths 404', async () => {
     const path = `${TEST_ORIGIN}/discovery/v2/assistant/local/message`;
     const wrongMethod = await service.handle(new Request(path));
-    expect(wrongMethod.headers.get('allow')).toBe('POST');
+    expect(wrongMethod.headers.get('allow')).toBe('POST, OPTIONS');
     await expectStatus(wrongMethod, 405);
     await expectStatus(await service.handle(new Request(`${path}/more`)), 404);
     const broken = new Request(`${TEST_ORIGIN}/discovery/v2/assistant/%E0%A4%A/message`, { method: 'POST' });
@@ -374,7 +374,9 @@ describe('pages of other origins', async () => {
       const origin = 'https://docs.example.com';
       const { headers } = await service.handle(messageRequest(body, { headers: { origin } }));
       expect(headers.get('access-control-allow-origin')).toBe(origin);
-      expect(headers.get('access-control-expose-headers')).toBe('X-Thread-Id, X-Thread-Key, Retry-After, X-Answer-Id');
+      expect(headers.get('access-control-expose-headers')).toBe(
+        'X-Thread-Id, X-Thread-Key, Retry-After, X-Answer-Id, x-thread-not-kept',
+      );
     }
   });
 });

@@ -6,10 +6,10 @@ import {
   readBearer,
 } from '../../../shared/contract';
 import type { AnswerKeeper } from '../../proxy/answers/createAnswerKeeper';
-import type { Route } from '../http/createRouter';
-import { createRateLimit } from '../http/createRateLimit';
-import { HttpError, requireDomain } from '../http/HttpError';
-import { readJsonBody } from '../http/readJsonBody';
+import type { Route } from '../../http/createRouter';
+import { createRateLimit } from '../../http/createRateLimit';
+import { HttpError, requireDomain } from '../../http/HttpError';
+import { readBody } from '../../http/readBody';
 import { DAY_MS, type MessageRouteOptions } from './createMessageRoute';
 
 export type AnswerRouteOptions = Pick<
@@ -33,7 +33,7 @@ export function createAnswerRoute(options: AnswerRouteOptions): Route {
       const name = request.headers.get(ANSWER_ID_HEADER);
       // The question behind an answer has been counted. Guessing names is limited like asking questions.
       if (!keeper.isFree(name)) await limitDay(clientAddress(request));
-      const { action, from = 0 } = readAnswerRequest(await readJsonBody(request, BODY_MAX_BYTES));
+      const { action, from = 0 } = readAnswerRequest((await readBody(request, { maxBytes: BODY_MAX_BYTES })).value);
       const answer = keeper.find(name, readBearer(request.headers.get('authorization')));
       if (!answer) throw new HttpError(404, 'This answer is not known, or is no longer kept. Ask the question again.');
       if (action === 'read') return new Response(answer.read(from, request.signal), { headers: answer.headers });

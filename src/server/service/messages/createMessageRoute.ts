@@ -11,17 +11,17 @@ import type { DocsAnswer, DocsQuestion } from '../answer/createAnswerer';
 import type { OwnerGuidance } from '../answer/owner/createOwnerGuide';
 import type { UsedOwnerWords } from '../answer/owner/UsedOwnerWords';
 import type { ServiceStorage } from '../storage/ServiceStorage';
-import { createBodyBudget } from '../http/createBodyBudget';
-import type { Route } from '../http/createRouter';
-import { HttpError, requireDomain } from '../http/HttpError';
-import { readJsonBody } from '../http/readJsonBody';
+import { createBodyBudget } from '../../http/createBodyBudget';
+import type { Route } from '../../http/createRouter';
+import { HttpError, requireDomain } from '../../http/HttpError';
+import { readBody } from '../../http/readBody';
 import type { ModelWriter } from '../answer/model/createModelWriter';
-import type { Telemetry } from '../http/createTelemetry';
+import type { Telemetry } from '../../http/createTelemetry';
 import type { ThreadStore } from '../storage/createThreadStore';
 import type { OpenAnswers } from './createOpenAnswers';
 import { createResponder } from './createResponder';
 import { createSearchQueue, type SearchPlace } from './createSearchQueue';
-import { createRateLimit } from '../http/createRateLimit';
+import { createRateLimit } from '../../http/createRateLimit';
 import { readMessageRequest } from './readMessageRequest';
 
 export interface MessageRouteOptions {
@@ -98,7 +98,7 @@ export function createMessageRoute(options: MessageRouteOptions): Route {
       let place: SearchPlace | undefined;
       try {
         await limitDay(clientAddress(request));
-        const body = readMessageRequest(await readJsonBody(request, BODY_MAX_BYTES, room));
+        const body = readMessageRequest((await readBody(request, { maxBytes: BODY_MAX_BYTES, room })).value);
         // A body that takes long must not occupy a place.
         place = searches.join();
         return await respond(request, body, room, place);

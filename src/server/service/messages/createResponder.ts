@@ -9,10 +9,10 @@ import {
 } from '../../../shared/contract';
 import type { DocsQuestion, DocsAnswer } from '../answer/createAnswerer';
 import { streamAnswer } from '../answer/streamAnswer';
-import { abortOnCancel } from '../http/followBody';
-import type { BodyRoom } from '../http/createBodyBudget';
-import { HttpError } from '../http/HttpError';
-import { NOT_KEPT_HEADER } from '../http/createPageAccess';
+import { abortOnCancel } from '../../http/followBody';
+import type { BodyRoom } from '../../http/createBodyBudget';
+import { HttpError } from '../../http/HttpError';
+import { NOT_KEPT_HEADER } from '../../http/createPageAccess';
 import type { StoredThread, ThreadStore } from '../storage/createThreadStore';
 import { boundAnswer } from './boundAnswer';
 import type { MessageRouteOptions } from './createMessageRoute';

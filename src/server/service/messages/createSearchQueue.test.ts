@@ -1,6 +1,6 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { HttpError } from '../http/HttpError';
+import { HttpError } from '../../http/HttpError';
 import { createSearchQueue, type SearchPlace } from './createSearchQueue';
 
 /** The test's own clock: only work advances it, whatever else the machine does. */

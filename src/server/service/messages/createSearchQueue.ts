@@ -1,5 +1,5 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
-import { HttpError } from '../http/HttpError';
+import { HttpError } from '../../http/HttpError';
 
 export interface SearchPlace {
   /** Resolves when the question may search. After the maximum wait it leaves the queue and rejects with {@link HttpError} 503. */

@@ -5,7 +5,7 @@ import {
   readAssistantMessageRequest,
   RETRIEVAL_PAGE_SIZE_DEFAULT,
 } from '../../../shared/contract';
-import { HttpError } from '../http/HttpError';
+import { HttpError } from '../../http/HttpError';
 import { MESSAGE_LIMITS } from '../answer/MESSAGE_LIMITS';
 
 /** A checked request body with its defaults filled in. */

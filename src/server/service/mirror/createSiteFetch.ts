@@ -1,8 +1,9 @@
 import { lookup as findAddresses } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { createNodeFetch } from '../../proxy/listener/createNodeFetch';
-import type { ServiceResponse } from '../../proxy/Connection';
+import { createNodeFetch } from '../../http/listener/createNodeFetch';
+import { readChunks } from '../../http/readBody';
+import type { ServiceResponse } from '../../http/Connection';
 import { VERSION } from '../../lib/version.bundled';
 
 /** The name by which `robots.txt` calls this program. */
@@ -57,17 +58,7 @@ function isPublic(address: string): boolean {
 
 /** The bytes of a reply, unpacked, up to a maximum; `isWhole` says whether these are all. */
 export async function readBytes({ body }: ServiceResponse, maxBytes: number) {
-  const reader = body?.getReader();
   const pieces: Uint8Array[] = [];
-  let count = 0;
-  for (;;) {
-    const { done, value } = (await reader?.read()) ?? { done: true };
-    if (done || !value) return { bytes: Buffer.concat(pieces), isWhole: true };
-    count += value.byteLength;
-    pieces.push(value);
-    if (count > maxBytes) {
-      await reader?.cancel();
-      return { bytes: Buffer.concat(pieces).subarray(0, maxBytes), isWhole: false };
-    }
-  }
+  const fault = await readChunks(body, { maxBytes }, (piece) => pieces.push(piece));
+  return { bytes: Buffer.concat(pieces), isWhole: fault === null };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { describeError, toCause } from '../../../shared/contract/describeError';
-import type { ServiceResponse } from '../../proxy/Connection';
+import type { ServiceResponse } from '../../http/Connection';
 import { AGENT, readBytes, type SiteFetch } from './createSiteFetch';
 import type { MirrorLimits } from './MirrorLimits';
 import { resolveAddress } from './readPageMarks';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { bearer, docsSearchPath } from '../../../shared/contract';
-import { listen } from '../main/listen';
+import { listen } from '../../http/listener/listen';
 import type { LocalServiceOptions } from '../main/LocalServiceOptions';
 import {
   ASSISTANT_KEY,

@@ -1,6 +1,7 @@
 import { setLatest } from '../../../shared/contract/setLatest';
 import { printable } from '../../../shared/contract/printable';
-import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { sameText } from '../../lib/sameText';
 import type { ServiceStorage } from './ServiceStorage';
 import { StorageError } from './engine/SqlEngine';
 
@@ -138,10 +139,4 @@ function createFaultLog(): (fault: StorageError | null) => void {
 
 function join(questions: readonly string[], others: readonly string[]): string[] {
   return [...questions, ...others.filter((other) => !questions.includes(other))].slice(-QUESTIONS_MAX);
-}
-
-/** Compares secrets in constant time. */
-export function sameText(left: string, right: string): boolean {
-  const [one, two] = [Buffer.from(left), Buffer.from(right)];
-  return one.length === two.length && timingSafeEqual(one, two);
 }

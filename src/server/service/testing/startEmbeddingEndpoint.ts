@@ -1,4 +1,4 @@
-import { listen, type Listener } from '../main/listen';
+import { listen, type Listener } from '../../http/listener/listen';
 
 /** Words of three languages with the same meaning: one dimension each. */
 const CONCEPTS = [

@@ -1,4 +1,4 @@
-import { listen } from '../main/listen';
+import { listen } from '../../http/listener/listen';
 
 export interface ModelRequest {
   authorization: string | null;

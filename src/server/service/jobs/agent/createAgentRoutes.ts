@@ -8,10 +8,10 @@ import {
   readAgentPromptRequest,
 } from '../../../../shared/contract';
 import type { ServiceStorage } from '../../storage/ServiceStorage';
-import type { Route } from '../../http/createRouter';
-import { HttpError, jsonResponse } from '../../http/HttpError';
-import { readJsonBody } from '../../http/readJsonBody';
-import { createRateLimit } from '../../http/createRateLimit';
+import type { Route } from '../../../http/createRouter';
+import { HttpError, jsonResponse } from '../../../http/HttpError';
+import { readBody } from '../../../http/readBody';
+import { createRateLimit } from '../../../http/createRateLimit';
 import type { AgentJobService, AgentRecord } from './createAgentJobs';
 import { NEEDS_MODEL } from './Agent';
 import { pullRequestPath } from './createPullRequestRoutes';
@@ -105,5 +105,5 @@ export function createAgentRoutes(options: AgentRoutesOptions): Route[] {
 }
 
 async function readPrompt(request: Request): Promise<string> {
-  return readAgentPromptRequest(await readJsonBody(request, BODY_MAX_BYTES)).prompt;
+  return readAgentPromptRequest((await readBody(request, { maxBytes: BODY_MAX_BYTES })).value).prompt;
 }

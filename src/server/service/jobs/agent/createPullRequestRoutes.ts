@@ -1,6 +1,6 @@
 import { checkPath, signPath } from '../signLink';
-import type { Route } from '../../http/createRouter';
-import { HttpError } from '../../http/HttpError';
+import type { Route } from '../../../http/createRouter';
+import { HttpError } from '../../../http/HttpError';
 import type { AgentJobService } from './createAgentJobs';
 import type { Repository } from './createRepository';
 

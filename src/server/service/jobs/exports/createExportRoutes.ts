@@ -7,9 +7,9 @@ import {
   staticExportBundlePath,
   staticExportJobPath,
 } from '../../../../shared/contract';
-import type { Route } from '../../http/createRouter';
-import { HttpError, jsonResponse, requireDomain } from '../../http/HttpError';
-import { readJsonBody } from '../../http/readJsonBody';
+import type { Route } from '../../../http/createRouter';
+import { HttpError, jsonResponse, requireDomain } from '../../../http/HttpError';
+import { readBody } from '../../../http/readBody';
 import type { ExportJobs, StoredExport } from './createExportJobs';
 import { checkLink, signLink } from '../signLink';
 
@@ -63,7 +63,7 @@ export function createExportRoutes({
       path: STATIC_EXPORT_JOBS_PATH,
       async handle(request) {
         authorize(request);
-        const asked = readStaticExportRequest(await readJsonBody(request, BODY_MAX_BYTES));
+        const asked = readStaticExportRequest((await readBody(request, { maxBytes: BODY_MAX_BYTES })).value);
         if (domains) requireDomain(asked.domain.toLowerCase(), domains);
         const job = await jobs.start(asked);
         return jsonResponse(toBody(job), 202);

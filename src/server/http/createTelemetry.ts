@@ -1,6 +1,6 @@
 import type { Attributes } from '@opentelemetry/api';
 import type * as prometheus from 'prom-client';
-import { importPeer } from '../../lib/importPeer';
+import { importPeer } from '../lib/importPeer';
 
 /** An answered request, for the log, without question, key or address. */
 export interface RequestLogEntry {

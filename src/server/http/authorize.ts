@@ -1,5 +1,5 @@
-import { readBearer } from '../../../shared/contract';
-import { sameText } from '../storage/createThreadStore';
+import { readBearer } from '../../shared/contract';
+import { sameText } from '../lib/sameText';
 import { HttpError } from './HttpError';
 
 /** An assistant key in addition to the service's own. */

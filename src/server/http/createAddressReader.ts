@@ -86,3 +86,12 @@ function toMatcher(entry: string): (address: Address) => boolean {
 function isIPv6(address: Address): address is ipaddr.IPv6 {
   return address.kind() === 'ipv6';
 }
+
+/** Header in which the listener passes the connection's address to the handler. A client's own header of this name is overwritten. */
+export const CLIENT_ADDRESS_HEADER = 'x-local-client-address';
+
+/** The function that returns the reader's address of a request from the listener; empty when it is unknown. */
+export function createClientAddress(trustedProxies: readonly string[] = []): (request: Request) => string {
+  const reader = createAddressReader(trustedProxies);
+  return ({ headers }) => reader.readClient(headers.get(CLIENT_ADDRESS_HEADER), headers.get('x-forwarded-for')) ?? '';
+}

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isLoopback } from '../../lib/isLoopback';
-import { errorResponse } from '../http/HttpError';
-import { CLIENT_ADDRESS_HEADER } from '../http/clientAddress';
-import { answerMessage } from '../../proxy/listener/answerMessage';
-import { toRequest } from '../../proxy/listener/toRequest';
+import { errorResponse } from '../HttpError';
+import { CLIENT_ADDRESS_HEADER } from '../createAddressReader';
+import { answerMessage } from './answerMessage';
+import { toRequest } from './toRequest';
 
 /**
  * How long an idle connection is kept, in milliseconds: longer than balancers and clients keep theirs, so that they never write to a closed

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../../../shared/contract';
+import type { ErrorBody } from '../../shared/contract';
 
 /** A failure that the handler answers with a status and a message. Routes throw it. */
 export class HttpError extends Error {
@@ -10,10 +10,6 @@ export class HttpError extends Error {
     readonly headers: Record<string, string> = {},
   ) {
     super(message);
-  }
-
-  toResponse(): Response {
-    return errorResponse(this.status, this.message, this.headers);
   }
 }
 

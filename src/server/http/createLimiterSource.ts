@@ -1,6 +1,24 @@
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
-import type { LimitOptions, RateLimit, RateLimiter, StoredLimit } from './LimitOptions';
+import { HttpError } from './HttpError';
 import { withinTime } from './withinTime';
+
+/** At most `points` requests in `seconds` seconds. */
+export interface RateLimit {
+  points: number;
+  seconds: number;
+}
+
+/** Counts requests by key. Any limiter of `rate-limiter-flexible` works. */
+export interface RateLimiter {
+  /** Counts one request; rejects with `{ msBeforeNext }` when the key has used up its points. */
+  consume(key: string): Promise<unknown>;
+}
+
+/** A limit that is counted in a store shared by several instances. */
+export interface StoredLimit extends RateLimit {
+  /** Unique name of the limit, the same in all instances. Use it as the prefix of its keys. */
+  name: string;
+}
 
 /** How long a failed store is not used, in milliseconds: an outage must not make every request wait. */
 const STORE_REST_MS = 5000;
@@ -19,7 +37,7 @@ export type LimiterSource = (limit: StoredLimit) => RateLimiter;
  * @param onStoreFailure Called when the store failed and memory was used.
  */
 export function createLimiterSource(
-  store: LimitOptions['store'],
+  store: ((limit: StoredLimit) => RateLimiter) | undefined,
   onStoreFailure: (error: unknown) => void,
 ): LimiterSource {
   if (store === undefined) return createMemoryLimiter;
@@ -50,6 +68,23 @@ export function createLimiterSource(
 export function readWait(verdict: unknown): number | null {
   const wait = (verdict as { msBeforeNext?: unknown } | null)?.msBeforeNext;
   return typeof wait === 'number' && !(verdict instanceof Error) ? wait : null;
+}
+
+/**
+ * Counts a request of a key.
+ *
+ * @param toWords The message, from the seconds to wait.
+ * @throws HttpError 429 with `Retry-After` when the limit is exceeded.
+ */
+export async function countRequest(limiter: RateLimiter, key: string, toWords: (seconds: number) => string) {
+  try {
+    await limiter.consume(key);
+  } catch (verdict) {
+    const wait = readWait(verdict);
+    if (wait === null) throw verdict;
+    const seconds = Math.max(1, Math.ceil(wait / 1000));
+    throw new HttpError(429, toWords(seconds), { 'Retry-After': String(seconds) });
+  }
 }
 
 function createMemoryLimiter({ points, seconds }: RateLimit): RateLimiter {

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect, createServer, type ClientHttp2Session, type ClientHttp2Stream, type Http2Server } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createProxyHandler } from '../createProxyHandler';
-import type { RecordingService } from '../testing/createRecordingService';
-import { answerJson, answerStream, createRecordingService } from '../testing/createRecordingService';
-import { BASE, OPERATOR_COOKIE, createOptions, createQuestion } from '../testing/proxyRequests';
+import { createProxyHandler } from '../../proxy/createProxyHandler';
+import type { RecordingService } from '../../proxy/testing/createRecordingService';
+import { answerJson, answerStream, createRecordingService } from '../../proxy/testing/createRecordingService';
+import { BASE, OPERATOR_COOKIE, createOptions, createQuestion } from '../../proxy/testing/proxyRequests';
 import { toNodeListener } from './toNodeListener';
 
 let service: RecordingService;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createJsonReply } from '../Reply';
+import { errorResponse } from '../HttpError';
 import { findTargetProblem } from './findTargetProblem';
-import { writeReply, writeResponse } from './writeResponse';
+import { writeResponse } from './writeResponse';
 
 export interface MessageConnection {
   /** Aborted when the client leaves. */
@@ -23,9 +23,8 @@ export async function answerMessage(
 ): Promise<void> {
   const problem = findTargetProblem(incoming);
   if (problem !== null) {
-    const headers = { 'X-Content-Type-Options': 'nosniff' };
-    writeReply(createJsonReply(problem.status, JSON.stringify({ error: problem.error }), headers), incoming, outgoing);
-    return;
+    const refusal = errorResponse(problem.status, problem.error, { 'x-content-type-options': 'nosniff' });
+    return writeResponse(refusal, incoming, outgoing, lingerMs);
   }
   const controller = new AbortController();
   outgoing.once('close', () => {

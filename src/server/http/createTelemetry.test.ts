@@ -7,8 +7,8 @@ import {
   createTestService,
   messageRequest,
   TEST_ORIGIN,
-} from '../testing/createTestService';
-import { startModelEndpoint } from '../testing/startModelEndpoint';
+} from '../service/testing/createTestService';
+import { startModelEndpoint } from '../service/testing/startModelEndpoint';
 import type { RequestLogEntry } from './createTelemetry';
 
 const SECRET_QUESTION = 'How do I boil water for Mrs Smith?';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, expect, it, vi } from 'vitest';
-import { serve } from '../testing/createRecordingService';
+import { serve } from '../../proxy/testing/createRecordingService';
 import { toNodeListener } from './toNodeListener';
 
 afterEach(() => vi.useRealTimers());

@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServiceBody, ServiceRequestInit } from '../Connection';
-import { answerJson, createRecordingService, type RecordingService } from '../testing/createRecordingService';
+import { answerJson, createRecordingService, type RecordingService } from '../../proxy/testing/createRecordingService';
 import { createNodeFetch } from './createNodeFetch';
 
 let service: RecordingService;

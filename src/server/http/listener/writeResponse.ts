@@ -1,18 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Reply } from '../Reply';
 
 /** Default time for which a client may continue to send a refused body, in milliseconds. */
 const LINGER_MS = 2000;
-
-/** Writes a complete answer to a socket. */
-export function writeReply(
-  { status, headers, body }: Reply,
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-): void {
-  outgoing.once('finish', () => drain(incoming));
-  outgoing.writeHead(status, headers).end(body);
-}
 
 /**
  * Writes a Web-standard response to a socket, chunk by chunk and no faster than the client reads. When the client disconnects, the body is
