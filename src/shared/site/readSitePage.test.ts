@@ -68,13 +68,18 @@ test.each([
   ['details', '<details><summary>More</summary><p>Text.</p></details>', '**More**\n\nText.'],
   [
     'definitions',
-    '<dl><dt>Term</dt><dd>Meaning</dd><dt>b</dt><dd><p>c</p></dd></dl>',
-    '- **Term**: Meaning\n\n- **b**\n\n  c',
+    '<dl><dt>Term</dt><dd>Meaning</dd><dt>b</dt><dd><p>c</p><p>d</p></dd></dl>',
+    '- **Term**: Meaning\n\n- **b**\n\n  c\n\n  d',
   ],
   [
     'a formula',
     '<p>So <span class="katex"><math><semantics><mi>x</mi><annotation encoding="application/x-tex">x_{n=1}</annotation></semantics></math><span class="katex-html" aria-hidden="true">x</span></span>.</p>',
     'So $x_{n=1}$.',
+  ],
+  [
+    'MathML',
+    '<p>So <math><msqrt><mfrac><mn>1</mn><msub><mi>x</mi><mi>n</mi></msub></mfrac></msqrt><mo>+</mo><mi>sin</mi><mroot><mi>y</mi><mn>3</mn></mroot></math>.</p><mjx-container display="true"><math><mtable><mtr><mtd><mn>1</mn></mtd><mtd><mo>{</mo></mtd></mtr><mtr><mtd><mover><mi>z</mi><mtext>def</mtext></mover></mtd></mtr></mtable></math></mjx-container>',
+    'So $\\sqrt{\\frac{1}{x_{n}}}+\\mathrm{sin}\\sqrt[3]{y}$.\n\n$$\n\\begin{matrix}1 & \\{ \\\\ z^{\\text{def}}\\end{matrix}\n$$',
   ],
   ['an image', '<p><img src="a.png" alt="A [b]"></p>', '![A [b]](/guides/start/a.png)'],
   [

@@ -1,4 +1,4 @@
-import { BREADCRUMBS, CONTENT, NEXT, PREVIOUS, SIDEBAR } from './themes';
+import { BREADCRUMBS, CONTENT, NEXT, PREVIOUS, SIDEBAR, TEX_SCRIPT } from './themes';
 import { classesOf, isBeside, plain, writeMarkdown, type SiteHeading } from './writeMarkdown';
 
 /** What a page of a built documentation says. Addresses on its own site begin with `/`, others are whole. */
@@ -49,7 +49,9 @@ export function readSitePage(document: Document, address: string): SitePage {
   };
   const metas = readMetas(document);
   const content = findContent(document);
-  const { markdown, headings } = content ? writeMarkdown(content, toAddress) : { markdown: '', headings: [] };
+  const { markdown, headings } = content
+    ? writeMarkdown(content, toAddress, { hasTex: document.querySelector(TEX_SCRIPT) !== null })
+    : { markdown: '', headings: [] };
   const own = headings.find(({ depth }) => depth === 1)?.text;
   const above = own === undefined ? document.querySelector('h1') : null;
   const title =
@@ -57,7 +59,11 @@ export function readSitePage(document: Document, address: string): SitePage {
     ((above && plain(above)) ||
       withoutSite(document.querySelector('title')?.textContent ?? metas.get('og:title') ?? ''));
   const place = readSidebar(document, address, toAddress);
-  const trail = readTrail(document, title);
+  const trail = readTrail(
+    document,
+    title,
+    (href) => href !== null && withoutIndex(toAddress(href) ?? 'elsewhere') === '',
+  );
   const read = {
     title,
     description: metas.get('description') ?? metas.get('og:description'),
@@ -95,7 +101,8 @@ function readMetas(document: Document): Map<string, string> {
   for (const meta of document.querySelectorAll('meta[content]')) {
     const name = (meta.getAttribute('name') ?? meta.getAttribute('property') ?? '').toLowerCase();
     const content = meta.getAttribute('content')?.trim() ?? '';
-    if (name !== '' && content !== '' && !metas.has(name)) metas.set(name, content);
+    // MkDocs writes this for a description that it does not have.
+    if (name !== '' && content !== '' && content !== 'None' && !metas.has(name)) metas.set(name, content);
   }
   return metas;
 }
@@ -148,11 +155,15 @@ function withoutSite(title: string): string {
   return text.split(/ (?:[|·•—–-]|::) /, 1)[0]?.trim() ?? text;
 }
 
-function readTrail(document: Document, title: string): string[] {
+function readTrail(document: Document, title: string, isHome: (href: string | null) => boolean): string[] {
   const element = document.querySelector(BREADCRUMBS);
   if (!element) return [];
   const items = element.querySelectorAll('li');
-  const names = [...(items.length > 0 ? items : element.querySelectorAll('a, span'))].map((item) =>
+  const crumbs = [...(items.length > 0 ? items : element.querySelectorAll('a, span'))];
+  // The way begins at the site itself.
+  const start = crumbs[0]?.querySelector('a') ?? crumbs[0];
+  if (crumbs.length > 1 && isHome(start?.getAttribute('href') ?? null)) crumbs.shift();
+  const names = crumbs.map((item) =>
     plain(item)
       .replace(/^[/›»>]/, '')
       .replace(/[/›»>]$/, '')
@@ -166,6 +177,14 @@ function readTrail(document: Document, title: string): string[] {
 /** Maximum number of levels that are searched for the names of groups. */
 const GROUPS_MAX = 12;
 
+/** True for the entry of the page itself, which Sphinx gives no address. */
+function isCurrent(link: Element): boolean {
+  return (
+    link.getAttribute('aria-current') === 'page' ||
+    (link.getAttribute('href') === '#' && classesOf(link).includes('current'))
+  );
+}
+
 /** The groups of a page's entry in the sidebar, and the entries beside it. */
 function readSidebar(document: Document, address: string, toAddress: (href: string) => string | null) {
   const here = toOwn(new URL(address));
@@ -174,13 +193,9 @@ function readSidebar(document: Document, address: string, toAddress: (href: stri
   let best: { entry: Element; links: Element[] } | null = null;
   for (const sidebar of document.querySelectorAll(SIDEBAR)) {
     const links = [...sidebar.querySelectorAll('a[href]')].filter(
-      (link) =>
-        !link.getAttribute('href')?.startsWith('#') ||
-        (same(link.getAttribute('href')) && link.getAttribute('aria-current') === 'page'),
+      (link) => !link.getAttribute('href')?.startsWith('#') || isCurrent(link),
     );
-    const entry =
-      links.find((link) => link.getAttribute('aria-current') === 'page') ??
-      links.find((link) => same(link.getAttribute('href')));
+    const entry = links.find(isCurrent) ?? links.find((link) => same(link.getAttribute('href')));
     if (entry && links.length > (best?.links.length ?? 1)) best = { entry, links };
   }
   if (!best) return { trail: [] };
@@ -193,25 +208,39 @@ function readSidebar(document: Document, address: string, toAddress: (href: stri
     }
     return undefined;
   };
-  return { trail: groupsOf(entry), previous: near(-1), next: near(1) };
+  return { trail: groupsOf(entry, entry.closest(SIDEBAR)), previous: near(-1), next: near(1) };
 }
 
-function groupsOf(entry: Element): string[] {
+/** The names above the lists that an entry of a sidebar is in. */
+function groupsOf(entry: Element, sidebar: Element | null): string[] {
   const names: string[] = [];
   let inner: Element = entry;
   for (let level = 0; level < GROUPS_MAX * 3 && inner.parentElement; level += 1) {
     const around: Element = inner.parentElement;
-    if (/^(?:NAV|ASIDE|BODY|MAIN)$/.test(around.nodeName)) break;
-    const label = inner.previousElementSibling ?? null;
-    const isGroup =
-      inner !== entry && (/^(?:UL|OL|DIV|SECTION|NAV)$/.test(inner.nodeName) || classesOf(inner).length > 0);
-    if (label && isGroup && label.querySelectorAll('a').length <= 1 && !label.querySelector('ul, ol')) {
-      const name = plain(label);
-      if (name !== '' && name.length < 100) names.unshift(name);
-    }
+    if (inner === sidebar) break;
+    // What stands above the only list of a sidebar is the name of the site.
+    const isWhole = around === sidebar || (around.nodeName === 'NAV' && around.parentElement?.nodeName !== 'LI');
+    const isNamed = !isWhole || [...around.children].filter(({ nodeName }) => nodeName === inner.nodeName).length > 1;
+    const name = inner === entry || !isNamed ? '' : labelOf(inner);
+    // A list may have its name twice, for narrow windows.
+    if (name !== '' && name !== names[0]) names.unshift(name);
+    if (isWhole) break;
     inner = around;
   }
   return names.slice(-GROUPS_MAX);
+}
+
+/** The text before a list that is its name, and not another entry of the list around it. */
+function labelOf(list: Element): string {
+  let label = list.previousElementSibling;
+  while (label && (isBeside(label) || plain(label) === '')) label = label.previousElementSibling;
+  if (!label || list.nodeName === 'LI' || /^[UO]L$/.test(label.nodeName) || label.querySelector('ul, ol')) return '';
+  const [own] = classesOf(list);
+  const [other] = classesOf(label);
+  const isEntry = own === other && (own !== undefined || list.nodeName === label.nodeName);
+  const name = plain(label);
+  if (isEntry && label.nodeName !== 'SUMMARY') return '';
+  return label.querySelectorAll('a').length > 1 || name.length >= 100 ? '' : name;
 }
 
 function withoutIndex(path: string): string {

@@ -29,7 +29,10 @@ export const BREADCRUMBS =
 
 /** The navigation of the whole site, at the side of a page. */
 export const SIDEBAR =
-  '.theme-doc-sidebar-menu, .VPSidebar, #starlight__sidebar, .md-nav--primary, .wy-menu, .sphinxsidebar, .sidebar-tree, .bd-links, .nav-container .nav-menu, #sidebar, .nextra-sidebar, .book-menu, .td-sidebar-nav, aside nav, nav[aria-label*="ain"], nav[aria-label*="ocs"], aside, nav.sidebar';
+  '.theme-doc-sidebar-menu, .VPSidebar, #starlight__sidebar, .md-nav--primary, .wy-menu, .sphinxsidebar, .sidebar-tree, .bd-links, .nav-container .nav-menu, #sidebar, .nextra-sidebar, .book-menu, .td-sidebar-nav, .navbar-nav, aside nav, nav[aria-label*="ain"], nav[aria-label*="ocs"], aside, nav.sidebar';
+
+/** A library that draws formulas between `\\(` and `\\)` wherever they stand in a page. */
+export const TEX_SCRIPT = 'script[src*="mathjax" i], script[src*="katex" i]';
 
 function words(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/));
@@ -59,7 +62,7 @@ export const NUMBERS = words(
 
 /** Classes of asides that stand out of the text. */
 export const ASIDES = words(`
-  admonition theme-admonition custom-block starlight-aside admonitionblock markdown-alert alert hint book-hint callout nextra-callout
+  admonition theme-admonition custom-block starlight-aside admonitionblock markdown-alert alert hint book-hint gdoc-hint callout nextra-callout
   blockquote-tag
 `);
 
@@ -76,4 +79,4 @@ export const KINDS: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** The names of tabs, and their contents. */
 export const TAB_LISTS = words('tabbed-labels tablist nav-tabs');
-export const TAB_PANELS = words('tabbed-block sd-tab-content tabpanel tab-pane book-tabs-content tabbed-content-panel');
+export const TAB_PANELS = words('tabbed-block tabpanel tab-pane tabbed-content-panel');

@@ -1,3 +1,4 @@
+import { mathTex } from './mathTex';
 import { ASIDES, BESIDE, KINDS, LEFT_OUT, NUMBERS, TAB_LISTS, TAB_PANELS } from './themes';
 
 /** A heading of a page, with its anchor on the page; without one it is empty. */
@@ -22,7 +23,7 @@ const CONTAINERS_MAX = 20;
 const SPAN_MAX = 50;
 
 const BLOCKS: ReadonlySet<string> = new Set(
-  'ADDRESS ARTICLE ASIDE BLOCKQUOTE BODY CENTER DD DETAILS DIV DL DT FIELDSET FIGCAPTION FIGURE H1 H2 H3 H4 H5 H6 HEADER HGROUP LI MAIN MATH OL P PRE SEARCH SECTION SUMMARY TABLE UL'.split(
+  'ADDRESS ARTICLE ASIDE BLOCKQUOTE BODY CENTER DD DETAILS DIV DL DT FIELDSET FIGCAPTION FIGURE H1 H2 H3 H4 H5 H6 HEADER HGROUP LI MAIN MATH OL P PRE SEARCH SECTION SUMMARY TABLE TBODY TD TFOOT TH THEAD TR UL'.split(
     ' ',
   ),
 );
@@ -45,9 +46,14 @@ interface Around {
  * out. The cost grows linearly with the number of its nodes.
  *
  * @param toAddress The address to write for a link or an image; `null` removes it.
+ * @param options.hasTex True if text between `\\(` and `\\)` is a formula.
  */
-export function writeMarkdown(root: Element, toAddress: (href: string) => string | null): WrittenSite {
-  return new Writer(toAddress).write(root);
+export function writeMarkdown(
+  root: Element,
+  toAddress: (href: string) => string | null,
+  { hasTex = false } = {},
+): WrittenSite {
+  return new Writer(toAddress, hasTex ? readTex : toText).write(root);
 }
 
 /** Writes block after block. Lines that are open in quotes and items share a prefix. */
@@ -69,9 +75,11 @@ class Writer {
   #file = '';
 
   readonly #toAddress: (href: string) => string | null;
+  readonly #toText: (text: string) => string;
 
-  constructor(toAddress: (href: string) => string | null) {
+  constructor(toAddress: (href: string) => string | null, read: (text: string) => string) {
     this.#toAddress = toAddress;
+    this.#toText = read;
   }
 
   write(root: Element): WrittenSite {
@@ -111,7 +119,9 @@ class Writer {
 
   #paragraph(text: string): void {
     const own = text.trim();
-    if (own !== '') this.#put(own.split('\n').map(escapeStart).join('\n'));
+    const [, formula] = /^\$\$([^$]+)\$\$$/.exec(own) ?? [];
+    if (formula !== undefined) this.#put(`$$\n${formula}\n$$`);
+    else if (own !== '') this.#put(own.split('\n').map(escapeStart).join('\n'));
   }
 
   #blocks(parent: ParentNode & Node, depth: number, isLeftOut?: (child: Element) => boolean): void {
@@ -121,7 +131,7 @@ class Writer {
       text = '';
     };
     for (let child = parent.firstChild; child; child = child.nextSibling) {
-      if (child.nodeType === TEXT) text += toText(child.nodeValue ?? '');
+      if (child.nodeType === TEXT) text += this.#toText(child.nodeValue ?? '');
       else if (child.nodeType === ELEMENT && !isLeftOut?.(child as Element)) {
         const element = child as Element;
         if (isBlock(element)) {
@@ -149,7 +159,7 @@ class Writer {
     }
     const formula = display(element, names);
     if (formula !== null) return this.#put(`$$\n${formula}\n$$`);
-    const kind = kindOf(names);
+    const kind = name === 'DETAILS' ? undefined : kindOf(names);
     if (kind !== undefined) return this.#aside(element, kind, depth);
     switch (name) {
       case 'PRE':
@@ -201,12 +211,12 @@ class Writer {
   }
 
   #aside(element: Element, kind: string, depth: number): void {
-    const title = titleOf(element);
+    // Asciidoctor puts the kind into one cell, and the text into another.
+    const body = element.querySelector('td.content') ?? element;
+    const title = titleOf(body);
     const label = title ? this.#lineOf(title, depth) : '';
     const own = label.toUpperCase() === kind || KINDS[label.toLowerCase()] === kind ? '' : ` ${label}`;
-    this.#quote(`[!${kind}]${own}`, () =>
-      this.#blocks(element, depth, (child) => child === title || isIconCell(child)),
-    );
+    this.#quote(`[!${kind}]${own}`, () => this.#blocks(body, depth, (child) => child === title));
   }
 
   /** One of several tabs: a block of code gets the name as its label, other content gets it as a line. */
@@ -247,7 +257,7 @@ class Writer {
 
   #list(element: Element, depth: number): void {
     let number = Number(element.getAttribute('start') ?? 1) || 0;
-    const isTight = !hasBlocks(element);
+    const isTight = ![...element.children].some(hasBlocks);
     const isNested = element.parentElement?.nodeName === 'LI';
     let isBegun = false;
     for (const item of element.children) {
@@ -352,7 +362,7 @@ class Writer {
     const inner = { ...around, depth: around.depth + 1 };
     let text = '';
     for (let child = parent.firstChild; child; child = child.nextSibling) {
-      if (child.nodeType === TEXT) text += toText(child.nodeValue ?? '');
+      if (child.nodeType === TEXT) text += this.#toText(child.nodeValue ?? '');
       else if (child.nodeType === ELEMENT) {
         const element = child as Element;
         const isApart = BLOCKS.has(element.nodeName) && !isBeside(element);
@@ -442,23 +452,31 @@ export function isBeside(element: Element): boolean {
   const names = classesOf(element);
   if (element.hasAttribute('hidden') && !isTabPanel(element, names)) return true;
   const isTabs = element.getAttribute('role') === 'tablist' || names.some((name) => TAB_LISTS.has(name));
-  return !isTabs && names.some((name) => BESIDE.has(name));
+  // Docusaurus gives headings the class that others give the links in them.
+  return !isTabs && !/^H[1-6]$/.test(element.nodeName) && names.some((name) => BESIDE.has(name));
 }
 
 function isBlock(element: Element): boolean {
   const name = element.nodeName;
-  if (BLOCKS.has(name)) return true;
+  if (BLOCKS.has(name) || display(element, classesOf(element)) !== null) return true;
   // Custom elements have both.
   if (name.includes('-')) return [...element.children].some((child) => BLOCKS.has(child.nodeName));
-  return isFileName(element, classesOf(element)) || display(element, classesOf(element)) !== null;
+  return isFileName(element, classesOf(element));
 }
 
-function hasBlocks(element: Element): boolean {
-  return [...element.children].some((child) =>
-    child.nodeName === 'LI'
-      ? hasBlocks(child)
-      : child.nodeName !== 'UL' && child.nodeName !== 'OL' && BLOCKS.has(child.nodeName) && !isBeside(child),
-  );
+/** True if an item has more than a paragraph and lists. */
+function hasBlocks(item: Element): boolean {
+  const blocks = [...item.children].filter((child) => BLOCKS.has(child.nodeName) && !isBeside(child));
+  const [first] = blocks;
+  const rest = first?.nodeName === 'P' && isFirst(first) ? blocks.slice(1) : blocks;
+  return rest.some((child) => !/^[UO]L$/.test(child.nodeName) || [...child.children].some(hasBlocks));
+}
+
+/** True without text before an element. */
+function isFirst(element: Element): boolean {
+  for (let before = element.previousSibling; before; before = before.previousSibling)
+    if ((before.textContent ?? '').trim() !== '') return false;
+  return true;
 }
 
 function isTabList(element: Element, names: readonly string[]): boolean {
@@ -478,20 +496,22 @@ function tabNames(element: Element): string[] {
 
 function isTabPanel(element: Element, names: readonly string[]): boolean {
   if (element.getAttribute('role') === 'tabpanel' || names.some((name) => TAB_PANELS.has(name))) return true;
+  if (element.nodeName === 'DIV' && element.previousElementSibling?.nodeName === 'LABEL') return true;
   return element.parentElement !== null && classesOf(element.parentElement).includes('blocks');
 }
 
 /** The name of a file above its code. */
 function isFileName(element: Element, names: readonly string[]): boolean {
   if (element.nodeName === 'FIGCAPTION') return element.parentElement?.querySelector('pre') !== null;
+  if (names.includes('title') && classesOf(element.parentElement ?? element).includes('listingblock')) return true;
   return names.some((name) => /^(?:codeBlockTitle|filename$|code-block-caption$)/.test(name));
 }
 
 function kindOf(names: readonly string[]): string | undefined {
   if (!names.some((name) => ASIDES.has(name) || name.startsWith('blockquote-tag'))) return undefined;
   for (const name of names) {
-    const kind = KINDS[name.slice(name.lastIndexOf('-') + 1)];
-    if (kind !== undefined && name !== 'hint') return kind;
+    const kind = ASIDES.has(name) ? undefined : KINDS[name.slice(name.lastIndexOf('-') + 1)];
+    if (kind !== undefined) return kind;
   }
   return names.includes('alert') ? undefined : 'NOTE';
 }
@@ -503,11 +523,6 @@ function titleOf(element: Element): Element | null {
     if (one && (one.nodeName === 'SUMMARY' || /title|heading/i.test(one.className))) return one;
   }
   return null;
-}
-
-/** The cell of Asciidoctor's asides that has only their kind. */
-function isIconCell(element: Element): boolean {
-  return element.nodeName === 'TD' && classesOf(element).includes('icon');
 }
 
 /** The anchor of a heading: its own, that of its section, or that of a link in it. */
@@ -546,10 +561,10 @@ function formulaOf(element: Element): string | null {
     name === 'mjx-container' ||
     names.some((one) => one === 'katex' || one === 'math' || one === 'arithmatex' || one === 'MathJax');
   if (!isMath) return null;
+  const maths = name === 'math' ? element : element.querySelector('math');
   const tex =
     element.querySelector('annotation[encoding="application/x-tex"]')?.textContent ??
-    (name === 'math' ? element : element.querySelector('math'))?.getAttribute('alttext') ??
-    element.textContent ??
+    (maths?.getAttribute('alttext') || (maths ? mathTex(maths) : element.textContent)) ??
     '';
   return tex
     .trim()
@@ -629,6 +644,18 @@ function codeSpan(source: string): string {
   const fence = '`'.repeat(longest + 1);
   const space = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
   return fence + space + text + space + fence;
+}
+
+/** The same, with formulas that a script would draw. */
+function readTex(text: string): string {
+  return text
+    .split(/(\\\((?:[^\\]|\\[^()])*\\\)|\\\[(?:[^\\]|\\[^[\]])*\\\])/)
+    .map((part, at) => {
+      if (at % 2 === 0) return toText(part);
+      const mark = part.startsWith('\\(') ? '$' : '$$';
+      return mark + part.slice(2, -2).replaceAll(/\s+/g, ' ').trim() + mark;
+    })
+    .join('');
 }
 
 /** Text of a page as markdown, its spaces as HTML shows them. */

@@ -10,12 +10,14 @@ const ADDRESS =
  *
  * @param body The file without its front matter.
  * @param bodyLine Line of the file where the body begins.
+ * @param isBuilt True for a page of HTML, whose links are to pages of HTML.
  */
 export function readLinks(
   tokens: readonly Token[],
   body: string,
   bodyLine: number,
   resolve: (href: string) => string | null,
+  isBuilt: boolean,
 ): PageLink[] {
   const lines = findLines(body);
   const links: PageLink[] = [];
@@ -23,7 +25,7 @@ export function readLinks(
     if (token.type !== 'link') return;
     const { href } = token as Tokens.Link;
     const target = resolve(href);
-    if (target === null || !target.startsWith('/') || isDownload(target)) return;
+    if (target === null || !target.startsWith('/') || isDownload(target, isBuilt)) return;
     // A definition is on one line, and many links may use it.
     const own = lines.get(href);
     const line = own && own.length > 1 ? own.shift() : own?.[0];
@@ -36,8 +38,9 @@ export function readLinks(
   return links;
 }
 
-function isDownload(target: string): boolean {
-  return /\.[a-z0-9]{2,5}$/i.test(target.replace(/[?#].*$/s, ''));
+function isDownload(target: string, isBuilt: boolean): boolean {
+  const path = target.replace(/[?#].*$/s, '');
+  return /\.[a-z0-9]{2,5}$/i.test(path) && !(isBuilt && /\.html?$/i.test(path));
 }
 
 /** The lines with each URL, in order. */

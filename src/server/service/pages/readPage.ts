@@ -192,7 +192,7 @@ function toData(
       ...namePlaces(tokens),
       ...[...markdown.matchAll(ANCHOR_MARK)].flatMap(([, name]) => name ?? []),
     ],
-    links: readLinks(tokens, body, bodyLine, resolve),
+    links: readLinks(tokens, body, bodyLine, resolve, around.built !== undefined),
     keywords: readTexts(fields.keywords ?? fields.tags),
     version: readWord(fields.version) ?? version,
     language: readWord(fields.language ?? fields.lang ?? fields.locale) ?? language,

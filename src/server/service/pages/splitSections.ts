@@ -110,7 +110,7 @@ export const HEADING_MAX_LENGTH = 1_000;
 export function readHeading(token: Tokens.Heading, slugger: GithubSlugger): DocsHeading & { own?: string } {
   const full = plainText(token.tokens).trim();
   const at = full.lastIndexOf('{');
-  const own = at < 0 ? undefined : /^\{:?\s*#([\w.:-]+)[^{}]*\}$/.exec(full.slice(at))?.[1];
+  const own = at < 0 ? undefined : /^\{:?\s*#([^\s{}]+)[^{}]*\}$/.exec(full.slice(at))?.[1];
   const text = own === undefined ? full : full.slice(0, at).trimEnd();
   return {
     id: own ?? slugger.slug(text),

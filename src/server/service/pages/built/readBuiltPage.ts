@@ -35,7 +35,7 @@ export function createBuiltReader() {
       length += text.length + page.markdown.length;
       if (length < KEPT_MAX_LENGTH) kept.set(file, { text, page });
       const { breadcrumbs, previous, next, language, version, canonical, redirect } = page;
-      const isEmpty = page.markdown.replace(/^# .*/, '').trim() === '';
+      const isEmpty = isBare(page);
       return {
         ...(page.isUnindexed && { leftOut: 'unpublished' as const }),
         built: {
@@ -58,4 +58,11 @@ export function createBuiltReader() {
       return known.text === text ? known.page : read(file, text);
     },
   };
+}
+
+/** True for a page that says nothing but its title. */
+function isBare({ markdown, title }: SitePage): boolean {
+  const words = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+  const text = words(markdown.replace(/^# .*/, '').slice(0, title.length * 2 + 100));
+  return text === '' || text === words(title);
 }

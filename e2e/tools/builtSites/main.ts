@@ -1,0 +1,78 @@
+/**
+ * Builds one small documentation with each generator, and keeps what the reader of built sites needs of it as fixtures of its tests.
+ *
+ *   npm run fixtures:sites                      all generators
+ *   npm run fixtures:sites -- hugo sphinx-rtd   these only
+ *
+ * Needs the npm registry, and Debian's hugo, mkdocs, mkdocs-material, python3-sphinx-rtd-theme, furo, python3-sphinx-inline-tabs and
+ * python3-sphinx-copybutton. The sources and all that the generators install are in a folder of the system's for temporary files.
+ */
+import { execFileSync, execSync } from 'node:child_process';
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { PAGES } from './content';
+import { GENERATORS, type Generator } from './generators';
+import { writeSource } from './syntax';
+
+const WORK = process.env.SITES_FOLDER ?? join(tmpdir(), 'built-sites');
+const FIXTURES = 'src/server/service/pages/built/fixtures';
+
+/** A picture of one point. */
+const IMAGE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
+  'base64',
+);
+
+/** What no reader of pages looks at: what runs, what draws, and what is loaded. */
+const STRIPPED = [
+  /<script\b(?![^>]*(?:mathjax|katex))[^>]*>[\s\S]*?<\/script>/gi,
+  /<style\b[^>]*>[\s\S]*?<\/style>/g,
+  /<svg\b(?:(?!<svg)[\s\S])*?<\/svg>/g,
+  /<svg\b[\s\S]*?<\/svg>/g,
+  /<link\b[^>]*\brel="?(?:stylesheet|preload|modulepreload|icon|shortcut icon|preconnect|search|alternate|apple-touch-icon|manifest)"?[^>]*>/g,
+  /\sstyle="[^"]*"/g,
+  /<!--(?! -->)[\s\S]*?-->/g,
+];
+
+function write(file: string, content: string | Buffer): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
+
+function build(generator: Generator): void {
+  const { name, syntax, content, images, files, packages = [], command, output } = generator;
+  const folder = join(WORK, name);
+  mkdirSync(folder, { recursive: true });
+  for (const entry of readdirSync(folder))
+    if (!/^(?:node_modules|package(?:-lock)?\.json)$/.test(entry)) rmSync(join(folder, entry), { recursive: true });
+  const run = (line: string) => execSync(line, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (packages.length > 0) {
+    write(join(folder, 'package.json'), '{"private":true}');
+    execFileSync('npm', ['install', '--no-audit', '--no-fund', '--silent', '--prefer-offline', ...packages], {
+      cwd: folder,
+    });
+  }
+  for (const [file, text] of Object.entries(files)) write(join(folder, file), text);
+  for (const page of PAGES) write(join(folder, content, syntax.file(page.path)), writeSource(page, syntax));
+  write(join(folder, images, 'kettle.png'), IMAGE);
+  run(command);
+  keep(join(folder, output), join(FIXTURES, name));
+}
+
+/** Keeps the pages, without what no reader looks at. */
+function keep(from: string, to: string): void {
+  rmSync(to, { recursive: true, force: true });
+  let length = 0;
+  for (const entry of readdirSync(from, { recursive: true, encoding: 'utf8' })) {
+    if (!/(?:\.html|^sitemap\.xml)$/.test(entry) || /(?:^|[\\/])_(?:static|sources|next)/.test(entry)) continue;
+    let text = readFileSync(join(from, entry), 'utf8');
+    for (const pattern of STRIPPED) text = text.replaceAll(pattern, '');
+    length += text.length;
+    write(join(to, entry), text);
+  }
+  process.stdout.write(`${to}: ${Math.round(length / 1024)} kB\n`);
+}
+
+const wanted = process.argv.slice(2);
+for (const generator of GENERATORS) if (wanted.length === 0 || wanted.includes(generator.name)) build(generator);

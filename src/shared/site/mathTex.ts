@@ -1,0 +1,43 @@
+/** Depth of a formula's elements below which only their text is taken. */
+const DEPTH_MAX = 60;
+
+/** Writes MathML as TeX. Signs stay as they are, because every reader of TeX knows `∑` and `Δ`. */
+export function mathTex(element: Element, depth = 0): string {
+  if (depth > DEPTH_MAX) return element.textContent ?? '';
+  const parts = [...element.children].map((child) => mathTex(child, depth + 1));
+  const [first = '', second = '', third = ''] = parts;
+  const text = () => (element.textContent ?? '').trim();
+  switch (element.nodeName.toLowerCase()) {
+    case 'mi':
+      return text().length > 1 ? `\\mathrm{${text()}}` : text();
+    case 'mo':
+      return text().replaceAll(/[{}]/g, '\\$&');
+    case 'mtext':
+      return `\\text{${text()}}`;
+    case 'mn':
+      return text();
+    case 'mfrac':
+      return `\\frac{${first}}{${second}}`;
+    case 'msqrt':
+      return `\\sqrt{${parts.join('')}}`;
+    case 'mroot':
+      return `\\sqrt[${second}]{${first}}`;
+    case 'msub':
+    case 'munder':
+      return `${first}_{${second}}`;
+    case 'msup':
+    case 'mover':
+      return `${first}^{${second}}`;
+    case 'msubsup':
+    case 'munderover':
+      return `${first}_{${second}}^{${third}}`;
+    case 'mtable':
+      return `\\begin{matrix}${parts.join(' \\\\ ')}\\end{matrix}`;
+    case 'mtr':
+      return parts.join(' & ');
+    case 'semantics':
+      return first;
+    default:
+      return parts.join('');
+  }
+}
