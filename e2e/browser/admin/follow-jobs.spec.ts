@@ -321,7 +321,10 @@ test('a page 320 pixels wide scrolls one way only, and every target is large eno
   }
 });
 
-test('no style of the page and of the panels reaches the other', async ({ admin, page }) => {
+test('the theme of the page is followed at once, and no style of either side reaches the other', async ({
+  admin,
+  page,
+}) => {
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
       const sheet = new CSSStyleSheet();
@@ -335,7 +338,15 @@ test('no style of the page and of the panels reaches the other', async ({ admin,
   const button = admin.button('Start export');
   await expect(button).toHaveCSS('letter-spacing', 'normal');
   await expect(button).toHaveCSS('font-size', '15px');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveCSS('color', 'rgb(27, 29, 34)');
+  const heading = page.getByRole('heading', { level: 2 });
+  await expect(heading).toHaveCSS('color', 'rgb(27, 29, 34)');
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark';
+    document.body.style.background = '#111';
+  });
+  // The page's colours are read in its next frame, which the stopped clock holds.
+  await admin.pass(0.1);
+  await expect(heading).toHaveCSS('color', 'rgb(232, 234, 238)');
   expect(await page.evaluate(() => document.querySelectorAll('head style').length)).toBe(0);
 });
 
