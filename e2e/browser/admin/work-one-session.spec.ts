@@ -101,7 +101,7 @@ test(
 
     await page.getByRole('textbox', { name: 'Task for the agent' }).fill('Describe the retry option');
     await page.getByRole('button', { name: 'Create job' }).click();
-    const job = page.getByRole('article', { name: /^Job / });
+    const job = page.getByRole('article', { name: 'Describe the retry option' });
     await expect(job).toContainText('Completed');
     await expect(job).toContainText('No file changes');
     await axe();
@@ -128,7 +128,7 @@ test(
 
     await page.reload();
     await page.getByRole('tab', { name: 'Static export' }).click();
-    await expect(page.getByRole('region', { name: 'Export of docs.example.com' })).toContainText('Completed');
+    await expect(page.getByRole('article', { name: 'Export of docs.example.com' })).toContainText('Completed');
 
     captured.push(await page.content(), await page.evaluate(() => JSON.stringify([localStorage, sessionStorage])));
     expect(captured.length).toBeGreaterThan(50);

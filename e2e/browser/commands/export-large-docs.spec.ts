@@ -62,7 +62,7 @@ test('an operator exports 300 pages in the panel and sees the progress', async (
   pageCount = seen.at(-1)?.pageCount ?? 0;
   expect(pageCount).toBeGreaterThanOrEqual(300);
 
-  const panel = page.getByRole('region', { name: 'Export of docs.example.com' });
+  const panel = page.getByRole('article', { name: 'Export of docs.example.com' });
   await expect(panel).toContainText(String(pageCount), { timeout: TIMEOUT_MS });
   await page.getByRole('button', { name: 'Generate download link' }).click({ timeout: TIMEOUT_MS });
   const href = (await page.getByRole('link', { name: /download/i }).getAttribute('href')) ?? '';

@@ -185,7 +185,7 @@ describe('the list', () => {
     unmount();
     await show();
     expect(panels().getByText('Working')).toBeTruthy();
-    fireEvent.click(panels().getByRole('button', { name: 'Stop following job j1' }));
+    fireEvent.click(panels().getByRole('button', { name: 'Remove from the list: Job j1' }));
     expect(panels().queryByRole('article')).toBeNull();
   });
 
@@ -240,9 +240,30 @@ describe('prompts', () => {
     expect(proxy.seen.map(({ method, path, body }) => [method, path, body])).toEqual([
       ['POST', JOBS, { prompt: 'Document the retry option' }],
     ]);
-    expect(panels().getByRole('article', { name: 'Job new' }).textContent).toContain('Working');
+    expect(panels().getByRole('article', { name: 'Document the retry option' }).textContent).toContain('Working');
     expect(box.value).toBe('');
-    expect(announcements()).toContain('Job new created');
+    expect(announcements()).toContain('Document the retry option started');
+  });
+
+  it('name the job by their first line, and can be sent again when it has failed', async () => {
+    const proxy = createFakeProxy({
+      [`POST ${JOBS}`]: [{ body: agentJob({ id: 'a' }) }, { body: agentJob({ id: 'b' }) }],
+      [`GET ${JOBS}/a`]: { body: agentJob({ id: 'a', status: 'failed' }) },
+    });
+    const prompt = '  Document the retry option\nIt is new.';
+    await show({ canCreate: true });
+    fireEvent.submit(fill('Task for the agent', prompt));
+    await advanceTime(5000);
+    const card = panels().getByRole('article', { name: 'Document the retry option' });
+    expect(card.querySelector('.job-id code')?.textContent).toBe('a');
+    fireEvent.click(panels().getByRole('button', { name: 'Run again: Document the retry option' }));
+    await advanceTime(0);
+    expect(proxy.seen.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { prompt },
+      { prompt },
+    ]);
+    const cards = panels().getAllByRole('article', { name: 'Document the retry option' });
+    expect(cards.map(({ dataset }) => dataset.status)).toEqual(['active', 'failed']);
   });
 
   it('need one character', async () => {
@@ -271,7 +292,7 @@ describe('prompts', () => {
       [`POST ${JOBS}/j1/message`]: { body: agentJob() },
     });
     await show({ jobIds: ['j1'], canFollowUp: true });
-    fireEvent.submit(fill('Follow-up for job j1', 'And that'));
+    fireEvent.submit(fill('Follow-up for Job j1', 'And that'));
     await advanceTime(0);
     expect(proxy.seen.at(-1)).toMatchObject({ path: `${JOBS}/j1/message`, body: { prompt: 'And that' } });
     expect(panels().getByText('Working')).toBeTruthy();

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DocsAdmin } from './DocsAdmin';
 import { ADMIN_LABELS, type AdminLabelName, type AdminLabels } from './labels/adminLabels';
-import { RECORDS_KEY } from './storage/createAdminRecordStore';
+import { RECORDS_KEY } from './storage/createJobStore';
 import {
   agentJob,
   createFakeProxy,
@@ -92,7 +92,8 @@ it('asks once for each job in strict mode', async () => {
 });
 
 it('renders on a server and hydrates on the page without a warning', async () => {
-  localStorage.setItem(RECORDS_KEY, JSON.stringify({ agentJobs: [{ endpoint: ENDPOINT, projectId: 'p', id: 'j1' }] }));
+  const record = { kind: 'agent-job', endpoint: ENDPOINT, projectId: 'p', id: 'j1', request: null, status: null };
+  localStorage.setItem(RECORDS_KEY, JSON.stringify([{ ...record, startedAt: '2026-05-01' }]));
   const proxy = createFakeProxy({ 'GET /v2/agent/p/job/j1': { body: agentJob() } });
   const markup = renderToString(<DocsAdmin projectId="p" />);
   expect(markup).toBe('<div data-docs-assistant-admin=""></div>');
@@ -133,14 +134,14 @@ describe('labels', () => {
     const names = Object.keys(ADMIN_LABELS) as AdminLabelName[];
     const labels = Object.fromEntries(names.map((name) => [name, '¤¤¤'])) as AdminLabels;
     const record = {
-      endpoint: '/api/docs-assistant',
-      domain: '4.4',
-      version: null,
-      paths: [],
+      kind: 'export-job',
+      endpoint: ENDPOINT,
+      projectId: '',
+      request: { domain: '4.4' },
       startedAt: '2026-05-01',
     };
-    const exports = ['e1', 'e2'].map((jobId) => ({ ...record, jobId, status: 'running' }));
-    localStorage.setItem(RECORDS_KEY, JSON.stringify({ exports, agentJobs: [] }));
+    const exports = ['e1', 'e2', 'e3'].map((id) => ({ ...record, id, status: id === 'e3' ? 'failed' : 'running' }));
+    localStorage.setItem(RECORDS_KEY, JSON.stringify(exports));
     const numbers = { model: '4', source: { repository: '4', ref: '4' }, createdAt: '' };
     createFakeProxy({
       'GET /v2/agent/p/job/1': { body: agentJob({ ...numbers, id: '1' }) },
@@ -149,7 +150,10 @@ describe('labels', () => {
       'GET /v2/agent/p/job/4': { status: 404, body: '' },
       'GET /v2/agent/p/job/5': { body: agentJob({ ...numbers, id: '5', status: 'completed', prLink: 'https://x.yz' }) },
       'GET /v1/static-export/jobs/e1': { body: exportJob({ status: 'failed', jobId: 'e1', error: '4' }) },
+      'GET /v1/static-export/jobs/e2': { body: exportJob({ jobId: 'e2', status: 'completed' }) },
+      'GET /v1/static-export/jobs/e3': { body: exportJob({ jobId: 'e3' }) },
       'POST /v2/agent/p/job': { status: 429, body: '' },
+      'POST /v1/static-export/jobs': { status: 429, body: '' },
       'GET /v1/insights/30': { body: insightsReport() },
     });
     const jobIds = ['1', '2', '3', '4', '5'];
@@ -170,7 +174,7 @@ describe('labels', () => {
         .join(''),
     );
     const latin = [...texts, ...attributes].filter((text) => /[a-z]{2}/i.test(text ?? ''));
-    expect(latin.filter((text) => text !== 'e1' && text !== 'e2')).toEqual([]);
+    expect(latin.filter((text) => !/^e[123]$/.test(text ?? ''))).toEqual([]);
     expect(texts.filter((text) => text.includes('¤')).length).toBeGreaterThan(40);
   });
 

@@ -1,7 +1,7 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { StaticExportPanel } from './StaticExportPanel';
-import { RECORDS_KEY } from './storage/createAdminRecordStore';
+import { RECORDS_KEY } from './storage/createJobStore';
 import {
   announcements,
   createFakeProxy,
@@ -85,7 +85,7 @@ describe('the start', () => {
     const proxy = createFakeProxy({});
     await show();
     const button = panels().getByRole('button', { name: 'Start export' });
-    const plan = panels().getByText(/^Static export requires an enterprise plan\..* 403\.$/);
+    const plan = panels().getByText(/^Static export requires an enterprise plan\./);
     expect(button.getAttribute('aria-describedby')).toBe(plan.id);
     expect(proxy.seen).toEqual([]);
   });
@@ -112,7 +112,7 @@ describe('a running export', () => {
       await show();
       await start();
       await advanceTime(120_000);
-      const card = panels().getByRole('region', { name: 'Export of docs.example.com' });
+      const card = panels().getByRole('article', { name: 'Export of docs.example.com' });
       expect(card.textContent).toContain(status);
       expect(card.textContent).not.toContain('made no sense');
       expect(panels().getByRole('progressbar')).toBeTruthy();
@@ -140,7 +140,7 @@ describe('a running export', () => {
     await start();
     await advanceTime(2000);
     const bar = panels().getByRole<HTMLProgressElement>('progressbar', {
-      name: 'Progress of the export of docs.example.com',
+      name: 'Export of docs.example.com: progress',
     });
     expect([bar.value, bar.getAttribute('aria-valuetext')]).toEqual([40, '40%']);
     expect(panels().getByText('Elapsed').nextSibling?.textContent).toBe('32 sec');
@@ -190,7 +190,7 @@ describe('a running export', () => {
     await start();
     await advanceTime(2000);
     expect(panels().getByText('Reason: Page /x is broken.')).toBeTruthy();
-    await click('Start again');
+    await click('Run again: Export of docs.example.com');
     expect(proxy.seen.at(-1)?.body).toEqual({ domain: 'docs.example.com', paths: ['/x'] });
     expect(panels().getByText('e2')).toBeTruthy();
   });
@@ -294,13 +294,13 @@ describe('the bundle', () => {
   });
 });
 
-describe('the history', () => {
-  const record = (jobId: string, domain: string) => ({
+describe('the list', () => {
+  const record = (id: string, domain: string) => ({
+    kind: 'export-job',
     endpoint: '/api/docs-assistant',
-    jobId,
-    domain,
-    version: null,
-    paths: [],
+    projectId: '',
+    id,
+    request: { domain },
     status: 'completed',
     startedAt: '2026-04-30T10:00:00Z',
   });
@@ -308,57 +308,31 @@ describe('the history', () => {
   beforeEach(() => {
     const other = { ...record('e9', 'elsewhere.example.com'), endpoint: '/other' };
     const exports = [record('e1', 'one.example.com'), record('e2', 'two.example.com'), other];
-    localStorage.setItem(RECORDS_KEY, JSON.stringify({ exports, agentJobs: [] }));
-    createFakeProxy({
+    localStorage.setItem(RECORDS_KEY, JSON.stringify(exports));
+  });
+
+  it('reads an ended export when it is opened, and the newest at once', async () => {
+    const proxy = createFakeProxy({
       [`GET ${JOBS}/e1`]: { body: exportJob({ status: 'completed' }) },
       [`GET ${JOBS}/e2`]: { body: exportJob({ jobId: 'e2', status: 'failed' }) },
     });
+    await show();
+    expect(panels().getByRole('article', { name: 'Export of one.example.com' })).toBeTruthy();
+    expect(proxy.count('GET', `${JOBS}/e2`)).toBe(0);
+    await click(/^Show: Export of two.example.com, Apr 30, 2026/);
+    expect(panels().getByRole('article', { name: 'Export of two.example.com' }).textContent).toContain('Failed');
+    expect(panels().queryByText(/elsewhere.example.com/)).toBeNull();
   });
 
-  it('shows another export, and its state in the list', async () => {
+  it('removes exports, open or not, and keeps the focus nearby', async () => {
+    createFakeProxy({ [`GET ${JOBS}/e1`]: { body: exportJob({ status: 'completed' }) } });
     await show();
-    expect(panels().getByRole('region', { name: 'Export of one.example.com' })).toBeTruthy();
-    await click(/^Show the export of two.example.com/);
-    expect(panels().getByRole('region', { name: 'Export of two.example.com' })).toBeTruthy();
-    expect(panels().getByRole('region', { name: 'Exports in this browser' }).textContent).toContain('Failed');
-    expect(panels().queryByText('elsewhere.example.com')).toBeNull();
-  });
-
-  it('removes exports, including the shown one, and keeps the focus nearby', async () => {
-    await show();
-    await click(/^Remove the export of one.example.com/);
-    expect(panels().queryByRole('region', { name: 'Export of one.example.com' })).toBeNull();
-    const root = document.querySelector('[data-docs-assistant-admin]')!.shadowRoot!;
-    expect(root.activeElement?.textContent).toBe('Exports in this browser');
-    expect(screen.queryByText('one.example.com')).toBeNull();
-    expect(localStorage.getItem(RECORDS_KEY)).not.toContain('one.example.com');
-  });
-});
-
-describe('the feature table', () => {
-  it.each([
-    ['Documentation search', ['Yes', 'Configurable', 'No']],
-    ['AI assistant', ['Yes', 'Configurable', 'No']],
-    ['Web analytics', ['Yes', 'Configurable', 'No']],
-    ['API playground', ['Yes', 'Yes', 'Configurable']],
-    ['Static export bundle', ['Yes', 'Yes', 'Yes']],
-  ])('says of %s what the specification says: %j', async (feature, cells) => {
-    createFakeProxy({});
-    await show();
-    const table = panels().getByRole('table', { hidden: true });
-    const [head, ...rows] = [...table.querySelectorAll('tr')].map((row) =>
-      [...row.children].map((cell) => cell.textContent),
-    );
-    expect(head).toEqual(['Feature', 'Cloud', 'Client-hosted', 'Air-gapped']);
-    expect(rows).toHaveLength(5);
-    expect(rows).toContainEqual([feature, ...cells]);
-  });
-
-  it('says which features a bundle still has in an air-gapped deployment, and which it lacks', async () => {
-    createFakeProxy({});
-    await show();
-    const caption = panels().getByRole('table', { hidden: true }).querySelector('caption')?.textContent;
-    expect(caption).toContain('The search inside a bundle does not need it, so it works there too.');
-    expect(caption).toContain('sends requests only to the hosts that its owner allows');
+    for (const site of ['one', 'two']) {
+      await click(`Remove from the list: Export of ${site}.example.com`);
+      expect(panels().queryByText(`Export of ${site}.example.com`)).toBeNull();
+      const root = document.querySelector('[data-docs-assistant-admin]')!.shadowRoot!;
+      expect(root.activeElement?.textContent).toBe('Exports in this browser');
+      expect(localStorage.getItem(RECORDS_KEY)).not.toContain(`${site}.example.com`);
+    }
   });
 });

@@ -12,6 +12,8 @@ import { createPoll, type PollState } from './polling/createPoll';
 export interface UseStaticExportOptions extends ConnectionOptions {
   /** Identifier of a job to follow initially, such as one saved before a reload. Read once. */
   initialJobId?: string | null | undefined;
+  /** Initial state of that job, such as the response to its start. Read once. */
+  initial?: { value: StaticExportJob; received: Received } | undefined;
 }
 
 /** A generated bundle and the time at which the response arrived. */
@@ -57,7 +59,7 @@ interface Followed {
 export function useStaticExport(options: UseStaticExportOptions): FollowedStaticExport {
   const client = useAdminClient(options);
   const [followed, setFollowed] = useState<Followed | null>(() =>
-    options.initialJobId ? { jobId: options.initialJobId, started: null } : null,
+    options.initialJobId ? { jobId: options.initialJobId, started: options.initial ?? null } : null,
   );
   const current = useMemo(() => {
     if (followed === null) return null;

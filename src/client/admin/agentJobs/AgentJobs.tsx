@@ -1,15 +1,12 @@
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
-import type { Received } from '../client/sendRequest';
-import { useAction } from '../hooks/useAction';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { isJobId, type AgentJob } from '../../../shared/contract';
+import { useAdmin } from '../components/AdminContext';
+import { Field } from '../components/Field';
 import { useAdminClient } from '../hooks/useAdminClient';
-import { FirstSteps } from '../components/FirstSteps';
-import { LimitTable } from '../components/LimitTable';
-import { useAdmin, useRecords } from '../components/AdminContext';
+import { JobPanel } from '../jobs/JobPanel';
+import type { AdminLabelName } from '../labels/adminLabels';
 import { AgentJobCard } from './AgentJobCard';
 import { PROMPT_LIMIT, PromptForm } from './PromptForm';
-import { isJobId, type AgentJob } from '../../../shared/contract';
-import type { AdminLabelName } from '../labels/adminLabels';
-import { Field } from '../components/Field';
 
 /** Options of the agent job panel, in addition to the options of every panel. */
 export interface AgentJobOptions {
@@ -36,82 +33,49 @@ export interface Draft {
   task: string;
 }
 
-const NO_IDS: readonly string[] = [];
-
-/** The contents of the agent job panel. The list of followed jobs is kept in this browser. */
+/** The contents of the agent job panel. */
 export function AgentJobs({ draft = null, ...options }: AgentJobOptions & { draft?: Draft | null }): ReactNode {
-  const { connection, say, store, announce } = useAdmin();
-  const headingId = useId();
-  const listId = useId();
+  const { connection, say } = useAdmin();
   const client = useAdminClient(connection);
-  const { endpoint } = connection;
-  const { projectId, jobIds = NO_IDS, canCreate = false, canFollowUp = false } = options;
-  const [created, setCreated] = useState<ReadonlyMap<string, { value: AgentJob; received: Received }>>(new Map());
-  const creation = useAction((prompt: string) => client.createAgentJob(projectId, prompt));
-  const kept = useRecords()
-    .agentJobs.filter((record) => record.endpoint === endpoint && record.projectId === projectId)
-    .map((record) => record.id);
-  const ids = [...new Set([...jobIds, ...kept])];
-
-  const create = async (prompt: string) => {
-    const answer = await creation.run(prompt);
-    if (answer.kind === 'failure') return false;
-    const { id } = answer.value;
-    setCreated((all) => new Map(all).set(id, answer));
-    store.keepAgentJob({ endpoint, projectId, id });
-    announce(say('createDone', { id }));
-    return true;
-  };
-
+  const { projectId, jobIds, canCreate = false, canFollowUp = false } = options;
   return (
-    <section className="panel" part="panel" aria-labelledby={headingId}>
-      <header>
-        <h2 id={headingId}>{say('agentJobsTitle')}</h2>
-        <p className="intro">{say('agentJobsIntro')}</p>
-      </header>
-      <div className="work">
-        {canCreate && (
+    <JobPanel
+      kind="agent-job"
+      projectId={projectId}
+      title={say('agentJobsTitle')}
+      intro={<p className="intro">{say('agentJobsIntro')}</p>}
+      listTitle={say('followedJobs')}
+      none={say(canCreate ? 'followedNoneOrCreate' : 'followedNone')}
+      steps={[say('agentStepTask'), say('agentStepWait'), say('agentStepReview')]}
+      listedIds={jobIds}
+      canStart={canCreate}
+      send={({ prompt }) => client.createAgentJob(projectId, prompt)}
+      idOf={(job: AgentJob) => job.id}
+      titleOf={({ id, request }) => firstLineOf(request?.prompt ?? '') || say('jobName', { id })}
+      renderForm={({ start, isStarting, failure }) =>
+        canCreate && (
           <section className="card" part="create-form" aria-label={say('createTitle')}>
             <PromptForm
               label={say('createLabel')}
               help={say('createHelp', PROMPT_LIMIT)}
               submit={say('createSubmit')}
               running={say('createRunning')}
-              isRunning={creation.isRunning}
-              failure={creation.failure}
+              isRunning={isStarting}
+              failure={failure}
               draft={draft}
-              onSend={create}
+              onSend={(prompt) => start({ prompt })}
             />
           </section>
-        )}
-        <section className="group" aria-labelledby={listId}>
-          <h3 id={listId}>{say('followedJobs')}</h3>
-          <FollowForm knownIds={ids} onFollow={(id) => store.keepAgentJob({ endpoint, projectId, id })} />
-          {ids.length === 0 && (
-            <FirstSteps
-              text={say(canCreate ? 'followedNoneOrCreate' : 'followedNone')}
-              steps={[say('agentStepTask'), say('agentStepWait'), say('agentStepReview')]}
-            />
-          )}
-          <ul className="list jobs">
-            {ids.map((id) => (
-              <AgentJobCard
-                key={id}
-                projectId={projectId}
-                id={id}
-                initial={created.get(id)}
-                canFollowUp={canFollowUp}
-                onUnfollow={jobIds.includes(id) ? null : () => store.dropAgentJob({ endpoint, projectId, id })}
-              />
-            ))}
-          </ul>
-        </section>
-      </div>
-      <div className="aside">
-        <LimitTable />
-      </div>
-    </section>
+        )
+      }
+      renderAdd={(add, knownIds) => <FollowForm knownIds={knownIds} onFollow={add} />}
+      renderCard={(view) => <AgentJobCard view={view} canFollowUp={canFollowUp} />}
+    />
   );
+}
+
+function firstLineOf(text: string): string {
+  return text.trim().split('\n', 1)[0]?.trim() ?? '';
 }
 
 /** The form that adds a job to the list by its identifier. */

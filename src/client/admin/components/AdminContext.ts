@@ -3,8 +3,8 @@ import type { ProxyLimits } from '../../../shared/contract';
 import type { ConnectionOptions } from '../hooks/useAdminClient';
 import type { AdminLabelName } from '../labels/adminLabels';
 import type { Formatters } from '../labels/createFormatters';
-import { NO_RECORDS, type AdminRecords } from '../storage/AdminRecords';
-import type { AdminRecordStore } from '../storage/createAdminRecordStore';
+import type { JobRecord } from '../storage/JobRecord';
+import type { JobStore } from '../storage/createJobStore';
 
 /** Environment that the parts of a panel share. */
 export interface AdminEnvironment {
@@ -12,7 +12,7 @@ export interface AdminEnvironment {
   /** Returns a label with its placeholders filled in. */
   say: (name: AdminLabelName, values?: Record<string, string>) => string;
   format: Formatters;
-  store: AdminRecordStore;
+  store: JobStore;
   /** Has screen readers announce a text when they are idle. */
   announce: (text: string) => void;
 }
@@ -30,8 +30,10 @@ export function useAdmin(): AdminEnvironment {
   return environment;
 }
 
+const NO_RECORDS: readonly JobRecord[] = [];
+
 /** Records that this browser keeps; renders again when they change. */
-export function useRecords(): AdminRecords {
+export function useRecords(): readonly JobRecord[] {
   const { store } = useAdmin();
   return useSyncExternalStore(store.subscribe, store.getRecords, () => NO_RECORDS);
 }

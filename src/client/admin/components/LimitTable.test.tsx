@@ -48,7 +48,7 @@ const SERVICE_ROWS = [
   ['Searches without a question', 'Organization', '10,000 in 1 hr', 'Service'],
   ['Agent jobs and follow-ups', 'Project', '100 in 1 hr', 'Service'],
   ['Reports of the service', 'Organization', '100 in 1 hr', 'Service'],
-  ['Static export bundle', 'Organization', 'Not stated', 'Service'],
+  ['Static export', 'Organization', 'Not stated', 'Service'],
 ];
 
 it.each(['agent job', 'static export'] as const)(

@@ -42,7 +42,7 @@ const SERVICE_LIMITS: readonly { request: AdminLabelName; counted: AdminLabelNam
     counted: 'limitsOrganization',
     rates: [{ points: ANALYTICS_PER_ORGANIZATION_AND_HOUR, seconds: HOUR }],
   },
-  { request: 'featureStaticExport', counted: 'limitsOrganization', rates: [] },
+  { request: 'exportTitle', counted: 'limitsOrganization', rates: [] },
 ];
 
 const REQUEST_LABELS = {

@@ -5,7 +5,7 @@ import { ENDPOINT_DEFAULT, type ConnectionOptions } from '../hooks/useAdminClien
 import type { AdminLabels } from '../labels/adminLabels';
 import { createFormatters } from '../labels/createFormatters';
 import { fillLabel, findLabelFaults, resolveLabels } from '../labels/resolveLabels';
-import { createAdminRecordStore } from '../storage/createAdminRecordStore';
+import { createJobStore } from '../storage/createJobStore';
 import { AdminContext, LimitsContext, type AdminEnvironment } from '../components/AdminContext';
 import { ADMIN_STYLES } from './adminStyles';
 import { SignInGate } from './SignInGate';
@@ -45,7 +45,7 @@ export function AdminRoot(props: AdminOptions & { children: ReactNode }): ReactN
   );
   const shownTheme = useAdminTheme(theme);
   const { announce, announcements } = useAnnouncer();
-  const [store] = useState(createAdminRecordStore);
+  const [store] = useState(createJobStore);
   useFaultReports(labels);
 
   const environment = useMemo<AdminEnvironment>(() => {

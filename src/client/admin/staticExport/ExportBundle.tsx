@@ -1,11 +1,11 @@
 import { useNow } from '../hooks/useNow';
+import { CopyValue } from '../components/CopyValue';
 import { FailureNotice } from '../components/FailureNotice';
 import { serverNow } from '../polling/serverNow';
 import { useAdmin, useChangeAnnouncement } from '../components/AdminContext';
 import type { FollowedStaticExport, ReceivedBundle } from '../useStaticExport';
 import { toHelmFlags, toSelfHosting, toYaml } from './toSelfHosting';
-import { useId, useRef, useState, type ReactNode } from 'react';
-import { copyText } from '../../page/browser/copyText';
+import { useId, useRef, type ReactNode } from 'react';
 
 /** The bundle of a completed export: its download link with a countdown, a fresh link, and the values to serve it with. */
 export function ExportBundle(props: { followed: FollowedStaticExport; version: string | null }): ReactNode {
@@ -100,31 +100,15 @@ function SelfHostedValues(props: { bundleUrl: string; version: string | null; jo
   );
 }
 
-/** A monospaced text with a button that copies it. If the browser forbids copying, the button selects the text instead. */
+/** A monospaced text with a button that copies it. */
 function CopyField({ name, text }: { name: string; text: string }): ReactNode {
-  const { say, announce } = useAdmin();
   const id = useId();
   const block = useRef<HTMLPreElement>(null);
-  const [copied, setCopied] = useState<{ text: string; note: string } | null>(null);
-
-  const copy = async () => {
-    const root = block.current?.getRootNode();
-    if (!(root instanceof ShadowRoot)) return;
-    const isCopied = await copyText(window, root, text);
-    if (!isCopied && block.current !== null) getSelection()?.selectAllChildren(block.current);
-    const note = say(isCopied ? 'copied' : 'copyByHand');
-    setCopied({ text, note });
-    announce(note);
-  };
-
   return (
     <section className="copy-field" aria-labelledby={id}>
       <div className="row">
         <h5 id={id}>{name}</h5>
-        <span className="help">{copied?.text === text ? copied.note : ''}</span>
-        <button type="button" className="small" aria-label={say('copy', { name })} onClick={copy}>
-          {say('copy', { name: '' }).trim()}
-        </button>
+        <CopyValue name={name} text={text} from={block} />
       </div>
       {/* A scrollable element must be reachable by the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

@@ -10,8 +10,8 @@ export function ExportForm(props: {
   planId: string;
   initialDomain: string;
   isStarting: boolean;
-  /** The site whose export is running; the form does not start a second one. */
-  runningDomain: string | null;
+  /** The sites whose exports are running; the form does not start a second one. */
+  runningDomains: readonly string[];
   onStart: (request: StaticExportRequest) => void;
 }): ReactNode {
   const { say } = useAdmin();
@@ -19,7 +19,7 @@ export function ExportForm(props: {
   const [version, setVersion] = useState('');
   const [paths, setPaths] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const isRunning = domain === props.runningDomain;
+  const isRunning = props.runningDomains.includes(domain);
   const advice = isChecked ? adviseDomain(domain) : null;
 
   const submit = (event: FormEvent) => {
