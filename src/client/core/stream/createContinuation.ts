@@ -59,21 +59,18 @@ export function createContinuation(messages: readonly ChatMessage[], readsParts 
   const anchor = before.slice(-ANCHOR_LENGTH).replace(/^\S*\s+(?=\S)/, '');
   const question = readQuestion(messages);
   const text = toWellFormed(
-    `Your last answer was cut off. Continue it from exactly where it ends, in the same language and format. Begin with its last words, “${anchor}”, and then write only what follows them. The question was: ${question}`,
+    `Your last answer was cut off. Continue it from exactly where it ends, in the same language and format. Begin with its last words, as they are below, and then write only what follows them. The question was: ${question}\n\nThe last words:\n${anchor}`,
   );
   let held: string | null = '';
 
   function join(more: string, isEnd: boolean): string {
     if (held === null) return more;
     held += more;
-    const overlap = findOverlap(before, held, isEnd);
-    if (overlap === null) return '';
-    const rest = held.slice(overlap);
-    // White space after repeated words, which the answer may already have in part.
-    const space = overlap === 0 ? '' : before.slice(before.trimEnd().length);
-    if (!isEnd && space !== '' && rest.trim() === '') return '';
+    const joint = findJoint(before, held, isEnd);
+    if (joint === null) return '';
+    const rest = held.slice(joint.at);
     held = null;
-    return rest.startsWith(space) ? rest.slice(space.length) : rest.trimStart();
+    return joint.between + rest;
   }
 
   return {
@@ -119,8 +116,10 @@ function readOutputs(parts: readonly { type: string }[]): string {
   const lines = parts
     .slice(end + 1)
     .filter(isCall)
-    .map(({ input, output, errorText, ...part }) => {
-      const result = errorText === undefined ? toJson(output) : `failed: ${errorText}`;
+    .map(({ input, output, errorText, approval, state, ...part }) => {
+      const verdict = `${approval?.approved ? 'approved' : 'declined'} by the reader`;
+      const returned = state === 'approval-responded' ? verdict : toJson(output);
+      const result = errorText === undefined ? returned : `failed: ${errorText}`;
       return `- ${toToolName(part)}(${toJson(input)}): ${result}`.slice(0, OUTPUT_MAX_LENGTH);
     });
   return lines.join('\n');
@@ -143,32 +142,138 @@ function readText(message: ChatMessage | undefined): string {
   return readMessageText((message?.parts ?? []) as AssistantMessage['parts']);
 }
 
+/** A word or a mark, with its place in the text. */
+interface Token {
+  text: string;
+  start: number;
+  end: number;
+}
+
 /**
- * Number of characters at the start of a text that repeat the end of the text before it.
+ * Words, signs of scripts without spaces, and marks. Left out is what models change when they repeat words: white space, emphasis,
+ * quotation marks and ellipses.
+ */
+const TOKEN =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{M}\p{N}])+|[^\s\p{L}\p{M}\p{N}\p{Pi}\p{Pf}*_`"'„‚…]/gu;
+
+function toTokens(text: string): Token[] {
+  return [...text.matchAll(TOKEN)].map(([token], index, all) => {
+    const start = all[index]!.index;
+    return { text: token, start, end: start + token.length };
+  });
+}
+
+/** Where a continuation goes on, and what is written before it. */
+interface Joint {
+  at: number;
+  between: string;
+}
+
+const AS_IT_IS: Joint = { at: 0, between: '' };
+
+/**
+ * Finds the words at the start of a text that repeat the end of the text before it.
  *
  * @param isEnd Whether the text is whole.
  * @returns `null` while that depends on text that has not arrived.
  */
-function findOverlap(before: string, text: string, isEnd: boolean): number | null {
-  const start = text.length - text.trimStart().length;
-  const words = text.slice(start);
-  const end = before.trimEnd();
-  const tail = end.slice(-OVERLAP_MAX_LENGTH);
-  const isBehindSpace = start > 0 && end.length === before.length;
-  if (words === '') return isEnd ? 0 : null;
-  for (let at = 0; at < tail.length; at += 1) {
-    const repeated = tail.slice(at);
-    if (/^\s/.test(repeated)) continue;
-    const isWordStart = !isWithinWord(end, end.length - repeated.length);
-    if (words.startsWith(repeated)) {
-      if (words.length === repeated.length && !isEnd && !/\s/.test(repeated)) return null;
-      const isWhole = isWordStart && (/\s/.test(repeated) || !isWithinWord(words, repeated.length));
-      const isAll = repeated.length === end.length;
-      const least = isAll ? 1 : isBehindSpace ? BEHIND_SPACE_MIN_LENGTH : isWhole ? 1 : PART_OF_WORD_MIN_LENGTH;
-      if (repeated.length >= least && (isWordStart || isUnspaced(repeated))) return start + repeated.length;
-    } else if (!isEnd && (isWordStart || isUnspaced(repeated)) && repeated.startsWith(words)) return null;
+function findJoint(before: string, text: string, isEnd: boolean): Joint | null {
+  const isCode = isInFence(before);
+  // Inside a block of code, a line that opens one is repeated.
+  const [fence = '', info] = (isCode && /^\s*(?:`{3,}|~{3,})([^\n`]*)\n/.exec(text)) || [];
+  if (!isEnd && isCode && !fence && /^\s*(?:`{0,2}|~{0,2}|(?:`{3,}|~{3,})[^\n`]*)$/.test(text)) return null;
+  const [dots = ''] = /^\s*\.{3}/.exec(text.slice(fence.length)) ?? [];
+  const joint = findRepetition(before, text, fence.length + dots.length, isEnd);
+  if (joint === null || joint.at > 0) return joint;
+  // Without a language, it may also be the end of the block.
+  if (fence && info?.trim()) return { at: fence.length, between: /\n[^\S\n]*$/.test(before) ? '' : '\n' };
+  const [ellipsis] = /^\s*…\s*/.exec(text) ?? [];
+  if (!ellipsis || isCode) return AS_IT_IS;
+  return { at: ellipsis.length, between: isWithinWord(before.slice(-1) + text.charAt(ellipsis.length), 1) ? ' ' : '' };
+}
+
+function findRepetition(before: string, text: string, from: number, isEnd: boolean): Joint | null {
+  const skipped = Math.max(0, before.length - OVERLAP_MAX_LENGTH);
+  const tail = before.slice(skipped);
+  const tokens = toTokens(tail);
+  // The first word may be cut.
+  if (isWithinWord(before, skipped)) tokens.shift();
+  const words = toTokens(text.slice(from)).map(({ start, end, ...token }) => ({
+    ...token,
+    start: start + from,
+    end: end + from,
+  }));
+  const open = !isEnd && words.at(-1)?.end === text.length ? words.length - 1 : -1;
+  const last = tokens.length - 1;
+  if (words.length === 0) return isEnd ? AS_IT_IS : null;
+  const isBehindSpace = /^\s/.test(text) && !/\s$/.test(before);
+  for (let at = 0; at <= last; at += 1) {
+    let index = 0;
+    const isSame = () => {
+      const [token, word] = [tokens[at + index]!.text, words[index]!.text];
+      if (token === word) return true;
+      return (at + index === last && word.startsWith(token)) || (index === open && token.startsWith(word));
+    };
+    while (index < words.length && at + index <= last && isSame()) index += 1;
+    const isRepeated = at + index > last;
+    if (!isRepeated && index < words.length) continue;
+    const first = tokens[at]!;
+    const word = words[index - 1]!;
+    if (!isRepeated) {
+      if (isEnd) continue;
+      return null;
+    }
+    const end = tokens[last]!;
+    const cut = word.start + end.text.length;
+    // A word that has not ended may become another one.
+    if (index - 1 === open && (cut > word.end || (cut === word.end && at === last))) return null;
+    const start = first.start - /[^\s\p{L}\p{N}]*$/u.exec(tail.slice(0, first.start))![0].length;
+    const isWhole = at < last ? !isUnspaced(first.text) : word.text === end.text && !isUnspaced(first.text);
+    const isAll = skipped + start === 0;
+    const least = isAll ? 1 : isBehindSpace ? BEHIND_SPACE_MIN_LENGTH : isWhole ? 1 : PART_OF_WORD_MIN_LENGTH;
+    if (end.end - start < least) continue;
+    return toJoint(tail.slice(start), end.end - start, text, from, cut, isEnd);
   }
-  return 0;
+  return AS_IT_IS;
+}
+
+/** The joint behind repeated words, without the marks and white space that the answer already has behind them. */
+function toJoint(
+  repeated: string,
+  length: number,
+  text: string,
+  from: number,
+  cut: number,
+  isEnd: boolean,
+): Joint | null {
+  const behind = repeated.slice(length);
+  let at = cut;
+  for (const mark of behind.trim()) {
+    const next = /^\s*/.exec(text.slice(at))![0].length + at;
+    if (!text.startsWith(mark, next)) break;
+    at = next + mark.length;
+  }
+  const space = /\s*$/.exec(behind)![0];
+  const rest = text.slice(at);
+  if (!isEnd && (behind !== '' || /[“„«"']/.test(text.slice(0, cut))) && rest.trim() === '') return null;
+  if (space) at += rest.startsWith(space) ? space.length : rest.length - rest.trimStart().length;
+  // Quotation marks around the repeated words end with them.
+  const isQuoted = /^\s*[\p{Pi}„"]/u.test(text.slice(from)) && !/^[\p{Pi}„"]/u.test(repeated);
+  if (isQuoted) at += /^[\p{Pf}“"]?/u.exec(text.slice(at))![0].length;
+  const isBold = (words: string) => words.split('**').length % 2 === 0;
+  const [was, is] = [isBold(repeated), isBold(text.slice(from, at))];
+  if (is && !was && text.startsWith('**', at)) at += 2;
+  return { at, between: was && !is && !text.startsWith('**', at) ? '**' : '' };
+}
+
+/** True if a text ends inside a block of code. */
+function isInFence(text: string): boolean {
+  let fence = '';
+  for (const [, mark = '', info = ''] of text.matchAll(/^[ \t]*(`{3,}|~{3,})([^\n]*)/gm)) {
+    if (fence === '') fence = info.includes('`') ? '' : mark;
+    else if (mark.startsWith(fence) && info.trim() === '') fence = '';
+  }
+  return fence !== '';
 }
 
 /** True for a position between two letters or digits. */
