@@ -59,6 +59,7 @@ describe('what is written', () => {
       'tool-askUser',
       'file',
       'file',
+      'reasoning',
     ]);
     expect(files).toEqual(['', 'https://a.dev/a.png']);
   });
@@ -270,7 +271,8 @@ describe('an answer', () => {
       { type: 'source-url', sourceId: 's', url: '/a' },
       { type: 'source-document', sourceId: 'd', mediaType: 'application/pdf', title: 'A' },
     ];
-    const parts: AssistantMessage['parts'] = [{ type: 'step-start' }, { type: 'reasoning', text: 'Hm.' }, ...shown];
+    const unseen: AssistantMessage['parts'] = [{ type: 'step-start' }, { type: 'reasoning', text: '' }];
+    const parts = [...unseen, ...shown];
     const conversation = createConversation({ messages: [question!, { ...answer!, parts }] });
     expect(readConversations(writeConversations([conversation]))[0]?.messages[1]?.parts).toEqual(shown);
   });

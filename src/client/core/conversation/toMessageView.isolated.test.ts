@@ -82,10 +82,10 @@ describe('an answer', () => {
     expect(view?.parts.map(({ type }) => type)).toEqual(['text', 'data-price', 'text']);
   });
 
-  it('is not shown when it has only reasoning, a source or a step', () => {
+  it('is not shown when it has only empty reasoning, a source or a step', () => {
     const parts = [
       { type: 'step-start' },
-      { type: 'reasoning', text: 'Hm.' },
+      { type: 'reasoning', text: ' ' },
       { type: 'source-url', sourceId: 's', url: 'https://a.dev/' },
     ] as const;
     expect(viewOf(answer(...parts))).toBeUndefined();
@@ -236,7 +236,7 @@ describe('an answer', () => {
   it.each<[name: string, message: AssistantMessage]>([
     ['nothing', answer()],
     ['a step alone', answer({ type: 'step-start' })],
-    ['reasoning alone', answer({ type: 'reasoning', text: 'hm' })],
+    ['empty reasoning alone', answer({ type: 'reasoning', text: '' })],
     ['empty text', answer(text(''))],
   ])('is not shown while it holds %s', (_, message) => {
     expect(viewOf(message, true)).toBeUndefined();

@@ -433,6 +433,12 @@ export const CONVERSATIONS: readonly ScriptedConversation[] = [
     screen: [Q, 'A done: So.', 'part: reasoning'],
   },
   {
+    name: 'has nothing but thoughts',
+    answers: [[{ think: 'The port is 80.' }]],
+    steps: ASK,
+    screen: [Q, 'A done: ', 'part: reasoning'],
+  },
+  {
     name: 'offers choices',
     answers: [['Which?', { data: 'choices', value: { options: ['A', 'B'] } }]],
     steps: ASK,

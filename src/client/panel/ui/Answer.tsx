@@ -34,7 +34,7 @@ export const Answer = memo(function Answer({ message, isLast, seam, context }: A
   const { labels, docsUrl, onFollow } = context;
   const isStreaming = message.state === 'streaming';
   const [isLive] = useState(isStreaming);
-  const hasParts = toPieces(message.parts, context).length > 1;
+  const hasParts = toPieces(message.parts, context).some(({ part, isThought }) => part && !isThought);
   // What is below waits for what is above, so that it never moves.
   const arePartsSettled = useSettled(hasParts ? loadParts : null);
   const isSeamSettled = useSettled(seam === null ? null : loadErrorNotice);

@@ -75,6 +75,19 @@ it('shows each part at its place between the text, and nothing of parts that the
   expect(show(parts).read()).toEqual(['<part-a-0>', 'One.Two.', '<part-a-5>', '<part-a-6>', 'Three.']);
 });
 
+it('folds thoughts as those in a text, and opens them if there is no answer', async () => {
+  const thought: Part = { type: 'reasoning', text: 'Hm, *so*.' };
+  const inText = show([text('<think>\n\nHm, *so*.\n\n</think>'), text('One.')]);
+  await vi.waitFor(() => expect(inText.container.querySelector('details')).not.toBeNull());
+  const toFold = ({ container }: ReturnType<typeof show>) => container.querySelector('details')?.outerHTML;
+  const both = show([{ type: 'reasoning', text: ' ' }, thought, text('One.')]);
+  expect(both.read()).toEqual(['Hm, so.', 'One.']);
+  expect(toFold(both)).toBe(toFold(inText));
+  const alone = show([thought]).container.querySelector('details');
+  expect([alone?.open, alone?.textContent]).toEqual([true, 'Hm, so.']);
+  expect(show([thought], true).container.querySelector('details')?.open).toBe(false);
+});
+
 it('is only the text if no part is shown', () => {
   expect(show([text('One.'), text('Two.')]).read()).toEqual(['One.Two.']);
 });
@@ -171,5 +184,5 @@ it('offers choices and suggested questions, and sends one by a press, or several
   fireEvent.click(buttons[1]![3]!);
   for (const index of [2, 0, 1, 1, 3]) fireEvent.click(buttons[1]![index]!);
   fireEvent.click(buttons[2]![0]!);
-  expect(onAsk.mock.calls).toEqual([['Android'], ['npm, bun'], ['And then?']]);
+  expect(onAsk.mock.calls).toEqual([['Android'], ['- npm\n- bun'], ['And then?']]);
 });

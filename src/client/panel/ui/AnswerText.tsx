@@ -1,6 +1,7 @@
 import { Fragment, useMemo, useSyncExternalStore } from 'react';
 import { findPartType } from '../../core/conversation/parts/findPartType';
 import type { MessagePart } from '../../core/conversation/assistantMessage';
+import { isOwnPart } from '../../core/conversation/parts/isOwnPart';
 import { isContinuation } from '../../core/conversation/isContinuation';
 import type { StreamingText } from '../../core/conversation/StreamingText';
 import type { MessageView } from '../../core/conversation/toMessageView';
@@ -42,7 +43,10 @@ export function AnswerText({ message, isOpen, isLive, context, streamingText, ..
     if (piece === growing) props.streamingText = streamingText;
     return (
       <Fragment key={index}>
-        {part && (
+        {part && piece.isThought && (
+          <LiveMarkdown {...props} text={toFold(part, message)} complete={message.state !== 'streaming'} />
+        )}
+        {part && !piece.isThought && (
           <>
             <SlottedPart {...{ part, index, message, isOpen, isLive, context }} />
             <ToolQuestion part={part} context={context} />
@@ -65,6 +69,11 @@ function SlottedPart({ index, ...props }: SlottedPartProps) {
       <ShownPart {...props} />
     </slot>
   );
+}
+
+/** Thoughts as a model writes them into a text, which folds them. Without an answer they are not closed, so that they are open at the end. */
+function toFold(part: MessagePart, { text }: MessageView): string {
+  return `<think>\n\n${'text' in part ? part.text : ''}${text && '\n\n</think>'}`;
 }
 
 const FOLLOW_UPS = 'data-suggestions';
@@ -111,6 +120,8 @@ interface AnswerPiece {
   start: number;
   end?: number;
   hasText: boolean;
+  /** True if the part is thoughts that the site does not show itself. */
+  isThought?: boolean;
   /** True when another piece follows, and its own text can no longer grow. */
   isComplete: boolean;
 }
@@ -129,9 +140,13 @@ export function toPieces(parts: MessageView['parts'], context: MessageContext): 
       if (part.text !== '') length += part.text.length + (length > 0 && !isContinuation(part) ? 2 : 0);
       piece.hasText = true;
       piece.isComplete &&= part.state !== 'streaming';
-    } else if (part.type !== FOLLOW_UPS && findPartType(context.parts, part, tools) !== undefined) {
+      return;
+    }
+    const isShown = part.type !== FOLLOW_UPS && findPartType(context.parts, part, tools) !== undefined;
+    const isThought = !isShown && part.type === 'reasoning' && isOwnPart(part);
+    if (isShown || isThought) {
       piece.end = length;
-      piece = { index, part, start: length, hasText: false, isComplete: true };
+      piece = { index, part, isThought, start: length, hasText: false, isComplete: true };
       pieces.push(piece);
     }
   });

@@ -11,7 +11,8 @@ export interface OfferedPartsProps {
   /** True while the answer arrives, so that the texts can soon be sent. */
   isStreaming: boolean;
   labels: PanelLabels;
-  onReply(text: string): void;
+  /** @param output Several texts, each as it was offered. */
+  onReply(text: string, output?: readonly string[]): void;
 }
 
 /**
@@ -63,11 +64,16 @@ export function OfferedParts({ part, isOpen, isStreaming, labels, onReply }: Off
           part="send-choices"
           disabled={!isOpen}
           aria-disabled={taken.length === 0}
-          onClick={() => taken.length > 0 && onReply(taken.join(', '))}
+          onClick={() => taken.length > 0 && onReply(toList(taken), taken)}
         >
           {labels.send}
         </button>
       )}
     </div>
   );
+}
+
+/** Several texts in one, each on a line of its own, because a text may hold a comma. */
+function toList(texts: readonly string[]): string {
+  return texts.length === 1 ? texts.join('') : texts.map((text) => `- ${text}`).join('\n');
 }
