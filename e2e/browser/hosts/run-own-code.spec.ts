@@ -46,7 +46,7 @@ async function startEvil(page: Page): Promise<string[]> {
 }
 
 // The policy blocks the images and frames themselves, and browsers log that.
-test.use({ expectedErrors: /evil\.test|^\[docs-assistant\] embed\.js needs a <script src>/ });
+test.use({ expectedErrors: /evil\.test|^\[docs-assistant\] embed\.js needs <script src>/ });
 
 // Without a policy, which would only forbid more.
 test('code and questions stay with the site beside the markup of a comment', async ({ assistant, page }) => {
@@ -102,7 +102,7 @@ test('a script that does not know its address says in one line why nothing runs'
   page.on('console', (message) => message.type() === 'error' && lines.push(message.text()));
   page.on('pageerror', (error) => lines.push(`${error}`));
   const expectLine = () =>
-    expect.poll(() => lines.splice(0)).toEqual(['[docs-assistant] embed.js needs a <script src>.']);
+    expect.poll(() => lines.splice(0)).toEqual(['[docs-assistant] embed.js needs <script src>, not type=module.']);
   for (const [name, script] of [
     ['a module', '<script type="module" src="/embed.js" data-domain="local"></script>'],
     // jQuery runs scripts like that, too.

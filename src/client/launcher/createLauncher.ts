@@ -115,7 +115,8 @@ export function createLauncher(
   function pressKey(event: KeyboardEvent) {
     const { shortcut } = launcher.options;
     // The default shortcut has one of these keys, so that all other typing on the page costs almost nothing.
-    if ((event.ctrlKey || event.metaKey || shortcut) && takeShortcut(win, event, shortcut)) press(event);
+    if ((event.ctrlKey || event.metaKey || shortcut) && element.isConnected && takeShortcut(win, event, shortcut))
+      press(event);
   }
 
   function checkAddress(event?: Event) {

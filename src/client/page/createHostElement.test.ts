@@ -96,3 +96,22 @@ it('is there on pages that replace `append` or the constructor of events', () =>
   expect(document.body.lastElementChild).toBe(element);
   remove();
 });
+
+it('is not on a page that says so in its head, at once or later, and is back on the next page', async () => {
+  document.body.innerHTML = '';
+  document.head.innerHTML = '<meta name="docs-assistant" content="off">';
+  const { element, remove } = createHostElement(window);
+  expect(element.isConnected).toBe(false);
+  document.head.replaceChildren();
+  await nextTask();
+  expect(element.parentNode).toBe(document.body);
+  document.head.innerHTML = '<title>Next</title><meta name="docs-assistant" content="off">';
+  document.body.replaceChildren('The next page');
+  await nextTask();
+  expect(element.isConnected).toBe(false);
+  document.head.innerHTML = '<meta name="docs-assistant" content="on">';
+  await nextTask();
+  expect(element.parentNode).toBe(document.body);
+  remove();
+  document.head.replaceChildren();
+});

@@ -4,7 +4,7 @@ export const RETURN_EVENT = 'docs-assistant:return';
 /**
  * Adds the assistant's element to the end of the body as soon as the body exists, and keeps it on the page: frameworks that swap the
  * document's content, the body or its children (Turbo, Astro, htmx, React when it hydrates a whole document) remove foreign elements, some with each render. Only if a
- * page takes the element away as soon as it is there, it stays out. The element takes no space and no clicks; everything visible is positioned
+ * page takes the element away as soon as it is there, it stays out. It is not on pages with `<meta name="docs-assistant" content="off">`. The element takes no space and no clicks; everything visible is positioned
  * inside its open shadow root. It is not a sibling of the body: React 18 would discard the whole document, and dialogs that hide the rest
  * of the page would not hide the element.
  *
@@ -27,8 +27,11 @@ export function createHostElement(
   function put() {
     const { body, documentElement } = document;
     // Observing a node twice has no effect.
-    for (const node of [document, documentElement, body, place]) if (node) observer.observe(node, { childList: true });
-    const target = place?.isConnected ? place : body;
+    for (const node of [document, documentElement, body, place, document.head])
+      if (node) observer.observe(node, { childList: true });
+    // Frameworks change the `head` some time after a navigation.
+    const isOff = document.querySelector('[name=docs-assistant][content=off]');
+    const target = isOff ? null : place?.isConnected ? place : body;
     if (element.parentNode === target || !body) return;
     if (!element.onclose) {
       // `document.open()` has taken all listeners, and with them what the assistant could do: the tag of the new document makes another.
@@ -40,7 +43,8 @@ export function createHostElement(
     // jsdom, which sites use for tests, has no channels.
     if (win.MessageChannel) beginTask();
     // Pages replace `append`, and the constructor of events (`window.Event = new Vue()`).
-    target.appendChild(element);
+    if (target) target.appendChild(element);
+    else element.remove();
     (element.onclose as () => void)();
   }
 

@@ -30,6 +30,10 @@ export interface AssistantHandle extends DocsAssistantHandle {
    * the part changes, the function that `render` returned is called, then `render` again.
    */
   registerPart(type: string, render: PartRenderer): void;
+  /** Takes the assistant off the page, with its button, shortcut and panel, until `show`. The conversation stays. */
+  hide(): void;
+  /** Shows the assistant again after `hide`. */
+  show(): void;
   /** Removes the assistant from the page, with everything that it added. */
   destroy(): void;
 }

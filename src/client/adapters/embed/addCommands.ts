@@ -1,7 +1,7 @@
 import type { Command } from './Commands';
 import type { AssistantHandle } from './DocsAssistantGlobal';
 
-const NAMES = 'open close toggle ask addContext update reset focus on registerPart destroy'.split(' ');
+const NAMES = 'open close toggle ask addContext update reset focus on registerPart destroy hide show'.split(' ');
 
 /** Adds the methods of an assistant to an object. `on` returns a function that removes the listener. */
 export function addCommands<Target extends Pick<AssistantHandle, 'isOpen'>>(

@@ -187,6 +187,47 @@ describe('a panel that does not come', () => {
   });
 });
 
+describe('an assistant that is hidden', () => {
+  it('is off the page with its shortcut until it is shown, as it was', () => {
+    const listeners = watchListeners(document, window);
+    const { assistant, element, launcher, importPanel } = setUp();
+    assistant.hide();
+    expect(element.isConnected).toBe(false);
+    expect(listeners()).toEqual([]);
+    assistant.update({ labels: { launcher: 'Help' } });
+    assistant.hide();
+    expect(element.isConnected).toBe(false);
+    assistant.show();
+    assistant.show();
+    expect(document.querySelectorAll('docs-assistant')).toHaveLength(1);
+    expect(launcher()?.ariaLabel).toBe('Help');
+    launcher()?.click();
+    expect(assistant.isOpen).toBe(true);
+    assistant.hide();
+    assistant.show();
+    expect(assistant.isOpen).toBe(true);
+    expect(importPanel).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('names the events once when somebody listens to another one', async () => {
+  vi.useRealTimers();
+  const error = vi.mocked(console.error).mockImplementation(() => {});
+  const { assistant } = setUp();
+  const { signal } = new AbortController();
+  for (const type of ['question', 'question', 'ask', 'navigate']) assistant.on(type, () => {}, signal);
+  await vi.waitFor(() => expect(error).toHaveBeenCalled());
+  await vi.dynamicImportSettled();
+  expect(error.mock.calls).toEqual([
+    [
+      expect.stringMatching(
+        /^\[docs-assistant\] on\("question", …\) is never called: .* open, close, ask, ask-waiting,/,
+      ),
+    ],
+  ]);
+  error.mockClear();
+});
+
 describe('an assistant that is destroyed', () => {
   it('leaves nothing behind', () => {
     const listeners = watchListeners(document, window);

@@ -63,6 +63,7 @@ export function createAssistant({
   let props: DocsAssistantBaseProps = {};
   let detach: (() => void) | null = null;
   let logged: string | null = null;
+  let isHidden = false;
 
   controller.subscribe(() => {
     const { host, panelModule } = controller.getState();
@@ -85,7 +86,7 @@ export function createAssistant({
     }
     logged = null;
     view?.render(props);
-    if (detach) return;
+    if (detach || isHidden) return;
     detach = drawn
       ? controller.adopt(connectLauncher(drawn, importModules, controller.handleEvent))
       : controller.attach(window, element);
@@ -118,6 +119,16 @@ export function createAssistant({
     on(type: string, listener: (event: object) => void, signal: AbortSignal) {
       const handle = ({ detail }: CustomEventInit<object>) => listener({ type, ...detail });
       addListener(element, `docs-assistant:${type}`, handle, signal);
+      // Loaded apart, because only a site that listens needs the names.
+      import('./reportUnknownEvent').then(({ reportUnknownEvent }) => reportUnknownEvent(type), console.error);
+    },
+    hide() {
+      isHidden = true;
+      remove();
+    },
+    show() {
+      isHidden = false;
+      replace(options);
     },
     destroy() {
       onDestroy?.();

@@ -39,7 +39,8 @@ const tag: unknown = readDocument(document, 'currentScript');
 // Copies only own properties: an element or a frame that is named `DocsAssistant` inherits the others, and a page may have added some to
 // `Object.prototype`.
 const { version, q = [], init } = { __proto__: null, ...window.DocsAssistant } as Partial<DocsAssistantGlobal>;
-if (!(tag instanceof HTMLScriptElement && tag.src)) console.error('[docs-assistant] embed.js needs a <script src>.');
+if (!(tag instanceof HTMLScriptElement && tag.src))
+  console.error('[docs-assistant] embed.js needs <script src>, not type=module.');
 else if (version) init?.(readOptions(tag), PACKAGE_VERSION);
 else {
   /** Calls that wait until the assistants are mounted. */
