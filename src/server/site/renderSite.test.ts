@@ -171,7 +171,7 @@ describe('an exported site', () => {
   it('says when a page changed, in the page’s language, where its front matter has a valid date', async () => {
     const site = await render({
       'index.md': '---\nlastUpdated: 2026-03-01\n---\n# Front',
-      'de/start.md': '---\nlast_update: { date: 2026-03-01 }\n---\n# Start',
+      'de/start.md': '---\nlastUpdated: 2026-03-01\n---\n# Start',
       'odd.md': '---\ndate: 2026-03-01\nlanguage: de_DE.<b>\n---\n# Odd',
       'none.md': '---\ndate: yesterday\n---\n# None',
     });

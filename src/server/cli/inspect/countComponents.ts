@@ -1,4 +1,5 @@
-import { CALLOUTS, evaluateAttributes } from '../../service/pages/componentMarkdown';
+import { calloutKind } from '../../service/pages/callouts';
+import { evaluateAttributes } from '../../service/pages/componentMarkdown';
 import { meaningOf } from '../../service/pages/componentTable';
 import { MdxFailure, type Tag } from '../../service/pages/scanTag';
 import { readFrontMatter } from '../../service/pages/frontMatter';
@@ -62,7 +63,7 @@ export function countComponents(sources: ReadonlyMap<string, string>): { known: 
 }
 
 function isShown({ name, attributes }: Tag): boolean {
-  if (meaningOf(name) !== undefined || CALLOUTS.test(name)) return true;
+  if (meaningOf(name) !== undefined || calloutKind(name) !== undefined) return true;
   const values = evaluateAttributes(attributes);
   return SHOWN.some((key) => typeof values[key] === 'string') || Object.values(values).some(Array.isArray);
 }

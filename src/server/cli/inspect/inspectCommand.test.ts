@@ -55,7 +55,7 @@ describe('docs-assistant-server inspect', () => {
     const text = [
       'export const Mark = ({ children }) => <b>{children}</b>;',
       'export function Stars() { return 1; }',
-      '<Mark>Hot</Mark>, <Bleed>wide</Bleed> and <Stars />.',
+      '<Mark>Hot</Mark>, <Panel>wide</Panel> and <Stars />.',
     ].join('\n\n');
     const names = ({ components }: DocsReport) => components.plain.map(({ name }) => name);
     expect(names(await report({ 'index.mdx': text }))).toEqual(['Stars']);

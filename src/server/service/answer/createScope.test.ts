@@ -26,7 +26,7 @@ describe('an answer is of one version', () => {
 
   it('the newest that is released where folders are versions', async () => {
     const ask = await asking({
-      'draft/tools.md': spec('draft'),
+      'draft/tools.md': `---\nversion: draft\n---\n${spec('draft')}`,
       'v1/tools.md': spec('one'),
       'v10/tools.md': spec('ten'),
       'v9/tools.md': spec('nine'),

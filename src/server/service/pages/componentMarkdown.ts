@@ -1,12 +1,11 @@
 import { isRecord } from '../../../shared/contract';
-import { calloutMark } from './componentToken';
+import { calloutKind, writeCallout } from './callouts';
 import { evaluateLiteral } from './evaluateLiteral';
 import { writeImageScheme } from './imageScheme';
 import { anchorMark } from './pageAnchors';
 import { isTabList } from './readTab';
 import type { Tag } from './scanTag';
 
-export const CALLOUTS = /^(note|callout|warning|warn|tip|info|caution|danger|check|admonition|alert|important)$/i;
 const TOOLTIP = /^tooltip$/i;
 const INLINE_MARKS: Record<string, string> = { b: '**', strong: '**', i: '*', em: '*', del: '~~', s: '~~' };
 
@@ -54,29 +53,22 @@ function toMarkdown(tag: Tag, values: Record<string, unknown>, body: string, inl
   if (tag.name === 'li') return `- ${body.trim()}`;
   const code =
     text('code') || text('text') || text('command') || (text('packages') && `npm install ${text('packages')}`);
+  const isCallout = calloutKind(tag.name) !== undefined;
   const parts = [
-    title && `**${title}**`,
+    title && !isCallout && `**${title}**`,
     text('description'),
     code && `\`\`\`${text('lang') || text('language') || snippetLanguage(code)}\n${code}\n\`\`\``,
-    ...Object.values(isTabList(tag) ? {} : values).flatMap((value) =>
-      Array.isArray(value) ? [listMarkdown(value, '')] : isTypes(value) ? [listMarkdown(toTypes(value), '')] : [],
+    ...(isTabList(tag) ? [] : Object.values(values)).flatMap((value) =>
+      Array.isArray(value) ? [listMarkdown(value, '')] : [],
     ),
     body,
-  ].filter((part) => part !== '');
+  ].filter((part) => part !== '' && part !== false);
   const markdown = parts.join('\n\n');
-  if (!CALLOUTS.test(tag.name)) return markdown;
-  // Code, lists and tables must begin their line.
-  const isText = /^(?:\*\*|[^\s`~#>|\d*+-])/.test(markdown);
-  return quote(`${calloutMark(tag.name)}${isText ? '' : '\n\n'}${markdown}`);
-}
-
-/** A record of properties with their types, as in `<TypeTable>` of Fumadocs. */
-function isTypes(value: unknown): value is Record<string, Record<string, unknown>> {
-  return isRecord(value) && Object.values(value).some((own) => isRecord(own) && typeof own.type === 'string');
-}
-
-function toTypes(types: Record<string, Record<string, unknown>>): Record<string, unknown>[] {
-  return Object.entries(types).map(([name, own]) => ({ name, ...own }));
+  if (!isCallout) return markdown;
+  // `<Callout type="warning">`
+  const kind = [text('type'), text('kind'), text('variant')].find((name) => calloutKind(name) !== undefined);
+  const name = /^(?:callout|admonition)$/i.test(tag.name) ? 'note' : tag.name;
+  return writeCallout(kind ?? name, oneLine(title), markdown);
 }
 
 /** A snippet component has no language: it shows an import or a command. */
@@ -141,13 +133,6 @@ function itemMarkdown(item: unknown, indent: string): string[] {
     if (nested) lines.push(nested);
   }
   return lines;
-}
-
-function quote(markdown: string): string {
-  return markdown
-    .split('\n')
-    .map((line) => (line === '' ? '>' : `> ${line}`))
-    .join('\n');
 }
 
 function encodeSpaces(href: string): string {

@@ -19,24 +19,24 @@ export type Meaning =
   | 'embed'
   | 'color';
 
-/** The names of each component in the common generators, in lower case. */
+/** The names of each component of the hosted platform, and of HTML, in lower case. */
 const NAMES: Record<Meaning, string> = {
-  steps: 'steps stepper vertical-stepper',
+  steps: 'steps',
   step: 'step',
-  tabs: 'tabs tabgroup tabbedcontent',
-  tab: 'tab tabitem tabpanel tabbedcontentitem tabs.tab tabs.item tabs.panel',
-  accordion: 'accordion accordionitem expandable collapse collapsible details disclosure toggle faq',
-  field: 'paramfield responsefield param property field parameter',
-  frame: 'frame figure image-frame',
-  tree: 'tree filetree files',
-  folder: 'tree.folder filetree.folder folder',
-  file: 'tree.file filetree.file file',
-  update: 'update changelogentry',
-  group: 'accordiongroup accordions panel center section view aside bleed',
-  code: 'codegroup codetabs codeblocks code-group codeblockgroup',
+  tabs: 'tabs',
+  tab: 'tab',
+  accordion: 'accordion expandable details',
+  field: 'paramfield responsefield',
+  frame: 'frame figure',
+  tree: 'tree',
+  folder: 'tree.folder',
+  file: 'tree.file',
+  update: 'update',
+  group: 'accordiongroup panel center section view aside',
+  code: 'codegroup',
   example: 'requestexample responseexample',
-  cards: 'cardgroup cardgrid cards columns cols',
-  card: 'card linkcard cards.card',
+  cards: 'cardgroup columns',
+  card: 'card tile',
   embed: 'iframe video',
   color: 'color.item',
 };
@@ -50,7 +50,6 @@ const BY_NAME = new Map(
 /** The meaning of a component or an element; `undefined` if only its content matters. */
 export function meaningOf(name: string): Meaning | undefined {
   // HTML elements with the name of a component have their own meaning.
-  if (/^(section|aside|center|file|code|tree|toggle|image-frame|field|param|column|columns|tab|step)$/.test(name))
-    return undefined;
+  if (/^(section|aside|center|tree|columns|tab|step)$/.test(name)) return undefined;
   return BY_NAME.get(name.toLowerCase());
 }

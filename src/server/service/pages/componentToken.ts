@@ -1,5 +1,6 @@
 import { Marked, type Token, type TokenizerThis, type Tokens } from 'marked';
 import { isRecord } from '../../../shared/contract';
+import { FOOTNOTES } from './footnotes';
 import { MATHS } from './maths';
 import type { Meaning } from './componentTable';
 
@@ -17,7 +18,7 @@ export interface ComponentToken extends Tokens.Generic {
  */
 const BEGIN = '\uE000';
 const END = '\uE001';
-const MARKS = /[\uE000-\uE002]/g;
+const MARKS = /[\uE000\uE001]/g;
 
 const HEAD = /^( *)\uE000(\w+) (\{[^\n]*\})[ \t]*\n/;
 
@@ -80,6 +81,7 @@ const PARSER = new Marked({
       childTokens: ['tokens'],
     },
     ...MATHS,
+    ...FOOTNOTES,
   ],
 });
 
@@ -96,10 +98,9 @@ function readValues(text: string): Record<string, string> {
 
 /** The markdown of a page without components: their titles become bold lines, for readers of the text. */
 export function toPlainMarkdown(markdown: string): string {
-  if (!markdown.includes(BEGIN)) return markdown.replaceAll(CALLOUT_MARK, '');
+  if (!markdown.includes(BEGIN)) return markdown;
   let step = 0;
   return markdown
-    .replaceAll(CALLOUT_MARK, '')
     .replaceAll(/^([ \t>]*)\uE000\w+ (\{[^\n]*\})[ \t]*$/gm, (_, space: string, text: string) => {
       const values = readValues(text);
       if (values.m === 'steps') step = 0;
@@ -139,23 +140,4 @@ export function fieldFacts({ type, place, required, deprecated, default: standar
     { name: 'deprecated', value: deprecated === undefined ? undefined : 'deprecated' },
     { name: 'default', value: standard },
   ].filter((fact): fact is { name: string; value: string } => fact.value !== undefined);
-}
-
-/** Names of callouts, by the kind that they are displayed as. Any other name is a note. */
-const KINDS: Record<string, string> = {
-  tip: 'tip hint check success',
-  warning: 'warning warn caution attention',
-  danger: 'danger error failure bug alert',
-};
-
-const BY_NAME = new Map(
-  Object.entries(KINDS).flatMap(([kind, names]) => names.split(' ').map((name) => [name, kind] as const)),
-);
-
-/** Marks the kind of a callout at the beginning of its quote. Sources cannot contain it, because `withoutMarks` removes it. */
-export const CALLOUT_MARK = /\uE002(\w+)\uE002 ?/g;
-
-/** The mark for a callout name, such as `Warning` or `TIP`. */
-export function calloutMark(name: string): string {
-  return `\uE002${BY_NAME.get(name.toLowerCase()) ?? 'note'}\uE002 `;
 }

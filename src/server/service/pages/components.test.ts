@@ -126,10 +126,7 @@ describe('components', () => {
     expect(html('<blockquote>One<br>two</blockquote>')).toContain('<blockquote>\n<p>One');
   });
 
-  it('show the properties of a record of types, and colours', () => {
-    expect(
-      html("<TypeTable type={{ celsius: { type: 'number', description: 'Target.', default: '100' } }} />"),
-    ).toContain('<code>celsius</code> (<code>number</code>): Target.');
+  it('show colours', () => {
     expect(html('<Color.Item name="blue" value="#3B82F6" />')).toContain('blue: <code>#3B82F6</code>');
   });
 
@@ -179,10 +176,14 @@ describe('components', () => {
   });
 
   it.each([
-    ['<Note>Mind.</Note>', 'note', '<p>Mind.</p>'],
-    ['<Warning title="Hot">\n\nMind.\n</Warning>', 'warning', '<p><strong>Hot</strong></p>\n<p>Mind.</p>'],
-    ['<Check>\n\n- Done\n</Check>', 'tip', '<ul>\n<li>Done</li>\n</ul>'],
+    ['<Note>Mind.</Note>', 'note', '<p><strong>Note</strong><br>Mind.</p>'],
+    ['<Warning title="Hot">\n\nMind.\n</Warning>', 'warning', '<p><strong>Hot</strong><br>Mind.</p>'],
+    ['<Check>\n\n- Done\n</Check>', 'tip', '<p><strong>Check</strong></p>\n<ul>\n<li>Done</li>\n</ul>'],
+    ['<Callout type="warning">Mind.</Callout>', 'warning', '<p><strong>Warning</strong><br>Mind.</p>'],
+    ['<Error>Mind.</Error>', 'danger', '<p><strong>Error</strong><br>Mind.</p>'],
+    ['<Success>Mind.</Success>', 'tip', '<p><strong>Success</strong><br>Mind.</p>'],
     ['> [!CAUTION]\n> Mind.', 'warning', '<p><strong>Caution</strong><br>Mind.</p>'],
+    ['> [!tip] See `a`\n>\n> Mind.', 'tip', '<p><strong>See <code>a</code></strong></p>\n<p>Mind.</p>'],
   ])('are callouts of a kind: %s', (source, kind, inner) => {
     expect(html(source)).toBe(`<div class="callout ${kind}" role="note">\n${inner}\n</div>\n`);
     const page = readPage('a.mdx', `# A\n\n${source}`);

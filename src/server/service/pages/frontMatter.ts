@@ -1,4 +1,3 @@
-import { parse as parseToml } from 'smol-toml';
 import { LineCounter, isScalar, visit, type Document } from 'yaml';
 import { parseYamlDocument } from '../../lib/parseYaml';
 import { isRecord } from '../../../shared/contract';
@@ -17,10 +16,7 @@ export interface FrontMatterResult {
 
 /** Blank lines and an indent before the marker are mistakes that other tools show as text; as text, they would show what is hidden, too. */
 const FRONT_MATTER =
-  /^\uFEFF?((?:[ \t]*\r?\n)*)[ \t]{0,8}(---|\+\+\+)[ \t]*\r?\n([\s\S]*?)(?:\r?\n[ \t]{0,8})?\2[ \t]*(?:\r?\n|$)/;
-
-/** The first key of JSON as front matter. */
-const JSON_BEGINNING = /^\uFEFF?((?:[ \t]*\r?\n)*)(?=\{\s*"[^"\n]*"\s*:)/;
+  /^\uFEFF?((?:[ \t]*\r?\n)*)[ \t]{0,8}---[ \t]*\r?\n([\s\S]*?)(?:\r?\n[ \t]{0,8})?---[ \t]*(?:\r?\n|$)/;
 
 /** Maximum size of front matter, in characters. */
 const FRONT_MATTER_MAX_LENGTH = 100_000;
@@ -30,39 +26,18 @@ interface FoundFrontMatter {
   whole: string;
   /** Blank lines above it. */
   above: string;
-  mark: string;
   text: string;
 }
 
-/** Finds the front matter of a source: YAML between `---`, TOML between `+++`, or the JSON that it begins with. */
+/** Finds the front matter of a source: YAML between `---`. */
 export function findFrontMatter(source: string): FoundFrontMatter | null {
-  const [whole, above = '', mark = '', text = ''] = FRONT_MATTER.exec(source) ?? [];
-  return whole === undefined ? findJson(source) : { whole, above, mark, text };
-}
-
-/** The object at the beginning of a source, if only the line's end follows. */
-function findJson(source: string): FoundFrontMatter | null {
-  const [beginning, above = ''] = JSON_BEGINNING.exec(source) ?? [];
-  if (beginning === undefined) return null;
-  let depth = 0;
-  let isText = false;
-  for (let at = beginning.length; at < source.length; at += 1) {
-    const character = source[at];
-    if (isText && character === '\\') at += 1;
-    else if (character === '"') isText = !isText;
-    else if (!isText && character === '{') depth += 1;
-    else if (!isText && character === '}') depth -= 1;
-    if (depth > 0) continue;
-    const [end] = /^[ \t]*(?:\r?\n|$)/.exec(source.slice(at + 1)) ?? [];
-    if (end === undefined) return null;
-    return { whole: source.slice(0, at + 1) + end, above, mark: '{', text: source.slice(beginning.length, at + 1) };
-  }
-  return null;
+  const [whole, above = '', text = ''] = FRONT_MATTER.exec(source) ?? [];
+  return whole === undefined ? null : { whole, above, text };
 }
 
 /**
- * Splits front matter in YAML, TOML or JSON from a markdown source, and normalizes line ends to `\n`. Never throws: front matter
- * that cannot be parsed gives no fields.
+ * Splits front matter in YAML from a markdown source, and normalizes line ends to `\n`. Never throws: front matter that cannot be parsed
+ * gives no fields.
  */
 export function readFrontMatter(source: string): FrontMatterResult {
   const found = findFrontMatter(source);
@@ -71,27 +46,10 @@ export function readFrontMatter(source: string): FrontMatterResult {
     .replace(/^\uFEFF/, '')
     .replaceAll(/\r\n?/g, '\n');
   const bodyLine = (found?.whole.match(/\r\n?|\n/g)?.length ?? 0) + 1;
-  const { fields, problem } = readFields(found?.mark ?? '', found?.text ?? '');
+  const { fields, problem } = readYaml(found?.text ?? '');
   if (!problem) return { body, bodyLine, fields };
   const above = found?.above.match(/\n/g)?.length ?? 0;
   return { body, bodyLine, fields, problem: { ...problem, line: (problem.line ?? 1) + above } };
-}
-
-function readFields(mark: string, text: string): { fields: Record<string, unknown>; problem?: PageProblem } {
-  const isJson = mark === '{';
-  if ((mark !== '+++' && !isJson) || text.length > FRONT_MATTER_MAX_LENGTH) return readYaml(text);
-  try {
-    return { fields: isJson ? (JSON.parse(text) as Record<string, unknown>) : toPlain(parseToml(text)) };
-  } catch {
-    return { fields: {}, problem: { line: 1, reason: `has front matter that is not ${isJson ? 'JSON' : 'TOML'}` } };
-  }
-}
-
-/** Converts dates to text as written. */
-function toPlain(fields: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
-  );
 }
 
 function readYaml(text: string): { fields: Record<string, unknown>; problem?: PageProblem } {

@@ -1,6 +1,8 @@
 import { Lexer, Tokenizer, type Token, type Tokens, type TokensList } from 'marked';
 import { splitQuotes } from './splitQuotes';
 import { LEXER_OPTIONS } from './componentToken';
+import { readCallout } from './callouts';
+import { readFootnote } from './footnotes';
 
 /**
  * Maximum number of inline markers in one paragraph, heading or cell; above it the text stays plain, because parsing is quadratic in them.
@@ -52,6 +54,18 @@ class LineTokenizer extends Tokenizer {
     inlineQueue.length = queued;
     this.#first = null;
     return super.list(cutLazyLines(source));
+  }
+
+  override blockquote(source: string): Tokens.Blockquote | undefined {
+    const { inlineQueue } = this.lexer;
+    const queued = inlineQueue.length;
+    const quote = super.blockquote(source);
+    if (quote?.text.startsWith('[!')) readCallout(quote, inlineQueue[queued]);
+    return quote;
+  }
+
+  override reflink(source: string, links: TokensList['links']): ReturnType<Tokenizer['reflink']> {
+    return (readFootnote(source, links) as Tokens.Link | undefined) ?? super.reflink(source, links);
   }
 
   override lheading(source: string): Tokens.Heading | undefined {

@@ -1,10 +1,11 @@
 import type { Token } from 'marked';
 import { readImageScheme } from './imageScheme';
-import { CALLOUT_MARK } from './componentToken';
+import { decodeCharacterReferences } from '../../../shared/markdown/decodeCharacterReferences';
+import { toNamedCharacter } from '../../../shared/markdown/toNamedCharacter';
 
 /** The text of markdown tokens as a reader sees it, without markup and tags but with the content of code. */
 export function plainText(tokens: readonly Token[] | undefined): string {
-  return (tokens ?? []).map(textOf).join('').replaceAll(CALLOUT_MARK, '');
+  return (tokens ?? []).map(textOf).join('');
 }
 
 function textOf(token: Token): string {
@@ -38,18 +39,7 @@ function isBlock(type: string): boolean {
   return type === 'paragraph' || type === 'heading' || type === 'blockquote';
 }
 
-const ENTITIES: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#39': "'",
-  nbsp: ' ',
-  '#123': '{',
-  '#125': '}',
-};
-
-/** Replaces the entities that pages commonly have. */
+/** Replaces character references by their characters. */
 export function decodeEntities(text: string): string {
-  return text.replaceAll(/&(#?\w{1,8});/g, (entity, name: string) => ENTITIES[name] ?? entity);
+  return decodeCharacterReferences(text, toNamedCharacter);
 }

@@ -2,51 +2,27 @@ import type { Token, Tokens } from 'marked';
 import { createFenceReader } from '../../lib/createFenceReader';
 import { isComponent } from './componentToken';
 
-/** The fields of a code block's opening line, in the syntax of common generators. */
+/** The fields of a code block's opening line. */
 export interface CodeInfo {
   /** First word if it is a language; otherwise empty. */
   language: string;
-  /** Name of the file: `title="x.js"`, `filename=x.js`, `file='x.js'`, ```` ```js:x.js ````, or `// file: x.js` as the first line. */
+  /** Name of the file: `title="x.js"`, `filename=x.js`, `file='x.js'`, or a title that is a file name. */
   file?: string;
-  /** Label among variants of the same code: `tab="npm"`, `package="npm"`, `[npm]`, or the language if the block has `switcher`. */
+  /** Label among variants of the same code: `tab="npm"`. */
   tab?: string;
 }
 
 /** A block of code with its metadata. */
 export interface ReadCode extends CodeInfo {
-  /** Without the line that names the file. */
   code: string;
 }
 
 /** Maximum length of an opening line, in characters. */
 const INFO_MAX_LENGTH = 1_000;
 
-const FILE_LINE = /^(?:\/{2,3}|#|<!--) *(?:file|filename|@filename): *(\S+?)(?: *-->)?(?:\n|$)/;
-
-const TAB_NAMES: Record<string, string> = {
-  ts: 'TypeScript',
-  tsx: 'TypeScript',
-  typescript: 'TypeScript',
-  js: 'JavaScript',
-  jsx: 'JavaScript',
-  javascript: 'JavaScript',
-};
-
-/** Comments that mark lines for the generator: Docusaurus has lines of their own, Shiki the ends of lines. */
-const MARKED_LINE = /^[ \t]*(?:\/\/|#|--|\/\*|<!--|\{\/\*)[ \t]*highlight-(?:next-line|start|end)\b[^\n]*(?:\n|$)/gm;
-const MARKED_END = /[ \t]*(?:\/\/|#|--|\/\*|<!--)[ \t]*\[!code [^\]\n]{1,40}\][^\n]*$/gm;
-
 /** Parses a block of code and its opening line. */
-export function readFencedCode(source: string, info: string | undefined): ReadCode {
-  const read = readCodeInfo(info);
-  const text = /highlight-|\[!code /.test(source)
-    ? source.replaceAll(MARKED_LINE, '').replaceAll(MARKED_END, '').replace(/\n$/, '')
-    : source;
-  const line = FILE_LINE.exec(text);
-  const rest = line ? text.slice(line[0].length) : '';
-  return line?.[1] !== undefined && rest.trim() !== ''
-    ? { ...read, file: read.file ?? line[1], code: rest }
-    : { ...read, code: text };
+export function readFencedCode(code: string, info: string | undefined): ReadCode {
+  return { ...readCodeInfo(info), code };
 }
 
 export function readCodeInfo(info = ''): CodeInfo {
@@ -54,14 +30,8 @@ export function readCodeInfo(info = ''): CodeInfo {
   const language = /^[\w+#.-]+/.exec(text)?.[0] ?? '';
   const rest = text.slice(language.length);
   const title = readTitle(rest);
-  const file =
-    readValue(rest, 'title|filename|fileName|file') ??
-    /^:(?!(?:no-)?line-numbers\b)([^\s{]+)/.exec(rest)?.[1] ??
-    (FILE_NAME.test(title) ? title : undefined);
-  const tab =
-    readValue(rest, 'tab|package') ??
-    (/(?:^|\s)switcher(?:\s|$)/.test(rest) ? (TAB_NAMES[language] ?? language) : undefined) ??
-    /(?:^|\s)\[([^\]\n]+)\](?:\s|$)/.exec(rest)?.[1];
+  const file = readValue(rest, 'title|filename|file') ?? (FILE_NAME.test(title) ? title : undefined);
+  const tab = readValue(rest, 'tab');
   return { language, ...(file && { file }), ...(tab && { tab }) };
 }
 
@@ -69,8 +39,7 @@ export function readCodeInfo(info = ''): CodeInfo {
 const FILE_NAME = /^[\w@~.-]*[./][\w@/.\-[\]()]*\w$/;
 
 /** Words after the language that are not a title. */
-const FLAGS =
-  /^(?:lines|wrap|expandable|highlight|focus|copy|nocopy|no-copy|showlinenumbers|numberlines|linenumbers|twoslash|live|noinline|switcher|diff|norun|no_run|ignore|should_panic|compile_fail|editable|hidelines|runnable|mdx|frame|collapsed|linenums|nolang|theme|interactive|eval|render|\d+)$/i;
+const FLAGS = /^(?:lines|wrap|expandable|twoslash|showlinenumbers|\d+)$/i;
 
 /** The words after the language that are a title: ```` ```bash npm ````, ```` ```js app.js {2} ````. */
 function readTitle(rest: string): string {

@@ -1,8 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readPage } from './readPage';
-import { readFileFacts } from './plan/readFileFacts';
-import { readFrontMatter } from './frontMatter';
 import { resolveDocsLink } from './resolveDocsLink';
 import { toDocsPath } from './toDocsPath';
 
@@ -77,27 +75,6 @@ describe('readPage', () => {
     expect(page).toMatchObject({ title: 'A', groups: ['staff'] });
     expect(page.markdown.trim()).toBe('text');
   });
-
-  it.each([
-    '{\n  "title": "A {b} \\"c\\"",\n  "groups": ["staff"],\n  "menu": { "docs": { "weight": 1 } }\n}\ntext',
-    '\uFEFF{ "title": "A {b} \\"c\\"", "groups": ["staff"] }\r\n\r\ntext',
-  ])('reads front matter in JSON: %j', (source) => {
-    const page = readPage('a.md', source);
-    expect(page).toMatchObject({ title: 'A {b} "c"', groups: ['staff'] });
-    expect(page.markdown.trim()).toBe('text');
-    expect(page.problems).toBeUndefined();
-    expect(readFileFacts('{"title": "A", "draft": true}\ntext').leftOut).toBe('draft');
-  });
-
-  it('reports front matter that is not JSON, and does not publish a draft with it', () => {
-    expect(readPage('a.md', '{\n "title": oops\n}\ntext').problems?.[0]?.reason).toContain('not JSON');
-    expect(readFileFacts('{\n "draft": true\n "x": oops\n}\ntext').leftOut).toBe('unpublished');
-  });
-
-  it.each(['{"a": 1} is an object', '{ x }', '{\n"a": 1\n', '{{< note >}}\n', '{"a": 1'])(
-    'has no front matter in %j',
-    (source) => expect(readFrontMatter(source)).toMatchObject({ fields: {}, body: source }),
-  );
 
   it('reads front matter that is indented', () => {
     expect(readPage('a.md', '  ---\n  title: Kettles\n  hidden: true\n  ---\n  text')).toMatchObject({

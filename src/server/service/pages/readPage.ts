@@ -13,9 +13,8 @@ import { readFrontMatter } from './frontMatter';
 import { INLINE_MARKS_MAX, lexMarkdown } from './lexMarkdown';
 import { reduceMdx } from './reduceMdx';
 import { resolveDocsLink, type KnownPaths } from './resolveDocsLink';
-import { markProperties, ANCHOR_MARK, keepFirstMarks } from './pageAnchors';
+import { ANCHOR_MARK } from './pageAnchors';
 import { namePlaces } from './namePlaces';
-import { readAsides } from './readAsides';
 import { toFence } from './readFencedCode';
 import { readLastUpdated } from './readLastUpdated';
 import { readLinks } from './readLinks';
@@ -64,7 +63,7 @@ export function readPageData(
     return toText(withoutMarks(written));
   }
   if (built) {
-    const text = boundDepth(readAsides(withoutMarks(written)), onProblem);
+    const text = boundDepth(withoutMarks(written), onProblem);
     return toPage(text, { markdown: text, tokens: lexMarkdown(text) });
   }
   const whole = operation ? `${written.trimEnd()}\n\n${operation.markdown}\n` : written;
@@ -95,7 +94,7 @@ function readBuilt({ title, description, lastUpdated, markdown }: SitePage): Ret
 const PLAIN: ReadAround = { structure: emptyStructure('plain'), included: new Map() };
 
 function planPage(file: string): PagePlan {
-  return { file, path: toDocsPath(file), ...readVariantOfPath([file], emptyStructure('plain'))(file) };
+  return { file, path: toDocsPath(file), ...readVariantOfPath(file) };
 }
 
 /** A page's markdown and its tokens. */
@@ -107,9 +106,7 @@ interface Body {
 function readBody(body: string, onProblem: (problem: PageProblem) => void): Body {
   const bounded = boundDepth(body, onProblem);
   // Bounded again, because components become lists and quotes inside of others.
-  const markdown = boundDepth(keepFirstMarks(markProperties(readAsides(reduce(bounded, onProblem)))), ({ reason }) =>
-    onProblem({ line: null, reason }),
-  );
+  const markdown = boundDepth(reduce(bounded, onProblem), ({ reason }) => onProblem({ line: null, reason }));
   const tokens = lexMarkdown(markdown, (paragraph) =>
     onProblem({
       line: lineOf(body, paragraph),

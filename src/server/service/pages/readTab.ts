@@ -4,23 +4,18 @@ import { evaluateLiteral } from './evaluateLiteral';
 import { writeComponent } from './componentToken';
 import type { Tag } from './scanTag';
 
-/** Elements whose children are variants of each other: in Docusaurus, Nextra, Starlight, Fumadocs and others. */
-const TAB_LISTS = /^(Tabs|TabGroup|TabbedContent|CodeTabs|CodeGroup|CodeBlocks)$/;
-const TABS = /^(Tab|TabItem|TabPanel|TabbedContentItem|CodeTab|Tabs\.(Tab|Item|Panel))$/;
+/** Elements whose children are variants of each other. */
+const TAB_LISTS = /^(?:Tabs|CodeGroup)$/;
 
 /** True for an element whose children are tabs. */
 export function isTabList({ name }: Tag): boolean {
   return TAB_LISTS.test(name);
 }
 
-/**
- * The markdown of a tab; `undefined` for any other element.
- *
- * @param index Its position among the tabs.
- */
-export function readTab(tag: Tag, parent: Tag, index: number, body: string): string | undefined {
-  if (!TABS.test(tag.name) || !isTabList(parent)) return undefined;
-  const label = readLabel(tag) ?? readItems(parent)[index];
+/** The markdown of a tab; `undefined` for any other element. */
+export function readTab(tag: Tag, parent: Tag, body: string): string | undefined {
+  if (tag.name !== 'Tab' || !isTabList(parent)) return undefined;
+  const label = readLabel(tag);
   return label === undefined ? body : writeTab(label, body, readWord(toValue(tag.attributes.id)));
 }
 
@@ -42,11 +37,6 @@ export function writeTab(title: string, body: string, id?: string): string {
 function readLabel({ attributes }: Tag): string | undefined {
   const names = ['label', 'title', 'name'];
   return names.map((name) => readWord(toValue(attributes[name]))).find((value) => value !== undefined);
-}
-
-function readItems({ attributes }: Tag): string[] {
-  const items = toValue(attributes.items);
-  return Array.isArray(items) ? items.map(String) : [];
 }
 
 function toValue(attribute: Tag['attributes'][string] | undefined): unknown {

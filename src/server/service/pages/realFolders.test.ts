@@ -81,8 +81,6 @@ describe('code', () => {
     ["```js {1,3} filename='x y.js'\ncode\n```", 'x y.js'],
     ['```js filename=x.js {1,3}\ncode\n```', 'x.js'],
     ['```js filename={"x.js"} highlight={1}\ncode\n```', 'x.js'],
-    ['```js:x.js\ncode\n```', 'x.js'],
-    ['```js\n// file: x.js\ncode\n```', 'x.js'],
     ['```js {1,3}\ncode\n```', undefined],
   ])('of %j has the file %s', (source, file) => {
     const page = readPage('a.md', source);
@@ -93,17 +91,14 @@ describe('code', () => {
   });
 
   const FENCES = ['```ts\nlet a: 1\n```', '```js\nlet a\n```'] as const;
+  const TABS = FENCES.map((fence, at) => `<Tab title="${'AB'.charAt(at)}">\n\n${fence}\n\n</Tab>`).join('\n');
   it.each([
+    ['tabs', `<Tabs>\n${TABS}\n</Tabs>`],
     [
-      'Docusaurus',
-      `<Tabs>\n<TabItem value="ts" label="TypeScript">\n\n${FENCES[0]}\n\n</TabItem>\n<TabItem value="js" label="JavaScript">\n\n${FENCES[1]}\n\n</TabItem>\n</Tabs>`,
+      'a group',
+      `<CodeGroup>\n\n${FENCES.join('\n\n').replace('ts\n', 'ts A\n').replace('js\n', 'js B\n')}\n\n</CodeGroup>`,
     ],
-    [
-      'Nextra',
-      `<Tabs items={['TypeScript', 'JavaScript']}>\n  <Tabs.Tab>\n  ${FENCES[0].replaceAll('\n', '\n  ')}\n  </Tabs.Tab>\n  <Tabs.Tab>\n  ${FENCES[1].replaceAll('\n', '\n  ')}\n  </Tabs.Tab>\n</Tabs>`,
-    ],
-    ['Next.js', '```ts switcher\nlet a: 1\n```\n\n```js switcher\nlet a\n```'],
-  ])('in variants of %s is one block and one group', (_, source) => {
+  ])('in the variants of %s is one block and one group', (_, source) => {
     const page = readPage('a.mdx', `# A\n\n${source}\n\nBehind it.\n`);
     const [code, text, ...rest] = page.sections[0]?.blocks ?? [];
     expect(rest).toEqual([]);
@@ -113,12 +108,9 @@ describe('code', () => {
     expect(page.html.match(/<div class="tabs">[\s\S]*?<\/div>/)?.[0].match(/<figure data-tab=/g)).toHaveLength(2);
   });
 
-  it('of two consecutive groups stays two', () => {
-    const pair = '```ts switcher\na\n```\n\n```js switcher\nb\n```';
-    expect(readPage('a.md', `${pair}\n\n${pair}`).sections[0]?.blocks.map(({ text }) => text)).toEqual([
-      'a\nb',
-      'a\nb',
-    ]);
+  it('of two groups in a row stays two', () => {
+    const pair = `<Tabs>\n${TABS}\n</Tabs>`;
+    expect(readPage('a.mdx', `${pair}\n\n${pair}`).sections[0]?.blocks).toHaveLength(2);
   });
 });
 

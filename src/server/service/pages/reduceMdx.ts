@@ -1,4 +1,5 @@
-import { CALLOUTS, componentMarkdown } from './componentMarkdown';
+import { calloutKind } from './callouts';
+import { componentMarkdown } from './componentMarkdown';
 import { MdxFailure, createScanBudget, type Spend, scanTag, skipExpression, type Tag } from './scanTag';
 import { createFenceReader } from '../../lib/createFenceReader';
 import { dedent } from './dedent';
@@ -159,7 +160,6 @@ function close(open: Element[], name: string): void {
 function serialize(nodes: readonly (string | Element)[], spend: (length: number) => void, parent?: Element): string {
   // Parts are joined only once: reading the end of a growing string copies all of it.
   const parts: string[] = [];
-  let tabs = 0;
   const addBlock = (text: string, { indent }: Element) => {
     trimSpacesEnd(parts);
     parts.push('\n\n', indentBy(text, indent), '\n\n');
@@ -180,9 +180,8 @@ function serialize(nodes: readonly (string | Element)[], spend: (length: number)
     spend(body.length);
     const isComponent = /^[A-Z]/.test(node.tag.name);
     const text = dedent(body, isComponent);
-    const tab = parent && readTab(node.tag, parent.tag, tabs, text);
+    const tab = parent && readTab(node.tag, parent.tag, text);
     const component = tab ?? toComponent(node.tag, text);
-    if (tab !== undefined) tabs += 1;
     if (component !== undefined) {
       addBlock(component, node);
       continue;
@@ -197,7 +196,7 @@ function serialize(nodes: readonly (string | Element)[], spend: (length: number)
 
 /** True for a component that begins a sentence: `<Badge>New</Badge> in this release`. */
 function isInSentence({ tag }: Element, next: string | Element | undefined): boolean {
-  return typeof next === 'string' && /^(?:[^\S\n]+\S|[.,;:!?)])/.test(next) && !CALLOUTS.test(tag.name);
+  return typeof next === 'string' && /^(?:[^\S\n]+\S|[.,;:!?)])/.test(next) && calloutKind(tag.name) === undefined;
 }
 
 /** Gives a video the URL of its first source. */

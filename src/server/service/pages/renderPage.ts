@@ -5,6 +5,8 @@ import { fieldFacts, isComponent, type ComponentToken } from './componentToken';
 import { readImageScheme } from './imageScheme';
 import { lexInline, lexMarkdown } from './lexMarkdown';
 import { ANCHOR_MARK } from './pageAnchors';
+import type { Callout } from './callouts';
+import { FOOTNOTES } from './footnotes';
 import { MATHS } from './maths';
 import { namePlaces, type NamedPlace } from './namePlaces';
 import { plainText } from './plainText';
@@ -50,6 +52,7 @@ export function renderPage(markdown: string, { resolve, highlight = escapeHtml }
         },
       },
       ...MATHS,
+      ...FOOTNOTES,
     ],
     renderer: {
       // Removes comments, and shows tags as text except for the author's anchors.
@@ -70,12 +73,10 @@ export function renderPage(markdown: string, { resolve, highlight = escapeHtml }
         return `<h${depth} id="${escapeHtml(id)}">${label}</h${depth}>\n`;
       },
       code: (token: Tokens.Code & Grouped & NamedPlace) => writeCode(token, highlight),
-      blockquote({ tokens }: Tokens.Blockquote) {
+      blockquote({ tokens, callout }: Callout) {
         const body = this.parser.parse(tokens);
-        const kind = CALLOUT_HTML.exec(body)?.[1];
-        if (kind === undefined) return `<blockquote>\n${body}</blockquote>\n`;
-        const text = body.replace(CALLOUT_HTML, '<p>').replace(/^<p>(?:<br>)?\s*<\/p>\n/, '');
-        return `<div class="callout ${kind}" role="note">\n${text}</div>\n`;
+        if (!callout) return `<blockquote>\n${body}</blockquote>\n`;
+        return `<div class="callout ${callout.kind}" role="note">\n${body}</div>\n`;
       },
       link(token: Tokens.Link) {
         const inner = this.parser.parseInline(token.tokens);
@@ -134,9 +135,6 @@ function markGroups(tokens: readonly Token[]): void {
     }
   }
 }
-
-/** The mark of a callout's kind, at the beginning of its HTML. */
-const CALLOUT_HTML = /^<p>\uE002(\w+)\uE002 ?/;
 
 /** Components with an anchor that is generated from their title. */
 const TITLED: ReadonlySet<string> = new Set(['accordion', 'update']);

@@ -1,5 +1,6 @@
 import { escapePattern } from '../../lib/escapePattern';
 import { walkTokens, type Token, type Tokens } from 'marked';
+import type { Callout } from './callouts';
 
 /** Maximum length of a link over several lines. */
 const LINES_LENGTH_MAX = 5_000;
@@ -9,7 +10,7 @@ const MISSES_MAX = 20;
 
 /**
  * Rewrites every link in a token's markdown to the full form `[text](url)` with the URL from `resolve`. A link that resolves to `null`
- * becomes its text.
+ * becomes its text. A callout begins with its title, and references to footnotes are left out.
  */
 export function rewriteLinks(token: Token, resolve: (href: string) => string | null): string {
   return rewrite(token.raw, [token], resolve);
@@ -20,25 +21,36 @@ function rewrite(markdown: string, tokens: Token[], resolve: (href: string) => s
   const inner = new Set<Token>();
   let cursor = 0;
   let misses = 0;
+  /** Replaces the source of a token, after those before it. */
+  const replace = (raw: string, write: () => string) => {
+    if (misses === MISSES_MAX) return;
+    const { index, length } = find(markdown, raw, cursor);
+    if (index < 0) misses += 1;
+    else {
+      parts.push(markdown.slice(cursor, index), write());
+      cursor = index + length;
+    }
+  };
+  const rewriteInside = (text: string, nested: Token[]) => {
+    void walkTokens(nested, (token) => void inner.add(token));
+    return rewrite(text, nested, resolve);
+  };
   void walkTokens(tokens, (found) => {
-    if (inner.has(found) || (found.type !== 'link' && found.type !== 'image')) return;
+    if (inner.has(found)) return;
+    if (found.type === 'footnote') return replace(found.raw, () => '');
+    const { callout, tokens: blocks } = found as Callout;
+    const [title] = callout ? ((blocks[0] as Tokens.Paragraph).tokens ?? []) : [];
+    if (callout && title) return replace(callout.written, () => `${rewriteInside(title.raw, [title])}  `);
+    if (found.type !== 'link' && found.type !== 'image') return;
     const link = found as Tokens.Link | Tokens.Image;
     // A bare URL in the text (`https://…`) is already a link.
-    if (misses === MISSES_MAX || (!link.raw.startsWith('[') && !link.raw.startsWith('!['))) return;
-    const { index, length } = find(markdown, link.raw, cursor);
-    if (index < 0) {
-      misses += 1;
-      return;
-    }
+    if (!link.raw.startsWith('[') && !link.raw.startsWith('![')) return;
     const mark = link.type === 'image' ? '![' : '[';
-    const href = resolve(link.href);
-    const label = joinLines(labelOf(link.raw, mark), ' ');
-    const nested = link.tokens ?? [];
-    void walkTokens(nested, (token) => void inner.add(token));
-    const inside = rewrite(label, nested, resolve);
-    const written = href === null ? inside : `${mark}${inside}](${encodeAddress(href)})`;
-    parts.push(markdown.slice(cursor, index), written);
-    cursor = index + length;
+    replace(link.raw, () => {
+      const href = resolve(link.href);
+      const inside = rewriteInside(joinLines(labelOf(link.raw, mark), ' '), link.tokens ?? []);
+      return href === null ? inside : `${mark}${inside}](${encodeAddress(href)})`;
+    });
   });
   return parts.join('') + markdown.slice(cursor);
 }

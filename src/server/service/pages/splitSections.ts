@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import type { Token, Tokens } from 'marked';
-import { CALLOUT_MARK, fieldLine, isComponent, type ComponentToken } from './componentToken';
+import { fieldLine, isComponent, type ComponentToken } from './componentToken';
 import { lexInline } from './lexMarkdown';
 import { createSectionWriter } from './createSectionWriter';
 import { plainText } from './plainText';
@@ -225,7 +225,7 @@ function holdsCode(token: Token): boolean {
 }
 
 function toMarkdown(token: Token, resolve: Resolve): string {
-  return withoutDarkImages(rewriteLinks(token, resolve)).replaceAll(ANCHOR_MARK, '').replaceAll(CALLOUT_MARK, '');
+  return withoutDarkImages(rewriteLinks(token, resolve)).replaceAll(ANCHOR_MARK, '');
 }
 
 /** Variants of the same code are one block: the first is quoted, all are searched. */

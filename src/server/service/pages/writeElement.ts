@@ -33,20 +33,6 @@ export function writeElement(node: Element, serialize: Serialize): string | unde
 function writeTable(table: Element, serialize: Serialize): string | undefined {
   const rows = find(table, 'tr').map((row) => row.children.filter((cell) => isNamed(cell, 'td', 'th')));
   if (rows.length === 0) return undefined;
-  // Cards and their targets, in GitBook's syntax.
-  const isCards = table.tag.attributes['data-view'] === 'cards';
-  if (isCards) {
-    const cards = rows.map((cells) =>
-      cells
-        .map((cell) => toCell(cell, serialize))
-        .filter((text) => text !== '')
-        .join(' '),
-    );
-    return cards
-      .filter((card) => card !== '')
-      .map((card) => `- ${card}`)
-      .join('\n');
-  }
   const width = Math.max(...rows.map((cells) => cells.length));
   const line = (cells: readonly Element[]) =>
     `| ${Array.from({ length: width }, (_, at) => (cells[at] ? toCell(cells[at], serialize) : '')).join(' | ')} |`;

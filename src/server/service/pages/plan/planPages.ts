@@ -79,15 +79,11 @@ export function planPages(
     } else if (isReadme(file) && isIndexFile(before.file)) note('a README beside an index', file);
   }
   const chosen = new Map([...byPath].map(([path, { file }]) => [file, path]));
-  const variantOf = readVariantOfPath(
-    files.map(({ file }) => file),
-    structure,
-  );
   for (const { file, facts } of files) {
     const path = chosen.get(file);
     if (path === undefined) continue;
     const entry = named.get(path);
-    const variant = variantOf(file);
+    const variant = readVariantOfPath(file);
     plan.pages.push({
       file,
       path,
@@ -177,7 +173,7 @@ function isPartial(file: string): boolean {
 
 /** The file below the docs folder that an import refers to. */
 export function resolveInclude(name: string, file: string): string {
-  const clean = name.replace(/^@(?:site)?\//, '/');
+  const clean = name.replace(/^@\//, '/');
   return posix.join('/', clean.startsWith('/') ? '' : posix.dirname(file), clean).slice(1);
 }
 

@@ -142,22 +142,18 @@ describe('a plain folder', () => {
     ]);
   });
 
-  it('knows dated and named versions by their pages, and takes no other folder for one', async () => {
+  it('knows languages and versions by the names of folders, and takes no other folder for one', async () => {
     const index = await open({
-      '2026-07-28/tools.md': '# Tools',
-      '2025-06-18/tools.md': '# Tools',
-      'draft/tools.md': '# Tools',
-      'stable/other.md': '# Other',
-      'blog/2024-01-05/news.md': '# News',
-      'v1/a.md': '# A',
+      'de/v1/a.md': '# A',
+      '2.0/a.md': '# A',
+      'ui/stable/b.md': '# B',
+      '2025-06-18/c.md': '# C',
     });
-    expect(index.pages.map(({ path, version }) => `${path} ${version}`).toSorted()).toEqual([
-      '/2025-06-18/tools 2025-06-18',
-      '/2026-07-28/tools 2026-07-28',
-      '/blog/2024-01-05/news undefined',
-      '/draft/tools draft',
-      '/stable/other undefined',
-      '/v1/a v1',
+    expect(index.pages.map(({ path, language, version }) => `${path} ${language} ${version}`).toSorted()).toEqual([
+      '/2.0/a undefined 2.0',
+      '/2025-06-18/c undefined undefined',
+      '/de/v1/a de v1',
+      '/ui/stable/b undefined undefined',
     ]);
   });
 

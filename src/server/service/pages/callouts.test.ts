@@ -30,3 +30,22 @@ it('leaves the syntax of generators, which is the author’s text here, and aler
   ])
     expect(html).toContain(text);
 });
+
+it('keeps its title, links and neighbours in an excerpt, also within an item', () => {
+  const source =
+    '- One\n  > [!WARNING] Hot [x](b.md)\n  > See [y](c.md)[^1].\n\n> [!NOTE]\n> Mind.\n\n[^1]: Below.\n[^2]: Last.';
+  const { sections, html } = readPage('a.md', `# A\n\n${source}`);
+  expect(sections[0]?.blocks.map(({ markdown }) => markdown)).toEqual([
+    '- One\n  > **Hot [x](/b)**  \n  > See [y](/c).',
+    '> **Note**  \n> Mind.',
+    'Below.',
+    'Last.',
+  ]);
+  expect(html).not.toContain('[^');
+});
+
+it('leaves a reference to a missing footnote, and a name that is no callout', () => {
+  expect(readPage('a.md', 'A[^1]. `[^2]`\n\n> [!x]\n> b\n\n[^2]: c').html).toBe(
+    '<h1>A</h1>\n<p>A[^1]. <code>[^2]</code></p>\n<blockquote>\n<p>[!x]\nb</p>\n</blockquote>\n<p>c</p>\n',
+  );
+});
