@@ -97,3 +97,20 @@ test('two tabs continue their own answers, and a stop on the next page ends one 
   await expect(second.getByRole('button', { name: 'Stop' })).toHaveCount(0);
   await second.close();
 });
+
+test('a copied tab has no part in the conversation of the other, which goes on', async ({ page }) => {
+  await ask(page);
+  // A window that a page opens has a copy of its storage.
+  const opening = page.waitForEvent('popup');
+  await page.evaluate(() => void window.open(location.href));
+  const copy = new AssistantPage(await opening);
+  await copy.open();
+  await expect(copy.answers()).toHaveCount(0);
+  await copy.ask('How do I make tea?');
+  await copy.expectAnswer();
+  await readWhole(page);
+  expect(service.requests.filter((request) => request === 'stop' || request === 'read')).toEqual([]);
+  await page.reload();
+  await new AssistantPage(page).expectAnswer();
+  await expect(new AssistantPage(page).answers()).toHaveCount(1);
+});

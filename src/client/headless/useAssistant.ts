@@ -30,7 +30,11 @@ export function useAssistant(options: UseDocsAssistantOptions, rendersText = fal
     return tabStore ? readTabState(toSafeStore(tabStore).read()).excludedPath : null;
   });
   const page = holdBack(toPagePath(options.currentPath), excludedPath);
-  const getPage = useLatest(page);
+  const getExcluded = useLatest(excludedPath);
+  const getPage = useCallback(
+    () => holdBack(toPagePath(getOptions().currentPath), getExcluded()),
+    [getOptions, getExcluded],
+  );
 
   const site = options.endpoint ?? options.domain ?? '';
   const [hosted, setHosted] = useState(() => ({

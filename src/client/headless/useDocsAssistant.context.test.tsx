@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CONTEXT_ITEMS_MAX_COUNT, CONTEXT_VALUE_MAX_LENGTH } from '../core/conversation/pageContext';
 import { freezeClock, pass, renderAssistant } from './testing/renderAssistant';
+import { useAssistant } from './useAssistant';
 
 beforeEach(freezeClock);
 afterEach(() => {
@@ -64,4 +65,19 @@ describe('context items', () => {
     expect(body.context?.[0]).not.toHaveProperty('isCut');
     expect(assistant.now.messages[0]?.context[0]).toMatchObject({ isCut: true });
   });
+});
+
+it('the page of a question is the address at that moment, even if nothing was rendered since', async () => {
+  history.replaceState(null, '', '/one');
+  const useHook: typeof useAssistant = (options) =>
+    useAssistant({
+      ...options,
+      get currentPath() {
+        return location.pathname;
+      },
+    });
+  const assistant = renderAssistant({}, { useHook });
+  history.replaceState(null, '', '/two');
+  expect((await assistant.ask('How?')).body.currentPath).toBe('/two');
+  history.replaceState(null, '', '/');
 });

@@ -38,6 +38,16 @@ describe('watchPath', () => {
     stop();
   });
 
+  it('takes a slash that comes or goes for no other page', () => {
+    const { paths, stop } = setUp();
+    for (const path of ['/start/', '/start', '/start/']) {
+      history.replaceState(null, '', path);
+      vi.advanceTimersByTime(500);
+    }
+    expect(paths).toEqual([]);
+    stop();
+  });
+
   it.each([
     ['an element', document.createElement('nav')],
     ['a variable', { items: [] }],

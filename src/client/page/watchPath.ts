@@ -5,7 +5,8 @@ import { hasNavigation, watchNavigation } from './watchAddressParameter';
 const COMPARE_INTERVAL_MS = 500;
 
 /**
- * Calls back when the page's path has changed, including by `pushState` and `replaceState`, without patching the page's `history`.
+ * Calls back when the page's path has changed, including by `pushState` and `replaceState`, without patching the page's `history`. A slash at
+ * its end makes no other page.
  *
  * @param docsUrl Base URL of the documentation: with `#/` in it, the site routes by the fragment. @default docsify alone does
  * @returns A function that stops the watch.
@@ -17,7 +18,7 @@ export function watchPath(win: Window, onChange: (path: string | null) => void, 
   function compare() {
     const before = path;
     path = readPath(win, docsUrl);
-    if (path === before) return;
+    if (toBare(path) === toBare(before)) return;
     onChange(path);
   }
 
@@ -29,4 +30,8 @@ export function watchPath(win: Window, onChange: (path: string | null) => void, 
     win.clearInterval(timer);
     listening.abort();
   };
+}
+
+function toBare(path: string | null): string | undefined {
+  return path?.replace(/(?<=.)\/$/, '');
 }

@@ -12,6 +12,7 @@ import { isTexts, toLanguageTag } from '../options/optionKinds';
 import { reportOptionProblems } from '../options/reportOptionProblems';
 import { useAssistant, type Assistant } from '../headless/useAssistant';
 import { useLatest } from '../page/hooks/useLatest';
+import { toTabStore, useOwnTab } from '../page/hooks/useOwnTab';
 import { useShallowStable } from '../page/hooks/useShallowStable';
 import type { PanelLabels } from '../../shared/locales/en';
 import { panelLabels } from '../../shared/locales/panelLabels';
@@ -55,6 +56,7 @@ const NO_PROBLEMS: readonly OptionProblem[] = [];
 
 /** The part of the assistant that is loaded when a reader is likely to open it. */
 export function AssistantPanel(props: AssistantPanelProps) {
+  if (!useOwnTab(props.state.host.win, props.persist !== 'none')) return null;
   return (
     <PanelBoundary {...toBoundary(props)} labels={panelLabels}>
       <LocalizedPanel {...props} />
@@ -101,7 +103,10 @@ function Conversation(props: LocalizedProps) {
   const assistant = useAssistant({
     ...props,
     docsUrl,
-    currentPath,
+    // The address may have changed since the last render.
+    get currentPath() {
+      return props.currentPath === undefined ? readPath(win, props.docsUrl) : props.currentPath;
+    },
     filter: () => readPageFilter(win.document, props.filter, readPageLanguage(host)),
     store: stores.conversations,
     tabStore: stores.tab,
@@ -256,7 +261,7 @@ function useStores({ persist = 'session', ...identity }: AssistantPanelProps, wi
       >;
     return {
       conversations: createBrowserStore(win, persist, key),
-      tab: createBrowserStore(win, 'session', `${key}:tab`),
+      tab: toTabStore(createBrowserStore(win, 'session', `${key}:tab`), win),
       answer: createBrowserStore(win, 'session', `${key}:answer`),
       open: createBrowserStore(win, 'session', open),
       width: createBrowserStore(win, persist, `${key}:width`),
