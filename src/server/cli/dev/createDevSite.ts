@@ -21,6 +21,7 @@ import type { PageScript } from '../../selfhost/readValues';
 import { serveFile } from '../../selfhost/serveFile';
 import type { ServedFile } from '../../selfhost/ServedFile';
 import { ASSISTANT_PATH, writePage } from '../../selfhost/writePage';
+import { LIVE_SCRIPT_PATH } from './addScripts';
 import { CHANGES_PATH, createChanges } from './createChanges';
 import { LIVE_SCRIPT } from './liveScript.bundled';
 
@@ -36,7 +37,11 @@ export interface DevSiteOptions {
 }
 
 /** A preview site for writers of documentation. */
-export type DevSite = ReturnType<typeof createDevSite>;
+export interface DevSite {
+  /** Closes the connections that wait for changes. */
+  close(): void;
+  handle(request: Request): Promise<Response>;
+}
 
 /** Values that are computed once from the pages and replaced when a page changes. */
 interface State {
@@ -53,8 +58,6 @@ interface State {
   isUsed: (file: string) => Promise<boolean>;
 }
 
-const LIVE_SCRIPT_PATH = '/_dev/live.js';
-
 const CONNECT_SELF = "connect-src 'self'";
 
 /** Everything comes from this server, and pages run only scripts that are files. */
@@ -66,7 +69,7 @@ const HEADERS = {
 };
 
 /** Serves the pages as an exported site shows them, with the assistant and live reloading on each. */
-export function createDevSite({ service, proxy, docsFolder, title, assistant }: DevSiteOptions) {
+export function createDevSite({ service, proxy, docsFolder, title, assistant }: DevSiteOptions): DevSite {
   const changes = createChanges(service.subscribe);
   let state: Promise<State> | null = null;
   let statePages: unknown = null;
@@ -98,7 +101,6 @@ export function createDevSite({ service, proxy, docsFolder, title, assistant }: 
   };
 
   return {
-    /** Closes the connections that wait for changes. */
     close: changes.close,
     async handle(request: Request) {
       const { pathname } = new URL(request.url);

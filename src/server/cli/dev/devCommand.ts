@@ -27,6 +27,9 @@ import { untilAborted } from '../../lib/untilAborted';
 import { cacheFolder } from './cacheFolder';
 import { createDevSite, type DevSite } from './createDevSite';
 import { createLinkReport } from './createLinkReport';
+import { createOwnSite } from './createOwnSite';
+import { isAddress } from '../../service/mirror/isAddress';
+import { isBuiltSite } from '../../service/pages/plan/listFiles';
 import type { UsedOwnerWords } from '../../service/answer/owner/UsedOwnerWords';
 
 const PORT = 4600;
@@ -51,8 +54,8 @@ export const devCommand = defineCommand({
   name: 'dev',
   lines: ['dev [DIR] [options]'],
   options: OPTIONS,
-  about: `DIR is a folder of .md and .mdx files (default docs). The command serves it with the assistant on every page and reloads a page when its
-file is saved. The PORT variable sets the port unless --port does. Answers are the best passages. To have a model write them, set the key
+  about: `DIR is a folder of .md and .mdx files (default docs), the folder of a built site, or the address of a live one. The command shows its pages
+with the assistant on each, those of a site as they are, and reloads a page when its file is saved. The PORT variable sets the port unless --port does. Answers are the best passages. To have a model write them, set the key
 of a provider, such as OPENAI_API_KEY or ANTHROPIC_API_KEY, or MODEL_BASE_URL and MODEL_NAME for a compatible server such as Ollama.`,
   async run(values, words, context) {
     if (words.length > 1) throw usageError('dev takes at most one folder, such as dev ./docs.');
@@ -94,7 +97,11 @@ async function serve({ settings, listening, title }: DevOptions, context: Comman
       onOwnerWords: (used) => write(`${printable(describeUsedWords(used))}\n`),
     });
     const proxy = createDevProxy(service);
-    const site = createDevSite({ service, proxy, docsFolder: settings.docsFolder, title, assistant });
+    const { docsFolder } = settings;
+    const isOwn = isAddress(docsFolder) || (await isBuiltSite(docsFolder));
+    const site = isOwn
+      ? createOwnSite({ service, proxy, docs: docsFolder, assistant })
+      : createDevSite({ service, proxy, docsFolder, title, assistant });
     handle = site.handle;
     write(`${printableLines(describe(service, server, settings))}\n`);
     const tellOfLinks = createLinkReport(write);

@@ -1,4 +1,4 @@
-import { Tokenizer } from 'htmlparser2';
+import { QuoteType, Tokenizer } from 'htmlparser2';
 
 export interface TagAttribute {
   value: string;
@@ -68,8 +68,10 @@ export function createTagReader({ onOpen, onClose, onText }: TagHandlers, { isXm
       onattribentity(point) {
         attribute.value += String.fromCodePoint(point);
       },
-      onattribend(_quote, end) {
-        const place = attribute.start < 0 ? null : { start: attribute.start, end };
+      onattribend(quote, end) {
+        // The index after the quote, if there is one.
+        const last = quote === QuoteType.Double || quote === QuoteType.Single ? end - 1 : end;
+        const place = attribute.start < 0 ? null : { start: attribute.start, end: last };
         // As in browsers, the first of two attributes with one name counts.
         if (!attributes.has(attribute.name)) attributes.set(attribute.name, { value: attribute.value, place });
       },
