@@ -16,7 +16,6 @@ export function createDemoProxy(service: LocalService, login: Login): ProxyHandl
     agentJobs: { read: true, create: true, followUp: true },
     staticExport: true,
     insights: true,
-    analytics: true,
     authorize: (request) => login.read(request),
     // The listener sets this header to the peer's address and overwrites a client's value.
     clientAddress: (request) => request.headers.get('x-local-client-address'),

@@ -17,7 +17,7 @@ const DAYS = Array.from({ length: 30 }, (_, index) => ({
 const REPORT = {
   days: DAYS,
   pages: Array.from({ length: 20 }, (_, index) => ({
-    path: `/guides/a-page-with-a-long-name-${index}`,
+    name: `/guides/a-page-with-a-long-name-${index}`,
     count: 40 - index,
   })),
   clusters: [
@@ -28,6 +28,7 @@ const REPORT = {
         'كيف أدفع؟',
       ],
       pages: ['/guides/licences', '/'],
+      askedAt: '2026-05-01T09:30:00Z',
     },
   ],
 };
@@ -89,6 +90,6 @@ test('are downloaded as a file with only the keyboard', async ({ admin, page }) 
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('unanswered-questions.csv');
   const text = await readFile(await download.path(), 'utf8');
-  expect(text.split('\r\n')[0]).toBe('Question,Asked,Nearest pages');
-  expect(text).toContain('كيف أدفع؟",12,"/guides/licences\n/"');
+  expect(text.split('\r\n')[0]).toBe('Question,Asked,Last asked,Nearest pages');
+  expect(text).toContain('كيف أدفع؟",12,2026-05-01T09:30:00Z,"/guides/licences\n/"');
 });

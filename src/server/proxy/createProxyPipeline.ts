@@ -2,7 +2,7 @@ import {
   type AnswerRating,
   type InsightsStore,
   ANSWER_ID_HEADER,
-  INSIGHTS_DAYS,
+  INSIGHTS_RANGES,
   insightsPath,
 } from '../../shared/contract';
 import { answerFromKeeper } from './answers/answerFromKeeper';
@@ -257,6 +257,6 @@ async function answerFromStore(
     return createJsonReply(202, '{}');
   }
   if (route !== 'insights') return null;
-  const days = INSIGHTS_DAYS.find((range) => insightsPath(range) === servicePath) ?? INSIGHTS_DAYS[0];
+  const days = INSIGHTS_RANGES.find((range) => insightsPath(range) === servicePath) ?? INSIGHTS_RANGES[0];
   return createJsonReply(200, JSON.stringify(await store.read(days)));
 }

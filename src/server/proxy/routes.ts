@@ -1,5 +1,5 @@
 import {
-  INSIGHTS_DAYS,
+  INSIGHTS_RANGES,
   MCP_PATH,
   PROXY_LIMITS_PATH,
   STATIC_EXPORT_JOBS_PATH,
@@ -70,7 +70,7 @@ export function createProxyRoutes(
     domain: oneOf(domains),
     project: oneOf(projectIds),
     id: readJobId,
-    days: oneOf(INSIGHTS_DAYS.map(String)),
+    days: oneOf(INSIGHTS_RANGES.map(String)),
   };
   const open = (
     name: RouteName,

@@ -1,24 +1,13 @@
-/**
- * The hosted service's records of readers' questions, for operators. The shape of a page of rows is not in the specification, so its
- * readers accept every usual one. The report is this package's own: the proxy makes it from the service's pages.
- */
+/** The hosted service's records of readers' questions, for operators: the paths of the service and of the proxy, and conversations. */
 
-import type { InsightsRange } from './insights';
 import { isRecord } from './isRecord';
 
 /** Number of analytics requests that the service accepts per organization and hour. */
 export const ANALYTICS_PER_ORGANIZATION_AND_HOUR = 100;
 
-/** Maximum number of rows in a page of the service. */
-export const ANALYTICS_ROWS_MAX = 1000;
-
-/** Number of UTF-16 code units of a question, and number of its sources, that a report keeps. */
-const QUESTION_MAX_LENGTH = 500;
-const SOURCES_MAX = 5;
-
 /** Path of the proxy's report. */
-export function analyticsPath(projectId: string, days: InsightsRange | string): string {
-  return `/v1/analytics/${encodeURIComponent(projectId)}/days/${days}`;
+export function analyticsPath(projectId: string, range: number | string): string {
+  return `/v1/analytics/${encodeURIComponent(projectId)}/days/${range}`;
 }
 
 /** Path of the service's rows: one for a question. */
@@ -36,180 +25,18 @@ export function analyticsRatingsPath(projectId: string): string {
   return `/v1/analytics/${encodeURIComponent(projectId)}/feedback/by-page`;
 }
 
-/** A question, and how the service says that it was answered. `clarified`: the answer asked the reader for more detail. */
-export interface RecordedQuestion {
-  question: string;
-  outcome: 'answered' | 'clarified' | 'unanswered';
-  /** The service's category; `null` without one. */
-  category: string | null;
-  /** ISO 8601; empty if the service gave no time. */
-  askedAt: string;
-  /** Path of the page that the reader was on; `null` if it is not known. */
-  page: string | null;
-  /** Identifier of the conversation; `null` without one. */
-  threadId: string | null;
-  /** Paths of the pages that the answer used, best first, at most 5. */
-  sources: readonly string[];
-}
-
-/** Readers' ratings of a page. */
-export interface PageRating {
-  path: string;
-  up: number;
-  down: number;
-}
-
-/** The service's records of a range of days. */
-export interface AnalyticsReport {
-  questions: readonly RecordedQuestion[];
-  /** False if the service has more questions than the report. */
-  isComplete: boolean;
-  /** `null` if the service does not tell them. */
-  ratings: readonly PageRating[] | null;
-  /** Time of the service's answer, ISO 8601. The proxy shares it for a while. */
-  readAt: string;
-}
-
 /** A message of a conversation. */
 export interface TranscriptTurn {
   role: 'user' | 'assistant';
   text: string;
 }
 
-/** Reads the service's page of questions; `null` for a body without rows. Rows without a question are left out. Never throws. */
-export function readRecordedQuestions(body: unknown): { questions: RecordedQuestion[]; cursor: string | null } | null {
-  const rows = readRows(body);
-  return rows && { questions: rows.flatMap((row) => readQuestion(row) ?? []), cursor: readCursor(body) };
-}
-
-/** Reads the service's ratings by page; `null` for a body without rows. Never throws. */
-export function readPageRatings(body: unknown): PageRating[] | null {
-  const rows = readRows(body);
-  return (
-    rows &&
-    rows.flatMap((row) => {
-      const path = readPath(row.path ?? row.pageUrl ?? row.page ?? row.url);
-      const up = readCount(row.thumbsUp ?? row.up ?? row.helpful ?? row.positive);
-      const down = readCount(row.thumbsDown ?? row.down ?? row.notHelpful ?? row.negative);
-      return path === null || up + down === 0 ? [] : { path, up, down };
-    })
-  );
-}
-
-/** Reads a conversation, as messages or as rows of question and answer; `null` for another body. Never throws. */
+/** Reads the proxy's answer with a conversation; `null` for any other body. Never throws. */
 export function readTranscript(body: unknown): TranscriptTurn[] | null {
-  const rows = readRows(isRecord(body) && isRecord(body.thread) ? body.thread : body);
-  return (
-    rows &&
-    rows.flatMap((row): TranscriptTurn[] => {
-      if (typeof row.query === 'string') {
-        const response = readText(row.response);
-        return [
-          { role: 'user', text: row.query },
-          ...(response === '' ? [] : [{ role: 'assistant', text: response } as const]),
-        ];
-      }
-      const text = readText(row.content ?? row.text ?? row.parts);
-      return text === '' ? [] : [{ role: row.role === 'user' ? 'user' : 'assistant', text }];
-    })
-  );
+  const turns: unknown = isRecord(body) ? body.turns : null;
+  return Array.isArray(turns) && turns.every(isTurn) ? turns : null;
 }
 
-/** Reads the proxy's report; `null` for any other body. Never throws. */
-export function readAnalyticsReport(body: unknown): AnalyticsReport | null {
-  if (!isRecord(body) || !Array.isArray(body.questions) || typeof body.readAt !== 'string') return null;
-  const { questions, ratings, readAt } = body;
-  if (!questions.every(isRecordedQuestion)) return null;
-  const isRated = Array.isArray(ratings) && ratings.every(isPageRating);
-  return { questions, isComplete: body.isComplete === true, ratings: isRated ? ratings : null, readAt };
-}
-
-/** The list of a page: the body itself, or its first list. */
-function readRows(body: unknown): Record<string, unknown>[] | null {
-  const list: unknown = isRecord(body) ? Object.values(body).find(Array.isArray) : body;
-  return Array.isArray(list) ? list.filter(isRecord) : null;
-}
-
-function readCursor(body: unknown): string | null {
-  if (!isRecord(body) || body.hasMore === false) return null;
-  const cursor = body.nextCursor ?? body.next_cursor ?? body.cursor;
-  if (typeof cursor === 'number') return String(cursor);
-  return typeof cursor === 'string' && cursor !== '' ? cursor : null;
-}
-
-function readQuestion(row: Record<string, unknown>): RecordedQuestion | null {
-  const question = readText(row.query).trim().slice(0, QUESTION_MAX_LENGTH);
-  if (question === '') return null;
-  return {
-    question,
-    outcome: readOutcome(row),
-    category: readText(row.queryCategory) || null,
-    askedAt: readTime(row.timestamp),
-    page: readPath(row.pageUrl),
-    threadId: readText(row.conversationId ?? row.threadId) || null,
-    sources: readSources(row.sources),
-  };
-}
-
-/** The service's word, and without one whether there is an answer. */
-function readOutcome({
-  responseType,
-  resolutionStatus,
-  response,
-}: Record<string, unknown>): RecordedQuestion['outcome'] {
-  if (responseType === 'clarifying_question') return 'clarified';
-  if (resolutionStatus === 'unanswered') return 'unanswered';
-  return resolutionStatus === 'answered' || readText(response).trim() !== '' ? 'answered' : 'unanswered';
-}
-
-function readSources(sources: unknown): string[] {
-  if (!Array.isArray(sources)) return [];
-  const paths = sources.flatMap((source: unknown) => {
-    const path = readPath(isRecord(source) ? (source.path ?? source.url ?? source.href) : source);
-    return path === null ? [] : path;
-  });
-  return [...new Set(paths)].slice(0, SOURCES_MAX);
-}
-
-/** The path of a page; `null` for other values. Queries may hold what readers typed, and are left out. */
-function readPath(value: unknown): string | null {
-  if (typeof value !== 'string' || value.trim() === '') return null;
-  const path = value
-    .trim()
-    .replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '')
-    .replace(/[?#].*$/s, '');
-  const inner = /[^/](?:.*[^/])?/s.exec(path)?.[0] ?? '';
-  return `/${inner.replace(/(^|\/)index$/, '')}`;
-}
-
-function readTime(value: unknown): string {
-  if (typeof value !== 'string' && typeof value !== 'number') return '';
-  // Seconds since 1970 are smaller than any date in milliseconds that the service can have recorded.
-  const time = new Date(typeof value === 'number' && value < 1e11 ? value * 1000 : value);
-  return Number.isNaN(time.getTime()) ? '' : time.toISOString();
-}
-
-/** A text, or the texts of a message's parts. */
-function readText(value: unknown): string {
-  if (typeof value === 'string') return value;
-  if (!Array.isArray(value)) return '';
-  return value
-    .flatMap((part: unknown) => (isRecord(part) && typeof part.text === 'string' ? part.text : []))
-    .join('\n');
-}
-
-function readCount(value: unknown): number {
-  return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : 0;
-}
-
-function isRecordedQuestion(value: unknown): value is RecordedQuestion {
-  if (!isRecord(value) || ![value.question, value.askedAt].every((text) => typeof text === 'string')) return false;
-  const isTextOrNull = (text: unknown) => text === null || typeof text === 'string';
-  if (![value.category, value.page, value.threadId].every(isTextOrNull)) return false;
-  if (!Array.isArray(value.sources) || !value.sources.every((source) => typeof source === 'string')) return false;
-  return ['answered', 'clarified', 'unanswered'].some((outcome) => outcome === value.outcome);
-}
-
-function isPageRating(value: unknown): value is PageRating {
-  return isRecord(value) && typeof value.path === 'string' && [value.up, value.down].every(Number.isFinite);
+function isTurn(value: unknown): value is TranscriptTurn {
+  return isRecord(value) && (value.role === 'user' || value.role === 'assistant') && typeof value.text === 'string';
 }

@@ -9,7 +9,6 @@ import {
   agentJobsPath,
   insightsPath,
   readAgentJob,
-  readAnalyticsReport,
   readInsightsReport,
   readProxyLimits,
   readStaticExportBundle,
@@ -49,10 +48,10 @@ export function createAdminClient(endpoint: string) {
         signal,
       ),
     /** Counts of questions, which are not part of the service's contract. */
-    readInsights: (days: InsightsRange) => read(insightsPath(days), readInsightsReport),
-    /** The report that the proxy makes from the service's analytics. */
-    readAnalytics: (projectId: string, days: InsightsRange) =>
-      read(analyticsPath(projectId, days), readAnalyticsReport),
+    readInsights: (range: InsightsRange) => read(insightsPath(range), readInsightsReport),
+    /** The report that the proxy makes from the service's records. */
+    readAnalytics: (projectId: string, range: InsightsRange) =>
+      read(analyticsPath(projectId, range), readInsightsReport),
     readTranscript: (projectId: string, threadId: string) =>
       read(analyticsThreadPath(projectId, threadId), readTranscript),
     /** The proxy's own limits, which are not part of the service's contract. */

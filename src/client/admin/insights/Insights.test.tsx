@@ -75,21 +75,28 @@ it('shows sums with their shares, and the numbers of the chart in a table', asyn
     ['May 1, 2026', '5', '1', '0', '3', '1'],
   ]);
   expect(texts('Questions without an answer')).toEqual([
-    ['Question', 'Asked', 'Nearest pages'],
-    ['1112', '2', '/2'],
+    ['Question', 'Asked', 'Last asked', 'Nearest pages'],
+    ['1112', '2', 'May 1, 2026, 9:30 AM', '/2'],
   ]);
-  expect(announcements()).toEqual(['Counts of 30 days loaded']);
+  expect(announcements()).toEqual(['Loaded: Last 30 days']);
 });
 
 it('reads another range, and ignores the answer for the previous range', async () => {
   const proxy = createFakeProxy({
     [`GET ${ADDRESS}`]: 'never',
-    'GET /v1/insights/7': { body: insightsReport({ clusters: null }) },
+    'GET /v1/insights/yesterday': { body: insightsReport({ clusters: null }) },
   });
   await open();
-  fireEvent.change(panels().getByLabelText('Days'), { target: { value: '7' } });
+  const range = panels().getByLabelText<HTMLSelectElement>('Range');
+  expect([...range.options].map(({ text }) => text)).toEqual([
+    'Yesterday',
+    'Last 7 days',
+    'Last 30 days',
+    'Last 90 days',
+  ]);
+  fireEvent.change(range, { target: { value: 'yesterday' } });
   await advanceTime(0);
-  expect(proxy.count('GET', '/v1/insights/7')).toBe(1);
+  expect(proxy.count('GET', '/v1/insights/yesterday')).toBe(1);
   expect(panels().getByText(/The texts of questions are not stored/)).toBeTruthy();
   await advanceTime(60_000);
   expect(panels().queryByRole('alert')).toBeNull();

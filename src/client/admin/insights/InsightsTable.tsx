@@ -13,17 +13,21 @@ export interface Column<Row> {
   show?: (row: Row) => ReactNode;
 }
 
-/** A table of counts, with a button that downloads it. The first column names the row. */
+/** A table of counts on a card, with a button that downloads it. The first column names the row. */
 export function InsightsTable<Row>(props: {
-  caption: string;
+  title: string;
   /** Name of the file that is downloaded, without its ending. */
   name: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
+  /** What is said without rows. */
+  none?: string;
+  /** True inside of another card, which has the title. */
+  isInside?: boolean;
 }): ReactNode {
   const { say, format } = useAdmin();
   const button = useRef<HTMLButtonElement>(null);
-  const { caption, name, columns, rows } = props;
+  const { title, name, columns, rows, none, isInside = false } = props;
   const show = ({ value, show: showOwn }: Column<Row>, row: Row): ReactNode => {
     if (showOwn) return showOwn(row);
     const own = value(row);
@@ -36,41 +40,51 @@ export function InsightsTable<Row>(props: {
     downloadText(window, root, `${name}.csv`, text, 'text/csv');
   };
   const [first, ...others] = columns;
-  return (
-    <>
-      <table>
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map(({ key, head }) => (
-              <th key={key} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={columns.map(({ value }) => value(row)).join('\n')}>
-              {first && <th scope="row">{show(first, row)}</th>}
-              {others.map((column) => (
-                <td key={column.key} data-kind={column.head}>
-                  {show(column, row)}
-                </td>
+  const content =
+    rows.length === 0 ? (
+      <p className="help">{none}</p>
+    ) : (
+      <>
+        <table>
+          <caption className="visually-hidden">{title}</caption>
+          <thead>
+            <tr>
+              {columns.map(({ key, head }) => (
+                <th key={key} scope="col">
+                  {head}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-      <button
-        type="button"
-        className="small"
-        ref={button}
-        aria-label={`${say('insightsDownload')}: ${caption}`}
-        onClick={download}
-      >
-        {say('insightsDownload')}
-      </button>
-    </>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={columns.map(({ value }) => value(row)).join('\n')}>
+                {first && <th scope="row">{show(first, row)}</th>}
+                {others.map((column) => (
+                  <td key={column.key} data-kind={column.head}>
+                    {show(column, row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <button
+          type="button"
+          className="small"
+          ref={button}
+          aria-label={`${say('insightsDownload')}: ${title}`}
+          onClick={download}
+        >
+          {say('insightsDownload')}
+        </button>
+      </>
+    );
+  if (isInside) return content;
+  return (
+    <section className="card" part={`insights-${name}`}>
+      <h3>{title}</h3>
+      {content}
+    </section>
   );
 }

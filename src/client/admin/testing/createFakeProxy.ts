@@ -142,8 +142,8 @@ export function insightsReport(change: Partial<InsightsReport> = {}): InsightsRe
       { date: '2026-04-30', answered: 3, unanswered: 0, failed: 1, up: 0, down: 0 },
       { date: '2026-05-01', answered: 5, unanswered: 1, failed: 0, up: 3, down: 1 },
     ],
-    pages: [{ path: '/1', count: 7 }],
-    clusters: [{ count: 2, examples: ['11', '12'], pages: ['/2'] }],
+    pages: [{ name: '/1', count: 7 }],
+    clusters: [{ count: 2, examples: ['11', '12'], pages: ['/2'], askedAt: '2026-05-01T09:30:00Z' }],
     ...change,
   };
 }

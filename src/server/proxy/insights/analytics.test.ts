@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { AnalyticsReport } from '../../../shared/contract';
+import type { InsightsReport } from '../../../shared/contract';
+import { readInsightsReport } from '../../../shared/contract';
 import { createProxyHandler } from '../createProxyHandler';
 import type { RecordingService, Script } from '../testing/createRecordingService';
 import { answerJson, createRecordingService } from '../testing/createRecordingService';
@@ -31,15 +32,12 @@ const ROW = {
   pageUrl: 'https://docs.example.com/pricing/?token=x',
   conversationId: '01JC8Y',
 };
-const QUESTION = {
-  question: 'How do I pay?',
-  outcome: 'unanswered',
-  category: 'Billing',
-  askedAt: '2026-05-01T10:00:00.000Z',
-  page: '/pricing',
-  threadId: '01JC8Y',
-  sources: ['/guides', '/guides/start'],
-};
+const ROWS = [
+  ROW,
+  { ...ROW, query: 'how do I PAY', timestamp: '2026-05-01T10:05:00Z', sources: ['guides/start'] },
+  { ...ROW, query: 'Which plan?', responseType: 'clarifying_question', conversationId: null, queryCategory: null },
+  { ...ROW, query: 'What is it?', resolutionStatus: 'answered', conversationId: '02K', pageUrl: null },
+];
 
 /** Answers by the path without its query. */
 const answerBy =
@@ -49,22 +47,45 @@ const answerBy =
 const create = (more: Partial<ProxyOptions> = {}) =>
   createProxyHandler(createOptions(service.url, { analytics: true, ...more }));
 const read = async (handler: ReturnType<typeof create>) =>
-  (await (await handler(operatorRequest('GET', REPORT))).json()) as AnalyticsReport;
+  (await (await handler(operatorRequest('GET', REPORT))).json()) as InsightsReport;
 
 it('a report has the rows, and the ratings by page, with the admin key, which stays on the server', async () => {
   service.script = answerBy({
-    '/v1/analytics/project-1/assistant': answerJson({ conversations: [ROW, { query: '' }], nextCursor: null }),
+    '/v1/analytics/project-1/assistant': answerJson({ conversations: [...ROWS, { query: '' }], nextCursor: null }),
     '/v1/analytics/project-1/feedback/by-page': answerJson({ feedback: [{ path: '/a', thumbsUp: 3, thumbsDown: 1 }] }),
   });
   const response = await create()(operatorRequest('GET', REPORT));
   expect(response.status).toBe(200);
   const text = await response.text();
-  expect(JSON.parse(text)).toEqual({
-    questions: [QUESTION],
-    isComplete: true,
-    ratings: [{ path: '/a', up: 3, down: 1 }],
-    readAt: expect.any(String) as string,
+  expect(JSON.parse(text)).toMatchObject({
+    pages: [
+      { name: '/guides', count: 1 },
+      { name: '/guides/start', count: 1 },
+    ],
+    clusters: [
+      {
+        count: 2,
+        examples: ['How do I pay?', 'how do I PAY'],
+        pages: ['/guides', '/guides/start', '/pricing'],
+        askedAt: '2026-05-01T10:05:00.000Z',
+        threadId: '01JC8Y',
+      },
+    ],
+    recorded: {
+      categories: [
+        { name: 'Billing', count: 3 },
+        { name: '', count: 1 },
+      ],
+      askedOn: [{ name: '/pricing', count: 3 }],
+      ratings: [{ path: '/a', up: 3, down: 1 }],
+      conversations: [
+        { threadId: '01JC8Y', question: 'How do I pay?', count: 2, askedAt: '2026-05-01T10:05:00.000Z' },
+        { threadId: '02K', question: 'What is it?', count: 1, askedAt: '2026-05-01T10:00:00.000Z' },
+      ],
+      isComplete: true,
+    },
   });
+  expect(readInsightsReport(JSON.parse(text))).not.toBeNull();
   expect(text).not.toContain('token');
   expect(service.requests.map(({ method, headers }) => [method, headers.authorization])).toEqual([
     ['GET', `Bearer ${ADMIN_CANARY}`],
@@ -79,7 +100,7 @@ it('operators share one answer, also while it is on its way', async () => {
   service.script = answerBy({ '/v1/analytics/project-1/assistant': answerJson([ROW]) });
   const handler = create();
   const reports = await Promise.all([read(handler), read(handler), read(handler)]);
-  expect(reports.map(({ questions, ratings }) => [questions.length, ratings])).toEqual([
+  expect(reports.map(({ clusters, recorded }) => [clusters?.length, recorded?.ratings])).toEqual([
     [1, null],
     [1, null],
     [1, null],
@@ -90,18 +111,31 @@ it('operators share one answer, also while it is on its way', async () => {
   expect(service.requests, 'a key that depends on the request shares nothing').toHaveLength(4);
 });
 
+it('counts the questions of a day, and asks for yesterday alone', async () => {
+  const now = Date.parse('2026-05-02T10:00:00Z');
+  const asked: string[] = [];
+  const ask = async (path: string) => {
+    asked.push(path);
+    return createJsonReply(200, JSON.stringify(ROWS));
+  };
+  const { body } = await createAnalytics(['p'], true, () => now)('analytics', '/v1/analytics/p/days/yesterday', ask);
+  const { days } = JSON.parse(new TextDecoder().decode(body as Uint8Array)) as InsightsReport;
+  expect(days).toEqual([{ date: '2026-05-01', answered: 1, clarified: 1, unanswered: 2, failed: 0, up: 0, down: 0 }]);
+  expect(asked[0]).toContain('?dateFrom=2026-05-01&dateTo=2026-05-02&');
+});
+
 it('follows the cursor, three pages at most, and says that there is more', async () => {
   let page = 0;
   service.script = answerBy({
     '/v1/analytics/project-1/assistant': (outgoing, request) =>
-      answerJson({ data: [{ query: request.url.split('cursor=')[1] ?? 'first' }], nextCursor: `c&${(page += 1)}` })(
-        outgoing,
-        request,
-      ),
+      answerJson({
+        data: [{ query: request.url.split('cursor=')[1] ?? 'first', resolutionStatus: 'unanswered' }],
+        nextCursor: `c&${(page += 1)}`,
+      })(outgoing, request),
   });
   const report = await read(create());
-  expect(report.questions.map(({ question }) => question)).toEqual(['first', 'c%261', 'c%262']);
-  expect(report.isComplete).toBe(false);
+  expect(report.clusters?.map(({ examples }) => examples[0])).toEqual(['first', 'c%261', 'c%262']);
+  expect(report.recorded?.isComplete).toBe(false);
 });
 
 it('a conversation is read as messages or as rows, and needs a plain identifier', async () => {
@@ -164,7 +198,7 @@ it('an old answer serves while the service limits or fails, and a new one is rea
   const ask = vi.fn(async () => createJsonReply(200, JSON.stringify([ROW])));
   const get = async () => {
     const { body } = await analytics('analytics', '/v1/analytics/p/days/7', ask);
-    return (JSON.parse(new TextDecoder().decode(body as Uint8Array)) as AnalyticsReport).readAt;
+    return (JSON.parse(new TextDecoder().decode(body as Uint8Array)) as InsightsReport).recorded?.readAt;
   };
   const first = await get();
   now += 14 * 60_000;

@@ -1,17 +1,16 @@
 import { setLatest } from '../../../shared/contract/setLatest';
-import type { AnalyticsReport, InsightsRange, PageRating, RecordedQuestion } from '../../../shared/contract';
+import type { InsightsRange, PageRating } from '../../../shared/contract';
 import {
   analyticsPath,
   analyticsQuestionsPath,
   analyticsRatingsPath,
-  ANALYTICS_ROWS_MAX,
-  INSIGHTS_DAYS,
-  readPageRatings,
-  readRecordedQuestions,
-  readTranscript,
+  daysOfRange,
+  INSIGHTS_RANGES,
 } from '../../../shared/contract';
 import { Refusal } from '../Refusal';
 import { createJsonReply, type Reply } from '../Reply';
+import { readConversation, readPageRatings, readRecordedQuestions, type RecordedQuestion } from './readRecords';
+import { toReport } from './toReport';
 
 /** Asks the service for a path with a query. @throws Refusal */
 type Ask = (path: string) => Promise<Reply>;
@@ -23,9 +22,10 @@ export type Analytics = (route: 'analytics' | 'analytics-thread', path: string, 
 const SHARED_MS = 15 * 60_000;
 const OLD_MS = 60_000;
 
-/** Maximum number of shared answers, and maximum number of pages of rows in a report. */
+/** Maximum number of shared answers, of pages of rows in a report, and of rows in a page of the service. */
 const ANSWERS_MAX = 100;
 const PAGES_MAX = 3;
+const ROWS_MAX = 1000;
 
 const DAY_MS = 86_400_000;
 
@@ -46,27 +46,27 @@ export function createAnalytics(
     return reply;
   };
   const readReport = async (projectId: string, range: InsightsRange, ask: Ask): Promise<Reply> => {
-    const [from, to] = [toDay(now() - (range - 1) * DAY_MS), toDay(now() + DAY_MS)];
-    const query = `?dateFrom=${from}&dateTo=${to}&limit=${ANALYTICS_ROWS_MAX}`;
+    const days = daysOfRange(range, now());
+    const to = new Date(Date.parse(days.at(-1) ?? '') + DAY_MS).toISOString().slice(0, 10);
+    const query = `?dateFrom=${days[0]}&dateTo=${to}&limit=${ROWS_MAX}`;
     const [read, ratings] = await Promise.all([
       readQuestions(analyticsQuestionsPath(projectId) + query, ask),
       readRatings(analyticsRatingsPath(projectId) + query, ask),
     ]);
-    const report: AnalyticsReport = { ...read, ratings, readAt: new Date(now()).toISOString() };
-    return createJsonReply(200, JSON.stringify(report));
+    return createJsonReply(200, JSON.stringify(toReport(range, now(), { ...read, ratings })));
   };
   const read: Analytics = async (route, path, ask) => {
     if (route === 'analytics-thread') {
-      return createJsonReply(200, JSON.stringify({ turns: readTranscript(toJson(await ask(path))) ?? unreadable() }));
+      return createJsonReply(200, JSON.stringify({ turns: readConversation(toJson(await ask(path))) ?? unreadable() }));
     }
     for (const projectId of projectIds) {
-      const range = INSIGHTS_DAYS.find((days) => analyticsPath(projectId, days) === path);
+      const range = INSIGHTS_RANGES.find((one) => analyticsPath(projectId, one) === path);
       if (range !== undefined) return readReport(projectId, range, ask);
     }
     throw new Refusal(
       404,
       'route',
-      `There is no such report. Use the projectId of the proxy, and one of ${INSIGHTS_DAYS.join(', ')} days.`,
+      `There is no such report. Use the projectId of the proxy, and one of these ranges: ${INSIGHTS_RANGES.join(', ')}.`,
     );
   };
   return async (route, path, ask) => {
@@ -85,7 +85,7 @@ export function createAnalytics(
   };
 }
 
-async function readQuestions(path: string, ask: Ask): Promise<Pick<AnalyticsReport, 'questions' | 'isComplete'>> {
+async function readQuestions(path: string, ask: Ask): Promise<{ questions: RecordedQuestion[]; isComplete: boolean }> {
   const questions: RecordedQuestion[] = [];
   let cursor: string | null = null;
   for (let page = 0; page < PAGES_MAX; page += 1) {
@@ -113,8 +113,4 @@ function toJson({ body }: Reply): unknown {
 
 function unreadable(): never {
   throw new Refusal(502, 'bad-answer', 'The documentation service answered with analytics of another form.');
-}
-
-function toDay(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
 }

@@ -10,29 +10,9 @@ const LINE_MAX_LENGTH = 1_000_000;
 const PAGES_MAX = 50;
 
 /** Only these lines tell about the outcome. */
-const TELLING = /"type":\s*"(tool-output-available|source-url|error|text-delta)"/;
+const TELLING = /"type":\s*"(tool-output-available|source-url|error|finish|message-metadata)"/;
 
-/** Number of characters that are read for the outcome. The text after them is skipped. */
-const OPENING_MAX_LENGTH = 400;
-
-/** An answer is only a question back if it is this short, in characters: longer ones often end by offering more. */
-const QUESTION_BACK_MAX_LENGTH = 300;
-
-/** How answers begin that the documentation does not give. The service searches by meaning, so its search nearly always finds something. */
-const REFUSALS = [
-  /\b(?:could(?:n['’]t| not)|can(?:['’]t|not)|unable to|did(?:n['’]t| not)|do(?:n['’]t| not)) (?:find|locate|see|have|answer)\b/i,
-  /\b(?:documentation|docs|sources?|context|pages?|results?) (?:do(?:es)?(?:n['’]t| not)|did(?:n['’]t| not)) (?:\w+ )?(?:mention|cover|contain|include|describe|say|provide|answer|specify|address)/i,
-  /\b(?:is|are)(?:n['’]t| not) (?:\w+ )?(?:mentioned|covered|documented|described|addressed) /i,
-  /\bno (?:\w+ )?(?:information|mention|documentation|results?|answer)\b/i,
-  /\b(?:keine (?:Informationen|Angaben|Antwort)|nicht (?:finden|dokumentiert|beschrieben))\b/i,
-  /\b(?:pas (?:trouvé|d['’]information)|aucune (?:information|mention|réponse))\b/i,
-  /\bno (?:encontré|encuentro|he encontrado|hay información|se menciona)\b/i,
-  /\bnão (?:encontrei|há informaç|foi possível encontrar|é mencionad)/i,
-  /\bnon (?:ho trovato|sono riuscito a trovare|ci sono informazioni)\b/i,
-  /見つかりません|記載がありません|情報はありません|没有找到|未找到|没有相关|찾을 수 없/,
-];
-
-/** Reads a streamed answer in passing: which pages its searches found, what it says, and how it ended. */
+/** Reads a streamed answer in passing: which pages its searches found, and how the service says that it ended. */
 export function createAnswerReader() {
   const decoder = new TextDecoder();
   const pages = new Set<string>();
@@ -40,8 +20,7 @@ export function createAnswerReader() {
   let length = 0;
   let hasSearched = false;
   let hasFailed = false;
-  let opening = '';
-  let textLength = 0;
+  let isUnanswered = false;
 
   const addPage = (address: unknown) => {
     if (typeof address === 'string' && pages.size < PAGES_MAX) pages.add(toPath(address));
@@ -51,10 +30,7 @@ export function createAnswerReader() {
     const chunk = parse(line.replace(/^data:/, ''));
     if (chunk.type === 'error') hasFailed = true;
     if (chunk.type === 'source-url') addPage(chunk.url);
-    if (chunk.type === 'text-delta' && typeof chunk.delta === 'string') {
-      textLength += chunk.delta.length;
-      opening += chunk.delta.slice(0, OPENING_MAX_LENGTH - opening.length);
-    }
+    if (isRecord(chunk.messageMetadata) && chunk.messageMetadata.outcome === 'unanswered') isUnanswered = true;
     if (chunk.type !== 'tool-output-available' || !isRecord(chunk.output)) return;
     const { results } = chunk.output;
     if (!Array.isArray(results)) return;
@@ -75,12 +51,7 @@ export function createAnswerReader() {
     },
     outcome() {
       if (hasFailed) return 'failed';
-      const text = opening.replaceAll(/[*_`]/g, '').trim();
-      if (REFUSALS.some((refusal) => refusal.test(text))) return 'unanswered';
-      const isShort = textLength <= QUESTION_BACK_MAX_LENGTH;
-      // A citation is a link.
-      if (isShort && /[?？؟]$/.test(text) && !text.includes('](')) return 'clarified';
-      return hasSearched && pages.size === 0 ? 'unanswered' : 'answered';
+      return isUnanswered || (hasSearched && pages.size === 0) ? 'unanswered' : 'answered';
     },
     /** Paths of the pages, best first, each once. */
     pages: () => [...pages],

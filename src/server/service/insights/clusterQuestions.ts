@@ -3,6 +3,8 @@ import { tokenize } from '../search/tokenize';
 
 export interface KeptQuestion {
   text: string;
+  /** Time in milliseconds. */
+  at: number;
   /** Paths of the nearest pages, best first. */
   pages: readonly string[];
 }
@@ -53,6 +55,7 @@ export function clusterQuestions(questions: readonly KeptQuestion[]): QuestionCl
       count: own.length,
       examples: [...new Set(own.map(({ text }) => text))].slice(0, EXAMPLES_MAX),
       pages: nearest(own),
+      askedAt: new Date(Math.max(...own.map(({ at }) => at))).toISOString(),
     }));
 }
 

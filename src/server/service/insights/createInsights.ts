@@ -1,12 +1,11 @@
-import { setLatest } from '../../../shared/contract/setLatest';
 import { randomUUID } from 'node:crypto';
-import type {
-  AnswerRating,
-  CountedAnswer,
-  InsightsDay,
-  InsightsReport,
-  InsightsStore,
-  PageRating,
+import {
+  daysOfRange,
+  type AnswerRating,
+  type CountedAnswer,
+  type InsightsDay,
+  type InsightsReport,
+  type InsightsStore,
 } from '../../../shared/contract';
 import type { DayCount, ServiceStorage } from '../storage/ServiceStorage';
 import { clusterQuestions } from './clusterQuestions';
@@ -17,10 +16,6 @@ import { redactSecrets } from './redactSecrets';
 export interface InsightsService extends InsightsStore {
   /** Deletes the counts of the days before a time in milliseconds. */
   dropBefore(time: number): Promise<void>;
-  /** The stored questions of a time in milliseconds, the newest first; `null` if questions are not stored. */
-  readQuestions(from: number, to: number): Promise<QuestionRecord[] | null>;
-  /** Ratings by the page that the reader was on, from one time in milliseconds until another, the most rated first. */
-  readRatings(from: number, to: number): Promise<PageRating[]>;
   /** Stores the last counts. */
   close(): Promise<void>;
 }
@@ -33,12 +28,10 @@ export interface InsightsOptions {
 }
 
 /** A stored unanswered question. */
-export interface QuestionRecord {
+interface QuestionRecord {
   day: string;
-  /** Time in milliseconds; older records have only the day. */
-  at?: number;
-  threadId?: string;
-  currentPath?: string;
+  /** Time in milliseconds. */
+  at: number;
   text: string;
   pages: readonly string[];
 }
@@ -47,19 +40,14 @@ export interface QuestionRecord {
 interface RatingRecord {
   value: AnswerRating['value'];
   day: string;
-  /** The page that the reader was on. */
-  page?: string | undefined;
 }
 
 /** Names under which counts are stored. */
-const KINDS = { outcome: 'outcome', page: 'page', rating: 'rating', up: 'page-up', down: 'page-down' } as const;
+const KINDS = { outcome: 'outcome', page: 'page', rating: 'rating' } as const;
 
 /** Maximum number of stored questions and ratings; the oldest are deleted first. */
 const QUESTIONS_MAX = 10_000;
 const RATINGS_MAX = 100_000;
-
-/** Maximum number of answers in memory whose page is known. A rating of another answer is counted for no page. */
-const PLACES_MAX = 10_000;
 
 /** Number of characters of a question that are stored, and that are searched for secrets. */
 const QUESTION_MAX_LENGTH = 500;
@@ -69,7 +57,6 @@ const READ_MAX_LENGTH = 2_000;
 const PAGES_PER_ANSWER = 5;
 
 const PAGES_REPORTED = 20;
-const DAY_MS = 86_400_000;
 
 export function createInsights({ storage, keepsQuestions = false, now }: InsightsOptions): InsightsService {
   const questions = storage.records<QuestionRecord>('question', { maxCount: QUESTIONS_MAX });
@@ -77,13 +64,10 @@ export function createInsights({ storage, keepsQuestions = false, now }: Insight
   const collector = createCollector<QuestionRecord>(storage, (question) => questions.put(randomUUID(), question));
   const { add, flush } = collector;
   const today = () => toDay(now());
-  /** The readers' pages by answer, the oldest first. */
-  const places = new Map<string, string>();
 
   return {
-    count({ outcome, question, pages, threadId, currentPath, messageId }: CountedAnswer) {
+    count({ outcome, question, pages }: CountedAnswer) {
       const day = today();
-      if (messageId !== undefined && currentPath !== undefined) setLatest(places, messageId, currentPath, PLACES_MAX);
       const own = [...new Set(pages)].slice(0, PAGES_PER_ANSWER);
       add(day, KINDS.outcome, outcome);
       if (outcome === 'answered') for (const path of own) add(day, KINDS.page, path);
@@ -92,54 +76,35 @@ export function createInsights({ storage, keepsQuestions = false, now }: Insight
       const readable =
         question.length > READ_MAX_LENGTH ? question.slice(0, READ_MAX_LENGTH).replace(/(?<!\S)\S*$/, '') : question;
       const text = redactSecrets(readable).trim().slice(0, QUESTION_MAX_LENGTH);
-      if (text !== '') collector.ask({ day, at: now(), text, pages: own, threadId, currentPath });
+      if (text !== '') collector.ask({ day, at: now(), text, pages: own });
     },
     async rate({ messageId, value }) {
       const day = today();
       const before: RatingRecord[] = [];
       const changed = await ratings.update(messageId, (rating) => {
         before.push(rating);
-        return { ...rating, value, day };
+        return { value, day };
       });
-      const page = before[0]?.page ?? places.get(messageId);
-      if (changed === null) await ratings.put(messageId, { value, day, page });
+      if (changed === null) await ratings.put(messageId, { value, day });
       const [last = { value: null, day }] = before;
       if (last.value === value) return;
-      const addRating = (on: string, rating: 'up' | 'down', count: number) => {
-        add(on, KINDS.rating, rating, count);
-        if (page !== undefined) add(on, KINDS[rating], page, count);
-      };
-      if (last.value !== null) addRating(last.day, last.value, -1);
-      if (value !== null) addRating(day, value, 1);
+      if (last.value !== null) add(last.day, KINDS.rating, last.value, -1);
+      if (value !== null) add(day, KINDS.rating, value);
     },
     async read(range) {
       await flush();
-      const days = Array.from({ length: range }, (_, index) => toDay(now() - (range - 1 - index) * DAY_MS));
-      const [from = ''] = days;
+      const days = daysOfRange(range, now());
+      const [from = '', to = from] = [days[0], days.at(-1)];
       const [rows, pages, kept] = await Promise.all([
         storage.dayCounts([KINDS.outcome, KINDS.rating], from),
-        storage.mostCounted(KINDS.page, from, PAGES_REPORTED),
+        storage.mostCounted(KINDS.page, from, to, PAGES_REPORTED),
         keepsQuestions ? questions.all() : null,
       ]);
       return {
         days: toDays(days, rows),
-        pages: pages.map(({ name, count }) => ({ path: name, count })),
-        clusters: kept && clusterQuestions(kept.filter(({ day }) => day >= from)),
+        pages,
+        clusters: kept && clusterQuestions(kept.filter(({ day }) => day >= from && day <= to)),
       } satisfies InsightsReport;
-    },
-    async readQuestions(from, to) {
-      if (!keepsQuestions) return null;
-      await flush();
-      const timed = (await questions.all()).map((question) => ({
-        ...question,
-        at: question.at ?? Date.parse(question.day),
-      }));
-      return timed.filter(({ at }) => at >= from && at < to).toSorted((left, right) => right.at - left.at);
-    },
-    async readRatings(from, to) {
-      await flush();
-      const rows = await storage.dayCounts([KINDS.up, KINDS.down], toDay(from));
-      return toPageRatings(rows.filter(({ day }) => Date.parse(day) < to));
     },
     async dropBefore(time) {
       await storage.dropDayCounts(toDay(time));
@@ -148,19 +113,6 @@ export function createInsights({ storage, keepsQuestions = false, now }: Insight
     },
     close: collector.close,
   };
-}
-
-/** The ratings of each page, the page with the most first. */
-function toPageRatings(rows: readonly DayCount[]): PageRating[] {
-  const byPage = new Map<string, PageRating>();
-  for (const { kind, name, count } of rows) {
-    const rating = byPage.get(name) ?? { path: name, up: 0, down: 0 };
-    rating[kind === KINDS.up ? 'up' : 'down'] += count;
-    byPage.set(name, rating);
-  }
-  return [...byPage.values()]
-    .filter(({ up, down }) => up + down > 0)
-    .toSorted((left, right) => right.up + right.down - left.up - left.down);
 }
 
 function toDay(time: number): string {

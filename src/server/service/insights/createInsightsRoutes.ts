@@ -1,7 +1,7 @@
 import {
   type InsightsStore,
   feedbackPath,
-  INSIGHTS_DAYS,
+  INSIGHTS_RANGES,
   insightsPath,
   readAnswerRating,
 } from '../../../shared/contract';
@@ -55,12 +55,9 @@ export function createInsightsRoutes(options: InsightsRoutesOptions): Route[] {
       path: insightsPath('{days}'),
       async handle(request, { days }) {
         authorizeAdmin(request);
-        const range = INSIGHTS_DAYS.find((known) => String(known) === days);
+        const range = INSIGHTS_RANGES.find((known) => String(known) === days);
         if (range === undefined)
-          throw new HttpError(
-            404,
-            `There is no report for this number of days. Use one of ${INSIGHTS_DAYS.join(', ')}.`,
-          );
+          throw new HttpError(404, `There is no report for this range. Use one of ${INSIGHTS_RANGES.join(', ')}.`);
         return jsonResponse(await insights.read(range));
       },
     },

@@ -1,16 +1,5 @@
 import { afterEach, beforeAll, afterAll, describe, expect, it, vi } from 'vitest';
-import {
-  type InsightsReport,
-  analyticsQuestionsPath,
-  analyticsRatingsPath,
-  analyticsThreadPath,
-  bearer,
-  feedbackPath,
-  insightsPath,
-  readPageRatings,
-  readRecordedQuestions,
-  readTranscript,
-} from '../../../shared/contract';
+import { type InsightsRange, type InsightsReport, bearer, feedbackPath, insightsPath } from '../../../shared/contract';
 import { INSTALL_TIMEOUT_MS } from '../../proxy/testing/requireBinary';
 import { openStorage } from '../storage/openStorage';
 import { StorageError } from '../storage/engine/SqlEngine';
@@ -62,8 +51,8 @@ function rate(service: LocalService, body: unknown, key = ASSISTANT_KEY): Promis
   );
 }
 
-async function read(service: LocalService, days = 7): Promise<InsightsReport> {
-  const response = await service.handle(adminRequest('GET', insightsPath(days)));
+async function read(service: LocalService, range: InsightsRange = 7): Promise<InsightsReport> {
+  const response = await service.handle(adminRequest('GET', insightsPath(range)));
   expect(response.status).toBe(200);
   return (await response.json()) as InsightsReport;
 }
@@ -93,8 +82,11 @@ describe.each([
       { date: '2026-05-09', answered: 1, unanswered: 0, failed: 0, up: 0, down: 0 },
       { date: '2026-05-10', answered: 1, unanswered: 1, failed: 0, up: 1, down: 1 },
     ]);
-    expect(pages).toContainEqual({ path: '/guides/start', count: 2 });
+    expect(pages).toContainEqual({ name: '/guides/start', count: 2 });
     expect(clusters, 'questions are not kept unless it is turned on').toBeNull();
+    const yesterday = await read(service, 'yesterday');
+    expect(yesterday.days).toEqual([days.at(-2)]);
+    expect(yesterday.pages).toContainEqual({ name: '/guides/start', count: 1 });
   });
 
   it('one with that option groups unanswered questions, without secrets', async () => {
@@ -126,7 +118,7 @@ it('refuses the report to readers, and accepts ratings only in their form', asyn
   const report = (key: string | null) => service.handle(adminRequest('GET', insightsPath(7), undefined, key));
   expect((await report(null)).status).toBe(401);
   expect((await report(ASSISTANT_KEY)).status).toBe(403);
-  expect((await service.handle(adminRequest('GET', insightsPath(8)))).status).toBe(404);
+  expect((await service.handle(adminRequest('GET', insightsPath('8')))).status).toBe(404);
   expect((await rate(service, { messageId: 'm', value: 'up' }, ADMIN_KEY)).status).toBe(403);
   for (const body of [{}, { messageId: '', value: 'up' }, { messageId: 'm', value: 'best' }, { value: 'up' }]) {
     expect((await rate(service, body)).status).toBe(400);
@@ -158,7 +150,9 @@ it('keeps what was counted while the storage was gone, and drops what is too old
   count('Where is the invoice?');
   isGone = false;
   expect((await insights.read(7)).days.at(-1)?.unanswered).toBe(2);
-  expect((await insights.read(7)).clusters).toEqual([{ count: 2, examples: ['Where is the invoice?'], pages: ['/a'] }]);
+  expect((await insights.read(7)).clusters).toEqual([
+    { count: 2, examples: ['Where is the invoice?'], pages: ['/a'], askedAt: '2026-05-10T12:00:00.000Z' },
+  ]);
   await insights.dropBefore(Date.now() + DAY_MS);
   expect((await insights.read(7)).clusters).toEqual([]);
   await insights.close();
@@ -169,6 +163,7 @@ it('groups two thousand different questions in bounded time', () => {
   const words = Array.from({ length: 500 }, (_, index) => `word${index}`);
   const questions = Array.from({ length: 4_000 }, (_, index) => ({
     text: [3, 5, 7, 11, 13].map((step) => words[(index * step) % words.length]).join(' '),
+    at: index,
     pages: ['/a', '/b'],
   }));
   const began = process.cpuUsage();
@@ -185,88 +180,7 @@ it('counts outlive the process of a proxy', async () => {
   const second = await openInsights({ databaseUrl });
   const { days, pages } = await second.read(30);
   expect([days.length, days.at(-1)]).toMatchObject([30, { answered: 1, up: 1 }]);
-  expect(pages).toEqual([{ path: '/guides/start', count: 1 }]);
+  expect(pages).toEqual([{ name: '/guides/start', count: 1 }]);
   await second.close();
 });
 vi.setConfig({ testTimeout: 60_000 });
-
-describe('analytics of the service', () => {
-  const rows = async (service: LocalService, query = '', key?: string | null) =>
-    service.handle(adminRequest('GET', `${analyticsQuestionsPath('local')}${query}`, undefined, key));
-
-  it('have the form of the hosted service, page by page', async () => {
-    let now = NOON - 3 * DAY_MS;
-    const service = await createService({ keepQuestions: true, now: () => now });
-    await ask(service, 'Who won the football championship?');
-    now = NOON;
-    await ask(service, 'How do I boil water?');
-    const body = bodyFor(UNANSWERED, { currentPath: '/guides/start' });
-    await (await service.handle(messageRequest(body))).text();
-    const all: unknown = await (await rows(service)).json();
-    const read = readRecordedQuestions(all);
-    expect(read?.questions).toEqual([
-      expect.objectContaining({
-        question: 'How do I pay the licence invoice of [removed]?',
-        outcome: 'unanswered',
-        page: '/guides/start',
-        askedAt: '2026-05-10T12:00:00.000Z',
-      }),
-      expect.objectContaining({ question: 'Who won the football championship?', page: null }),
-    ]);
-    expect(read?.cursor).toBeNull();
-    const first = readRecordedQuestions(await (await rows(service, '?limit=1')).json());
-    expect([first?.questions.length, first?.cursor]).toEqual([1, '1']);
-    const second = readRecordedQuestions(await (await rows(service, '?limit=1&cursor=1')).json());
-    expect(second).toEqual({ questions: read?.questions.slice(1), cursor: null });
-    const today = await rows(service, '?dateFrom=2026-05-10&dateTo=2026-05-11');
-    expect(readRecordedQuestions(await today.json())?.questions).toHaveLength(1);
-
-    const threadId = read?.questions[0]?.threadId ?? '';
-    const thread = await service.handle(adminRequest('GET', analyticsThreadPath('local', threadId)));
-    expect(readTranscript(await thread.json())).toEqual([
-      { role: 'user', text: 'How do I pay the licence invoice of [removed]?' },
-    ]);
-  });
-
-  it('count ratings by the page of the reader, and follow a changed one', async () => {
-    const service = await createService({ now: () => NOON });
-    const askOn = async (currentPath: string) => {
-      const text = await (
-        await service.handle(messageRequest(bodyFor('How do I boil water?', { currentPath })))
-      ).text();
-      return /"messageId":"([^"]+)"/.exec(text)?.[1] ?? '';
-    };
-    const [start, again, other] = [await askOn('/guides/start'), await askOn('/guides/start'), await askOn('/')];
-    const values = [
-      [start, 'up'],
-      [again, 'up'],
-      [again, 'down'],
-      [other, 'down'],
-      [other, null],
-      ['unknown', 'up'],
-    ] as const;
-    for (const [messageId, value] of values) expect((await rate(service, { messageId, value })).status).toBe(202);
-    const read = async (query: string) =>
-      readPageRatings(
-        await (await service.handle(adminRequest('GET', `${analyticsRatingsPath('local')}${query}`))).json(),
-      );
-    expect(await read('?dateFrom=2026-05-10&dateTo=2026-05-11')).toEqual([{ path: '/guides/start', up: 1, down: 1 }]);
-    expect(await read('?dateFrom=2026-05-01&dateTo=2026-05-10')).toEqual([]);
-    const reader = adminRequest('GET', analyticsRatingsPath('local'), undefined, ASSISTANT_KEY);
-    expect((await service.handle(reader)).status).toBe(403);
-  });
-
-  it('are for operators, and need a known project, a date and a number', async () => {
-    const service = await createService({ keepQuestions: true });
-    expect((await rows(service, '', ASSISTANT_KEY)).status).toBe(403);
-    expect((await rows(service, '?dateFrom=soon')).status).toBe(400);
-    expect((await rows(service, '?limit=1001')).status).toBe(400);
-    expect((await rows(service, '?limit=0')).status).toBe(400);
-    expect((await rows(service, '?cursor=-1')).status).toBe(400);
-    const get = async (path: string) => (await service.handle(adminRequest('GET', path))).status;
-    expect(await get(analyticsQuestionsPath('other'))).toBe(404);
-    expect(await get(analyticsThreadPath('local', 'unknown'))).toBe(404);
-    const silent = await createService({});
-    expect((await rows(silent)).status).toBe(404);
-  });
-});

@@ -12,7 +12,6 @@ import type { ServiceStorage } from '../storage/ServiceStorage';
 import { createExportRoutes } from '../jobs/exports/createExportRoutes';
 import { authorizeAdmin, authorizeAssistant, type ServiceKeys } from '../../http/authorize';
 import type { Route } from '../../http/createRouter';
-import { createAnalyticsRoutes } from '../insights/createAnalyticsRoutes';
 import type { InsightsService } from '../insights/createInsights';
 import { createInsightsRoutes } from '../insights/createInsightsRoutes';
 import type { DocsIndex } from '../search/docsIndex/openDocsIndex';
@@ -51,7 +50,7 @@ const LINK_LIFETIME_MS = 3_600_000;
 
 /** All operations of the service (specification section 4). */
 export async function createRoutes(options: LocalServiceOptions, context: RoutesContext): Promise<Route[]> {
-  const { messagesPerHour, messagesPerAddressAndDay, publicUrl, projectId = DEFAULT_PROJECT } = options;
+  const { messagesPerHour, messagesPerAddressAndDay, publicUrl } = options;
   const { domain, source, docsIndex, agentPages, storage, threads, insights, answers, telemetry, keys, paceMs } =
     context;
   const { now } = keys;
@@ -107,7 +106,6 @@ export async function createRoutes(options: LocalServiceOptions, context: Routes
         ]
       : []),
     ...createInsightsRoutes({ ...readers, authorizeAssistant: readers.authorize, authorizeAdmin: authorize, insights }),
-    ...createAnalyticsRoutes({ projectId, authorizeAdmin: authorize, insights, threads }),
     ...createJobRoutes(options, context),
   ];
 }

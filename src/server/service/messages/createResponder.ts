@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import {
-  type CountedAnswer,
   type InsightsStore,
   readBearer,
   RETRIEVAL_PAGE_SIZE_DEFAULT,
@@ -64,11 +63,7 @@ export function createResponder(options: MessageRouteOptions, countForAll: () =>
     await place.turn();
     // The limit for all visitors is counted last, so that refused requests do not use it up.
     await countForAll();
-    const followed = followAnswer(insights, text, {
-      threadId: thread.id,
-      currentPath: body.currentPath,
-      messageId: shared.messageId,
-    });
+    const followed = followAnswer(insights, text);
     const guidance = options.guide(text);
     const used = listUsedWords(text, guidance, writer !== null);
     if (used) options.onOwnerWords?.(used);
@@ -153,11 +148,7 @@ function listUsedWords(
 }
 
 /** Follows the answer to a question for the operator's statistics. */
-function followAnswer(
-  insights: InsightsStore,
-  question: string,
-  place: Pick<CountedAnswer, 'threadId' | 'currentPath' | 'messageId'>,
-) {
+function followAnswer(insights: InsightsStore, question: string) {
   let found: DocsAnswer | undefined;
   let hasFailed = false;
   let isAnswered: boolean | undefined;
@@ -178,7 +169,7 @@ function followAnswer(
     end() {
       if (!found && !hasFailed) return;
       const outcome = hasFailed ? 'failed' : (isAnswered ?? found?.isFound) ? 'answered' : 'unanswered';
-      insights.count({ ...place, outcome, question, pages: (found?.results ?? []).map(toResultPath) });
+      insights.count({ outcome, question, pages: (found?.results ?? []).map(toResultPath) });
     },
   };
 }

@@ -13,8 +13,8 @@ export interface ServiceStorage {
   addDayCounts(counts: readonly DayCount[]): Promise<void>;
   /** The counts of some kinds from a day on, by day and name. */
   dayCounts(kinds: readonly string[], from: string): Promise<DayCount[]>;
-  /** The names of one kind with the largest sums from a day on. */
-  mostCounted(kind: string, from: string, limit: number): Promise<Pick<DayCount, 'name' | 'count'>[]>;
+  /** The names of one kind with the largest sums from one day to another, both included. */
+  mostCounted(kind: string, from: string, to: string, limit: number): Promise<Pick<DayCount, 'name' | 'count'>[]>;
   /** Deletes the counts of days before a day. */
   dropDayCounts(before: string): Promise<void>;
   /** Deletes windows that ended before a time in milliseconds. */

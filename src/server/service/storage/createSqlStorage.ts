@@ -84,11 +84,11 @@ function createDayCounts({
         count: Number(row.count),
       }));
     },
-    async mostCounted(kind, from, limit) {
+    async mostCounted(kind, from, to, limit) {
       const rows = await query(
-        `SELECT name, sum(count) AS total FROM day_count WHERE day >= $1 AND kind = $2
-         GROUP BY name ORDER BY total DESC, name LIMIT $3`,
-        [from, kind, limit],
+        `SELECT name, sum(count) AS total FROM day_count WHERE day >= $1 AND day <= $2 AND kind = $3
+         GROUP BY name ORDER BY total DESC, name LIMIT $4`,
+        [from, to, kind, limit],
       );
       return rows.map((row) => ({ name: String(row.name), count: Number(row.total) }));
     },

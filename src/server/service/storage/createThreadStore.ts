@@ -22,8 +22,6 @@ export interface ThreadStore {
    * memory is `unreachable`.
    */
   find(id: string, key: string | undefined): Promise<StoredThread | 'unreachable' | null>;
-  /** The questions of a thread, for operators; `null` if it is unknown or the storage is unavailable. */
-  questionsOf(id: string): Promise<readonly string[] | null>;
   /** True when it is stored. While the storage is unavailable, it is false: the thread is held in memory and stored as soon as possible. */
   save(thread: StoredThread): Promise<boolean>;
   /** Deletes threads whose last question is from before a time in milliseconds. */
@@ -94,10 +92,6 @@ export function createThreadStore(storage: ServiceStorage, keys: boolean, now: (
       const thread = await read(id);
       if (thread === null || thread === 'unreachable') return thread;
       return thread.key !== null && !sameText(thread.key, key ?? '') ? null : thread;
-    },
-    async questionsOf(id) {
-      const thread = await read(id);
-      return thread === null || thread === 'unreachable' ? null : thread.questions;
     },
     async save(thread) {
       const cut = { ...thread, questions: thread.questions.slice(-QUESTIONS_MAX) };

@@ -153,7 +153,7 @@ describe.each<[string, () => Promise<SqlEngine>]>([
       ]),
     ]);
     await storage.addDayCounts([{ day: '2026-05-01', kind: 'rating', name: 'up', count: -1 }]);
-    expect(await storage.mostCounted('page', '2026-05-01', 2)).toEqual([
+    expect(await storage.mostCounted('page', '2026-05-01', '9999-12-31', 2)).toEqual([
       { name: '/7', count: 5 },
       { name: '/0', count: 2 },
     ]);

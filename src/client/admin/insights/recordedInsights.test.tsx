@@ -1,6 +1,6 @@
 import { fireEvent, render, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { AnalyticsReport, RecordedQuestion } from '../../../shared/contract';
+import type { InsightsReport, RecordedInsights } from '../../../shared/contract';
 import { DocsAdmin } from '../DocsAdmin';
 import type { FakeAnswer } from '../testing/createFakeProxy';
 import {
@@ -23,32 +23,31 @@ beforeEach(() => {
 });
 afterEach(restoreTime);
 
-const asked = (change: Partial<RecordedQuestion>): RecordedQuestion => ({
-  question: 'How do I pay?',
-  outcome: 'answered',
-  category: 'Billing',
-  askedAt: '2026-05-01T09:00:00.000Z',
-  page: '/pricing',
-  threadId: '01J',
-  sources: [],
-  ...change,
-});
-
-const report = (change: Partial<AnalyticsReport> = {}): AnalyticsReport => ({
-  questions: [
-    asked({ outcome: 'unanswered', sources: ['/guides/billing', '/start'] }),
-    asked({ outcome: 'unanswered', question: 'how do I PAY', askedAt: '2026-05-01T09:05:00.000Z' }),
-    asked({ outcome: 'clarified', question: 'Which plan?', threadId: null, category: null, page: null }),
-    asked({ question: 'What does it cost?', askedAt: '2026-04-30T08:00:00.000Z', threadId: '02K' }),
-  ],
-  isComplete: true,
-  ratings: [
-    { path: '/a', up: 3, down: 0 },
-    { path: '/b', up: 1, down: 2 },
-  ],
-  readAt: '2026-05-01T09:59:00.000Z',
-  ...change,
-});
+const report = (change: Partial<RecordedInsights> = {}): InsightsReport =>
+  insightsReport({
+    days: [{ date: '2026-05-01', answered: 1, clarified: 1, unanswered: 2, failed: 0, up: 0, down: 0 }],
+    clusters: [
+      {
+        count: 2,
+        examples: ['How do I pay?', 'how do I PAY'],
+        pages: ['/guides/billing', '/start'],
+        askedAt: '2026-05-01T09:05:00.000Z',
+        threadId: '01J',
+      },
+    ],
+    recorded: {
+      categories: [
+        { name: 'Billing', count: 3 },
+        { name: '', count: 1 },
+      ],
+      askedOn: [{ name: '/pricing', count: 3 }],
+      ratings: [{ path: '/b', up: 1, down: 2 }],
+      conversations: [{ threadId: '01J', question: 'How do I pay?', count: 2, askedAt: '2026-05-01T09:05:00.000Z' }],
+      isComplete: true,
+      readAt: '2026-05-01T09:59:00.000Z',
+      ...change,
+    },
+  });
 
 async function open(answers: Record<string, FakeAnswer>, canCreate = true) {
   const proxy = createFakeProxy(answers);
@@ -59,51 +58,43 @@ async function open(answers: Record<string, FakeAnswer>, canCreate = true) {
   return proxy;
 }
 
+async function choose(source: string) {
+  const field = panels().getByLabelText<HTMLSelectElement>('Source');
+  const option = [...field.options].find(({ text }) => text === source);
+  fireEvent.change(field, { target: { value: option?.value } });
+  await advanceTime(0);
+}
+
 const texts = (name: string) =>
   [...panels().getByRole('table', { name, hidden: true }).querySelectorAll('tr')].map((row) =>
     [...row.children].map((cell) => cell.textContent),
   );
 
-it('shows what the service recorded beside the own counts, each chart with its table', async () => {
-  await open({ [OWN]: { body: insightsReport() }, [RECORDED]: { body: report() } });
+it('shows the own counts or what the service recorded, in the same form', async () => {
+  const proxy = await open({ [OWN]: { body: insightsReport() }, [RECORDED]: { body: report() } });
   expect(panels().getByRole('img', { name: /^Bars by day: 10 questions/ })).toBeTruthy();
-  expect(panels().getByRole('img', { name: /^Bars by day: 4 questions in 30 days, at most 3 a day/ })).toBeTruthy();
-  expect(texts('Recorded questions by day').slice(-2)).toEqual([
-    ['Apr 30, 2026', '1', '0', '0'],
-    ['May 1, 2026', '0', '1', '2'],
+  expect(proxy.count('GET', RECORDED.slice(4))).toBe(0);
+  await choose('Recorded by the service');
+  expect(panels().getByText(/^As of /)).toBeTruthy();
+  expect(panels().getByRole('img', { name: /^Bars by day: 4 questions/ })).toBeTruthy();
+  expect(texts('Questions by day')).toEqual([
+    ['Day', 'Answered', 'Needed clarification', 'Not answered'],
+    ['May 1, 2026', '1', '1', '2'],
   ]);
-  expect(texts('Recorded questions by day')[0]).toEqual(['Day', 'Answered', 'Needed clarification', 'Not answered']);
-  expect(texts('Questions that the service could not answer')).toEqual([
-    ['Question', 'Asked', 'Nearest pages'],
-    ['How do I pay?Draft a fixTranscript', '2', '/guides/billing/start/pricing'],
+  expect(texts('Questions without an answer')).toEqual([
+    ['Question', 'Asked', 'Last asked', 'Nearest pages'],
+    ['How do I pay?how do I PAYDraft a fixTranscript', '2', 'May 1, 2026, 9:05 AM', '/guides/billing/start'],
   ]);
-  expect(panels().getByRole('img', { name: 'Categories: Billing is first, with 3' })).toBeTruthy();
   expect(texts('Categories')).toEqual([
-    ['Category', 'Questions', 'Answered', 'Needed clarification', 'Not answered'],
-    ['Billing', '3', '1', '0', '2'],
-    ['Without a category', '1', '0', '1', '0'],
+    ['Category', 'Asked'],
+    ['Billing', '3'],
+    ['Without a category', '1'],
   ]);
-  expect(texts('Pages where readers ask').slice(1)).toEqual([['/pricing', '3', '1', '0', '2']]);
-  const legend = panels().getByRole('img', { name: /^Categories/ }).nextElementSibling;
-  expect([...(legend?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
-    'Answered',
-    'Needed clarification',
-    'Not answered',
-  ]);
-  expect(texts('Ratings by page').slice(1)).toEqual([
-    ['/b', '1', '2'],
-    ['/a', '3', '0'],
-  ]);
-  expect(
-    texts('Conversations')
-      .slice(1)
-      .map((row) => row.slice(0, 2)),
-  ).toEqual([
-    ['How do I pay?', '2'],
-    ['What does it cost?', '1'],
-  ]);
+  expect(texts('Pages where readers ask').slice(1)).toEqual([['/pricing', '3']]);
+  expect(texts('Ratings by page').slice(1)).toEqual([['/b', '1', '2']]);
+  expect(texts('Conversations').slice(1)).toEqual([['How do I pay?Transcript', '2', 'May 1, 2026, 9:05 AM']]);
   for (const name of ['Categories', 'Ratings by page', 'Conversations', 'Pages where readers ask']) {
-    expect(panels().getByRole('button', { name: `Download as CSV: ${name}`, hidden: true })).toBeTruthy();
+    expect(panels().getByRole('button', { name: `Download as CSV: ${name}` })).toBeTruthy();
   }
 });
 
@@ -112,11 +103,7 @@ it('a transcript is read when it is asked for, takes the focus, and gives it bac
     { role: 'user', text: 'How do I pay?' },
     { role: 'assistant', text: 'I could not find it.' },
   ];
-  const proxy = await open({
-    [OWN]: { body: insightsReport() },
-    [RECORDED]: { body: report() },
-    [THREAD]: { body: { turns } },
-  });
+  const proxy = await open({ [RECORDED]: { body: report() }, [THREAD]: { body: { turns } } });
   expect(proxy.count('GET', THREAD.slice(4))).toBe(0);
   const opener = panels().getAllByRole('button', { name: 'Transcript of “How do I pay?”' })[0]!;
   fireEvent.click(opener);
@@ -136,6 +123,7 @@ it('a transcript is read when it is asked for, takes the focus, and gives it bac
 
 it('a fix is drafted in the form for agent jobs, after what was typed there, and not sent', async () => {
   const proxy = await open({ [OWN]: { body: insightsReport() }, [RECORDED]: { body: report() } });
+  await choose('Recorded by the service');
   fireEvent.click(panels().getByRole('button', { name: 'Draft a fix for “How do I pay?”' }));
   expect(panels().getByRole('tab', { name: 'Agent jobs' }).getAttribute('aria-selected')).toBe('true');
   const field = panels().getByLabelText<HTMLTextAreaElement>('Task for the agent');
@@ -144,6 +132,7 @@ it('a fix is drafted in the form for agent jobs, after what was typed there, and
   expect(field.value).toContain('/guides/billing');
   fill('Task for the agent', 'First this.');
   fireEvent.click(panels().getByRole('tab', { name: 'Insights' }));
+  await choose('Counted on this site');
   fireEvent.click(panels().getByRole('button', { name: 'Draft a fix for “11”' }));
   expect(field.value).toMatch(/^First this\.\n\nReaders ask: “11”\..*\/2/);
   expect(proxy.seen.every(({ method }) => method === 'GET')).toBe(true);
@@ -155,29 +144,26 @@ it('no fix is offered where jobs cannot be created', async () => {
 });
 
 it.each([
-  ['the own counts only', { [OWN]: { body: insightsReport() } }, 'Questions by day', 'Recorded by the service'],
-  ['the service’s report only', { [RECORDED]: { body: report() } }, 'Recorded by the service', 'Questions by day'],
-])('%s are shown without a complaint', async (_name, answers, present, absent) => {
+  ['the own counts', { [OWN]: { body: insightsReport() } }, false],
+  ['the service’s report', { [RECORDED]: { body: report() } }, true],
+])('%s alone are shown without a choice and a complaint', async (_name, answers, isRecorded) => {
   await open(answers);
-  expect(panels().getByRole('heading', { name: present })).toBeTruthy();
-  expect(panels().queryByRole('heading', { name: absent })).toBeNull();
+  expect(panels().queryByLabelText('Source')).toBeNull();
+  expect(panels().queryAllByRole('heading', { name: 'Categories' })).toHaveLength(isRecorded ? 1 : 0);
   expect(panels().queryByRole('alert')).toBeNull();
 });
 
 it('says why the service’s report is missing, that a part is missing, and that nobody asked', async () => {
-  const proxy = await open({
-    [OWN]: { body: insightsReport() },
-    [RECORDED]: { status: 403, body: { error: 'Analytics need a plan.' } },
-  });
+  const proxy = await open({ [RECORDED]: { status: 403, body: { error: 'Analytics need a plan.' } } });
   expect(panels().getByRole('alert').textContent).toContain('Analytics need a plan.');
-  const refresh = async (body: AnalyticsReport) => {
+  const refresh = async (body: InsightsReport) => {
     proxy.set(RECORDED, { body });
     fireEvent.click(panels().getByRole('button', { name: 'Refresh' }));
     await advanceTime(0);
   };
   await refresh(report({ isComplete: false, ratings: null }));
-  expect(panels().getByText(/The report has 4 of them; choose fewer days/)).toBeTruthy();
+  expect(panels().getByText(/Choose fewer days to see all/)).toBeTruthy();
   expect(panels().queryByRole('heading', { name: 'Ratings by page' })).toBeNull();
-  await refresh(report({ questions: [] }));
-  expect(panels().getByText('The service has recorded no question in these days.')).toBeTruthy();
+  await refresh({ ...report(), days: [] });
+  expect(panels().getByText(/^Nobody has asked in these days/)).toBeTruthy();
 });
