@@ -80,7 +80,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
     },
     page: { values: ['core'], types: ['shared/contract'] },
     'page/browser': {},
-    'page/hooks': { packages: ['react'] },
+    'page/hooks': { values: ['page/browser'], types: ['core'], packages: ['react'] },
   },
   server: {
     proxy: { values: ['http', 'shared/contract'], packages: ['valibot', 'altcha-lib'] },

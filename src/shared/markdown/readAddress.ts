@@ -14,7 +14,6 @@ const DOMAIN = /[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*/uy;
  * any script. In brackets, `]` ends it too.
  */
 const PATH = /(?:[!-;=-~]|[^\0-\x7f\s\p{P}\p{Sm}\p{Sc}])*/uy;
-const PATH_IN_BRACKETS = /(?:[!-;=-\\^-~]|[^\0-\x7f\s\p{P}\p{Sm}\p{Sc}])*/uy;
 /** All before a local part at the end. */
 const BEFORE_LOCAL = /^(?:[^]*[^\w.+-])?/;
 const MAIL_DOMAIN = /[a-z\d_-]+(?:\.[a-z\d_-]+)+/iy;
@@ -30,8 +29,8 @@ export function readWebAddress(text: string, start: number, prefix: string, isIn
   const isWithoutScheme = prefix.toLowerCase() === 'www.';
   const domain = matchAt(DOMAIN, text, start + prefix.length);
   if (!domain || domain.split('.').slice(-2).join('').includes('_')) return null;
-  const path = matchAt(isInBrackets ? PATH_IN_BRACKETS : PATH, text, start + prefix.length);
-  const address = withoutPunctuation(prefix + path);
+  const path = matchAt(PATH, text, start + prefix.length);
+  const address = withoutPunctuation(prefix + (isInBrackets ? path.replace(/\].*/, '') : path));
   if (address.length <= prefix.length) return null;
   return { start, end: start + address.length, href: isWithoutScheme ? `http://${address}` : address };
 }

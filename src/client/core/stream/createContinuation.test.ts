@@ -134,4 +134,23 @@ describe('the joint', () => {
       { numRuns: runs(1_000) },
     );
   });
+
+  it.each<[name: string, first: AssistantChunk, start: AssistantChunk]>([
+    [
+      'by its name',
+      { type: 'start', messageMetadata: { serverMessageId: 'assistant' } },
+      { type: 'text-start', id: 'a' },
+    ],
+    [
+      'in its text',
+      { type: 'start' },
+      { type: 'text-start', id: 'a', ...{ providerMetadata: { docsAssistant: { isContinuation: true } } } },
+    ],
+  ])('guesses nothing where the stream says %s that it continues', (_, first, start) => {
+    const told: string[] = [];
+    const { follow } = createContinuation([message('user', 'How?'), message('assistant', 'the')]);
+    const take = follow!((chunk) => chunk.type === 'text-delta' && told.push(chunk.delta));
+    for (const chunk of [first, start, { type: 'text-delta', id: 'a', delta: 'the' } as const]) take(chunk);
+    expect(told).toEqual(['the']);
+  });
 });

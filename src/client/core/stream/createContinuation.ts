@@ -1,6 +1,7 @@
 import { toJson } from '../../../shared/contract/toJson';
 import type { AssistantMessage, ToolCallPart } from '../conversation/assistantMessage';
 import { toToolName } from '../conversation/parts/toToolName';
+import { readMetadata } from '../conversation/readMetadata';
 import { isSearchPart } from '../conversation/readPassages';
 import { readMessageText } from '../conversation/toMessageView';
 import type { ChatMessage } from '../transport/createMessageRequest';
@@ -68,9 +69,10 @@ export function createContinuation(messages: readonly ChatMessage[], readsParts 
     held += more;
     const joint = findJoint(before, held, isEnd);
     if (joint === null) return '';
-    const rest = held.slice(joint.at);
+    const [at, between] = joint;
+    const rest = held.slice(at);
     held = null;
-    return joint.between + rest;
+    return between + rest;
   }
 
   return {
@@ -83,13 +85,14 @@ export function createContinuation(messages: readonly ChatMessage[], readsParts 
       };
       onChunk({ type: 'start-step' });
       return (chunk) => {
+        // A backend that continues by itself says so, and nothing is guessed: with the name of the answer, as the SDK does, or in its text.
+        if (chunk.type === 'start' && isNameOf(chunk.messageMetadata, messages.at(-1))) held = null;
         if (chunk.type === 'data-reset-step') {
           id = null;
           held = '';
         }
         if (chunk.type === 'text-start' && id === null) {
           id = chunk.id;
-          // A backend that continues by itself says so, and nothing is guessed.
           if (isContinuation(chunk)) held = null;
           onChunk({ ...chunk, ...{ providerMetadata: CONTINUATION } });
         } else if (chunk.type === 'text-delta' && chunk.id === id) send(join(chunk.delta, false));
@@ -100,6 +103,12 @@ export function createContinuation(messages: readonly ChatMessage[], readsParts 
       };
     },
   };
+}
+
+/** True if the service has begun a response with the identifier of a message. */
+function isNameOf(metadata: unknown, message: ChatMessage | undefined): boolean {
+  const { serverMessageId } = readMetadata(metadata);
+  return [message?.id, readMetadata(message?.metadata).serverMessageId].includes(serverMessageId ?? ' ');
 }
 
 /** The question that returns the outputs of the site's tools to an endpoint that has only text. */
@@ -142,34 +151,16 @@ function readText(message: ChatMessage | undefined): string {
   return readMessageText((message?.parts ?? []) as AssistantMessage['parts']);
 }
 
-/** A word or a mark, with its place in the text. */
-interface Token {
-  text: string;
-  start: number;
-  end: number;
-}
-
 /**
- * Words, signs of scripts without spaces, and marks. Left out is what models change when they repeat words: white space, emphasis,
- * quotation marks and ellipses.
+ * Words, letters of scripts that put no spaces between words, and marks. Left out is what models change when they repeat words: white space,
+ * emphasis, quotation marks and ellipses.
  */
-const TOKEN =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{M}\p{N}])+|[^\s\p{L}\p{M}\p{N}\p{Pi}\p{Pf}*_`"'„‚…]/gu;
-
-function toTokens(text: string): Token[] {
-  return [...text.matchAll(TOKEN)].map(([token], index, all) => {
-    const start = all[index]!.index;
-    return { text: token, start, end: start + token.length };
-  });
-}
+const TOKEN = /\p{Lo}|[\p{Lu}\p{Ll}\p{Lt}\p{Lm}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}\p{Pi}\p{Pf}*_`"'„‚…]/gu;
 
 /** Where a continuation goes on, and what is written before it. */
-interface Joint {
-  at: number;
-  between: string;
-}
+type Joint = readonly [at: number, between: string];
 
-const AS_IT_IS: Joint = { at: 0, between: '' };
+const AS_IT_IS: Joint = [0, ''];
 
 /**
  * Finds the words at the start of a text that repeat the end of the text before it.
@@ -178,61 +169,57 @@ const AS_IT_IS: Joint = { at: 0, between: '' };
  * @returns `null` while that depends on text that has not arrived.
  */
 function findJoint(before: string, text: string, isEnd: boolean): Joint | null {
-  const isCode = isInFence(before);
+  const isCode = (before.match(/^[ \t]*(?:```|~~~)/gm) ?? []).length % 2 > 0;
   // Inside a block of code, a line that opens one is repeated.
-  const [fence = '', info] = (isCode && /^\s*(?:`{3,}|~{3,})([^\n`]*)\n/.exec(text)) || [];
-  if (!isEnd && isCode && !fence && /^\s*(?:`{0,2}|~{0,2}|(?:`{3,}|~{3,})[^\n`]*)$/.test(text)) return null;
-  const [dots = ''] = /^\s*\.{3}/.exec(text.slice(fence.length)) ?? [];
+  const [fence = '', info = ''] = (isCode && /^\s*(?:```|~~~)([^\n`]*)\n/.exec(text)) || [];
+  if (!isEnd && isCode && !text.trimStart().includes('\n')) return null;
+  const dots = /^\s*\.{3}/.exec(text.slice(fence.length))?.[0] ?? '';
   const joint = findRepetition(before, text, fence.length + dots.length, isEnd);
-  if (joint === null || joint.at > 0) return joint;
+  if (joint !== AS_IT_IS) return joint;
   // Without a language, it may also be the end of the block.
-  if (fence && info?.trim()) return { at: fence.length, between: /\n[^\S\n]*$/.test(before) ? '' : '\n' };
-  const [ellipsis] = /^\s*…\s*/.exec(text) ?? [];
-  if (!ellipsis || isCode) return AS_IT_IS;
-  return { at: ellipsis.length, between: isWithinWord(before.slice(-1) + text.charAt(ellipsis.length), 1) ? ' ' : '' };
+  if (info.trim()) return [fence.length, /\n[ \t]*$/.test(before) ? '' : '\n'];
+  const { length } = (!isCode && /^\s*…\s*/.exec(text)?.[0]) || '';
+  return length ? [length, isWithinWord(before.slice(-1) + text.charAt(length), 1) ? ' ' : ''] : AS_IT_IS;
 }
 
 function findRepetition(before: string, text: string, from: number, isEnd: boolean): Joint | null {
   const skipped = Math.max(0, before.length - OVERLAP_MAX_LENGTH);
   const tail = before.slice(skipped);
-  const tokens = toTokens(tail);
+  const tokens = [...tail.matchAll(TOKEN)];
   // The first word may be cut.
   if (isWithinWord(before, skipped)) tokens.shift();
-  const words = toTokens(text.slice(from)).map(({ start, end, ...token }) => ({
-    ...token,
-    start: start + from,
-    end: end + from,
-  }));
-  const open = !isEnd && words.at(-1)?.end === text.length ? words.length - 1 : -1;
+  const words = [...text.matchAll(TOKEN)].filter(({ index }) => index >= from);
   const last = tokens.length - 1;
   if (words.length === 0) return isEnd ? AS_IT_IS : null;
-  const isBehindSpace = /^\s/.test(text) && !/\s$/.test(before);
-  for (let at = 0; at <= last; at += 1) {
-    let index = 0;
-    const isSame = () => {
-      const [token, word] = [tokens[at + index]!.text, words[index]!.text];
-      if (token === word) return true;
-      return (at + index === last && word.startsWith(token)) || (index === open && token.startsWith(word));
-    };
-    while (index < words.length && at + index <= last && isSame()) index += 1;
-    const isRepeated = at + index > last;
-    if (!isRepeated && index < words.length) continue;
-    const first = tokens[at]!;
-    const word = words[index - 1]!;
-    if (!isRepeated) {
+  const ending = words.at(-1)!;
+  /** The last word, which may still grow. */
+  const open = !isEnd && ending.index + ending[0].length === text.length ? ending : null;
+  for (const [at, first] of tokens.entries()) {
+    const rest = tokens.slice(at);
+    const isSame = rest.every(([token], index) => {
+      const word = words[index];
+      if (!word) return true;
+      return (
+        word[0] === token ||
+        (at + index === last && word[0].startsWith(token)) ||
+        (word === open && token.startsWith(word[0]))
+      );
+    });
+    if (!isSame) continue;
+    const word = words[last - at];
+    const [end] = tokens[last]!;
+    // A word that has not ended may become another one.
+    if (!word || (word === open && (end.length > word[0].length || (end === word[0] && at === last)))) {
       if (isEnd) continue;
       return null;
     }
-    const end = tokens[last]!;
-    const cut = word.start + end.text.length;
-    // A word that has not ended may become another one.
-    if (index - 1 === open && (cut > word.end || (cut === word.end && at === last))) return null;
-    const start = first.start - /[^\s\p{L}\p{N}]*$/u.exec(tail.slice(0, first.start))![0].length;
-    const isWhole = at < last ? !isUnspaced(first.text) : word.text === end.text && !isUnspaced(first.text);
-    const isAll = skipped + start === 0;
-    const least = isAll ? 1 : isBehindSpace ? BEHIND_SPACE_MIN_LENGTH : isWhole ? 1 : PART_OF_WORD_MIN_LENGTH;
-    if (end.end - start < least) continue;
-    return toJoint(tail.slice(start), end.end - start, text, from, cut, isEnd);
+    const start = first.index - /[^\s\p{L}\p{N}]*$/u.exec(tail.slice(0, first.index))![0].length;
+    const isWhole = !/\p{Lo}/u.test(first[0]) && (at < last || word[0] === end);
+    const isBehindSpace = /^\s/.test(text) && !/\s$/.test(before);
+    const least = isBehindSpace ? BEHIND_SPACE_MIN_LENGTH : isWhole ? 1 : PART_OF_WORD_MIN_LENGTH;
+    const length = tokens[last]!.index + end.length - start;
+    if (length >= least || skipped + start === 0)
+      return toJoint(tail.slice(start), length, text, from, word.index + end.length, isEnd);
   }
   return AS_IT_IS;
 }
@@ -247,41 +234,25 @@ function toJoint(
   isEnd: boolean,
 ): Joint | null {
   const behind = repeated.slice(length);
+  const space = /\s*$/.exec(behind)![0];
+  const isQuoted = /^\s*["„\p{Pi}]/u.test(text.slice(from)) && !/^["„\p{Pi}]/u.test(repeated);
   let at = cut;
   for (const mark of behind.trim()) {
-    const next = /^\s*/.exec(text.slice(at))![0].length + at;
-    if (!text.startsWith(mark, next)) break;
-    at = next + mark.length;
+    const next = text.slice(at).trimStart();
+    if (next.startsWith(mark)) at = text.length - next.length + mark.length;
   }
-  const space = /\s*$/.exec(behind)![0];
-  const rest = text.slice(at);
-  if (!isEnd && (behind !== '' || /[“„«"']/.test(text.slice(0, cut))) && rest.trim() === '') return null;
-  if (space) at += rest.startsWith(space) ? space.length : rest.length - rest.trimStart().length;
+  if (!isEnd && (behind || isQuoted) && !text.slice(at).trim()) return null;
+  if (space) at += text.startsWith(space, at) ? space.length : /^\s*/.exec(text.slice(at))![0].length;
   // Quotation marks around the repeated words end with them.
-  const isQuoted = /^\s*[\p{Pi}„"]/u.test(text.slice(from)) && !/^[\p{Pi}„"]/u.test(repeated);
-  if (isQuoted) at += /^[\p{Pf}“"]?/u.exec(text.slice(at))![0].length;
-  const isBold = (words: string) => words.split('**').length % 2 === 0;
-  const [was, is] = [isBold(repeated), isBold(text.slice(from, at))];
-  if (is && !was && text.startsWith('**', at)) at += 2;
-  return { at, between: was && !is && !text.startsWith('**', at) ? '**' : '' };
-}
-
-/** True if a text ends inside a block of code. */
-function isInFence(text: string): boolean {
-  let fence = '';
-  for (const [, mark = '', info = ''] of text.matchAll(/^[ \t]*(`{3,}|~{3,})([^\n]*)/gm)) {
-    if (fence === '') fence = info.includes('`') ? '' : mark;
-    else if (mark.startsWith(fence) && info.trim() === '') fence = '';
-  }
-  return fence !== '';
+  if (isQuoted && /^["“\p{Pf}]/u.test(text.slice(at))) at += 1;
+  const isOpen = (words: string) => words.split('**').length % 2 === 0;
+  const wasBold = isOpen(repeated);
+  if (wasBold === isOpen(text.slice(from, at))) return [at, ''];
+  const isMarked = text.startsWith('**', at);
+  return wasBold ? [at, isMarked ? '' : '**'] : [isMarked ? at + 2 : at, ''];
 }
 
 /** True for a position between two letters or digits. */
 function isWithinWord(text: string, at: number): boolean {
-  return /^[\p{Letter}\p{Number}]{2}$/u.test(text.slice(at - 1, at + 1));
-}
-
-/** True for text in a script without spaces, where a word may begin anywhere. */
-function isUnspaced(text: string): boolean {
-  return /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(text);
+  return /^[\p{L}\p{N}]{2}$/u.test(text.slice(at - 1, at + 1));
 }

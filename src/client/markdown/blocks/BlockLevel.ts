@@ -279,7 +279,7 @@ export class BlockLevel implements BlockPlace {
       case 'folded': {
         const level = new BlockLevel(this.context, this.create('details'), this.depth + 1);
         level.element.toggleAttribute('open', start.isOpen);
-        this.add({ kind: 'folded', level, end: start.end, isEnded: false }, level.element);
+        this.add({ kind: 'folded', level, end: start.end }, level.element);
         return this.readRest(start.rest);
       }
       case 'own':

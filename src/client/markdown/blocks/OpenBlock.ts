@@ -55,7 +55,7 @@ export type OpenBlock =
   | OpenFence
   | { kind: 'indented'; block: CodeBlock; blankLines: string[] }
   | { kind: 'quote'; level: BlockLevel }
-  | { kind: 'folded'; level: BlockLevel; end: FoldEnd; isEnded: boolean }
+  | { kind: 'folded'; level: BlockLevel; end: FoldEnd; isEnded?: boolean }
   | { kind: 'item'; level: BlockLevel; items: Groups; number: number; marker: string; indent: number }
   | { kind: 'note'; level: BlockLevel; label: string; indent: number };
 

@@ -32,12 +32,12 @@ interface Bracket {
   hasInner: boolean;
 }
 
-const SPECIAL = /[\\`<\]*_~@\n\ue200-\ue20f]|!?\[|(?<![a-z])(?:https?|ftp):\/\/|(?<![a-z\d./@-])www\./gi;
+const SPECIAL = /[\\`<\]*_~@\n]|!?\[|(?<![a-z])(?:https?|ftp):\/\/|(?<![a-z\d./@-])www\./gi;
 const PUNCTUATION = /[!-/:-@[-`{-~]/;
 /** The beginning of a character reference, at the end of the text. */
 const OPEN_REFERENCE = /^&(?:#\d{0,7}|#x[\da-f]{0,6}|[a-z][\da-z]{0,31})?$/i;
-/** The mark of a model for its own citations, which mean nothing to a reader: `cite` and an identifier between characters of private use. */
-const OWN_CITATION = /\ue200[^\ue200\ue201\n]{0,400}(\ue201|$)|[\ue200-\ue20f]/y;
+/** A model's marks for its own citations, between characters of private use. They mean nothing to a reader. */
+const OWN_CITATION = /\ue200[^\s\ue201]*\ue201?|[\ue201-\ue206]/g;
 /** Characters that may belong to the address before them. */
 const ADDRESS_REST = /[?!.,:;*_~'")&]*$/y;
 
@@ -150,7 +150,6 @@ class InlineParser {
       case '@':
         return this.addAddress(readMailAddress(this.text, at, this.textStart)) ?? at + 1;
       default:
-        if (special >= '\ue200') return this.readOwnCitation(at);
         return this.readWeb(at, special) ?? at + special.length;
     }
   }
@@ -302,12 +301,6 @@ class InlineParser {
     return at + 1;
   }
 
-  private readOwnCitation(at: number): number {
-    OWN_CITATION.lastIndex = at;
-    const [mark = '', end] = OWN_CITATION.exec(this.text) ?? [];
-    return end === '' && this.isOpen ? this.stop(at) : this.replace(at, at + mark.length);
-  }
-
   private readWeb(at: number, prefix: string): number | null {
     if (prefix.length === 1) return null;
     return this.addAddress(readWebAddress(this.text, at, prefix, this.brackets.length > 0));
@@ -338,7 +331,7 @@ class InlineParser {
 
   private addText(to: number): void {
     if (to <= this.textStart) return;
-    const text = this.text.slice(this.textStart, to);
+    const text = this.text.slice(this.textStart, to).replace(OWN_CITATION, '');
     this.textStart = to;
     this.add({ text: decodeCharacterReferences(text, this.context.extended?.toNamedCharacter) });
   }
