@@ -38,6 +38,8 @@ export interface ModelScript {
 /** A backend, as the options that lead to it, and what it got. */
 export interface Way {
   options: UseDocsAssistantOptions;
+  /** Its network, for a page in a browser. */
+  fetch: typeof globalThis.fetch;
   /** The conversation of each request as the model gets it, a line for each part: `user: How?`. */
   asked: string[][];
   /** Lets the answer go on that waits. */
@@ -252,7 +254,7 @@ function toBody(chunks: AsyncGenerator<Chunk>): ReadableStream<Uint8Array> {
 function byEndpoint(script: ModelScript): Way {
   const { answer, ...service } = createService(script);
   const network = createNetwork(answer);
-  return { ...service, cut: network.cut, options: { endpoint: 'https://service.test/message', fetch: network.fetch } };
+  return { ...service, ...network, options: { endpoint: 'https://service.test/message', fetch: network.fetch } };
 }
 
 function byProxy(script: ModelScript): Way {
@@ -274,7 +276,7 @@ function byProxy(script: ModelScript): Way {
   const endpoint = 'https://docs.test/api/docs-assistant/message';
   return {
     ...service,
-    cut: network.cut,
+    ...network,
     forget: () => void (hasForgotten = true),
     options: { endpoint, fetch: network.fetch },
   };
@@ -412,7 +414,7 @@ function bySdk(version: 5 | 6 | 7, sdk: Sdk, Model: new (options: object) => obj
     }
     const network = createNetwork(answer);
     const transport = new sdk.DefaultChatTransport({ api: '/api/chat', fetch: network.fetch });
-    return { options: { transport }, asked, go: gate.go, cut: network.cut, forget: keeper.forget };
+    return { ...network, options: { transport }, asked, go: gate.go, forget: keeper.forget };
   };
 }
 
