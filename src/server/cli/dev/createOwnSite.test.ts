@@ -100,7 +100,7 @@ describe('a live site', async () => {
   const site = await serveSite({});
   afterAll(site.close);
   Object.assign(site.pages, {
-    '/': htmlPage('Start', [`${site.url}/a?x=1`, '/moved', 'https://elsewhere.example/']),
+    '/': htmlPage('Start', [`${site.url}/a?x=1`, '/a', '/moved', 'https://elsewhere.example/']),
     '/a?x=1': htmlPage('A'),
     '/a': htmlPage('A'),
     '/policed': ((_request, response) => {
@@ -123,7 +123,7 @@ describe('a live site', async () => {
     expect(html).toContain(TAG);
     expect(html).toContain('<a href="/a?x=1">');
     expect(html).toContain('<a href="https://elsewhere.example/">');
-    expect(await show('/a?x=1')).toEqual([200, expect.stringContaining(live('/a.html'))]);
+    expect(await show('/a?x=1')).toEqual([200, expect.stringContaining(live('/a'))]);
     expect(await show('/moved')).toEqual([301, '/a#b']);
     expect(await show('/away')).toEqual([302, 'https://elsewhere.example/x']);
     expect(await show('/nowhere')).toEqual([404, expect.stringContaining('Not found')]);

@@ -70,4 +70,15 @@ describe('a built site', () => {
     ]);
     await index.close();
   });
+
+  it('has the addresses that its links have', async () => {
+    const paths = async (link: string) => {
+      const folder = await write({ 'index.html': html('Sky', `<a href="${link}">A</a>`), 'a.html': html('A') });
+      const index = await openDocsIndex({ folder, cacheFile: null });
+      await index.close();
+      return index.pages.map(({ path }) => path);
+    };
+    expect(await paths('/a')).toEqual(['/', '/a']);
+    expect(await paths('a.html')).toEqual(['/', '/a.html']);
+  });
 });

@@ -77,7 +77,8 @@ function hasCleanAddresses(files: readonly BuiltFile[]): boolean {
   let clean = 0;
   let whole = 0;
   for (const { facts } of files) {
-    for (const address of [facts.built?.next, facts.built?.previous, facts.built?.canonical]) {
+    const { next, previous, canonical, links = [] } = facts.built ?? {};
+    for (const address of [next, previous, canonical, ...links]) {
       const name = decode(pathOf(address ?? ''));
       if (name.endsWith('.html')) whole += 1;
       else if (names.has(`${name.slice(1)}.html`) || names.has(`${name.split('/').slice(2).join('/')}.html`))

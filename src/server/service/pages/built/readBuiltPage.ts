@@ -13,8 +13,12 @@ export type BuiltFacts = Pick<
   SitePage,
   'breadcrumbs' | 'previous' | 'next' | 'language' | 'version' | 'canonical' | 'redirect'
 > & {
+  /** Some of its links, which tell how the site writes addresses of pages. */
+  links?: string[];
   /** True if it has no text: scripts may draw it. */
   isEmpty?: true;
+  /** True if the text that was taken for its content is less than a tenth of what it shows. */
+  isThin?: true;
 };
 
 export type BuiltReader = ReturnType<typeof createBuiltReader>;
@@ -24,18 +28,20 @@ export function createBuiltReader() {
   const kept = new Map<string, { text: string; page: SitePage }>();
   let length = 0;
 
-  function read(file: string, text: string): SitePage {
+  function parse(file: string, text: string) {
     const { document } = parseHTML(text);
-    return readSitePage(document, `${ORIGIN}/${file.split('/').map(encodeURIComponent).join('/')}`);
+    const page = readSitePage(document, `${ORIGIN}/${file.split('/').map(encodeURIComponent).join('/')}`);
+    return { page, document };
   }
 
   return {
     readFacts(file: string, text: string): FileFacts {
-      const page = read(file, text);
+      const { page, document } = parse(file, text);
       length += text.length + page.markdown.length;
       if (length < KEPT_MAX_LENGTH) kept.set(file, { text, page });
       const { breadcrumbs, previous, next, language, version, canonical, redirect } = page;
       const isEmpty = isBare(page);
+      const isThin = !isEmpty && page.markdown.length < countText(document) * CONTENT_MIN_SHARE;
       return {
         ...(page.isUnindexed && { leftOut: 'unpublished' as const }),
         built: {
@@ -46,18 +52,41 @@ export function createBuiltReader() {
           version,
           canonical,
           redirect,
+          links: page.links.filter((link) => !link.endsWith('/')).slice(0, LINKS_COUNT),
           ...(isEmpty && { isEmpty: true as const }),
+          ...(isThin && { isThin: true as const }),
         },
       };
     },
     readPage(file: string, text: string): SitePage {
       const known = kept.get(file);
       kept.delete(file);
-      if (!known) return read(file, text);
+      if (!known) return parse(file, text).page;
       length -= known.text.length + known.page.markdown.length;
-      return known.text === text ? known.page : read(file, text);
+      return known.text === text ? known.page : parse(file, text).page;
     },
   };
+}
+
+/** Number of links that are kept of each page. */
+const LINKS_COUNT = 8;
+
+/** Share of a page's text that its content must have. */
+const CONTENT_MIN_SHARE = 0.1;
+
+/** Elements whose text is beside the content of every page. */
+const BESIDE = /^(?:a|head|title|script|style|template|noscript|svg|nav|header|footer|button|select|textarea)$/i;
+
+/** Number of characters that a page shows, without navigation. */
+function countText(document: Document): number {
+  let count = 0;
+  const stack: Node[] = [...document.childNodes];
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    if (node.nodeType === 3) count += (node.nodeValue ?? '').trim().length;
+    else if (node.nodeType === 1 && !BESIDE.test(node.nodeName))
+      for (let child = node.firstChild; child; child = child.nextSibling) stack.push(child);
+  }
+  return count;
 }
 
 /** True for a page that says nothing but its title. */
