@@ -45,6 +45,17 @@ describe('docs-assistant-server inspect', () => {
     expect(output).not.toMatch(/Part,|Quoted|Coded|Snippet|TOOLS|Spanned/);
   });
 
+  it('fails with --strict if answers may not come from the pages', async () => {
+    const strict = await runInTest(['inspect', folder, '--strict']);
+    expect([strict.code, strict.report]).toEqual([
+      4,
+      expect.stringContaining('4 of 5 links within the site are broken, first index.mdx /nowhere'),
+    ]);
+    const whole = await mkdtemp(join(others, 'whole '));
+    await writeFiles(whole, { 'a.md': '# Boiling\n\nBoil it.' });
+    expect((await runInTest(['inspect', whole, '--strict'])).code).toBe(0);
+  });
+
   it('does not report components of the page itself, and wrappers', async () => {
     const report = async (files: Record<string, string>) => {
       const own = await mkdtemp(join(others, 'own '));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { printableLines } from '../../../shared/contract/printable';
 import { openLocalService, findDocs, readSiteOptions, siteOptions } from '../openLocalService';
 import type { LocalServiceOptions } from '../../service/main/LocalServiceOptions';
-import { usageError } from '../CommandError';
+import { CommandError, usageError } from '../CommandError';
 import type { CommandContext } from '../CommandContext';
 import { defineCommand, flagOption } from '../defineCommand';
 import { inspectDocs, type DocsReport } from './inspectDocs';
@@ -12,6 +12,7 @@ import { inspectDocs, type DocsReport } from './inspectDocs';
 const OPTIONS = {
   ...siteOptions,
   json: flagOption('print all findings as JSON'),
+  strict: flagOption('fail with exit code 4 if the self-test finds why answers may not come from these pages'),
 } as const;
 
 /** `inspect`: shows how a docs folder is read. Changes nothing in it. */
@@ -21,11 +22,13 @@ export const inspectCommand = defineCommand({
   options: OPTIONS,
   about: `DIR is a folder of .md and .mdx files (default docs), the folder of a built site, or the address of a live one. The command prints how it is read: its pages and navigation, broken links, missing
 images and downloads by file and line, and unsupported components (only their content is shown).`,
-  async run({ json = false, ...values }, words, context) {
+  async run({ json = false, strict = false, ...values }, words, context) {
     if (words.length > 1) throw usageError('inspect takes at most one folder, such as inspect ./docs.');
     const docsFolder = await findDocs(words[0] ?? 'docs', 'inspect ./docs');
     const report = await read({ docsFolder, ...readSiteOptions(values) }, context);
     context.write(json ? `${JSON.stringify(report, null, 2)}\n` : printableLines(describeReport(report)));
+    const [fault] = report.faults;
+    if (strict && fault !== undefined) throw new CommandError('failed', `The self-test failed: ${fault}`);
   },
 });
 

@@ -22,6 +22,8 @@ export interface DocsReport {
   kind: SiteKind;
   /** The lines that every start prints: kind, pages, languages, versions, operations, ignored files. */
   summary: readonly string[];
+  /** The lines of the summary that say why answers may not come from these pages. */
+  faults: readonly string[];
   pages: number;
   navigation: { found: number; lost: string[] };
   links: { count: number; broken: BrokenLink[] };
@@ -37,7 +39,7 @@ export interface DocsReport {
  */
 export async function inspectDocs(
   docs: string,
-  service: Pick<LocalService, 'pages' | 'settings' | 'opening' | 'docsFolder'>,
+  service: Pick<LocalService, 'pages' | 'settings' | 'opening' | 'faults' | 'docsFolder'>,
 ): Promise<DocsReport> {
   // The service's pages are indexed pages, with all results of reading.
   const pages = service.pages as readonly IndexedPage[];
@@ -52,6 +54,7 @@ export async function inspectDocs(
     folder: docs,
     kind: structure.kind,
     summary: service.opening.summary,
+    faults: service.faults,
     pages: pages.length,
     navigation: {
       found: entries.filter(({ isFound }) => isFound).length,

@@ -15,6 +15,8 @@ export interface Scope {
   ofLanguage?: (page: IndexedPage | undefined) => Pick<Scope, 'holds'>;
   /** The pages in the site's main language without a translation; undefined if the scope is in that language. */
   fallback?: Pick<Scope, 'holds'>;
+  /** True if no page has the language and version of an ordinary question, which then gets all pages. */
+  isWidened?: true;
 }
 
 export interface ScopeInput {
@@ -45,7 +47,9 @@ export function createScope(
   const hasUnversioned = pages.some(
     (page) => page.version === undefined && variantsOf(page).some((variant) => !variant.endsWith(' ')),
   );
-  const mainVersion = chooseDefaultVersion(versions, numbered, hasUnversioned);
+  const mainVersion = chooseMainVersion(pages, numbered, (isUsed) =>
+    chooseDefaultVersion(versions, numbered, hasUnversioned && isUsed),
+  );
   // Pages without a language that have translations are in the main language, which then has no name.
   const hasUnspoken = pages.some(
     (page) => page.language === undefined && variantsOf(page).some((variant) => !variant.startsWith(' ')),
@@ -81,6 +85,10 @@ export function createScope(
         const [own = '', of = ''] = variant.split(' ');
         return own !== '' && sameLanguage(own, language) && of === (page.version ?? '');
       });
+    const isOwn = (page: IndexedPage) => isOfVersion(page) && isOfLanguage(page);
+    // Better than an answer from no page at all.
+    if (!filter?.language && !filter?.version && !viewed && !pages.some(isOwn))
+      return { ...EVERYTHING, isWidened: true };
     const isForeign = spoken.length > 0 && !isSame(language, mainLanguage);
     const isGuessed =
       spoken.length > 0 &&
@@ -94,10 +102,28 @@ export function createScope(
             isOfVersion(other) && (page === undefined || (other.language ?? '') === (page.language ?? '')),
         }),
       }),
-      holds: (page) => isOfVersion(page) && isOfLanguage(page),
+      holds: isOwn,
       ...(isForeign && { fallback: { holds: (page) => isOfVersion(page) && isMain(page) && !isTranslated(page) } }),
     };
   };
+}
+
+/** A landing page above the versions is not the current version: that has at least this share of the pages of the largest one. */
+const VERSION_MIN_SHARE = 0.1;
+
+/**
+ * The version of ordinary questions; undefined for the pages without one.
+ *
+ * @param choose Chooses it; false if pages without a version are only beside the versions.
+ */
+function chooseMainVersion(
+  pages: readonly IndexedPage[],
+  numbered: readonly string[],
+  choose: (isUnversionedUsed: boolean) => string | undefined,
+): string | undefined {
+  const count = (version: string | undefined) => pages.filter((page) => page.version === version).length;
+  const most = Math.max(0, ...numbered.map(count));
+  return choose(count(undefined) >= most * VERSION_MIN_SHARE);
 }
 
 /** The empty name only equals itself. */

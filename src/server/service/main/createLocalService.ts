@@ -29,6 +29,7 @@ import { createOpenAnswers } from '../messages/createOpenAnswers';
 import { createTelemetry, type Telemetry } from '../../http/createTelemetry';
 import { loadProvider } from '../answer/model/modelProviders';
 import { createThreadStore } from '../storage/createThreadStore';
+import { selfTest } from './selfTest';
 import { withPlayground } from './withPlayground';
 
 /** A running local service. */
@@ -43,6 +44,8 @@ export interface LocalService {
   readonly settings: SiteSettings;
   /** The report of the first reading of the folder. */
   readonly opening: RefreshReport;
+  /** Why answers may not come from the documentation as it was read, a line each; empty if nothing was noticed. */
+  readonly faults: readonly string[];
   /** With `watch`: calls back whenever pages have changed. Returns a function that ends the subscription. */
   subscribe(listener: (report: RefreshReport) => void): () => void;
   readonly adminKey: string;
@@ -81,6 +84,7 @@ export async function createService(options: LocalServiceOptions, rehearsed: Age
   const source = options.source ? createSourceSearch(options.source, now, options.siteUrl) : null;
   const { adminKey, assistantKey, adminKeys, assistantKeys } = createKeys(options);
   const { storage, docs, docsIndex, jobs, close } = await openParts(options, rehearsed);
+  const faults = source ? [] : await selfTest(docsIndex);
   const threads = createThreadStore(storage, options.threadKeys ?? false, now);
   const insights = createInsights({ storage, keepsQuestions: options.keepQuestions, now });
   const stores = [threads, jobs.exportJobs, jobs.agentJobs, insights];
@@ -119,7 +123,8 @@ export async function createService(options: LocalServiceOptions, rehearsed: Age
       return withPlayground(docsIndex.structure, options);
     },
     docsFolder: docs.folder,
-    opening: { ...docsIndex.opening, summary: [...docsIndex.opening.summary, ...docs.notes] },
+    opening: { ...docsIndex.opening, summary: [...docsIndex.opening.summary, ...docs.notes, ...faults] },
+    faults,
     subscribe: docsIndex.subscribe,
     adminKey,
     assistantKey,

@@ -8,6 +8,7 @@ export type LinkedPage = Pick<IndexedPage, 'path' | 'file' | 'title' | 'headings
 const ANCHORS_MAX = 500;
 
 export function createLinkMap(pages: readonly LinkedPage[]): LinkMap {
+  const top = findTop(pages);
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const known = new Map<string, PageAnchors>();
   const anchorsOf = (page: LinkedPage): PageAnchors => {
@@ -29,10 +30,16 @@ export function createLinkMap(pages: readonly LinkedPage[]): LinkMap {
     explain({ target, isSite }) {
       const { path, anchor } = parse(target);
       const page = byPath.get(path);
-      if (!page) return isSite ? null : `there is no page ${path}`;
+      if (!page) return isSite || !path.startsWith(top) ? null : `there is no page ${path}`;
       return anchor === null || anchorsOf(page).find(anchor) !== null ? null : `the page has no heading #${anchor}`;
     },
   };
+}
+
+/** The folder of the site that all pages are in, if there is one: what is not below it is not of this documentation. */
+function findTop(pages: readonly LinkedPage[]): string {
+  const [first, ...rest] = pages.map(({ path }) => /^\/[^/]+(?=\/|$)/.exec(path)?.[0] ?? '');
+  return first !== undefined && rest.length > 0 && rest.every((top) => top === first) ? first : '';
 }
 
 function parse(target: string): { path: string; query: string; anchor: string | null } {

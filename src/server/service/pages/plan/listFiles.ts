@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { countOf } from '../../../lib/countOf';
 import { areBuilt, isHtml } from '../built/areBuilt';
 import type { FileProblem } from '../DocsPage';
 
@@ -28,7 +29,26 @@ export interface DocsFiles {
   folders: string[];
   /** Folders and files that are left out, with the reason. */
   problems: FileProblem[];
+  /** Lines about files of documentation in other formats: `578 .qmd files (Quarto) are not read`. */
+  unread: string[];
 }
+
+/** Formats of documentation that are not read, by the ends of their files. */
+const UNREAD: Readonly<Record<string, string>> = {
+  qmd: 'Quarto',
+  rst: 'reStructuredText',
+  adoc: 'AsciiDoc',
+  ipynb: 'notebooks',
+  mdoc: 'Markdoc',
+  org: 'Org',
+  textile: 'Textile',
+};
+
+/** What is collected from folder to folder. */
+type Listed = Omit<DocsFiles, 'isBuilt' | 'unread'> & {
+  /** Number of files in other formats, by their ends. */
+  others: Map<string, number>;
+};
 
 /** Maximum depth of nested folders. */
 const FOLDERS_MAX_DEPTH = 100;
@@ -38,23 +58,28 @@ const FOLDERS_MAX_DEPTH = 100;
  * folder are followed, each folder once: a volume of a Kubernetes ConfigMap consists of such links. Throws if the path is not a folder.
  */
 export async function listFiles(folder: string): Promise<DocsFiles> {
-  const found = await stat(folder).catch(() => null);
-  if (!found?.isDirectory()) {
+  const state = await stat(folder).catch(() => null);
+  if (!state?.isDirectory()) {
     throw new Error(
       `[docs-assistant] The docs folder ${folder} does not exist. Set it to the folder of your markdown files.`,
     );
   }
-  const listed: DocsFiles = { isBuilt: false, files: [], folders: [], problems: [] };
+  const listed: Listed = { files: [], folders: [], problems: [], others: new Map() };
   const linked: string[] = [];
   await listFolder(folder, '', 0, listed, linked);
   await followFolders(folder, linked, listed);
+  const { others, ...found } = listed;
   const pages = listed.files.filter(({ file }) => isHtml(file));
   const markdown = listed.files.filter(({ file }) => !isHtml(file));
   const isBuilt = areBuilt(
     pages.map(({ file }) => file),
     markdown.map(({ file }) => file),
   );
-  return { ...listed, isBuilt, files: sortByFile(isBuilt ? pages : markdown) };
+  const unread = [...others].map(
+    ([end, count]) =>
+      `${countOf(count, `.${end} file`)} (${UNREAD[end]}) ${count === 1 ? 'is' : 'are'} not read: give the built site.`,
+  );
+  return { ...found, isBuilt, unread: isBuilt ? [] : unread, files: sortByFile(isBuilt ? pages : markdown) };
 }
 
 /** True if a folder holds a built site: pages of HTML, and no sources of its own. Throws if the path is not a folder. */
@@ -66,7 +91,7 @@ async function listFolder(
   folder: string,
   below: string,
   depth: number,
-  listed: DocsFiles,
+  listed: Listed,
   linked: string[],
 ): Promise<void> {
   const leaveOut = (file: string, why: string) =>
@@ -101,9 +126,11 @@ async function listFolder(
   await Promise.all(lists);
 }
 
-async function addFile(folder: string, file: string, listed: DocsFiles): Promise<void> {
+async function addFile(folder: string, file: string, listed: Listed): Promise<void> {
   // Generators keep what is no page in folders with an underscore.
   const isBuilt = isHtml(file) && !/(?:^|\/)_/.test(file);
+  const [, end = ''] = /\.([a-z]+)$/i.exec(file) ?? [];
+  if (Object.hasOwn(UNREAD, end)) listed.others.set(end, (listed.others.get(end) ?? 0) + 1);
   if (!isPage(file) && !isBuilt) return;
   // The file may have been removed since the folder was read.
   const state = await stat(join(folder, file)).catch(() => null);
@@ -130,7 +157,7 @@ async function readKind(folder: string, file: string, entry: Dirent): Promise<Ki
 }
 
 /** Searches the folders that links lead to, each once, because links may form circles. */
-async function followFolders(folder: string, linked: string[], listed: DocsFiles): Promise<void> {
+async function followFolders(folder: string, linked: string[], listed: Listed): Promise<void> {
   const seen = new Set<string>();
   for (let file = linked.shift(); file !== undefined; file = linked.shift()) {
     const target = await realpath(join(folder, file)).catch(() => null);

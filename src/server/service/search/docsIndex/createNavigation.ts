@@ -68,7 +68,7 @@ export function createNavigation(
         // pages.
         const problems = [{ file: '.', line: null, reason: EMPTIED }];
         warn(problems);
-        return { filesRead: 0, changed: [], problems, summary: [], tookMs: performance.now() - began };
+        return { filesRead: 0, changed: [], problems, summary: [], unread: [], tookMs: performance.now() - began };
       }
       // Half of the work is reading, half is indexing.
       const steps = listed.files.length * 2;
@@ -84,7 +84,14 @@ export function createNavigation(
       const summary = describeStructure(site.structure, pages, read.leftOut);
       warn(problems);
       const changed = [...new Set([...read.changed, ...moved])];
-      return { filesRead: read.filesRead, changed, problems, summary, tookMs: performance.now() - began };
+      return {
+        filesRead: read.filesRead,
+        changed,
+        problems,
+        summary,
+        unread: listed.unread,
+        tookMs: performance.now() - began,
+      };
     },
   };
 }

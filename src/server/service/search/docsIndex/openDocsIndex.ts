@@ -30,6 +30,8 @@ export interface RefreshReport {
   problems: readonly FileProblem[];
   /** Lines that tell the operator how the folder was read. */
   summary: readonly string[];
+  /** Lines about files of documentation in formats that are not read. */
+  unread: readonly string[];
   tookMs: number;
 }
 
