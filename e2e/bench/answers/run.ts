@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -15,6 +18,7 @@ import { printCalibration } from './fitConfidence';
 import { holdsAnswer, judgeAnswer, toWords } from './judgeAnswer';
 import { printShares } from './printShares';
 import installVersion7 from '../../ai-7/install';
+import { writeBuiltDocs } from '../shared/writeBuiltDocs';
 import { installPeers } from '../shared/installPeers';
 
 /**
@@ -22,6 +26,8 @@ import { installPeers } from '../shared/installPeers';
  * third-party documentations, two of them for people who do not program. Nobody looked at the results of the counted questions while
  * developing. A question is met if a passage that is shown contains a sentence, row or line of code that the question names. Other engines search the same
  * pages for comparison.
+ *
+ * `--built` reads each documentation as a built site, to compare with its source.
  *
  * `--tuned` leaves out the counted questions and the other engines, for tuning. `--misses` prints the tuned questions that failed, never
  * counted ones. `--calibrate` fits the weights of the confidence to the tuned questions and prints them. `--sample N` prints N counted
@@ -33,6 +39,7 @@ const RESULTS = 5;
 const SENT = 10;
 const { values: options } = parseArgs({
   options: {
+    built: { type: 'boolean', default: false },
     tuned: { type: 'boolean', default: false },
     misses: { type: 'boolean', default: false },
     calibrate: { type: 'boolean', default: false },
@@ -70,15 +77,15 @@ const judged: Judged[] = [];
 const observations: Observation[] = [];
 const refusals: { column: QuestionColumn; corpus: string; question: string; isRefused: boolean }[] = [];
 for (const corpus of readCorpora().filter(({ column }) => !isTuning || column === 'tuned')) {
-  const docsIndex = await openDocsIndex({
-    folder: corpus.folder,
-    cacheFile: null,
-  });
+  const built = options.built ? await mkdtemp(join(tmpdir(), 'bench-answers-')) : null;
+  if (built !== null) await writeBuiltDocs(corpus.folder, built);
+  const docsIndex = await openDocsIndex({ folder: built ?? corpus.folder, cacheFile: null });
   await judgeCorpus(corpus, docsIndex, isTuning ? [] : await createEngines(docsIndex.pages));
   console.log(
     `${corpus.name}: ${docsIndex.pages.length} pages, ${corpus.answerable.length} questions (${corpus.column})`,
   );
   await docsIndex.close();
+  if (built !== null) await rm(built, { recursive: true });
 }
 if (options.prompts !== undefined) writeFileSync(options.prompts, JSON.stringify(prompts, null, 2));
 const isMet = printShares(judged, refusals) || isTuning;

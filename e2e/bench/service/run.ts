@@ -11,6 +11,7 @@ import { PAUSE_SECONDS, runAskers } from '../shared/runAskers';
 import { saveResults } from '../shared/saveResults';
 import type { ReadAnswer } from '../shared/timeAnswer';
 import { timeAnswer, QUESTIONS } from '../shared/timeAnswer';
+import { writeBuiltDocs } from '../shared/writeBuiltDocs';
 import { writeLargeDocs } from '../shared/writeLargeDocs';
 
 /**
@@ -19,13 +20,14 @@ import { writeLargeDocs } from '../shared/writeLargeDocs';
  * first byte and first word of answers with 20 askers and with 20 readers, the longest block of the event loop and memory. Next to times it
  * prints the processor time of the service, which other load does not change.
  *
- * `--pages N` sets the number of pages (default 5000); larger numbers have their own targets. `--pause SECONDS` sets how long a reader
+ * `--pages N` sets the number of pages (default 5000); larger numbers have their own targets. `--built` measures the same pages as a built site. `--pause SECONDS` sets how long a reader
  * reads an answer (default 10). Exits with an error if a target is missed. The figures are also written to
- * `e2e/bench/results/service-PAGES.json`.
+ * `e2e/bench/results/service-PAGES.json`, or `service-PAGES-built.json`.
  */
 const { values: options } = parseArgs({
   options: {
     pages: { type: 'string', default: '5000' },
+    built: { type: 'boolean', default: false },
     pause: { type: 'string', default: PAUSE_SECONDS },
   },
 });
@@ -55,9 +57,10 @@ interface State {
 const misses: string[] = [];
 const figures: Record<string, unknown> = { pages: PAGES, askers: ASKERS, pauseS: PAUSE_S, targets: TARGETS };
 const root = await mkdtemp(join(tmpdir(), 'bench-service-'));
-const docs = join(root, 'docs');
+const docs = join(root, options.built ? 'built' : 'docs');
 try {
-  await writeLargeDocs(docs, PAGES);
+  await writeLargeDocs(join(root, 'docs'), PAGES);
+  if (options.built) await writeBuiltDocs(join(root, 'docs'), docs);
   const cold = await start();
   print('cold: everything is read', describe(cold.opening));
   figures.cold = cold.opening;
@@ -72,7 +75,7 @@ try {
 } finally {
   await rm(root, { recursive: true, force: true });
 }
-await saveResults(`service-${PAGES}`, { ...figures, misses });
+await saveResults(`service-${PAGES}${options.built ? '-built' : ''}`, { ...figures, misses });
 for (const miss of misses) console.log(`not met: ${miss}`);
 if (misses.length > 0) process.exitCode = 1;
 
@@ -102,7 +105,8 @@ async function ask(child: ChildProcess): Promise<State> {
 async function changeOne(child: ChildProcess): Promise<void> {
   const began = performance.now();
   const changed = next(child);
-  await appendFile(join(docs, 'part-0/06-advanced/04-caching.mdx'), '\n\nOne more line.\n');
+  const file = options.built ? 'part-0/advanced/caching/index.html' : 'part-0/06-advanced/04-caching.mdx';
+  await appendFile(join(docs, file), '\n\nOne more line.\n');
   await changed;
   print('one page changes', `seen and indexed after ${(performance.now() - began).toFixed(0)} ms`);
 }
