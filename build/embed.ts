@@ -2,6 +2,7 @@ import type { UserConfig } from 'vite';
 import { entryChunks } from './plugins/entryChunks.ts';
 import { licenceNotices } from './plugins/licenceNotices.ts';
 import { markPure } from './plugins/markPure.ts';
+import { nativeDocument } from './plugins/nativeDocument.ts';
 import { ownExports } from './plugins/ownExports.ts';
 import { sdkParts } from './plugins/sdkParts.ts';
 import { terserChunks } from './plugins/terserChunks.ts';
@@ -25,6 +26,7 @@ export function embedBuild(): UserConfig {
       writtenTokens(),
       shortVariables(),
       sdkParts(),
+      nativeDocument(),
       markPure(),
       entryChunks({
         launcher: [

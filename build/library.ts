@@ -2,6 +2,7 @@ import type { UserConfig } from 'vite';
 import { BROWSER_ENTRIES } from './entries.ts';
 import { licenceNotices } from './plugins/licenceNotices.ts';
 import { markPure } from './plugins/markPure.ts';
+import { nativeDocument } from './plugins/nativeDocument.ts';
 import { ownExports } from './plugins/ownExports.ts';
 import { sdkParts } from './plugins/sdkParts.ts';
 import { shortVariables } from './plugins/shortVariables.ts';
@@ -26,6 +27,7 @@ export function libraryBuild(): UserConfig {
       writtenTokens(),
       shortVariables(),
       sdkParts(),
+      nativeDocument(),
       markPure(),
       ownExports(),
       licenceNotices('THIRD-PARTY-NOTICES.txt'),
@@ -52,7 +54,7 @@ export function libraryBuild(): UserConfig {
           // The markdown entry needs this dependency of the launcher without the launcher.
           codeSplitting: {
             groups: [
-              { name: 'readDocument', test: /page\/browser\/readDocument/, priority: 1 },
+              { name: 'native', test: /page\/browser\/native/, priority: 1 },
               { name: 'launcher', test: LAUNCHER_MODULES },
             ],
           },

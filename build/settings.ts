@@ -20,7 +20,20 @@ export const PRODUCTION = { 'process.env.NODE_ENV': JSON.stringify('production')
 
 /** Built-ins that pages are known to hide by variables of their own. */
 const HIDDEN = [
-  ...['AbortController', 'Document', 'Headers', 'Intl', 'Map', 'Promise', 'Set', 'TextDecoder', 'TextEncoder'],
+  ...[
+    'AbortController',
+    'Document',
+    'EventTarget',
+    'Headers',
+    'Intl',
+    'Map',
+    'Promise',
+    'Proxy',
+    'Reflect',
+    'Set',
+    'Symbol',
+  ],
+  ...['TextDecoder', 'TextEncoder'],
   ...['IntersectionObserver', 'MutationObserver', 'ReadableStream', 'ResizeObserver', 'TransformStream'],
   ...['URLSearchParams', 'crypto', 'performance'],
 ];

@@ -38,10 +38,14 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
       packages: ['react', 'react-dom', 'preact'],
     },
     'adapters/ask-buttons': { values: ['launcher', 'panel'], types: ['options', 'shared/contract'] },
-    'adapters/vitepress': { values: ['adapters/embed', 'launcher'], types: ['options'] },
-    'adapters/docusaurus': { values: ['component'], types: ['options'], packages: ['react-dom', 'node:url'] },
+    'adapters/vitepress': { values: ['adapters/embed', 'launcher', 'page/browser'], types: ['options'] },
+    'adapters/docusaurus': {
+      values: ['component', 'page/browser'],
+      types: ['options'],
+      packages: ['react-dom', 'node:url'],
+    },
     init: { packages: ['node:*'] },
-    site: { values: ['search', 'shared/contract', 'shared/locales', 'shared/site'] },
+    site: { values: ['page/browser', 'search', 'shared/contract', 'shared/locales', 'shared/site'] },
     launcher: {
       values: ['page', 'panel/ui/styles', 'shared/locales'],
       types: ['options', 'core', 'shared/contract'],
@@ -74,7 +78,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
     search: { values: ['shared/contract'] },
     admin: { values: ['page/browser', 'panel/ui/styles', 'shared/contract'], packages: ['react', 'react-dom'] },
     options: {
-      values: ['shared/contract'],
+      values: ['page/browser', 'shared/contract'],
       types: ['core', 'markdown', 'search', 'shared/locales'],
       packageTypes: ['react'],
     },

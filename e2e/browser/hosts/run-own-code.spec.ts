@@ -27,6 +27,7 @@ const CLOBBERING = [
   `<iframe name="DocsAssistant" src="${EVIL}/x.html"></iframe>`,
   '<iframe name="DocsAssistant" srcdoc="<a id=version></a><a id=q></a><a id=init></a>"></iframe>',
   `<base href="${EVIL}/">`,
+  '<img name="body"><img name="createElement">',
   `<form name="baseURI"></form><base href="${EVIL}/docs/">`,
 ];
 
@@ -143,10 +144,14 @@ test('elements with names of the document’s properties hide nothing from the p
   assistant,
   page,
 }) => {
-  const forms = ['defaultView', 'elementsFromPoint', 'adoptedStyleSheets', 'currentScript'].map(
-    (name) => `<form name="${name}"><input></form>`,
-  );
-  await openHostPage(page, { content: `${forms.join('')}<pre><code>npm install</code></pre>` });
+  // As elements do whose `name` is that of a property, but only for scripts of the page, so that the test itself sees the page.
+  const script = `const value = new Image();
+    for (const { prototype } of [Document, Node, EventTarget])
+      for (const name of Object.getOwnPropertyNames(prototype)) Object.defineProperty(document, name, { value });`;
+  await openHostPage(page, {
+    head: `<script>${script}</script>`,
+    content: '<pre><code>npm install</code></pre>',
+  });
   await assistant.launcher().click();
   await expect(assistant.input()).toBeFocused();
   await expect(assistant.panel()).toHaveCSS('position', 'fixed');

@@ -89,7 +89,7 @@ describe('a followed job', () => {
     expect(proxy.seen).toHaveLength(2);
     proxy.set(`GET ${JOBS}/j1`, { body: agentJob({ status: 'archived', archivedAt: '2026-05-02T10:00:00Z' }) });
     for (const state of ['hidden', 'visible'] as const) {
-      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+      vi.spyOn(Document.prototype, 'visibilityState', 'get').mockReturnValue(state);
       act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
       await advanceTime(0);
     }

@@ -8,7 +8,7 @@ import type { Launcher, LauncherEvent } from './createLauncher';
 import connectedCss from '../panel/ui/styles/connectedLauncher.css?tokens&inline';
 import { hasFailed, type LauncherState } from './LauncherState';
 import type { LauncherOptions } from './LauncherOptions';
-import { removeNode } from '../page/browser/removeNode';
+import { native, removeNode } from '../page/browser/native';
 
 /** The state that the launcher shows in addition to its options. */
 export interface ConnectedLauncherState extends LauncherState {
@@ -139,7 +139,7 @@ function drawState(launcher: Launcher, view: ConnectedLauncherState, modules: La
 function raise({ element, options, rootElement, win }: Launcher) {
   // A panel that was left open may open before the page has a body.
   if (!element.isConnected) return;
-  const { body, documentElement } = win.document;
+  const { body, documentElement } = native(win.document);
   const isWhole = [body, documentElement].every((node) => {
     const { opacity, clipPath, maskImage } = getComputedStyle(node);
     return !/^0|\(/.test(opacity + clipPath + maskImage);
@@ -160,5 +160,6 @@ function handleInsertion(launcher: Launcher, { isOpen }: ConnectedLauncherState)
 
 /** Removes copies of assistants: page caches clone the body, and a cloned assistant is an empty element without its shadow root. */
 function removeCopies({ document }: Window) {
-  for (const copy of document.querySelectorAll('body>[data-docs-assistant]')) if (!copy.shadowRoot) removeNode(copy);
+  for (const copy of native(document).querySelectorAll('body>[data-docs-assistant]'))
+    if (!copy.shadowRoot) removeNode(copy);
 }

@@ -1,4 +1,4 @@
-import { addListener } from '../page/browser/addListener';
+import { listen, native } from '../page/browser/native';
 import type { LauncherLabels } from '../../shared/locales/launcherLabels';
 import { createHostElement } from '../page/createHostElement';
 import type { TriggerEvent } from '../page/askButtons/AskButtonsOptions';
@@ -64,13 +64,13 @@ export function createLauncher(
   given?: HTMLElement,
   place?: Element | null,
 ): Launcher {
-  const { document } = win;
+  const own = native();
   const { element, root, remove } = createHostElement(win, given, place);
   const listening = new AbortController();
   const { signal } = listening;
-  const rootElement = document.createElement('div');
+  const rootElement = own.createElement('div');
   rootElement.className = 'root';
-  const button = Object.assign(document.createElement('button'), {
+  const button = Object.assign(own.createElement('button'), {
     className: 'launcher placed',
     ariaHasPopup: 'dialog',
     onclick: press,
@@ -81,7 +81,7 @@ export function createLauncher(
   // Set as an attribute, because jsdom, which sites use for tests, has no `part` property.
   button.setAttribute('part', 'launcher');
   // A site may fill the slot with its own content. The accessible name and the state stay on the button.
-  const slot = document.createElement('slot');
+  const slot = own.createElement('slot');
   const observer = createPlaceObserver(win, rootElement);
 
   const launcher: Launcher = {
@@ -91,7 +91,7 @@ export function createLauncher(
     rootElement,
     button,
     slot,
-    language: document.documentElement.lang,
+    language: own.documentElement.lang,
     options,
     onEvent() {},
     draw: drawLauncher,
@@ -129,7 +129,7 @@ export function createLauncher(
   root.appendChild(rootElement);
   observer?.observe(rootElement);
   button.appendChild(slot);
-  addListener(document, 'keydown', pressKey, signal);
+  listen(own, 'keydown', pressKey, signal);
   watchTriggerEvents(launcher, signal);
   watchNavigation(win, signal, checkAddress);
   // Runs in a microtask, when the caller has the launcher.

@@ -1,3 +1,4 @@
+import { listen, native } from '../page/browser/native';
 /** Maximum time for a module to load before the launcher reports a failure, in milliseconds. */
 const LOAD_TIMEOUT_MS = 10_000;
 
@@ -25,9 +26,9 @@ export function createModuleLoader<Module>(
     module: null,
     start() {
       if (loading.module || loading.status === 'pending') return;
-      // A prerendered page may never be visited. Compares with `true`, because an element may be named `prerendering`.
-      if ((document as { prerendering?: boolean }).prerendering === true)
-        return document.addEventListener('prerenderingchange', loading.start, { once: true });
+      // A prerendered page may never be visited.
+      const { prerendering } = native() as { prerendering?: boolean };
+      if (prerendering) return listen(native(), 'prerenderingchange', loading.start);
       const attempt = failures;
       const fail = (error: unknown) => {
         // An attempt that timed out may still succeed or fail later.

@@ -1,6 +1,7 @@
 import type { LauncherLabels } from '../../shared/locales/launcherLabels';
 import type { Launcher } from './createLauncher';
 import type { LauncherState } from './LauncherState';
+import { removeNode } from '../page/browser/native';
 
 /** A four-pointed star, which the fonts of every system contain. */
 const ICON = '✦';
@@ -36,7 +37,7 @@ export function drawLauncher(this: Launcher, view: LauncherState, labels: Launch
   // Pages replace `remove` by a version that fails for an element that is nowhere.
   if (!shown !== !button.parentNode) {
     if (shown) rootElement.insertBefore(button, rootElement.firstChild);
-    else button.remove();
+    else removeNode(button);
   }
 }
 

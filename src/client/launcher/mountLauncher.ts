@@ -1,6 +1,7 @@
 import type { createLauncher } from './createLauncher';
 import { connectLauncher, type ConnectedLauncher, type LauncherModules } from './connectLauncher';
 import type { LauncherOptions } from './LauncherOptions';
+import { native } from '../page/browser/native';
 
 /**
  * Adds a launcher to a page, in the container of its options if it is inline.
@@ -19,7 +20,7 @@ export function mountLauncher(
   let place: Element | null = null;
   if (variant === 'inline' && container) {
     try {
-      place = typeof container === 'string' ? win.document.querySelector(container) : container;
+      place = typeof container === 'string' ? native(win.document).querySelector(container) : container;
     } catch {
       // The selector is not valid.
     }

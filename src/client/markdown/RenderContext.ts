@@ -9,6 +9,7 @@ import type { Footnotes } from './extended/Footnotes';
 import type { MarkdownModules, ExtendedSyntax } from './extended/MarkdownModules';
 import type { Spans } from './extended/Spans';
 import type { MarkdownSettings } from './markdownOptions';
+import type { NativeDocument } from '../page/browser/native';
 
 /** An open block or run at the end of the text, with text that is not shown yet. */
 export interface Pending {
@@ -42,7 +43,7 @@ export interface ApartBlocks {
 }
 
 export interface RenderContext {
-  readonly document: Document;
+  readonly document: NativeDocument;
   /** The element that holds the answer. */
   readonly container: HTMLElement;
   settings: MarkdownSettings;

@@ -190,7 +190,9 @@ describe('errors', () => {
     const onError = vi.fn();
     const { container, view } = create({ onError });
     const original = document.createElement.bind(document);
-    vi.spyOn(document, 'createElement').mockImplementation((tag: string) => (tag === 'li' ? fail() : original(tag)));
+    vi.spyOn(Document.prototype, 'createElement').mockImplementation((tag: string) =>
+      tag === 'li' ? fail() : original(tag),
+    );
     const text = 'a\n\n- b\n- c\n\nd **e**';
     for (let end = 1; end <= text.length; end++) view.update(text.slice(0, end), false);
     view.update(text, true);
@@ -200,7 +202,9 @@ describe('errors', () => {
 
   it('of inline text leave the paragraph as it was written', () => {
     const original = document.createElement.bind(document);
-    vi.spyOn(document, 'createElement').mockImplementation((tag: string) => (tag === 'em' ? fail() : original(tag)));
+    vi.spyOn(Document.prototype, 'createElement').mockImplementation((tag: string) =>
+      tag === 'em' ? fail() : original(tag),
+    );
     const { container, view } = create({ onError: () => undefined });
     const text = 'a *b* c\n\nd';
     for (let end = 1; end <= text.length; end++) view.update(text.slice(0, end), false);

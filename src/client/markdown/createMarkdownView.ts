@@ -1,4 +1,4 @@
-import { readDocument } from '../page/browser/readDocument';
+import { native } from '../page/browser/native';
 import { isPlainClick } from '../page/browser/isPlainClick';
 import { toOwnPage } from '../core/links/toOwnPage';
 import { keepDrawn } from '../core/conversation/answerParser';
@@ -288,7 +288,7 @@ class View implements MarkdownView {
 
   private createContext(): RenderContext {
     const context = createRenderContext({
-      document: this.container.ownerDocument,
+      document: native(this.container.ownerDocument),
       container: this.container,
       settings: this.settings,
       modules: this.modules,
@@ -332,7 +332,7 @@ class View implements MarkdownView {
 
   private highlight(block: CodeBlock): void {
     const { highlighter } = this.settings;
-    const view = readDocument(this.container.ownerDocument, 'defaultView');
+    const view = native(this.container.ownerDocument).defaultView;
     // Only code in view gets colours. Without an `IntersectionObserver` that is never known.
     const isSeen = view !== null && 'IntersectionObserver' in view && block.element.parentNode !== null;
     if (highlighter === null || !isSeen) return;

@@ -1,7 +1,6 @@
-import { readDocument } from '../page/browser/readDocument';
+import { native, removeNode } from '../page/browser/native';
 import { createMarkdownView } from './createMarkdownView';
 import type { MarkdownModules } from './extended/MarkdownModules';
-import { removeNode } from '../page/browser/removeNode';
 
 /** One example of each common construct, without syntax that needs further modules. */
 const SAMPLE = '## A\n\nB **c**, *d* and `e` [f](/g), 2 < 3 & h.\n\n- i\n  - j\n\n1. k\n\n> l\n';
@@ -13,11 +12,11 @@ const SAMPLE = '## A\n\nB **c**, *d* and `e` [f](/g), 2 < 3 & h.\n\n- i\n  - j\n
  * @param element the future parent of answers; the sample is removed from it again
  */
 export function warmUpMarkdown(element: HTMLElement | null, modules: MarkdownModules): void {
-  const view = element && readDocument(element.ownerDocument, 'defaultView');
+  const view = element && native(element.ownerDocument).defaultView;
   // Safari has no `requestIdleCallback`.
   view?.requestIdleCallback?.(() => {
     if (!element?.isConnected) return;
-    const container = view.document.createElement('div');
+    const container = native(view.document).createElement('div');
     container.setAttribute('part', 'answer');
     const sample = createMarkdownView(container, {}, modules);
     for (let end = 9; end < SAMPLE.length; end += 9) sample.update(SAMPLE.slice(0, end), false);

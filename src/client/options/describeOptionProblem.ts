@@ -3,6 +3,7 @@ import type { OptionProblem } from './checkOptions';
 import { MILLISECONDS_MAX, type OptionKind } from './optionKinds';
 import { findRow, OPTION_TABLE, toKinds } from './optionTable';
 import { countEdits } from '../../shared/contract/countEdits';
+import { native } from '../page/browser/native';
 
 const KIND_WORDS: Readonly<Record<OptionKind, string>> = {
   text: 'a string',
@@ -71,7 +72,9 @@ function showValue(name: string, value: unknown): string {
 
 /** True for the name of a `data-` attribute on a tag or an element; false for an option from a script. */
 function isAttribute(name: string, document: Document): boolean {
-  return [...document.querySelectorAll<HTMLElement>('script, docs-assistant')].some(({ dataset }) => name in dataset);
+  return [...native(document).querySelectorAll<HTMLElement>('script, docs-assistant')].some(
+    ({ dataset }) => name in dataset,
+  );
 }
 
 /** Finds the known name that a misspelt name probably means: at most one typo in a short name, two in a longer one. */

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { AttachmentLimits } from '../core/conversation/attachments/AttachmentLimits';
 import type { OpenInTarget } from '../core/conversation/sharing/toPromptLink';
 import type { MarkdownExtension } from '../markdown/extensions/MarkdownExtension';
+import { native } from '../page/browser/native';
 
 export interface KindTypes {
   text: string;
@@ -38,7 +39,7 @@ export const IS_OF_KIND: Readonly<Record<OptionKind, (value: unknown, document: 
     isText(value) && /^(?:https?:\/)?\/[^\s]/i.test(value) && succeeds(() => new URL(value, 'https://a.a')),
   mail: (value) => isText(value) && /^[^\s@:]+@[^\s@]+$/.test(value),
   selector: (value, document) =>
-    isText(value) && succeeds(() => document.createDocumentFragment().querySelector(value)),
+    isText(value) && succeeds(() => native(document).createDocumentFragment().querySelector(value)),
   shortcut: (value) => isText(value) && /^(?:(?:mod|cmd|meta|ctrl|alt|shift)\+)*[^+\s]+$/i.test(value),
   locale: (value) => isText(value) && toLanguageTag(value) !== undefined,
   count: isRetrievalPageSize,

@@ -1,3 +1,5 @@
+import { native, removeNode } from './browser/native';
+
 /** Sent to the assistant's element when the page has removed it and it was inserted again, which loses focus and scroll positions. */
 export const RETURN_EVENT = 'docs-assistant:return';
 
@@ -13,7 +15,7 @@ export const RETURN_EVENT = 'docs-assistant:return';
  */
 export function createHostElement(
   win: Window & typeof globalThis,
-  element: HTMLElement = win.document.createElement('docs-assistant'),
+  element: HTMLElement = native().createElement('docs-assistant'),
   place?: Element | null,
 ) {
   const { document } = win;
@@ -25,12 +27,13 @@ export function createHostElement(
 
   /** Puts the element in its place; true if it must wait for another task. */
   function put() {
-    const { body, documentElement } = document;
+    const own = native();
+    const { body } = own;
     // Observing a node twice has no effect.
-    for (const node of [document, documentElement, body, place, document.head])
+    for (const node of [document, own.documentElement, body, place, own.head])
       if (node) observer.observe(node, { childList: true });
     // Frameworks change the `head` some time after a navigation.
-    const isOff = document.querySelector('[name=docs-assistant][content=off]');
+    const isOff = own.querySelector('[name=docs-assistant][content=off]');
     const target = isOff ? null : place?.isConnected ? place : body;
     if (element.parentNode === target || !body) return;
     if (!element.onclose) {
@@ -44,7 +47,7 @@ export function createHostElement(
     if (win.MessageChannel) beginTask();
     // Pages replace `append`, and the constructor of events (`window.Event = new Vue()`).
     if (target) target.appendChild(element);
-    else element.remove();
+    else removeNode(element);
     (element.onclose as () => void)();
   }
 
@@ -87,7 +90,7 @@ export function createHostElement(
     root,
     remove() {
       end();
-      if (isOwn && element.isConnected) element.remove();
+      if (isOwn) removeNode(element);
     },
   };
 }

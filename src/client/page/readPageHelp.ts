@@ -1,6 +1,6 @@
 import { isApplePlatform } from './watchShortcut';
 import { matchesMedia } from './watchMedia';
-import { removeNode } from './browser/removeNode';
+import { native, removeNode, type NativeDocument } from './browser/native';
 
 /** Parts of a page that are not its main text. */
 const ASIDE =
@@ -30,14 +30,14 @@ export function readPageHelp(win: Window, options: PageHelpOptions) {
   const { starterQuestions, contextExclude, shortcut = 'mod+i', selectionButton = true } = options;
   const hasKeyboard = !matchesMedia(win, '(pointer: coarse)');
   return {
-    headings: starterQuestions === undefined ? readHeadings(win.document, contextExclude) : [],
+    headings: starterQuestions === undefined ? readHeadings(native(win.document), contextExclude) : [],
     keys: shortcut === null || !hasKeyboard ? null : toKeys(shortcut, isApplePlatform(win)),
     hasSelection: selectionButton,
   };
 }
 
 /** The first headings of the page's text, higher levels first; empty if the page has too few headings. */
-function readHeadings(document: Document, exclude: string | undefined): readonly string[] {
+function readHeadings(document: NativeDocument, exclude: string | undefined): readonly string[] {
   // While a document is being replaced, it has no body.
   const text = document.querySelector('main, [role="main"], article') ?? document.querySelector('body');
   const skipped = exclude === undefined ? ASIDE : `${ASIDE}, ${exclude}`;

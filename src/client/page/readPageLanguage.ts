@@ -1,3 +1,4 @@
+import { native } from './browser/native';
 /** A page, and its language before a browser translated it. */
 export interface PageInLanguage {
   win: Window;
@@ -12,7 +13,7 @@ const TRANSLATED = 'html[class*=translated], [_msttexthash], [data-moz-translati
  * changes `lang`.
  */
 export function readPageLanguage(page: PageInLanguage): string {
-  const { document } = page.win;
+  const document = native(page.win.document);
   if (!document.querySelector(TRANSLATED)) page.language = document.documentElement.lang;
   return page.language;
 }

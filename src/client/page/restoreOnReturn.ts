@@ -1,4 +1,4 @@
-import { addListener } from './browser/addListener';
+import { listen } from './browser/native';
 import { RETURN_EVENT } from './createHostElement';
 
 /**
@@ -39,10 +39,10 @@ export function restoreOnReturn(win: Window & typeof globalThis, element: HTMLEl
   observer.observe(root, { childList: true, subtree: true });
   const listening = new AbortController();
   const { signal } = listening;
-  addListener(root, 'focusin', noteFocus, signal, { capture: true });
-  addListener(root, 'focusout', noteBlur, signal, { capture: true });
-  addListener(root, 'scroll', noteScroll, signal, { capture: true });
-  addListener(element, RETURN_EVENT, restore, signal);
+  listen(root, 'focusin', noteFocus, signal, { capture: true });
+  listen(root, 'focusout', noteBlur, signal, { capture: true });
+  listen(root, 'scroll', noteScroll, signal, { capture: true });
+  listen(element, RETURN_EVENT, restore, signal);
   noteFocus();
   return () => {
     observer.disconnect();

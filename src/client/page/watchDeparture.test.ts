@@ -3,7 +3,7 @@ import { watchListeners } from './testing/watchListeners';
 import { watchDeparture } from './watchDeparture';
 
 function show(state: DocumentVisibilityState) {
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  vi.spyOn(Document.prototype, 'visibilityState', 'get').mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange'));
 }
 

@@ -1,4 +1,4 @@
-import { addListener } from './browser/addListener';
+import { listen, native } from './browser/native';
 
 /**
  * Calls back when the page may be about to be unloaded or frozen: hidden, unloaded, or put into the back/forward cache.
@@ -6,9 +6,9 @@ import { addListener } from './browser/addListener';
  * @returns A function that stops the watch.
  */
 export function watchDeparture(win: Window, onDeparture: () => void): () => void {
-  const handleVisibility = () => win.document.visibilityState === 'hidden' && onDeparture();
+  const handleVisibility = () => native(win.document).visibilityState === 'hidden' && onDeparture();
   const listening = new AbortController();
-  addListener(win, 'pagehide', onDeparture, listening.signal);
-  addListener(win.document, 'visibilitychange', handleVisibility, listening.signal);
+  listen(win, 'pagehide', onDeparture, listening.signal);
+  listen(native(win.document), 'visibilitychange', handleVisibility, listening.signal);
   return () => listening.abort();
 }

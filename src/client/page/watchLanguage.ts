@@ -1,4 +1,5 @@
 import { readPageLanguage, type PageInLanguage } from './readPageLanguage';
+import { native } from './browser/native';
 
 /**
  * Calls back with the language of the page, see {@link readPageLanguage}, at once and after every change.
@@ -8,7 +9,7 @@ import { readPageLanguage, type PageInLanguage } from './readPageLanguage';
 export function watchLanguage(page: PageInLanguage, onChange: (language: string) => void): () => void {
   const tell = () => onChange(readPageLanguage(page));
   const observer = new MutationObserver(tell);
-  observer.observe(page.win.document.documentElement, { attributes: true, attributeFilter: ['lang'] });
+  observer.observe(native(page.win.document).documentElement, { attributes: true, attributeFilter: ['lang'] });
   tell();
   return () => observer.disconnect();
 }

@@ -1,4 +1,4 @@
-import { addListener } from './browser/addListener';
+import { listen } from './browser/native';
 
 /**
  * Calls back when the browser loses or regains its network.
@@ -8,6 +8,6 @@ import { addListener } from './browser/addListener';
 export function watchOnline(win: Window, onChange: (isOnline: boolean) => void): () => void {
   const tell = ({ type }: Event) => onChange(type === 'online');
   const listening = new AbortController();
-  for (const type of ['online', 'offline']) addListener(win, type, tell, listening.signal);
+  for (const type of ['online', 'offline']) listen(win, type, tell, listening.signal);
   return () => listening.abort();
 }

@@ -1,5 +1,4 @@
-import { addListener } from './browser/addListener';
-import { readDocument } from './browser/readDocument';
+import { listen, native } from './browser/native';
 
 /** Interval between checks while the panel is out of reach, in milliseconds. */
 const CHECK_MS = 200;
@@ -49,7 +48,7 @@ export function watchReach(win: Window & typeof globalThis, open: OpenPanel): ()
   let isReturned = false;
 
   function check() {
-    const { activeElement, body } = document;
+    const { activeElement, body } = native(document);
     const isHeld = trap?.getClientRects().length && (activeElement === body || trap.contains(activeElement));
     if (!isHeld) trap = null;
     // `elementsFromPoint` skips inert elements, so the panel must not be inert during the check.
@@ -66,7 +65,7 @@ export function watchReach(win: Window & typeof globalThis, open: OpenPanel): ()
 
   /** Runs when the panel or an element in it should have the focus. */
   function checkFocus() {
-    const { activeElement, body } = document;
+    const { activeElement, body } = native(document);
     if (root.activeElement || !activeElement || activeElement === body) return;
     trap = activeElement.closest(DIALOG) ?? activeElement.parentElement;
     (activeElement as HTMLElement).blur();
@@ -113,13 +112,13 @@ export function watchReach(win: Window & typeof globalThis, open: OpenPanel): ()
   }
 
   const observer = new win.MutationObserver(checkSoon);
-  for (const node of [element, document.body, document.documentElement])
+  for (const node of [element, native(document).body, native(document).documentElement])
     observer.observe(node, { attributeFilter: ['inert', 'aria-hidden'] });
   const capture = { capture: true };
-  for (const type of ['mousedown', 'mouseup']) addListener(panel, type, handlePress, signal, capture);
+  for (const type of ['mousedown', 'mouseup']) listen(panel, type, handlePress, signal, capture);
   // A dialog takes the focus when it opens, so focus events show it.
-  for (const type of ['focusin', 'focusout']) addListener(document, type, handleFocus, signal, capture);
-  for (const type of ['mousedown', 'keydown']) addListener(document, type, handleUse, signal, capture);
+  for (const type of ['focusin', 'focusout']) listen(native(document), type, handleFocus, signal, capture);
+  for (const type of ['mousedown', 'keydown']) listen(native(document), type, handleUse, signal, capture);
   if (open.hasFocus) checkFocus();
   checkSoon();
   return () => {
@@ -144,5 +143,5 @@ function isFound({ document, innerWidth, innerHeight }: Window, panel: HTMLEleme
   const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
   const isInWindow = x > left && x < right && y > top && y < bottom;
   // jsdom, which sites use for tests, has no `elementsFromPoint`.
-  return !isInWindow || (readDocument(document, 'elementsFromPoint')?.call(document, x, y).includes(element) ?? true);
+  return !isInWindow || (native(document).elementsFromPoint?.(x, y).includes(element) ?? true);
 }

@@ -10,6 +10,7 @@ import { panelStyles } from './ui/styles/panelStyles';
 import css from './ui/styles/crash.css?inline';
 import { PANEL_ID } from './panelId';
 import { SHEET_QUERY } from './useSheet';
+import { native } from '../page/browser/native';
 
 export interface CrashedPanelProps extends Pick<DocsAssistantBaseProps, 'variant' | 'theme' | 'nonce'> {
   labels: Pick<PanelLabels, 'errorCrash' | 'retry' | 'close'>;
@@ -39,7 +40,7 @@ export function CrashedPanel({
   useLayoutEffect(() => showTheme(win, rootElement, theme), [win, rootElement, theme]);
   useEffect(() => {
     // The focused element has been removed.
-    const { activeElement, body } = win.document;
+    const { activeElement, body } = native(win.document);
     if (isOpen && (activeElement === null || activeElement === body)) frame.current?.focus({ preventScroll: true });
   }, [win, isOpen]);
 

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { DocsAssistant } from '../component/DocsAssistant';
 import type { DocsAssistantHandle, DocsAssistantProps } from '../options/DocsAssistantProps';
-import { readDocument } from '../page/browser/readDocument';
+import { native } from '../page/browser/native';
 
 /** Name of the component that throws when it renders. */
 const crashing = vi.hoisted(() => ({ name: '' }));
@@ -214,7 +214,7 @@ beforeEach(() => {
   const boxes = [new DOMRect(0, 0, 10, 10)] as unknown as DOMRectList;
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue(boxes);
   // jsdom has no addresses of blobs, which the download of a conversation needs.
-  Object.assign(readDocument(document, 'defaultView')!.URL, { createObjectURL: () => 'blob:x', revokeObjectURL() {} });
+  Object.assign(native(document).defaultView!.URL, { createObjectURL: () => 'blob:x', revokeObjectURL() {} });
 });
 
 afterEach(() => {

@@ -1,6 +1,7 @@
 import { Component, useCallback, useLayoutEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { SlotContentOf } from '../options/DocsAssistantSlots';
+import { native } from '../page/browser/native';
 
 export interface SlotContentProps<Data> {
   /** The assistant's element on the page. */
@@ -22,7 +23,7 @@ export function SlotContent<Data>({ element, name, content, data }: SlotContentP
 
   useLayoutEffect(() => {
     if (hasFailed) return;
-    const created = element.ownerDocument.createElement('div');
+    const created = native(element.ownerDocument).createElement('div');
     created.slot = name;
     created.style.display = 'contents';
     element.appendChild(created);

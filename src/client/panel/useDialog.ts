@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { OpenReason } from '../core/conversation/assistantEvents';
 import { matchesMedia } from '../page/watchMedia';
 import { watchReach } from '../page/watchReach';
+import { native } from '../page/browser/native';
 
 export interface DialogOptions {
   win: Window & typeof globalThis;
@@ -51,10 +52,10 @@ export function useDialog(options: DialogOptions) {
     if (!isShown || element === null) return;
     const inside = root.activeElement;
     const isFocusInside = inside !== null && element.contains(inside);
-    const { activeElement } = win.document;
+    const { activeElement } = native(win.document);
     if (!isFocusInside) opener.current = inside ?? activeElement?.shadowRoot?.activeElement ?? activeElement;
     // While another element is in full screen, readers can use only that element or a modal dialog.
-    const { fullscreenElement } = win.document;
+    const { fullscreenElement } = native(win.document);
     if (isModal || (fullscreenElement && !fullscreenElement.contains(host))) {
       showModally(element);
       // The browser would focus the first control, which does not help readers without a keyboard.
@@ -78,7 +79,7 @@ export function useDialog(options: DialogOptions) {
       if (hasFocus.current) target?.focus({ preventScroll: true });
     } else {
       const { current } = opener;
-      const isThere = current?.isConnected && current !== win.document.body;
+      const isThere = current?.isConnected && current !== native(win.document).body;
       const target = isThere ? current : launcher;
       if (target instanceof HTMLElement || target instanceof SVGElement) target.focus({ preventScroll: true });
       opener.current = null;

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { native } from '../page/browser/native';
 
 /**
  * The title of the current page as readers know it: its first heading, or else the title of the tab. It is read whenever the page has
@@ -13,5 +14,8 @@ export function usePageTitle({ document }: Window): string {
     },
     [document],
   );
-  return useSyncExternalStore(subscribe, () => document.querySelector('h1')?.textContent?.trim() || document.title);
+  return useSyncExternalStore(
+    subscribe,
+    () => native(document).querySelector('h1')?.textContent?.trim() || native(document).title,
+  );
 }

@@ -5,6 +5,7 @@ import { writeExcerpt } from '../../shared/site/writeExcerpt';
 import type { SiteSearch } from '../search/SiteSearch';
 import { findSections, type FoundSections } from './findSections';
 import type { SiteSection } from './readSections';
+import { native } from '../page/browser/native';
 
 /** Options of {@link createSiteTransport}. */
 export interface SiteTransportOptions {
@@ -48,7 +49,7 @@ export function createSiteTransport({ search, locale }: SiteTransportOptions) {
         path: last?.metadata?.currentPath ?? null,
       };
       const found = await findSections(question, search, abortSignal);
-      return toStream(writeChunks(text, found, locale ?? document.documentElement.lang));
+      return toStream(writeChunks(text, found, locale ?? native(document).documentElement.lang));
     },
     /** An answer is made in the page, so none outlives it. */
     reconnectToStream: () => Promise.resolve(null),

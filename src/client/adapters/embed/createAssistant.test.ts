@@ -138,18 +138,18 @@ describe('an assistant before its panel is loaded', () => {
 
 describe('on a page that the browser prerenders', () => {
   afterEach(() => {
-    Reflect.deleteProperty(document, 'prerendering');
+    Reflect.deleteProperty(Document.prototype, 'prerendering');
     history.replaceState(null, '', '/');
   });
 
   it.each([{ defaultOpen: true }, { sendOnOpen: true }])('with %j loads nothing before the visit', async (more) => {
     history.replaceState(null, '', '/?assistant=How');
-    Object.assign(document, { prerendering: true });
+    Object.assign(Document.prototype, { prerendering: true });
     const { importPanel, assistant } = setUp({ ...USABLE, ...more });
     assistant.ask('How?');
     await Promise.resolve();
     expect(importPanel).not.toHaveBeenCalled();
-    Object.assign(document, { prerendering: false });
+    Object.assign(Document.prototype, { prerendering: false });
     document.dispatchEvent(new Event('prerenderingchange'));
     document.dispatchEvent(new Event('prerenderingchange'));
     expect(importPanel).toHaveBeenCalledTimes(1);

@@ -4,6 +4,7 @@ import { AssistantPanel } from '../../panel/AssistantPanel';
 import type { DocsAssistantBaseProps } from '../../options/DocsAssistantProps';
 import type { Controller } from '../../launcher/createController';
 import { useExtensions } from './useExtensions';
+import { native } from '../../page/browser/native';
 
 /** The panel of an assistant. */
 export interface View {
@@ -13,7 +14,7 @@ export interface View {
 
 /** Draws the panel in the shadow root of the host element: the same panel as the component's, on a smaller runtime. */
 export function createView(controller: Controller<unknown>): View {
-  const layer = document.createElement('div');
+  const layer = native(document).createElement('div');
   layer.className = 'layer';
   const root = createRoot(layer);
   return {

@@ -7,7 +7,7 @@ import { createModuleLoader } from '../../launcher/createModuleLoader';
 import type { LauncherOptions } from '../../launcher/LauncherOptions';
 import { launcherLabels } from '../../../shared/locales/launcherLabels';
 import { wasAnyLeftOpen } from '../../page/openMark';
-import { readDocument } from '../../page/browser/readDocument';
+import { native } from '../../page/browser/native';
 import { addCommands } from './addCommands';
 import type { Assistants, Call } from './Commands';
 import type { ImportPanel } from './createAssistant';
@@ -35,7 +35,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 // With `document.currentScript`, the host of an `<img name="currentScript">` on the page would decide which code is loaded.
-const tag: unknown = readDocument(document, 'currentScript');
+const tag: unknown = native().currentScript;
 // Copies only own properties: an element or a frame that is named `DocsAssistant` inherits the others, and a page may have added some to
 // `Object.prototype`.
 const { version, q = [], init } = { __proto__: null, ...window.DocsAssistant } as Partial<DocsAssistantGlobal>;

@@ -5,6 +5,7 @@ import type { Assistants, Call, Command } from './Commands';
 import { createAssistant, type AssistantParts, type EmbeddedAssistant } from './createAssistant';
 import { defineElement } from './defineElement';
 import type { UncheckedOptions } from './patchOptions';
+import { native } from '../../page/browser/native';
 
 export { createAssistant };
 
@@ -56,7 +57,7 @@ export function mount(
         console.warn(`[docs-assistant] embed.js ${PACKAGE_VERSION} is already loaded; ${tagVersion} is ignored.`);
     } else if (!isThere && (tagVersion === undefined || !isEmpty)) {
       const launcher = drawn?.options === options ? drawn : undefined;
-      create(key, options, launcher?.element ?? document.createElement('docs-assistant'), launcher);
+      create(key, options, launcher?.element ?? native(document).createElement('docs-assistant'), launcher);
     }
   }
 

@@ -3,6 +3,7 @@ import { createLauncher } from '../../launcher/createLauncher';
 import { createModuleLoader } from '../../launcher/createModuleLoader';
 import type { EmbeddedAssistant } from '../embed/createAssistant';
 import { createAssistant } from '../embed/mount';
+import { native } from '../../page/browser/native';
 
 /** Options of {@link withDocsAssistant}: the props of `DocsAssistant` except React nodes. */
 export type VitePressOptions = DocsAssistantOptions & {
@@ -43,7 +44,7 @@ function start({ router, siteData }: SiteContext, options: VitePressOptions) {
     createLauncher,
     createModuleLoader,
     importPanel: () => import('../embed/createView'),
-    element: document.createElement('docs-assistant'),
+    element: native(document).createElement('docs-assistant'),
   });
 
   function navigate(address: string) {
@@ -63,11 +64,11 @@ function start({ router, siteData }: SiteContext, options: VitePressOptions) {
  * VitePress site is light.
  */
 function readTheme(): 'light' | 'dark' {
-  return document.documentElement.classList.contains('dark') ? 'dark' : 'light';
+  return native(document).documentElement.classList.contains('dark') ? 'dark' : 'light';
 }
 
 /** Never disconnected, because the site's theme lasts as long as the page. */
 function followTheme(assistant: EmbeddedAssistant) {
   const observer = new MutationObserver(() => assistant.update({ theme: readTheme() }));
-  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['class'] });
+  observer.observe(native(document).documentElement, { attributes: true, attributeFilter: ['class'] });
 }

@@ -45,7 +45,7 @@ function failure(kind: FailureKind, retryAfterMs: number | null = null): Request
 }
 
 function setVisibility(state: 'visible' | 'hidden') {
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  vi.spyOn(Document.prototype, 'visibilityState', 'get').mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 }
 

@@ -14,7 +14,7 @@ import { ParagraphLeaf } from './ParagraphLeaf';
 import { PlainLeaf } from './PlainLeaf';
 import type { LineStart } from './readLineStart';
 import { readLineStart } from './readLineStart';
-import { removeNode } from '../../page/browser/removeNode';
+import { removeNode } from '../../page/browser/native';
 
 /** Maximum nesting of containers. Deeper marks are text: no answer needs them, and a browser could not lay them out. */
 const NESTING_MAX = 30;

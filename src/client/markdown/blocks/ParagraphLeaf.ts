@@ -2,7 +2,7 @@ import { InlineRun } from '../inline/InlineRun';
 import type { Pending, Remembering, RenderContext } from '../RenderContext';
 import { findPieceEnd } from './findPieceEnd';
 import type { LineSink } from './LineSink';
-import { removeNode } from '../../page/browser/removeNode';
+import { removeNode } from '../../page/browser/native';
 
 /** The place that a block's element is added to. */
 export interface BlockPlace {

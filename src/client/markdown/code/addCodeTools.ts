@@ -1,8 +1,7 @@
-import { readDocument } from '../../page/browser/readDocument';
+import { removeNode } from '../../page/browser/native';
 import { copyText } from '../../page/browser/copyText';
 import type { CodeBlock } from './CodeBlock';
 import { COLOURED_CODE_MAX_LENGTH } from '../markdownLimits';
-import { removeNode } from '../../page/browser/removeNode';
 
 const COPIED_MS = 2000;
 
@@ -61,7 +60,7 @@ function setName(button: HTMLButtonElement, name: string): void {
 }
 
 async function copy({ context, language, source }: CodeBlock, button: HTMLButtonElement): Promise<void> {
-  const win = readDocument(context.document, 'defaultView');
+  const win = context.document.defaultView;
   const root = button.getRootNode() as Document | ShadowRoot;
   const copied = win !== null && (await copyText(win, root, source));
   const { labels, onCopyCode } = context.settings;

@@ -1,4 +1,4 @@
-import { readDocument } from '../../page/browser/readDocument';
+import { native } from '../../page/browser/native';
 import type { FinishedBlock, RenderedBlock } from '../blocks/BlockRenderer';
 import type { MarkdownExtension } from '../extensions/MarkdownExtension';
 import type { DiagramLibrary } from '../../../shared/diagrams/drawDiagram';
@@ -50,10 +50,10 @@ export function createDiagrams({ load, theme = 'neutral', labels = {} }: Diagram
   }
 
   function render({ language, code, element }: FinishedBlock): RenderedBlock | null {
-    const view = readDocument(element.ownerDocument, 'defaultView');
+    const view = native(element.ownerDocument).defaultView;
     if (language !== 'mermaid' || view === null || !('IntersectionObserver' in view)) return null;
     const stop = new AbortController();
-    const host = element.ownerDocument.createElement('div');
+    const host = native(element.ownerDocument).createElement('div');
     host.setAttribute('part', 'diagram');
     host.appendChild(element);
     draw(code, host, view, stop.signal).catch((error: unknown) => {
@@ -71,8 +71,8 @@ function show(
   host: HTMLElement,
   texts: DiagramLabels,
 ): void {
-  const { ownerDocument } = host;
-  const picture = ownerDocument.createElement('div');
+  const document = native(host.ownerDocument);
+  const picture = document.createElement('div');
   picture.setAttribute('part', 'diagram-picture');
   picture.setAttribute('role', 'img');
   picture.setAttribute('aria-label', svg.querySelector('title')?.textContent || texts.diagram);
@@ -80,8 +80,8 @@ function show(
   const root = picture.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [styles];
   root.appendChild(svg);
-  const source = ownerDocument.createElement('details');
-  const summary = ownerDocument.createElement('summary');
+  const source = document.createElement('details');
+  const summary = document.createElement('summary');
   summary.textContent = texts.source;
   source.appendChild(summary);
   while (host.firstChild) source.appendChild(host.firstChild);

@@ -7,7 +7,7 @@ import type { LineSink } from '../blocks/LineSink';
 import { nestTags } from './nestTags';
 import { readAngle } from '../../../shared/markdown/readAngle';
 import { toNamedCharacter } from '../../../shared/markdown/toNamedCharacter';
-import { removeNode } from '../../page/browser/removeNode';
+import { removeNode } from '../../page/browser/native';
 
 /** A longer line is shown in parts. */
 const LINE_MAX_LENGTH = 4_000;
@@ -115,7 +115,7 @@ export class HtmlLeaf implements LineSink, Remembering {
     this.element ??= this.createElement();
     const nodes = splitAtTags(isLine && this.element.firstChild ? `\n${part}` : part);
     this.length += part.length;
-    patchInline(this.element, [], nestTags(nodes, this.context.document, false));
+    patchInline(this.element, [], nestTags(nodes, this.context.document, false), this.context.document);
   }
 
   private createElement(): HTMLElement {

@@ -52,10 +52,14 @@ export function toSpanNode(raw: string, { entry, source }: FoundSpan, context: R
 }
 
 /** The element for an extension's text. If rendering fails, the error is reported and the source is shown. */
-function renderSpan({ document, settings }: RenderContext, entry: FoundSpan['entry'], source: string): HTMLElement {
+function renderSpan(
+  { container, document, settings }: RenderContext,
+  entry: FoundSpan['entry'],
+  source: string,
+): HTMLElement {
   const { open, close, display } = entry.rule;
   try {
-    return entry.render({ source, display, document });
+    return entry.render({ source, display, document: container.ownerDocument });
   } catch (error) {
     settings.onError?.(error);
     const element = document.createElement('span');

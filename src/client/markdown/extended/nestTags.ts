@@ -1,4 +1,5 @@
 import { createElementNode, isText, joinTexts, type InlineNode } from '../inline/InlineNode';
+import type { NativeDocument } from '../../page/browser/native';
 
 /** Raw HTML tags that are rendered, without their attributes. All other tags are shown as text. */
 const KNOWN_TAGS = new Set('abbr b cite code del dfn em i ins kbd mark q s samp small strong sub sup u var'.split(' '));
@@ -18,7 +19,7 @@ interface Frame {
  *
  * @param isOpen more text may come: a known tag need not be closed
  */
-export function nestTags(nodes: readonly InlineNode[], document: Document, isOpen: boolean): InlineNode[] {
+export function nestTags(nodes: readonly InlineNode[], document: NativeDocument, isOpen: boolean): InlineNode[] {
   const outside: InlineNode[] = [];
   /** Open tags, outermost first. */
   const frames: Frame[] = [];

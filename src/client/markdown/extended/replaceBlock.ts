@@ -1,7 +1,7 @@
 import type { BlockRenderer } from '../blocks/BlockRenderer';
 import { PlainLeaf } from '../blocks/PlainLeaf';
 import type { FinishedParts, RenderContext } from '../RenderContext';
-import { removeNode } from '../../page/browser/removeNode';
+import { removeNode } from '../../page/browser/native';
 
 /**
  * Lets the site and its extensions replace a finished block. The first renderer that returns an element wins.

@@ -1,4 +1,4 @@
-import { readDocument } from '../../page/browser/readDocument';
+import { native } from '../../page/browser/native';
 import type { CodeBlock } from '../code/CodeBlock';
 import { COLOURED_CODE_MAX_LENGTH } from '../markdownLimits';
 import { highlightAuto } from './highlightAuto';
@@ -29,7 +29,7 @@ export async function highlightBlock(
   await untilIdle(code, signal);
   const tokens = await colour(highlighter, source, language.toLowerCase());
   if (!tokens?.length || signal.aborted) return;
-  const view = readDocument(code.ownerDocument, 'defaultView');
+  const view = native(code.ownerDocument).defaultView;
   if (tokens.length <= MARKS_MAX && canMarkCode(view)) return markCode(view, block.element, block.text, tokens, signal);
   await untilUnselected(code, signal);
   await paintCode(code, tokens, async () => {

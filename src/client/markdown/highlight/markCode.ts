@@ -1,4 +1,4 @@
-import { addListener } from '../../page/browser/addListener';
+import { listen, native } from '../../page/browser/native';
 import type { HighlightedToken, HighlightKind } from './Highlighter';
 
 /** The page has only one registry, so the names have a prefix. `codeStyles` sets their colours. */
@@ -59,8 +59,10 @@ export function markCode(
     isInView = false;
     update();
   };
-  addListener(block.getRootNode(), 'contentvisibilityautostatechange', watchSkipped, signal, { capture: true });
-  addListener(forcedColors, 'change', update, signal);
+  const root = block.getRootNode();
+  const place = root instanceof Document ? native(root) : root;
+  listen(place, 'contentvisibilityautostatechange', watchSkipped, signal, { capture: true });
+  listen(forcedColors, 'change', update, signal);
   signal.addEventListener('abort', () => {
     observer.disconnect();
     update();

@@ -1,4 +1,5 @@
 import type { HighlightedToken } from './Highlighter';
+import { native, type NativeDocument } from '../../page/browser/native';
 
 /** Number of tokens that are inserted in one step. */
 const TOKENS_A_STEP = 150;
@@ -23,14 +24,19 @@ export async function paintCode(
     const left = code.lastChild;
     // Another script has changed the code: the text is more important than its colours.
     if (left?.nodeType !== Node.TEXT_NODE || left.textContent !== text.slice(at)) return;
-    const painted = paint(code.ownerDocument, text, at, step);
-    if (end < text.length) painted.appendChild(code.ownerDocument.createTextNode(text.slice(end)));
+    const painted = paint(native(code.ownerDocument), text, at, step);
+    if (end < text.length) painted.appendChild(native(code.ownerDocument).createTextNode(text.slice(end)));
     code.replaceChild(painted, left);
     at = end;
   }
 }
 
-function paint(document: Document, text: string, from: number, tokens: readonly HighlightedToken[]): DocumentFragment {
+function paint(
+  document: NativeDocument,
+  text: string,
+  from: number,
+  tokens: readonly HighlightedToken[],
+): DocumentFragment {
   const fragment = document.createDocumentFragment();
   let at = from;
   for (const { start, end, kind } of tokens) {

@@ -1,5 +1,4 @@
-import { readDocument } from '../../page/browser/readDocument';
-import { addListener } from '../../page/browser/addListener';
+import { listen, native } from '../../page/browser/native';
 
 interface Watch {
   observer: IntersectionObserver;
@@ -40,7 +39,7 @@ function createWatch(signal: AbortSignal): Watch {
 
 /** Waits until the page is idle, half a second at most. */
 export function untilIdle(element: HTMLElement, signal: AbortSignal): Promise<void> {
-  const view = readDocument(element.ownerDocument, 'defaultView');
+  const view = native(element.ownerDocument).defaultView;
   return new Promise((resolve) => {
     const goOn = () => {
       if (!signal.aborted) resolve();
@@ -61,14 +60,14 @@ export function untilUnselected(element: HTMLElement, signal: AbortSignal): Prom
       stop.abort();
       resolve();
     };
-    addListener(document, 'selectionchange', check, stop.signal);
+    listen(native(document), 'selectionchange', check, stop.signal);
     signal.addEventListener('abort', () => stop.abort());
   });
 }
 
 function isSelected(element: HTMLElement): boolean {
   const root = element.getRootNode();
-  const selection = element.ownerDocument.getSelection();
+  const selection = native(element.ownerDocument).getSelection();
   if (!selection) return false;
   // Only composed ranges show a selection inside a shadow root.
   const ranges =
@@ -88,7 +87,7 @@ function touches(range: AbstractRange, element: HTMLElement): boolean {
     node = own.host;
   }
   if (endContainer.getRootNode() !== root) return true;
-  const whole = element.ownerDocument.createRange();
+  const whole = native(element.ownerDocument).createRange();
   whole.selectNodeContents(node);
   return whole.comparePoint(startContainer, startOffset) <= 0 && whole.comparePoint(endContainer, endOffset) >= 0;
 }

@@ -1,3 +1,4 @@
+import type { NativeDocument } from '../../page/browser/native';
 /** A description of inline content that can be compared with the description of the previous update. */
 export type InlineNode = InlineText | InlineElement;
 
@@ -73,6 +74,6 @@ export function toPlainText(nodes: readonly InlineNode[]): string {
 }
 
 /** An element without attributes. */
-export function createElementNode(document: Document, tag: string, children: InlineNode[]): InlineElement {
+export function createElementNode(document: NativeDocument, tag: string, children: InlineNode[]): InlineElement {
   return { key: tag, children, create: () => document.createElement(tag) };
 }

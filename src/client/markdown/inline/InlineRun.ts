@@ -3,7 +3,7 @@ import { CUT_MIN_LENGTH, SCAN_MAX_LENGTH, toForcedCut } from './CutFinder';
 import { isText, type InlineNode } from './InlineNode';
 import { parseInline, type ParsedInline } from './parseInline';
 import { isInPlace, patchInline } from './patchInline';
-import { removeNode } from '../../page/browser/removeNode';
+import { removeNode } from '../../page/browser/native';
 
 /** A piece of text whose rendering is final. */
 interface Segment {
@@ -174,13 +174,13 @@ export class InlineRun implements Remembering {
     }
     const isFirst = first.node === this.first;
     const { nodes, labels } = this.parse(segment.text, false);
-    segment.nodes = patchInline(parent, segment.nodes, nodes);
+    segment.nodes = patchInline(parent, segment.nodes, nodes, this.context.document);
     if (isFirst) this.first = nodes[0]?.node ?? null;
     this.watch(segment, labels);
   }
 
   private show(nodes: InlineNode[]): void {
-    this.nodes = patchInline(this.parent, this.nodes, nodes);
+    this.nodes = patchInline(this.parent, this.nodes, nodes, this.context.document);
   }
 
   private parse(text: string, isOpen: boolean): ParsedInline {

@@ -1,12 +1,17 @@
 import type { InlineNode } from './InlineNode';
 import { isText } from './InlineNode';
-import { removeNode } from '../../page/browser/removeNode';
+import { removeNode, type NativeDocument } from '../../page/browser/native';
 
 /**
  * Changes the nodes of `before` in `parent` to the nodes of `after`, and returns them. Equal nodes stay, text that only grew is extended in
  * its node (so that a selection in it is kept), and everything else is built from the description.
  */
-export function patchInline(parent: HTMLElement, before: readonly InlineNode[], after: InlineNode[]): InlineNode[] {
+export function patchInline(
+  parent: HTMLElement,
+  before: readonly InlineNode[],
+  after: InlineNode[],
+  document: NativeDocument,
+): InlineNode[] {
   const end = before.at(-1)?.node?.nextSibling ?? null;
   // New nodes that follow each other come in one step, so observers of the page hear of them once.
   let run: DocumentFragment | null = null;
@@ -18,8 +23,8 @@ export function patchInline(parent: HTMLElement, before: readonly InlineNode[], 
     const last = before[index];
     if (last?.node && isSame(last, next)) {
       insertRun(last.node);
-      patchNode(last, next);
-    } else build((run ??= parent.ownerDocument.createDocumentFragment()), next, parent.ownerDocument);
+      patchNode(last, next, document);
+    } else build((run ??= document.createDocumentFragment()), next, document);
   });
   insertRun(end);
   before.forEach((last, index) => {
@@ -50,7 +55,7 @@ function isSame(last: InlineNode, next: InlineNode): boolean {
   return last.key === next.key;
 }
 
-function patchNode(last: InlineNode, next: InlineNode): void {
+function patchNode(last: InlineNode, next: InlineNode, document: NativeDocument): void {
   if (isText(last) && isText(next)) {
     if (!last.node) return;
     next.node = last.node;
@@ -59,15 +64,15 @@ function patchNode(last: InlineNode, next: InlineNode): void {
     else next.node.data = next.text;
   } else if (!isText(last) && !isText(next) && last.node) {
     next.node = last.node;
-    patchInline(last.node, last.children, next.children);
+    patchInline(last.node, last.children, next.children, document);
   }
 }
 
-function build(parent: Node, next: InlineNode, ownerDocument: Document): void {
-  if (isText(next)) next.node = ownerDocument.createTextNode(next.text);
+function build(parent: Node, next: InlineNode, document: NativeDocument): void {
+  if (isText(next)) next.node = document.createTextNode(next.text);
   else {
     next.node = next.create();
-    for (const child of next.children) build(next.node, child, ownerDocument);
+    for (const child of next.children) build(next.node, child, document);
   }
   parent.appendChild(next.node);
 }

@@ -34,12 +34,12 @@ export function toLink(
     isLink: true,
     create() {
       const element = context.document.createElement('a');
-      const { location, baseURI }: { location?: Location; baseURI: unknown } = context.document;
+      const { location }: { location?: Location } = context.container.ownerDocument;
+      const { baseURI } = element as Partial<HTMLElement>;
       const here = withoutAnchor(location?.href ?? '');
       const isRouted = here.includes('#');
-      // A `<base>` on the page, or a router that reads the fragment, would resolve a link within the page to another page. A form may be
-      // named `baseURI`, so that value is unknown.
-      const isLed = url.startsWith('#') && (isRouted || here !== withoutAnchor(String(baseURI)));
+      // A `<base>` on the page, or a router that reads the fragment, would resolve a link within the page to another page.
+      const isLed = url.startsWith('#') && (isRouted || here !== withoutAnchor(baseURI ?? ''));
       element.setAttribute('href', isLed ? here + (isRouted ? url.replace('#', '?id=') : url) : url);
       if (title) element.title = title;
       if (mark) {

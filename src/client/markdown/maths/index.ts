@@ -9,6 +9,7 @@ import {
   mayBeFormula,
 } from './isFormula';
 import type { typeset as typesetFormula } from './typeset';
+import { native } from '../../page/browser/native';
 
 export type { MarkdownExtension } from '../extensions/MarkdownExtension';
 
@@ -62,7 +63,7 @@ export function createMaths({ macros = {} }: MathsOptions = {}): MarkdownExtensi
 
 /** The frame of a formula, which shows the source until the formula is typeset. */
 function createFrame({ source, display, document }: Span): HTMLElement {
-  const element = document.createElement('span');
+  const element = native(document).createElement('span');
   element.setAttribute('part', 'maths');
   element.dir = 'ltr';
   if (display) {
@@ -72,7 +73,7 @@ function createFrame({ source, display, document }: Span): HTMLElement {
     element.setAttribute('role', 'group');
     element.setAttribute('aria-label', source.trim());
   }
-  const code = document.createElement('code');
+  const code = native(document).createElement('code');
   code.textContent = source.trim();
   element.appendChild(code);
   return element;

@@ -1,5 +1,5 @@
 import temml from 'temml';
-import { removeNode } from '../../page/browser/removeNode';
+import { native, removeNode } from '../../page/browser/native';
 
 /** Maximum number of macro expansions: enough for any formula in documentation, and too few to block a page. */
 const EXPANSIONS_MAX = 500;
@@ -18,7 +18,7 @@ export function typeset(
   source: string,
   { display, macros, document }: { display: boolean; macros: Readonly<Record<string, string>>; document: Document },
 ): Element | null {
-  const place = document.createElement('span');
+  const place = native(document).createElement('span');
   try {
     temml.render(withKnownNames(source), place, {
       displayMode: display,

@@ -4,6 +4,7 @@ import { createRenderContext, type RenderContext } from '../RenderContext';
 import type { ExtendedSyntax } from '../extended/MarkdownModules';
 import { toMarkdownSettings, type MarkdownOptions } from '../markdownOptions';
 import { QuietNode } from './QuietNode';
+import type { NativeDocument } from '../../page/browser/native';
 
 /** The result of {@link readQuietly}. */
 export interface QuietAnswer {
@@ -30,7 +31,7 @@ export function readQuietly(
   const apartStarts = new Set<number>();
   const context: RenderContext = createRenderContext(
     {
-      document: DOCUMENT as unknown as Document,
+      document: DOCUMENT as unknown as NativeDocument,
       container: container as unknown as HTMLElement,
       settings: toMarkdownSettings(options),
       modules: { extended, load: () => Promise.resolve(), addCodeTools: () => undefined },

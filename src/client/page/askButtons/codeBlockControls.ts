@@ -1,4 +1,4 @@
-import { readDocument } from '../browser/readDocument';
+import { native } from '../browser/native';
 import { containsAcross, parentAcross } from '../context/shadowTree';
 import type { Box } from '../context/visibleBox';
 
@@ -16,7 +16,7 @@ export function isCovered(block: Element, visible: Box, rootElement: HTMLElement
   const x = (visible.left + visible.right) / 2;
   const y = Math.max(visible.top, visible.bottom - 3);
   const tree = block.getRootNode() as Document | ShadowRoot;
-  const listElements = tree instanceof ShadowRoot ? tree.elementsFromPoint : readDocument(tree, 'elementsFromPoint');
+  const listElements = tree instanceof ShadowRoot ? tree.elementsFromPoint : native(tree).elementsFromPoint;
   const top = listElements?.call(tree, x, y).find((element) => !containsAcross(element, rootElement));
   return top !== undefined && !block.contains(top) && !containsAcross(top, block);
 }
@@ -30,7 +30,7 @@ export function listControls(block: Element, exclude: string | undefined): Box[]
   let around = block;
   for (let count = 0; count < FRAMES_MAX_COUNT; count += 1) {
     const parent = parentAcross(around);
-    if (parent === null || parent === block.ownerDocument.body) break;
+    if (parent === null || parent === native(block.ownerDocument).body) break;
     around = parent;
   }
   const controls = around.querySelectorAll(exclude ? `${CONTROLS}, ${exclude}` : CONTROLS);

@@ -1,7 +1,7 @@
 import { readZoom } from '../browser/readZoom';
 import type { Box } from '../context/visibleBox';
 import type { Extent, Place } from './placeAskButton';
-import { removeNode } from '../browser/removeNode';
+import { native, removeNode, type NativeDocument } from '../browser/native';
 
 /** Look and name of a button over the page. */
 export interface AskButtonOptions {
@@ -25,13 +25,13 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 /** Creates a hidden button over the page, in the assistant's own layer. A press keeps the focus and the selection of the page. */
 export function createAskButton(rootElement: HTMLElement, options: AskButtonOptions) {
-  const { ownerDocument } = rootElement;
-  const element = ownerDocument.createElement('button');
+  const document = native(rootElement.ownerDocument);
+  const element = document.createElement('button');
   element.type = 'button';
   element.className = 'ask-button';
   element.setAttribute('part', options.part);
-  const label = ownerDocument.createElement('span');
-  element.appendChild(createIcon(ownerDocument, options.icon));
+  const label = document.createElement('span');
+  element.appendChild(createIcon(document, options.icon));
   element.appendChild(label);
   // Otherwise the press would remove the page's focus and selection before the click.
   element.addEventListener('mousedown', (event) => event.preventDefault());
@@ -56,7 +56,7 @@ export function createAskButton(rootElement: HTMLElement, options: AskButtonOpti
   };
 }
 
-function createIcon(document: Document, shape: string): SVGElement {
+function createIcon(document: NativeDocument, shape: string): SVGElement {
   const icon = document.createElementNS(SVG, 'svg');
   const path = document.createElementNS(SVG, 'path');
   icon.setAttribute('class', 'icon');

@@ -1,6 +1,7 @@
 import { createCodeButton } from './createCodeButton';
 import { createSelectionButton } from './createSelectionButton';
 import type { TriggerEvent, AskButtonsOptions, AskButtons } from './AskButtonsOptions';
+import { listen, native } from '../browser/native';
 
 /**
  * Shows buttons that ask about selected text and about code blocks. Alt+F10 moves the focus to the shown button, as in other tools with
@@ -27,7 +28,8 @@ export function createAskButtons(
     event.preventDefault();
   }
 
-  win.document.addEventListener('keydown', handleKey);
+  const listening = new AbortController();
+  listen(native(win.document), 'keydown', handleKey, listening.signal);
   if (trigger.type === 'selectionchange') selection.receive();
   else code.receive(trigger.target, trigger.type === 'focusin');
 
@@ -35,7 +37,7 @@ export function createAskButtons(
     pressSelection: selection.press,
     placeSoon: code.placeSoon,
     stop() {
-      win.document.removeEventListener('keydown', handleKey);
+      listening.abort();
       selection.stop();
       code.stop();
     },

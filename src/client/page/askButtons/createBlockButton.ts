@@ -1,4 +1,4 @@
-import { addListener } from '../browser/addListener';
+import { listen, native } from '../browser/native';
 import { clipBox } from '../context/visibleBox';
 import type { AskButtonsOptions } from './AskButtonsOptions';
 import { isCovered, listControls } from './codeBlockControls';
@@ -37,10 +37,10 @@ export function createBlockButton(
     if (next !== block) {
       observer?.disconnect();
       block = next;
-      if (next !== null) for (const watched of [next, document.documentElement]) observer?.observe(watched);
+      if (next !== null) for (const watched of [next, native(document).documentElement]) observer?.observe(watched);
       // Scroll events inside a shadow root do not leave it.
       const tree = next?.getRootNode();
-      if (tree && tree !== document) addListener(tree, 'scroll', placeSoon, signal, { capture: true });
+      if (tree && tree !== document) listen(tree, 'scroll', placeSoon, signal, { capture: true });
     }
     place();
   }
@@ -52,7 +52,7 @@ export function createBlockButton(
       return button.hide();
     const controls = [...listControls(block, options.exclude), ...listOwnBoxes(rootElement)];
     const isRtl = win.getComputedStyle(block.parentElement ?? block).direction === 'rtl';
-    const { clientWidth: width, clientHeight: height } = document.documentElement;
+    const { clientWidth: width, clientHeight: height } = native(document).documentElement;
     button.show((size) => placeByCode({ block: whole, visible, controls, isRtl }, size, { width, height }));
   }
 
@@ -61,8 +61,8 @@ export function createBlockButton(
     if (block !== null) frame = win.requestAnimationFrame(place);
   }
 
-  addListener(document, 'scroll', placeSoon, signal, { capture: true });
-  addListener(win, 'resize', placeSoon, signal);
+  listen(native(document), 'scroll', placeSoon, signal, { capture: true });
+  listen(win, 'resize', placeSoon, signal);
 
   return {
     button,

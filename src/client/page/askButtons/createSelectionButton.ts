@@ -1,4 +1,4 @@
-import { addListener } from '../browser/addListener';
+import { listen, native } from '../browser/native';
 import { readSelection, type PageSelection } from '../context/readSelection';
 import { closestAcross, getActiveElement, toElement } from '../context/shadowTree';
 import { listTextBoxes } from '../context/textBoxes';
@@ -56,7 +56,7 @@ export function createSelectionButton(
     pageSelection = selection;
     // Scroll events inside a shadow root do not leave it.
     const tree = first.startContainer.getRootNode();
-    if (tree !== document) addListener(tree, 'scroll', hide, listening.signal, { capture: true });
+    if (tree !== document) listen(tree, 'scroll', hide, listening.signal, { capture: true });
     onShow();
     place(win, rootElement, button, selection);
   }
@@ -123,7 +123,7 @@ function place(
   button: ReturnType<typeof createAskButton>,
   { isBackward, ranges }: PageSelection,
 ) {
-  const { body, documentElement } = win.document;
+  const { body, documentElement } = native(win.document);
   const lines = ranges.flatMap((range) => listTextBoxes(range, !isBackward));
   const obstacles = listOwnBoxes(rootElement);
   const isRtl = win.getComputedStyle(toElement(ranges[0].startContainer) ?? body).direction === 'rtl';

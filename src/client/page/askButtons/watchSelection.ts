@@ -1,4 +1,4 @@
-import { addListener } from '../browser/addListener';
+import { listen, native } from '../browser/native';
 
 /** Debounce for selections by keyboard or handles, in milliseconds. */
 const DEBOUNCE_MS = 350;
@@ -37,7 +37,7 @@ export function watchSelection(
   }
 
   function hear<Type extends keyof DocumentEventMap>(type: Type, handle: (event: DocumentEventMap[Type]) => void) {
-    addListener(document, type, handle, signal, { capture: true, passive: true });
+    listen(native(document), type, handle, signal, { capture: true, passive: true });
   }
 
   const isOurs = (event: Event) => event.composedPath().includes(rootElement);
@@ -64,10 +64,10 @@ export function watchSelection(
     if (timer === undefined) onLeave();
     else settleSoon(DEBOUNCE_MS);
   });
-  addListener(win, 'resize', onLeave, signal);
+  listen(win, 'resize', onLeave, signal);
 
   return () => {
-    isPressed = document.querySelector(':active') !== null;
+    isPressed = native(document).querySelector(':active') !== null;
     if (!isPressed) settleSoon(DEBOUNCE_MS);
   };
 }

@@ -48,7 +48,7 @@ describe('events that show an ask button', () => {
   it('do not include a selection in a field, which is not even read', () => {
     const { triggers, stop } = setUp();
     getSelection()?.selectAllChildren(find('#text'));
-    const asked = vi.spyOn(document, 'getSelection');
+    const asked = vi.spyOn(Document.prototype, 'getSelection');
     find('input').dispatchEvent(new Event('selectionchange', { bubbles: true }));
     expect(asked).not.toHaveBeenCalled();
     asked.mockRestore();

@@ -1,4 +1,4 @@
-import { addListener } from '../browser/addListener';
+import { listen, native } from '../browser/native';
 import type { TriggerEvent } from './AskButtonsOptions';
 
 /** The assistant whose buttons the events show. */
@@ -13,8 +13,6 @@ interface Owner {
  * events loads the ask buttons.
  */
 export function watchTriggerEvents(owner: Owner, signal: AbortSignal) {
-  const { document } = owner.win;
-
   function handle(event: Event) {
     const { type } = event;
     const isSelection = type === 'selectionchange';
@@ -25,7 +23,7 @@ export function watchTriggerEvents(owner: Owner, signal: AbortSignal) {
     const { selectionButton = true, codeBlocks = 'pre' } = owner.options;
     try {
       const isTrigger = isSelection
-        ? selectionButton && document.getSelection()?.type === 'Range'
+        ? selectionButton && native().getSelection()?.type === 'Range'
         : codeBlocks && target.closest?.(codeBlocks);
       if (!isTrigger) return;
     } catch {
@@ -35,5 +33,5 @@ export function watchTriggerEvents(owner: Owner, signal: AbortSignal) {
   }
 
   for (const type of ['selectionchange', 'pointerover', 'focusin'])
-    addListener(document, type, handle, signal, { capture: true });
+    listen(native(), type, handle, signal, { capture: true });
 }

@@ -1,4 +1,4 @@
-import { readDocument } from './readDocument';
+import { native } from './native';
 
 /**
  * Styles a shadow root with a constructable style sheet, which a `style-src` policy cannot block. Browsers without constructable style
@@ -7,7 +7,8 @@ import { readDocument } from './readDocument';
  * @returns The added sheet or element.
  */
 export function addStyles(root: ShadowRoot, css: string, nonce = ''): CSSStyleSheet | HTMLStyleElement {
-  const { ownerDocument: document, adoptedStyleSheets: adopted } = root;
+  const { adoptedStyleSheets: adopted } = root;
+  const document = native(root.ownerDocument);
   if (!adopted) {
     const style = document.createElement('style');
     style.nonce = nonce;
@@ -16,7 +17,7 @@ export function addStyles(root: ShadowRoot, css: string, nonce = ''): CSSStyleSh
     return style;
   }
   // Every browser with `adoptedStyleSheets` also has the constructor.
-  const sheet = new (readDocument(document, 'defaultView')!.CSSStyleSheet)();
+  const sheet = new document.defaultView!.CSSStyleSheet();
   sheet.replaceSync(css);
   root.adoptedStyleSheets = [...adopted, sheet];
   return sheet;

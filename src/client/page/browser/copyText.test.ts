@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => {
   document.body.replaceChildren();
   Reflect.deleteProperty(navigator, 'clipboard');
-  Reflect.deleteProperty(document, 'execCommand');
+  Reflect.deleteProperty(Document.prototype, 'execCommand');
 });
 
 const setClipboard = (writeText: (text: string) => Promise<void>) =>
@@ -31,7 +31,7 @@ function setCommand(run: () => boolean) {
     }
     return run();
   };
-  Object.defineProperty(document, 'execCommand', { value: execCommand, configurable: true });
+  Object.defineProperty(Document.prototype, 'execCommand', { value: execCommand, configurable: true });
   return selected;
 }
 

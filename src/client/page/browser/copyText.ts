@@ -1,4 +1,4 @@
-import { removeNode } from './removeNode';
+import { native, removeNode } from './native';
 
 /**
  * Copies a text with the clipboard API. If the API is missing or denied (plain http, frames without the permission), copies from a hidden
@@ -16,8 +16,10 @@ export async function copyText(win: Window, root: Document | ShadowRoot, text: s
   }
 }
 
-function copyThroughField({ document }: Window, root: Document | ShadowRoot, text: string): boolean {
-  const focused = root.activeElement;
+function copyThroughField(win: Window, root: Document | ShadowRoot, text: string): boolean {
+  const document = native(win.document);
+  const isPage = root === win.document;
+  const focused = (isPage ? document : root).activeElement;
   const field = document.createElement('textarea');
   field.value = text;
   field.readOnly = true;
@@ -25,7 +27,7 @@ function copyThroughField({ document }: Window, root: Document | ShadowRoot, tex
   field.style.position = 'fixed';
   field.style.opacity = '0';
   // Elements outside of a modal dialog cannot have the focus.
-  const parent = focused?.closest('dialog') ?? (root === document ? document.body : root);
+  const parent = focused?.closest('dialog') ?? (isPage ? document.body : (root as ShadowRoot));
   parent.appendChild(field);
   // Only the focused field is copied, and not every browser focuses a field that is selected.
   field.focus({ preventScroll: true });

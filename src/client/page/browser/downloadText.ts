@@ -1,4 +1,4 @@
-import { removeNode } from './removeNode';
+import { native, removeNode } from './native';
 
 /** Time for which the blob's address stays valid for the download, in milliseconds. */
 const READ_TIME_MS = 10_000;
@@ -17,7 +17,7 @@ export function downloadText(
   type = 'text/markdown',
 ) {
   const url = win.URL.createObjectURL(new win.Blob([text], { type: `${type};charset=utf-8` }));
-  const link = win.document.createElement('a');
+  const link = native(win.document).createElement('a');
   link.href = url;
   link.download = name;
   root.appendChild(link);

@@ -1,5 +1,4 @@
-import { addListener } from './addListener';
-import { readDocument } from './readDocument';
+import { listen, native } from './native';
 
 /** Colours of the assistant. */
 export type ColorScheme = 'light' | 'dark';
@@ -66,15 +65,15 @@ export function watchTheme(win: Window, onChange: (scheme: ColorScheme) => void)
   );
   const onLoad = ({ target }: Event) => updateAfterStyles([target]);
   // Style sheets may be switched while the page is open.
-  if (document.head)
-    inHead.observe(document.head, { childList: true, subtree: true, attributeFilter: ['media', 'disabled', 'href'] });
+  const { head } = native(document);
+  if (head) inHead.observe(head, { childList: true, subtree: true, attributeFilter: ['media', 'disabled', 'href'] });
   const listening = new AbortController();
   const { signal } = listening;
-  addListener(document, 'load', onLoad, signal, { capture: true });
-  if (system && 'addEventListener' in system) addListener(system, 'change', update, signal);
+  listen(native(document), 'load', onLoad, signal, { capture: true });
+  if (system && 'addEventListener' in system) listen(system, 'change', update, signal);
   // The background may change later than the attribute: when a style sheet loads, or at the end of a transition.
-  addListener(win, 'load', update, signal);
-  addListener(document, 'transitionend', updateAfterTransition, signal);
+  listen(win, 'load', update, signal);
+  listen(native(document), 'transitionend', updateAfterTransition, signal);
   update();
   return () => {
     win.cancelAnimationFrame(frame);
@@ -96,13 +95,14 @@ export function readSiteScheme(document: Document): ColorScheme | null {
 
 /** The elements that may have a site's theme. */
 function listThemeElements(document: Document): Element[] {
-  return [document.documentElement, document.body].filter((element) => element !== null);
+  const { documentElement, body } = native(document);
+  return [documentElement, body].filter((element) => element !== null);
 }
 
 /** Elements at the edge of the window that are no menus, which may be dark beside a light page. */
 function listAtEdge({ document, innerWidth, innerHeight }: Window): Element[] {
   // jsdom, which sites use for tests, has no `elementsFromPoint`.
-  const all = readDocument(document, 'elementsFromPoint')?.call(document, 1, innerHeight / 2) ?? [];
+  const all = native(document).elementsFromPoint?.(1, innerHeight / 2) ?? [];
   return all.filter(({ clientWidth }) => clientWidth > innerWidth / 2);
 }
 
@@ -129,9 +129,9 @@ function readPaintedScheme(win: Window, atEdge: readonly Element[]): ColorScheme
 
 /** The `color-scheme` of the style sheets or the head, which decides how the browser paints a page without a background. */
 function readDeclaredScheme(win: Window): ColorScheme | null {
-  const { document } = win;
-  const meta = document.head?.querySelector<HTMLMetaElement>('meta[name=color-scheme]')?.content;
-  const { colorScheme } = win.getComputedStyle(document.documentElement);
+  const { documentElement, head } = native(win.document);
+  const meta = head?.querySelector<HTMLMetaElement>('meta[name=color-scheme]')?.content;
+  const { colorScheme } = win.getComputedStyle(documentElement);
   return findScheme([colorScheme, meta].map((text) => readColorScheme(`color-scheme: ${text}`)));
 }
 

@@ -1,4 +1,4 @@
-import { readDocument } from '../browser/readDocument';
+import { native } from '../browser/native';
 
 /**
  * Elements in a code block that are not code: buttons, line numbers and pop-ups of Docusaurus, VitePress, Starlight (Expressive Code),
@@ -20,7 +20,7 @@ const LINE_TAG = /^(?:div|p|li|ol|ul|tr|table|tbody|figure|section)$/i;
  * @param exclude Selector of further elements to leave out.
  */
 export function readCode(block: Element, exclude?: string): string {
-  const view = readDocument(block.ownerDocument, 'defaultView');
+  const view = native(block.ownerDocument).defaultView;
   const skipped = exclude ? `${NO_CODE}, ${exclude}` : NO_CODE;
   const isUnselectable = isHiddenFromCopy(block);
   let text = '';

@@ -1,4 +1,5 @@
 import { closestAcross } from './shadowTree';
+import { native } from '../browser/native';
 
 /** Text that the reader has selected on the page. */
 export interface PageSelection {
@@ -90,7 +91,7 @@ function getSelectionOfRoot(roots: readonly ShadowRoot[]): Selection | undefined
  */
 function toRange(document: Document, composed: StaticRange): Range {
   const { startContainer, startOffset, endContainer, endOffset } = composed;
-  const range = document.createRange();
+  const range = native(document).createRange();
   const isOneTree = startContainer.getRootNode() === endContainer.getRootNode();
   const startHost = isOneTree ? null : getOutermostHost(startContainer);
   const endHost = isOneTree ? null : getOutermostHost(endContainer);

@@ -1,3 +1,4 @@
+import { native } from '../browser/native';
 /** The node itself if it is an element, otherwise its parent element; the host for a shadow root. */
 export function toElement(node: Node | null): Element | null {
   if (node === null) return null;
@@ -29,7 +30,7 @@ export function containsAcross(outer: Node, node: Node): boolean {
 
 /** The element that has the focus, inside open shadow roots as well. */
 export function getActiveElement(document: Document): Element | null {
-  let active = document.activeElement;
+  let active = native(document).activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
   return active;
 }

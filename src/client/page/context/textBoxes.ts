@@ -1,4 +1,5 @@
 import type { Box } from './visibleBox';
+import { native } from '../browser/native';
 
 /** Maximum number of measured text nodes, counted from the end that gets the button. The others are out of sight. */
 const MEASURED_MAX_COUNT = 400;
@@ -13,8 +14,8 @@ export function listTextBoxes(range: Range, fromEnd = false): Box[] {
   if (top.nodeType === top.TEXT_NODE) return listBoxes(range);
   const nodes: Node[] = [];
   // SHOW_TEXT
-  const walker = range.startContainer.ownerDocument?.createTreeWalker(top, 4);
-  for (let node = walker?.nextNode(); node; node = walker?.nextNode()) if (range.intersectsNode(node)) nodes.push(node);
+  const walker = native(range.startContainer.ownerDocument!).createTreeWalker(top, 4);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) if (range.intersectsNode(node)) nodes.push(node);
   const measured = fromEnd ? nodes.slice(-MEASURED_MAX_COUNT) : nodes.slice(0, MEASURED_MAX_COUNT);
   return measured.flatMap((node) => {
     const part = range.cloneRange();

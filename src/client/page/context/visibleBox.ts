@@ -1,4 +1,5 @@
 import { parentAcross } from './shadowTree';
+import { native } from '../browser/native';
 
 /** A rectangle in the viewport, in CSS pixels. */
 export interface Box {
@@ -10,12 +11,13 @@ export interface Box {
 
 /** The visible part of a box: inside the viewport and inside every scroller around it; `null` when no part is visible. */
 export function clipBox(win: Window, box: Box, around: Element | null): Box | null {
-  const { clientWidth, clientHeight } = win.document.documentElement;
+  const { body, documentElement } = native(win.document);
+  const { clientWidth, clientHeight } = documentElement;
   let { left, top, right, bottom } = intersect(box, { left: 0, top: 0, right: clientWidth, bottom: clientHeight });
   for (let element = around; element !== null; element = parentAcross(element)) {
     const { overflowX, overflowY, position } = win.getComputedStyle(element);
     const frame = element.getBoundingClientRect();
-    if (element !== win.document.documentElement && element !== win.document.body) {
+    if (element !== documentElement && element !== body) {
       if (overflowX !== 'visible') [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)];
       if (overflowY !== 'visible') [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
     }

@@ -12,12 +12,14 @@ export function watchListeners(...targets: EventTarget[]): () => string[] {
   for (const [index, target] of targets.entries()) {
     const add = target.addEventListener.bind(target);
     const remove = target.removeEventListener.bind(target);
-    vi.spyOn(target, 'addEventListener').mockImplementation((type, listener, options) => {
+    // Where `native` reads them.
+    const methods = target instanceof Document ? Document.prototype : target;
+    vi.spyOn(methods, 'addEventListener').mockImplementation((type, listener, options) => {
       const entry = { name: `${type} ${index}`, type, listener };
       open.push(entry);
       add(type, listener, options);
     });
-    vi.spyOn(target, 'removeEventListener').mockImplementation((type, listener, options) => {
+    vi.spyOn(methods, 'removeEventListener').mockImplementation((type, listener, options) => {
       const at = open.findIndex((entry) => entry.type === type && entry.listener === listener);
       if (at >= 0) open.splice(at, 1);
       remove(type, listener, options);

@@ -1,4 +1,5 @@
 import { matchesMedia, watchMedia } from '../../page/watchMedia';
+import { native } from '../../page/browser/native';
 
 /** The page makes room only in windows of this width or more, because a narrower page would have too little room. */
 const PUSH_QUERY = '(min-width: 1024px)';
@@ -15,7 +16,7 @@ const MOVE_MS = 200;
  * @returns A function that restores the page.
  */
 export function startPush(win: Window & typeof globalThis, frame: HTMLElement, dock: 'start' | 'end'): () => void {
-  const element = win.document.documentElement;
+  const element = native(win.document).documentElement;
   const { style } = element;
   const isLeft = (dock === 'start') !== frame.matches(':dir(rtl)');
   const side = isLeft ? 'margin-left' : 'margin-right';

@@ -5,7 +5,7 @@ import { createLoaded } from './createLoaded';
 import { Icon } from './Icon';
 import { isComposing } from './isComposing';
 import type { PanelModel } from './PanelModel';
-import { readDocument } from '../../page/browser/readDocument';
+import { native } from '../../page/browser/native';
 
 /** Props that an add-on sets at the field while it uses the field. */
 export interface ComposerField extends AriaAttributes {
@@ -108,8 +108,7 @@ export function Composer({ model, isBusy, announce }: ComposerProps) {
 function useGrowingField(form: RefObject<HTMLFormElement | null>, value: string) {
   useLayoutEffect(() => {
     const element = form.current?.querySelector('textarea');
-    if (!element || readDocument(element.ownerDocument, 'defaultView')?.CSS?.supports?.('field-sizing', 'content'))
-      return;
+    if (!element || native(element.ownerDocument).defaultView?.CSS?.supports?.('field-sizing', 'content')) return;
     // Resets the height first, because `scrollHeight` is never less than the current height.
     element.style.height = '0';
     const { scrollHeight } = element;

@@ -10,7 +10,7 @@ import { highlightWords } from './highlightWords';
 import type { MessageContext } from './MessageContext';
 import { toMarkdownOptions } from './toMarkdownOptions';
 import css from './styles/excerpts.css?inline';
-import { removeNode } from '../../page/browser/removeNode';
+import { native, removeNode } from '../../page/browser/native';
 
 /**
  * The excerpts in an answer, which are quotes that begin with a citation: marks the words of the question in them, and lets the reader expand each to its
@@ -32,11 +32,11 @@ export function Excerpts({ message, context }: { message: MessageView; context: 
     const removeMarks = highlightWords(quotes, readWords(parts));
     const added = quotes.flatMap((quote) => {
       const passage = passages.find(({ url }) => url !== null && url === readAddress(quote));
-      const details = quote.ownerDocument.createElement('details');
+      const details = native(quote.ownerDocument).createElement('details');
       const shown = [...quote.children].slice(1).map(({ textContent }) => textContent);
       if (!passage || countLetters(passage.quote) <= countLetters(shown.join(''))) return [];
       details.setAttribute('part', 'excerpt');
-      const summary = quote.ownerDocument.createElement('summary');
+      const summary = native(quote.ownerDocument).createElement('summary');
       details.appendChild(summary);
       const showLabel = () => {
         const label = details.open ? lessSection : wholeSection;
@@ -47,7 +47,7 @@ export function Excerpts({ message, context }: { message: MessageView; context: 
       showLabel();
       details.addEventListener('toggle', showLabel);
       const open = () => {
-        const place = quote.ownerDocument.createElement('div');
+        const place = native(quote.ownerDocument).createElement('div');
         details.appendChild(place);
         const view = createMarkdownView(place, toMarkdownOptions(getContext()), getContext().markdownModules);
         view.update(passage.quote, true);

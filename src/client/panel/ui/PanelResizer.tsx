@@ -1,4 +1,4 @@
-import { readDocument } from '../../page/browser/readDocument';
+import { native } from '../../page/browser/native';
 import { useLayoutEffect, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { readZoom } from '../../page/browser/readZoom';
 import { useOwnStyles } from './hooks/useOwnStyles';
@@ -97,7 +97,7 @@ function useShownWidth({ frameRef, width }: PanelModel) {
   // Runs before painting, so that no frame shows the old width.
   useLayoutEffect(() => {
     const frame = frameRef.current;
-    const view = frame && readDocument(frame.ownerDocument, 'defaultView');
+    const view = frame && native(frame.ownerDocument).defaultView;
     if (!frame || !view) return;
     if (width === null) frame.style.removeProperty('--_width');
     else frame.style.setProperty('--_width', `${width}px`);

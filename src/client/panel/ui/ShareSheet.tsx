@@ -1,4 +1,4 @@
-import { readDocument } from '../../page/browser/readDocument';
+import { native } from '../../page/browser/native';
 import { useEffect, useRef, type RefObject } from 'react';
 import { downloadText } from '../../page/browser/downloadText';
 import { toConversationMarkdown } from '../../core/conversation/sharing/toConversationMarkdown';
@@ -176,7 +176,7 @@ function Copies({ question, ...context }: SheetContext & { question: string }) {
   const link = sharing.toLink(question);
 
   function download(button: Element) {
-    const win = readDocument(button.ownerDocument, 'defaultView');
+    const win = native(button.ownerDocument).defaultView;
     if (win === null) return;
     const name = `conversation-${new Date().toISOString().slice(0, 10)}.md`;
     downloadText(win, button.getRootNode() as ShadowRoot, name, write());

@@ -1,4 +1,4 @@
-import { readDocument } from '../../page/browser/readDocument';
+import { native } from '../../page/browser/native';
 import { useEffect, useId, useRef, useState } from 'react';
 import { findPageCopy, type PageCopy } from '../../page/browser/findPageCopy';
 import { findPageLink } from '../../page/browser/findPageLink';
@@ -126,7 +126,7 @@ export function CopyPage({ labels, announce, emit, path }: SheetContext & { path
   const place = useRef<HTMLSpanElement>(null);
   const [copy, setCopy] = useState<{ run: PageCopy } | null>(null);
   useEffect(() => {
-    const win = place.current && readDocument(place.current.ownerDocument, 'defaultView');
+    const win = place.current && native(place.current.ownerDocument).defaultView;
     const run = win && findPageCopy(win, place.current?.getRootNode() as ShadowRoot);
     setCopy(run ? { run } : null);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- another page has another text

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { MessageView } from '../../core/conversation/toMessageView';
 import { useOwnStyles } from './hooks/useOwnStyles';
 import css from './styles/unsupported.css?inline';
+import { native } from '../../page/browser/native';
 
 /** A node's letters and digits in the text that sentences are looked for in. */
 interface Run {
@@ -28,13 +29,13 @@ export function UnsupportedSentences({ message, label }: { message: MessageView;
   return <span hidden ref={mark} />;
 }
 
-const answerDocument = (spans: readonly HTMLElement[]) => spans[0]?.ownerDocument ?? document;
+const answerDocument = (spans: readonly HTMLElement[]) => native(spans[0]?.ownerDocument ?? document);
 
 /** For each sentence that is in the element, its ranges, each in one text node. Only letters and digits are compared. */
 function findSentences(element: Element, sentences: readonly string[]): Range[][] {
   const runs: Run[] = [];
   let text = '';
-  const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const walker = native(element.ownerDocument).createTreeWalker(element, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
     if (node.parentElement?.closest('pre, [part=citation]')) continue;
     const places: number[] = [];
@@ -59,14 +60,14 @@ function toRange({ node, start, places }: Run, from: number, to: number): Range[
   const first = places[Math.max(0, from - start)];
   const last = places[Math.min(places.length, to - start) - 1];
   if (first === undefined || last === undefined || to <= start) return [];
-  const range = node.ownerDocument.createRange();
+  const range = native(node.ownerDocument).createRange();
   range.setStart(node, first);
   range.setEnd(node, last + 1);
   return [range];
 }
 
 function wrap(range: Range, label: string): HTMLElement {
-  const span = (range.startContainer.ownerDocument ?? document).createElement('span');
+  const span = native(range.startContainer.ownerDocument ?? document).createElement('span');
   span.className = 'unsupported';
   span.title = label;
   range.surroundContents(span);

@@ -1,4 +1,4 @@
-import { addListener } from '../../page/browser/addListener';
+import { listen, native } from '../../page/browser/native';
 import { readZoom } from '../../page/browser/readZoom';
 
 /** Distance to the end, in pixels, within which the reader counts as being at the end. */
@@ -98,7 +98,7 @@ export function createScrollFollower(
     async followGrowth(): Promise<void> {
       await Promise.resolve();
       // A hidden page is laid out only when it is shown again.
-      if (scroller.ownerDocument.hidden) return;
+      if (native(scroller.ownerDocument).hidden) return;
       // If `scrollTop` is less than before, the reader has scrolled up and the scroll event is still pending.
       if (isFollowing && scroller.scrollHeight !== lastHeight && scroller.scrollTop >= lastTop - 1) goToEnd();
     },
@@ -134,17 +134,17 @@ function watchElements(
   const goUp = () => scroller.scrollHeight > scroller.clientHeight && onUp();
   const toY = (event: TouchEvent) => event.touches[0]?.clientY ?? 0;
 
-  const listen = (type: string, handle: (event: never) => void) =>
-    addListener(scroller, type, handle, ending.signal, { passive: true });
+  const hear = (type: string, handle: (event: never) => void) =>
+    listen(scroller, type, handle, ending.signal, { passive: true });
 
-  listen('scroll', onScroll);
-  listen('wheel', (event: WheelEvent) => event.deltaY < 0 && goUp());
-  listen(
+  hear('scroll', onScroll);
+  hear('wheel', (event: WheelEvent) => event.deltaY < 0 && goUp());
+  hear(
     'keydown',
     (event: KeyboardEvent) => UP_KEYS.has(event.key) && !(event.target instanceof HTMLTextAreaElement) && goUp(),
   );
-  listen('touchstart', (event: TouchEvent) => (touchY = toY(event)));
-  listen('touchmove', (event: TouchEvent) => toY(event) > touchY && goUp());
+  hear('touchstart', (event: TouchEvent) => (touchY = toY(event)));
+  hear('touchmove', (event: TouchEvent) => toY(event) > touchY && goUp());
   return () => {
     observer?.disconnect();
     ending.abort();

@@ -1,3 +1,4 @@
+import { native } from '../../page/browser/native';
 /** The name of the highlight in the page's registry and in the style sheet. */
 const NAME = 'docs-assistant-words';
 
@@ -21,12 +22,12 @@ export function highlightWords(elements: readonly Element[], beginnings: readonl
   const highlight = registry.get(NAME) ?? new Highlight();
   registry.set(NAME, highlight);
   const ranges = elements.flatMap((element) => {
-    const { ownerDocument } = element;
-    const texts = ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const document = native(element.ownerDocument);
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     const found: Range[] = [];
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(pattern)) {
-        const range = ownerDocument.createRange();
+        const range = document.createRange();
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
         found.push(range);

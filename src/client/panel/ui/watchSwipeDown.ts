@@ -1,4 +1,4 @@
-import { addListener } from '../../page/browser/addListener';
+import { listen } from '../../page/browser/native';
 import { readZoom } from '../../page/browser/readZoom';
 
 /** Distance in pixels, or speed in pixels per millisecond, that makes a swipe. */
@@ -48,10 +48,10 @@ export function watchSwipeDown(element: HTMLElement, handle: HTMLElement, onSwip
 
   const end = new AbortController();
   const { signal } = end;
-  addListener(handle, 'pointerdown', begin, signal);
-  addListener(handle, 'pointermove', follow, signal);
-  addListener(handle, 'pointerup', release, signal);
-  addListener(handle, 'pointercancel', cancel, signal);
+  listen(handle, 'pointerdown', begin, signal);
+  listen(handle, 'pointermove', follow, signal);
+  listen(handle, 'pointerup', release, signal);
+  listen(handle, 'pointercancel', cancel, signal);
   return () => {
     end.abort();
     cancel();

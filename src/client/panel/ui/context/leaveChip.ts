@@ -1,4 +1,4 @@
-import { removeNode } from '../../../page/browser/removeNode';
+import { removeNode } from '../../../page/browser/native';
 
 /** Reverses the enter animation of chips (`frame.css`), and adds a fade. */
 const LEAVE = { animationName: 'arrive, appear', animationDirection: 'reverse', animationFillMode: 'both' };

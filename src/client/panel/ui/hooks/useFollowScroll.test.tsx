@@ -66,7 +66,7 @@ it('scrolls after a render with new content, and after no other', async () => {
 });
 
 it('causes no layout on a hidden page', async () => {
-  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const hidden = vi.spyOn(Document.prototype, 'hidden', 'get').mockReturnValue(true);
   const { live, scroller, grow } = setUp();
   live.append('One');
   grow(500);

@@ -1,4 +1,4 @@
-import { readDocument } from '../../../page/browser/readDocument';
+import { native } from '../../../page/browser/native';
 import { useEffect, useReducer, useRef } from 'react';
 import { partLabels } from '../../../../shared/locales/partLabels';
 import type { BuiltInPart } from '../../../core/conversation/parts/readBuiltInPart';
@@ -40,7 +40,7 @@ export function NavigatePart({ part, isLive, context }: NavigatePartProps) {
 
   /** Takes the step unless the page cancels it. @returns True when the browser must not follow the link. */
   function take(link: FollowedLink, isOwnStep = false): boolean {
-    const view = place.current && readDocument(place.current.ownerDocument, 'defaultView');
+    const view = place.current && native(place.current.ownerDocument).defaultView;
     if (!place.current || !view) return true;
     handled.add(data);
     const detail = { url: link.url, title };

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { readDocument } from '../../../page/browser/readDocument';
+import { native } from '../../../page/browser/native';
 import { adoptStyles } from './adoptStyles';
 
 const createRoot = () => document.createElement('div').attachShadow({ mode: 'open' });
 
 describe('adoptStyles', () => {
   it('adds a style sheet that a policy cannot block, and removes only that sheet', () => {
-    const view = readDocument(document, 'defaultView')!;
+    const view = native(document).defaultView!;
     const { CSSStyleSheet } = view;
     view.CSSStyleSheet = class {
       replaceSync = vi.fn();

@@ -1,5 +1,5 @@
 import { addStyles } from '../../../page/browser/addStyles';
-import { removeNode } from '../../../page/browser/removeNode';
+import { removeNode } from '../../../page/browser/native';
 
 /**
  * Adds styles to a shadow root with `addStyles`; by default with the nonce of the existing styles.
