@@ -34,7 +34,7 @@ test('a doc comment becomes a row: inherited members, defaults and links include
 test('every option shows its meaning, its default and an example in an editor', () => {
   const path = 'src/client/options/DocsAssistantProps.ts';
   const required = ['domain', 'apiKey', 'endpoint'];
-  const told = ['onOpenChange', 'onEvent', 'onError', 'open', 'nonce', 'headers'];
+  const told = ['onOpenChange', 'onEvent', 'onError', 'open', 'headers'];
   const poor = createInterfaceReader([path])
     .read(path, 'DocsAssistantBaseProps')
     .filter(

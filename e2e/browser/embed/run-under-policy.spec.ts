@@ -19,29 +19,6 @@ test('the docs name a policy', () => {
   expect(DOCUMENTED_POLICY).not.toContain('unsafe');
 });
 
-test('styles by nonce reach a browser without constructable style sheets', async ({ assistant, page }) => {
-  // Like Safari before 16.4.
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(ShadowRoot.prototype, 'adoptedStyleSheets');
-    Reflect.deleteProperty(CSSStyleSheet.prototype, 'replaceSync');
-  });
-  const violations: string[] = [];
-  page.on(
-    'console',
-    (message) => message.text().includes('Content Security Policy') && violations.push(message.text()),
-  );
-  await openPage(page, { policy: POLICIES['styles and scripts only by nonce'], head: scriptTag(`nonce="${NONCE}"`) });
-  const launcher = assistant.launcher();
-  await expect(launcher).toHaveCSS('position', 'fixed');
-  await launcher.click();
-  await expect(assistant.input()).toBeFocused();
-  await expect(assistant.panel()).toHaveCSS('display', 'flex');
-  await assistant.ask('How do I install the assistant?');
-  const answer = await assistant.expectAnswer();
-  await expect(answer.locator('pre').first()).toHaveCSS('overflow-x', 'auto');
-  expect(violations).toEqual([]);
-});
-
 for (const [name, policy] of Object.entries(POLICIES)) {
   test(`${name}: a whole conversation without a report of the policy or of Trusted Types`, async ({
     assistant,

@@ -27,7 +27,6 @@ export type LauncherOptions = Pick<
   | 'currentPath'
   | 'docsUrl'
   | 'persist'
-  | 'nonce'
   | 'search'
   | 'agentTools'
 > & {

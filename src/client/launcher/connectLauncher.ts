@@ -113,7 +113,7 @@ export function connectLauncher(
   launcher.element.onclose &&= handleReturn;
   handleReturn();
   launchers.set(launcher, openedAt);
-  launcher.addStyles(launcher.root, connectedCss, launcher.options.nonce);
+  launcher.addStyles(launcher.root, connectedCss);
   return connected;
 }
 

@@ -125,7 +125,7 @@ export function createLauncher(
       launcher.onEvent('address', !event);
   }
 
-  addStyles(root, css, options.nonce);
+  addStyles(root, css);
   root.appendChild(rootElement);
   observer?.observe(rootElement);
   button.appendChild(slot);

@@ -255,11 +255,6 @@ export interface DocsAssistantOptions extends Omit<
    */
   onSubmitForm?: ((values: FormValues, form: SubmittedForm) => void | Promise<unknown>) | undefined;
   /**
-   * CSP nonce for the `<style>` element that is added in browsers without constructable style sheets.
-   * @example document.querySelector('script')?.nonce
-   */
-  nonce?: string | undefined;
-  /**
    * Time without new text, in milliseconds, before the panel says that the answer is taking longer than usual. @default 8000
    * @example 5000
    */

@@ -61,7 +61,6 @@ export const OPTION_TABLE = {
   extensions: 'extensions',
   follow: ['answer', 'question'],
   navigate: 'function',
-  nonce: 'text',
   slowNoticeMs: 'milliseconds',
   eventsIncludeText: 'flag',
   onEvent: 'function',

@@ -64,8 +64,8 @@ export function AssistantPanel(props: AssistantPanelProps) {
   );
 }
 
-function toBoundary({ controller, state, variant, theme, nonce, onError }: Omit<AssistantPanelProps, 'labels'>) {
-  return { controller, state, variant, theme, nonce, onError };
+function toBoundary({ controller, state, variant, theme, onError }: Omit<AssistantPanelProps, 'labels'>) {
+  return { controller, state, variant, theme, onError };
 }
 
 /** The panel, when its language has loaded. */
@@ -179,7 +179,7 @@ function ConversationPanel(props: ConversationProps) {
   const sharing = useSharing({ ...props, host }, actions);
   const pageContext = usePageContext(win, docsUrl, currentPath, follow, closeBeforeNavigating);
   usePanelCommands(props, assistant, input, isReady);
-  const markdownModules = useMarkdownModules(host.root, props.nonce);
+  const markdownModules = useMarkdownModules(host.root);
   const [field, setField] = useState<PanelModel['field']>(null);
   const onCopyCode = useCallback(() => actions.emit({ type: 'copy', source: 'code' }), [actions]);
   const shared = useShallowStable({

@@ -12,7 +12,7 @@ import { PANEL_ID } from './panelId';
 import { SHEET_QUERY } from './useSheet';
 import { native } from '../page/browser/native';
 
-export interface CrashedPanelProps extends Pick<DocsAssistantBaseProps, 'variant' | 'theme' | 'nonce'> {
+export interface CrashedPanelProps extends Pick<DocsAssistantBaseProps, 'variant' | 'theme'> {
   labels: Pick<PanelLabels, 'errorCrash' | 'retry' | 'close'>;
   controller: Pick<Controller<unknown>, 'setOpen'>;
   state: ControllerState<unknown> & { host: Host };
@@ -23,20 +23,12 @@ export interface CrashedPanelProps extends Pick<DocsAssistantBaseProps, 'variant
  * The panel's frame with a notice that it stopped working. It uses as little of the panel as possible, because any other part may have
  * crashed and lost its styles.
  */
-export function CrashedPanel({
-  labels,
-  controller,
-  state,
-  variant = 'widget',
-  theme,
-  nonce,
-  onRetry,
-}: CrashedPanelProps) {
+export function CrashedPanel({ labels, controller, state, variant = 'widget', theme, onRetry }: CrashedPanelProps) {
   const { isOpen, host } = state;
   const { win, root, rootElement } = host;
   const frame = useRef<HTMLDialogElement>(null);
   const isInline = variant === 'inline';
-  useLayoutEffect(() => adoptStyles(root, panelStyles + css, nonce), [root, nonce]);
+  useLayoutEffect(() => adoptStyles(root, panelStyles + css), [root]);
   useLayoutEffect(() => showTheme(win, rootElement, theme), [win, rootElement, theme]);
   useEffect(() => {
     // The focused element has been removed.

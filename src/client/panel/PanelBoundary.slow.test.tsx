@@ -226,6 +226,16 @@ afterEach(() => {
   vi.mocked(console.error).mockClear();
 });
 
+// jsdom has no such sheets.
+beforeAll(() => {
+  Object.assign(document.defaultView!, {
+    CSSStyleSheet: class {
+      replaceSync() {}
+    },
+  });
+  Object.defineProperty(ShadowRoot.prototype, 'adoptedStyleSheets', { value: [], writable: true });
+});
+
 it('finds the components of the panel', () => {
   expect(components.length).toBeGreaterThan(25);
 });
@@ -245,7 +255,7 @@ it.each(components)('keeps a crash of %s in the panel, with the conversation and
   expect(notice()?.textContent).toBe('The assistant stopped working. Your conversation is still here.');
   expect(find('panel')?.getAttribute('data-variant')).toBe('panel');
   // The styles of the launcher, the connected launcher and the panel.
-  expect(root()?.querySelectorAll('style').length).toBeGreaterThanOrEqual(3);
+  expect(root()?.adoptedStyleSheets.length).toBeGreaterThanOrEqual(3);
   expect(document.body.textContent).toContain('The site');
   expect(onError.mock.calls.find(([error]) => error.kind === 'crash')?.[0].cause).toEqual(
     new Error(`crash of ${name}`),

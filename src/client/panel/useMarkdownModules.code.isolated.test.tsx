@@ -11,7 +11,7 @@ vi.mock('./ui/styles/adoptStyles', { spy: true });
 
 it('gives each block of code its tools, in their order, with one load and one style sheet for all', async () => {
   const root = document.createElement('div').attachShadow({ mode: 'open' });
-  const { result, unmount } = renderHook(() => useMarkdownModules(root, undefined));
+  const { result, unmount } = renderHook(() => useMarkdownModules(root));
   const blocks = ['first', 'second', 'third'].map((language) => ({ language }) as CodeBlock);
   for (const block of blocks) result.current.addCodeTools(block);
   await vi.waitFor(() => expect(addCodeTools.mock.calls).toEqual(blocks.map((block) => [block])));

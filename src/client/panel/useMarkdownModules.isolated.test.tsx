@@ -10,7 +10,7 @@ afterEach(() => vi.useRealTimers());
 it('lets an answer wait for its parts for a limited time', async () => {
   vi.useFakeTimers();
   const root = document.createElement('div').attachShadow({ mode: 'open' });
-  const { result } = renderHook(() => useMarkdownModules(root, undefined));
+  const { result } = renderHook(() => useMarkdownModules(root));
   const settled = vi.fn();
   void result.current.load().then(settled);
   await vi.advanceTimersByTimeAsync(4_999);

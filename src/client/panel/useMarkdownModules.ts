@@ -9,13 +9,13 @@ import { adoptStyles } from './ui/styles/adoptStyles';
 const WAIT_MS = 5_000;
 
 /** Modules for content that only some answers have. Each is loaded with its styles when the first answer needs it. */
-export function useMarkdownModules(root: ShadowRoot, nonce: string | undefined): MarkdownModules {
-  const { source, end } = useMemo(() => createMarkdownModules(root, nonce), [root, nonce]);
+export function useMarkdownModules(root: ShadowRoot): MarkdownModules {
+  const { source, end } = useMemo(() => createMarkdownModules(root), [root]);
   useEffect(() => end, [end]);
   return source;
 }
 
-function createMarkdownModules(root: ShadowRoot, nonce: string | undefined) {
+function createMarkdownModules(root: ShadowRoot) {
   const adopted: (() => void)[] = [];
   /** Set while extended syntax is loading. */
   let loading: Promise<void> | null = null;
@@ -23,7 +23,7 @@ function createMarkdownModules(root: ShadowRoot, nonce: string | undefined) {
   let loadingCode: Promise<typeof codeModule> | null = null;
   let code: typeof codeModule | null = null;
 
-  const adopt = (css: string) => adopted.push(adoptStyles(root, css, nonce));
+  const adopt = (css: string) => adopted.push(adoptStyles(root, css));
 
   const source = {
     extended: null as ExtendedSyntax | null,

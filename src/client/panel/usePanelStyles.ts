@@ -8,15 +8,15 @@ import { panelStyles } from './ui/styles/panelStyles';
 /** Adds the panel's styles and theme to the shadow root. True when they are added and the panel can be rendered. */
 export function usePanelStyles(
   { win, root, rootElement }: Host,
-  { nonce, theme }: Pick<DocsAssistantBaseProps, 'nonce' | 'theme'>,
+  { theme }: Pick<DocsAssistantBaseProps, 'theme'>,
 ): boolean {
   const [isReady, setReady] = useState(false);
   // Runs before painting, so that the panel replaces the launcher in one frame.
   useLayoutEffect(() => {
-    const remove = adoptStyles(root, panelStyles, nonce);
+    const remove = adoptStyles(root, panelStyles);
     setReady(true);
     return remove;
-  }, [root, nonce]);
+  }, [root]);
   // The launcher is the same in both themes, so the theme is watched only from here on.
   useLayoutEffect(() => showTheme(win, rootElement, theme), [win, rootElement, theme]);
   return isReady;

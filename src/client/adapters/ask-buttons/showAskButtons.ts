@@ -6,7 +6,7 @@ import { connectLauncher } from '../../launcher/connectLauncher';
 /** Options of {@link showAskButtons}: the assistant's options for the buttons, and a callback for the chosen text or code. */
 export interface ShownAskButtonsOptions extends Pick<
   DocsAssistantOptions,
-  'selectionButton' | 'codeBlocks' | 'contextExclude' | 'currentPath' | 'labels' | 'locale' | 'theme' | 'nonce'
+  'selectionButton' | 'codeBlocks' | 'contextExclude' | 'currentPath' | 'labels' | 'locale' | 'theme'
 > {
   /** Called with the text or code that a reader asks about. Pass it to `addContext` of an assistant or of the hook's `actions`. */
   onTake(item: ContextItem): void;

@@ -41,7 +41,7 @@ const tag: unknown = native().currentScript;
 const { version, q = [], init } = { __proto__: null, ...window.DocsAssistant } as Partial<DocsAssistantGlobal>;
 if (!(tag instanceof HTMLScriptElement && tag.src))
   console.error('[docs-assistant] embed.js needs <script src>, not type=module.');
-else if (version) init?.(readOptions(tag), PACKAGE_VERSION);
+else if (version) init?.(readAttributes(tag), PACKAGE_VERSION);
 else {
   /** Calls that wait until the assistants are mounted. */
   const waiting: Call[] = [];
@@ -125,10 +125,5 @@ else {
   window.DocsAssistant = docsAssistant;
   for (const [name, ...parameters] of q)
     (docsAssistant as unknown as Record<string, (...each: unknown[]) => unknown>)[name]?.(...parameters);
-  docsAssistant.init(readOptions(tag), '');
-}
-
-function readOptions(tag: HTMLScriptElement): ScriptTagOptions {
-  // Browsers hide the nonce from the attribute, so it is read from the property.
-  return { nonce: tag.nonce, ...readAttributes(tag) };
+  docsAssistant.init(readAttributes(tag), '');
 }

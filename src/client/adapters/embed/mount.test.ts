@@ -69,7 +69,7 @@ describe('the assistants of a page', () => {
 
   it.each([
     ['the same id', USABLE],
-    ['no options', { nonce: '' }],
+    ['no options', {}],
   ])('report another tag with %s once', (_, options) => {
     const { call } = setUp();
     call('', 'init', USABLE);
@@ -101,7 +101,7 @@ describe('the assistants of a page', () => {
 
   it('are not created by a tag without options', () => {
     const { call } = setUp();
-    call('', 'init', { nonce: '' }, '');
+    call('', 'init', {}, '');
     expect(hosts()).toEqual([]);
   });
 

@@ -27,22 +27,17 @@ export interface AdminOptions extends ConnectionOptions {
    * @default 'auto'
    */
   theme?: AdminTheme | undefined;
-  /** CSP nonce for the `<style>` element that is added in browsers without constructable style sheets. */
-  nonce?: string | undefined;
 }
 
 /** The root of the panels: a shadow root of their own, their styles, texts, records, announcements, and a login first. */
 export function AdminRoot(props: AdminOptions & { children: ReactNode }): ReactNode {
-  const { endpoint = ENDPOINT_DEFAULT, headers, labels, locale, nonce, theme = 'auto', children } = props;
+  const { endpoint = ENDPOINT_DEFAULT, headers, labels, locale, theme = 'auto', children } = props;
   const [shadow, setShadow] = useState<ShadowRoot | null>(null);
-  const openShadow = useCallback(
-    (host: HTMLElement | null) => {
-      if (host === null) return;
-      if (host.shadowRoot === null) addStyles(host.attachShadow({ mode: 'open' }), ADMIN_STYLES, nonce);
-      setShadow(host.shadowRoot);
-    },
-    [nonce],
-  );
+  const openShadow = useCallback((host: HTMLElement | null) => {
+    if (host === null) return;
+    if (host.shadowRoot === null) addStyles(host.attachShadow({ mode: 'open' }), ADMIN_STYLES);
+    setShadow(host.shadowRoot);
+  }, []);
   const shownTheme = useAdminTheme(theme);
   const { announce, announcements } = useAnnouncer();
   const [store] = useState(createJobStore);

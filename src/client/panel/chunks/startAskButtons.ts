@@ -37,7 +37,7 @@ export function startAskButtons(
   const getOptions = createOptionReader(host);
   shieldFromPage(host);
   // Otherwise the tokens and the theme come with the panel, which may never be opened.
-  const removeStyles = adoptStyles(root, tokensCss + baseCss + askButtonsCss, getOptions().nonce);
+  const removeStyles = adoptStyles(root, tokensCss + baseCss + askButtonsCss);
   const endTheme = showTheme(win, rootElement, getOptions().theme);
   const options: AskButtonsOptions = {
     get selectionButton() {
