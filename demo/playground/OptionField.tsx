@@ -1,6 +1,6 @@
-import { useId } from 'react';
 import type { Option } from './Option';
 import { toControl } from './Option';
+import { toWords } from './toWords';
 
 /** Props of {@link OptionField}. */
 export interface OptionFieldProps {
@@ -22,7 +22,7 @@ const JSON_EXAMPLES: Record<string, string> = {
 
 /** One option: its name, what it does, and the control for its type. */
 export function OptionField({ option, text, onChange }: OptionFieldProps) {
-  const id = useId();
+  const id = option.name;
   const control = toControl(option);
   const shared = {
     id,
@@ -33,12 +33,12 @@ export function OptionField({ option, text, onChange }: OptionFieldProps) {
   const hint = (option.defaultText ?? '').replaceAll('`', '');
   return (
     <div className="field" data-set={text === '' ? undefined : ''}>
-      <label htmlFor={id}>
-        <code>{option.name}</code>
-      </label>
+      <div className="name">
+        <label htmlFor={id}>{toWords(option.name)}</label> <code>{option.name}</code>
+      </div>
       {control.kind === 'choice' && (
         <select {...shared}>
-          <option value="">{`default${hint === '' ? '' : `: ${hint}`}`}</option>
+          <option value="">{hint === '' ? 'Default' : `Default: ${hint}`}</option>
           {control.values.map((value) => (
             <option key={String(value)}>{String(value)}</option>
           ))}
@@ -46,13 +46,13 @@ export function OptionField({ option, text, onChange }: OptionFieldProps) {
       )}
       {control.kind === 'code' && (
         <select {...shared}>
-          <option value="">default</option>
-          <option value="sample">a sample</option>
+          <option value="">Default</option>
+          <option value="sample">A sample</option>
         </select>
       )}
       {control.kind === 'number' && <input {...shared} type="number" min={0} placeholder={hint} />}
       {control.kind === 'text' && <input {...shared} type="text" placeholder={hint} spellCheck={false} />}
-      {control.kind === 'list' && <textarea {...shared} rows={2} placeholder="one a line" />}
+      {control.kind === 'list' && <textarea {...shared} rows={2} placeholder="One a line" />}
       {control.kind === 'json' && (
         <textarea
           {...shared}

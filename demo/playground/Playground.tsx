@@ -1,7 +1,7 @@
 import { DocsAssistant } from 'docs-assistant';
 import type { DocsAssistantProps } from 'docs-assistant';
 import { useEffect, useMemo, useState } from 'react';
-import { CodeSample } from './CodeSample';
+import { CodePane } from './CodePane';
 import { CODE_SAMPLES } from './codeSamples';
 import { COMMON_VARIABLES, GROUPS } from './groups';
 import type { Option, Variable } from './Option';
@@ -17,6 +17,9 @@ const VARIABLES: readonly Variable[] = source.variables;
 
 /** The values for the demo's local service. A reader's own site has other values. */
 const START: Record<string, string> = { domain: 'local', apiKey: 'local_dsc_demo' };
+
+/** Windows in which the open panel is beside the options. */
+const WIDE = '(width >= 1100px)';
 
 /** Maximum number of lines in the report. */
 const REPORT_LINES_MAX = 50;
@@ -81,8 +84,8 @@ export function Playground() {
         <header className="playground-header">
           <h1>Playground</h1>
           <p>
-            Every option of the assistant, at work in the corner of this page. Nothing leaves this machine: the local
-            service answers.
+            Every option of the assistant, at work beside this page. Nothing leaves this machine: the local service
+            answers.
           </p>
           <nav aria-label="Groups of options" className="group-links">
             <a href="/">Documentation</a>
@@ -102,10 +105,6 @@ export function Playground() {
             </button>
           </nav>
         </header>
-        <div className="samples">
-          <CodeSample name="React" code={toReactCode(settings, variables)} />
-          <CodeSample name="Script tag" code={toScriptCode(settings, variables)} />
-        </div>
         <form aria-label="Options" onSubmit={(event) => event.preventDefault()}>
           {GROUPS.map(({ name, text, common, more }) => (
             <section key={name} id={name} aria-labelledby={`${name}-title`} className="group">
@@ -121,16 +120,18 @@ export function Playground() {
             </section>
           ))}
         </form>
-        <section aria-label="Report" className="sample">
-          <header>
-            <h2>Report</h2>
-          </header>
-          <output aria-live="off">{report.join('\n')}</output>
-        </section>
+        <CodePane
+          texts={[
+            { name: 'React', text: toReactCode(settings, variables), canCopy: true },
+            { name: 'Script tag', text: toScriptCode(settings, variables), canCopy: true },
+            { name: 'Report', text: report.join('\n') || 'What samples of functions report is shown here.' },
+          ]}
+        />
       </main>
       {/* A new key restarts the assistant when an option changes that is read only at the start. */}
       <DocsAssistant
         key={`${texts.defaultOpen} ${texts.id} ${texts.addressParameter}`}
+        defaultOpen={window.matchMedia(WIDE).matches}
         {...(props as unknown as DocsAssistantProps)}
       />
     </>

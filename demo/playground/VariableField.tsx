@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import type { Variable } from './Option';
+import { toWords } from './toWords';
 
 /** Props of {@link VariableField}. */
 export interface VariableFieldProps {
@@ -11,25 +11,24 @@ export interface VariableFieldProps {
 
 /** One CSS variable: a picker for a colour, and its value as text. */
 export function VariableField({ variable: { name, light, dark }, value, onChange }: VariableFieldProps) {
-  const id = useId();
   const isColor = /^#[\da-f]{6}$/i.test(light);
   const hint = light === dark || dark === '' ? light : `${light}, dark ${dark}`;
   return (
     <div className="field" data-set={value === '' ? undefined : ''}>
-      <label htmlFor={id}>
-        <code>{name}</code>
-      </label>
+      <div className="name">
+        <label htmlFor={name}>{toWords(name)}</label> <code>{name}</code>
+      </div>
       <div className="color">
         {isColor && (
           <input
             type="color"
-            aria-label={`Pick ${name}`}
+            aria-label={`Pick: ${toWords(name)}`}
             value={/^#[\da-f]{6}$/i.test(value) ? value : light}
             onChange={(event) => onChange(event.target.value)}
           />
         )}
         <input
-          id={id}
+          id={name}
           type="text"
           spellCheck={false}
           placeholder={hint}

@@ -4,6 +4,7 @@ import { COMMON_VARIABLES, GROUPS } from './groups';
 import { parseValue, toControl } from './Option';
 import source from './options.json';
 import { toReactCode, toScriptCode } from './toCode';
+import { toWords } from './toWords';
 
 describe('the playground', () => {
   it.each([
@@ -40,6 +41,17 @@ describe('the playground', () => {
   it('has a sample for every option that is code', () => {
     const functions = source.options.filter((candidate) => toControl(candidate).kind === 'code');
     expect(functions.map(({ name }) => name).filter((name) => !(name in CODE_SAMPLES))).toEqual([]);
+  });
+
+  it('names options and variables in words, each in its own', () => {
+    expect(['--docs-assistant-color-accent', 'retrievalPageSize', 'docsUrl', 'idleTimeoutMs'].map(toWords)).toEqual([
+      'Accent color',
+      'Retrieval page size',
+      'Docs URL',
+      'Idle timeout (ms)',
+    ]);
+    const names = [...source.options, ...source.variables].map(({ name }) => toWords(name));
+    expect(new Set(names).size).toBe(names.length);
   });
 
   it('leaves out values that do not fit', () => {

@@ -18,63 +18,73 @@ async function openRest(page: Page) {
   for (const more of await page.getByText(/^More about /).all()) await more.click();
 }
 
+/** The control of an option or a variable, which has its name as identifier. */
+const control = (page: Page, name: string) => page.locator(`[id="${name}"]`);
+
 test('every option and every variable has its control', async ({ page, axe }) => {
   await openPlayground(page);
   await openRest(page);
   expect(options.length).toBeGreaterThan(25);
   expect(variables.length).toBeGreaterThan(12);
-  for (const { name } of [...options, ...variables]) await expect(page.getByLabel(name, { exact: true })).toBeVisible();
+  for (const { name } of [...options, ...variables]) await expect(control(page, name)).toBeVisible();
+  await expect(page.getByLabel('Accent color', { exact: true })).toHaveAttribute('id', '--docs-assistant-color-accent');
   await axe();
 });
 
 test('each setting works at once, and is in the code to copy', async ({ page, assistant, context }) => {
   await openPlayground(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const react = page.getByRole('region', { name: 'React' });
-  const tag = page.getByRole('region', { name: 'Script tag' });
+  const pane = page.getByRole('region', { name: 'Code' });
+  const show = (name: string) => pane.getByRole('tab', { name }).click();
   await openRest(page);
-  await page.getByLabel('labels', { exact: true }).fill('{"launcher": "Ask the docs"}');
-  await page.getByLabel('theme', { exact: true }).selectOption('dark');
-  await page.getByLabel('starterQuestions', { exact: true }).fill('How do I install it?\nIs it "free"?');
-  await page.getByLabel('onOpenChange', { exact: true }).selectOption('sample');
-  await page.getByLabel('--docs-assistant-color-accent', { exact: true }).fill('#0f766e');
-  await expect(react.getByRole('code')).toContainText(['  domain="local"', '  apiKey="local_dsc_demo"'].join('\n'));
+  await control(page, 'labels').fill('{"launcher": "Ask the docs"}');
+  await control(page, 'theme').selectOption('dark');
+  await control(page, 'starterQuestions').fill('How do I install it?\nIs it "free"?');
+  await control(page, 'onOpenChange').selectOption('sample');
+  await control(page, '--docs-assistant-color-accent').fill('#0f766e');
+  await expect(pane.getByRole('code')).toContainText(['  domain="local"', '  apiKey="local_dsc_demo"'].join('\n'));
   for (const line of [
     'theme="dark"',
     'labels={{"launcher":"Ask the docs"}}',
     'onOpenChange={(open, { reason })',
     '--docs-assistant-color-accent: #0f766e;',
   ])
-    await expect(react.getByRole('code')).toContainText(line);
+    await expect(pane.getByRole('code')).toContainText(line);
+  await show('Script tag');
   for (const line of [
     'data-theme="dark"',
     'data-starter-questions="How do I install it?|Is it &quot;free&quot;?"',
     'onOpenChange: (open',
   ])
-    await expect(tag.getByRole('code')).toContainText(line);
+    await expect(pane.getByRole('code')).toContainText(line);
 
+  await assistant.panel().getByRole('button', { name: 'Close' }).click();
   const launcher = page.getByRole('button', { name: 'Ask the docs' });
   await expect.poll(() => readPainted(launcher, 'background-color')).toBe('rgb(15, 118, 110)');
   await launcher.click();
   await expect(assistant.panel().getByRole('button', { name: 'How do I install it?' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Report' })).toContainText('onOpenChange: true, launcher');
+  await show('Report');
+  await expect(pane.getByRole('code')).toContainText('onOpenChange: true, launcher');
 
-  await tag.getByRole('button', { name: 'Copy: Script tag' }).click();
-  await expect(tag.getByRole('button', { name: 'Copied: Script tag' })).toBeVisible();
+  await show('Script tag');
+  await pane.getByRole('button', { name: 'Copy: Script tag' }).click();
+  await expect(pane.getByRole('button', { name: 'Copied: Script tag' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('data-theme="dark"');
 
   await page.getByRole('button', { name: 'Restore all defaults' }).click();
-  await expect(react.getByRole('code')).not.toContainText('theme');
+  await expect(pane.getByRole('code')).not.toContainText('theme');
 });
 
-test('the code stays in view at every option', async ({ page }) => {
+test('the code stays in view at every option', async ({ page, assistant }) => {
   await openPlayground(page);
+  await assistant.panel().getByRole('button', { name: 'Close' }).click();
   await openRest(page);
   for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 800 });
     for (const name of ['variant', 'persist', 'onError']) {
-      await page.getByLabel(name, { exact: true }).scrollIntoViewIfNeeded();
-      await expect(page.getByRole('region', { name: 'React' }).getByRole('button')).toBeInViewport();
+      await control(page, name).scrollIntoViewIfNeeded();
+      await expect(page.getByRole('button', { name: 'Copy: React' })).toBeInViewport();
+      await expect(control(page, name)).toBeInViewport();
     }
   }
   await page.getByRole('navigation', { name: 'Groups of options' }).getByRole('link', { name: 'Privacy' }).click();
@@ -84,11 +94,25 @@ test('the code stays in view at every option', async ({ page }) => {
 test('a React node is a sample, not a field for JSON', async ({ page }) => {
   await openPlayground(page);
   await openRest(page);
-  await page.getByLabel('consent', { exact: true }).selectOption('sample');
-  await page.getByLabel('slots', { exact: true }).selectOption('sample');
-  const react = page.getByRole('region', { name: 'React' }).getByRole('code');
-  await expect(react).toContainText('slots={{ emptyState: <p>Ask me about the product.</p> }}');
-  await expect(page.getByRole('region', { name: 'Script tag' }).getByRole('code')).not.toContainText('slots');
+  await control(page, 'consent').selectOption('sample');
+  await control(page, 'slots').selectOption('sample');
+  const pane = page.getByRole('region', { name: 'Code' });
+  await expect(pane.getByRole('code')).toContainText('slots={{ emptyState: <p>Ask me about the product.</p> }}');
+  await pane.getByRole('tab', { name: 'Script tag' }).click();
+  await expect(pane.getByRole('code')).not.toContainText('slots');
+});
+
+test('the assistant is open beside the options, and where there is no room for both it is closed', async ({
+  page,
+  assistant,
+}) => {
+  await openPlayground(page);
+  const [panel, field] = [await assistant.panel().boundingBox(), await control(page, 'theme').boundingBox()];
+  expect((field?.x ?? 0) + (field?.width ?? 0)).toBeLessThanOrEqual(panel?.x ?? 0);
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(assistant.panel()).toBeHidden();
 });
 
 test('the documentation links to the playground', async ({ page }) => {

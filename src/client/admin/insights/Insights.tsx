@@ -248,7 +248,7 @@ function Counts(props: { title: string; name: string; head: string; rows: readon
       name={name}
       columns={[
         { key: 'name', head, value: (row: NamedCount) => row.name || say('insightsCategoryNone') },
-        { key: 'count', head: say('insightsCount'), value: ({ count }) => count },
+        { key: 'count', head: say('insightsQuestions'), value: ({ count }) => count },
       ]}
       rows={rows}
     />

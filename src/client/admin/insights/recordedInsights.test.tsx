@@ -86,7 +86,7 @@ it('shows the own counts or what the service recorded, in the same form', async 
     ['How do I pay?how do I PAYDraft a fixTranscript', '2', 'May 1, 2026, 9:05 AM', '/guides/billing/start'],
   ]);
   expect(texts('Categories')).toEqual([
-    ['Category', 'Asked'],
+    ['Category', 'Questions'],
     ['Billing', '3'],
     ['Without a category', '1'],
   ]);
