@@ -76,6 +76,8 @@ export interface Tables {
    * @throws Error when the sources have no such name.
    */
   write(name: string, words: readonly string[]): string;
+  /** How many options the widget, the proxy, the local service and the commands have; an option of several commands counts once. */
+  countKnobs(): Record<'widget' | 'proxy' | 'service' | 'commands', number>;
   /** Options and CSS variables of the component, for the playground. */
   listOptions(): {
     options: PlainOption[];
@@ -116,11 +118,29 @@ export function createTables(listed: ReadonlyMap<string, readonly string[]>): Ta
       if (source.kind === 'methods') return toMethodTable(members, source.title);
       return toMemberTable(members, { title: source.title, hasDefaults: source.kind === 'options' });
     },
+    countKnobs() {
+      const count = ({ path, name }: Source) => reader.read(path, name).length;
+      const { props, proxy, local } = INTERFACES;
+      return { widget: count(props), proxy: count(proxy), service: count(local), commands: readCommandOptions().size };
+    },
     listOptions() {
       const members = reader.read(INTERFACES.props.path, INTERFACES.props.name);
       return { options: members.map(toPlainOption), variables: readVariables() };
     },
   };
+}
+
+/** The names of the options of all commands. */
+function readCommandOptions(): ReadonlySet<string> {
+  const files = readdirSync('src/server/cli', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /(?<!\.test)\.ts$/.test(name),
+  );
+  const found = files.flatMap((name) => [
+    ...readFileSync(`src/server/cli/${name}`, 'utf8').matchAll(
+      /^ +'?([\w-]+)'?: (?:\{\s+\.\.\.)?(?:text|flag|dialect)Option\b/gm,
+    ),
+  ]);
+  return new Set(found.map(([, name = '']) => name));
 }
 
 /** The default texts whose name begins with one of the words, or, after `not`, all others. */

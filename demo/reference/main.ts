@@ -51,6 +51,9 @@ const stale = [...written].filter(([path, text]) => {
   return isStale;
 });
 
+const knobs = tables.countKnobs();
+const total = Object.values(knobs).reduce((sum, count) => sum + count, 0);
+console.log(`Options: ${total}, of them ${JSON.stringify(knobs)}.`);
 if (!isCheck) console.log(`${stale.length} of ${written.size} files written.`);
 else if (stale.length > 0) {
   for (const [path] of stale) console.error(`${path} does not agree with the doc comments. Run: npm run docs`);

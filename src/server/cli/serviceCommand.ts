@@ -99,12 +99,6 @@ const OPTIONS = {
     'api.example.com',
     'servers that readers may call from API pages, separated by commas (default none)',
   ),
-  'export-domains': textOption(
-    'LIST',
-    'docs.example.com',
-    'host names that may be exported, separated by commas (default any)',
-  ),
-  'no-exports': flagOption('refuse static exports, as without the enterprise plan'),
   'thread-keys': flagOption('issue a key for every thread, which follow-up questions must send'),
 } as const;
 
@@ -138,7 +132,6 @@ for a compatible server such as Ollama. Without them the best passages of the do
       ...readSiteOptions(values),
       source: readSource(values, context),
       domain: values.domain ?? 'local',
-      projectId: 'local',
       assistantKey: readAssistantKey(
         values.key ?? (context.environment[ASSISTANT_KEY_VARIABLE] || undefined),
         values.host,
@@ -156,11 +149,9 @@ for a compatible server such as Ollama. Without them the best passages of the do
       mcp: values.mcp && { apiKey: context.environment.MCP_API_KEY || undefined },
       trustedProxies: values['trust-proxy']?.split(',').map((entry) => entry.trim()),
       playgroundHosts: splitNames(values['playground-hosts']),
-      exportDomains: splitNames(values['export-domains']),
       log: values.log ? (entry) => context.write(`${printableJson(entry)}\n`) : undefined,
       watch: values.poll ? 'poll' : values.watch,
       threadKeys: values['thread-keys'],
-      hasExports: !values['no-exports'] && values.source === undefined,
     };
     await withUsageErrors(OPTIONS, async () => {
       options.model = readModelOptions(context.environment);
@@ -204,13 +195,13 @@ async function openService(
 function describe(
   service: LocalService,
   { url }: Listener,
-  { domain, projectId, model, mcp, source }: LocalServiceOptions,
+  { domain, model, mcp, source }: LocalServiceOptions,
 ): string {
   const size = countOf(service.pages.length, 'page');
   return [
     `Local service    ${url}`,
     `Domain           ${domain}`,
-    `Project          ${projectId}`,
+    'Project          local',
     `Assistant key    ${service.assistantKey}`,
     `Admin key        ${service.adminKey}`,
     ...(mcp ? [`MCP server       ${url}/mcp`] : []),

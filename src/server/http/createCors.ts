@@ -2,12 +2,11 @@
 const PREFLIGHT_SECONDS = 600;
 
 /**
- * Creates the CORS headers for pages of listed origins. Credentials are never allowed.
+ * Creates the CORS headers for pages of listed origins, which may send any request header. Credentials are never allowed.
  *
  * @param exposed Response headers that a page may read.
- * @param requestHeaders Request headers that a page may send. @default those that its preflight names
  */
-export function createCors(exposed: readonly string[], requestHeaders?: readonly string[]) {
+export function createCors(exposed: readonly string[]) {
   /** Let a page read an answer. */
   const toHeaders = (origin: string): Record<string, string> => ({
     'Access-Control-Allow-Origin': origin,
@@ -20,9 +19,7 @@ export function createCors(exposed: readonly string[], requestHeaders?: readonly
       ...toHeaders(origin),
       'Access-Control-Allow-Methods': methods.join(', '),
       'Access-Control-Allow-Headers':
-        requestHeaders?.join(', ') ??
-        request.headers.get('access-control-request-headers') ??
-        'Authorization, Content-Type',
+        request.headers.get('access-control-request-headers') ?? 'Authorization, Content-Type',
       'Access-Control-Max-Age': String(PREFLIGHT_SECONDS),
     }),
   };

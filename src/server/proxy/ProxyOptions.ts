@@ -28,21 +28,15 @@ export interface ProxyOptions {
   /** Path under which the proxy is mounted. @default '/api/docs-assistant' */
   basePath?: string | undefined;
 
-  /** Turns the message route on. @default true when `assistantKey` or a domain is set */
-  assistant?: boolean | undefined;
   /**
-   * The documentation site that readers may ask. With a single site, the short route `POST {basePath}/message` is open too.
+   * The documentation site that readers may ask, or a list of them. With a single site, the short route `POST {basePath}/message` is open too.
    */
-  domain?: string | undefined;
-  /** The documentation sites that readers may ask, if there are several. */
-  domains?: readonly string[] | undefined;
+  domain?: string | readonly string[] | undefined;
 
   /** Agent job routes; each is off by default. `create` and `followUp` start work that is billed to the operator's account. */
   agentJobs?: { read?: boolean; create?: boolean; followUp?: boolean } | undefined;
-  /** The project whose jobs can be accessed. */
-  projectId?: string | undefined;
-  /** The projects whose jobs can be accessed, if there are several. */
-  projectIds?: readonly string[] | undefined;
+  /** The project whose jobs can be accessed, or a list of them. */
+  projectId?: string | readonly string[] | undefined;
 
   /** Static export routes; `domains` limits the sites that may be exported. @default false */
   staticExport?: boolean | { domains: readonly string[] } | undefined;
@@ -94,7 +88,7 @@ export interface ProxyOptions {
   authorizeMessage?: ((request: Request) => Authorization | null | Promise<Authorization | null>) | undefined;
 
   /**
-   * Other origins whose pages may use the message route, such as `https://docs.example.com`. Wildcards are not allowed.
+   * Other origins whose pages may use the message route, with any request headers, such as `https://docs.example.com`. Wildcards are not allowed.
    * Admin routes accept only pages of the proxy's own origin. @default []
    */
   allowedOrigins?: readonly string[] | undefined;
@@ -105,18 +99,11 @@ export interface ProxyOptions {
    */
   allowedHosts?: readonly string[] | undefined;
   /**
-   * Additional request headers that pages of `allowedOrigins` may send, for `authorizeMessage` or `verifyVisitor`.
-   * @default []
-   */
-  allowedHeaders?: readonly string[] | undefined;
-  /**
    * Headers that your own reverse proxies add and that would otherwise look like an attempt to redirect this proxy
    * (`X-Original-URL`). They are tolerated but ignored; by default, a request with such a header is refused. @default []
    */
   toleratedHeaders?: readonly string[] | undefined;
 
-  /** Accepts messages with the role `system`, which instruct the model. @default false */
-  allowSystemMessages?: boolean | undefined;
   /**
    * Origins, such as `https://files.example.com`, of files that a question may reference by URL; the service fetches them
    * from its own network. Files that are sent inline are always accepted. @default []

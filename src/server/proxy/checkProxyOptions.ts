@@ -12,6 +12,7 @@ type Entries<Options> = { [Name in keyof Required<Options>]: v.GenericSchema };
 const flag = v.boolean('true or false');
 const text = v.string('a string');
 const texts = v.array(text, 'an array of strings');
+const textOrTexts = v.union([text, texts], 'a string or an array of strings');
 const callback = v.function('a function');
 const textOrFunction = v.union([text, callback], 'a string or a function that returns one');
 
@@ -45,12 +46,9 @@ const optionsSchema = group<ProxyOptions>({
   assistantKey: textOrFunction,
   adminKey: textOrFunction,
   basePath: text,
-  assistant: flag,
-  domain: text,
-  domains: texts,
+  domain: textOrTexts,
   agentJobs: group<NonNullable<ProxyOptions['agentJobs']>>({ read: flag, create: flag, followUp: flag }),
-  projectId: text,
-  projectIds: texts,
+  projectId: textOrTexts,
   staticExport: v.union([flag, v.strictObject({ domains: texts })], 'true, false or { domains }'),
   search: flag,
   mcp: v.union([flag, v.strictObject({ apiKey: v.optional(text) })], 'true, false or { apiKey }'),
@@ -64,9 +62,7 @@ const optionsSchema = group<ProxyOptions>({
   authorizeMessage: callback,
   allowedOrigins: texts,
   allowedHosts: texts,
-  allowedHeaders: texts,
   toleratedHeaders: texts,
-  allowSystemMessages: flag,
   fileOrigins: texts,
   maxRetrievalPageSize: numberFrom(1),
   limits: group<LimitOptions>({

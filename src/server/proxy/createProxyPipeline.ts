@@ -56,7 +56,7 @@ function createParts(options: ProxyOptions, settings: ProxySettings, warnOnce: W
   const { keepAnswers = true } = options;
   const routes = createProxyRoutes({ ...options, keepAnswers }, settings);
   const find = createProxyRouter(routes, settings.basePath);
-  const cors = createCorsAnswers(settings.allowedOrigins, options.allowedHeaders ?? []);
+  const cors = createCorsAnswers(settings.allowedOrigins);
   const addresses = createAddressReader(options.trustedProxies ?? []);
   const addressFinder = createAddressFinder(options, addresses, warnOnce);
   const checkVisitor = createVisitorGuard(options, settings.basePath);

@@ -18,10 +18,10 @@ describe('options that cannot work', () => {
     ['an assistant key for operators', { adminKey: ASSISTANT_CANARY, staticExport: true }, 'adminKey'],
     ['no domain', { domain: undefined }, 'domain'],
     ['an address as domain', { domain: 'https://acme.example' }, 'domain'],
-    ['a domain that climbs', { domains: ['..'] }, 'domain'],
+    ['a domain that climbs', { domain: ['..'] }, 'domain'],
     ['nothing', { assistantKey: undefined, domain: undefined }, 'no route is turned on'],
     ['jobs without a project', { agentJobs: { read: true }, adminKey: ADMIN_CANARY }, 'projectId'],
-    ['a project that climbs', { projectIds: ['../p'], adminKey: ADMIN_CANARY }, 'projectId'],
+    ['a project that climbs', { projectId: ['../p'], adminKey: ADMIN_CANARY }, 'projectId'],
     [
       'an export of an address',
       { staticExport: { domains: ['https://a.example'] }, adminKey: ADMIN_CANARY },
@@ -71,14 +71,14 @@ describe('options that do not exist, or are of the wrong type', () => {
     [{ staticExport: { domain: ['a.example'] } }, '"staticExport"'],
     [{ visitorPass: { secrets: 'x' } }, '"visitorPass.secrets" does not exist'],
     [{ visitorPass: { seconds: '60' } }, '"visitorPass.seconds" has a value of the wrong type. It must be a number'],
-    [{ domains: 'acme' }, '"domains" has a value of the wrong type. It must be an array of strings'],
-    [{ domains: ['acme', 7] }, '"domains.1" has a value of the wrong type. It must be a string'],
+    [{ domain: 7 }, '"domain" has a value of the wrong type. It must be a string or an array of strings'],
     [{ allowedOrigins: 'https://docs.example.com' }, '"allowedOrigins"'],
     [{ authorizeMessage: true }, '"authorizeMessage" has a value of the wrong type. It must be a function'],
     [{ assistantKey: null }, '"assistantKey"'],
     [{ assistantKey: { secret: ASSISTANT_CANARY } }, '"assistantKey"'],
     [{ adminKey: [ADMIN_CANARY] }, '"adminKey"'],
-    [{ assistant: 'false' }, '"assistant" has a value of the wrong type. It must be true or false'],
+    [{ assistant: true }, '"assistant" does not exist'],
+    [{ search: 'false' }, '"search" has a value of the wrong type. It must be true or false'],
     [{ maxRetrievalPageSize: 0 }, '"maxRetrievalPageSize"'],
   ])('%j', (more, words) => {
     const start = () => createProxyHandler({ ...base, ...(more as object) });
@@ -120,7 +120,6 @@ describe('values that are not set', () => {
   it.each<[string, ProxyOptions, Request]>([
     ['assistantKey', { ...base, assistantKey: undefined }, question],
     ['assistantKey', { ...base, assistantKey: '' }, question],
-    ['assistantKey', { ...base, assistantKey: undefined, assistant: true }, question],
     ['assistantKey', { ...base, assistantKey: () => Promise.resolve('') }, question],
     ['adminKey', admin, read],
     ['adminKey', { ...jobs, adminKey: '' }, operatorRequest('GET', '/v2/agent/project-1/job/job-1')],
@@ -147,7 +146,6 @@ describe('settings', () => {
   it('may leave questions out', () => {
     const admin: ProxyOptions = { serviceUrl: 'https://service.example', adminKey: ADMIN_CANARY, staticExport: true };
     expect(() => createProxyHandler(admin)).not.toThrow();
-    expect(() => createProxyHandler({ ...admin, domain: 'acme', assistant: false })).not.toThrow();
   });
 
   it('have the documented defaults', () => {
@@ -157,7 +155,6 @@ describe('settings', () => {
       domains: ['acme'],
       projectIds: [],
       exportDomains: null,
-      allowSystemMessages: false,
       fileOrigins: new Set(),
       maxRetrievalPageSize: 50,
       allowedOrigins: new Set(),

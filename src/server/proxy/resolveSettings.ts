@@ -30,12 +30,12 @@ export interface ProxySettings extends BodyRules {
  */
 export function resolveSettings(options: ProxyOptions): ProxySettings {
   checkProxyOptions(options);
-  const { serviceUrl, assistantKey, adminKey, domain, domains, agentJobs } = options;
+  const { serviceUrl, assistantKey, adminKey, domain, agentJobs } = options;
   if (typeof serviceUrl === 'string' && serviceUrl !== '') checkServiceUrl(serviceUrl);
   if (typeof assistantKey === 'string' && assistantKey !== '') checkKey('assistantKey', assistantKey);
   if (typeof adminKey === 'string' && adminKey !== '') checkKey('adminKey', adminKey);
   // A domain without a key means that an environment variable is missing, not that the route is unwanted.
-  const isAssistantOn = options.assistant ?? [assistantKey, domain, domains].some((given) => given !== undefined);
+  const isAssistantOn = assistantKey !== undefined || domain !== undefined;
   const areJobsOn = Boolean(agentJobs?.read || agentJobs?.create || agentJobs?.followUp);
   if (
     !isAssistantOn &&
@@ -62,7 +62,6 @@ export function resolveSettings(options: ProxyOptions): ProxySettings {
     domains: readDomains(options, isAssistantOn),
     projectIds: readProjects(options, areJobsOn ? 'agent jobs are on' : options.analytics ? 'analytics are on' : null),
     exportDomains: readExportDomains(options.staticExport),
-    allowSystemMessages: options.allowSystemMessages ?? false,
     fileOrigins: readOrigins('fileOrigins', options.fileOrigins),
     maxRetrievalPageSize: options.maxRetrievalPageSize ?? RETRIEVAL_PAGE_SIZE_MAX,
     allowedOrigins: readOrigins('allowedOrigins', options.allowedOrigins),
@@ -142,8 +141,8 @@ function readBasePath(basePath: string): string {
   );
 }
 
-function readDomains({ domain, domains }: ProxyOptions, isNeeded: boolean): readonly string[] {
-  const all = [...new Set([...(domain === undefined ? [] : [domain]), ...(domains ?? [])])];
+function readDomains({ domain = [] }: ProxyOptions, isNeeded: boolean): readonly string[] {
+  const all = [...new Set([domain].flat())];
   if (isNeeded && all.length === 0) throw missing('domain', 'the message route is on and only serves listed sites');
   const wrong = all.find((entry) => !isAssistantDomain(entry));
   if (wrong === undefined) return all;
@@ -153,8 +152,8 @@ function readDomains({ domain, domains }: ProxyOptions, isNeeded: boolean): read
   );
 }
 
-function readProjects({ projectId, projectIds }: ProxyOptions, user: string | null): readonly string[] {
-  const all = [...new Set([...(projectId === undefined ? [] : [projectId]), ...(projectIds ?? [])])];
+function readProjects({ projectId = [] }: ProxyOptions, user: string | null): readonly string[] {
+  const all = [...new Set([projectId].flat())];
   if (user !== null && all.length === 0) throw missing('projectId', `${user} and only listed projects are served`);
   const wrong = all.find((entry) => !/^[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}$/.test(entry) || entry.includes('..'));
   if (wrong === undefined) return all;

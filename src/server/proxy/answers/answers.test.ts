@@ -162,8 +162,7 @@ describe('an answer that outlives its page, through the proxy', () => {
 describe('access to an answer', () => {
   it('is only for the person who asked, where people sign in, and only on the site of the question', async () => {
     const url = await start({
-      domain: undefined,
-      domains: ['acme', 'other'],
+      domain: ['acme', 'other'],
       authorizeMessage: (request) => {
         const subject = request.headers.get('x-person');
         return subject === null ? null : { subject };

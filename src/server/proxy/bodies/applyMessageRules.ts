@@ -8,8 +8,8 @@ import { Refusal } from '../Refusal';
  */
 export function applyMessageRules(request: AssistantMessageRequest, rules: BodyRules): AssistantMessageRequest {
   const { messages, retrievalPageSize = 1 } = request;
-  if (!rules.allowSystemMessages && messages.some(({ role }) => role === 'system')) {
-    throw invalid('The proxy refused a message with the role "system"; set allowSystemMessages to allow it.');
+  if (messages.some(({ role }) => role === 'system')) {
+    throw invalid('The proxy refused a message with the role "system", which would instruct the model.');
   }
   const most = rules.maxRetrievalPageSize;
   if (retrievalPageSize > most) {
@@ -51,7 +51,6 @@ function invalid(message: string): Refusal {
 export interface BodyRules {
   /** Sites that may be exported; `null` for any. */
   exportDomains: readonly string[] | null;
-  allowSystemMessages: boolean;
   /** Origins of files that a message may reference by URL. */
   fileOrigins: ReadonlySet<string>;
   /** Maximum number of search results that a question may request. */

@@ -1,11 +1,9 @@
 import {
   ANSWER_ID_HEADER,
-  PANEL_HEADER,
   THREAD_ID_HEADER,
   THREAD_KEY_HEADER,
   VISITOR_CHALLENGE_HEADER,
   VISITOR_PASS_HEADER,
-  VISITOR_TOKEN_HEADER,
 } from '../../../shared/contract';
 import { createCors } from '../../http/createCors';
 import { chooseMethod, listMethods, type RouteMatch, type RoutePattern } from '../../http/createRouter';
@@ -23,15 +21,8 @@ const EXPOSED_HEADERS = [
 ];
 
 /** Creates the answers to preflights, and the headers for the listed origins. */
-export function createCorsAnswers(allowedOrigins: ReadonlySet<string>, allowedHeaders: readonly string[]) {
-  const cors = createCors(EXPOSED_HEADERS, [
-    'Content-Type',
-    'Authorization',
-    PANEL_HEADER,
-    ANSWER_ID_HEADER,
-    VISITOR_TOKEN_HEADER,
-    ...allowedHeaders,
-  ]);
+export function createCorsAnswers(allowedOrigins: ReadonlySet<string>) {
+  const cors = createCors(EXPOSED_HEADERS);
   const Vary = 'Origin, Sec-Fetch-Site';
   return {
     /** Headers that let a page of a listed origin read an answer. Without an origin, only `Vary`. */
@@ -44,7 +35,11 @@ export function createCorsAnswers(allowedOrigins: ReadonlySet<string>, allowedHe
       const origin = request.headers.get('origin');
       if (isAdmin || origin === null || !allowedOrigins.has(origin)) throw refuseOrigin(origin, isAdmin);
       if (asked !== method) chooseMethod([match], 'OPTIONS');
-      return { status: 204, headers: { Vary, ...cors.toPreflight(origin, [method], request) }, body: null };
+      return {
+        status: 204,
+        headers: { ...cors.toPreflight(origin, [method], request), Vary: `${Vary}, Access-Control-Request-Headers` },
+        body: null,
+      };
     },
   };
 }

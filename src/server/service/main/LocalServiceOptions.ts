@@ -87,8 +87,6 @@ export interface LocalServiceOptions {
    * `http://localhost:8080`. The pages' policy then allows no other servers. @default none: requests are built and not sent
    */
   playgroundHosts?: readonly string[] | undefined;
-  /** Host names of the sites that may be exported. @default any host name */
-  exportDomains?: readonly string[] | undefined;
   /** Public base URL of the service, for links to bundles and to the files that programs read. @default the URL of the request */
   publicUrl?: string | undefined;
   /**
@@ -105,10 +103,6 @@ export interface LocalServiceOptions {
   threadKeys?: boolean | undefined;
   /** Delay between two deltas of an answer, in milliseconds; 0 sends everything at once. @default 8 */
   paceMs?: number | undefined;
-  /** Whether the organization's plan includes static exports. If not, they are refused with 403. @default true */
-  hasExports?: boolean | undefined;
-  /** Lifetime of a link to a bundle, in milliseconds. @default 3600000: an hour */
-  linkLifetimeMs?: number | undefined;
   /** Maximum number of requests to the message endpoint in an hour. @default 10000 */
   messagesPerHour?: number | undefined;
   /** Maximum number of requests to the message endpoint from one address in a day. @default 10000 */

@@ -24,11 +24,7 @@ describe('the options of the local service', () => {
     ],
     ['a part that is missing', { model: { baseUrl: 'http://a.test' } }, 'The option "model.name" is missing.'],
     ['a text for a number', { paceMs: '8' }, 'The option "paceMs" is "8" and must be a number from 0.'],
-    [
-      'a number below',
-      { linkLifetimeMs: 0 },
-      'The option "linkLifetimeMs" is 0 and must be a whole number of 1 or more.',
-    ],
+    ['a number below', { keepDays: 0 }, 'The option "keepDays" is 0 and must be a whole number of 1 or more.'],
     ['a number that is none', { messagesPerHour: Number.NaN }, '"messagesPerHour" is NaN and must be a whole number'],
     ['a text for a flag', { threadKeys: 'yes' }, '"threadKeys" is "yes" and must be true or false.'],
     ['an unknown choice', { watch: 'always' }, '"watch" is "always" and must be true, false or "poll".'],
@@ -56,8 +52,8 @@ describe('the options of the local service', () => {
     ],
     [
       'a text for a list',
-      { exportDomains: 'docs.test' },
-      '"exportDomains" is "docs.test" and must be a list of strings.',
+      { trustedProxies: 'docs.test' },
+      '"trustedProxies" is "docs.test" and must be a list of strings.',
     ],
   ])('refuse %s', async (_name, options, message) => {
     await expect(create(options)).rejects.toThrow(message);

@@ -46,8 +46,6 @@ export interface RoutesContext {
 
 const DEFAULT_PROJECT = 'local';
 
-const LINK_LIFETIME_MS = 3_600_000;
-
 /** All operations of the service (specification section 4). */
 export async function createRoutes(options: LocalServiceOptions, context: RoutesContext): Promise<Route[]> {
   const { messagesPerHour, messagesPerAddressAndDay, publicUrl } = options;
@@ -122,10 +120,8 @@ function createJobRoutes(options: LocalServiceOptions, { jobs, storage, keys }: 
     ...createExportRoutes({
       jobs: jobs.exportJobs,
       authorize,
-      hasExports: options.hasExports ?? options.source === undefined,
+      hasExports: options.source === undefined,
       secret,
-      domains: options.exportDomains,
-      linkLifetimeMs: options.linkLifetimeMs ?? LINK_LIFETIME_MS,
       publicUrl,
       now,
     }),

@@ -8,7 +8,7 @@ import {
   staticExportJobPath,
 } from '../../../../shared/contract';
 import type { Route } from '../../../http/createRouter';
-import { HttpError, jsonResponse, requireDomain } from '../../../http/HttpError';
+import { HttpError, jsonResponse } from '../../../http/HttpError';
 import { readBody } from '../../../http/readBody';
 import type { ExportJobs, StoredExport } from './createExportJobs';
 import { checkLink, signLink } from '../signLink';
@@ -17,20 +17,19 @@ export interface ExportRoutesOptions {
   jobs: ExportJobs;
   /** Checks the admin key; throws {@link HttpError}. */
   authorize: (request: Request) => void;
-  /** Whether the organization's plan has static exports (specification section 1). */
+  /** Whether there are pages to export. */
   hasExports: boolean;
   /** Signs links. */
   secret: () => Promise<string>;
-  /** Sites that may be exported. @default every host name */
-  domains?: readonly string[];
-  /** How long a link works, in milliseconds. */
-  linkLifetimeMs: number;
   /** URL of the service in links. @default the request's own */
   publicUrl?: string;
   now: () => number;
 }
 
 const BODY_MAX_BYTES = 1024 * 1024;
+
+/** How long a link works, in milliseconds. */
+const LINK_LIFETIME_MS = 3_600_000;
 
 const BAD_LINKS = {
   forged: 'The link is not valid. Generate the bundle again for a fresh one.',
@@ -43,14 +42,12 @@ export function createExportRoutes({
   authorize: authorizeAdmin,
   hasExports,
   secret,
-  domains,
-  linkLifetimeMs,
   publicUrl,
   now,
 }: ExportRoutesOptions): Route[] {
   const authorize = (request: Request) => {
     authorizeAdmin(request);
-    if (!hasExports) throw new HttpError(403, 'Static export requires an enterprise plan.');
+    if (!hasExports) throw new HttpError(403, 'There is nothing to export: the documentation lives elsewhere.');
   };
   const find = async (jobId = ''): Promise<StoredExport> => {
     const record = await jobs.find(jobId);
@@ -64,7 +61,6 @@ export function createExportRoutes({
       async handle(request) {
         authorize(request);
         const asked = readStaticExportRequest((await readBody(request, { maxBytes: BODY_MAX_BYTES })).value);
-        if (domains) requireDomain(asked.domain.toLowerCase(), domains);
         const job = await jobs.start(asked);
         return jsonResponse(toBody(job), 202);
       },
@@ -84,7 +80,7 @@ export function createExportRoutes({
         authorize(request);
         const { job, sizeBytes } = await find(jobId);
         if (job.status !== 'completed') throw new HttpError(409, `Wait for the job to complete: it is ${job.status}.`);
-        const expiresAt = now() + linkLifetimeMs;
+        const expiresAt = now() + LINK_LIFETIME_MS;
         const path = `/bundles/${job.jobId}.tar.gz`;
         const base = trimEndOf(publicUrl ?? new URL(request.url).origin, '/');
         const bundle: StaticExportBundle = {

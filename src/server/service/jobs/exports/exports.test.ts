@@ -227,7 +227,7 @@ describe('static export, field by field', async () => {
 describe('links to bundles', async () => {
   let time = Date.UTC(2026, 0, 1);
   const dataFolder = join(folder, 'data');
-  const options = { dataFolder, linkLifetimeMs: 60_000, publicUrl: 'https://service.example.com/', now: () => time };
+  const options = { dataFolder, publicUrl: 'https://service.example.com/', now: () => time };
   const service = await createTestService(options);
   const { jobId } = await runJob(service, { domain: 'docs.example.com' });
 
@@ -269,9 +269,9 @@ describe('links to bundles', async () => {
   });
 });
 
-describe('an organization without the enterprise plan', () => {
+describe('documentation that lives elsewhere', () => {
   it('is refused every step of an export with 403, which says why', async () => {
-    const service = await createTestService({ hasExports: false });
+    const service = await createTestService({ docsFolder: undefined, source: { url: 'http://127.0.0.1:9/mcp' } });
     for (const request of [
       adminRequest('POST', JOBS, { domain: 'docs.example.com' }),
       adminRequest('GET', staticExportJobPath('job_2')),
@@ -280,7 +280,7 @@ describe('an organization without the enterprise plan', () => {
       const response = await service.handle(request);
       expect([response.status, await response.json()]).toEqual([
         403,
-        { error: 'Static export requires an enterprise plan.' },
+        { error: 'There is nothing to export: the documentation lives elsewhere.' },
       ]);
     }
     const foreign = new Request(adminRequest('GET', staticExportJobPath('job_2')), { headers: {} });
