@@ -1,4 +1,6 @@
 import { walkTokens, type Token, type Tokens } from 'marked';
+import { isHtml } from './built/areBuilt';
+import { NOT_PAGES } from './built/planBuilt';
 import type { PageLink } from './DocsPage';
 
 /** A URL in a source: in a link, a definition or an attribute. */
@@ -40,7 +42,7 @@ export function readLinks(
 
 function isDownload(target: string, isBuilt: boolean): boolean {
   const path = target.replace(/[?#].*$/s, '');
-  return /\.[a-z0-9]{2,5}$/i.test(path) && !(isBuilt && /\.html?$/i.test(path));
+  return /\.[a-z0-9]{2,5}$/i.test(path) && !(isBuilt && isHtml(path) && !NOT_PAGES.test(path));
 }
 
 /** The lines with each URL, in order. */

@@ -1,6 +1,6 @@
 import { readWord } from './plan/readValue';
 import type { Token } from 'marked';
-import type { SitePage } from '../../../shared/site/readSitePage';
+import type { BuiltPage } from './built/readBuiltPage';
 import { describeError } from '../../../shared/contract/describeError';
 import { escapeLabel } from '../../../shared/site/escapeLabel';
 import { boundDepth } from './boundDepth';
@@ -83,11 +83,11 @@ export interface ReadAround {
   /** The API operation that the page describes. */
   operation?: OperationPage | undefined;
   /** The page of HTML that it is. */
-  built?: SitePage | undefined;
+  built?: BuiltPage | undefined;
 }
 
 /** The page in the form of a file of markdown. Its lines are not those of the file. */
-function readBuilt({ title, description, lastUpdated, markdown }: SitePage): ReturnType<typeof readFrontMatter> {
+function readBuilt({ title, description, lastUpdated, markdown }: BuiltPage): ReturnType<typeof readFrontMatter> {
   return { fields: { title, description, lastUpdated }, body: markdown, bodyLine: NaN };
 }
 
@@ -186,6 +186,7 @@ function toData(
     hasSiteTitle,
     anchors: [
       ...split.anchors,
+      ...(around.built?.anchors ?? []),
       ...namePlaces(tokens),
       ...[...markdown.matchAll(ANCHOR_MARK)].flatMap(([, name]) => name ?? []),
     ],

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { writeFiles } from '../../../../../e2e/fixtures/writeFiles';
 import { openDocsIndex } from '../../search/docsIndex/openDocsIndex';
+import { findBrokenLinks } from '../findBrokenLinks';
 import { isBuiltSite } from '../plan/listFiles';
 
 const root = await mkdtemp(join(tmpdir(), 'built sites '));
@@ -69,6 +70,20 @@ describe('a built site', () => {
       'No pages: 2 are not a page of the text (404.html); 1 is without text (app.html); 1 is a copy of another page (copy.html); 1 is a redirect (old/index.html); 1 is hidden from search engines (secret.html).',
     ]);
     await index.close();
+  });
+
+  it('has all anchors of its pages, and links to what is no page', async () => {
+    const folder = await write({
+      'index.html': html(
+        'Sky',
+        '<p><a href="a.html#place">A</a> <a href="a.html#lost">A</a> <a href="search.html">S</a></p>',
+      ),
+      'a.html': html('A', '<p><span id="place">Here</span></p>'),
+      'search.html': html('Search'),
+    });
+    const { pages, close } = await openDocsIndex({ folder, cacheFile: null });
+    expect([...findBrokenLinks(pages)].map(({ target }) => target)).toEqual(['/a.html#lost']);
+    await close();
   });
 
   it('has the addresses that its links have', async () => {

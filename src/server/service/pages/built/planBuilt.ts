@@ -2,7 +2,7 @@ import type { FileFacts } from '../plan/readFileFacts';
 import type { LeftOut, PagePlan, SitePlan } from '../plan/planPages';
 
 /** Files that generators write beside the pages. */
-const NOT_PAGES = /(?:^|\/)(?:404|500|search|print|genindex|py-modindex|toc|offline)(?:\/index)?\.html?$/i;
+export const NOT_PAGES = /(?:^|\/)(?:404|500|search|print|genindex|py-modindex|toc|offline)(?:\/index)?\.html?$/i;
 
 interface BuiltFile {
   file: string;

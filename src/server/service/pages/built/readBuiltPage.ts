@@ -21,17 +21,23 @@ export type BuiltFacts = Pick<
   isThin?: true;
 };
 
+/** A page with all places that a link can lead to. */
+export type BuiltPage = SitePage & { anchors: string[] };
+
+/** Maximum number of anchors of a page. */
+const ANCHORS_MAX = 5_000;
+
 export type BuiltReader = ReturnType<typeof createBuiltReader>;
 
 /** Reads the pages of a built site. Each is parsed once, although its facts are needed before its text. */
 export function createBuiltReader() {
-  const kept = new Map<string, { text: string; page: SitePage }>();
+  const kept = new Map<string, { text: string; page: BuiltPage }>();
   let length = 0;
 
   function parse(file: string, text: string) {
     const { document } = parseHTML(text);
     const page = readSitePage(document, `${ORIGIN}/${file.split('/').map(encodeURIComponent).join('/')}`);
-    return { page, document };
+    return { page: { ...page, anchors: readAnchors(document) }, document };
   }
 
   return {
@@ -58,7 +64,7 @@ export function createBuiltReader() {
         },
       };
     },
-    readPage(file: string, text: string): SitePage {
+    readPage(file: string, text: string): BuiltPage {
       const known = kept.get(file);
       kept.delete(file);
       if (!known) return parse(file, text).page;
@@ -66,6 +72,16 @@ export function createBuiltReader() {
       return known.text === text ? known.page : parse(file, text).page;
     },
   };
+}
+
+function readAnchors(document: Document): string[] {
+  const anchors = new Set<string>();
+  for (const element of document.querySelectorAll('[id], a[name]')) {
+    const name = element.id || element.getAttribute('name');
+    if (name && name.length <= 200) anchors.add(name);
+    if (anchors.size >= ANCHORS_MAX) break;
+  }
+  return [...anchors];
 }
 
 /** Number of links that are kept of each page. */

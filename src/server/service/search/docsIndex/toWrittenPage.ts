@@ -1,7 +1,7 @@
 import { createKnownPaths } from '../../pages/resolveDocsLink';
 import type { OperationSource } from '../../pages/openapi/createSpecifications';
 import type { OperationPage } from '../../pages/openapi/writeOperation';
-import type { SitePage } from '../../../../shared/site/readSitePage';
+import type { BuiltPage } from '../../pages/built/readBuiltPage';
 import type { FileFacts } from '../../pages/plan/readFileFacts';
 import type { PagePlan } from '../../pages/plan/planPages';
 import type { PageData, PageHead, PageProblem } from '../../pages/DocsPage';
@@ -50,7 +50,7 @@ export function readTask(
   task: PageTask,
   site: SiteAround,
   termReader: TermReader,
-  { operation, built }: { operation?: OperationPage | string | undefined; built?: SitePage | undefined } = {},
+  { operation, built }: { operation?: OperationPage | string | undefined; built?: BuiltPage | undefined } = {},
 ): WrittenPage {
   const { file, text, siteTitles, plan, included, planned, asText } = task;
   const isWritten = typeof operation !== 'string';
