@@ -129,13 +129,14 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
         'service/insights',
         'service/answer',
         'service/search',
+        'service/pages',
         'service/storage',
         'http',
         'lib',
         'proxy/answers',
         'shared/contract',
       ],
-      types: ['service/pages', 'site'],
+      types: ['site'],
       packages: ['valibot', 'node:*'],
     },
     'service/mirror': {
@@ -186,7 +187,6 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
     },
     'service/search': {
       values: ['service/pages', 'service/storage', 'lib', 'shared/contract'],
-      types: ['shared/site'],
       packages: ['node-sqlite3-wasm', 'snowball-stemmers', 'stopword', 'ai', '@ai-sdk/openai-compatible', 'node:*'],
     },
     'service/pages': {

@@ -145,47 +145,6 @@ export default defineConfig({
   output: 'dist',
 };
 
-/** The \`_meta.js\` of each folder, with the names and the order of what is in it. */
-function nextraMetas(): Record<string, string> {
-  const metas = new Map<string, Record<string, string>>();
-  const add = (folder: string, name: string, title: string) => {
-    metas.set(folder, { ...metas.get(folder), [name]: title });
-  };
-  for (const { path, title, groups } of PAGES) {
-    const parts = path === '/' ? ['index'] : path.slice(1).split('/');
-    parts.forEach((name, at) => add(parts.slice(0, at).join('/'), name, groups[at] ?? title));
-  }
-  return Object.fromEntries(
-    [...metas].map(([folder, names]) => [`app/${folder && `${folder}/`}_meta.js`, `export default ${json(names)};`]),
-  );
-}
-
-const nextra: Generator = {
-  name: 'nextra',
-  syntax: syntaxes.NEXTRA,
-  content: 'app',
-  images: 'public',
-  packages: ['next@15', 'nextra@4', 'nextra-theme-docs@4', 'react@19', 'react-dom@19'],
-  files: {
-    ...nextraMetas(),
-    'next.config.mjs': `import nextra from 'nextra';
-export default nextra({ latex: true })({ output: 'export', images: { unoptimized: true } });`,
-    'mdx-components.js': `import { useMDXComponents as themed } from 'nextra-theme-docs';
-export const useMDXComponents = (components) => themed(components);`,
-    'app/layout.jsx': `import { Layout, Navbar, Footer } from 'nextra-theme-docs';
-import { Head } from 'nextra/components';
-import { getPageMap } from 'nextra/page-map';
-export const metadata = { title: { template: '%s – ${TITLE}', default: '${TITLE}' } };
-export default async function RootLayout({ children }) {
-  return <html lang="en" dir="ltr" suppressHydrationWarning><Head /><body>
-    <Layout navbar={<Navbar logo={<b>Kettle docs</b>} />} pageMap={await getPageMap()} docsRepositoryBase="https://example.com/repo" footer={<Footer>Made with Nextra.</Footer>}>{children}</Layout>
-  </body></html>;
-}`,
-  },
-  command: 'npx next build',
-  output: 'out',
-};
-
 const eleventy: Generator = {
   name: 'eleventy',
   syntax: syntaxes.ELEVENTY,
@@ -436,7 +395,6 @@ export const GENERATORS: readonly Generator[] = [
   docusaurus,
   vitepress,
   starlight,
-  nextra,
   eleventy,
   hugo,
   mkdocs('material'),

@@ -159,24 +159,6 @@ export const STARLIGHT: Syntax = {
   terms: DOCUSAURUS.terms,
 };
 
-export const NEXTRA: Syntax = {
-  ...SOURCE,
-  file: (page) => `${page === '/' ? '' : `${page.slice(1)}/`}page.mdx`,
-  link: (text, target, anchor) => `[${text}](${target}${anchor && `#${anchor}`})`,
-  image: MARKDOWN.image,
-  head: (page) => `${SOURCE.head(page)}\n\nimport { Callout, Tabs } from 'nextra/components'\n\n# ${page.title}`,
-  code: ({ language, code, title, isNumbered }) =>
-    fence(
-      `${language}${title === undefined ? '' : ` filename="${title}"`}${isNumbered ? ' showLineNumbers' : ''}`,
-      code,
-    ),
-  aside: (kind, title, text) =>
-    `<Callout type="${{ NOTE: 'info', TIP: 'default', WARNING: 'warning' }[kind] ?? 'error'}">\n${title === undefined ? '' : `**${title}**\n\n`}${text}\n</Callout>`,
-  tabs: (tabs) =>
-    `<Tabs items={${JSON.stringify(tabs.map(([name]) => name))}}>\n${tabs.map(([, content]) => `<Tabs.Tab>\n\n${content}\n\n</Tabs.Tab>`).join('\n')}\n</Tabs>`,
-  terms: DOCUSAURUS.terms,
-};
-
 export const ELEVENTY: Syntax = {
   ...SOURCE,
   link: (text, target, anchor) => `[${text}](${target === '/' ? '/' : `${target}/`}${anchor && `#${anchor}`})`,
