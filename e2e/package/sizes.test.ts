@@ -4,14 +4,16 @@ import { measureEntries } from './measureEntries';
 /** Budgets in brotli bytes, without React. A change that exceeds one raises it here, with its reason in the commit. */
 const BUDGETS: Record<string, { atOnce: number; later: number }> = {
   // The aims are 6 and 48 kB; the bytes vary by 0.1 kB with the folder of the build. At once, 100 bytes find out whether the browser has an
-  // agent of its own, and 200 read the document past named elements.
-  index: { atOnce: 6.15 * 1024, later: 49.2 * 1024 },
+  // agent of its own, and 200 read the document past named elements. Later,
+  // 0.3 kB know a copied tab, fold thoughts, and read the tables, addresses and marks that models write.
+  index: { atOnce: 6.15 * 1024, later: 49.5 * 1024 },
   // Loaded later: the reader of answers (4 kB, with the first character of a question), their parser (15 kB, with the first answer that may
   // have a link), the adapter for a site's own backend, the resumption of an answer, the runs of tools, proof of work, and the messages
-  // about wrong options and failed requests. The bytes vary by 0.1 kB with the folder of the build.
-  headless: { atOnce: 23.5 * 1024, later: 27.7 * 1024 },
-  // 0.1 kB keeps code in list items whole.
-  markdown: { atOnce: 27.4 * 1024, later: 14 * 1024 },
+  // about wrong options and failed requests. The bytes vary by 0.1 kB with the folder of the build. 0.6 kB
+  // join the rest of an answer at words.
+  headless: { atOnce: 23.52 * 1024, later: 28.35 * 1024 },
+  // 0.1 kB keeps code in list items whole, and 0.1 kB reads tables, addresses and marks that models write.
+  markdown: { atOnce: 27.5 * 1024, later: 14 * 1024 },
   // The typesetter is loaded with the first formula. Diagrams are drawn with the site's own library.
   maths: { atOnce: 1.5 * 1024, later: 60 * 1024 },
   diagrams: { atOnce: 1.5 * 1024, later: 3 * 1024 },
@@ -29,8 +31,8 @@ const BUDGETS: Record<string, { atOnce: number; later: number }> = {
 
 /** The same for servers without brotli, for requirement C2: the launcher, the open panel, and the hook, without React. */
 const GZIP_BUDGETS: Record<string, { atOnce: number; later: number }> = {
-  index: { atOnce: 6.85 * 1024, later: 55 * 1024 },
-  headless: { atOnce: 26 * 1024, later: 30.5 * 1024 },
+  index: { atOnce: 6.85 * 1024, later: 55.4 * 1024 },
+  headless: { atOnce: 26 * 1024, later: 31.2 * 1024 },
 };
 
 const entries = await measureEntries();

@@ -16,11 +16,10 @@ export function isOwnPart({
   type: string;
   toolName?: unknown;
   transient?: unknown;
-  text?: unknown;
-  delta?: unknown;
+  text?: string;
+  delta?: string;
 }): boolean {
-  const words = part.text ?? part.delta;
-  if (/^reasoning(?:-delta)?$/.test(type)) return typeof words === 'string' && isVisible(words);
+  if (type.startsWith('reasoning')) return isVisible(part.text ?? part.delta ?? '');
   const isTool = PARTS.test(type);
   if (isTool) return ![type.slice('tool-'.length), part.toolName].includes(SEARCH_TOOL_NAME);
   return /^(?:file$|custom$|data-)/.test(type) && part.transient !== true;
