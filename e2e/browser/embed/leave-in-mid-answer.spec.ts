@@ -104,7 +104,8 @@ test('a copied tab has no part in the conversation of the other, which goes on',
   const opening = page.waitForEvent('popup');
   await page.evaluate(() => void window.open(location.href));
   const copy = new AssistantPage(await opening);
-  await copy.open();
+  // The panel is open in the copy, too.
+  await expect(copy.input()).toBeVisible();
   await expect(copy.answers()).toHaveCount(0);
   await copy.ask('How do I make tea?');
   await copy.expectAnswer();
