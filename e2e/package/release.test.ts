@@ -83,3 +83,12 @@ test('the changelog has a part for unreleased changes, and each part has its own
   expect(headings[0]).toBe('Unreleased');
   expect(new Set(headings).size).toBe(headings.length);
 });
+
+test('the image and the chart have the version of the package', () => {
+  const { version } = JSON.parse(readFileSync('src/server/package.json', 'utf8')) as { version: string };
+  expect(readFileSync('deploy/Containerfile', 'utf8')).toContain(` docs-assistant-server@${version} `);
+  expect(parse(readFileSync('deploy/helm/docs-assistant/Chart.yaml', 'utf8'))).toMatchObject({ appVersion: version });
+  expect(readFileSync('deploy/helm/docs-assistant/values.yaml', 'utf8')).toContain(
+    `image: docs-assistant:${version}\n`,
+  );
+});
