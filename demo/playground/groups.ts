@@ -62,7 +62,7 @@ export const GROUPS: readonly Group[] = [
     name: 'Connection',
     text: 'The service or your proxy, and your own code.',
     common: ['domain', 'apiKey', 'endpoint'],
-    more: ['baseUrl', 'headers', 'fetch', 'transport', 'nonce', 'onEvent', 'onError', 'onOpenChange'],
+    more: ['baseUrl', 'headers', 'fetch', 'transport', 'onEvent', 'onError', 'onOpenChange'],
   },
 ];
 
