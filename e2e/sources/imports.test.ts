@@ -45,7 +45,10 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
       packages: ['react-dom', 'node:url'],
     },
     init: { packages: ['node:*'] },
-    site: { values: ['page/browser', 'search', 'shared/contract', 'shared/locales', 'shared/site'] },
+    site: {
+      values: ['page/browser', 'search', 'shared/contract', 'shared/locales', 'shared/markdown', 'shared/site'],
+      types: ['options', 'core/conversation'],
+    },
     launcher: {
       values: ['page', 'panel/ui/styles', 'shared/locales'],
       types: ['options', 'core', 'shared/contract'],

@@ -1,3 +1,9 @@
+import type { Page } from '@playwright/test';
+import {
+  installLanguageModel,
+  type LanguageModelLog,
+  type LanguageModelScript,
+} from '../../../src/client/site/testing/installLanguageModel';
 import { openPage } from '../../fixtures/openPage';
 import { expect, test } from '../../fixtures/test';
 
@@ -10,19 +16,8 @@ const PAGES: Record<string, string> = {
   '/site/install/': `<main><h1>Install</h1><p>Run <code>npm install acme</code>.</p></main>`,
 };
 
-test('the tag answers from the pages of a static site, without a service and under a strict policy', async ({
-  assistant,
-  axe,
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.addInitScript(() => {
-    const reports: string[] = [];
-    Object.assign(window, { reports });
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => reports.push(violatedDirective));
-  });
-  // The index that MkDocs writes.
+/** Opens a page of a static site with the index that MkDocs writes. */
+async function openSite(page: Page, attributes = '') {
   const docs = Object.entries(PAGES).map(([path, html]) => ({
     location: path.slice('/site/'.length),
     title: /<h1>(.*?)<\/h1>/.exec(html)?.[1],
@@ -38,8 +33,23 @@ test('the tag answers from the pages of a static site, without a service and und
   });
   await openPage(page, {
     policy: POLICY,
-    head: `<script async src="/embed.js" nonce="${NONCE}" data-answers="site" data-search="mkdocs:/site/search/search_index.json"></script>`,
+    head: `<script async src="/embed.js" nonce="${NONCE}" data-answers="site" data-search="mkdocs:/site/search/search_index.json" ${attributes}></script>`,
   });
+}
+
+test('the tag answers from the pages of a static site, without a service and under a strict policy', async ({
+  assistant,
+  axe,
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.addInitScript(() => {
+    const reports: string[] = [];
+    Object.assign(window, { reports });
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => reports.push(violatedDirective));
+  });
+  await openSite(page);
   await assistant.open();
   await assistant.ask('How do I change the accent color?');
   const answer = await assistant.expectAnswer();
@@ -57,4 +67,43 @@ test('the tag answers from the pages of a static site, without a service and und
 
   await assistant.ask('How do I bake sourdough bread?');
   await expect(await assistant.expectAnswer(1)).toContainText('Nothing');
+});
+
+test('the browser’s model writes above the excerpts after a press, and a stop ends it', async ({
+  assistant,
+  axe,
+  page,
+}) => {
+  const script: LanguageModelScript = {
+    availability: 'downloadable',
+    pieces: ['Set one variable [1]. ', 'See https://evil.example/a for **more', '**.'],
+    ending: 'silence',
+  };
+  await page.addInitScript(installLanguageModel, script);
+  const readLog = () =>
+    page.evaluate(() => (window as unknown as { languageModelLog: LanguageModelLog }).languageModelLog);
+  await openSite(page, 'data-model="browser"');
+  await assistant.open();
+  await assistant.ask('How do I change the accent color?');
+  await assistant.expectAnswer();
+  expect((await readLog()).created).toEqual([]);
+  await page.getByRole('button', { name: 'Answer on this device' }).press('Enter');
+  await expect(page.getByText('It downloads a model of some gigabytes once.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download' })).toBeFocused();
+  await axe();
+  await page.keyboard.press('Enter');
+  const answer = assistant.answers().last();
+  await expect(answer).toContainText('Set one variable 1');
+  await expect(answer.locator('blockquote').first()).toContainText('Set one variable, which');
+  await expect(answer.locator('[part=citation]').first()).toHaveAttribute('href', /\/site\/theming\/#accent$/);
+  const written = page.getByText('Written by your browser. No question left this device.');
+  await expect(written).toBeVisible();
+  const [model, excerpts] = [answer.getByText('Set one variable 1'), answer.getByText('From the documentation:')];
+  const tops = await Promise.all([model, written, excerpts].map(async (each) => (await each.boundingBox())!.y));
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  expect(await answer.innerHTML()).not.toContain('evil.example');
+  await assistant.stop().click();
+  await expect.poll(readLog).toMatchObject({ aborted: 1, destroyed: 2 });
+  await expect(answer.locator('blockquote').first()).toContainText('Set one variable, which');
+  await axe();
 });

@@ -14,6 +14,8 @@ export interface AnswerPartApi {
    * another part.
    */
   addToolOutput(output: unknown): void;
+  /** Answers the last question again. Does nothing in an earlier answer. */
+  regenerate(): void;
 }
 
 /** Props of a component that shows a part of an answer. */

@@ -30,6 +30,7 @@ export function PanelParts({ element, parts, assistant }: PanelPartsProps) {
             isLast: message === messages.at(-1),
             ask: (text) => void actions.ask({ text, source: 'api' }),
             addToolOutput: (output) => 'toolCallId' in part && actions.addToolOutput(part.toolCallId, output),
+            regenerate: () => message === messages.at(-1) && actions.regenerate(),
           };
           const content =
             'renderPart' in shown ? <ForeignPart {...props} render={shown.renderPart} /> : toElement(shown, props);

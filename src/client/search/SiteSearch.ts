@@ -15,7 +15,8 @@ export interface SiteSearchResult {
  *
  * @param signal Aborted when the reader types on and the results are no longer needed.
  */
-export type SiteSearch = (
-  query: string,
-  signal: AbortSignal,
-) => readonly SiteSearchResult[] | Promise<readonly SiteSearchResult[]>;
+export interface SiteSearch {
+  (query: string, signal: AbortSignal): readonly SiteSearchResult[] | Promise<readonly SiteSearchResult[]>;
+  /** True for a search that runs in the reader's browser, so that no query leaves the device. @default false */
+  readonly isLocal?: boolean;
+}

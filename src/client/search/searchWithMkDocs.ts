@@ -15,7 +15,7 @@ interface IndexEntry {
  */
 export function searchWithMkDocs(address = '/search/search_index.json'): SiteSearch {
   const load = loadOnce(() => loadEntries(address));
-  return async (query) => {
+  const search: SiteSearch = async (query) => {
     const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
     const entries = await load();
     const weights = words.map((word) => {
@@ -32,6 +32,7 @@ export function searchWithMkDocs(address = '/search/search_index.json'): SiteSea
       .slice(0, 20)
       .map(({ url, title }) => ({ url, title }));
   };
+  return Object.assign(search, { isLocal: true });
 }
 
 async function loadEntries(address: string) {

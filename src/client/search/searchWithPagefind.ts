@@ -35,12 +35,13 @@ export function searchWithPagefind(
   source: string | (() => Promise<PagefindModule>) = '/pagefind/pagefind.js',
 ): SiteSearch {
   const load = loadOnce(typeof source === 'string' ? () => importPagefind(source) : source);
-  return async (query, signal) => {
+  const search: SiteSearch = async (query, signal) => {
     const found = await (await load()).search(query);
     if (found === null || signal.aborted) return [];
     const pages = await Promise.all(found.results.slice(0, PAGES_MAX).map((result) => result.data()));
     return pages.flatMap(toResults);
   };
+  return Object.assign(search, { isLocal: true });
 }
 
 function importPagefind(address: string): Promise<PagefindModule> {

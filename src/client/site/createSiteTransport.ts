@@ -3,7 +3,8 @@ import { closest, documentation, nothing } from '../../shared/locales/answerText
 import { findLocale } from '../../shared/locales/findLocale';
 import { writeExcerpt } from '../../shared/site/writeExcerpt';
 import type { SiteSearch } from '../search/SiteSearch';
-import { findSections, type FoundSections } from './findSections';
+import { DEVICE_PART, wantedQuestions, type DevicePart } from './DevicePart';
+import { findSections, type FoundSections, type SiteQuestion } from './findSections';
 import type { SiteSection } from './readSections';
 import { native } from '../page/browser/native';
 
@@ -11,12 +12,18 @@ import { native } from '../page/browser/native';
 export interface SiteTransportOptions {
   /** The site's own search, such as `searchWithPagefind()`. */
   search: SiteSearch;
+  /**
+   * What writes answers from the found sections, which stay below them: `'browser'` offers the browser's own model where there is one, and
+   * an address is a route of the AI SDK that gets the question with its passages. Pass `siteParts` as `parts`, too. @default nothing writes
+   */
+  model?: string | undefined;
   /** Language of the assistant's own words. @default the `lang` of the page */
   locale?: string | undefined;
 }
 
 /** What a question's message holds, of which everything may be missing. */
 interface Message {
+  id?: string;
   role: string;
   parts: readonly { type: string; text?: string }[];
   metadata?: { currentPath?: string | null; context?: readonly { value?: string }[] };
@@ -29,27 +36,32 @@ interface Request {
 
 /**
  * A transport that answers without a server: the site's own search finds pages, they are fetched from the same origin, and the sections that
- * fit are quoted with their citations. Questions leave the browser only to the site's search.
+ * fit are quoted with their citations. Questions leave the browser only to the site's search, and to a `model` that is an address.
  *
  * @throws Error from `sendMessages` when the search fails, or none of the found pages can be read.
  */
-export function createSiteTransport({ search, locale }: SiteTransportOptions) {
+export function createSiteTransport(options: SiteTransportOptions) {
+  /** The last question and what was found for it, which a model may be asked to write from. */
+  let last: { id: string | undefined; found: FoundSections } | null = null;
   return {
     async sendMessages({
       messages,
       abortSignal = new AbortController().signal,
     }: Request): Promise<ReadableStream<object>> {
       const asked = messages.filter(({ role }) => role === 'user');
-      const last = asked.at(-1);
-      const text = readText(last);
+      const message = asked.at(-1);
+      const id = message?.id;
       const question = {
-        text,
+        text: readText(message),
         before: readText(asked.at(-2)),
-        selected: (last?.metadata?.context ?? []).flatMap(({ value }) => value ?? []),
-        path: last?.metadata?.currentPath ?? null,
+        selected: (message?.metadata?.context ?? []).flatMap(({ value }) => value ?? []),
+        path: message?.metadata?.currentPath ?? null,
       };
-      const found = await findSections(question, search, abortSignal);
-      return toStream(writeChunks(text, found, locale ?? native(document).documentElement.lang));
+      const isWanted = id !== undefined && wantedQuestions.has(id);
+      if (!isWanted || last?.id !== id) last = { id, found: await findSections(question, options.search, abortSignal) };
+      return toStream(
+        writeChunks({ ...options, question, id: id ?? '', isWanted, found: last.found, signal: abortSignal }),
+      );
     },
     /** An answer is made in the page, so none outlives it. */
     reconnectToStream: () => Promise.resolve(null),
@@ -60,17 +72,59 @@ function readText(message?: Message): string {
   return (message?.parts ?? []).flatMap(({ type, text }) => (type === 'text' ? (text ?? '') : [])).join(' ');
 }
 
-function* writeChunks(query: string, found: FoundSections, language: string): Generator<object> {
+interface Answer extends SiteTransportOptions {
+  question: SiteQuestion;
+  /** Identifier of the question's message. */
+  id: string;
+  /** True if the reader wants the browser's model to write. */
+  isWanted: boolean;
+  found: FoundSections;
+  signal: AbortSignal;
+}
+
+async function* writeChunks(answer: Answer): AsyncGenerator<object> {
+  const { search, model, locale = native(document).documentElement.lang, question, isWanted, found, signal } = answer;
   const id = crypto.getRandomValues(new Uint32Array(4)).join('-');
-  const toolCallId = `${id}-search`;
+  const [toolCallId, written] = [`${id}-search`, `${id}-written`];
   const output = { results: found.sections.map(toResult), words: found.words, hasMarks: true };
   yield { type: 'start', messageId: id };
   yield { type: 'start-step' };
-  yield { type: 'tool-input-available', toolCallId, toolName: SEARCH_TOOL_NAME, input: { query } };
+  yield { type: 'tool-input-available', toolCallId, toolName: SEARCH_TOOL_NAME, input: { query: question.text } };
   yield { type: 'tool-output-available', toolCallId, output };
+  const isBrowser = model === 'browser';
+  const isWriting = found.isFound && !!model && (!isBrowser || isWanted);
+  const toPart = (state: DevicePart['state']) => ({
+    type: DEVICE_PART,
+    id,
+    data: { state, isBrowser, isLocal: isBrowser && search.isLocal === true, question: answer.id, language: locale },
+  });
+  if (isWriting) {
+    // It stands above the excerpts, which are there at once.
+    yield { type: 'text-start', id: written };
+    yield toPart('writing');
+  }
   yield { type: 'text-start', id };
-  yield { type: 'text-delta', id, delta: writeAnswer(found, language) };
+  yield { type: 'text-delta', id, delta: writeAnswer(found, locale) };
   yield { type: 'text-end', id };
+  if (isWriting) {
+    try {
+      const { writeWithModel } = await import('./model/writeWithModel');
+      for await (const delta of writeWithModel(model, question, found.sections, signal))
+        yield { type: 'text-delta', id: written, delta };
+    } catch (error) {
+      if (signal.aborted) return;
+      console.warn('[docs-assistant] The model did not finish its answer, so the excerpts are the answer.', error);
+      wantedQuestions.delete(answer.id);
+      yield toPart('failed');
+    }
+    yield { type: 'text-end', id: written };
+  } else if (isBrowser && found.isFound && 'LanguageModel' in globalThis) {
+    const found = await import('./model/findBrowserModel').then(
+      ({ findBrowserModel }) => findBrowserModel(),
+      () => null,
+    );
+    if (found !== null) yield toPart('offered');
+  }
   yield { type: 'finish-step' };
   yield { type: 'finish', ...(!found.isFound && { messageMetadata: { outcome: 'unanswered' } }) };
 }
@@ -98,11 +152,12 @@ function toResult({ page, heading, address, blocks }: SiteSection): SearchResult
   };
 }
 
-function toStream(chunks: Iterable<object>): ReadableStream<object> {
+function toStream(chunks: AsyncGenerator<object>): ReadableStream<object> {
   return new ReadableStream({
-    start(controller) {
-      for (const chunk of chunks) controller.enqueue(chunk);
-      controller.close();
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
     },
   });
 }

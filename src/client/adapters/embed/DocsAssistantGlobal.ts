@@ -11,6 +11,11 @@ export type ScriptTagOptions = {
   extensions?: readonly (string | MarkdownExtension)[] | null;
   /** `site` answers from the pages of this site, which `search` finds, without a service. @default a service answers */
   answers?: 'site' | null;
+  /**
+   * With `answers: 'site'`: `browser` offers to let the browser's own model write, where there is one; an address is a route of the AI SDK
+   * that writes. @default nothing writes
+   */
+  model?: string | null;
 };
 
 /** A call that the documented stub recorded: a method's name and its parameters. Its values are unchecked. */

@@ -1,22 +1,36 @@
 import type { ChatBackend } from '../../core/transport/ChatBackend';
-import type { SiteSearch } from '../../search/SiteSearch';
+import { siteParts } from '../../site/siteParts';
+import type { UncheckedOptions } from './patchOptions';
 
-/** One for each search, because another transport would begin another conversation. */
-const transports = new Map<unknown, ChatBackend>();
+/** A site that answers from its own pages: its search, or the name of one, and the model. */
+export interface AnsweringSite {
+  search: unknown;
+  model: unknown;
+  transport: ChatBackend;
+}
 
-/** The transport of `data-answers="site"`, which loads with the first question. @param search A search of the site, or the name of one. */
-export function answerFromSite(search: unknown): ChatBackend {
-  const transport: ChatBackend = transports.get(search) ?? {
-    async sendMessages(request) {
-      const [{ createSiteTransport }, { readSearch }] = await Promise.all([
-        import('../../site/createSiteTransport'),
-        import('../../search/readSearch'),
-      ]);
-      const find = typeof search === 'function' ? (search as SiteSearch) : readSearch(String(search));
-      return createSiteTransport({ search: find }).sendMessages(request);
-    },
-    reconnectToStream: () => Promise.resolve(null),
-  };
-  transports.set(search, transport);
-  return transport;
+/** Another transport would begin another conversation. */
+const known: AnsweringSite[] = [];
+
+/**
+ * Completes the options of `data-answers="site"`: the transport, which loads with the first question, and the parts of its answers.
+ *
+ * @param model What writes, as `createSiteTransport` takes it.
+ */
+export function answerFromSite(options: UncheckedOptions, model: unknown): void {
+  const { search } = options;
+  let site = known.find((each) => each.search === search && each.model === model);
+  if (!site) {
+    const own: AnsweringSite = {
+      search,
+      model,
+      transport: {
+        sendMessages: async (request) => (await import('./openSite')).openSite(own).sendMessages(request),
+        reconnectToStream: async () => null,
+      },
+    };
+    known.push((site = own));
+  }
+  options.transport = site.transport;
+  options.parts = { ...siteParts, ...(options.parts as object) };
 }

@@ -8,9 +8,9 @@ import type { UncheckedOptions } from './patchOptions';
  * transport that needs no server.
  */
 export function normalizeOptions(options: UncheckedOptions): CheckedOptions {
-  const { answers, ...given } = readTexts(options);
+  const { answers, model, ...given } = readTexts(options);
   const { extensions } = given;
-  if (answers === 'site') given.transport = answerFromSite(given.search);
+  if (answers === 'site') answerFromSite(given, model);
   const names = Array.isArray(extensions) ? extensions.filter((item) => typeof item === 'string') : [];
   if (names.length > 0) given.extensions = (extensions as unknown[]).filter((item) => typeof item !== 'string');
   const checked = checkOptions(given, document);

@@ -1,0 +1,178 @@
+import type { Locale } from '../../../shared/locales/findLocale';
+
+/** Texts about a model of the reader's browser, by language. */
+type Texts = Readonly<Record<Locale, string>>;
+
+/** The button that lets it answer. */
+export const answerHere: Texts = {
+  en: 'Answer on this device',
+  de: 'Auf diesem Gerät antworten',
+  fr: 'Répondre sur cet appareil',
+  es: 'Responder en este dispositivo',
+  'pt-BR': 'Responder neste dispositivo',
+  it: 'Rispondi su questo dispositivo',
+  nl: 'Op dit apparaat antwoorden',
+  pl: 'Odpowiedz na tym urządzeniu',
+  tr: 'Bu cihazda yanıtla',
+  ru: 'Ответить на этом устройстве',
+  uk: 'Відповісти на цьому пристрої',
+  ja: 'このデバイスで回答',
+  ko: '이 기기에서 답변',
+  'zh-CN': '在此设备上回答',
+  'zh-TW': '在此裝置上回答',
+  ar: 'الإجابة على هذا الجهاز',
+  he: 'מענה במכשיר הזה',
+  hi: 'इसी डिवाइस पर उत्तर दें',
+};
+
+/** What stands before its download. */
+export const mayDownload: Texts = {
+  en: 'Your browser can answer in its own words. It downloads a model of some gigabytes once.',
+  de: 'Ihr Browser kann mit eigenen Worten antworten. Er lädt dafür einmal ein Modell von einigen Gigabyte herunter.',
+  fr: 'Votre navigateur peut répondre avec ses propres mots. Il télécharge une fois un modèle de quelques gigaoctets.',
+  es: 'Su navegador puede responder con sus propias palabras. Descarga una vez un modelo de algunos gigabytes.',
+  'pt-BR': 'Seu navegador pode responder com as próprias palavras. Ele baixa uma vez um modelo de alguns gigabytes.',
+  it: 'Il browser può rispondere con parole sue. Scarica una sola volta un modello di alcuni gigabyte.',
+  nl: 'Uw browser kan in eigen woorden antwoorden. Daarvoor downloadt hij eenmalig een model van enkele gigabytes.',
+  pl: 'Przeglądarka może odpowiedzieć własnymi słowami. Jednorazowo pobiera model o wielkości kilku gigabajtów.',
+  tr: 'Tarayıcınız kendi sözcükleriyle yanıtlayabilir. Bunun için bir kez birkaç gigabaytlık bir model indirir.',
+  ru: 'Браузер может ответить своими словами. Для этого он один раз загрузит модель размером в несколько гигабайт.',
+  uk: 'Браузер може відповісти власними словами. Для цього він один раз завантажить модель розміром у кілька гігабайтів.',
+  ja: 'ブラウザーが自分の言葉で回答できます。数ギガバイトのモデルを一度だけダウンロードします。',
+  ko: '브라우저가 자체적으로 답변할 수 있습니다. 몇 기가바이트 크기의 모델을 한 번 다운로드합니다.',
+  'zh-CN': '您的浏览器可以用自己的话回答。它会下载一次数 GB 的模型。',
+  'zh-TW': '您的瀏覽器可以用自己的話回答。它會下載一次數 GB 的模型。',
+  ar: 'يمكن لمتصفحك أن يجيب بكلماته. ينزّل لذلك مرة واحدة نموذجًا بحجم بضعة غيغابايت.',
+  he: 'הדפדפן יכול לענות במילים שלו. לשם כך הוא מוריד פעם אחת מודל של כמה גיגה-בייט.',
+  hi: 'आपका ब्राउज़र अपने शब्दों में उत्तर दे सकता है। वह एक बार कुछ गीगाबाइट का मॉडल डाउनलोड करता है।',
+};
+
+export const download: Texts = {
+  en: 'Download',
+  de: 'Herunterladen',
+  fr: 'Télécharger',
+  es: 'Descargar',
+  'pt-BR': 'Baixar',
+  it: 'Scarica',
+  nl: 'Downloaden',
+  pl: 'Pobierz',
+  tr: 'İndir',
+  ru: 'Загрузить',
+  uk: 'Завантажити',
+  ja: 'ダウンロード',
+  ko: '다운로드',
+  'zh-CN': '下载',
+  'zh-TW': '下載',
+  ar: 'تنزيل',
+  he: 'הורדה',
+  hi: 'डाउनलोड करें',
+};
+
+export const cancel: Texts = {
+  en: 'Cancel',
+  de: 'Abbrechen',
+  fr: 'Annuler',
+  es: 'Cancelar',
+  'pt-BR': 'Cancelar',
+  it: 'Annulla',
+  nl: 'Annuleren',
+  pl: 'Anuluj',
+  tr: 'İptal',
+  ru: 'Отмена',
+  uk: 'Скасувати',
+  ja: 'キャンセル',
+  ko: '취소',
+  'zh-CN': '取消',
+  'zh-TW': '取消',
+  ar: 'إلغاء',
+  he: 'ביטול',
+  hi: 'रद्द करें',
+};
+
+/** If its download has failed. */
+export const notLoaded: Texts = {
+  en: 'The browser could not load its model.',
+  de: 'Der Browser konnte sein Modell nicht laden.',
+  fr: 'Le navigateur n’a pas pu charger son modèle.',
+  es: 'El navegador no pudo cargar su modelo.',
+  'pt-BR': 'O navegador não conseguiu carregar o modelo.',
+  it: 'Il browser non è riuscito a caricare il modello.',
+  nl: 'De browser kon zijn model niet laden.',
+  pl: 'Przeglądarka nie mogła wczytać modelu.',
+  tr: 'Tarayıcı modelini yükleyemedi.',
+  ru: 'Браузер не смог загрузить модель.',
+  uk: 'Браузер не зміг завантажити модель.',
+  ja: 'ブラウザーはモデルを読み込めませんでした。',
+  ko: '브라우저가 모델을 불러오지 못했습니다.',
+  'zh-CN': '浏览器无法加载模型。',
+  'zh-TW': '瀏覽器無法載入模型。',
+  ar: 'تعذّر على المتصفح تحميل نموذجه.',
+  he: 'הדפדפן לא הצליח לטעון את המודל.',
+  hi: 'ब्राउज़र अपना मॉडल लोड नहीं कर सका।',
+};
+
+/** If a model, of the browser or not, has not come to the end of its answer. */
+export const notFinished: Texts = {
+  en: 'The model did not finish its answer. The passages below are complete.',
+  de: 'Das Modell hat seine Antwort nicht beendet. Die Stellen darunter sind vollständig.',
+  fr: 'Le modèle n’a pas terminé sa réponse. Les passages ci-dessous sont complets.',
+  es: 'El modelo no terminó su respuesta. Los pasajes siguientes están completos.',
+  'pt-BR': 'O modelo não terminou a resposta. Os trechos abaixo estão completos.',
+  it: 'Il modello non ha completato la risposta. I passaggi qui sotto sono completi.',
+  nl: 'Het model heeft zijn antwoord niet afgemaakt. De passages hieronder zijn volledig.',
+  pl: 'Model nie dokończył odpowiedzi. Poniższe fragmenty są kompletne.',
+  tr: 'Model yanıtını tamamlamadı. Aşağıdaki bölümler eksiksizdir.',
+  ru: 'Модель не закончила ответ. Фрагменты ниже приведены полностью.',
+  uk: 'Модель не завершила відповідь. Фрагменти нижче наведено повністю.',
+  ja: 'モデルの回答は途中で終わりました。以下の箇所は完全です。',
+  ko: '모델이 답변을 끝내지 못했습니다. 아래 부분은 완전합니다.',
+  'zh-CN': '模型没有完成回答。下面的段落是完整的。',
+  'zh-TW': '模型沒有完成回答。以下的段落是完整的。',
+  ar: 'لم يُكمل النموذج إجابته. المقاطع أدناه كاملة.',
+  he: 'המודל לא סיים את תשובתו. הקטעים שלמטה שלמים.',
+  hi: 'मॉडल ने अपना उत्तर पूरा नहीं किया। नीचे के अंश पूरे हैं।',
+};
+
+/** Who wrote the text above. */
+export const writtenHere: Texts = {
+  en: 'Written by your browser.',
+  de: 'Von Ihrem Browser geschrieben.',
+  fr: 'Rédigé par votre navigateur.',
+  es: 'Escrito por su navegador.',
+  'pt-BR': 'Escrito pelo seu navegador.',
+  it: 'Scritto dal browser.',
+  nl: 'Geschreven door uw browser.',
+  pl: 'Napisane przez przeglądarkę.',
+  tr: 'Tarayıcınız tarafından yazıldı.',
+  ru: 'Написано вашим браузером.',
+  uk: 'Написано вашим браузером.',
+  ja: 'ブラウザーが作成しました。',
+  ko: '브라우저가 작성했습니다.',
+  'zh-CN': '由您的浏览器撰写。',
+  'zh-TW': '由您的瀏覽器撰寫。',
+  ar: 'كتبه متصفحك.',
+  he: 'נכתב בידי הדפדפן שלך.',
+  hi: 'आपके ब्राउज़र ने लिखा।',
+};
+
+/** If the site's search runs in the browser, too. */
+export const nothingLeft: Texts = {
+  en: 'No question left this device.',
+  de: 'Keine Frage hat dieses Gerät verlassen.',
+  fr: 'Aucune question n’a quitté cet appareil.',
+  es: 'Ninguna pregunta salió de este dispositivo.',
+  'pt-BR': 'Nenhuma pergunta saiu deste dispositivo.',
+  it: 'Nessuna domanda ha lasciato questo dispositivo.',
+  nl: 'Geen enkele vraag heeft dit apparaat verlaten.',
+  pl: 'Żadne pytanie nie opuściło tego urządzenia.',
+  tr: 'Hiçbir soru bu cihazdan çıkmadı.',
+  ru: 'Ни один вопрос не покинул это устройство.',
+  uk: 'Жодне запитання не залишило цей пристрій.',
+  ja: '質問はこのデバイスの外に送信されていません。',
+  ko: '질문은 이 기기 밖으로 나가지 않았습니다.',
+  'zh-CN': '问题没有离开此设备。',
+  'zh-TW': '問題沒有離開此裝置。',
+  ar: 'لم يغادر أي سؤال هذا الجهاز.',
+  he: 'אף שאלה לא יצאה מהמכשיר הזה.',
+  hi: 'कोई प्रश्न इस डिवाइस से बाहर नहीं गया।',
+};
