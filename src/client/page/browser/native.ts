@@ -6,10 +6,11 @@ export type NativeDocument = Omit<Document, Exclude<keyof Node, keyof EventTarge
  * all properties are read through the prototype.
  */
 export function native(of: Document = document): NativeDocument {
-  return new Proxy(of, {
-    get(target, name) {
-      const value: unknown = Reflect.get(Document.prototype, name, target);
-      return typeof value === 'function' ? value.bind(target) : value;
+  // Not a proxy of the document: of a property that a page has fixed on the document itself, it could return no other value.
+  return new Proxy({} as NativeDocument, {
+    get(_, name) {
+      const value: unknown = Reflect.get(Document.prototype, name, of);
+      return typeof value === 'function' ? value.bind(of) : value;
     },
   });
 }
