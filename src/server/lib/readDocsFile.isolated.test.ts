@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readAsset } from '../site/siteAssets';
-import { readSource } from '../service/pages/readSource';
+import { readSource } from '../service/pages/file/readSource';
 import { readDocsFile } from './readDocsFile';
 
 vi.mock('node:fs/promises', { spy: true });

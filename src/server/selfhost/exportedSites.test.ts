@@ -8,7 +8,7 @@ import { runs } from '../../../e2e/fixtures/runs';
 import { recordBound } from '../../../e2e/fixtures/recordBound';
 import { placePages } from '../service/pages/plan/placePages';
 import { readPage } from '../service/pages/readPage';
-import { toDocsPath } from '../service/pages/toDocsPath';
+import { toDocsPath } from '../service/pages/links/toDocsPath';
 import { packSite } from '../service/jobs/exports/packSite';
 import { withContentHash } from '../service/jobs/exports/withContentHash';
 import { renderSite } from '../site/renderSite';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDocsIndex } from '../service/search/docsIndex/openDocsIndex';
-import { createLinkMap } from '../service/pages/createLinkMap';
+import { createLinkMap } from '../service/pages/links/createLinkMap';
 import { renderSite } from './renderSite';
 
 const root = await mkdtemp(join(tmpdir(), 'agent files '));

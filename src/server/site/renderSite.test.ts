@@ -5,7 +5,7 @@ import { JSDOM } from 'jsdom';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { placePages } from '../service/pages/plan/placePages';
 import { readPage } from '../service/pages/readPage';
-import { toDocsPath } from '../service/pages/toDocsPath';
+import { toDocsPath } from '../service/pages/links/toDocsPath';
 import { renderSite, type SiteFile } from './renderSite';
 import { NO_SETTINGS } from './SiteSettings';
 

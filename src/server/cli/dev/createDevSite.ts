@@ -1,7 +1,7 @@
 import { trimEndOf } from '../../../shared/contract/trim';
 import type { LocalService } from '../../service/main/createLocalService';
 import type { IndexedPage } from '../../service/pages/DocsPage';
-import { createLinkMap } from '../../service/pages/createLinkMap';
+import { createLinkMap } from '../../service/pages/links/createLinkMap';
 import { createEventLoopYield } from '../../lib/createEventLoopYield';
 import { percentDecode } from '../../lib/percentDecode';
 import { encodeFile, siteAddress } from '../../site/siteFile';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { LinkedPage } from '../../service/pages/createLinkMap';
+import type { LinkedPage } from '../../service/pages/links/createLinkMap';
 import { createLinkReport } from './createLinkReport';
 
 /** A page whose links are read from a store. */

@@ -1,5 +1,5 @@
-import type { LinkedPage } from '../../service/pages/createLinkMap';
-import { describeBrokenLinks, findBrokenLinks } from '../../service/pages/findBrokenLinks';
+import type { LinkedPage } from '../../service/pages/links/createLinkMap';
+import { describeBrokenLinks, findBrokenLinks } from '../../service/pages/links/findBrokenLinks';
 import type { CommandContext } from '../CommandContext';
 
 /** Creates a function that reports broken links whenever their list has changed. An unchanged page is the same object. */

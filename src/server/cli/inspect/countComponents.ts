@@ -1,9 +1,9 @@
-import { calloutKind } from '../../service/pages/callouts';
-import { evaluateAttributes } from '../../service/pages/componentMarkdown';
-import { meaningOf } from '../../service/pages/componentTable';
-import { MdxFailure, type Tag } from '../../service/pages/scanTag';
-import { readFrontMatter } from '../../service/pages/frontMatter';
-import { reduceMdx } from '../../service/pages/reduceMdx';
+import { calloutKind } from '../../service/pages/markdown/callouts';
+import { evaluateAttributes } from '../../service/pages/components/componentMarkdown';
+import { meaningOf } from '../../service/pages/markdown/componentTable';
+import { MdxFailure, type Tag } from '../../service/pages/components/scanTag';
+import { readFrontMatter } from '../../service/pages/file/frontMatter';
+import { reduceMdx } from '../../service/pages/components/reduceMdx';
 
 /** A component without support here: only its content is shown. */
 export interface PlainComponent {

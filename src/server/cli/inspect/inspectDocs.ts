@@ -1,5 +1,5 @@
-import { createLinkMap } from '../../service/pages/createLinkMap';
-import { findBrokenLinks, type BrokenLink } from '../../service/pages/findBrokenLinks';
+import { createLinkMap } from '../../service/pages/links/createLinkMap';
+import { findBrokenLinks, type BrokenLink } from '../../service/pages/links/findBrokenLinks';
 import type { IndexedPage, FileProblem } from '../../service/pages/DocsPage';
 import type { SiteKind, SiteStructure } from '../../service/pages/plan/SiteStructure';
 import { findEntries } from '../../service/pages/plan/placePages';

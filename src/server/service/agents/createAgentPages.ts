@@ -7,7 +7,7 @@ import { percentDecode } from '../../lib/percentDecode';
 import { encodeFile } from '../../site/siteFile';
 import { toSiteVariants } from '../../site/siteVariants';
 import { prefersMarkdown } from '../../lib/prefersMarkdown';
-import { createLinkMap } from '../pages/createLinkMap';
+import { createLinkMap } from '../pages/links/createLinkMap';
 import type { IndexedPage } from '../pages/DocsPage';
 import type { DocsIndex } from '../search/docsIndex/openDocsIndex';
 import { trimEndOf, trimOf } from '../../../shared/contract/trim';

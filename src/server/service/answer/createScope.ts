@@ -5,7 +5,7 @@ import type { IndexedPage } from '../pages/DocsPage';
 import { detectLanguage } from '../search/languages';
 import { sameLanguage, sameVersion } from '../search/matchesFilter';
 import type { DocsIndex } from '../search/docsIndex/openDocsIndex';
-import { normalizePath } from '../pages/normalizePath';
+import { normalizePath } from '../pages/links/normalizePath';
 
 /** The language and version of an answer. */
 export interface Scope {

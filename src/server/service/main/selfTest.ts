@@ -1,4 +1,4 @@
-import { createLinkMap } from '../pages/createLinkMap';
+import { createLinkMap } from '../pages/links/createLinkMap';
 import type { IndexedPage } from '../pages/DocsPage';
 import { createScope } from '../answer/createScope';
 import type { DocsIndex } from '../search/docsIndex/openDocsIndex';

@@ -1,9 +1,9 @@
-import { toPlainMarkdown } from './componentToken';
-import { withoutDarkImages } from './imageScheme';
+import { toPlainMarkdown } from './markdown/componentToken';
+import { withoutDarkImages } from './markdown/imageScheme';
 import type { DocsSection, IndexedPage, PageBody, PageHead, PageData } from './DocsPage';
-import { renderPage } from './renderPage';
-import { resolveDocsLink, type KnownPaths } from './resolveDocsLink';
-import { writePageMarkdown } from './writePageMarkdown';
+import { renderPage } from './output/renderPage';
+import { resolveDocsLink, type KnownPaths } from './links/resolveDocsLink';
+import { writePageMarkdown } from './output/writePageMarkdown';
 
 /** Reads the texts of a page on demand. */
 export interface PageTexts {

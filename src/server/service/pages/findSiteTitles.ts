@@ -1,6 +1,6 @@
 import type { Token, Tokens } from 'marked';
 import type { PageData } from './DocsPage';
-import { titleFromPath } from './toDocsPath';
+import { titleFromPath } from './links/toDocsPath';
 
 /** Minimum number and share of a folder's pages that must begin with the same heading for it to be the title of the site. */
 const SHARED = { pages: 3, share: 0.5 } as const;

@@ -17,12 +17,12 @@ import { splitWords, tokenize } from '../search/tokenize';
 import { highlightCode } from '../../site/highlightCode';
 import { siteArticle } from '../../site/siteArticle';
 import { readGlossary } from '../search/readGlossary';
-import { createLinkMap } from './createLinkMap';
-import { findBrokenLinks } from './findBrokenLinks';
+import { createLinkMap } from './links/createLinkMap';
+import { findBrokenLinks } from './links/findBrokenLinks';
 import { readFileFacts } from './plan/readFileFacts';
 import { countComponents } from '../../cli/inspect/countComponents';
 import { readSourceResults } from '../source/readSourceResults';
-import { readFrontMatter } from './frontMatter';
+import { readFrontMatter } from './file/frontMatter';
 import { readPage, readPageData } from './readPage';
 
 const read = (source: string) => readPageData('page.mdx', source, new Set());

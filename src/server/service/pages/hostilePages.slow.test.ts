@@ -3,10 +3,10 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../../e2e/fixtures/runs';
 import { recordBound } from '../../../../e2e/fixtures/recordBound';
-import { CONTAINERS_MAX_DEPTH } from './boundDepth';
-import { lexMarkdown } from './lexMarkdown';
+import { CONTAINERS_MAX_DEPTH } from './markdown/boundDepth';
+import { lexMarkdown } from './markdown/lexMarkdown';
 import { readPage } from './readPage';
-import { ELEMENTS_MAX_DEPTH } from './reduceMdx';
+import { ELEMENTS_MAX_DEPTH } from './components/reduceMdx';
 
 /** Syntax that is deep or expensive to parse in large amounts. */
 const PIECES = [

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { readDocs } from '../testing/readDocs';
-import { findBrokenLinks } from './findBrokenLinks';
+import { findBrokenLinks } from './links/findBrokenLinks';
 
 /** A documentation that others wrote: the one of the AI SDK. */
 const pages = await readDocs(fileURLToPath(new URL('../../../../e2e/ai-7/node_modules/ai/docs', import.meta.url)));

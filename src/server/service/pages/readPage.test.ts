@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readPage } from './readPage';
-import { resolveDocsLink } from './resolveDocsLink';
-import { toDocsPath } from './toDocsPath';
+import { resolveDocsLink } from './links/resolveDocsLink';
+import { toDocsPath } from './links/toDocsPath';
 
 describe('toDocsPath', () => {
   it.each([

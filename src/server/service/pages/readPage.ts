@@ -1,30 +1,30 @@
-import { readWord } from './plan/readValue';
+import { readWord } from './file/readValue';
 import type { Token } from 'marked';
 import type { BuiltPage } from './built/readBuiltPage';
 import { describeError } from '../../../shared/contract/describeError';
 import { escapeLabel } from '../../../shared/site/escapeLabel';
-import { boundDepth } from './boundDepth';
-import { MdxFailure } from './scanTag';
-import { withoutMarks } from './componentToken';
+import { boundDepth } from './markdown/boundDepth';
+import { MdxFailure } from './components/scanTag';
+import { withoutMarks } from './markdown/componentToken';
 import { createPage, splitPageData } from './createPage';
-import { expandIncludes } from './expandIncludes';
+import { expandIncludes } from './components/expandIncludes';
 import type { DocsSection, IndexedPage, PageData, PageProblem } from './DocsPage';
-import { readFrontMatter } from './frontMatter';
-import { INLINE_MARKS_MAX, lexMarkdown } from './lexMarkdown';
-import { reduceMdx } from './reduceMdx';
-import { resolveDocsLink, type KnownPaths } from './resolveDocsLink';
-import { ANCHOR_MARK } from './pageAnchors';
-import { namePlaces } from './namePlaces';
-import { toFence } from './readFencedCode';
-import { readLastUpdated } from './readLastUpdated';
-import { readLinks } from './readLinks';
+import { readFrontMatter } from './file/frontMatter';
+import { INLINE_MARKS_MAX, lexMarkdown } from './markdown/lexMarkdown';
+import { reduceMdx } from './components/reduceMdx';
+import { resolveDocsLink, type KnownPaths } from './links/resolveDocsLink';
+import { ANCHOR_MARK } from './markdown/pageAnchors';
+import { namePlaces } from './output/namePlaces';
+import { toFence } from './markdown/readFencedCode';
+import { readLastUpdated } from './file/readLastUpdated';
+import { readLinks } from './output/readLinks';
 import { isSiteTitle, withoutSiteTitle } from './findSiteTitles';
-import { HEADING_MAX_LENGTH, readFirstHeading, splitSections } from './splitSections';
+import { HEADING_MAX_LENGTH, readFirstHeading, splitSections } from './output/splitSections';
 import type { OperationPage } from './openapi/writeOperation';
 import type { PagePlan } from './plan/planPages';
 import { readVariantOfPath } from './plan/readVariantOfPath';
 import { emptyStructure, type SiteStructure } from './plan/SiteStructure';
-import { titleFromPath, toDocsPath } from './toDocsPath';
+import { titleFromPath, toDocsPath } from './links/toDocsPath';
 
 /** Reads one markdown or MDX file. Never throws: if it cannot be parsed as MDX, it is read as plain markdown, and otherwise as text. */
 export function readPage(file: string, source: string, known: KnownPaths = new Set<string>()): IndexedPage {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { writeFiles } from '../../../../e2e/fixtures/writeFiles';
 import { openDocsIndex } from '../search/docsIndex/openDocsIndex';
-import { findBrokenLinks } from './findBrokenLinks';
+import { findBrokenLinks } from './links/findBrokenLinks';
 import { readDocs } from '../testing/readDocs';
 import { readPage } from './readPage';
 

@@ -4,7 +4,7 @@ import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { makeFolder } from '../../../lib/makeFolder';
 import { readPlainFile } from '../../../lib/readPlainFile';
-import { PAGE_MAX_BYTES } from '../../pages/readSource';
+import { PAGE_MAX_BYTES } from '../../pages/file/readSource';
 import { listMarkdown } from './listMarkdown';
 import { runGit, type GitOptions } from './runGit';
 

@@ -3,8 +3,8 @@ import { printable, printableJson } from '../../../../shared/contract/printable'
 import type { StaticExportRequest } from '../../../../shared/contract';
 import { renderSite } from '../../../site/renderSite';
 import type { IndexedPage } from '../../pages/DocsPage';
-import { createLinkMap } from '../../pages/createLinkMap';
-import { describeBrokenLinks, findBrokenLinks } from '../../pages/findBrokenLinks';
+import { createLinkMap } from '../../pages/links/createLinkMap';
+import { describeBrokenLinks, findBrokenLinks } from '../../pages/links/findBrokenLinks';
 import type { ExportJobsOptions, StoredExport } from './createExportJobs';
 import { withContentHash } from './withContentHash';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { writeFiles } from '../../../../../e2e/fixtures/writeFiles';
 import { openDocsIndex } from '../../search/docsIndex/openDocsIndex';
-import { findBrokenLinks } from '../findBrokenLinks';
+import { findBrokenLinks } from '../links/findBrokenLinks';
 import { isBuiltSite } from '../plan/listFiles';
 
 const root = await mkdtemp(join(tmpdir(), 'built sites '));

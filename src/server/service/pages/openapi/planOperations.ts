@@ -6,7 +6,7 @@ import type { NavigationNode, SiteStructure } from '../plan/SiteStructure';
 import { walkNavigation } from '../plan/walkNavigation';
 import type { DocsFile } from '../plan/listFiles';
 import type { FileProblem } from '../DocsPage';
-import { readSource } from '../readSource';
+import { readSource } from '../file/readSource';
 import type { OperationHead, OperationSource, SpecificationText } from './createSpecifications';
 import { createOperationFinder, parseOperationName, type OperationName } from './readSpecification';
 

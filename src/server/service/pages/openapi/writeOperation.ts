@@ -1,6 +1,6 @@
-import { readList, readWord } from '../plan/readValue';
+import { readList, readWord } from '../file/readValue';
 import { isRecord } from '../../../../shared/contract';
-import { toFence } from '../readFencedCode';
+import { toFence } from '../markdown/readFencedCode';
 import { createExample } from './createExample';
 import { mergeSchemas, createResolver, type Operation, type Resolve, type Specification } from './readSpecification';
 

@@ -1,9 +1,9 @@
 import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { readFrontMatter } from '../frontMatter';
+import { readFrontMatter } from '../file/frontMatter';
 import type { FileProblem } from '../DocsPage';
-import { readSource } from '../readSource';
+import { readSource } from '../file/readSource';
 import type { OwnerSkill, OwnerWords } from './OwnerWords';
 import { readGlossaryFile } from './readGlossaryFile';
 import { readPins } from './readPins';

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { percentDecode } from '../../../lib/percentDecode';
-import { toFilePath } from '../toDocsPath';
+import { toFilePath } from '../links/toDocsPath';
 import type { NavigationNode } from './SiteStructure';
 
 const ELSEWHERE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;

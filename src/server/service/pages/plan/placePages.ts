@@ -2,7 +2,7 @@ import { toTwinKey } from '../../../site/toTwinKey';
 import { placeBuilt } from '../built/placeBuilt';
 import { emptyStructure, type NavigationNode, type SiteStructure } from './SiteStructure';
 import type { IndexedPage } from '../DocsPage';
-import { isIndexFile, ORDER_PREFIX, toPathSegments, toTitle } from '../toDocsPath';
+import { isIndexFile, ORDER_PREFIX, toPathSegments, toTitle } from '../links/toDocsPath';
 
 interface Folder {
   /** Path of the folder, empty for the root folder. */

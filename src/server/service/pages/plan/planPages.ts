@@ -1,7 +1,7 @@
-import { posix } from 'node:path';
 import { findRedirect } from '../../../site/findRedirect';
 import { planBuilt } from '../built/planBuilt';
-import { isIndexFile, toDocsPath, toFilePath } from '../toDocsPath';
+import { isIndexFile, toDocsPath, toFilePath } from '../links/toDocsPath';
+import { resolveInclude } from '../file/readImports';
 import { entryPath } from './entryPath';
 import { walkNavigation } from './walkNavigation';
 import type { FileFacts } from './readFileFacts';
@@ -169,12 +169,6 @@ function createLeaveOut(
 /** Files and folders with an underscore are parts of pages. */
 function isPartial(file: string): boolean {
   return file.split('/').some((segment) => segment.startsWith('_') && !isIndexFile(segment));
-}
-
-/** The file below the docs folder that an import refers to. */
-export function resolveInclude(name: string, file: string): string {
-  const clean = name.replace(/^@\//, '/');
-  return posix.join('/', clean.startsWith('/') ? '' : posix.dirname(file), clean).slice(1);
 }
 
 /** The hosted platform keeps the numbers before names in its paths; in a plain folder, they are positions. */

@@ -1,8 +1,8 @@
-import { findFrontMatter, readFrontMatter } from '../frontMatter';
+import { findFrontMatter, readFrontMatter } from '../file/frontMatter';
 import type { BuiltFacts } from '../built/readBuiltPage';
 import type { PageProblem } from '../DocsPage';
-import { readImports } from '../readImports';
-import { readWord } from './readValue';
+import { readImports } from '../file/readImports';
+import { readWord } from '../file/readValue';
 
 /** What decides the place of a file on the site, from its front matter and its imports. Default values are undefined. */
 export interface FileFacts {

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../../shared/contract';
-import { readJson, readList, readRecord, readWord, readWordsByName } from './readValue';
+import { readJson, readList, readRecord, readWord, readWordsByName } from '../file/readValue';
 import { entryPath, isElsewhere, toEntry } from './entryPath';
 import { emptyStructure, type NavigationNode, type SiteStructure, type SiteVariant } from './SiteStructure';
 

@@ -3,7 +3,7 @@ import { createEventLoopYield } from '../../../lib/createEventLoopYield';
 import { inBatches } from '../../../lib/inBatches';
 import type { DocsFile } from '../../pages/plan/listFiles';
 import type { FileProblem, PageProblem } from '../../pages/DocsPage';
-import { readSource, type PageSource } from '../../pages/readSource';
+import { readSource, type PageSource } from '../../pages/file/readSource';
 import type { HeldPage, HeldPages } from './createHeldPages';
 import type { SiteAround } from './createPageWorker';
 import { TOO_MUCH } from './createReadingThread';

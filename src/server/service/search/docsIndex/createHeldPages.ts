@@ -1,6 +1,6 @@
 import { createPage } from '../../pages/createPage';
 import type { IndexedPage, PageHead } from '../../pages/DocsPage';
-import type { KnownPaths } from '../../pages/resolveDocsLink';
+import type { KnownPaths } from '../../pages/links/resolveDocsLink';
 import type { PageStore, StoredPage } from './openPageStore';
 import type { WrittenPage } from './toWrittenPage';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createKnownPaths, type KnownPaths } from '../../pages/resolveDocsLink';
+import { createKnownPaths, type KnownPaths } from '../../pages/links/resolveDocsLink';
 import type { LeftOut } from '../../pages/plan/planPages';
 import type { ReadStructure } from '../../pages/plan/readSiteStructure';
 import { emptyStructure, type SiteStructure } from '../../pages/plan/SiteStructure';

@@ -1,21 +1,15 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  addRedirects,
-  planPages,
-  readNavigation,
-  resolveInclude,
-  type LeftOut,
-  type PagePlan,
-} from '../../pages/plan/planPages';
+import { addRedirects, planPages, readNavigation, type LeftOut, type PagePlan } from '../../pages/plan/planPages';
+import { resolveInclude } from '../../pages/file/readImports';
 import type { FileFacts } from '../../pages/plan/readFileFacts';
 import type { SiteStructure } from '../../pages/plan/SiteStructure';
 import type { OperationSource } from '../../pages/openapi/createSpecifications';
 import { createSpecificationReader, planOperations } from '../../pages/openapi/planOperations';
 import type { DocsFile } from '../../pages/plan/listFiles';
 import type { FileProblem } from '../../pages/DocsPage';
-import { readSource, type PageSource } from '../../pages/readSource';
+import { readSource, type PageSource } from '../../pages/file/readSource';
 import { TOO_MUCH } from './createReadingThread';
 import type { TaskReader } from './createTaskReader';
 

@@ -6,7 +6,7 @@ import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { runs } from '../../../../../e2e/fixtures/runs';
 import { writeFiles } from '../../../../../e2e/fixtures/writeFiles';
 import { recordBound } from '../../../../../e2e/fixtures/recordBound';
-import { PAGE_MAX_BYTES } from '../../pages/readSource';
+import { PAGE_MAX_BYTES } from '../../pages/file/readSource';
 import { createAnswerer } from '../../answer/createAnswerer';
 import { openDocsIndex } from './openDocsIndex';
 

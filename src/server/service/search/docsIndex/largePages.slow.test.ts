@@ -9,7 +9,7 @@ import { recordBound } from '../../../../../e2e/fixtures/recordBound';
 import { writeFiles } from '../../../../../e2e/fixtures/writeFiles';
 import { emptyStructure } from '../../pages/plan/SiteStructure';
 import { listFiles } from '../../pages/plan/listFiles';
-import { PAGE_MAX_BYTES } from '../../pages/readSource';
+import { PAGE_MAX_BYTES } from '../../pages/file/readSource';
 import { createTermReader } from '../createTermReader';
 import { createPageReader } from './createPageReader';
 import { createPageWorker, type PageWorker } from './createPageWorker';

@@ -1,4 +1,4 @@
-import { createKnownPaths } from '../../pages/resolveDocsLink';
+import { createKnownPaths } from '../../pages/links/resolveDocsLink';
 import type { OperationSource } from '../../pages/openapi/createSpecifications';
 import type { OperationPage } from '../../pages/openapi/writeOperation';
 import type { BuiltPage } from '../../pages/built/readBuiltPage';

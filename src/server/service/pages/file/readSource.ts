@@ -1,0 +1,63 @@
+import { readDocsFile } from '../../../lib/readDocsFile';
+import type { PageProblem } from '../DocsPage';
+
+/** Maximum size of a page's file, in bytes. */
+export const PAGE_MAX_BYTES = 2 * 1024 * 1024;
+
+/** The text of a file; `null` if the file is left out. */
+export interface PageSource {
+  text: string | null;
+  /** Why it is left out, or which part of it is not text. */
+  problem?: PageProblem;
+}
+
+/**
+ * Reads a file as text: UTF-8, or UTF-16 with a byte order mark. Invalid bytes are shown as `�`. Never rejects; a removed file has neither
+ * text nor problem.
+ */
+export async function readSource(
+  folder: string,
+  file: string,
+  size: number,
+  maxBytes = PAGE_MAX_BYTES,
+): Promise<PageSource> {
+  const tooLarge = leftOut(`is larger than ${maxBytes} bytes`);
+  if (size > maxBytes) return tooLarge;
+  try {
+    return decode(await readDocsFile(folder, file, maxBytes));
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'for no known reason';
+    if (code === 'ENOENT') return { text: null };
+    if (code === 'EFBIG') return tooLarge;
+    if (code === 'ELOOP') return leftOut('is a link that leads out of the folder');
+    if (code === 'EINVAL') return leftOut('is not a regular file');
+    return leftOut(
+      code === 'EACCES' || code === 'EPERM'
+        ? 'cannot be read with the permissions of this process'
+        : `cannot be read (${code})`,
+    );
+  }
+}
+
+function leftOut(why: string): PageSource {
+  return { text: null, problem: { line: null, reason: `${why}, so it is left out` } };
+}
+
+function decode(bytes: Buffer): PageSource {
+  const mark = bytes.subarray(0, 2).toString('hex');
+  if (mark === 'fffe' || mark === 'feff') {
+    return { text: withoutNull(new TextDecoder(mark === 'fffe' ? 'utf-16le' : 'utf-16be').decode(bytes)) };
+  }
+  try {
+    return { text: withoutNull(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };
+  } catch {
+    const text = bytes.toString('utf8');
+    const line = text.slice(0, text.indexOf('\uFFFD')).split('\n').length;
+    return { text: withoutNull(text), problem: { line, reason: 'is not UTF-8' } };
+  }
+}
+
+/** Markdown shows the null character as `�`, and HTML must not contain it. */
+function withoutNull(text: string): string {
+  return text.replaceAll('\0', '\uFFFD');
+}

@@ -1,0 +1,34 @@
+import { printable } from '../../../../shared/contract/printable';
+import { createLinkMap, type LinkedPage } from './createLinkMap';
+
+/** Maximum number of broken links in a warning. */
+const LISTED_MAX = 20;
+
+export interface BrokenLink {
+  /** File of the page, below the docs folder. */
+  file: string;
+  line: number | null;
+  target: string;
+  reason: string;
+}
+
+/** Finds the links to missing pages or anchors, in the order of the pages. */
+export function* findBrokenLinks(pages: readonly LinkedPage[], map = createLinkMap(pages)): Generator<BrokenLink> {
+  for (const { file, links } of pages) {
+    for (const link of links) {
+      const reason = map.explain(link);
+      if (reason !== null) yield { file, line: link.line, target: link.target, reason };
+    }
+  }
+}
+
+/** Writes broken links for the terminal, one per line with file and line number. */
+export function describeBrokenLinks(links: readonly BrokenLink[]): string {
+  const lines = links
+    .slice(0, LISTED_MAX)
+    .map(({ file, line, target, reason }) =>
+      printable(`  ${file}${line === null ? '' : `:${line}`} ${target}: ${reason}`),
+    );
+  const more = links.length > LISTED_MAX ? [`  and ${links.length - LISTED_MAX} more`] : [];
+  return [`${links.length} broken ${links.length === 1 ? 'link' : 'links'}:`, ...lines, ...more].join('\n');
+}

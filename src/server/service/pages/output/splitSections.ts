@@ -1,0 +1,244 @@
+import GithubSlugger from 'github-slugger';
+import type { Token, Tokens } from 'marked';
+import { fieldLine, isComponent, type ComponentToken } from '../markdown/componentToken';
+import { lexInline } from '../markdown/lexMarkdown';
+import { createSectionWriter } from './createSectionWriter';
+import { plainText } from '../markdown/plainText';
+import { rewriteLinks } from './rewriteLinks';
+import type { SectionBlock } from '../../../../shared/site/cutSection';
+import type { DocsHeading, DocsSection } from '../DocsPage';
+import { withoutDarkImages } from '../markdown/imageScheme';
+import { isContents } from './linkLists';
+import { ANCHOR_MARK } from '../markdown/pageAnchors';
+import { groupCode, readFencedCode, toFence } from '../markdown/readFencedCode';
+
+/** Maximum depth of a heading that begins a section; deeper headings stay in it as text. */
+const SECTION_DEPTH_MAX = 4;
+
+type Resolve = (href: string) => string | null;
+
+export interface SplitPage {
+  /** Text of the first top-level heading; `null` if the page has no such heading. */
+  title: string | null;
+  headings: DocsHeading[];
+  sections: DocsSection[];
+  /** Anchors of components and of the title. */
+  anchors: string[];
+}
+
+/** Splits a page's tokens into headings with their anchors, and sections of whole blocks. */
+export function splitSections(tokens: readonly Token[], resolve: Resolve): SplitPage {
+  const slugger = new GithubSlugger();
+  const headings: DocsHeading[] = [];
+  const anchors: string[] = [];
+  const writer = createSectionWriter();
+  const { add } = writer;
+  let title: string | null = null;
+  /** A component that opens with its title is a separate section, so that searches find it by the title. */
+  const takeTitled = (token: ComponentToken, text: string) => {
+    const id = token.values.id ?? slugger.slug(text);
+    anchors.push(id);
+    writer.insert(text, id, () => {
+      if (token.values.caption !== undefined) add(textBlock(token.values.caption));
+      take(token.tokens);
+    });
+  };
+  const takeComponent = (token: ComponentToken, step: number) => {
+    const { values, meaning, tokens: inner } = token;
+    const title = values.title ?? '';
+    if ((meaning === 'accordion' || meaning === 'update') && title !== '')
+      takeTitled(token, plainText(lexInline(title)));
+    else if (meaning === 'field') {
+      toFieldBlocks(token, resolve).forEach(add);
+    } else if ((meaning === 'step' || meaning === 'tab') && title !== '') {
+      const [first, ...rest] = inner.filter(({ type }) => type !== 'space');
+      const mark = meaning === 'step' ? `${step}. ` : '';
+      const lead = `${mark}**${title}${/[.:!?]$/.test(title) ? '' : ':'}**`;
+      const [own] = first?.type === 'paragraph' ? toBlocks(first, resolve) : [];
+      const kind = meaning === 'step' ? 'item' : 'text';
+      add({
+        kind,
+        markdown: `${lead} ${own?.markdown ?? ''}`.trim(),
+        text: `${plainText(lexInline(title))}: ${own?.text ?? ''}`.trim(),
+      });
+      take(own && first ? rest : first ? [first, ...rest] : []);
+    } else {
+      if (values.caption !== undefined) add(textBlock(values.caption));
+      take(inner);
+    }
+  };
+  const take = (list: readonly Token[]) => {
+    let step = 0;
+    for (const group of groupCode(list)) {
+      const [token] = group;
+      if (!token) continue;
+      if (group.some(isComponent)) {
+        // Some of these tabs contain only code: each tab is handled separately.
+        for (const one of group) {
+          if (!isComponent(one)) toCodeBlock([one]).forEach(add);
+          else {
+            if (one.meaning === 'step') step += 1;
+            takeComponent(one, step);
+          }
+        }
+        continue;
+      }
+      if (token.type === 'heading') {
+        const heading = readHeading(token as Tokens.Heading, slugger);
+        if (heading.depth === 1 && title === null && headings.length === 0) {
+          title = heading.text;
+          if (heading.own !== undefined) anchors.push(heading.own);
+          continue;
+        }
+        headings.push({ id: heading.id, text: heading.text, depth: heading.depth });
+        if (heading.depth <= SECTION_DEPTH_MAX) {
+          writer.begin(heading);
+          continue;
+        }
+      }
+      for (const block of token.type === 'code' ? toCodeBlock(group) : toBlocks(token, resolve)) add(block);
+    }
+  };
+  take(tokens);
+  return { title, headings, sections: writer.end(), anchors };
+}
+
+/** Maximum length of a heading's text, in characters. */
+export const HEADING_MAX_LENGTH = 1_000;
+
+/** A heading with its own anchor, written as `{#anchor}` after it, or with the anchor that GitHub would generate. */
+export function readHeading(token: Tokens.Heading, slugger: GithubSlugger): DocsHeading & { own?: string } {
+  const full = plainText(token.tokens).trim();
+  const at = full.lastIndexOf('{');
+  const own = at < 0 ? undefined : /^\{:?\s*#([^\s{}]+)[^{}]*\}$/.exec(full.slice(at))?.[1];
+  const text = own === undefined ? full : full.slice(0, at).trimEnd();
+  return {
+    id: own ?? slugger.slug(text),
+    text: text.slice(0, HEADING_MAX_LENGTH),
+    depth: token.depth,
+    ...(own !== undefined && { own }),
+  };
+}
+
+/** The text of the first heading if its depth is 1. */
+export function readFirstHeading(tokens: readonly Token[]): string | null {
+  const heading = tokens.find(({ type }) => type === 'heading') as Tokens.Heading | undefined;
+  return heading?.depth === 1 ? readHeading(heading, new GithubSlugger()).text : null;
+}
+
+function toBlocks(token: Token, resolve: Resolve): SectionBlock[] {
+  const block = (kind: SectionBlock['kind']): SectionBlock[] => {
+    const markdown = toMarkdown(token, resolve).trim();
+    return markdown === '' ? [] : [{ kind, markdown, text: plainText([token]).trim() }];
+  };
+  switch (token.type) {
+    case 'component':
+      return (token as ComponentToken).tokens.flatMap((inner) =>
+        inner.type === 'code' ? toCodeBlock([inner]) : toBlocks(inner, resolve),
+      );
+    case 'space':
+    case 'hr':
+    case 'def':
+    case 'html':
+      return [];
+    case 'table':
+      return block('table');
+    case 'blockquote':
+      return holdsCode(token) ? splitHolder((token as Tokens.Blockquote).tokens, 'quote', resolve) : block('quote');
+    case 'list':
+      // The page's own table of contents only repeats its headings.
+      if (isContents(token as Tokens.List)) return [];
+      return (token as Tokens.List).items.flatMap((item) =>
+        holdsCode(item) && isStep(item) ? splitItem(item, resolve) : toItem(item, resolve),
+      );
+    default:
+      return block('text');
+  }
+}
+
+function textBlock(markdown: string): SectionBlock {
+  return { kind: 'text', markdown, text: plainText(lexInline(markdown)) };
+}
+
+/** A field is one line with its own text; nested fields have their own lines. */
+function toFieldBlocks({ values, tokens }: ComponentToken, resolve: Resolve): SectionBlock[] {
+  const blocks = tokens.flatMap((token) =>
+    isComponent(token)
+      ? token.meaning === 'field'
+        ? toFieldBlocks(token, resolve)
+        : fieldsIn(token, resolve)
+      : toBlocks(token, resolve),
+  );
+  const [first] = blocks;
+  const isOwn = first?.kind === 'text';
+  const line = fieldLine(values);
+  const markdown = isOwn ? `- ${line}: ${first.markdown}` : `- ${line}`;
+  const text = [line.replaceAll('`', ''), ...(isOwn ? [first.text] : [])].join(': ');
+  return [{ kind: 'item', markdown, text }, ...(isOwn ? blocks.slice(1) : blocks)];
+}
+
+/** The fields and texts in a component within a field, such as an accordion. */
+function fieldsIn({ tokens }: ComponentToken, resolve: Resolve): SectionBlock[] {
+  return tokens.flatMap((token) => {
+    if (!isComponent(token)) return toBlocks(token, resolve);
+    return token.meaning === 'field' ? toFieldBlocks(token, resolve) : fieldsIn(token, resolve);
+  });
+}
+
+function toItem(item: Tokens.ListItem, resolve: Resolve): SectionBlock[] {
+  const markdown = toMarkdown(item, resolve).trimEnd();
+  return [{ kind: 'item', markdown, text: plainText([item]).trim() }];
+}
+
+/** Maximum number of words of an item that is a step, whose code is quoted with it. */
+const STEP_WORDS_MAX = 60;
+
+/** False for a long item, which is like a section: its sentences are quoted separately, and it may have many code blocks. */
+function isStep({ tokens }: Tokens.ListItem): boolean {
+  const texts = tokens.filter(({ type }) => type !== 'code');
+  return plainText(texts).split(/\s+/).length <= STEP_WORDS_MAX;
+}
+
+/** Splits an item with code: its own text, then each block of code as one block, so that a quote keeps the lines. */
+function splitItem(item: Tokens.ListItem, resolve: Resolve): SectionBlock[] {
+  const [first, ...rest] = splitHolder(item.tokens, 'text', resolve);
+  if (first?.kind !== 'text') return [...(first ? [first] : []), ...rest];
+  const marker = /^ *(?:[-*+]|\d+[.)]) +(?:\[[ x]\] +)?/i.exec(item.raw)?.[0] ?? '- ';
+  return [{ ...first, kind: 'item', markdown: marker.trimStart() + first.markdown }, ...rest];
+}
+
+function splitHolder(tokens: readonly Token[], kind: SectionBlock['kind'], resolve: Resolve): SectionBlock[] {
+  return groupCode(tokens).flatMap((group) => {
+    const [token] = group;
+    if (!token) return [];
+    if (group.length > 1 && group.some(isComponent))
+      return group.flatMap((one) => (one.type === 'code' ? toCodeBlock([one]) : toBlocks(one, resolve)));
+    if (token.type === 'code') return toCodeBlock(group);
+    return toBlocks(token, resolve).map((block) => (block.kind === 'text' ? { ...block, kind } : block));
+  });
+}
+
+function holdsCode(token: Token): boolean {
+  if (token.type === 'code') return true;
+  const inner = token.type === 'list' ? (token.items as Token[]) : 'tokens' in token ? (token.tokens ?? []) : [];
+  return inner.some(holdsCode);
+}
+
+function toMarkdown(token: Token, resolve: Resolve): string {
+  return withoutDarkImages(rewriteLinks(token, resolve)).replaceAll(ANCHOR_MARK, '');
+}
+
+/** Variants of the same code are one block: the first is quoted, all are searched. */
+function toCodeBlock(tokens: readonly Token[]): SectionBlock[] {
+  const variants = tokens.map((token) => readFencedCode((token as Tokens.Code).text, (token as Tokens.Code).lang));
+  const [first] = variants;
+  if (!first) return [];
+  return [
+    {
+      kind: 'code',
+      markdown: toFence(first.code, first),
+      text: variants.map(({ file, code }) => (file === undefined ? code : `${file}\n${code}`)).join('\n'),
+      ...(first.file !== undefined && { file: first.file }),
+    },
+  ];
+}
