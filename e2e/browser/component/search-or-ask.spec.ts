@@ -51,16 +51,16 @@ const status = (assistant: AssistantPage) => assistant.panel().locator('[part=se
 const chosen = (assistant: AssistantPage) => assistant.panel().getByRole('option', { selected: true });
 const askRow = (assistant: AssistantPage) => assistant.panel().getByRole('option', { name: /^Ask the assistant:/ });
 
-test('typing lists pages with their sections, and the offer to ask last', async ({ assistant, axe, page }) => {
+test('typing lists pages with their sections, and the offer to ask first', async ({ assistant, axe, page }) => {
   await openSearch(assistant, page);
   await expect(assistant.input()).toBeFocused();
   await assistant.input().pressSequentially('install', { delay: 20 });
   await expect(options(assistant)).toHaveText([
+    'Ask the assistant: install',
     /^InstallationHow to install <b>it<\/b> on your site\.$/,
     /^Install with npm/,
     'Slots',
     'Elsewhere',
-    'Ask the assistant: install',
   ]);
   await expect(status(assistant)).toHaveText('4 results');
   const list = assistant.panel().getByRole('listbox', { name: 'Search results' });
@@ -68,7 +68,7 @@ test('typing lists pages with their sections, and the offer to ask last', async 
   await expect(list.getByRole('group', { name: 'Props' }).getByRole('option')).toHaveText('Slots');
   await expect(list.locator('mark').first()).toHaveText('Install');
   await expect(list.locator('b')).toHaveCount(0);
-  await expect(options(assistant).nth(3)).toHaveAttribute('rel', 'noopener noreferrer');
+  await expect(options(assistant).nth(4)).toHaveAttribute('rel', 'noopener noreferrer');
   await expect.poll(() => page.evaluate(() => window.asked.at(-1))).toBe('install');
   await axe();
   // The results have replaced the empty conversation, which then returns.
@@ -104,9 +104,9 @@ test('typing lists pages with their sections, and the offer to ask last', async 
       assistant.input().dispatchEvent('keydown', { key: 'ArrowDown', bubbles: true, composed: true, ...init });
     await press({ isComposing: true });
     await press({ keyCode: 229 });
-    await expect(chosen(assistant)).toHaveCount(0);
+    await expect(askRow(assistant)).toHaveAttribute('aria-selected', 'true');
     await press({});
-    await expect(chosen(assistant)).toHaveCount(1);
+    await expect(askRow(assistant)).toHaveAttribute('aria-selected', 'false');
   });
   await test.step('a search that is removed leaves the composer as it was', async () => {
     await page.evaluate(() => window.story.setProps({ variant: 'widget' }));
@@ -130,11 +130,11 @@ test('arrow keys choose, Escape clears the choice, Enter follows it like a link 
   const input = assistant.input();
   await input.fill('install');
   await expect(options(assistant)).toHaveCount(5);
-  await expect(chosen(assistant)).toHaveCount(0);
-  await input.press('ArrowUp');
   await expect(chosen(assistant)).toHaveText('Ask the assistant: install');
+  await input.press('ArrowUp');
+  await expect(chosen(assistant)).toHaveText('Elsewhere');
   await input.press('ArrowDown');
-  await expect(chosen(assistant)).toHaveCount(0);
+  await expect(chosen(assistant)).toHaveText('Ask the assistant: install');
   await input.press('ArrowDown');
   await input.press('ArrowDown');
   await input.press('ArrowDown');
@@ -142,7 +142,7 @@ test('arrow keys choose, Escape clears the choice, Enter follows it like a link 
   await expect(input).toBeFocused();
   await expect(input).toHaveAttribute('aria-activedescendant', (await chosen(assistant).getAttribute('id')) ?? '');
   await input.press('Escape');
-  await expect(chosen(assistant)).toHaveCount(0);
+  await expect(chosen(assistant)).toHaveText('Ask the assistant: install');
   await expect(assistant.panel()).toBeVisible();
   await input.press('Escape');
   await expect(assistant.panel()).toBeHidden();
@@ -156,7 +156,7 @@ test('arrow keys choose, Escape clears the choice, Enter follows it like a link 
       },
       () =>
         options(assistant)
-          .first()
+          .nth(1)
           .click({ modifiers: ['ControlOrMeta'] }),
     ]) {
       const tab = context.waitForEvent('page');
@@ -248,9 +248,12 @@ test('at 320 px nothing sticks out, and the choice is in view, from right to lef
         .locator('[part=search]')
         .evaluate((palette) => palette.scrollWidth - palette.clientWidth);
       expect(overflow).toBeLessThanOrEqual(0);
-      await assistant.input().press('ArrowUp');
-      await expect(askRow(assistant)).toBeInViewport({ ratio: 0.95 });
       await expect(chosen(assistant)).toHaveText('Ask the assistant: long');
+      await assistant.input().press('ArrowUp');
+      await expect(options(assistant).last()).toHaveAttribute('aria-selected', 'true');
+      await expect(options(assistant).last()).toBeInViewport({ ratio: 0.95 });
+      await assistant.input().press('ArrowDown');
+      await expect(askRow(assistant)).toBeInViewport({ ratio: 0.95 });
       await axe();
       await assistant.input().fill('');
       await expect(options(assistant)).toHaveCount(0);

@@ -35,7 +35,7 @@ const PROBES: Record<
   'font-size': { value: '21px', part: 'answer', property: 'font-size' },
   density: { value: '1.5', part: 'close', property: 'width', shown: '48px' },
   // The panel's corners follow the general radius.
-  radius: { value: '3px', part: 'panel', property: 'border-top-left-radius', shown: '4.02px' },
+  radius: { value: '3px', part: 'panel', property: 'border-top-left-radius', shown: '4.8px' },
   'panel-radius': { value: '7px', part: 'panel', property: 'border-top-left-radius' },
   'launcher-radius': { value: '7px', part: 'launcher', property: 'border-top-left-radius' },
   space: { value: '31px', part: 'header', property: 'padding-left' },

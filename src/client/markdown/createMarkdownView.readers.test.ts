@@ -248,5 +248,16 @@ describe('citations in a row', () => {
     ['One. [1](/a)[2](/b) Two. [1](/a)[2](/b)', 'One. 12 Two. 12'],
     ['One. [1](/a)\n\nTwo. [1](/a)', 'One. 1Two. 1'],
     ['One. [1](/a) See [there](/c). Two. [1](/a)', 'One. See there. Two. 1'],
-  ])('%j', (markdown, text) => expect(renderBoth(markdown).textContent).toBe(text));
+  ])('%j', (markdown, text) => {
+    // No line begins with a mark.
+    expect(renderBoth(markdown).textContent).toBe(text.replaceAll(/ (?=\d)/g, '\u00a0'));
+  });
+});
+
+it.each([
+  ['`--docs-assistant-color-accent`', true],
+  ['`npm install`', false],
+  ['`--docs-assistant-table-header-background`', false],
+])('keeps a name in code on one line if it fits: %s', (markdown, isKept) => {
+  expect(renderBoth(markdown).querySelector('code')?.hasAttribute('data-name')).toBe(isKept);
 });

@@ -355,7 +355,8 @@ export class BlockLevel implements BlockPlace {
   private beginFence({ mark, length, indent, info }: LineStart & { kind: 'fence' }): Step {
     const [language = ''] = /^[^\s{,]*/.exec(info) ?? [];
     // Suggested questions are shown apart from the answer, as links; see `readSuggestions`.
-    const block = language.toLowerCase() === 'suggestions' ? null : new CodeBlock(this.context, language);
+    const [, file] = /\s(?:title|file(?:name)?)="([^"]*)"/.exec(info) ?? [];
+    const block = language.toLowerCase() === 'suggestions' ? null : new CodeBlock(this.context, language, file);
     if (block === null) this.context.apart.skipLine();
     const inner = /(?:^|\.)(?:markdown|mdx?)$/i.test(language) ? 0 : -1;
     this.add({ kind: 'fence', block, mark, length, indent, inner, isFlat: null }, block?.element);

@@ -1,7 +1,7 @@
 import type { Pending, Remembering, RenderContext } from '../RenderContext';
 
 /**
- * A block of code: a header with the language, and the code, whose text node grows at its end and is never replaced. `addCodeTools` adds
+ * A block of code: a header with the name of its file, or else its language, and the code, whose text node grows at its end and is never replaced. `addCodeTools` adds
  * buttons to the header.
  */
 export class CodeBlock implements Pending, Remembering {
@@ -24,10 +24,14 @@ export class CodeBlock implements Pending, Remembering {
   /** Called once when the code is whole. */
   private onFinish: (() => void) | null = null;
 
-  /** @param language as the answer names it; empty without a language */
+  /**
+   * @param language as the answer names it; empty without a language
+   * @param file name of the file; empty without one
+   */
   constructor(
     readonly context: RenderContext,
     readonly language: string,
+    file = '',
   ) {
     const { document, settings } = context;
     const { labels } = settings;
@@ -35,7 +39,7 @@ export class CodeBlock implements Pending, Remembering {
     this.element.setAttribute('part', 'code');
     const name = document.createElement('span');
     name.setAttribute('part', 'code-language');
-    name.textContent = language;
+    name.textContent = file || language;
     this.header = document.createElement('div');
     this.header.setAttribute('part', 'code-header');
     this.header.appendChild(name);
@@ -43,7 +47,7 @@ export class CodeBlock implements Pending, Remembering {
     frame.tabIndex = 0;
     frame.dir = 'ltr';
     frame.setAttribute('role', 'group');
-    frame.setAttribute('aria-label', [labels.code, language].filter(Boolean).join(', '));
+    frame.setAttribute('aria-label', [labels.code, file, language].filter(Boolean).join(', '));
     this.code = document.createElement('code');
     this.text = document.createTextNode('');
     this.code.appendChild(this.text);

@@ -13,7 +13,18 @@ const SHOWN_LINES = 24;
  * split into parts from then on.
  */
 export function addCodeTools(block: CodeBlock): void {
-  block.onShow = () => splitLongCode(block);
+  let lines = 1;
+  let counted = 0;
+  let showAll: HTMLButtonElement | null = null;
+  block.onShow = () => {
+    for (; (counted = block.source.indexOf('\n', counted) + 1) > 0; lines += 1);
+    counted = block.source.length;
+    if (lines > SHOWN_LINES) {
+      if (showAll === null) block.element.appendChild((showAll = createShowAll(block)));
+      showAll.textContent = labels.showCode.replace('{n}', String(lines));
+    }
+    splitLongCode(block);
+  };
   const { labels } = block.context.settings;
   const wrapButton = createButton(block, 'wrap-code');
   setName(wrapButton, labels.wrapCode);
@@ -22,7 +33,7 @@ export function addCodeTools(block: CodeBlock): void {
     wrapButton.setAttribute('aria-pressed', String(block.element.toggleAttribute('data-wrap')));
   });
   const copyButton = createButton(block, 'copy-code');
-  setName(copyButton, labels.copyCode);
+  copyButton.textContent = labels.copyCode;
   // An incomplete block is not worth copying.
   copyButton.disabled = true;
   copyButton.addEventListener('click', () => void copy(block, copyButton));
@@ -30,14 +41,12 @@ export function addCodeTools(block: CodeBlock): void {
   block.header.appendChild(copyButton);
   block.whenFinished(() => {
     copyButton.disabled = false;
-    const lines = block.source.split('\n').length;
-    if (lines > SHOWN_LINES) block.element.appendChild(createShowAll(block, lines));
+    block.onShow?.();
   });
 }
 
-function createShowAll(block: CodeBlock, lines: number): HTMLButtonElement {
+function createShowAll(block: CodeBlock): HTMLButtonElement {
   const button = createButton(block, 'show-code');
-  button.textContent = block.context.settings.labels.showCode.replace('{n}', String(lines));
   button.addEventListener('click', () => {
     block.element.dataset.whole = '';
     block.element.querySelector('pre')?.focus({ preventScroll: true });
@@ -65,9 +74,9 @@ async function copy({ context, language, source }: CodeBlock, button: HTMLButton
   const copied = win !== null && (await copyText(win, root, source));
   const { labels, onCopyCode } = context.settings;
   button.dataset.state = copied ? 'copied' : 'failed';
-  setName(button, copied ? labels.copied : labels.copyFailed);
+  button.textContent = copied ? labels.copied : labels.copyFailed;
   setTimeout(() => {
-    setName(button, labels.copyCode);
+    button.textContent = labels.copyCode;
     delete button.dataset.state;
   }, COPIED_MS);
   onCopyCode?.({ code: source, language, copied });

@@ -37,6 +37,9 @@ export function joinCitations(nodes: readonly InlineNode[]): InlineNode[] {
   for (const node of nodes.toReversed()) {
     const following = kept.at(-1);
     const citation = isText(node) ? undefined : node.citation;
+    // A mark never begins a line.
+    if (isText(node) && !isText(following) && following?.citation !== undefined && node.text.endsWith(' '))
+      node.text = `${node.text.trimEnd()}\u00a0`;
     if (isText(node) && isAfterMark && isText(following) && /^[\s.,;:!?]/.test(following.text))
       node.text = node.text.trimEnd();
     isAfterMark = citation !== undefined && citation === cited;
@@ -71,6 +74,23 @@ export function withoutLinkNodes(nodes: readonly InlineNode[]): InlineNode[] {
 /** The text of nodes without their elements. */
 export function toPlainText(nodes: readonly InlineNode[]): string {
   return nodes.map((node) => (isText(node) ? node.text : (node.alt ?? toPlainText(node.children)))).join('');
+}
+
+/** Longest name in code that is never broken, in characters. It fits into a line of the narrowest panel. */
+const NAME_MAX = 32;
+
+/** Code in a line. A name is not broken at its hyphens. */
+export function createCodeNode(document: NativeDocument, text: string): InlineElement {
+  const isName = text.length <= NAME_MAX && !/\s/.test(text);
+  return {
+    key: isName ? 'name' : 'code',
+    children: [{ text }],
+    create() {
+      const element = document.createElement('code');
+      if (isName) element.dataset.name = '';
+      return element;
+    },
+  };
 }
 
 /** An element without attributes. */

@@ -4,7 +4,15 @@ import { decodeCharacterReferences } from '../../../shared/markdown/decodeCharac
 import { normalizeLabel } from './Definitions';
 import { Emphasis, type InlineItem } from './Emphasis';
 import type { InlineNode } from './InlineNode';
-import { createElementNode, isText, joinCitations, joinTexts, toPlainText, withoutLinkNodes } from './InlineNode';
+import {
+  createCodeNode,
+  createElementNode,
+  isText,
+  joinCitations,
+  joinTexts,
+  toPlainText,
+  withoutLinkNodes,
+} from './InlineNode';
 import { readMailAddress, readWebAddress, type Address } from '../../../shared/markdown/readAddress';
 import { endOfRun, readDelimiterRun } from './readDelimiterRun';
 import { LABEL_MAX_LENGTH, readLabel, readLinkEnd, type LinkTarget } from '../../../shared/markdown/readLink';
@@ -114,7 +122,7 @@ class InlineParser {
     const { isSettled, text, context } = this;
     this.addText(this.end === text.length ? toTextEnd(text) : this.end);
     this.hideOpenBrackets();
-    if (this.openCode) this.add(createElementNode(context.document, 'code', [{ text: this.openCode }]));
+    if (this.openCode) this.add(createCodeNode(context.document, this.openCode));
     this.flushPending();
     const nodes = joinCitations(this.nest(this.emphasis.finishOpen(this.end), true));
     return { nodes, cut: 0, isSettled, labels: this.labels };
@@ -167,7 +175,7 @@ class InlineParser {
     const end = this.findCodeEnd(start, start - at);
     if (end >= 0) {
       const code = toCode(text.slice(start, end));
-      return this.replace(at, end + start - at, createElementNode(context.document, 'code', [{ text: code }]));
+      return this.replace(at, end + start - at, createCodeNode(context.document, code));
     }
     if (!this.isOpen) return start;
     this.openCode = toOpenCode(text.slice(start));

@@ -71,8 +71,8 @@ export function Composer({ model, isBusy, announce }: ComposerProps) {
       {assistant.waiting.length > 0 && (
         <WaitingQuestions questions={assistant.waiting} labels={labels} onDrop={actions.dropWaiting} />
       )}
-      <ContextChips model={model} />
       <div className="composer-row">
+        <ContextChips model={model} />
         {limits !== null && <Attachments model={model} limits={limits} announce={announce} />}
         <textarea
           ref={inputRef}

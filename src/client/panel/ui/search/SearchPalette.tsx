@@ -28,8 +28,8 @@ export interface SearchPaletteProps {
 }
 
 /**
- * Search and assistant in one list, below the composer's field: matching pages and sections, and as the last entry the question to the
- * assistant. If nothing is chosen, Enter asks, as it does without a search.
+ * Search and assistant in one list, below the composer's field: the question to the assistant, then matching pages and sections. If nothing
+ * is chosen, Enter asks, as it does without a search.
  */
 export function SearchPalette({ model, search, store }: SearchPaletteProps) {
   const { assistant, docsUrl, onFollow, inputRef } = model;
@@ -90,10 +90,9 @@ export function SearchPalette({ model, search, store }: SearchPaletteProps) {
       )}
       {isListed && (
         <div id={id} role="listbox" aria-label={labels.paletteResults} aria-busy={state.status === 'searching'}>
-          <ResultGroups groups={state.groups} query={query} getProps={getProps} onFollow={follow} />
           <button
             type="button"
-            {...getProps(count)}
+            {...getProps(-1)}
             className="palette-ask"
             part="search-ask"
             onClick={() => {
@@ -104,6 +103,7 @@ export function SearchPalette({ model, search, store }: SearchPaletteProps) {
             <Icon name="spark" />
             <span dir="auto">{formatLabel(labels.paletteAsk, { text })}</span>
           </button>
+          <ResultGroups groups={state.groups} query={query} getProps={getProps} onFollow={follow} />
         </div>
       )}
     </div>
@@ -204,7 +204,7 @@ function ResultGroups(props: {
   ));
 }
 
-/** The option that the arrow keys have chosen; -1 without one. */
+/** The result that the arrow keys have chosen; -1 for the question to the assistant, which Enter asks. */
 function useChoice(place: RefObject<HTMLElement | null>, state: SearchState, text: string, count: number) {
   const [choice, setChoice] = useState({ of: state, text, index: -1 });
   // A key may come before the render of the previous key, because in a shadow root React renders only after the event.
@@ -212,7 +212,7 @@ function useChoice(place: RefObject<HTMLElement | null>, state: SearchState, tex
   const chosen = toChosen(choice);
 
   useEffect(() => {
-    if (chosen >= 0) findOption(chosen)?.scrollIntoView?.({ block: 'nearest' });
+    findOption(chosen)?.scrollIntoView?.({ block: 'nearest' });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- depends only on the choice
   }, [chosen]);
 
@@ -227,7 +227,7 @@ function useChoice(place: RefObject<HTMLElement | null>, state: SearchState, tex
   }
 
   function findOption(index: number) {
-    return place.current?.querySelectorAll<HTMLElement>('[role=option]')[index];
+    return place.current?.querySelectorAll<HTMLElement>('[role=option]')[index + 1];
   }
 
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>): boolean {
@@ -243,7 +243,7 @@ function useChoice(place: RefObject<HTMLElement | null>, state: SearchState, tex
     if (isArrow) {
       // In a text with several lines, arrow keys move the caret.
       if (current < 0 && event.currentTarget.value.includes('\n')) return false;
-      const size = count + 2;
+      const size = count + 1;
       const step = key === 'ArrowDown' ? 1 : -1;
       choose(((current + 1 + step + size) % size) - 1);
       return true;
