@@ -12,7 +12,7 @@ export type Block =
   | { image: string; alt: string }
   | { summary: string; text: string };
 
-export type CodeBlock = Extract<Block, { code: string }>;
+export type CodeExample = Extract<Block, { code: string }>;
 
 export interface Page {
   path: string;

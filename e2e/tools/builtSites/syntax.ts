@@ -1,4 +1,4 @@
-import type { Block, CodeBlock, Page } from './content';
+import type { Block, CodeExample, Page } from './content';
 
 /** How a generator writes the parts of a page. */
 export interface Syntax {
@@ -7,7 +7,7 @@ export interface Syntax {
   head: (page: Page) => string;
   heading: (text: string, depth: number) => string;
   link: (text: string, target: string, anchor: string, from: string) => string;
-  code: (block: CodeBlock) => string;
+  code: (block: CodeExample) => string;
   tabs: (tabs: [name: string, content: string, blocks: Block[]][]) => string;
   aside: (kind: string, title: string | undefined, text: string) => string;
   terms: (terms: [term: string, meaning: string][]) => string;
