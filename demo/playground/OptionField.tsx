@@ -1,6 +1,6 @@
 import type { Option } from './Option';
 import { toControl } from './Option';
-import { toWords } from './toWords';
+import { writeOut } from './writeOut';
 
 /** Props of {@link OptionField}. */
 export interface OptionFieldProps {
@@ -34,7 +34,7 @@ export function OptionField({ option, text, onChange }: OptionFieldProps) {
   return (
     <div className="field" data-set={text === '' ? undefined : ''}>
       <div className="name">
-        <label htmlFor={id}>{toWords(option.name)}</label> <code>{option.name}</code>
+        <label htmlFor={id}>{writeOut(option.name)}</label> <code>{option.name}</code>
       </div>
       {control.kind === 'choice' && (
         <select {...shared}>

@@ -1,5 +1,5 @@
 import type { Variable } from './Option';
-import { toWords } from './toWords';
+import { writeOut } from './writeOut';
 
 /** Props of {@link VariableField}. */
 export interface VariableFieldProps {
@@ -16,13 +16,13 @@ export function VariableField({ variable: { name, light, dark }, value, onChange
   return (
     <div className="field" data-set={value === '' ? undefined : ''}>
       <div className="name">
-        <label htmlFor={name}>{toWords(name)}</label> <code>{name}</code>
+        <label htmlFor={name}>{writeOut(name)}</label> <code>{name}</code>
       </div>
       <div className="color">
         {isColor && (
           <input
             type="color"
-            aria-label={`Pick: ${toWords(name)}`}
+            aria-label={`Pick: ${writeOut(name)}`}
             value={/^#[\da-f]{6}$/i.test(value) ? value : light}
             onChange={(event) => onChange(event.target.value)}
           />

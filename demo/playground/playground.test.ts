@@ -4,7 +4,7 @@ import { COMMON_VARIABLES, GROUPS } from './groups';
 import { parseValue, toControl } from './Option';
 import source from './options.json';
 import { toReactCode, toScriptCode } from './toCode';
-import { toWords } from './toWords';
+import { writeOut } from './writeOut';
 
 describe('the playground', () => {
   it.each([
@@ -44,13 +44,13 @@ describe('the playground', () => {
   });
 
   it('names options and variables in words, each in its own', () => {
-    expect(['--docs-assistant-color-accent', 'retrievalPageSize', 'docsUrl', 'idleTimeoutMs'].map(toWords)).toEqual([
+    expect(['--docs-assistant-color-accent', 'retrievalPageSize', 'docsUrl', 'idleTimeoutMs'].map(writeOut)).toEqual([
       'Accent color',
       'Retrieval page size',
       'Docs URL',
       'Idle timeout (ms)',
     ]);
-    const names = [...source.options, ...source.variables].map(({ name }) => toWords(name));
+    const names = [...source.options, ...source.variables].map(({ name }) => writeOut(name));
     expect(new Set(names).size).toBe(names.length);
   });
 

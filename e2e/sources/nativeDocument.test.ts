@@ -39,7 +39,7 @@ function listUses(): string[] {
       const visit = (node: ts.Node) => {
         const isListener =
           ts.isCallExpression(node) &&
-          node.expression.getText() === 'listen' &&
+          node.expression.getText() === 'listenTo' &&
           node.arguments.slice(0, 1).some((target) => isDocument(checker.getTypeAtLocation(target)));
         const isUse =
           isListener ||

@@ -1,4 +1,4 @@
-import { listen, native } from '../page/browser/native';
+import { listenTo, native } from '../page/browser/native';
 import type { LauncherLabels } from '../../shared/locales/launcherLabels';
 import { createHostElement } from '../page/createHostElement';
 import type { TriggerEvent } from '../page/askButtons/AskButtonsOptions';
@@ -129,7 +129,7 @@ export function createLauncher(
   root.appendChild(rootElement);
   observer?.observe(rootElement);
   button.appendChild(slot);
-  listen(own, 'keydown', pressKey, signal);
+  listenTo(own, 'keydown', pressKey, signal);
   watchTriggerEvents(launcher, signal);
   watchNavigation(win, signal, checkAddress);
   // Runs in a microtask, when the caller has the launcher.

@@ -1,4 +1,4 @@
-import { listen, native } from '../page/browser/native';
+import { listenTo, native } from '../page/browser/native';
 /** Maximum time for a module to load before the launcher reports a failure, in milliseconds. */
 const LOAD_TIMEOUT_MS = 10_000;
 
@@ -28,7 +28,7 @@ export function createModuleLoader<Module>(
       if (loading.module || loading.status === 'pending') return;
       // A prerendered page may never be visited.
       const { prerendering } = native() as { prerendering?: boolean };
-      if (prerendering) return listen(native(), 'prerenderingchange', loading.start);
+      if (prerendering) return listenTo(native(), 'prerenderingchange', loading.start);
       const attempt = failures;
       const fail = (error: unknown) => {
         // An attempt that timed out may still succeed or fail later.

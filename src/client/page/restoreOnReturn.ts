@@ -1,4 +1,4 @@
-import { listen } from './browser/native';
+import { listenTo } from './browser/native';
 import { RETURN_EVENT } from './createHostElement';
 
 /**
@@ -39,10 +39,10 @@ export function restoreOnReturn(win: Window & typeof globalThis, element: HTMLEl
   observer.observe(root, { childList: true, subtree: true });
   const listening = new AbortController();
   const { signal } = listening;
-  listen(root, 'focusin', noteFocus, signal, { capture: true });
-  listen(root, 'focusout', noteBlur, signal, { capture: true });
-  listen(root, 'scroll', noteScroll, signal, { capture: true });
-  listen(element, RETURN_EVENT, restore, signal);
+  listenTo(root, 'focusin', noteFocus, signal, { capture: true });
+  listenTo(root, 'focusout', noteBlur, signal, { capture: true });
+  listenTo(root, 'scroll', noteScroll, signal, { capture: true });
+  listenTo(element, RETURN_EVENT, restore, signal);
   noteFocus();
   return () => {
     observer.disconnect();

@@ -1,4 +1,4 @@
-import { listen } from './browser/native';
+import { listenTo } from './browser/native';
 
 /**
  * Calls back when the address bar has the assistant's parameter: now, or after client-side navigation. It is small because it runs before
@@ -30,5 +30,5 @@ export function hasNavigation(win: Window): win is Window & { navigation: EventT
 /** Calls back with the event of each client-side navigation until the signal aborts. */
 export function watchNavigation(win: Window, signal: AbortSignal, onVisit: (event: Event) => void) {
   const isReported = hasNavigation(win);
-  listen(isReported ? win.navigation : win, isReported ? 'currententrychange' : 'popstate', onVisit, signal);
+  listenTo(isReported ? win.navigation : win, isReported ? 'currententrychange' : 'popstate', onVisit, signal);
 }

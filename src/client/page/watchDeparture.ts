@@ -1,4 +1,4 @@
-import { listen, native } from './browser/native';
+import { listenTo, native } from './browser/native';
 
 /**
  * Calls back when the page may be about to be unloaded or frozen: hidden, unloaded, or put into the back/forward cache.
@@ -8,7 +8,7 @@ import { listen, native } from './browser/native';
 export function watchDeparture(win: Window, onDeparture: () => void): () => void {
   const handleVisibility = () => native(win.document).visibilityState === 'hidden' && onDeparture();
   const listening = new AbortController();
-  listen(win, 'pagehide', onDeparture, listening.signal);
-  listen(native(win.document), 'visibilitychange', handleVisibility, listening.signal);
+  listenTo(win, 'pagehide', onDeparture, listening.signal);
+  listenTo(native(win.document), 'visibilitychange', handleVisibility, listening.signal);
   return () => listening.abort();
 }

@@ -1,4 +1,4 @@
-import { listen } from './browser/native';
+import { listenTo } from './browser/native';
 
 /**
  * Calls back when the browser loses or regains its network.
@@ -8,6 +8,6 @@ import { listen } from './browser/native';
 export function watchOnline(win: Window, onChange: (isOnline: boolean) => void): () => void {
   const tell = ({ type }: Event) => onChange(type === 'online');
   const listening = new AbortController();
-  for (const type of ['online', 'offline']) listen(win, type, tell, listening.signal);
+  for (const type of ['online', 'offline']) listenTo(win, type, tell, listening.signal);
   return () => listening.abort();
 }

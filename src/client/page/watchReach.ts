@@ -1,4 +1,4 @@
-import { listen, native } from './browser/native';
+import { listenTo, native } from './browser/native';
 
 /** Interval between checks while the panel is out of reach, in milliseconds. */
 const CHECK_MS = 200;
@@ -115,10 +115,10 @@ export function watchReach(win: Window & typeof globalThis, open: OpenPanel): ()
   for (const node of [element, native(document).body, native(document).documentElement])
     observer.observe(node, { attributeFilter: ['inert', 'aria-hidden'] });
   const capture = { capture: true };
-  for (const type of ['mousedown', 'mouseup']) listen(panel, type, handlePress, signal, capture);
+  for (const type of ['mousedown', 'mouseup']) listenTo(panel, type, handlePress, signal, capture);
   // A dialog takes the focus when it opens, so focus events show it.
-  for (const type of ['focusin', 'focusout']) listen(native(document), type, handleFocus, signal, capture);
-  for (const type of ['mousedown', 'keydown']) listen(native(document), type, handleUse, signal, capture);
+  for (const type of ['focusin', 'focusout']) listenTo(native(document), type, handleFocus, signal, capture);
+  for (const type of ['mousedown', 'keydown']) listenTo(native(document), type, handleUse, signal, capture);
   if (open.hasFocus) checkFocus();
   checkSoon();
   return () => {

@@ -1,4 +1,4 @@
-import { listen, native } from './browser/native';
+import { listenTo, native } from './browser/native';
 
 /** The properties of a key press that shortcuts use. */
 export interface KeyPress {
@@ -54,7 +54,7 @@ export function watchShortcut(
     const press = event as KeyboardEvent;
     if (takeShortcut(win, press, shortcut, event.currentTarget === own)) onPress(press);
   };
-  for (const place of [native(win.document), own]) if (place) listen(place, 'keydown', handle, listening.signal);
+  for (const place of [native(win.document), own]) if (place) listenTo(place, 'keydown', handle, listening.signal);
   return () => listening.abort();
 }
 

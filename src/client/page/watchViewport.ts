@@ -1,4 +1,4 @@
-import { listen } from './browser/native';
+import { listenTo } from './browser/native';
 
 /** The visible part of the window, in pixels from its upper edge. */
 export interface VisibleArea {
@@ -26,7 +26,7 @@ export function watchViewport(win: Window, onChange: (area: VisibleArea | null) 
     onChange(isCovered ? { top: offsetTop, height } : null);
   };
   const listening = new AbortController();
-  for (const type of ['resize', 'scroll']) listen(viewport, type, tell, listening.signal);
+  for (const type of ['resize', 'scroll']) listenTo(viewport, type, tell, listening.signal);
   tell();
   return () => listening.abort();
 }

@@ -1,4 +1,4 @@
-import { listen } from '../../page/browser/native';
+import { listenTo } from '../../page/browser/native';
 import type { DocsAssistantBaseProps } from '../../options/DocsAssistantProps';
 import type { PartRenderer } from '../../options/AnswerParts';
 import { findConfigurationProblem } from '../../core/transport/findConfigurationProblem';
@@ -118,7 +118,7 @@ export function createAssistant({
     },
     on(type: string, listener: (event: object) => void, signal: AbortSignal) {
       const handle = ({ detail }: CustomEventInit<object>) => listener({ type, ...detail });
-      listen(element, `docs-assistant:${type}`, handle, signal);
+      listenTo(element, `docs-assistant:${type}`, handle, signal);
       // Loaded apart, because only a site that listens needs the names.
       import('./reportUnknownEvent').then(({ reportUnknownEvent }) => reportUnknownEvent(type), console.error);
     },

@@ -1,11 +1,11 @@
-import { listen, native } from '../../page/browser/native';
+import { listenTo, native } from '../../page/browser/native';
 /** Cause of a pause: the page is hidden, or there is no network. */
 export type PauseReason = 'hidden' | 'offline';
 
 /** Calls back when polling should pause or may continue: the tab is hidden or shown, or the network is lost or restored. */
 export function watchPause(onChange: () => void) {
   const listening = new AbortController();
-  const hear = (target: EventTarget, type: string) => listen(target, type, onChange, listening.signal);
+  const hear = (target: EventTarget, type: string) => listenTo(target, type, onChange, listening.signal);
   hear(native(document), 'visibilitychange');
   hear(window, 'online');
   hear(window, 'offline');

@@ -1,4 +1,4 @@
-import { listen, native } from '../../page/browser/native';
+import { listenTo, native } from '../../page/browser/native';
 import type { HighlightedToken, HighlightKind } from './Highlighter';
 
 /** The page has only one registry, so the names have a prefix. `codeStyles` sets their colours. */
@@ -61,8 +61,8 @@ export function markCode(
   };
   const root = block.getRootNode();
   const place = root instanceof Document ? native(root) : root;
-  listen(place, 'contentvisibilityautostatechange', watchSkipped, signal, { capture: true });
-  listen(forcedColors, 'change', update, signal);
+  listenTo(place, 'contentvisibilityautostatechange', watchSkipped, signal, { capture: true });
+  listenTo(forcedColors, 'change', update, signal);
   signal.addEventListener('abort', () => {
     observer.disconnect();
     update();

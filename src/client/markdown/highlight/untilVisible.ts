@@ -1,4 +1,4 @@
-import { listen, native } from '../../page/browser/native';
+import { listenTo, native } from '../../page/browser/native';
 
 interface Watch {
   observer: IntersectionObserver;
@@ -60,7 +60,7 @@ export function untilUnselected(element: HTMLElement, signal: AbortSignal): Prom
       stop.abort();
       resolve();
     };
-    listen(native(document), 'selectionchange', check, stop.signal);
+    listenTo(native(document), 'selectionchange', check, stop.signal);
     signal.addEventListener('abort', () => stop.abort());
   });
 }

@@ -1,7 +1,7 @@
 import { createCodeButton } from './createCodeButton';
 import { createSelectionButton } from './createSelectionButton';
 import type { TriggerEvent, AskButtonsOptions, AskButtons } from './AskButtonsOptions';
-import { listen, native } from '../browser/native';
+import { listenTo, native } from '../browser/native';
 
 /**
  * Shows buttons that ask about selected text and about code blocks. Alt+F10 moves the focus to the shown button, as in other tools with
@@ -29,7 +29,7 @@ export function createAskButtons(
   }
 
   const listening = new AbortController();
-  listen(native(win.document), 'keydown', handleKey, listening.signal);
+  listenTo(native(win.document), 'keydown', handleKey, listening.signal);
   if (trigger.type === 'selectionchange') selection.receive();
   else code.receive(trigger.target, trigger.type === 'focusin');
 

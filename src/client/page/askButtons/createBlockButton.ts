@@ -1,4 +1,4 @@
-import { listen, native } from '../browser/native';
+import { listenTo, native } from '../browser/native';
 import { clipBox } from '../context/visibleBox';
 import type { AskButtonsOptions } from './AskButtonsOptions';
 import { isCovered, listControls } from './codeBlockControls';
@@ -40,7 +40,7 @@ export function createBlockButton(
       if (next !== null) for (const watched of [next, native(document).documentElement]) observer?.observe(watched);
       // Scroll events inside a shadow root do not leave it.
       const tree = next?.getRootNode();
-      if (tree && tree !== document) listen(tree, 'scroll', placeSoon, signal, { capture: true });
+      if (tree && tree !== document) listenTo(tree, 'scroll', placeSoon, signal, { capture: true });
     }
     place();
   }
@@ -61,8 +61,8 @@ export function createBlockButton(
     if (block !== null) frame = win.requestAnimationFrame(place);
   }
 
-  listen(native(document), 'scroll', placeSoon, signal, { capture: true });
-  listen(win, 'resize', placeSoon, signal);
+  listenTo(native(document), 'scroll', placeSoon, signal, { capture: true });
+  listenTo(win, 'resize', placeSoon, signal);
 
   return {
     button,

@@ -1,4 +1,4 @@
-import { listen, native } from '../browser/native';
+import { listenTo, native } from '../browser/native';
 import { findCodeBlock } from '../context/codeBlocks';
 import { getActiveElement } from '../context/shadowTree';
 import { codeToItem } from '../context/toContextItem';
@@ -78,8 +78,8 @@ export function createCodeButton(win: Window, rootElement: HTMLElement, options:
     needsMoves: () => shown.block === null,
   });
   const capture = { capture: true };
-  listen(native(document), 'focusin', (event: Event) => focusIn(event.composedPath()), listening.signal, capture);
-  listen(native(document), 'keydown', handleKey, listening.signal, capture);
+  listenTo(native(document), 'focusin', (event: Event) => focusIn(event.composedPath()), listening.signal, capture);
+  listenTo(native(document), 'keydown', handleKey, listening.signal, capture);
 
   return {
     button,
@@ -180,7 +180,7 @@ function watchPointer(document: Document, signal: AbortSignal, { onPoint, onLeav
   }
 
   for (const type of ['pointerover', 'pointermove', 'pointerout', 'pointerup'] as const)
-    listen(native(document), type, handle, signal, { capture: true });
+    listenTo(native(document), type, handle, signal, { capture: true });
   return {
     /** Ignores the pointer at the place of a press on a button: browsers report it there again when the button is hidden. */
     ignoreAt: (press: MouseEvent) => void (ignored = press),

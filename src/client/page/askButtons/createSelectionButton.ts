@@ -1,4 +1,4 @@
-import { listen, native } from '../browser/native';
+import { listenTo, native } from '../browser/native';
 import { readSelection, type PageSelection } from '../context/readSelection';
 import { closestAcross, getActiveElement, toElement } from '../context/shadowTree';
 import { listTextBoxes } from '../context/textBoxes';
@@ -56,7 +56,7 @@ export function createSelectionButton(
     pageSelection = selection;
     // Scroll events inside a shadow root do not leave it.
     const tree = first.startContainer.getRootNode();
-    if (tree !== document) listen(tree, 'scroll', hide, listening.signal, { capture: true });
+    if (tree !== document) listenTo(tree, 'scroll', hide, listening.signal, { capture: true });
     onShow();
     place(win, rootElement, button, selection);
   }

@@ -1,4 +1,4 @@
-import { listen, native } from '../browser/native';
+import { listenTo, native } from '../browser/native';
 
 /** Debounce for selections by keyboard or handles, in milliseconds. */
 const DEBOUNCE_MS = 350;
@@ -37,7 +37,7 @@ export function watchSelection(
   }
 
   function hear<Type extends keyof DocumentEventMap>(type: Type, handle: (event: DocumentEventMap[Type]) => void) {
-    listen(native(document), type, handle, signal, { capture: true, passive: true });
+    listenTo(native(document), type, handle, signal, { capture: true, passive: true });
   }
 
   const isOurs = (event: Event) => event.composedPath().includes(rootElement);
@@ -64,7 +64,7 @@ export function watchSelection(
     if (timer === undefined) onLeave();
     else settleSoon(DEBOUNCE_MS);
   });
-  listen(win, 'resize', onLeave, signal);
+  listenTo(win, 'resize', onLeave, signal);
 
   return () => {
     isPressed = native(document).querySelector(':active') !== null;

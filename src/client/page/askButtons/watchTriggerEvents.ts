@@ -1,4 +1,4 @@
-import { listen, native } from '../browser/native';
+import { listenTo, native } from '../browser/native';
 import type { TriggerEvent } from './AskButtonsOptions';
 
 /** The assistant whose buttons the events show. */
@@ -33,5 +33,5 @@ export function watchTriggerEvents(owner: Owner, signal: AbortSignal) {
   }
 
   for (const type of ['selectionchange', 'pointerover', 'focusin'])
-    listen(native(), type, handle, signal, { capture: true });
+    listenTo(native(), type, handle, signal, { capture: true });
 }

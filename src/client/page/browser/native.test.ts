@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { listen, native, removeNode } from './native';
+import { listenTo, native, removeNode } from './native';
 
 /** Properties that an element of the page could hide by its name. jsdom itself needs those of nodes. */
 const NAMES = [Document, EventTarget].flatMap(({ prototype }) => Object.getOwnPropertyNames(prototype));
@@ -28,7 +28,7 @@ test('listens to a document with hidden methods, until the signal aborts', () =>
   hideAll();
   const heard = vi.fn();
   const ending = new AbortController();
-  listen(native(document), 'click', heard, ending.signal);
+  listenTo(native(document), 'click', heard, ending.signal);
   native(document).body.click();
   expect(heard).toHaveBeenCalledTimes(1);
   ending.abort();

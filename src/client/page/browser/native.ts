@@ -21,7 +21,7 @@ export function native(of: Document = document): NativeDocument {
  *
  * @param target Of a document its `native`.
  */
-export function listen(
+export function listenTo(
   target: EventTarget,
   type: string,
   handle: (event: never) => void,

@@ -1,4 +1,4 @@
-import { listen, native } from './native';
+import { listenTo, native } from './native';
 
 /** Colours of the assistant. */
 export type ColorScheme = 'light' | 'dark';
@@ -69,11 +69,11 @@ export function watchTheme(win: Window, onChange: (scheme: ColorScheme) => void)
   if (head) inHead.observe(head, { childList: true, subtree: true, attributeFilter: ['media', 'disabled', 'href'] });
   const listening = new AbortController();
   const { signal } = listening;
-  listen(native(document), 'load', onLoad, signal, { capture: true });
-  if (system && 'addEventListener' in system) listen(system, 'change', update, signal);
+  listenTo(native(document), 'load', onLoad, signal, { capture: true });
+  if (system && 'addEventListener' in system) listenTo(system, 'change', update, signal);
   // The background may change later than the attribute: when a style sheet loads, or at the end of a transition.
-  listen(win, 'load', update, signal);
-  listen(native(document), 'transitionend', updateAfterTransition, signal);
+  listenTo(win, 'load', update, signal);
+  listenTo(native(document), 'transitionend', updateAfterTransition, signal);
   update();
   return () => {
     win.cancelAnimationFrame(frame);

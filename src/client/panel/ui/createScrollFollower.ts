@@ -1,4 +1,4 @@
-import { listen, native } from '../../page/browser/native';
+import { listenTo, native } from '../../page/browser/native';
 import { readZoom } from '../../page/browser/readZoom';
 
 /** Distance to the end, in pixels, within which the reader counts as being at the end. */
@@ -135,7 +135,7 @@ function watchElements(
   const toY = (event: TouchEvent) => event.touches[0]?.clientY ?? 0;
 
   const hear = (type: string, handle: (event: never) => void) =>
-    listen(scroller, type, handle, ending.signal, { passive: true });
+    listenTo(scroller, type, handle, ending.signal, { passive: true });
 
   hear('scroll', onScroll);
   hear('wheel', (event: WheelEvent) => event.deltaY < 0 && goUp());

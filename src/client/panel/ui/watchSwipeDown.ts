@@ -1,4 +1,4 @@
-import { listen } from '../../page/browser/native';
+import { listenTo } from '../../page/browser/native';
 import { readZoom } from '../../page/browser/readZoom';
 
 /** Distance in pixels, or speed in pixels per millisecond, that makes a swipe. */
@@ -48,10 +48,10 @@ export function watchSwipeDown(element: HTMLElement, handle: HTMLElement, onSwip
 
   const end = new AbortController();
   const { signal } = end;
-  listen(handle, 'pointerdown', begin, signal);
-  listen(handle, 'pointermove', follow, signal);
-  listen(handle, 'pointerup', release, signal);
-  listen(handle, 'pointercancel', cancel, signal);
+  listenTo(handle, 'pointerdown', begin, signal);
+  listenTo(handle, 'pointermove', follow, signal);
+  listenTo(handle, 'pointerup', release, signal);
+  listenTo(handle, 'pointercancel', cancel, signal);
   return () => {
     end.abort();
     cancel();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
-import { PAGES, type CodeBlock, type Page } from '../../../../../e2e/tools/builtSites/content';
+import { PAGES, type CodeExample, type Page } from '../../../../../e2e/tools/builtSites/content';
 import { MARKDOWN, writeSource, type Syntax } from '../../../../../e2e/tools/builtSites/syntax';
 import { readSitePage } from '../../../../shared/site/readSitePage';
 import type { IndexedPage } from '../DocsPage';
@@ -21,10 +21,11 @@ interface Site {
 }
 
 const withoutLanguage = {
-  code: ({ code, title }: CodeBlock) => `\`\`\`${title === undefined ? '' : `text title="${title}"`}\n${code}\n\`\`\``,
+  code: ({ code, title }: CodeExample) =>
+    `\`\`\`${title === undefined ? '' : `text title="${title}"`}\n${code}\n\`\`\``,
 };
 const withoutTitle = {
-  code: ({ code, language }: CodeBlock) => `\`\`\`${language}\n${code}\n\`\`\``,
+  code: ({ code, language }: CodeExample) => `\`\`\`${language}\n${code}\n\`\`\``,
 };
 const named: Syntax['tabs'] = (tabs) => tabs.map(([name, content]) => `**${name}**\n\n${content}`).join('\n\n');
 const asTitle: Syntax['aside'] = (kind, title, text) =>

@@ -1,5 +1,5 @@
 /** The name of an option or a variable in words: `retrievalPageSize` is *Retrieval page size*, `…-color-accent` *Accent color*. */
-export function toWords(name: string): string {
+export function writeOut(name: string): string {
   const words = name
     .replace(/^--docs-assistant-/, '')
     .replace(/^color-(.+)$/, '$1-color')
