@@ -20,6 +20,11 @@ const ALLOWED: Readonly<Record<string, string>> = {
   zoom: 'only on pages without a viewport: where a browser has none, the button and the sheet have the sizes of the page',
   '*.currentCSSZoom': 'where a browser has none, the zoom is 1',
   '*.userSelect': 'Safari has it with its prefix, which is read then',
+  LanguageModel: 'asked for, and offered only where there is one',
+  '*.promptStreaming': 'of LanguageModel',
+  '*.contextWindow': 'of LanguageModel',
+  '*.contextUsage': 'of LanguageModel',
+  '*.measureContextUsage': 'of LanguageModel',
   // Names of members in libraries' objects.
   '*.createView': 'of our module',
   '*.displayName': 'of components',
