@@ -648,14 +648,21 @@ function codeSpan(source: string): string {
 
 /** The same, with formulas that a script would draw. */
 function readTex(text: string): string {
-  return text
-    .split(/(\\\((?:[^\\]|\\[^()])*\\\)|\\\[(?:[^\\]|\\[^[\]])*\\\])/)
-    .map((part, at) => {
-      if (at % 2 === 0) return toText(part);
-      const mark = part.startsWith('\\(') ? '$' : '$$';
-      return mark + part.slice(2, -2).replaceAll(/\s+/g, ' ').trim() + mark;
-    })
-    .join('');
+  let written = '';
+  let from = 0;
+  let open: RegExpExecArray | null = null;
+  for (const token of text.matchAll(/\\[^]/g)) {
+    const [mark] = token;
+    if (open === null ? mark === '\\(' || mark === '\\[' : mark === open[0]) open = token;
+    else if (open !== null && mark === (open[0] === '\\(' ? '\\)' : '\\]')) {
+      const dollars = mark === '\\)' ? '$' : '$$';
+      const formula = text.slice(open.index + 2, token.index).replaceAll(/\s+/g, ' ').trim();
+      written += toText(text.slice(from, open.index)) + dollars + formula + dollars;
+      from = token.index + 2;
+      open = null;
+    }
+  }
+  return written + toText(text.slice(from));
 }
 
 /** Text of a page as markdown, its spaces as HTML shows them. */

@@ -213,7 +213,7 @@ function findRepetition(before: string, text: string, from: number, isEnd: boole
       if (isEnd) continue;
       return null;
     }
-    const start = first.index - /[^\s\p{L}\p{N}]*$/u.exec(tail.slice(0, first.index))![0].length;
+    const start = first.index - endingMarks(tail.slice(0, first.index)).length;
     const isWhole = !/\p{Lo}/u.test(first[0]) && (at < last || word[0] === end);
     const isBehindSpace = /^\s/.test(text) && !/\s$/.test(before);
     const least = isBehindSpace ? BEHIND_SPACE_MIN_LENGTH : isWhole ? 1 : PART_OF_WORD_MIN_LENGTH;
@@ -222,6 +222,12 @@ function findRepetition(before: string, text: string, from: number, isEnd: boole
       return toJoint(tail.slice(start), length, text, from, word.index + end.length, isEnd);
   }
   return AS_IT_IS;
+}
+
+/** The marks at the end of a text. */
+function endingMarks(text: string): string {
+  const characters = [...text];
+  return characters.slice(characters.findLastIndex((character) => /[\s\p{L}\p{N}]/u.test(character)) + 1).join('');
 }
 
 /** The joint behind repeated words, without the marks and white space that the answer already has behind them. */
@@ -234,7 +240,7 @@ function toJoint(
   isEnd: boolean,
 ): Joint | null {
   const behind = repeated.slice(length);
-  const space = /\s*$/.exec(behind)![0];
+  const space = behind.slice(behind.trimEnd().length);
   const isQuoted = /^\s*["„\p{Pi}]/u.test(text.slice(from)) && !/^["„\p{Pi}]/u.test(repeated);
   let at = cut;
   for (const mark of behind.trim()) {
