@@ -399,11 +399,12 @@ describe('with a search of the site', () => {
   const rows = (assistant: ReturnType<typeof renderPanel>) => assistant.list('[role=option]');
 
   it.each<[string, string, (assistant: ReturnType<typeof renderPanel>) => Promise<void>]>([
-    ['the last row', 'install', (assistant) => assistant.press(rows(assistant).at(-1)!)],
+    ['the first row', 'install', (assistant) => assistant.press(rows(assistant)[0]!)],
     [
-      'Enter with the last row chosen',
+      'Enter with the first row chosen again',
       'install',
       async (assistant) => {
+        await assistant.key('ArrowDown');
         await assistant.key('ArrowUp');
         await assistant.key('Enter');
       },
@@ -415,7 +416,7 @@ describe('with a search of the site', () => {
     await assistant.open();
     await until(() => expect(assistant.field().placeholder).toBe('Search or ask…'));
     await assistant.type(words);
-    await until(() => expect(rows(assistant).at(-1)?.textContent).toBe(`Ask the assistant: ${words}`));
+    await until(() => expect(rows(assistant)[0]?.textContent).toBe(`Ask the assistant: ${words}`));
     await until(() => expect(rows(assistant)).toHaveLength(words === 'install' ? 2 : 1));
     await ask(assistant);
     expect(assistant.questions()).toEqual([expect.stringContaining(words)]);

@@ -656,7 +656,10 @@ function readTex(text: string): string {
     if (open === null ? mark === '\\(' || mark === '\\[' : mark === open[0]) open = token;
     else if (open !== null && mark === (open[0] === '\\(' ? '\\)' : '\\]')) {
       const dollars = mark === '\\)' ? '$' : '$$';
-      const formula = text.slice(open.index + 2, token.index).replaceAll(/\s+/g, ' ').trim();
+      const formula = text
+        .slice(open.index + 2, token.index)
+        .replaceAll(/\s+/g, ' ')
+        .trim();
       written += toText(text.slice(from, open.index)) + dollars + formula + dollars;
       from = token.index + 2;
       open = null;

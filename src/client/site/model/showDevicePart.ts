@@ -7,18 +7,7 @@ import { native } from '../../page/browser/native';
 import { wantedQuestions, type DevicePart } from '../DevicePart';
 import { findBrowserModel, toNeeds } from './findBrowserModel';
 import { getLanguageModel } from './LanguageModel';
-
-/** The variables are the panel's, which its slots inherit. */
-const STYLES = `
-p { margin: 0 0 8px; color: var(--muted); font: 400 var(--text-small)/1.4 var(--font) }
-div { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; margin-block: 10px }
-p:only-child { margin: 0 }
-button { min-height: var(--control); padding: 5px 12px; border: 1px solid var(--border); border-radius: var(--control-radius); background: var(--background); color: var(--foreground); font: 500 var(--text-small)/1.4 var(--font); cursor: pointer }
-button:hover { border-color: var(--accent-text) }
-button:focus-visible { outline: 2px solid var(--accent-text); outline-offset: 2px }
-progress { flex: 1; accent-color: var(--accent) }
-p { flex-basis: 100% }
-`;
+import css from './devicePart.css?inline';
 
 /**
  * Shows in an element what a model may write, or has written: the button that lets the browser's model answer, the question before its
@@ -34,7 +23,7 @@ export function showDevicePart(element: HTMLElement, given: MessagePart, api: An
   const locale = findLocale(part.language);
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
   root.textContent = '';
-  if (root.adoptedStyleSheets?.length !== 1) addStyles(root, STYLES);
+  if (root.adoptedStyleSheets?.length !== 1) addStyles(root, css);
   const place = root.appendChild(native(document).createElement('div'));
   place.lang = locale;
 

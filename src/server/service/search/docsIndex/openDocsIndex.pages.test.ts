@@ -18,7 +18,7 @@ async function write(name: string, files: Record<string, string>): Promise<strin
 }
 
 describe('pages of a folder', () => {
-  it('orders pages by front matter, numbers and names, an index first', async () => {
+  it('orders pages by front matter, numbers and names, the index of a folder first', async () => {
     const pages = await readDocs(
       await write('order', {
         'index.md': '# Home',
@@ -29,7 +29,7 @@ describe('pages of a folder', () => {
         '2-first/30-c.md': '---\norder: -1\n---\n',
       }),
     );
-    expect(pages.map((page) => page.path)).toEqual(['/', '/first/c', '/first', '/first/a', '/first/b', '/last/a']);
+    expect(pages.map((page) => page.path)).toEqual(['/', '/first', '/first/c', '/first/a', '/first/b', '/last/a']);
     expect(pages.map((page) => page.order)).toEqual([0, 1, 2, 3, 4, 5]);
     expect(pages.map((page) => page.section)).toEqual([undefined, ...Array(4).fill('First things'), 'Last']);
   });
