@@ -34,7 +34,7 @@ export type LimiterSource = (limit: StoredLimit) => RateLimiter;
 /**
  * Creates limiters in the operator's store, with memory as the fallback, or in memory only.
  *
- * @param onStoreFailure Called when the store failed and memory was used.
+ * @param onStoreFailure Called when the store failed. Memory is used unless it throws.
  */
 export function createLimiterSource(
   store: ((limit: StoredLimit) => RateLimiter) | undefined,
@@ -52,8 +52,8 @@ export function createLimiterSource(
           return await withinTime(stored.consume(key));
         } catch (verdict) {
           if (readWait(verdict) !== null) throw verdict;
-          restsUntil = Date.now() + STORE_REST_MS;
           onStoreFailure(verdict);
+          restsUntil = Date.now() + STORE_REST_MS;
           return standIn.consume(key);
         }
       },

@@ -27,7 +27,10 @@ export function createRateLimit(
   };
   const createLimiter = createLimiterSource(
     () => ({ consume }),
-    () => undefined,
+    (error) => {
+      // Only an outage counts in memory; a fault of ours is one.
+      if (!(error instanceof Error && ['StorageError', 'TimeoutError'].includes(error.name))) throw error;
+    },
   );
   const limiter = createLimiter({ name: kind, points: limit, seconds: windowMs / 1000 });
   return (name) =>

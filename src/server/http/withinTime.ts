@@ -5,7 +5,10 @@ const STORE_TIMEOUT_MS = 1000;
 export async function withinTime(result: Promise<unknown>): Promise<unknown> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The shared store took too long.')), STORE_TIMEOUT_MS);
+    timer = setTimeout(
+      () => reject(new DOMException('The shared store took too long.', 'TimeoutError')),
+      STORE_TIMEOUT_MS,
+    );
   });
   try {
     return await Promise.race([result, late]);

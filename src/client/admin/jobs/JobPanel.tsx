@@ -76,10 +76,15 @@ export function JobPanel<Kind extends JobKind, Job>(
             const title = titleOf(record);
             const onRemove = listedIds.includes(id) ? null : () => drop(record);
             const onAgain = canStart && request !== null ? () => void starting.start(request) : null;
-            return folded.has(id) ? (
-              <FoldedJob key={id} record={record} title={title} onOpen={() => open(id)} onRemove={onRemove} />
-            ) : (
-              <li key={id}>{props.renderCard({ record, title, initial: started.get(id), onAgain, onRemove })}</li>
+            const isFolded = folded.has(id);
+            return (
+              <li key={id} tabIndex={-1} className={isFolded ? 'card row folded' : undefined}>
+                {isFolded ? (
+                  <FoldedJob record={record} title={title} onOpen={() => open(id)} onRemove={onRemove} />
+                ) : (
+                  props.renderCard({ record, title, initial: started.get(id), onAgain, onRemove })
+                )}
+              </li>
             );
           })}
         </ul>
@@ -155,8 +160,17 @@ function FoldedJob(props: {
   const { startedAt, status } = record;
   const date = startedAt === null ? '' : format.dateTime(startedAt);
   return (
-    <li className="card row folded">
-      <button type="button" className="link" aria-label={say('jobShow', { title, date })} onClick={onOpen}>
+    <>
+      <button
+        type="button"
+        className="link"
+        aria-label={say('jobShow', { title, date })}
+        onClick={({ currentTarget }) => {
+          // The button is about to go, and the job keeps the focus.
+          currentTarget.closest('li')?.focus();
+          onOpen();
+        }}
+      >
         {title}
       </button>
       {startedAt !== null && (
@@ -166,6 +180,6 @@ function FoldedJob(props: {
       )}
       <JobStatus status={status} />
       {onRemove && <RemoveButton title={title} onRemove={onRemove} />}
-    </li>
+    </>
   );
 }

@@ -48,7 +48,6 @@ export function addCodeTools(block: CodeBlock): void {
 function createShowAll(block: CodeBlock): HTMLButtonElement {
   const button = createButton(block, 'show-code');
   button.addEventListener('click', () => {
-    block.element.dataset.whole = '';
     block.element.querySelector('pre')?.focus({ preventScroll: true });
     removeNode(button);
   });

@@ -31,7 +31,7 @@ async function own(win: Window, key: string): Promise<void> {
 export function nameTab(win: Window, key: string): void {
   try {
     const known = win.sessionStorage.getItem(key);
-    if (!win.navigator.locks || (known !== null && known === names.get(win))) return;
+    if ((win.top ?? win) !== win || !win.navigator.locks || (known !== null && known === names.get(win))) return;
     const name = win.crypto.randomUUID();
     win.sessionStorage.setItem(key, name);
     names.set(win, name);

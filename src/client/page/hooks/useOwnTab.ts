@@ -23,7 +23,8 @@ export function useOwnTab(win: Window, isStored: boolean): boolean {
 
 function hasName(win: Window): boolean {
   try {
-    return !!win.navigator.locks && win.sessionStorage.getItem(NAME_KEY) !== null;
+    // The frames of a tab have its storage, too. Only the page around them is the tab.
+    return (win.top ?? win) === win && !!win.navigator.locks && win.sessionStorage.getItem(NAME_KEY) !== null;
   } catch {
     return false;
   }

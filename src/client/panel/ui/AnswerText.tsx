@@ -71,9 +71,10 @@ function SlottedPart({ index, ...props }: SlottedPartProps) {
   );
 }
 
-/** Thoughts as a model writes them into a text, which folds them. Without an answer they are not closed, so that they are open at the end. */
+/** Thoughts as a model writes them into a text, which folds them. While they grow and without an answer they are not closed: the fold grows in place, and is open at the end. */
 function toFold(part: MessagePart, { text }: MessageView): string {
-  return `<think>\n\n${'text' in part ? part.text : ''}${text && '\n\n</think>'}`;
+  const isOpen = text === '' || ('state' in part && part.state === 'streaming');
+  return `<think>\n\n${'text' in part ? part.text : ''}${isOpen ? '' : '\n\n</think>'}`;
 }
 
 const FOLLOW_UPS = 'data-suggestions';

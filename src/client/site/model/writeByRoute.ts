@@ -38,12 +38,16 @@ export async function* writeByRoute(
   if (!response.ok || response.body === null) throw new Error(`${address} answered ${response.status}.`);
   const reading = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
-  for (let next = await reading.read(); !next.done; next = await reading.read()) {
-    const lines = (rest + next.value).split('\n');
-    rest = lines.pop() ?? '';
-    yield lines.map(readLine).join('');
+  try {
+    for (let next = await reading.read(); !next.done; next = await reading.read()) {
+      const lines = (rest + next.value).split('\n');
+      rest = lines.pop() ?? '';
+      yield lines.map(readLine).join('');
+    }
+    yield readLine(rest);
+  } finally {
+    void reading.cancel().catch(() => {});
   }
-  yield readLine(rest);
 }
 
 /**

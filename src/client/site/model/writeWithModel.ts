@@ -43,6 +43,7 @@ function toBook(sections: readonly SiteSection[]) {
     /** Only pages of the site, and of these only the sections and what they name. */
     has(address: string): boolean {
       if (!/^(?:https?:\/)?\/(?![/\\])/i.test(address)) return false;
+      if (!URL.canParse(address, location.href)) return false;
       const { origin, pathname, hash } = new URL(address, location.href);
       return (
         origin === location.origin &&

@@ -70,7 +70,7 @@ export function addScripts(
 function readAddresses({ attributes }: OpenTag, origin: string): Change[] {
   return ADDRESSES.flatMap((name) => {
     const { value = '', place } = attributes.get(name) ?? {};
-    const isOwn = value === origin || value.startsWith(`${origin}/`);
+    const isOwn = value === origin || (value.startsWith(`${origin}/`) && !value.startsWith(`${origin}//`));
     if (!place || !isOwn) return [];
     return [{ start: place.start, end: place.start + origin.length, text: value === origin ? '/' : '' }];
   });
@@ -121,5 +121,5 @@ function openOne(policy: string): string {
 }
 
 function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
 }

@@ -9,6 +9,7 @@ import { ASSISTANT_PATH } from '../../selfhost/writePage';
 import type { LocalService } from '../../service/main/createLocalService';
 import { createFinder } from '../../service/pages/built/planBuilt';
 import { createSiteFetch, readBytes } from '../../service/mirror/createSiteFetch';
+import { decodePage } from '../../service/mirror/createSiteReader';
 import { isAddress } from '../../service/mirror/isAddress';
 import { CHANGES_PATH, createChanges } from './createChanges';
 import type { DevSite } from './createDevSite';
@@ -86,7 +87,10 @@ function isPage({ headers }: OwnFile): boolean {
 }
 
 function writeOwnPage(file: OwnFile, pathname: string, options: Parameters<typeof addScripts>[1]): OwnFile {
-  const { html, canonical } = addScripts(new TextDecoder(charsetOf(file)).decode(file.body), options);
+  const { html, canonical } = addScripts(
+    decodePage(file.body, options.origin === null ? '' : (file.headers['content-type'] ?? '')),
+    options,
+  );
   const whole =
     canonical !== null && URL.canParse(canonical, 'http://site') ? new URL(canonical, 'http://site').pathname : '';
   const [own, wanted] = [pathname, whole].map((path) => path.replace(/(?:index)?(?:\.html?)?$/, '').replace(/\/$/, ''));
@@ -102,22 +106,13 @@ function writeOwnPage(file: OwnFile, pathname: string, options: Parameters<typeo
   };
 }
 
-function charsetOf({ headers }: OwnFile): string {
-  const name = /charset=["']?([\w-]+)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8';
-  try {
-    return new TextDecoder(name).encoding;
-  } catch {
-    return 'utf-8';
-  }
-}
-
 /** Reads the files of a built site, with the addresses that static hosts give them. */
 function createFolderReader(folder: string): ReadOwn {
   const root = realpath(folder);
   const open = async (name: string): Promise<string | null> => {
     const path = await realpath(join(folder, name)).catch(() => null);
     const isInside = path !== null && path.startsWith((await root) + sep);
-    return isInside && (await stat(path)).isFile() ? path : null;
+    return isInside && (await stat(path).catch(() => null))?.isFile() ? path : null;
   };
   const find = async (path: string): Promise<string | null> => {
     const name = path.replace(/\/$/, '');
@@ -139,10 +134,13 @@ function createFolderReader(folder: string): ReadOwn {
     if (file === null) return null;
     if (found?.endsWith(`${sep}index.html`) && !/(?:\/|index\.html)$/.test(path))
       return { status: 302, headers: { location: `${address.replace(/[?#].*$/s, '')}/` }, body: new Uint8Array() };
+    // A generator may just be writing the folder anew.
+    const body = await readFile(file).catch(() => null);
+    if (body === null) return null;
     return {
       status: found === null ? 404 : 200,
       headers: { 'content-type': contentType(file), 'x-content-type-options': 'nosniff' },
-      body: new Uint8Array(await readFile(file)),
+      body: new Uint8Array(body),
     };
   };
 }
@@ -164,10 +162,12 @@ function createAddressReader(origin: string): ReadOwn {
       if (value !== null) headers[name] = value;
     }
     if (location !== null) headers.location = toLocal(location, origin + address, origin);
-    const { bytes, isWhole } = await readBytes(reply, FILE_MAX_BYTES);
+    const read = await readBytes(reply, FILE_MAX_BYTES).catch(() => null);
+    if (read === null) return text(502, `${origin} did not send the whole file.\n`);
+    const { bytes, isWhole } = read;
     if (!isWhole) return text(502, `The file is larger than ${FILE_MAX_BYTES / 1024 / 1024} MB.\n`);
-    const isBare = reply.status === 204 || reply.status === 304;
-    return { status: isBare ? 404 : reply.status, headers, body: new Uint8Array(bytes) };
+    const isBare = [204, 205, 304].includes(reply.status);
+    return { status: isBare ? 404 : Math.min(reply.status, 599), headers, body: new Uint8Array(bytes) };
   };
 }
 
@@ -175,7 +175,7 @@ function createAddressReader(origin: string): ReadOwn {
 function toLocal(address: string, base: string, origin: string): string {
   if (!URL.canParse(address, base)) return '/';
   const url = new URL(address, base);
-  return url.origin === origin ? url.pathname + url.search + url.hash : url.href;
+  return url.origin === origin ? url.pathname.replace(/^\/+/, '/') + url.search + url.hash : url.href;
 }
 
 function text(status: number, words: string): OwnFile {

@@ -210,3 +210,15 @@ describe('scanning', () => {
     return process.cpuUsage(before).user;
   }
 });
+
+it('is found in a field between two deltas, however it is cut, and in deltas with a comment between them', () => {
+  const bytes = encode(toDelta('Hi') + toDelta('x', KEY));
+  for (let at = 0; at <= bytes.length; at += 1)
+    expect(
+      cut(bytes, [at])
+        .map(createSecretScanner([KEY]))
+        .includes(true),
+      String(at),
+    ).toBe(true);
+  expect(finds(Array.from(KEY, (letter) => toDelta(letter)).join(': ping\n\n'))).toBe(true);
+});

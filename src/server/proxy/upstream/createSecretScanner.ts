@@ -5,8 +5,9 @@ export type SecretScanner = (chunk: Uint8Array) => boolean;
 const ESCAPE = /\\(?:u00([2-7][\da-f])|\/)/gi;
 
 /** What is between the texts of two deltas that follow each other, and how long it may be. */
-const BETWEEN = /"\s{0,9}\}\s{1,9}data: ?\{[^{}\n]{0,300}"(?:delta|inputTextDelta)"\s{0,9}:\s{0,9}"/g;
-const BETWEEN_MAX_LENGTH = 400;
+const BETWEEN =
+  /"\s{0,9}\}\s{1,9}(?::[^\n]{0,99}\n\s{0,9})?data: ?\{[^{}\n]{0,300}"(?:delta|inputTextDelta)"\s{0,9}:\s{0,9}"/g;
+const BETWEEN_MAX_LENGTH = 500;
 
 /** The number of characters of an escape. */
 const ESCAPE_LENGTH = 6;
@@ -24,13 +25,13 @@ export function createSecretScanner(secrets: readonly string[]): SecretScanner {
   const decoder = new TextDecoder();
   let end = '';
   return (chunk) => {
-    const text = (end + decoder.decode(chunk, { stream: true }))
-      .replaceAll(ESCAPE, (_, code?: string) =>
-        code === undefined ? '/' : String.fromCharCode(Number.parseInt(code, 16)),
-      )
-      .replaceAll(BETWEEN, '');
-    end = text.slice(-(longest * ESCAPE_LENGTH + BETWEEN_MAX_LENGTH));
-    return forms.some((form) => text.includes(form));
+    const text = (end + decoder.decode(chunk, { stream: true })).replaceAll(ESCAPE, (_, code?: string) =>
+      code === undefined ? '/' : String.fromCharCode(Number.parseInt(code, 16)),
+    );
+    // What stands between two deltas may hold a secret, too.
+    const joined = text.replaceAll(BETWEEN, '');
+    end = joined.slice(-(longest * ESCAPE_LENGTH + BETWEEN_MAX_LENGTH));
+    return forms.some((form) => text.includes(form) || joined.includes(form));
   };
 }
 

@@ -30,8 +30,8 @@ export interface InsightsOptions {
 /** A stored unanswered question. */
 interface QuestionRecord {
   day: string;
-  /** Time in milliseconds. */
-  at: number;
+  /** Time in milliseconds. The oldest records have only the day. */
+  at?: number;
   text: string;
   pages: readonly string[];
 }
@@ -103,7 +103,13 @@ export function createInsights({ storage, keepsQuestions = false, now }: Insight
       return {
         days: toDays(days, rows),
         pages,
-        clusters: kept && clusterQuestions(kept.filter(({ day }) => day >= from && day <= to)),
+        clusters:
+          kept &&
+          clusterQuestions(
+            kept
+              .filter(({ day }) => day >= from && day <= to)
+              .map((question) => ({ ...question, at: question.at ?? Date.parse(question.day) })),
+          ),
       } satisfies InsightsReport;
     },
     async dropBefore(time) {

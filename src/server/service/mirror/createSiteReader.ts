@@ -118,13 +118,14 @@ async function judge(address: string, reply: ServiceResponse, limits: MirrorLimi
   const { bytes, isWhole } = await readBytes(reply, limits.pageMaxBytes);
   const reason = `is larger than ${limits.pageMaxBytes / 1024 / 1024} MB`;
   return isWhole
-    ? { kind: 'page', html: decode(bytes, headers.get('content-type') ?? ''), headers }
+    ? { kind: 'page', html: decodePage(bytes, headers.get('content-type') ?? ''), headers }
     : { kind: 'failed', reason, retryMs: null };
 }
 
 /** The text of a page, by the header, else by the mark in its first 1,024 bytes, else as UTF-8. */
-function decode(bytes: Buffer, contentType: string): string {
-  const start = bytes.subarray(0, 1024).toString('latin1');
+/** The text of a page, by the charset of its `Content-Type` header, else of its first kilobyte. */
+export function decodePage(bytes: Uint8Array, contentType: string): string {
+  const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
   const name = /charset=["']?([\w-]+)/i.exec(contentType)?.[1] ?? /charset=["']?([\w-]+)/i.exec(start)?.[1] ?? 'utf-8';
   try {
     return new TextDecoder(name).decode(bytes);

@@ -44,13 +44,13 @@ export function SearchPalette({ model, search, store }: SearchPaletteProps) {
   const isListed = text !== '';
   const count = state.groups.reduce((sum, { results }) => sum + results.length, 0);
   const toOptionId = (index: number) => `${id}-${index}`;
-  const { chosen, handleKey } = useChoice(place, state, text, count);
+  const { chosen, isChosenByKey, handleKey } = useChoice(place, state, text, count);
   useOwnStyles(place, css);
   useSearchField(
     model,
     labels.palettePlaceholder,
     isListed ? id : undefined,
-    chosen < 0 ? undefined : toOptionId(chosen),
+    isChosenByKey ? toOptionId(chosen) : undefined,
     handleKey,
   );
 
@@ -206,13 +206,13 @@ function ResultGroups(props: {
 
 /** The result that the arrow keys have chosen; -1 for the question to the assistant, which Enter asks. */
 function useChoice(place: RefObject<HTMLElement | null>, state: SearchState, text: string, count: number) {
-  const [choice, setChoice] = useState({ of: state, text, index: -1 });
+  const [choice, setChoice] = useState({ of: state, text, index: -1, isByKey: false });
   // A key may come before the render of the previous key, because in a shadow root React renders only after the event.
   const latest = useRef(choice);
   const chosen = toChosen(choice);
 
   useEffect(() => {
-    findOption(chosen)?.scrollIntoView?.({ block: 'nearest' });
+    if (latest.current.isByKey) findOption(chosen)?.scrollIntoView?.({ block: 'nearest' });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- depends only on the choice
   }, [chosen]);
 
@@ -221,8 +221,8 @@ function useChoice(place: RefObject<HTMLElement | null>, state: SearchState, tex
     return of === state && made.text === text ? index : -1;
   }
 
-  function choose(index: number) {
-    latest.current = { of: state, text, index };
+  function choose(index: number, isByKey = true) {
+    latest.current = { of: state, text, index, isByKey };
     setChoice(latest.current);
   }
 
@@ -249,11 +249,11 @@ function useChoice(place: RefObject<HTMLElement | null>, state: SearchState, tex
       return true;
     }
     if (current < 0) return false;
-    if (key === 'Escape') choose(-1);
+    if (key === 'Escape') choose(-1, false);
     else if (key === 'Enter' && !shiftKey) press(findOption(current), event);
     else return false;
     return true;
   }
 
-  return { chosen, handleKey };
+  return { chosen, isChosenByKey: choice.isByKey && choice.of === state && choice.text === text, handleKey };
 }

@@ -47,3 +47,15 @@ it('names no generator for docs.json, and none of another repository', async () 
     expect(opening.summary.join('\n')).not.toContain('This is a');
   }
 });
+
+it.each([
+  ['+++\ndraft = true\n+++\n# Draft\n'],
+  ['{ "published": false }\n# Draft\n'],
+  ['---\nunpublished: true\n---\n# Draft\n'],
+])('leaves out what a page says is not published, also where its front matter is not read: %j', async (source) => {
+  const folder = join(root, String((count += 1)));
+  await writeFiles(folder, { 'index.md': '# Home\n', 'draft.md': source });
+  const index = await openDocsIndex({ folder, cacheFile: null });
+  expect(index.pages.map(({ title }) => title)).toEqual(['Home']);
+  await index.close();
+});

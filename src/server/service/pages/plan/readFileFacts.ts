@@ -2,6 +2,7 @@ import { findFrontMatter, readFrontMatter } from '../file/frontMatter';
 import type { BuiltFacts } from '../built/readBuiltPage';
 import type { PageProblem } from '../DocsPage';
 import { readImports } from '../file/readImports';
+import { isRecord } from '../../../../shared/contract';
 import { readWord } from '../file/readValue';
 
 /** What decides the place of a file on the site, from its front matter and its imports. Default values are undefined. */
@@ -26,10 +27,16 @@ export interface FileFacts {
 
 /** Front matter with one of these fields must be read before the pages. */
 const TELLING =
-  /(?:^|[{,])[ \t]*["']?(?:groups|draft|published|hidden|noindex|search|searchable|openapi)["']?[ \t]*[:=]/m;
+  /(?:^|[{,])[ \t]*["']?(?:groups|draft|published|unpublished|hidden|unlisted|noindex|search|search_exclude|searchable|openapi)["']?[ \t]*:/m;
 
 /** Fields of unreadable front matter that may restrict who sees the page. */
-const CLOSING = /(?:^|[{,])[ \t]*["']?(?:groups|draft|published|hidden)["']?[ \t]*[:=]/m;
+const CLOSING = /(?:^|[{,])[ \t]*["']?(?:groups|draft|published|unpublished|hidden|unlisted)["']?[ \t]*[:=]/m;
+
+/** The beginning of front matter in TOML or JSON, which is not read. */
+const OTHER_FRONT_MATTER = /^\uFEFF?\s{0,20}(?:\+\+\+[ \t]*\r?\n|\{\s{0,20}")/;
+
+/** Maximum size of it, in characters. */
+const OTHER_MAX_LENGTH = 5_000;
 
 const NO_FRONT_MATTER = { fields: {}, problem: undefined };
 
@@ -43,7 +50,10 @@ const READ_LENGTH = 200_000;
 export type FactsPart = 'whole' | 'front matter';
 
 export function readFileFacts(source: string, part: FactsPart = 'whole'): FileFacts {
-  const end = findFrontMatter(source)?.whole ?? '';
+  const found = findFrontMatter(source);
+  if (!found && OTHER_FRONT_MATTER.test(source) && CLOSING.test(source.slice(0, OTHER_MAX_LENGTH)))
+    return { leftOut: 'unpublished', problem: { line: 1, reason: 'has front matter that is not YAML' } };
+  const end = found?.whole ?? '';
   const { fields, problem } = TELLING.test(end) ? readFrontMatter(end) : NO_FRONT_MATTER;
   if (problem && CLOSING.test(end)) return { leftOut: 'unpublished', problem };
   return { ...readFields(fields), ...(part === 'whole' && readIncludes(source.slice(0, READ_LENGTH))) };
@@ -51,13 +61,14 @@ export function readFileFacts(source: string, part: FactsPart = 'whole'): FileFa
 
 function readFields(fields: Record<string, unknown>): FileFacts {
   const is = (name: string, wanted: boolean) => fields[name] === wanted || fields[name] === String(wanted);
-  const isHidden = is('hidden', true);
+  const isHidden = is('hidden', true) || is('unlisted', true);
+  const isExcluded = is('search_exclude', true) || (isRecord(fields.search) && fields.search.exclude === true);
   const openapi = readWord(fields.openapi);
   return {
-    ...(is('published', false) && { leftOut: 'unpublished' as const }),
+    ...((is('published', false) || is('unpublished', true)) && { leftOut: 'unpublished' as const }),
     ...(is('draft', true) && { leftOut: 'draft' as const }),
     ...(isHidden && { isHidden }),
-    ...((isHidden || is('search', false) || is('searchable', false)) && { isUnsearched: true as const }),
+    ...((isHidden || isExcluded || is('search', false) || is('searchable', false)) && { isUnsearched: true as const }),
     ...((isHidden || is('noindex', true)) && { isUnlisted: true as const }),
     ...(openapi !== undefined && { openapi }),
   };
