@@ -226,7 +226,7 @@ function findRepetition(before: string, text: string, from: number, isEnd: boole
 
 /** The marks at the end of a text. */
 function endingMarks(text: string): string {
-  const characters = [...text];
+  const characters = Array.from(text);
   return characters.slice(characters.findLastIndex((character) => /[\s\p{L}\p{N}]/u.test(character)) + 1).join('');
 }
 

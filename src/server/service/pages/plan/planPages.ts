@@ -168,7 +168,7 @@ function createLeaveOut(
 
 /** Files and folders with an underscore are parts of pages. */
 function isPartial(file: string): boolean {
-  return file.split('/').some((segment) => segment.startsWith('_') && !isIndexFile(segment));
+  return file.split('/').some((segment) => /^_(?!_)/.test(segment) && !isIndexFile(segment));
 }
 
 /** The hosted platform keeps the numbers before names in its paths; in a plain folder, they are positions. */
