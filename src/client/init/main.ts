@@ -112,7 +112,7 @@ function readSteps({ page, sections, proxy }: Framework, values: SiteValues, isP
   const files = recipe.files.map((file) => ({
     ...file,
     code: file.code.replace(
-      /domain="[^"]*"\s+apiKey="[^"]*"\s+baseUrl="[^"]*"/,
+      /domain="[^"\n]{0,200}"\s{1,20}apiKey="[^"\n]{0,200}"\s{1,20}baseUrl="[^"\n]{0,200}"/,
       'endpoint="/api/docs-assistant/message"',
     ),
   }));
