@@ -81,8 +81,8 @@ test('2,000 chunks at once in a hidden tab without frames are an answer, which i
   await assistant.openStory({ scenario: 'burst', props: LIMITS });
   await assistant.open();
   await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
+    Object.defineProperty(Document.prototype, 'visibilityState', { configurable: true, get: () => 'hidden' });
+    Object.defineProperty(Document.prototype, 'hidden', { configurable: true, get: () => true });
     window.requestAnimationFrame = () => 0;
     document.dispatchEvent(new Event('visibilitychange'));
   });

@@ -165,7 +165,7 @@ test.describe('copying code', () => {
           document.documentElement.dataset.copied =
             active instanceof HTMLTextAreaElement ? active.value : 'something else';
         });
-        if (!canExecute) document.execCommand = () => false;
+        if (!canExecute) Document.prototype.execCommand = () => false;
         window.answers.create().view.update(text, true);
       },
       { clipboard, canExecute, text },

@@ -115,7 +115,9 @@ for (const build of Object.keys(BUILDS))
         }
         const late = LATE.find(([line]) => screen.some((each) => each.startsWith(line)))?.[1];
         if (late) await expect(assistant.panel()).toContainText(late);
-        if (word !== 'done') await expect(assistant.answers().last()).toContainText(word);
+        if (word !== 'done') await expect(assistant.answers().last()).toContainText(word, { useInnerText: true });
+        // The fold of an answer of thoughts opens when the reader of thoughts is there.
+        await expect(assistant.answers().last()).not.toHaveText('', { useInnerText: true });
         screens.push(await assistant.panel().getByRole('article').allInnerTexts());
       }
       expect(screens[1], name).toEqual(screens[0]);

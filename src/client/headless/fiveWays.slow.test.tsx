@@ -100,6 +100,8 @@ function toNext(lines: readonly string[] = []): string[] {
   );
 }
 
+it('has five ways', () => expect(Object.keys(WAYS)).toHaveLength(5));
+
 describe.each(Object.entries(WAYS))('over %s', (name, open) => {
   it.each(CONVERSATIONS)('$name', async (conversation) => {
     const { steps, screen, next, nextParts = next, except } = conversation;

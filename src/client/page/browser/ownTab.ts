@@ -22,7 +22,8 @@ export function ownTab(win: Window, key: string): Promise<void> {
 async function own(win: Window, key: string): Promise<void> {
   const storage = win.sessionStorage;
   const name = storage.getItem(key) ?? '';
-  if (await hold(win, name)) return void names.set(win, name);
+  // A page that is mounted again holds its own lock.
+  if (names.get(win) === name || (await hold(win, name))) return void names.set(win, name);
   for (const copied of Object.keys(storage)) if (COPIED.test(copied)) storage.removeItem(copied);
   storage.removeItem(key);
 }

@@ -81,6 +81,12 @@ describe('a tab', () => {
     await second.own();
   });
 
+  it('keeps it in a page that mounts the assistant again', async () => {
+    const page = await askInTab();
+    await page.own();
+    expect(sessionStorage.getItem(TAB)).toBe('conversation');
+  });
+
   it('keeps it if the page before is still being left', async () => {
     const first = await askInTab();
     const second = await openPage();
