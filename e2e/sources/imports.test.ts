@@ -46,7 +46,15 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
     },
     init: { packages: ['node:*'] },
     site: {
-      values: ['page/browser', 'search', 'shared/contract', 'shared/locales', 'shared/markdown', 'shared/site'],
+      values: [
+        'core/links',
+        'page/browser',
+        'search',
+        'shared/contract',
+        'shared/locales',
+        'shared/markdown',
+        'shared/site',
+      ],
       types: ['options', 'core/conversation'],
     },
     launcher: {

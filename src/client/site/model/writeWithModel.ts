@@ -1,3 +1,4 @@
+import { readUrl } from '../../core/links/readUrl';
 import { createCitationChecker } from '../../../shared/markdown/createCitationChecker';
 import type { SiteQuestion } from '../findSections';
 import type { SiteSection } from '../readSections';
@@ -43,8 +44,9 @@ function toBook(sections: readonly SiteSection[]) {
     /** Only pages of the site, and of these only the sections and what they name. */
     has(address: string): boolean {
       if (!/^(?:https?:\/)?\/(?![/\\])/i.test(address)) return false;
-      if (!URL.canParse(address, location.href)) return false;
-      const { origin, pathname, hash } = new URL(address, location.href);
+      const url = readUrl(address, location.href);
+      if (url === null) return false;
+      const { origin, pathname, hash } = url;
       return (
         origin === location.origin &&
         sections.some(
