@@ -61,12 +61,7 @@ function patchNode(last: InlineNode, next: InlineNode, document: NativeDocument)
     next.node = last.node;
     if (last.text === next.text) return;
     if (next.text.startsWith(last.text)) next.node.appendData(next.text.slice(last.text.length));
-    else {
-      // Only what differs, so that a selection before it stays.
-      let at = 0;
-      while (at < last.text.length && last.text[at] === next.text[at]) at += 1;
-      next.node.replaceData(at, last.text.length - at, next.text.slice(at));
-    }
+    else next.node.data = next.text;
   } else if (!isText(last) && !isText(next) && last.node) {
     next.node = last.node;
     patchInline(last.node, last.children, next.children, document);

@@ -211,7 +211,7 @@ describe('scanning', () => {
   }
 });
 
-it('is found in a field between two deltas, however it is cut, and in deltas with a comment between them', () => {
+it('is found in a field between two deltas, however it is cut', () => {
   const bytes = encode(toDelta('Hi') + toDelta('x', KEY));
   for (let at = 0; at <= bytes.length; at += 1)
     expect(
@@ -220,5 +220,4 @@ it('is found in a field between two deltas, however it is cut, and in deltas wit
         .includes(true),
       String(at),
     ).toBe(true);
-  expect(finds(Array.from(KEY, (letter) => toDelta(letter)).join(': ping\n\n'))).toBe(true);
 });

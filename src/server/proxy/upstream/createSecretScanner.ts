@@ -5,8 +5,7 @@ export type SecretScanner = (chunk: Uint8Array) => boolean;
 const ESCAPE = /\\(?:u00([2-7][\da-f])|\/)/gi;
 
 /** What is between the texts of two deltas that follow each other, and how long it may be. */
-const BETWEEN =
-  /"\s{0,9}\}\s{1,9}(?::[^\n]{0,99}\n\s{0,9})?data: ?\{[^{}\n]{0,300}"(?:delta|inputTextDelta)"\s{0,9}:\s{0,9}"/g;
+const BETWEEN = /"\s{0,9}\}\s{1,9}data: ?\{[^{}\n]{0,300}"(?:delta|inputTextDelta)"\s{0,9}:\s{0,9}"/g;
 const BETWEEN_MAX_LENGTH = 500;
 
 /** The number of characters of an escape. */
