@@ -88,7 +88,9 @@ describe('code', () => {
     const block = render(markdown, { highlighter: null }).querySelector('[part=code]');
     expect(block?.querySelector('[part=code-language]')?.textContent).toBe(language);
     expect(block?.querySelector('code')?.textContent).toBe(code);
-    expect(block?.querySelector('pre')?.getAttribute('aria-label')).toContain(language ? `Code, ${language}` : 'Code');
+    // The name of a file stands before the language.
+    const name = ['Code', language, language === 'x' && 'ts'].filter(Boolean).join(', ');
+    expect(block?.querySelector('pre')?.getAttribute('aria-label')).toBe(name);
   });
 
   it('of suggestions is never shown, not even for a moment', () => {
