@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { findRow, toKinds } from '../../src/client/options/optionTable';
 import type { Member } from './readInterface';
 import { createInterfaceReader } from './readInterface';
-import { toMemberTable, toMethodTable, toMarkdownTable } from './toMemberTable';
+import { toMemberTable, toMethodTable } from './toMemberTable';
 
 interface Source {
   path: string;
@@ -143,20 +143,16 @@ function readCommandOptions(): ReadonlySet<string> {
   return new Set(found.map(([, name = '']) => name));
 }
 
-/** The default texts whose name begins with one of the words, or, after `not`, all others. */
+/** The default texts whose name begins with one of the words, or, after `not`, all others, as an object that an owner can copy. */
 function toLabelTable(words: readonly string[]): string {
   const others = readdirSync(LABEL_FOLDER).filter((name) => name.endsWith('Labels.ts') && !FIRST_LABELS.includes(name));
   const labels = [...FIRST_LABELS, ...others].flatMap((name) => [
-    ...readFileSync(`${LABEL_FOLDER}/${name}`, 'utf8').matchAll(/^ {2}(\w+):\s*(?:'((?:[^'\\]|\\.)*)'|"([^"]*)"),?$/gm),
+    ...readFileSync(`${LABEL_FOLDER}/${name}`, 'utf8').matchAll(/^ {2}(\w+):\s*(?:'(?:[^'\\]|\\.)*'|"[^"]*"),?$/gm),
   ]);
   const isInverted = words[0] === 'not';
   const prefixes = isInverted ? words.slice(1) : words;
   const wanted = labels.filter(([, name = '']) => prefixes.some((prefix) => name.startsWith(prefix)) !== isInverted);
-  const rows = wanted.map(([, name = '', single, double]) => {
-    const text = single?.replaceAll("\\'", "'") ?? double ?? '';
-    return [`\`${name}\``, text.includes('{') ? `\`${text}\`` : text];
-  });
-  return toMarkdownTable(['Name', 'Default'], rows);
+  return ['```js', 'const labels = {', ...wanted.map(([line]) => line.replace(/,?$/, ',')), '};', '```'].join('\n');
 }
 
 /** An option without the links in its comment, which lead to pages of the documentation. */
@@ -187,7 +183,7 @@ function readVariables() {
   return [...read(light)].map(([name, value]) => ({ name, light: value, dark: darkValues.get(name) ?? '' }));
 }
 
-/** What the last complete run of the matrix passed with: each framework or tool with its versions. */
+/** What the last complete run of the matrix passed with: a list of the frameworks and tools with their versions. */
 function toMatrixTable(): string {
   const results = JSON.parse(readFileSync('e2e/installs/results.json', 'utf8')) as Record<string, string>[];
   const versions = new Map<string, string[]>();
@@ -196,8 +192,5 @@ function toMatrixTable(): string {
     const name = framework.split(': ').at(-1)!.split(',')[0]!;
     if (result === 'ok') versions.set(name, [...(versions.get(name) ?? []), version.split(',')[0]!]);
   }
-  return toMarkdownTable(
-    ['Tested with', 'Versions'],
-    [...versions].map(([name, tested]) => [name, [...new Set(tested)].join(', ')]),
-  );
+  return `${[...versions].map(([name, tested]) => `${name} ${[...new Set(tested)].join(', ')}`).join('; ')}.`;
 }

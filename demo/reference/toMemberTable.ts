@@ -33,7 +33,7 @@ export function toMethodTable(members: readonly Member[], title: string): string
 }
 
 /** A markdown table. Bars in cells are escaped. */
-export function toMarkdownTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
+function toMarkdownTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   return [line(header), `|${'---|'.repeat(header.length)}`, ...rows.map(line)].join('\n');
 }

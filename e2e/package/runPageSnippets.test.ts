@@ -38,7 +38,6 @@ const surroundings = {
   report: vi.fn(),
   Button: (props: object) => createElement('button', props),
   MyActions: () => createElement('p', null, 'My actions'),
-  findInOrama: () => Promise.resolve({ hits: [] }),
 };
 
 /** The service of the site `acme`, and the one from `npx docs-assistant-server service`. */

@@ -36,16 +36,15 @@ describe('the packages', () => {
   const commands = [`npm install ${name}`, `npm pack ${name} && tar -xzf ${name}-*.tgz`];
   const recipes = readdirSync('demo/docs/05-frameworks').map((file) => `demo/docs/05-frameworks/${file}`);
 
-  test.each(['README.md', ...recipes])('are installed by the same command in %s', (page) => {
+  test.each(['README.md', ...recipes])('are installed by the same commands in %s', (page) => {
     const lines = readFileSync(page, 'utf8').split('\n');
     const used = lines.filter((line) =>
       /^ *(?:npm (?:i|install|add|pack)|pnpm|yarn|bun|npx(?! docs-assistant(?:-server dev| init))) (?!.*docs-assistant-server$)/.test(
         line,
       ),
     );
-    // A page for several frameworks has it once for each.
-    expect(new Set(used).size).toBe(1);
-    expect(commands).toContain(used[0]);
+    expect(used.length).toBeGreaterThan(0);
+    expect(used.filter((line) => !commands.includes(line))).toEqual([]);
   });
 });
 

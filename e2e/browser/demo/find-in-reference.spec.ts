@@ -32,7 +32,7 @@ test('the errors page names every kind', () => {
     ([, kind]) => kind,
   );
   expect(kinds.length).toBeGreaterThan(12);
-  for (const kind of kinds) expect(read('demo/docs/03-reference/04-errors.md')).toContain(`| \`${kind}\` |`);
+  for (const kind of kinds) expect(read('demo/docs/06-site-owners/01-troubleshooting.md')).toContain(`| \`${kind}\` |`);
 });
 
 test('the page about tests names every fault scenario', () => {

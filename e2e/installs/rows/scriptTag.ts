@@ -90,7 +90,7 @@ const SITES: RenderedSite[] = [
   {
     name: 'plain HTML',
     version: '5',
-    recipe: '08-html',
+    recipe: '10-other-frameworks',
     isQuick: true,
     site: 'html',
     folder: '.',

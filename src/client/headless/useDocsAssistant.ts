@@ -47,19 +47,19 @@ export interface UseDocsAssistantOptions extends Omit<
 
 /** The value of {@link useDocsAssistant}: the state of the conversation, and actions whose identity never changes. */
 export interface UseDocsAssistantReturn {
-  /** The messages of the conversation. Unchanged messages keep their identity between renders. */
+  /** The messages. Unchanged ones keep their identity between renders. */
   messages: readonly MessageView[];
-  /** The text of the last answer, for components that append each delta without a React render, such as `Markdown`. */
+  /** The text of the last answer, for components that append each delta, such as `Markdown`. */
   streamingText: StreamingText;
-  /** `submitted` until the answer begins, then `streaming`, then `ready`. `error` after a failure; further questions can still be asked. */
+  /** `submitted` until the answer begins, then `streaming`, then `ready`; `error` after a failure. */
   status: 'submitted' | 'streaming' | 'ready' | 'error';
   /** The last failure; cleared by the next question. */
   error: ServiceError | null;
-  /** Earliest time for a retry after a 429, in milliseconds since the epoch; `null` means now. */
+  /** Earliest time for a retry after a 429, in milliseconds since the epoch. */
   retryAt: number | null;
   /** True when no text has arrived for `slowNoticeMs`. */
   isSlow: boolean;
-  /** Describes a mistake in the options and how to fix it; `null` when the options are valid. While it is set, nothing is sent. */
+  /** A mistake in the options and its fix. While it is set, nothing is sent. */
   problem: string | null;
   /** Identifier of the current conversation. */
   conversationId: string;
@@ -71,24 +71,21 @@ export interface UseDocsAssistantReturn {
   draft: string;
   /** Context items that will be sent with the next question. */
   context: readonly PageContextItem[];
-  /** True after a context item was refused because there are already {@link CONTEXT_ITEMS_MAX_COUNT}, until one is removed or they are sent. */
+  /** A context item was refused because there are already {@link CONTEXT_ITEMS_MAX_COUNT}. */
   isContextFull: boolean;
   /** Files that will be sent with the next question. */
   files: readonly AttachedFile[];
-  /** Files that are still being read and will be sent with the next question. */
+  /** Files that are still being read for the next question. */
   readingFiles: readonly ReadingFile[];
-  /** Names of attached files that were lost when the page was left, as file contents are not stored. */
+  /** Names of attached files that were lost when the page was left. */
   droppedFiles: readonly string[];
-  /**
-   * The page of the next question. `kind` is `sent`, `none`, or `held` if the site does not send it or the reader removed it, which
-   * `setPageIncluded(true)` undoes. `path` is the path that is sent or that the reader removed.
-   */
+  /** The page of the next question. `kind` is `sent`, `none`, or `held` if the site or the reader does not let its `path` be sent. */
   page: PagePath;
   /** True while a question waits for the reader's consent. */
   isConsentPending: boolean;
-  /** Queued questions, in order, that will be asked after the current answer. The queue is in memory only. */
+  /** Queued questions, in order, in memory only. */
   waiting: readonly WaitingQuestion[];
-  /** The tool that runs, or whose question the reader must answer; `null` most of the time. While it runs, `status` is `submitted`. */
+  /** The tool that runs, or whose question the reader must answer. While it runs, `status` is `submitted`. */
   toolRun: ToolRun | null;
   /** The actions on the conversation. */
   actions: AssistantActions;
@@ -97,9 +94,7 @@ export interface UseDocsAssistantReturn {
 /** Actions of {@link useDocsAssistant}. */
 export interface AssistantActions {
   /**
-   * Asks a question. Without an argument it sends the draft and clears it, once all files have been read. Attached files and context items
-   * are sent along. While an answer is streaming, up to {@link QUESTIONS_WAITING_MAX_COUNT} questions are queued and then asked in order;
-   * after a failure the queue continues with the next question or retry.
+   * Asks a question, or without an argument the draft, with attached files and context items. While an answer streams, it is queued.
    *
    * @returns Whether the question was asked, queued or refused.
    */
@@ -108,62 +103,66 @@ export interface AssistantActions {
   dropWaiting(question: WaitingQuestion): void;
   /** Stops the current answer and keeps its text. */
   stop(): void;
-  /** Asks the last question again. The partial answer is restored if the new attempt returns no text. */
+  /** Asks the last question again. The partial answer returns if the new attempt has no text. */
   retry(source?: AskSource): boolean;
   /** Generates a new answer to the last question. */
   regenerate(): boolean;
-  /** Asks for the rest of the last answer and appends it there. Returns false unless that answer ended at its length limit (`ending: 'length'`). */
+  /** Asks for the rest of the last answer and appends it, if it ended at its length limit (`ending: 'length'`). */
   continueAnswer(): boolean;
   /**
-   * Sets the output of a call of a tool that your interface answers. When no call of the last answer is open any more, the answer continues
-   * with the outputs.
+   * Sets the output of a call of a tool that your interface answers. When no call is open any more, the answer continues.
    *
    * @param reply The output in words. It is asked as a question, and the answer does not continue by itself.
    */
   addToolOutput(toolCallId: string, output: unknown, reply?: string): void;
-  /**
-   * Answers a backend that asks whether a tool may run (`needsApproval`), as in the AI SDK. When nothing else waits, the answer continues.
-   * `toolRun.allow` does the same for the question that is shown.
-   */
+  /** Answers a backend that asks whether a tool may run (`needsApproval`). */
   addToolApprovalResponse(response: ToolApprovalResponse): void;
-  /** Replaces an earlier question, removes all messages after it, and asks it. */
+  /** Replaces an earlier question, removes what follows it, and asks it. */
   edit(messageId: string, text: string): boolean;
-  /** Starts a new conversation and thread. A running answer is aborted, and the previous conversation stays in the history. */
+  /** Starts a new conversation and thread. The previous one stays in the history. */
   startNew(): void;
-  /** Opens a conversation from the history. Returns false if no conversation has this identifier. */
+  /** Opens a conversation from the history. */
   openConversation(id: string): boolean;
-  /** Renames a conversation in the history. An empty title restores the default: the beginning of its first question. */
+  /** Renames a conversation. An empty title restores the default. */
   renameConversation(id: string, title: string): void;
-  /** Deletes a conversation from the history. @returns A function that restores it. */
+  /**
+   * Deletes a conversation. What it returns restores it.
+   *
+   * @returns A function that restores it.
+   */
   deleteConversation(id: string): () => void;
-  /** Deletes all conversations and everything about them in the stores. @returns A function that restores the conversations. */
+  /**
+   * Deletes all conversations and everything about them in the stores.
+   *
+   * @returns A function that restores the conversations.
+   */
   deleteAll(): () => void;
   /** Sets the text of the composer. */
   setDraft(text: string): void;
   /**
-   * Adds a context item to the next question, at most {@link CONTEXT_ITEMS_MAX_COUNT} without duplicates. Values are cut to
-   * {@link CONTEXT_VALUE_MAX_LENGTH} characters. Returns false if the item is empty or the limit is reached.
+   * Adds a context item to the next question, at most {@link CONTEXT_ITEMS_MAX_COUNT}, each cut to {@link CONTEXT_VALUE_MAX_LENGTH}
+   * characters. False if it is empty or the limit is reached.
    */
   addContext(item: PageContextItem): boolean;
   /** Removes a context item from the next question. */
   removeContext(item: PageContextItem): void;
-  /** Attaches a file to the next question. Limits are not checked here: see `ATTACHMENT_MAX_BYTES` and `ATTACHMENTS_MAX_COUNT`. */
+  /** Attaches a file. Check the limits `ATTACHMENT_MAX_BYTES` and `ATTACHMENTS_MAX_COUNT` before. */
   addFile(file: AttachedFile): void;
-  /** Reads a file and attaches it. Rejects if the file cannot be read. Like `addFile`, it checks no limits. */
+  /** Reads a file and attaches it, as `addFile` does. Rejects if it cannot be read. */
   readFile(file: File, mediaType: string): Promise<void>;
   /** Removes a file from the next question. */
   removeFile(file: AttachedFile): void;
   /** Clears `droppedFiles` once the reader has seen them. */
   dismissDroppedFiles(): void;
-  /** Sets whether questions on this page include its path and the locations of attached context items. */
+  /** Sets whether questions include the path of this page. */
   setPageIncluded(isIncluded: boolean): void;
-  /** Rates a finished answer; `null` removes the rating. To add a reason, rate it again with the same value and the reason. */
+  /** Rates a finished answer; `null` removes the rating. For a reason, rate again with the same value. */
   giveFeedback(messageId: string, value: Feedback | null, reason?: string): void;
-  /** Records the reader's consent and sends the pending question. */
+  /** Records consent and sends the pending question. */
   giveConsent(): void;
-  /** Records that the reader declined. The pending question returns to the composer; nothing is sent or stored. */
+  /** The pending question returns to the composer; nothing is sent or stored. */
   declineConsent(): void;
-  /** Saves everything immediately, for example before the page unloads. */
+  /** Saves everything now, such as before the page unloads. */
   save(): void;
   /** Passes an event of the interface to `onEvent`. */
   emit(event: AssistantEvent): void;

@@ -47,7 +47,12 @@ export const FRAMEWORKS: readonly Framework[] = [
     sections: ['Install it', 'Add the plugin'],
     matches: (site) => site.uses('@docusaurus/core'),
   },
-  { name: 'Astro Starlight', page: '05-starlight', matches: (site) => site.uses('@astrojs/starlight') },
+  {
+    name: 'Astro Starlight',
+    page: OTHERS,
+    sections: [FILES, 'Astro Starlight'],
+    matches: (site) => site.uses('@astrojs/starlight'),
+  },
   {
     name: 'VitePress',
     page: '03-vitepress',
@@ -93,5 +98,10 @@ export const FRAMEWORKS: readonly Framework[] = [
       ['hugo.toml', 'hugo.yaml', 'hugo.json'].some((file) => site.has(file)) ||
       (site.has('config.toml') && site.has('archetypes')),
   },
-  { name: 'plain HTML', page: '08-html', matches: (site) => site.has('index.html') },
+  {
+    name: 'plain HTML',
+    page: OTHERS,
+    sections: ['Plain HTML and any other site'],
+    matches: (site) => site.has('index.html'),
+  },
 ];

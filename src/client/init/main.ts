@@ -64,7 +64,7 @@ async function run(): Promise<number> {
   const framework = FRAMEWORKS.find(({ matches }) => matches(site));
   if (framework === undefined) {
     console.error(
-      `No known kind of site was found in this folder (${FRAMEWORKS.map(({ name }) => name).join(', ')}). Run it in the folder of the site, or follow docs/05-frameworks/08-html.md of the package.`,
+      `No known kind of site was found in this folder (${FRAMEWORKS.map(({ name }) => name).join(', ')}). Run it in the folder of the site, or follow docs/05-frameworks/10-other-frameworks.md of the package.`,
     );
     return 1;
   }

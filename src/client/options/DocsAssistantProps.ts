@@ -8,18 +8,17 @@ import type { DocsAssistantSlots } from './DocsAssistantSlots';
 /** All options of the React component, including the options that address the service. All are optional here. */
 export interface DocsAssistantBaseProps extends DocsAssistantOptions {
   /**
-   * React nodes that replace parts of the interface; React only. @default the built-in parts
+   * [React nodes](#slots) that replace parts of the interface. @default the built-in parts
    * @example { header: <strong>Help</strong> }
    */
   slots?: DocsAssistantSlots | undefined;
   /**
-   * Components that show parts of an answer at their place, by type: `tool-askUser`, `data-price`, `file`, or `tool-*` and `data-*` for all others of the
-   * kind. They are rendered in your own tree. Parts without a component show nothing. @default none
+   * [Components](/server/your-own-backend#show-parts-of-an-answer) that show parts of an answer, by type. @default none
    * @example { 'data-price': ({ part }) => <Price part={part} /> }
    */
   parts?: AnswerParts | undefined;
   /**
-   * Your consent text. When set, nothing is sent or stored until the reader agrees. @default no consent is asked for
+   * Your consent text. Nothing is sent or stored until the reader agrees. @default none
    * @example 'Questions are sent to our documentation service.'
    */
   consent?: ReactNode | undefined;

@@ -33,7 +33,7 @@ export function containEvents(host: ConnectedHost) {
   }
 
   // All events except presses, which close the menus of pages, and raw pointer moves, which browsers send only when somebody listens. The
-  // user documentation has a table (demo/docs/02-guides/07-accessibility.md).
+  // user documentation lists them (demo/docs/02-guides/07-accessibility.md).
   const kept = [...OTHERS];
   for (const name in rootElement) if (/^on(?!click|mousedown|pointer(down|raw))/.test(name)) kept.push(name.slice(2));
   // Scrolling must not wait for a listener.

@@ -12,7 +12,7 @@ import { PROMPT_LIMIT, PromptForm } from './PromptForm';
 export interface AgentJobOptions {
   /** Identifier of the project, from the service's dashboard. */
   projectId: string;
-  /** Identifiers of jobs that are always listed, before the jobs that were added in this browser. */
+  /** Identifiers of jobs that are always listed, first. */
   jobIds?: readonly string[] | undefined;
   /**
    * Shows the form for creating jobs. The proxy must allow it too.

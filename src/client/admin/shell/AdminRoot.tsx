@@ -22,7 +22,7 @@ export interface AdminOptions extends ConnectionOptions {
    */
   locale?: string | undefined;
   /**
-   * Colour scheme. `auto` follows the page's own theme, and the system setting if the page has no theme.
+   * Colour scheme. `auto` follows the page, and the system if the page has no theme.
    *
    * @default 'auto'
    */

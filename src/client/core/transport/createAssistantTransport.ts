@@ -53,7 +53,7 @@ export interface AssistantTransportOptions extends ServiceOptions {
   onFirstText?: (() => void) | undefined;
   /**
    * Called before each text chunk with its text, the id of its chat, and the number of characters that have arrived but follow in later
-   * chunks. A fast answer is delivered in steps, so a renderer can skip frames that would show only the beginning of a step.
+   * chunks.
    */
   onDelta?: ((delta: string, chatId: string, backlog: number) => void) | undefined;
   /** Called when an answer ends with a `finish` event. */
@@ -64,13 +64,11 @@ export interface AssistantTransportOptions extends ServiceOptions {
    */
   fetch?: typeof globalThis.fetch | undefined;
   /**
-   * Store for the name of the last answer, which only this tab may know, such as an entry of `sessionStorage`. With it, an answer
-   * continues for a minute after its page is left, if the backend offers that (response header `X-Answer-Id`), and `reconnectToStream`
-   * reads it from its start.
-   * @default an answer ends with its page
+   * Store for the name of the last answer, which only this tab may know. With it, [an answer outlives its
+   * page](#continue-an-answer-on-the-next-page). @default an answer ends with its page
    */
   answerStore?: TextStore | null | undefined;
-  /** Returns false when the browser is offline, so that failures get the kind `offline` and not `network`. @default unknown */
+  /** Returns false when the browser is offline, so that failures get the kind `offline`. @default unknown */
   isOnline?: (() => boolean) | undefined;
 }
 

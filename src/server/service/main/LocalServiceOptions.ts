@@ -9,36 +9,32 @@ import type { RequestLogEntry } from '../../http/createTelemetry';
 
 /** Options of `createLocalService`. An unknown option, or a value of the wrong type, throws an error. */
 export interface LocalServiceOptions {
-  /**
-   * Folder with the documentation's `.md` and `.mdx` files, folder of a built site, or the address of a live one, such as
-   * `https://docs.example.com`. Required unless `source` is set.
-   */
+  /** Folder of `.md` and `.mdx` files or of a built site, or the address of a live one. Required unless `source` is set. */
   docsFolder?: string | undefined;
   /**
-   * MCP server whose search finds the passages of answers, for documentation that lives elsewhere. There are then no pages, exports and agent
-   * jobs here. @default none: `docsFolder` is searched
+   * [MCP server](#search-documentation-that-lives-elsewhere) whose search finds the passages. There are then no pages, exports and agent
+   * jobs. @default none
    */
   source?: SourceOptions | undefined;
   /** Identifier of the documentation site in the path of the message endpoint. @default 'local' */
   domain?: string | undefined;
-  /** Public key of the message endpoint; it contains `_dsc_`. @default a random one */
+  /** Public key of the message endpoint, with `_dsc_` in it. @default a random one */
   assistantKey?: string | undefined;
-  /** Additional assistant keys, with expiry dates and allowed addresses. @default none */
+  /** More assistant keys, with expiry dates and allowed addresses. @default none */
   assistantKeys?: readonly AssistantKey[] | undefined;
   /**
-   * Origins whose pages may ask the service without a proxy, such as `https://docs.example.com`; `loopback` stands for the pages of this
-   * machine, on any port. Requests from other pages are refused. @default none: only pages of `publicUrl` and `siteUrl`
+   * Origins whose pages may ask without a proxy; `loopback` stands for the pages of this machine. @default none
    */
   allowedOrigins?: readonly string[] | undefined;
   /** Secret key with all permissions for agent jobs and static exports. @default a random one */
   adminKey?: string | undefined;
-  /** Additional admin keys, with scopes, expiry dates and allowed addresses. @default none */
+  /** More admin keys, with scopes, expiry dates and allowed addresses. @default none */
   adminKeys?: readonly AdminKey[] | undefined;
   /** Folder for threads, jobs, exports and the search index. Only one service can use it at a time. @default none: everything is kept in memory */
   dataFolder?: string | undefined;
   /**
-   * URL of a PostgreSQL database (13 or newer), `postgres://user:password@host/name`, that stores threads, jobs and request counts. Any number
-   * of services can share it. @default none: SQLite
+   * URL of a PostgreSQL database (13 or newer) for threads, jobs and counts, which [several services](/server/deploy#as-several-instances)
+   * share. @default SQLite
    */
   databaseUrl?: string | undefined;
   /**
@@ -46,7 +42,7 @@ export interface LocalServiceOptions {
    * `dataFolder`. @default the data folder
    */
   sharedFolder?: string | undefined;
-  /** S3-compatible bucket for export archives. @default none: archives are kept in the shared folder */
+  /** S3-compatible bucket for export archives. @default the shared folder */
   bundleBucket?: BucketOptions | undefined;
   /** Retention in days of threads, jobs with their archives, and question counts, after their last change. @default 90 */
   keepDays?: number | undefined;
@@ -64,16 +60,13 @@ export interface LocalServiceOptions {
   maxPages?: number | undefined;
   /** Time between two readings of a live site, in milliseconds. Only changed pages are read again. @default 21600000: six hours */
   refreshMs?: number | undefined;
-  /** Called while the documentation is read, with the progress from 0 to 1; while a live site is read, also in words. */
+  /** Called while the pages are read, with the progress from 0 to 1; for a live site also in words. */
   onProgress?: ((share: number, words?: string) => void) | undefined;
-  /**
-   * Serves the documentation to AI tools as an MCP server at `/mcp`, by streamable HTTP: searching and reading, nothing else, with the limits
-   * of questions. @default false
-   */
+  /** Serves the pages to AI tools [as an MCP server](/server/agents-and-mcp#add-an-mcp-server) at `/mcp`. @default false */
   mcp?: boolean | McpOptions | undefined;
-  /** Language model that writes answers from the search results. @default none: answers quote the best passages */
+  /** Language model that writes answers. @default none */
   model?: ModelOptions | undefined;
-  /** Embedding model for semantic search, which also finds passages for questions in another language. @default none: keyword search only */
+  /** Embedding model for semantic search. @default none */
   embeddings?: EmbeddingOptions | undefined;
   /** Identifier of the project for agent jobs. @default 'local' */
   projectId?: string | undefined;
@@ -101,16 +94,16 @@ export interface LocalServiceOptions {
   trustedProxies?: readonly string[] | undefined;
   /** Issues a key for each new thread, which follow-up questions must send. @default false */
   threadKeys?: boolean | undefined;
-  /** Delay between two deltas of an answer, in milliseconds; 0 sends everything at once. @default 8 */
+  /** Milliseconds between two deltas of an answer; 0 sends everything at once. @default 8 */
   paceMs?: number | undefined;
-  /** Maximum number of requests to the message endpoint in an hour. @default 10000 */
+  /** Maximum number of questions in an hour. @default 10000 */
   messagesPerHour?: number | undefined;
-  /** Maximum number of requests to the message endpoint from one address in a day. @default 10000 */
+  /** Maximum number of questions from one address in a day. @default 10000 */
   messagesPerAddressAndDay?: number | undefined;
-  /** Called after each request with its route, status and duration. The entry holds no questions, keys or addresses. @default none */
+  /** Called after each request with route, status and duration. @default none */
   log?: ((entry: RequestLogEntry) => void) | undefined;
-  /** Called for each question to whose answer the owner's words belong, such as a skill or a pinned answer. @default none */
+  /** Called when [the owner's words](/server/own-words) belong to an answer. @default none */
   onOwnerWords?: ((used: UsedOwnerWords) => void) | undefined;
-  /** Returns the current time in milliseconds since the epoch. @default Date.now */
+  /** The current time in milliseconds since the epoch. @default Date.now */
   now?: (() => number) | undefined;
 }
