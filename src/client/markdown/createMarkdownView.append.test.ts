@@ -130,3 +130,25 @@ it('shows a very long paragraph in parts, the same however it arrived', () => {
   expect(streamed.element.isEqualNode(atOnce.element)).toBe(true);
   expect(atOnce.element.textContent?.replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
 });
+
+it.each([
+  'Set the theme option to dark [1](https://docs.example.com/theming#dark). Then save it.',
+  'Set the theme option to dark.[^1] Then save it.\n\n[^1]: Theming',
+  'Set the theme option to *dark* and `bright`, then <kbd>save</kbd> it: <https://docs.example.com>.',
+  'Set the theme option as described in [Configuration](https://docs.example.com/configuration), then save it.',
+  'Set the theme option to dark, see [Themes][t] and another[^2].\n\n[t]: https://docs.example.com/themes\n\n[^2]: All themes.\n\nThen save it.',
+])('keeps a selection in the words before syntax that arrives: %s', (text) => {
+  const { element, view } = create();
+  const range = document.createRange();
+  for (let at = 0; at < text.length; at += 1) {
+    view.append(text.charAt(at));
+    if (element.textContent === 'Set the theme option') {
+      const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()!;
+      range.setStart(words, 'Set the '.length);
+      range.setEnd(words, 'Set the theme'.length);
+    }
+  }
+  view.update(text, true);
+  expect(element.contains(range.startContainer)).toBe(true);
+  expect(range.toString()).toBe('theme');
+});

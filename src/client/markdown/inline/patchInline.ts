@@ -3,8 +3,8 @@ import { isText } from './InlineNode';
 import { removeNode, type NativeDocument } from '../../page/browser/native';
 
 /**
- * Changes the nodes of `before` in `parent` to the nodes of `after`, and returns them. Equal nodes stay, text that only grew is extended in
- * its node (so that a selection in it is kept), and everything else is built from the description.
+ * Changes the nodes of `before` in `parent` to the nodes of `after`, and returns them. Equal nodes stay, the beginning that two texts
+ * share stays in its node (so that a selection in it is kept), and everything else is built from the description.
  */
 export function patchInline(
   parent: HTMLElement,
@@ -60,12 +60,20 @@ function patchNode(last: InlineNode, next: InlineNode, document: NativeDocument)
     if (!last.node) return;
     next.node = last.node;
     if (last.text === next.text) return;
-    if (next.text.startsWith(last.text)) next.node.appendData(next.text.slice(last.text.length));
-    else next.node.data = next.text;
+    const kept = countKept(last.text, next.text);
+    next.node.replaceData(kept, last.text.length - kept, next.text.slice(kept));
   } else if (!isText(last) && !isText(next) && last.node) {
     next.node = last.node;
     patchInline(last.node, last.children, next.children, document);
   }
+}
+
+/** Number of characters that both texts begin with. */
+function countKept(before: string, after: string): number {
+  if (after.startsWith(before)) return before.length;
+  let kept = 0;
+  while (kept < after.length && before[kept] === after[kept]) kept += 1;
+  return kept;
 }
 
 function build(parent: Node, next: InlineNode, document: NativeDocument): void {

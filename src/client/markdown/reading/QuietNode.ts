@@ -59,6 +59,10 @@ export class QuietNode {
     this.data += text;
   }
 
+  replaceData(offset: number, count: number, text: string): void {
+    this.data = this.data.slice(0, offset) + text + this.data.slice(offset + count);
+  }
+
   appendChild(node: QuietNode): void {
     this.insertBefore(node, null);
   }
