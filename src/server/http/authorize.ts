@@ -2,7 +2,7 @@ import { readBearer } from '../../shared/contract';
 import { sameText } from '../lib/sameText';
 import { HttpError } from './HttpError';
 
-/** An assistant key in addition to the service's own. */
+/** An assistant key. */
 export interface AssistantKey {
   key: string;
   /** Date-time when the key expires. @default never */
@@ -11,7 +11,7 @@ export interface AssistantKey {
   addresses?: readonly string[];
 }
 
-/** An admin key in addition to the service's own. */
+/** An admin key. */
 export interface AdminKey extends AssistantKey {
   /** `read` allows GET and HEAD, `write` allows everything. A key without a scope allows nothing. */
   scope?: 'read' | 'write';

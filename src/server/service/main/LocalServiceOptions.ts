@@ -18,18 +18,17 @@ export interface LocalServiceOptions {
   source?: SourceOptions | undefined;
   /** Identifier of the documentation site in the path of the message endpoint. @default 'local' */
   domain?: string | undefined;
-  /** Public key of the message endpoint, with `_dsc_` in it. @default a random one */
-  assistantKey?: string | undefined;
-  /** More assistant keys, with expiry dates and allowed addresses. @default none */
-  assistantKeys?: readonly AssistantKey[] | undefined;
+  /** Public key of the message endpoint, with `_dsc_` in it, or a list of keys with expiry dates and allowed addresses. @default a random one */
+  assistantKey?: string | readonly AssistantKey[] | undefined;
   /**
    * Origins whose pages may ask without a proxy; `loopback` stands for the pages of this machine. @default none
    */
   allowedOrigins?: readonly string[] | undefined;
-  /** Secret key with all permissions for agent jobs and static exports. @default a random one */
-  adminKey?: string | undefined;
-  /** More admin keys, with scopes, expiry dates and allowed addresses. @default none */
-  adminKeys?: readonly AdminKey[] | undefined;
+  /**
+   * Secret key for agent jobs and static exports, with all permissions, or a list of keys with scopes, expiry dates and allowed addresses.
+   * @default a random one
+   */
+  adminKey?: string | readonly AdminKey[] | undefined;
   /** Folder for threads, jobs, exports and the search index. Only one service can use it at a time. @default none: everything is kept in memory */
   dataFolder?: string | undefined;
   /**

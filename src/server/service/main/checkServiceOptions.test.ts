@@ -19,8 +19,8 @@ describe('the options of the local service', () => {
     ],
     [
       'a misspelt name in a list',
-      { adminKeys: [{ key: 'a', scop: 'read' }] },
-      'no option "adminKeys.0.scop". Did you mean "scope"?',
+      { adminKey: [{ key: 'a', scop: 'read' }] },
+      'no option "adminKey.0.scop". Did you mean "scope"?',
     ],
     ['a part that is missing', { model: { baseUrl: 'http://a.test' } }, 'The option "model.name" is missing.'],
     ['a text for a number', { paceMs: '8' }, 'The option "paceMs" is "8" and must be a number from 0.'],
@@ -37,13 +37,13 @@ describe('the options of the local service', () => {
     ['a text for a function', { now: 'today' }, '"now" is "today" and must be a function.'],
     [
       'a scope that is none',
-      { adminKeys: [{ key: 'a', scope: 'all' }] },
-      '"adminKeys.0.scope" must be "read" or "write".',
+      { adminKey: [{ key: 'a', scope: 'all' }] },
+      '"adminKey.0.scope" must be "read" or "write".',
     ],
     [
       'an end that is no time',
-      { assistantKeys: [{ key: 'a', expiresAt: 'soon' }] },
-      '"assistantKeys.0.expiresAt" must be a date-time.',
+      { assistantKey: [{ key: 'a', expiresAt: 'soon' }] },
+      '"assistantKey.0.expiresAt" must be a date-time.',
     ],
     [
       'a host with a path',
@@ -60,7 +60,9 @@ describe('the options of the local service', () => {
   });
 
   it('never repeat a key', async () => {
-    await expect(create({ adminKey: { value: ADMIN_KEY } })).rejects.toThrow('The option "adminKey" must be a string.');
+    await expect(create({ adminKey: { value: ADMIN_KEY } })).rejects.toThrow(
+      'The option "adminKey" must be a key or a list of keys.',
+    );
     await expect(create({ adminKey: { value: ADMIN_KEY } })).rejects.not.toThrow(ADMIN_KEY);
     await expect(create({ model: { baseUrl: 'http://a.test', name: 'a', apiKey: ['s3cret'] } })).rejects.not.toThrow(
       's3cret',

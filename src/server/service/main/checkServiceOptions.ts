@@ -59,6 +59,12 @@ function group<Options>(required: readonly (keyof Options & string)[], entries: 
   return v.strictObject(Object.fromEntries(schemas), Object.keys(entries).join(', '));
 }
 
+/** One key, or a list with at least one. */
+function keys(row: v.GenericSchema) {
+  const list = v.pipe(v.array(row, 'a key or a list of keys'), v.minLength(1, 'a key or a list of keys'));
+  return v.lazy((value) => (typeof value === 'string' ? text : list));
+}
+
 const key = { key: text, expiresAt: dateTime, addresses: texts };
 
 const SCHEMA = group<LocalServiceOptions>([], {
@@ -72,14 +78,9 @@ const SCHEMA = group<LocalServiceOptions>([], {
     v.string('a string'),
     v.check(isAssistantDomain, 'a domain: letters, digits, "-", "_" and ".", so that a client can ask it'),
   ),
-  assistantKey: text,
+  assistantKey: keys(group<AssistantKey>(['key'], key)),
   allowedOrigins: v.array(v.pipe(v.string(ORIGINS), v.check(isOrigin, ORIGINS)), ORIGINS),
-  assistantKeys: v.array(group<AssistantKey>(['key'], key), 'a list of keys'),
-  adminKey: text,
-  adminKeys: v.array(
-    group<AdminKey>(['key'], { ...key, scope: v.picklist(['read', 'write'], '"read" or "write"') }),
-    'a list of keys',
-  ),
+  adminKey: keys(group<AdminKey>(['key'], { ...key, scope: v.picklist(['read', 'write'], '"read" or "write"') })),
   dataFolder: text,
   databaseUrl: v.pipe(
     v.string('an address of PostgreSQL, postgres://…'),

@@ -48,7 +48,9 @@ export interface LocalService {
   readonly faults: readonly string[];
   /** With `watch`: calls back whenever pages have changed. Returns a function that ends the subscription. */
   subscribe(listener: (report: RefreshReport) => void): () => void;
+  /** The first of the admin keys. */
   readonly adminKey: string;
+  /** The first of the assistant keys. */
   readonly assistantKey: string;
   /** Archives an agent job, as an operator does in the dashboard; false if it does not exist. */
   archiveAgentJob(id: string): Promise<boolean>;
@@ -82,7 +84,7 @@ export async function createService(options: LocalServiceOptions, rehearsed: Age
   // At the start, and not at the first question.
   if (options.source) await importClient();
   const source = options.source ? createSourceSearch(options.source, now, options.siteUrl) : null;
-  const { adminKey, assistantKey, adminKeys, assistantKeys } = createKeys(options);
+  const { adminKeys, assistantKeys } = createKeys(options);
   const { storage, docs, docsIndex, jobs, close } = await openParts(options, rehearsed);
   const faults = source ? [] : await selfTest(docsIndex);
   const threads = createThreadStore(storage, options.threadKeys ?? false, now);
@@ -126,8 +128,8 @@ export async function createService(options: LocalServiceOptions, rehearsed: Age
     opening: { ...docsIndex.opening, summary: [...docsIndex.opening.summary, ...docs.notes, ...faults] },
     faults,
     subscribe: docsIndex.subscribe,
-    adminKey,
-    assistantKey,
+    adminKey: adminKeys[0]?.key ?? '',
+    assistantKey: assistantKeys[0]?.key ?? '',
     handle: async (request) => access.refuse(request) ?? answerRequest(request, handling),
     async archiveAgentJob(id) {
       const record = await jobs.agentJobs.find(id);
@@ -196,11 +198,11 @@ interface Handling {
 
 /** The keys of the options. A key that is not given is another one for each service. */
 function createKeys(options: LocalServiceOptions) {
-  const adminKey = options.adminKey ?? `local_${createSecret()}`;
-  const assistantKey = options.assistantKey ?? `local${ASSISTANT_KEY_MARK}${createSecret()}`;
-  const assistantKeys = [{ key: assistantKey }, ...(options.assistantKeys ?? [])];
-  const adminKeys: AdminKey[] = [{ key: adminKey, scope: 'write' }, ...(options.adminKeys ?? [])];
-  return { adminKey, assistantKey, adminKeys, assistantKeys };
+  const { assistantKey = `local${ASSISTANT_KEY_MARK}${createSecret()}`, adminKey = `local_${createSecret()}` } =
+    options;
+  const assistantKeys = typeof assistantKey === 'string' ? [{ key: assistantKey }] : assistantKey;
+  const adminKeys = typeof adminKey === 'string' ? [{ key: adminKey, scope: 'write' as const }] : adminKey;
+  return { adminKeys, assistantKeys };
 }
 
 function createSecret(): string {

@@ -7,6 +7,7 @@ import { CLIENT_ADDRESS_HEADER } from '../../http/createAddressReader';
 import {
   ADMIN_KEY,
   adminRequest,
+  ASSISTANT_KEY,
   bodyFor,
   createTestService,
   messageRequest,
@@ -260,12 +261,13 @@ describe('threads with keys', async () => {
 
 describe('keys (specification section 5)', async () => {
   const service = await createTestService({
-    assistantKeys: [
+    assistantKey: [
+      { key: ASSISTANT_KEY },
       { key: 'office_dsc_key', addresses: ['10.0.0.1'] },
       { key: 'old_dsc_key', expiresAt: '2020-01-01T00:00:00Z' },
       { key: 'new_dsc_key', expiresAt: '2999-01-01T00:00:00Z' },
     ],
-    adminKeys: [{ key: 'office', scope: 'write', addresses: ['10.0.0.1'] }],
+    adminKey: [{ key: 'office', scope: 'write', addresses: ['10.0.0.1'] }],
   });
   const ask = async (key: string, address: string) => {
     const headers = { authorization: `Bearer ${key}`, [CLIENT_ADDRESS_HEADER]: address };

@@ -11,7 +11,7 @@ let service: LocalService;
 afterEach(() => service.close());
 
 async function start(options: Partial<LocalServiceOptions> = {}) {
-  service = await createTestService({ assistantKeys: [{ key: OTHER_KEY }], ...options });
+  service = await createTestService({ assistantKey: [{ key: ASSISTANT_KEY }, { key: OTHER_KEY }], ...options });
 }
 
 function send(name: string | null, body: object, key: string | null = ASSISTANT_KEY, domain = 'local') {

@@ -5,7 +5,14 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { AgentJob } from '../../../../shared/contract';
 import { agentJobMessagePath, agentJobPath, agentJobsPath, readAgentJob } from '../../../../shared/contract';
 import { startModelEndpoint } from '../../testing/startModelEndpoint';
-import { adminRequest, ASSISTANT_KEY, createTestService, pollJson, TEST_DOCS } from '../../testing/createTestService';
+import {
+  ADMIN_KEY,
+  adminRequest,
+  ASSISTANT_KEY,
+  createTestService,
+  pollJson,
+  TEST_DOCS,
+} from '../../testing/createTestService';
 
 const folder = await mkdtemp(join(tmpdir(), 'agent jobs '));
 const endpoint = await startModelEndpoint();
@@ -23,7 +30,8 @@ describe('agent jobs', async () => {
   const service = await createTestService({
     docsFolder,
     model,
-    adminKeys: [
+    adminKey: [
+      { key: ADMIN_KEY, scope: 'write' },
       { key: 'reader', scope: 'read' },
       { key: 'writer', scope: 'write' },
       { key: 'late', scope: 'write', expiresAt: '2020-01-01T00:00:00Z' },
