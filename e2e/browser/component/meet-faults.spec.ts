@@ -88,12 +88,12 @@ test('2,000 chunks at once in a hidden tab without frames are an answer, which i
   });
   await assistant.ask(QUESTION);
   const answer = (await assistant.expectAnswer()).locator('[part=answer]');
-  // A long answer is drawn in slices.
-  await expect(answer).toContainText('piece 1999');
-  const text = await answer.innerText();
+  // A long answer is drawn in slices, and the browser lays out no block far below.
+  await expect(answer).toContainText('piece 2000');
+  const text = (await answer.textContent()) ?? '';
   await page.evaluate(() => window.story.setMounted(false));
   await expect(assistant.launcher()).toHaveCount(0);
   await page.evaluate(() => window.story.setMounted(true));
-  await expect(assistant.answers().locator('[part=answer]')).toHaveText(text, { useInnerText: true });
+  await expect(assistant.answers().locator('[part=answer]')).toHaveText(text);
   await expect(assistant.questions()).toHaveText([QUESTION]);
 });

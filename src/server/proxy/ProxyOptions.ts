@@ -91,8 +91,6 @@ export interface ProxyOptions {
    * accepted. @default []
    */
   fileOrigins?: readonly string[] | undefined;
-  /** Highest `retrievalPageSize` of a question. @default 50 */
-  maxRetrievalPageSize?: number | undefined;
 
   /** [Rate limits](/server/proxy#limits) per address, per subject and for the whole site. @default see {@link LimitOptions} */
   limits?: LimitOptions | undefined;
@@ -127,12 +125,11 @@ export interface ProxyOptions {
 
   /** Maximum size of a body, in bytes. About 70 MB if readers may attach files. @default 1048576 */
   maxBodyBytes?: number | undefined;
-  /** Milliseconds for receiving a body. @default 10000 */
-  bodyTimeoutMs?: number | undefined;
-  /** Milliseconds for the first byte of the service's response. @default 60000 */
-  responseTimeoutMs?: number | undefined;
-  /** Milliseconds in which the service sends nothing or the client reads nothing. @default 60000 */
-  idleTimeoutMs?: number | undefined;
+  /**
+   * Milliseconds until the service's first byte, and in which it sends nothing or the client reads nothing. A body has 10 seconds of it at most.
+   * @default 60000
+   */
+  timeoutMs?: number | undefined;
 
   /** Called once for each finished request, without bodies or keys. */
   onRequest?: ((report: RequestReport) => void) | undefined;

@@ -45,7 +45,7 @@ export class Refusal extends HttpError {
 /** Reasons for the errors of `server/http`, by status; with the option that sets the limit. */
 const REASONS: Readonly<Record<number, readonly [RefusalReason, string?]>> = {
   405: ['method'],
-  408: ['body-timeout', 'bodyTimeoutMs'],
+  408: ['body-timeout', 'timeoutMs'],
   413: ['body-too-large', 'maxBodyBytes'],
   415: ['content-type'],
   429: ['rate-limit'],

@@ -19,7 +19,7 @@ let proxy: Awaited<ReturnType<typeof serve>>;
 beforeAll(async () => {
   service = await createRecordingService(answerJson({ leaked: true }));
   const handler = createProxyHandler(
-    createOptions(service.url, { maxBodyBytes: 64 * 1024, bodyTimeoutMs: 150, limits: NO_LIMITS }),
+    createOptions(service.url, { maxBodyBytes: 64 * 1024, timeoutMs: 150, limits: NO_LIMITS }),
   );
   proxy = await serve(toNodeListener(handler));
 });

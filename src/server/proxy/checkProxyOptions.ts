@@ -64,7 +64,6 @@ const optionsSchema = group<ProxyOptions>({
   allowedHosts: texts,
   toleratedHeaders: texts,
   fileOrigins: texts,
-  maxRetrievalPageSize: numberFrom(1),
   limits: group<LimitOptions>({
     message: group<NonNullable<LimitOptions['message']>>({ ...scopes, site: limit }),
     adminRead: group<NonNullable<LimitOptions['adminRead']>>(scopes),
@@ -83,9 +82,7 @@ const optionsSchema = group<ProxyOptions>({
     seconds: numberFrom(1),
   }),
   maxBodyBytes: numberFrom(1),
-  bodyTimeoutMs: numberFrom(1),
-  responseTimeoutMs: numberFrom(1),
-  idleTimeoutMs: numberFrom(1),
+  timeoutMs: numberFrom(1),
   onRequest: callback,
   fetch: callback,
 });

@@ -131,7 +131,7 @@ describe('a question', () => {
     await away.close();
     expect((await create({ serviceUrl: away.url })(askRequest())).status).toBe(502);
     service.script = () => undefined;
-    expect((await create({ responseTimeoutMs: 50 })(askRequest())).status).toBe(504);
+    expect((await create({ timeoutMs: 50 })(askRequest())).status).toBe(504);
   });
 
   it('reads keys and the address of the service for each request when they are functions', async () => {

@@ -103,6 +103,9 @@ function createParts(options: ProxyOptions, settings: ProxySettings, warnOnce: W
   };
 }
 
+/** Longest time in which a request body may arrive, in milliseconds. */
+const BODY_TIMEOUT_MS = 10_000;
+
 /** Admits a request and answers it, or throws a {@link Refusal}. */
 async function answerRequest(parts: Parts, ...[request, connection, requestLog]: Parameters<ProxyPipeline>) {
   const { options, settings, routes, cors, addresses, addressFinder, answers, shared, limits } = parts;
@@ -135,14 +138,14 @@ async function answerRequest(parts: Parts, ...[request, connection, requestLog]:
   requestLog.subject = subject;
   if (isCounted && subject !== null) await limits.countSubject(kind, subject);
   if (route.name === 'limits') {
-    const listed = listLimits(options.limits ?? {}, routes, settings.maxRetrievalPageSize);
+    const listed = listLimits(options.limits ?? {}, routes);
     return createJsonReply(200, JSON.stringify({ ...listed, ...warn(request, remoteAddress, parts) }));
   }
   let body: string | null = null;
   if (route.method === 'POST') {
     const read = await readBody(request, {
       maxBytes: settings.maxBodyBytes,
-      timeoutMs: settings.bodyTimeoutMs,
+      timeoutMs: Math.min(settings.timeoutMs, BODY_TIMEOUT_MS),
       isOptional: route.name === 'static-export-bundle',
     });
     requestLog.requestBytes = read.bytes;

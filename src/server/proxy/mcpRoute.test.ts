@@ -179,7 +179,7 @@ describe('an answer of the MCP server', () => {
   it('must arrive in time', async () => {
     server.service.script = (outgoing) =>
       void outgoing.writeHead(200, { 'Content-Type': 'text/event-stream' }).write(': \n\n');
-    const response = await post(CALL, {}, create({ responseTimeoutMs: 50 }));
+    const response = await post(CALL, {}, create({ timeoutMs: 50 }));
     expect(response.status).toBe(504);
     expect(await server.service.requests[0]?.closed).toEqual({ isComplete: false });
   });

@@ -1,5 +1,5 @@
 import { trimEndOf } from '../../shared/contract/trim';
-import { isAssistantDomain, isAssistantKey, isHostName, RETRIEVAL_PAGE_SIZE_MAX } from '../../shared/contract';
+import { isAssistantDomain, isAssistantKey, isHostName } from '../../shared/contract';
 import type { BodyRules } from './bodies/applyMessageRules';
 import { checkProxyOptions, optionError } from './checkProxyOptions';
 import type { ProxyOptions } from './ProxyOptions';
@@ -17,9 +17,7 @@ export interface ProxySettings extends BodyRules {
   allowedHosts: ReadonlySet<string> | null;
   toleratedHeaders: ReadonlySet<string>;
   maxBodyBytes: number;
-  bodyTimeoutMs: number;
-  responseTimeoutMs: number;
-  idleTimeoutMs: number;
+  timeoutMs: number;
 }
 
 /**
@@ -63,14 +61,11 @@ export function resolveSettings(options: ProxyOptions): ProxySettings {
     projectIds: readProjects(options, areJobsOn ? 'agent jobs are on' : options.analytics ? 'analytics are on' : null),
     exportDomains: readExportDomains(options.staticExport),
     fileOrigins: readOrigins('fileOrigins', options.fileOrigins),
-    maxRetrievalPageSize: options.maxRetrievalPageSize ?? RETRIEVAL_PAGE_SIZE_MAX,
     allowedOrigins: readOrigins('allowedOrigins', options.allowedOrigins),
     allowedHosts: readHosts(options.allowedHosts),
     toleratedHeaders: new Set((options.toleratedHeaders ?? []).map((name) => name.toLowerCase())),
     maxBodyBytes: options.maxBodyBytes ?? 1024 * 1024,
-    bodyTimeoutMs: options.bodyTimeoutMs ?? 10_000,
-    responseTimeoutMs: options.responseTimeoutMs ?? 60_000,
-    idleTimeoutMs: options.idleTimeoutMs ?? 60_000,
+    timeoutMs: options.timeoutMs ?? 60_000,
   };
 }
 

@@ -161,7 +161,7 @@ describe('a client that leaves', () => {
   });
 
   it('that stops reading without leaving is cut off after the idle time', async () => {
-    const { port } = await start({ idleTimeoutMs: 300 });
+    const { port } = await start({ timeoutMs: 300 });
     const answer = nextAnswer();
     const socket = connect(port, '127.0.0.1');
     const body = JSON.stringify(createQuestion());
@@ -187,7 +187,7 @@ describe('a client that leaves', () => {
 
 describe('an answer that is not whole', () => {
   it('breaks the reader’s stream when the service falls silent', async () => {
-    const { url } = await start({ idleTimeoutMs: 100 });
+    const { url } = await start({ timeoutMs: 100 });
     service.script = (outgoing) => void outgoing.writeHead(200, HEAD).write('data: 1\n\n');
     await expect((await ask(url)).text()).rejects.toThrow();
     expect(reports).toMatchObject([{ outcome: 'failed', reason: 'timeout' }]);

@@ -31,8 +31,6 @@ export const PROXY_REPORTS = ['insights', 'analytics'] as const;
 /** The limits of a proxy for readers and operators, for the routes that its options enable. */
 export interface ProxyLimits {
   limits: readonly ProxyLimit[];
-  /** Maximum number of search results for a question; `null` if the proxy accepts no questions. */
-  maxRetrievalPageSize: number | null;
   reports: readonly (typeof PROXY_REPORTS)[number][];
   /** Why the limits do not apply per client, and what to change; not set without a known problem. */
   warning?: string;
@@ -41,10 +39,9 @@ export interface ProxyLimits {
 /** Reads the proxy's limits. Unknown kinds are left out. @returns `null` for any other body. */
 export function readProxyLimits(body: unknown): ProxyLimits | null {
   if (!isRecord(body) || !Array.isArray(body.limits)) return null;
-  const { maxRetrievalPageSize, reports, warning } = body;
+  const { reports, warning } = body;
   return {
     limits: body.limits.filter(isProxyLimit),
-    maxRetrievalPageSize: typeof maxRetrievalPageSize === 'number' ? maxRetrievalPageSize : null,
     reports: PROXY_REPORTS.filter((name) => Array.isArray(reports) && reports.includes(name)),
     ...(typeof warning === 'string' && { warning }),
   };

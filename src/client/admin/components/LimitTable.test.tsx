@@ -25,7 +25,6 @@ const PROXY_LIMITS = {
     { request: 'adminWrite', counted: 'subject', rates: [{ points: 60, seconds: 3600 }] },
     { request: 'of tomorrow', counted: 'subject', rates: [] },
   ],
-  maxRetrievalPageSize: 50,
 };
 
 const PANELS = {
@@ -60,7 +59,6 @@ it.each(['agent job', 'static export'] as const)(
       ['Questions to the assistant', 'Address', '20 in 1 min, 200 in 1 hr', 'Proxy'],
       ['Questions to the assistant', 'Person or visitor', 'None', 'Proxy'],
       ['Starts of jobs, follow-ups, exports and bundles', 'Person or visitor', '60 in 1 hr', 'Proxy'],
-      ['Search results', 'Question', '50', 'Proxy'],
     ]);
     expect(proxy.count('GET', '/limits')).toBe(1);
   },

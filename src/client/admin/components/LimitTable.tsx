@@ -124,14 +124,6 @@ export function LimitTable(): ReactNode {
                 'limitsProxy',
               ),
             )}
-            {proxy !== null &&
-              proxy.maxRetrievalPageSize !== null &&
-              row(
-                say('limitsResults'),
-                say('limitsQuestion'),
-                format.number(proxy.maxRetrievalPageSize),
-                'limitsProxy',
-              )}
           </tbody>
         </table>
       )}

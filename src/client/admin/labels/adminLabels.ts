@@ -200,13 +200,11 @@ export const ADMIN_LABELS = {
   limitsPrompts: 'Agent jobs and follow-ups',
   limitsReads: 'Reads of jobs and exports',
   limitsStarts: 'Starts of jobs, follow-ups, exports and bundles',
-  limitsResults: 'Search results',
   limitsOrganization: 'Organization',
   limitsProject: 'Project',
   limitsAddress: 'Address',
   limitsPerson: 'Person or visitor',
   limitsSite: 'Site, all readers together',
-  limitsQuestion: 'Question',
 
   pollLoading: 'Loading…',
   pollUpdated: 'Updated {age}',

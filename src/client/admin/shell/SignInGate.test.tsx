@@ -14,7 +14,7 @@ import {
   waitForText,
 } from '../testing/createFakeProxy';
 
-const LIMITS = { body: { limits: [], maxRetrievalPageSize: null } };
+const LIMITS = { body: { limits: [] } };
 const SIGNED_OUT = { status: 401, body: { error: 'Please sign in.' } };
 const JOB = 'GET /v2/agent/p/job/j1';
 

@@ -27,7 +27,7 @@ export function createFakeProxy(answers: Record<string, FakeAnswer | FakeAnswer[
     const method = init?.method ?? 'GET';
     if (path === PROXY_LIMITS_PATH && !queue.has(`${method} ${path}`)) {
       const reports = PROXY_REPORTS.filter((name) => [...queue.keys()].some((key) => key.includes(`/${name}/`)));
-      return Response.json({ limits: [], maxRetrievalPageSize: null, reports } satisfies ProxyLimits);
+      return Response.json({ limits: [], reports } satisfies ProxyLimits);
     }
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
     seen.push({ method, path, body, headers: new Headers(init?.headers), signal: init?.signal });

@@ -22,7 +22,7 @@ export async function answerFromKeeper(
     requestLog,
     connection,
     settings,
-  }: { request: Request; requestLog: RequestLog; connection: Connection; settings: { idleTimeoutMs: number } },
+  }: { request: Request; requestLog: RequestLog; connection: Connection; settings: { timeoutMs: number } },
 ): Promise<Reply> {
   const { action, from = 0 } = JSON.parse(body) as AnswerRequest;
   const name = request.headers.get(ANSWER_ID_HEADER);
@@ -35,7 +35,7 @@ export async function answerFromKeeper(
     return { status: 204, headers: { 'Cache-Control': 'no-store' }, body: null };
   }
   const stream = relayStream(answer.read(from), {
-    idleTimeoutMs: settings.idleTimeoutMs,
+    idleTimeoutMs: settings.timeoutMs,
     // The bytes were checked when they came from the service.
     hasSecret: () => false,
     clientSignal: connection.signal ?? request.signal,

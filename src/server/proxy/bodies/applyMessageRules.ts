@@ -1,4 +1,9 @@
-import type { AssistantMessageRequest, RequestPart } from '../../../shared/contract';
+import {
+  isRetrievalPageSize,
+  RETRIEVAL_PAGE_SIZE_MAX,
+  type AssistantMessageRequest,
+  type RequestPart,
+} from '../../../shared/contract';
 import { Refusal } from '../Refusal';
 
 /**
@@ -11,11 +16,8 @@ export function applyMessageRules(request: AssistantMessageRequest, rules: BodyR
   if (messages.some(({ role }) => role === 'system')) {
     throw invalid('The proxy refused a message with the role "system", which would instruct the model.');
   }
-  const most = rules.maxRetrievalPageSize;
-  if (retrievalPageSize > most) {
-    throw invalid(
-      `"retrievalPageSize" must be a whole number from 1 to ${most}, which is the proxy's maxRetrievalPageSize.`,
-    );
+  if (!isRetrievalPageSize(retrievalPageSize)) {
+    throw invalid(`"retrievalPageSize" must be a whole number from 1 to ${RETRIEVAL_PAGE_SIZE_MAX}.`);
   }
   return {
     ...request,
@@ -53,6 +55,4 @@ export interface BodyRules {
   exportDomains: readonly string[] | null;
   /** Origins of files that a message may reference by URL. */
   fileOrigins: ReadonlySet<string>;
-  /** Maximum number of search results that a question may request. */
-  maxRetrievalPageSize: number;
 }

@@ -16,7 +16,6 @@ async function read(more: Partial<ProxyOptions> = {}) {
 it('operators see the limits of the options and their defaults, without asking the service', async () => {
   const told = await read({
     limits: { message: { address: { points: 10, seconds: 60 }, subject: false }, adminWrite: { subject: [] } },
-    maxRetrievalPageSize: 20,
   });
   expect(told).toEqual({
     limits: [
@@ -28,7 +27,6 @@ it('operators see the limits of the options and their defaults, without asking t
       { request: 'adminWrite', counted: 'address', rates: [{ points: 120, seconds: 3600 }] },
       { request: 'adminWrite', counted: 'subject', rates: [] },
     ],
-    maxRetrievalPageSize: 20,
     reports: [],
   });
 });
@@ -41,7 +39,6 @@ it('limits of routes that are not open are not shown', async () => {
     staticExport: false,
   });
   expect(told?.limits.map(({ request }) => request)).toEqual(['adminRead', 'adminRead']);
-  expect(told?.maxRetrievalPageSize).toBeNull();
 });
 
 it('limits of searches are shown where readers may search', async () => {

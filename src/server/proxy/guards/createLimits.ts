@@ -105,11 +105,7 @@ function createCounter(
 }
 
 /** The limits of the routes that are turned on, for the admin panels. */
-export function listLimits(
-  options: LimitOptions,
-  routes: readonly ProxyRoute[],
-  maxRetrievalPageSize: number,
-): Omit<ProxyLimits, 'warning'> {
+export function listLimits(options: LimitOptions, routes: readonly ProxyRoute[]): Omit<ProxyLimits, 'warning'> {
   const open = LIMITED_REQUESTS.filter((kind) => routes.some((route) => route.kind === kind));
   const limits = open.flatMap((request) => {
     const scopes: ScopedLimits & { site?: LimitOption } = { ...DEFAULT_LIMITS[request], ...options[request] };
@@ -120,7 +116,6 @@ export function listLimits(
   });
   return {
     limits,
-    maxRetrievalPageSize: open.includes('message') ? maxRetrievalPageSize : null,
     reports: PROXY_REPORTS.filter((name) => routes.some((route) => route.name === name)),
   };
 }

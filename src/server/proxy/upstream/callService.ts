@@ -11,7 +11,7 @@ export interface ServiceCall {
   body: string | null;
   accept: string;
   headers?: Record<string, string>;
-  responseTimeoutMs: number;
+  timeoutMs: number;
   /** Aborted when the client disconnects. */
   clientSignal: AbortSignal;
   fetch: ServiceFetch;
@@ -38,7 +38,7 @@ export async function callService(call: ServiceCall): Promise<ServiceAnswer> {
   const timer = setTimeout(() => {
     isLate = true;
     abort();
-  }, call.responseTimeoutMs);
+  }, call.timeoutMs);
   clientSignal.addEventListener('abort', abort, { once: true });
   if (clientSignal.aborted) abort();
   try {

@@ -42,7 +42,7 @@ export function createServiceCaller(
 ): ServiceCaller {
   const mcpKey = (typeof options.mcp === 'object' && options.mcp.apiKey) || null;
   const fixed = [options.assistantKey, options.adminKey, mcpKey].filter((key) => typeof key === 'string');
-  const { responseTimeoutMs, idleTimeoutMs } = settings;
+  const { timeoutMs } = settings;
   const store = typeof options.insights === 'object' ? options.insights : null;
 
   return async ({ request, route, servicePath, owner, body, requestLog, connection }) => {
@@ -64,13 +64,13 @@ export function createServiceCaller(
       body,
       accept: isMcp ? 'application/json, text/event-stream' : isStream ? 'text/event-stream' : 'application/json',
       headers: isMcp ? readMcpHeaders(request) : {},
-      responseTimeoutMs,
+      timeoutMs,
       clientSignal: waiting?.signal ?? clientSignal,
       fetch: options.fetch ?? connection.fetch ?? globalFetch,
     }).finally(() => waiting?.end());
     const { status } = answer.response;
     if (status < 200 || status > 202) {
-      const refusal = await toServiceRefusal(answer, secrets, responseTimeoutMs);
+      const refusal = await toServiceRefusal(answer, secrets, timeoutMs);
       if (refusal.reason === 'key-refused') {
         warnOnce(
           'key',
@@ -79,14 +79,19 @@ export function createServiceCaller(
       }
       throw refusal;
     }
-    if (isMcp) return toMcpReply(answer, secrets, responseTimeoutMs);
-    if (!isStream) return toJsonReply(answer, secrets, responseTimeoutMs, route.name);
+    if (isMcp) return toMcpReply(answer, secrets, timeoutMs);
+    if (!isStream) return toJsonReply(answer, secrets, timeoutMs, route.name);
     const watch = store && watchAnswer(store, body ?? '');
     const onEnd = ({ outcome, reason, bytes }: StreamEnd) => {
       watch?.end(outcome);
       requestLog.report({ status, outcome, reason, responseBytes: bytes });
     };
-    const stream = { idleTimeoutMs, clientSignal: waiting?.signal ?? clientSignal, onEnd, onBytes: watch?.read };
+    const stream = {
+      idleTimeoutMs: timeoutMs,
+      clientSignal: waiting?.signal ?? clientSignal,
+      onEnd,
+      onBytes: watch?.read,
+    };
     const reply = toStreamReply(answer, secrets, stream);
     if (!isKept) return reply;
     const { headers, body: kept, isKnown } = answers.offer(reply.body, reply.headers, owner, clientSignal);
