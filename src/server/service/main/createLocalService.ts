@@ -16,7 +16,6 @@ import { BucketRefusal } from '../jobs/exports/bundles/BucketRefusal';
 import { StorageError } from '../storage/engine/SqlEngine';
 import type { SiteSettings } from '../../site/SiteSettings';
 import type { DocsPage } from '../pages/DocsPage';
-import type { AdminKey } from '../../http/authorize';
 import { createClientAddress } from '../../http/createAddressReader';
 import { createPageAccess, type PageAccess } from '../../http/createPageAccess';
 import { chooseMethod, createRouter, type Route } from '../../http/createRouter';
