@@ -27,8 +27,8 @@ test('the script tag accepts a search by its name, under a strict policy', async
   await expect(assistant.input()).toBeFocused();
   await page.keyboard.type('colours');
   await expect(assistant.panel().getByRole('option')).toHaveText([
-    'ColoursAll colours of <it>',
     'Ask the assistant: colours',
+    'ColoursAll colours of <it>',
   ]);
   await axe();
   expect(await page.evaluate(() => (window as unknown as { reports: string[] }).reports)).toEqual([]);
