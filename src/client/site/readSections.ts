@@ -1,3 +1,4 @@
+import { createFenceReader } from '../../shared/markdown/createFenceReader';
 import { readSitePage } from '../../shared/site/readSitePage';
 import type { SectionBlock } from '../../shared/site/cutSection';
 
@@ -48,27 +49,22 @@ export function readSections(document: Document, address: string): SiteSection[]
 export function splitBlocks(markdown: string): SectionBlock[] {
   const blocks: SectionBlock[] = [];
   let lines: string[] = [];
-  let fence = '';
+  const read = createFenceReader();
   const close = () => {
     if (lines.length > 0) blocks.push(toBlock(lines.join('\n')));
     lines = [];
   };
   for (const line of markdown.split('\n')) {
-    const [mark = ''] = /^(?:`{3,}|~{3,})/.exec(line) ?? [];
-    const isItem = /^(?:[-*+]|\d+[.)]) /.test(line);
-    if (fence === '' && (line.trim() === '' || (isItem && lines.length > 0))) close();
-    if (line.trim() !== '' || fence !== '') {
+    const { part } = read(line);
+    const isInside = part === 'code' || part === 'closing';
+    const isIndented = /^\s/.test(line);
+    if (!isInside && (line.trim() === '' || (/^(?:[-*+]|\d+[.)]) /.test(line) && lines.length > 0))) close();
+    if (line.trim() !== '' || isInside) {
       // An indented line after an empty one belongs to the item before it.
-      const last = blocks.at(-1);
-      if (lines.length === 0 && fence === '' && /^\s/.test(line) && last?.kind === 'item')
-        lines = [`${blocks.pop()!.markdown}\n`];
+      if (lines.length === 0 && isIndented && blocks.at(-1)?.kind === 'item') lines = [`${blocks.pop()!.markdown}\n`];
       lines.push(line);
     }
-    if (fence === '') fence = mark;
-    else if (mark.startsWith(fence) && line.trim() === mark) {
-      fence = '';
-      close();
-    }
+    if (part === 'closing' && !isIndented) close();
   }
   close();
   return blocks;

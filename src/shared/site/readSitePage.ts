@@ -1,3 +1,4 @@
+import { readRefreshMark, readRobotsMark } from './pageMarks';
 import { BREADCRUMBS, CONTENT, NEXT, PREVIOUS, SIDEBAR, TEX_SCRIPT } from './themes';
 import { classesOf, isBeside, plain, writeMarkdown, type SiteHeading } from './writeMarkdown';
 
@@ -78,7 +79,7 @@ export function readSitePage(document: Document, address: string): SitePage {
     next: firstAddress(document, NEXT, toAddress) ?? place.next,
     canonical: toAddress(document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? '') ?? undefined,
     redirect: readRedirect(document, toAddress),
-    isUnindexed: /noindex|none/i.test(metas.get('robots') ?? ''),
+    isUnindexed: !readRobotsMark(metas.get('robots') ?? '').isIndexed,
     links: readLinks(document, toAddress),
   };
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as unknown as SitePage;
@@ -268,8 +269,7 @@ function readDay(document: Document, metas: ReadonlyMap<string, string>): string
 
 function readRedirect(document: Document, toAddress: (href: string) => string | null): string | undefined {
   const refresh = document.querySelector('meta[http-equiv="refresh" i]')?.getAttribute('content') ?? '';
-  const [, target] = /url\s*=\s*['"]?([^'"]+)/i.exec(refresh) ?? [];
-  return target === undefined ? undefined : (toAddress(target.trim()) ?? undefined);
+  return toAddress(readRefreshMark(refresh) ?? '') ?? undefined;
 }
 
 function readLinks(document: Document, toAddress: (href: string) => string | null): string[] {

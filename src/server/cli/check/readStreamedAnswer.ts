@@ -1,4 +1,4 @@
-import { createFenceReader } from '../../lib/createFenceReader';
+import { createFenceReader } from '../../../shared/markdown/createFenceReader';
 import { SEARCH_TOOL_NAME, isRecord, parseJson, type AnswerOutcome } from '../../../shared/contract';
 
 export interface StreamedAnswer {

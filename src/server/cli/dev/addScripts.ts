@@ -1,5 +1,5 @@
 import { ASSISTANT_PATH } from '../../selfhost/writePage';
-import { createTagReader, type OpenTag } from '../../service/mirror/createTagReader';
+import { stepThroughTags, type OpenTag } from '../../service/mirror/readTags';
 import { CHANGES_PATH } from './createChanges';
 
 export const LIVE_SCRIPT_PATH = '/_dev/live.js';
@@ -56,9 +56,7 @@ export function addScripts(
       changes.push({ ...content.place, text: escape(openPolicy(content.value)) });
     if (origin !== null && !isCanonical) changes.push(...readAddresses(tag, origin));
   };
-  const reader = createTagReader({ onOpen });
-  reader.write(html);
-  reader.end();
+  for (const _ of stepThroughTags(html, { onOpen })) continue;
   const place = found.place ?? 0;
   return {
     html: write(html, [{ start: place, end: place, text: writeScripts(path, found.nonce) }, ...changes]),

@@ -1,5 +1,5 @@
 import type { DocsAnswer } from '../answer/createAnswerer';
-import { createFenceReader } from '../../lib/createFenceReader';
+import { createFenceReader } from '../../../shared/markdown/createFenceReader';
 import { MESSAGE_LIMITS } from '../answer/MESSAGE_LIMITS';
 
 /** Shortens the answer to {@link MESSAGE_LIMITS}, because a page may contain a block of code of several megabytes. */

@@ -14,7 +14,7 @@ export interface MirrorLimits {
 
 export const MIRROR_LIMITS: MirrorLimits = {
   maxPages: 5_000,
-  pageMaxBytes: 5 * 1024 * 1024,
+  pageMaxBytes: 10 * 1024 * 1024,
   siteMaxBytes: 1024 * 1024 * 1024,
   requestMaxMs: 20_000,
   readingMaxMs: 60 * 60 * 1_000,

@@ -122,7 +122,6 @@ async function judge(address: string, reply: ServiceResponse, limits: MirrorLimi
     : { kind: 'failed', reason, retryMs: null };
 }
 
-/** The text of a page, by the header, else by the mark in its first 1,024 bytes, else as UTF-8. */
 /** The text of a page, by the charset of its `Content-Type` header, else of its first kilobyte. */
 export function decodePage(bytes: Uint8Array, contentType: string): string {
   const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');

@@ -1,24 +1,18 @@
-import { createEventLoopYield } from '../../lib/createEventLoopYield';
-import { createTagReader, type OpenTag } from './createTagReader';
+import { readRefreshMark, readRobotsMark, type RobotsMark } from '../../../shared/site/pageMarks';
+import { readTags, type OpenTag } from './readTags';
 
 /** What a mirror needs to know of a page: where it leads, and whether it is one. */
-export interface PageMarks {
+export interface PageMarks extends RobotsMark {
   /** Addresses of its links, absolute, without fragments. */
   links: string[];
   /** The address that it names as its own. */
   canonical: string | null;
   /** Where a page without content leads at once. */
   redirect: string | null;
-  isIndexed: boolean;
-  /** Whether its links may be followed. */
-  isFollowed: boolean;
   /** Number of characters of its text, without white space. */
   textLength: number;
   hasScript: boolean;
 }
-
-/** Length of the pieces that are read at once, in characters. */
-const PIECE_LENGTH = 65_536;
 
 /** Maximum number of links of a page. */
 const LINKS_MAX_COUNT = 10_000;
@@ -47,7 +41,7 @@ export async function readPageMarks(html: string, address: string): Promise<Page
   let base = address;
   let unseen: string | null = null;
   const links = new Set<string>();
-  const reader = createTagReader({
+  await readTags(html, {
     onOpen(tag) {
       const valueOf = (name: string) => tag.attributes.get(name)?.value ?? '';
       if (tag.name === 'script') marks.hasScript = true;
@@ -67,12 +61,6 @@ export async function readPageMarks(html: string, address: string): Promise<Page
       if (unseen === null) marks.textLength += countCharacters(text);
     },
   });
-  const pause = createEventLoopYield();
-  for (let start = 0; start < html.length; start += PIECE_LENGTH) {
-    reader.write(html.slice(start, start + PIECE_LENGTH));
-    await pause();
-  }
-  reader.end();
   return { ...marks, links: [...links] };
 }
 
@@ -87,23 +75,17 @@ export function resolveAddress(text: string, base: string): string | null {
 function readMeta({ attributes }: OpenTag, base: string, marks: PageMarks): void {
   const content = attributes.get('content')?.value ?? '';
   if (/^(?:robots|docs-assistant-server)$/i.test(attributes.get('name')?.value.trim() ?? ''))
-    readRobotsMark(content, marks);
+    addRobotsMark(content, marks);
   if (!/^refresh$/i.test(attributes.get('http-equiv')?.value.trim() ?? '')) return;
-  const [delay = '', ...rest] = content.split(/[;,]/);
-  const target = rest
-    .join(';')
-    .trim()
-    .replace(/^url\s*=\s*/i, '')
-    .replace(/^(['"])([^'"]*)\1$/, '$2');
-  // A page that is shown for a while before it leads on has content of its own.
-  if (Number(delay) <= 1 && target !== '') marks.redirect ??= resolveAddress(target, base);
+  const target = readRefreshMark(content);
+  if (target !== null) marks.redirect ??= resolveAddress(target, base);
 }
 
-/** Reads the value of a `robots` mark, of a page or of a response. */
-export function readRobotsMark(content: string, marks: Pick<PageMarks, 'isIndexed' | 'isFollowed'>): void {
-  const words = content.toLowerCase().split(/[\s,:]+/);
-  if (words.includes('noindex') || words.includes('none')) marks.isIndexed = false;
-  if (words.includes('nofollow') || words.includes('none')) marks.isFollowed = false;
+/** Adds a `robots` mark, of a page or of a response, to those before it. */
+export function addRobotsMark(content: string, marks: RobotsMark): void {
+  const { isIndexed, isFollowed } = readRobotsMark(content);
+  marks.isIndexed &&= isIndexed;
+  marks.isFollowed &&= isFollowed;
 }
 
 function countCharacters(text: string): number {

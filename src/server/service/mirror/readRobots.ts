@@ -5,9 +5,6 @@ export interface Robots {
   sitemaps: string[];
 }
 
-/** Maximum length of `robots.txt`, in characters: the RFC asks for at least this many. */
-const ROBOTS_MAX_LENGTH = 512_000;
-
 interface Rule {
   allows: boolean;
   pattern: string;
@@ -19,7 +16,7 @@ export function readRobots(text: string, agent: string): Robots {
   const sitemaps: string[] = [];
   let agents: string[] = [];
   let isNamingAgents = false;
-  for (const line of text.slice(0, ROBOTS_MAX_LENGTH).split(/\r\n|\r|\n/)) {
+  for (const line of text.split(/\r\n|\r|\n/)) {
     const [words = ''] = line.split('#', 1);
     const at = words.indexOf(':');
     const name = words.slice(0, Math.max(0, at)).trim().toLowerCase();

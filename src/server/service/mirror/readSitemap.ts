@@ -1,5 +1,4 @@
-import { createEventLoopYield } from '../../lib/createEventLoopYield';
-import { createTagReader } from './createTagReader';
+import { readTags } from './readTags';
 
 /** Addresses of pages, or of further sitemaps, as written. */
 export interface Sitemap {
@@ -7,15 +6,13 @@ export interface Sitemap {
   sitemaps: string[];
 }
 
-/** Length of the pieces that are read at once, in characters. */
-const PIECE_LENGTH = 65_536;
-
 /** Reads a sitemap or an index of sitemaps (https://www.sitemaps.org/protocol.html). Anything else has no addresses. */
 export async function readSitemap(xml: string, maxCount: number): Promise<Sitemap> {
   const read: Sitemap = { pages: [], sitemaps: [] };
   let kind: keyof Sitemap | null = null;
   let address: string | null = null;
-  const reader = createTagReader(
+  await readTags(
+    xml,
     {
       onOpen({ name }) {
         // Not the addresses of images and of videos, whose names have a prefix.
@@ -34,11 +31,5 @@ export async function readSitemap(xml: string, maxCount: number): Promise<Sitema
     },
     { isXml: true },
   );
-  const pause = createEventLoopYield();
-  for (let start = 0; start < xml.length; start += PIECE_LENGTH) {
-    reader.write(xml.slice(start, start + PIECE_LENGTH));
-    await pause();
-  }
-  reader.end();
   return read;
 }

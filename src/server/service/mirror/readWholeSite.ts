@@ -3,7 +3,7 @@ import type { createSiteReader, PageReply } from './createSiteReader';
 import { createSiteScope, toMirrorFile, toPageKey } from './mirrorFile';
 import type { MirrorLimits } from './MirrorLimits';
 import type { MirrorStore } from './openMirrorStore';
-import { type PageMarks, readPageMarks, readRobotsMark } from './readPageMarks';
+import { addRobotsMark, type PageMarks, readPageMarks } from './readPageMarks';
 import type { Robots } from './readRobots';
 
 /** Maximum number of requests at a time. */
@@ -125,7 +125,7 @@ function createTaskReader(
   const follow = async (task: Task, html: string, reply?: PageReply & { kind: 'page' }): Promise<PageMarks> => {
     const marks = await readPageMarks(html, task.address);
     const mark = reply?.headers.get('x-robots-tag');
-    if (mark) readRobotsMark(mark, marks);
+    if (mark) addRobotsMark(mark, marks);
     if (listed === null && marks.isFollowed) for (const link of marks.links) add(link);
     if (marks.redirect !== null) add(marks.redirect, task.hops + 1);
     return marks;

@@ -1,4 +1,4 @@
-import { createFenceReader } from '../../../lib/createFenceReader';
+import { createFenceReader } from '../../../../shared/markdown/createFenceReader';
 import { detectLanguage, languageOf } from '../../search/languages';
 import { tokenize } from '../../search/tokenize';
 import { CITATION, readNumbers } from '../../../../shared/markdown/createCitationChecker';

@@ -1,4 +1,4 @@
-import { createFenceReader } from '../../../lib/createFenceReader';
+import { createFenceReader } from '../../../../shared/markdown/createFenceReader';
 
 const ITEM = /^ *(?:[-*+]|\d+[.)]) /;
 

@@ -1,5 +1,5 @@
 import { readWord } from '../file/readValue';
-import { createFenceReader } from '../../../lib/createFenceReader';
+import { createFenceReader } from '../../../../shared/markdown/createFenceReader';
 import { evaluateLiteral } from '../file/evaluateLiteral';
 import { writeComponent } from '../markdown/componentToken';
 import type { Tag } from './scanTag';

@@ -1,5 +1,5 @@
 import type { Token, Tokens } from 'marked';
-import { createFenceReader } from '../../../lib/createFenceReader';
+import { createFenceReader } from '../../../../shared/markdown/createFenceReader';
 import { isComponent } from './componentToken';
 
 /** The fields of a code block's opening line. */

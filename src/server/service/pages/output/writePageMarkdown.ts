@@ -1,5 +1,5 @@
 import { toPlainMarkdown } from '../markdown/componentToken';
-import { createFenceReader } from '../../../lib/createFenceReader';
+import { createFenceReader } from '../../../../shared/markdown/createFenceReader';
 import { lexMarkdown } from '../markdown/lexMarkdown';
 import { ANCHOR_MARK } from '../markdown/pageAnchors';
 import { readFencedCode } from '../markdown/readFencedCode';

@@ -1,4 +1,5 @@
 import { QuoteType, Tokenizer } from 'htmlparser2';
+import { createEventLoopYield } from '../../lib/createEventLoopYield';
 
 export interface TagAttribute {
   value: string;
@@ -21,35 +22,28 @@ export interface TagHandlers {
   onText?: (text: string) => void;
 }
 
+/** Length of the pieces that are read at once, in characters. */
+const PIECE_LENGTH = 65_536;
+
 /**
- * Reads the tags of a foreign document as its pieces arrive, in proportion to its length: there is no tree, so nothing nests. Scripts,
- * styles and comments have no tags.
+ * Reads the tags of a foreign document, in proportion to its length: there is no tree, so nothing nests. Scripts, styles and comments have
+ * no tags. It reads a piece at each step of the iteration.
  *
  * @param options.isXml For sitemaps: no element has a meaning of its own.
  */
-export function createTagReader({ onOpen, onClose, onText }: TagHandlers, { isXml = false } = {}) {
-  /** The text of the document from {@link base}. What is complete is dropped. */
-  let held = '';
-  let base = 0;
-  let complete = 0;
+export function* stepThroughTags(
+  document: string,
+  { onOpen, onClose, onText }: TagHandlers,
+  { isXml = false } = {},
+): Generator<void> {
   let name = '';
   let tagStart = 0;
   let attributes = new Map<string, TagAttribute>();
   let attribute = { name: '', value: '', start: -1 };
-
-  const read = (start: number, end: number) => held.slice(start - base, end - base);
-  const findTag = (nameStart: number) => Math.max(0, held.lastIndexOf('<', nameStart - base)) + base;
-  const endTag = (end: number) => {
-    onOpen?.({ name, start: tagStart, attributes });
-    complete = end + 1;
-  };
-  const pass = (_start: number, end: number) => {
-    complete = end;
-  };
-  const tell = (text: string, end: number) => {
-    onText?.(text);
-    complete = end;
-  };
+  const read = (start: number, end: number) => document.slice(start, end);
+  const findTag = (nameStart: number) => Math.max(0, document.lastIndexOf('<', nameStart));
+  const endTag = () => onOpen?.({ name, start: tagStart, attributes });
+  const pass = () => undefined;
   const tokenizer = new Tokenizer(
     { xmlMode: isXml, decodeEntities: true },
     {
@@ -77,31 +71,25 @@ export function createTagReader({ onOpen, onClose, onText }: TagHandlers, { isXm
       },
       onopentagend: endTag,
       onselfclosingtag: endTag,
-      onclosetag(start, end) {
-        onClose?.(read(start, end).toLowerCase(), findTag(start));
-        complete = end;
-      },
-      ontext: (start, end) => tell(read(start, end), end),
-      ontextentity: (point, end) => tell(String.fromCodePoint(point), end),
-      oncdata: (start, end, offset) => tell(read(start, end - offset), end),
+      onclosetag: (start, end) => onClose?.(read(start, end).toLowerCase(), findTag(start)),
+      ontext: (start, end) => onText?.(read(start, end)),
+      ontextentity: (point) => onText?.(String.fromCodePoint(point)),
+      oncdata: (start, end, offset) => onText?.(read(start, end - offset)),
       oncomment: pass,
       ondeclaration: pass,
       onprocessinginstruction: pass,
-      onend() {},
+      onend: pass,
     },
   );
-  return {
-    write(piece: string) {
-      held += piece;
-      tokenizer.write(piece);
-      if (complete <= base) return;
-      held = held.slice(complete - base);
-      base = complete;
-    },
-    end: () => tokenizer.end(),
-    /** Index up to which the document's tokens are complete. */
-    get complete() {
-      return complete;
-    },
-  };
+  for (let start = 0; start < document.length; start += PIECE_LENGTH) {
+    tokenizer.write(document.slice(start, start + PIECE_LENGTH));
+    yield;
+  }
+  tokenizer.end();
+}
+
+/** Reads the tags of a foreign document, and yields to the event loop. */
+export async function readTags(...given: Parameters<typeof stepThroughTags>): Promise<void> {
+  const pause = createEventLoopYield();
+  for (const _ of stepThroughTags(...given)) await pause();
 }

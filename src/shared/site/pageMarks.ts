@@ -1,0 +1,29 @@
+/** What a `robots` mark asks of programs, of a page or of a response. */
+export interface RobotsMark {
+  isIndexed: boolean;
+  isFollowed: boolean;
+}
+
+/** Reads the value of a `robots` mark: `noindex, nofollow`, `none`, or for one program `googlebot: noindex`. */
+export function readRobotsMark(content: string): RobotsMark {
+  // `max-image-preview:none` is about pictures.
+  const words = content
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter((word) => !word.startsWith('max-'))
+    .flatMap((word) => word.split(':'));
+  const isNone = words.includes('none');
+  return { isIndexed: !isNone && !words.includes('noindex'), isFollowed: !isNone && !words.includes('nofollow') };
+}
+
+/** The address, as written, that the content of a `refresh` mark leads to at once; `null` if it does not. */
+export function readRefreshMark(content: string): string | null {
+  const [delay = '', ...rest] = content.split(/[;,]/);
+  const target = rest
+    .join(';')
+    .trim()
+    .replace(/^url\s*=\s*/i, '')
+    .replace(/^(['"])([^'"]*)\1$/, '$2');
+  // A page that is shown for a while before it leads on has content of its own.
+  return Number(delay) <= 1 && target !== '' ? target : null;
+}
