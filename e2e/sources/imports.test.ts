@@ -116,7 +116,10 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
       packages: ['mrmime', 'tar-stream', 'node:*'],
     },
     cli: { values: ['service', 'site', 'proxy', 'selfhost', 'http', 'lib', 'shared/contract'], packages: ['node:*'] },
-    'cli/check': { values: ['cli', 'service', 'lib', 'shared/contract'], packages: ['yaml', 'node:*'] },
+    'cli/check': {
+      values: ['cli', 'service', 'lib', 'shared/contract', 'shared/markdown'],
+      packages: ['yaml', 'node:*'],
+    },
     'cli/dev/client': {},
     'service/index.ts': {
       values: ['service/main', 'service/insights', 'http/listener'],
@@ -151,11 +154,11 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
       packages: ['valibot', 'node:*'],
     },
     'service/mirror': {
-      values: ['http', 'lib', 'shared/contract'],
+      values: ['http', 'lib', 'shared/contract', 'shared/site'],
       packages: ['htmlparser2', 'ipaddr.js', 'node:*'],
     },
     'service/messages': {
-      values: ['service/answer', 'http', 'lib', 'shared/contract'],
+      values: ['service/answer', 'http', 'shared/contract', 'shared/markdown'],
       types: ['proxy/answers', 'service/storage'],
       packages: ['node:*'],
     },
@@ -175,6 +178,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
     'service/answer': {
       values: [
         'service/search',
+        'service/owner',
         'service/pages',
         'lib',
         'shared/contract',
@@ -197,22 +201,17 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
       packages: ['@modelcontextprotocol/client'],
     },
     'service/search': {
-      values: ['service/pages', 'service/storage', 'lib', 'shared/contract'],
+      values: ['service/openapi', 'service/owner', 'service/pages', 'service/storage', 'lib', 'shared/contract'],
       packages: ['node-sqlite3-wasm', 'snowball-stemmers', 'stopword', 'ai', '@ai-sdk/openai-compatible', 'node:*'],
     },
+    'service/openapi': {
+      values: ['service/pages', 'lib', 'shared/contract'],
+      packages: ['github-slugger', '@scalar/openapi-upgrader', 'node:*'],
+    },
+    'service/owner': { values: ['service/pages', 'lib', 'shared/contract'], packages: ['node:*'] },
     'service/pages': {
       values: ['lib', 'site', 'shared/contract', 'shared/markdown', 'shared/site'],
-      packages: [
-        'linkedom',
-        'marked',
-        'temml',
-        'github-slugger',
-        'yaml',
-        'ignore',
-        '@scalar/openapi-upgrader',
-        'acorn',
-        'node:*',
-      ],
+      packages: ['linkedom', 'marked', 'temml', 'github-slugger', 'yaml', 'ignore', 'acorn', 'node:*'],
     },
     'service/storage': {
       values: ['lib', 'shared/contract'],

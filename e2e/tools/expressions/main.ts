@@ -13,6 +13,8 @@ const FOLDER = 'src';
 const isClientOnly = process.argv[2] === 'client';
 /** Files and folders of the server whose expressions may take longer, and why. */
 const EXCEPTIONS: Record<string, string> = {
+  'src/server/service/openapi/': 'runs in the thread that is ended after five seconds for a file',
+  'src/server/service/owner/': 'runs in the thread that is ended after five seconds for a file',
   'src/server/service/pages/': 'runs in the thread that is ended after five seconds for a file',
   'src/server/service/answer/readErrorMessage.ts': 'reads at most 200 characters',
 };

@@ -53,7 +53,7 @@ export function countComponents(sources: ReadonlyMap<string, string>): { known: 
       }
     };
     try {
-      reduceMdx(body, { onTag, onModule });
+      reduceMdx(body, undefined, { onTag, onModule });
     } catch (error) {
       // The service has already reported it.
       if (!(error instanceof MdxFailure)) throw error;

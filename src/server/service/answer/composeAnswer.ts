@@ -1,7 +1,7 @@
 import { SUGGESTIONS_LANGUAGE } from '../../../shared/contract';
 import { findLocale } from '../../../shared/locales/findLocale';
 import type { IndexedPage } from '../pages/DocsPage';
-import type { GlossaryEntry } from '../pages/owner/OwnerWords';
+import type { GlossaryEntry } from '../owner/OwnerWords';
 import type { FoundPassage } from '../search/FoundPassage';
 import { escapeLabel } from '../../../shared/site/escapeLabel';
 import * as ANSWER_TEXTS from '../../../shared/locales/answerTexts';

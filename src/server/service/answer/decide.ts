@@ -1,5 +1,5 @@
-import { findPinnedSection } from '../pages/owner/findPinnedSection';
-import type { PinnedAnswer } from '../pages/owner/OwnerWords';
+import { findPinnedSection } from '../owner/findPinnedSection';
+import type { PinnedAnswer } from '../owner/OwnerWords';
 import type { DocsIndex } from '../search/docsIndex/openDocsIndex';
 import type { FoundPassage } from '../search/FoundPassage';
 import { matchesFilter } from '../search/matchesFilter';

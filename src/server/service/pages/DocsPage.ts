@@ -96,10 +96,6 @@ export interface PageData extends Omit<
   isTitled: boolean;
   /** Name in the navigation from its front matter. */
   navTitle?: string;
-  /** First heading of the file; `null` if the front matter sets the title or the file has no heading. */
-  firstHeading: string | null;
-  /** True when the first heading was the site's title and has been removed. */
-  hasSiteTitle: boolean;
   /** Anchors in the text that the author named, with `<a id>` and the like. */
   anchors: string[];
   /** Links to pages and anchors of the site, with the line of each in the file; the line is `null` if it is unknown. */
@@ -149,6 +145,14 @@ export interface IndexedPage extends PageHead, PageBody, DocsPage {
    * @param address Returns the URL to write for a path of the site (`/guides/start#a`) or an external URL.
    */
   write(address: (target: string) => string): string;
+}
+
+/** The reference of one operation of an API. */
+export interface OperationPage {
+  title: string;
+  description?: string;
+  /** As in {@link PageData}, with its components as marks. */
+  markdown: string;
 }
 
 /** A part of a page that cannot be parsed as intended, and is served as plain text instead. */

@@ -6,7 +6,7 @@ import { recordBound } from '../../../../e2e/fixtures/recordBound';
 import { CONTAINERS_MAX_DEPTH } from './markdown/boundDepth';
 import { lexMarkdown } from './markdown/lexMarkdown';
 import { readPage } from './readPage';
-import { ELEMENTS_MAX_DEPTH } from './components/reduceMdx';
+import { ELEMENTS_MAX_DEPTH } from './components/parseMdx';
 
 /** Syntax that is deep or expensive to parse in large amounts. */
 const PIECES = [

@@ -3,24 +3,21 @@ import type { Token } from 'marked';
 import type { BuiltPage } from './built/readBuiltPage';
 import { describeError } from '../../../shared/contract/describeError';
 import { escapeLabel } from '../../../shared/site/escapeLabel';
-import { boundDepth } from './markdown/boundDepth';
+import { boundDepth, CONTAINERS_MAX_DEPTH } from './markdown/boundDepth';
 import { MdxFailure } from './components/scanTag';
 import { withoutMarks } from './markdown/componentToken';
 import { createPage, splitPageData } from './createPage';
-import { expandIncludes } from './components/expandIncludes';
-import type { DocsSection, IndexedPage, PageData, PageProblem } from './DocsPage';
+import type { DocsSection, IndexedPage, OperationPage, PageData, PageProblem } from './DocsPage';
 import { readFrontMatter } from './file/frontMatter';
 import { INLINE_MARKS_MAX, lexMarkdown } from './markdown/lexMarkdown';
-import { reduceMdx } from './components/reduceMdx';
+import { reduceMdx, type Around } from './components/reduceMdx';
 import { resolveDocsLink, type KnownPaths } from './links/resolveDocsLink';
 import { ANCHOR_MARK } from './markdown/pageAnchors';
 import { namePlaces } from './output/namePlaces';
 import { toFence } from './markdown/readFencedCode';
 import { readLastUpdated } from './file/readLastUpdated';
 import { readLinks } from './output/readLinks';
-import { isSiteTitle, withoutSiteTitle } from './findSiteTitles';
-import { HEADING_MAX_LENGTH, readFirstHeading, splitSections } from './output/splitSections';
-import type { OperationPage } from './openapi/writeOperation';
+import { HEADING_MAX_LENGTH, splitSections } from './output/splitSections';
 import type { PagePlan } from './plan/planPages';
 import { readVariantOfPath } from './plan/readVariantOfPath';
 import { emptyStructure, type SiteStructure } from './plan/SiteStructure';
@@ -35,7 +32,6 @@ export function readPage(file: string, source: string, known: KnownPaths = new S
 /**
  * Reads the text of a page's file. Never throws; parts that cannot be parsed as intended are listed in `problems`.
  * @param known Paths of all pages, for resolving links.
- * @param siteTitles First headings that are the title of the site and not of a page.
  * @param plan Its place on the site. @default from its own path
  * @param around The site, and the included files. @default a plain folder
  * @param asText Why its text must not be parsed as markdown. @default it is parsed
@@ -44,35 +40,27 @@ export function readPageData(
   file: string,
   source: string,
   known: KnownPaths,
-  siteTitles: ReadonlySet<string> = new Set(),
   plan: PagePlan = planPage(file),
   around: ReadAround = PLAIN,
   asText?: string,
 ): PageData {
-  const { structure, included, operation, built } = around;
+  const { operation, built } = around;
   const { fields: own, body: written, bodyLine, problem } = built ? readBuilt(built) : readFrontMatter(source);
   const problems = problem ? [problem] : [];
   const onProblem = ({ line, reason }: PageProblem) =>
     problems.push({ line: line === null ? null : line + bodyLine - 1, reason });
   const fields = operation ? { title: operation.title, description: operation.description, ...own } : own;
-  const toPage = (body: string, read: Body) =>
-    toData({ file, fields, body, bodyLine, known, siteTitles, problems, plan, around }, read);
-  const toText = (body: string) => toPage(body, toBody(toFence(body, { language: 'text' })));
-  if (asText !== undefined) {
-    onProblem({ line: 1, reason: asText });
-    return toText(withoutMarks(written));
-  }
-  if (built) {
-    const text = boundDepth(withoutMarks(written), onProblem);
-    return toPage(text, { markdown: text, tokens: lexMarkdown(text) });
-  }
-  const whole = operation ? `${written.trimEnd()}\n\n${operation.markdown}\n` : written;
-  const body = expandIncludes(withoutMarks(whole), { file, structure, included });
+  const body = withoutMarks(written);
+  const toPage = (read: Body) => toData({ file, fields, body, bodyLine, known, problems, plan, around }, read);
+  const toText = (reason: string) => {
+    onProblem({ line: 1, reason });
+    return toPage(toBody(toFence(body, { language: 'text' })));
+  };
+  if (asText !== undefined) return toText(asText);
   try {
-    return toPage(body, readBody(body, onProblem));
+    return toPage(readBody(body, { file, ...around }, onProblem));
   } catch (error) {
-    onProblem({ line: 1, reason: `cannot be read as markdown (${describeError(error)})` });
-    return toText(body);
+    return toText(`cannot be read as markdown (${describeError(error)})`);
   }
 }
 
@@ -103,22 +91,26 @@ interface Body {
   tokens: readonly Token[];
 }
 
-function readBody(body: string, onProblem: (problem: PageProblem) => void): Body {
-  const bounded = boundDepth(body, onProblem);
-  // Bounded again, because components become lists and quotes inside of others.
-  const markdown = boundDepth(reduce(bounded, onProblem), ({ reason }) => onProblem({ line: null, reason }));
+function readBody(
+  body: string,
+  { file, included, structure, operation, built }: ReadAround & { file: string },
+  onProblem: (problem: PageProblem) => void,
+): Body {
+  const reduced = built ? body : reduce(body, { file, included, variables: structure.variables }, onProblem);
+  const whole = operation ? `${reduced.trimEnd()}\n\n${operation.markdown}\n` : reduced;
+  const complain = (text: string, reason: string) => onProblem({ line: lineOf(body, text), reason });
+  const markdown = boundDepth(whole, (line) =>
+    complain(line.trim(), `nests more than ${CONTAINERS_MAX_DEPTH} quotes and lists`),
+  );
   const tokens = lexMarkdown(markdown, (paragraph) =>
-    onProblem({
-      line: lineOf(body, paragraph),
-      reason: `has more than ${INLINE_MARKS_MAX} marks of emphasis, links or code in one paragraph`,
-    }),
+    complain(paragraph, `has more than ${INLINE_MARKS_MAX} marks of emphasis, links or code in one paragraph`),
   );
   return { markdown, tokens };
 }
 
-function reduce(body: string, onProblem: (problem: PageProblem) => void): string {
+function reduce(body: string, around: Around, onProblem: (problem: PageProblem) => void): string {
   try {
-    return reduceMdx(body);
+    return reduceMdx(body, around);
   } catch (error) {
     if (!(error instanceof MdxFailure)) throw error;
     onProblem({ line: body.slice(0, error.index).split('\n').length, reason: error.message });
@@ -141,15 +133,14 @@ interface ReadFile {
   body: string;
   bodyLine: number;
   known: KnownPaths;
-  siteTitles: ReadonlySet<string>;
   problems: readonly PageProblem[];
   plan: PagePlan;
   around: ReadAround;
 }
 
 function toData(
-  { file, fields, body, bodyLine, known, siteTitles, problems, plan, around }: ReadFile,
-  read: Body,
+  { file, fields, body, bodyLine, known, problems, plan, around }: ReadFile,
+  { markdown, tokens }: Body,
 ): PageData {
   const { path, language, version, ...flags } = plan;
   const tried: PageData['tried'] = {};
@@ -166,9 +157,6 @@ function toData(
   };
   const resolve = (href: string) => resolveDocsLink(href, file, path, noting);
   const ownTitle = readWord(fields.title)?.slice(0, HEADING_MAX_LENGTH);
-  const first = ownTitle === undefined ? readFirstHeading(read.tokens) : null;
-  const hasSiteTitle = first !== null && siteTitles.has(first) && isSiteTitle(first, path);
-  const { markdown, tokens } = hasSiteTitle ? toBody(withoutSiteTitle(read.tokens)) : read;
   const split = splitSections(tokens, resolve);
   const title = ownTitle ?? split.title ?? titleFromPath(path);
   for (const section of split.sections) if (section.anchor === '') section.heading = title;
@@ -182,8 +170,6 @@ function toData(
     sections: withIntroduction(split.sections, readWord(fields.description) ?? title).map(boundBlocks),
     markdown,
     isTitled: split.title !== null,
-    firstHeading: first,
-    hasSiteTitle,
     anchors: [
       ...split.anchors,
       ...(around.built?.anchors ?? []),

@@ -1,5 +1,5 @@
-import { NO_OWNER_WORDS } from '../../pages/owner/readOwnerWords';
-import type { GlossaryEntry, OwnerSkill, OwnerWords, PinnedAnswer } from '../../pages/owner/OwnerWords';
+import { NO_OWNER_WORDS } from '../../owner/readOwnerWords';
+import type { GlossaryEntry, OwnerSkill, OwnerWords, PinnedAnswer } from '../../owner/OwnerWords';
 import type { DocsSearch } from '../../search/createSearch';
 
 /** Maximum numbers of skills and of glossary entries for one answer. */

@@ -1,8 +1,3 @@
-/** A file of a built page. */
-export function isHtml(file: string): boolean {
-  return /\.html?$/i.test(file);
-}
-
 /**
  * True for the files of a built site: pages of HTML, and no sources of its own. A site may offer its pages as markdown beside them, and have
  * a few other files of markdown.

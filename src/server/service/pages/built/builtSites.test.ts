@@ -86,6 +86,23 @@ describe('a built site', () => {
     await close();
   });
 
+  it('knows the path that it is served below by its links', async () => {
+    const folder = await write({
+      'index.html': html('Sky', '<p><a href="/my/docs/a.html#place">A</a> <a href="/my/docs/b/10-c.html">C</a></p>'),
+      'a.html': html('A', '<p id="place">See <a href="/my/docs/">all</a> or <a href="/my/docs/old/">old</a>.</p>'),
+      'b/10-c.html': html('C', '<p>See <a href="/my/docs/a.html">A</a> and <a href="/my/docs/d.html">D</a>.</p>'),
+      'old/index.html': '<meta http-equiv="refresh" content="0; url=/my/docs/a.html">',
+    });
+    const { pages, close } = await openDocsIndex({ folder, cacheFile: null });
+    expect(pages.map(({ links }) => links.map(({ target }) => target))).toEqual([
+      ['/a.html#place', '/b/10-c.html'],
+      ['/', '/a.html'],
+      ['/a.html', '/my/docs/d.html'],
+    ]);
+    expect([...findBrokenLinks(pages)].map(({ target }) => target)).toEqual(['/my/docs/d.html']);
+    await close();
+  });
+
   it('has the addresses that its links have', async () => {
     const paths = async (link: string) => {
       const folder = await write({ 'index.html': html('Sky', `<a href="${link}">A</a>`), 'a.html': html('A') });

@@ -14,8 +14,13 @@ export function planBuilt(files: readonly BuiltFile[]): SitePlan {
   const plan: SitePlan = { pages: [], aliases: new Map(), leftOut: new Map() };
   const isClean = hasCleanAddresses(files);
   const paths = new Map(files.map(({ file }) => [toBuiltPath(file, isClean), file]));
-  const base = findBase(files, isClean);
+  const base = findBase(files, isClean, (path) => paths.has(path));
   const find = createFinder((path) => paths.has(path), base);
+  /** A link has the path that the site is served below, too. */
+  const addAlias = (alias: string, page: string) => {
+    for (const name of new Set([alias, `${base}${alias}`.replace(/(?<=.)\/$/, '')]))
+      if (name !== page && !paths.has(name)) plan.aliases.set(name, page);
+  };
   for (const { file, facts } of files) {
     const path = toBuiltPath(file, isClean);
     const why = leaveOut(file, path, facts, find);
@@ -23,7 +28,10 @@ export function planBuilt(files: readonly BuiltFile[]): SitePlan {
     const page = target === undefined ? undefined : find(target);
     if (why !== null) {
       plan.leftOut.set(why, [...(plan.leftOut.get(why) ?? []), file]);
-      if (page !== undefined && page !== path) plan.aliases.set(path, page);
+      if (page !== undefined && page !== path) {
+        plan.aliases.set(path, page);
+        addAlias(path, page);
+      }
       continue;
     }
     plan.pages.push({
@@ -32,7 +40,7 @@ export function planBuilt(files: readonly BuiltFile[]): SitePlan {
       language: facts.built?.language,
       version: facts.built?.version,
     });
-    for (const alias of aliasesOf(file)) if (alias !== path && !paths.has(alias)) plan.aliases.set(alias, path);
+    for (const alias of [path, ...aliasesOf(file)]) addAlias(alias, path);
   }
   keepVariants(plan.pages);
   return plan;
@@ -88,18 +96,32 @@ function hasCleanAddresses(files: readonly BuiltFile[]): boolean {
   return clean > whole;
 }
 
-/** The path that the site is served below, which its files do not have: `/docs`. Most pages say it by their canonical address. */
-function findBase(files: readonly BuiltFile[], isClean: boolean): string {
-  const counts = new Map<string, number>();
+/** Maximum number of segments of a site's base path. */
+const BASE_MAX = 3;
+
+/** The path that the site is served below, which its files do not have: `/docs`, by canonical addresses, else by the links of pages. */
+function findBase(files: readonly BuiltFile[], isClean: boolean, has: (path: string) => boolean): string {
+  const said: string[] = [];
+  const linked: string[] = [];
+  const isPage = (path: string) => has(path) || has(`${path}.html`);
   for (const { file, facts } of files) {
-    if (facts.built?.canonical === undefined) continue;
-    const whole = normalize(facts.built.canonical);
+    const { canonical, next, previous, links = [] } = facts.built ?? {};
+    const whole = canonical === undefined ? undefined : normalize(canonical);
     const own = normalize(toBuiltPath(file, isClean));
-    if (!whole.endsWith(own)) continue;
-    const base = whole.slice(0, whole.length - own.length);
-    if (base === '' || base.startsWith('/')) counts.set(base, (counts.get(base) ?? 0) + 1);
+    if (whole?.endsWith(own)) said.push(whole.slice(0, whole.length - own.length));
+    for (const address of [next, previous, ...links]) {
+      const segments = normalize(address ?? '').split('/');
+      const at = segments.findIndex((_, index) => index > 0 && isPage(`/${segments.slice(index).join('/')}`));
+      if (at > 0 && at <= BASE_MAX + 1) linked.push(segments.slice(0, at).join('/'));
+    }
   }
-  return [...counts].toSorted((one, other) => other[1] - one[1])[0]?.[0] ?? '';
+  return mostOf(said.filter((base) => base === '' || base.startsWith('/'))) ?? mostOf(linked) ?? '';
+}
+
+function mostOf(names: readonly string[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].toSorted((one, other) => other[1] - one[1])[0]?.[0];
 }
 
 /** Finds the path of the page that an address of the site leads to. */

@@ -58,7 +58,7 @@ export function createBuiltReader() {
           version,
           canonical,
           redirect,
-          links: page.links.filter((link) => !link.endsWith('/')).slice(0, LINKS_COUNT),
+          links: page.links.filter((link) => link !== '/').slice(0, LINKS_COUNT),
           ...(isEmpty && { isEmpty: true as const }),
           ...(isThin && { isThin: true as const }),
         },

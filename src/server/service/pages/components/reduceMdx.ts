@@ -1,163 +1,53 @@
 import { calloutKind } from '../markdown/callouts';
-import { componentMarkdown } from './componentMarkdown';
-import { MdxFailure, createScanBudget, type Spend, scanTag, skipExpression, type Tag } from './scanTag';
-import { createFenceReader } from '../../../lib/createFenceReader';
+import { componentMarkdown, evaluateAttributes } from './componentMarkdown';
+import { createMdxScope, type MdxScope } from './createMdxScope';
 import { dedent } from './dedent';
-import { evaluateLiteral } from '../file/evaluateLiteral';
-import { decodeEntities } from '../markdown/plainText';
+import { readFrontMatter } from '../file/frontMatter';
+import { withoutMarks } from '../markdown/componentToken';
+import { indentBy, parseMdx, type MdxListener, type ParsedMdx, type Variables } from './parseMdx';
 import { isTabList, readTab, SET_BREAK } from './readTab';
 import { meaningOf } from '../markdown/componentTable';
 import { toComponent } from './toComponent';
-import { writeElement, type Element } from './writeElement';
-import { toFence } from '../markdown/readFencedCode';
+import { isNamed, writeElement, type Element } from './writeElement';
 
-/** Maximum depth of nested elements. */
-export const ELEMENTS_MAX_DEPTH = 200;
+/** Maximum depth of nested snippets, and maximum number of characters that they add to a page. */
+const INCLUDES_MAX_DEPTH = 5;
+const GROWTH_MAX = 1_000_000;
 
-/** Maximum number of columns before a tag that its replacement keeps. */
-const INDENT_MAX = 40;
-
-const MODULE_LINE =
-  /^(import\s+(['"{*]|type\s|\w+\s*(,|from\s))|export\s+(const|default|function|let|var|class|async|type|interface|[{*]))/;
-
-/** Elements whose content is not visible text. */
-const UNSEEN = /^(?:script|style|head|svg|noscript|template)$/i;
-
-/** A line that opens or closes a block of code, anywhere in a text. */
-const FENCE_BELOW = /^ *(?:`{3,}|~{3,})/m;
-
-/** Called with the parts of a source, in order. */
-export interface MdxListener {
-  /** An element, with the index of its tag. */
-  onTag?(tag: Tag, index: number): void;
-  /** The text of an import or an export. */
-  onModule?(text: string): void;
+/** What a page has beside its own text. */
+export interface Around {
+  /** Path of the page's file below the docs folder. */
+  file: string;
+  /** Texts of the files that it may include, by their path below the docs folder. */
+  included: ReadonlyMap<string, string>;
+  variables: Variables;
 }
+
+const ALONE: Around = { file: '', included: new Map(), variables: {} };
 
 /**
- * Reduces MDX (and HTML in markdown) to plain markdown: removes imports, exports and comments, and replaces components and elements by the
- * text that a reader sees. Code, fenced or inline, stays unchanged. Broken markup stays as text.
- * Throws {@link MdxFailure} for elements inside more than {@link ELEMENTS_MAX_DEPTH} others, and when parsing costs too much.
+ * Reduces MDX (and HTML in markdown) to plain markdown: removes imports, exports and comments, and replaces components, elements, imported
+ * snippets and variables by the text that a reader sees. Code, fenced or inline, stays unchanged. Broken markup stays as text.
+ * Throws `MdxFailure` if it nests too deeply, and when parsing costs too much.
  */
-export function reduceMdx(source: string, { onTag, onModule }: MdxListener = {}): string {
-  const root: Element = { tag: { name: '', kind: 'open', attributes: {}, end: 0 }, children: [], indent: 0 };
-  const open: Element[] = [root];
-  const spend = createScanBudget(source);
-  const indentAt = createIndentFinder(source);
-  const paragraphEndAt = createParagraphFinder(source);
-  const top = () => open.at(-1) ?? root;
-  let text = '';
-  const flush = () => {
-    if (text !== '') top().children.push(text);
-    text = '';
-  };
-  for (let index = 0; index < source.length;) {
-    const atLineStart = index === 0 || source[index - 1] === '\n';
-    const verbatim =
-      (atLineStart ? fenceEnd(source, index) : 0) ||
-      (source[index] === '`' ? codeSpanEnd(source, index, paragraphEndAt(index), spend) : 0);
-    if (verbatim) {
-      text += source.slice(index, verbatim);
-      index = verbatim;
-    } else if (atLineStart && MODULE_LINE.test(source.slice(index, index + 80))) {
-      const end = moduleEnd(source, index, spend);
-      onModule?.(source.slice(index, end));
-      index = end;
-    } else if (source.startsWith('<!--', index)) {
-      const end = source.indexOf('-->', index);
-      index = end < 0 ? source.length : end + 3;
-    } else if (source[index] === '\\' && /[<{]/.test(source[index + 1] ?? '')) {
-      text += source.slice(index, index + 2);
-      index += 2;
-    } else if (source[index] === '{') {
-      const end = skipExpression(source, index, spend);
-      const value = end > 0 ? expressionText(source.slice(index + 1, end - 1)) : null;
-      text += value ?? '{';
-      index = value === null ? index + 1 : end;
-    } else {
-      const tag = source[index] === '<' ? scanTag(source, index, spend) : null;
-      if (tag && tag.kind === 'open' && UNSEEN.test(tag.name)) {
-        const end = source.indexOf(`</${tag.name}>`, tag.end);
-        spend((end < 0 ? source.length : end) - tag.end, index);
-        // A tag in a sentence may seem to end in the code below, so the content must contain no fence.
-        const isWhole = end >= 0 && !FENCE_BELOW.test(source.slice(tag.end, end));
-        index = isWhole ? end + tag.name.length + 3 : tag.end;
-        continue;
-      }
-      const raw = tag?.name === 'pre' && tag.kind === 'open' ? readPreformatted(source, tag.end, spend) : null;
-      if (raw) {
-        text += `\n\n${indentBy(raw.markdown, indentAt(index))}\n\n`;
-        index = raw.end;
-        continue;
-      }
-      if (!tag) text += source[index];
-      else {
-        const indent = indentAt(index);
-        flush();
-        if (tag.kind === 'close') close(open, tag.name);
-        else {
-          onTag?.(tag, index);
-          endImplied(open, tag.name);
-          const element: Element = { tag, children: [], indent };
-          top().children.push(element);
-          if (tag.kind === 'open') open.push(element);
-          if (open.length > ELEMENTS_MAX_DEPTH) {
-            throw new MdxFailure(index, `nests more than ${ELEMENTS_MAX_DEPTH} elements`);
-          }
-        }
-      }
-      index = tag ? tag.end : index + 1;
-    }
-  }
-  flush();
-  return serialize(root.children, (length) => spend(length, source.length));
+export function reduceMdx(source: string, around: Around = ALONE, listener: MdxListener = {}): string {
+  const { nodes, modules, spend } = parseMdx(source, around.variables, listener);
+  const scope = createMdxScope(around.file, modules, around.included);
+  return serialize(nodes, { around, scope, spend, depth: 0, budget: { left: GROWTH_MAX } });
 }
 
-/** A `<pre>` as a block of code, with the index after it; `null` if it has no end. */
-function readPreformatted(source: string, start: number, spend: Spend): { markdown: string; end: number } | null {
-  const at = source.indexOf('</pre>', start);
-  spend((at < 0 ? source.length : at) - start, start);
-  if (at < 0) return null;
-  const html = source.slice(start, at);
-  const language = /^\s*<code[^>]*\bclass(?:Name)?="[^"]*language-([\w+#-]+)/.exec(html)?.[1];
-  const code = decodeEntities(html.replaceAll(/<br\s*\/?>/gi, '\n').replaceAll(/<\/?[a-z][^<>]*>/gi, ''));
-  return {
-    markdown: toFence(code.replace(/^\n/, '').trimEnd(), { language: language ?? 'text' }),
-    end: at + '</pre>'.length,
-  };
+/** What the nodes of a source are written with. */
+interface Writing {
+  around: Around;
+  scope: MdxScope;
+  spend: ParsedMdx['spend'];
+  /** Number of snippets around the source. */
+  depth: number;
+  /** Number of characters that snippets may still add. */
+  budget: { left: number };
 }
 
-/** Elements without an end tag of their own, by the tags that end them, and the elements that they are in. */
-const IMPLIED: Record<string, { ended: RegExp; within: RegExp }> = {
-  li: { ended: /^li$/, within: /^[uo]l$/ },
-  dt: { ended: /^d[td]$/, within: /^dl$/ },
-  dd: { ended: /^d[td]$/, within: /^dl$/ },
-  td: { ended: /^t[dh]$/, within: /^(?:table|tr)$/ },
-  th: { ended: /^t[dh]$/, within: /^(?:table|tr)$/ },
-  tr: { ended: /^tr$/, within: /^table$/ },
-};
-
-/** Closes an element whose end tag is left out, as HTML allows: an item at the next item, a cell at the next cell. */
-function endImplied(open: Element[], name: string): void {
-  const rule = Object.hasOwn(IMPLIED, name) ? IMPLIED[name] : undefined;
-  if (!rule) return;
-  for (let index = open.length - 1; index > 0; index -= 1) {
-    const { name: around } = open[index]?.tag ?? { name: '' };
-    if (rule.within.test(around)) return;
-    if (rule.ended.test(around)) {
-      open.length = index;
-      return;
-    }
-  }
-}
-
-/** Closes the innermost open element of that name; a closing tag without one is dropped. */
-function close(open: Element[], name: string): void {
-  const index = open.findLastIndex((element, position) => position > 0 && element.tag.name === name);
-  if (index > 0) open.length = index;
-}
-
-function serialize(nodes: readonly (string | Element)[], spend: (length: number) => void, parent?: Element): string {
+function serialize(nodes: readonly (string | Element)[], writing: Writing, parent?: Element): string {
   // Parts are joined only once: reading the end of a growing string copies all of it.
   const parts: string[] = [];
   const addBlock = (text: string, { indent }: Element) => {
@@ -169,15 +59,25 @@ function serialize(nodes: readonly (string | Element)[], spend: (length: number)
       parts.push(node);
       continue;
     }
-    const html = writeElement(node, (inner, own) => serialize(inner, spend, own));
+    if (node.tag.name.startsWith('{')) {
+      parts.push(writing.scope.textOf(node.tag.name) ?? node.tag.name);
+      continue;
+    }
+    const snippet = include(node, writing);
+    if (snippet !== undefined) {
+      if (node.indent < 0 || isInSentence(node, nodes[at + 1])) parts.push(snippet);
+      else addBlock(snippet, node);
+      continue;
+    }
+    const html = writeElement(node, (inner, own) => serialize(inner, writing, own));
     if (html !== undefined) {
       addBlock(html, node);
       continue;
     }
     takeSource(node);
-    takeTitle(node, (inner) => serialize(inner, spend, node).trim());
-    const body = serialize(node.children, spend, node);
-    spend(body.length);
+    takeTitle(node, (inner) => serialize(inner, writing, node).trim());
+    const body = serialize(node.children, writing, node);
+    writing.spend(body.length, node.tag.end);
     const isComponent = /^[A-Z]/.test(node.tag.name);
     const text = dedent(body, isComponent);
     const tab = parent && readTab(node.tag, parent.tag, text);
@@ -194,6 +94,21 @@ function serialize(nodes: readonly (string | Element)[], spend: (length: number)
   return parts.join('');
 }
 
+/** The text of the snippet that an element stands for; `undefined` for any other element. */
+function include({ tag, children }: Element, writing: Writing): string | undefined {
+  const { around, depth, budget } = writing;
+  const path = writing.scope.snippets.get(tag.name);
+  const text = path === undefined ? undefined : around.included.get(path);
+  if (path === undefined || text === undefined || depth >= INCLUDES_MAX_DEPTH) return undefined;
+  const inner = dedent(serialize(children, writing), true);
+  budget.left -= text.length + inner.length;
+  if (budget.left < 0) return undefined;
+  const { nodes, modules, spend } = parseMdx(withoutMarks(readFrontMatter(text).body), around.variables);
+  const properties = { children: inner, ...evaluateAttributes(tag.attributes) };
+  const scope = createMdxScope(path, modules, around.included, properties);
+  return serialize(nodes, { around, scope, spend, depth: depth + 1, budget }).trim();
+}
+
 /** True for a component that begins a sentence: `<Badge>New</Badge> in this release`. */
 function isInSentence({ tag }: Element, next: string | Element | undefined): boolean {
   return typeof next === 'string' && /^(?:[^\S\n]+\S|[.,;:!?)])/.test(next) && calloutKind(tag.name) === undefined;
@@ -201,10 +116,8 @@ function isInSentence({ tag }: Element, next: string | Element | undefined): boo
 
 /** Gives a video the URL of its first source. */
 function takeSource({ tag, children }: Element): void {
-  if (tag.name !== 'video') return;
-  const source = children.find((child) => typeof child !== 'string' && child.tag.name === 'source');
-  if (source === undefined || typeof source === 'string') return;
-  const { src } = source.tag.attributes;
+  const source = tag.name === 'video' ? children.find((child) => isNamed(child, 'source')) : undefined;
+  const { src } = source?.tag.attributes ?? {};
   if (src !== undefined) tag.attributes.src ??= src;
 }
 
@@ -212,101 +125,16 @@ function takeSource({ tag, children }: Element): void {
 const TITLES: Record<string, string> = { accordion: 'summary', frame: 'figcaption' };
 
 /** Moves the child with an element's title to a property. */
-function takeTitle(node: Element, write: (nodes: Element['children']) => string): void {
-  const name = TITLES[meaningOf(node.tag.name) ?? ''];
-  const at =
-    name === undefined ? -1 : node.children.findIndex((child) => typeof child !== 'string' && child.tag.name === name);
-  const child = node.children[at];
-  if (child === undefined || typeof child === 'string') return;
-  node.children.splice(at, 1);
-  node.tag.attributes[name === 'summary' ? 'title' : 'caption'] ??= write(child.children).replaceAll(/\s+/g, ' ');
-}
-
-function indentBy(markdown: string, columns: number): string {
-  return markdown.replaceAll(/^(?=.)/gm, ' '.repeat(Math.max(0, Math.min(columns, INDENT_MAX))));
+function takeTitle({ tag, children }: Element, write: (nodes: Element['children']) => string): void {
+  const name = TITLES[meaningOf(tag.name) ?? ''];
+  const child = name === undefined ? undefined : children.find((one) => isNamed(one, name));
+  if (!child) return;
+  children.splice(children.indexOf(child), 1);
+  tag.attributes[name === 'summary' ? 'title' : 'caption'] ??= write(child.children).replaceAll(/\s+/g, ' ');
 }
 
 function isBlockElement(element: Element): boolean {
   return /^(h[1-6]|div|p|section|details|summary|ul|ol|li|table|tr|video|iframe|figure|center)$/.test(element.tag.name);
-}
-
-/** Text of an expression outside of tags: a comment becomes empty, a string becomes its value, anything else stays as written (`null`). */
-function expressionText(expression: string): string | null {
-  if (/^\s*(\/\*[\s\S]*\*\/\s*)?$/.test(expression)) return '';
-  // Code that creates elements means nothing to a reader.
-  if (/=>|\.map\(|(?:&&|\|\||\?)\s*[(<]/.test(expression) && expression.includes('<')) return '';
-  const value = /^\s*["'`]/.test(expression) ? evaluateLiteral(expression) : undefined;
-  return typeof value === 'string' ? value : null;
-}
-
-/** Index after the fenced code block that begins on this line, or 0. */
-function fenceEnd(source: string, start: number): number {
-  const read = createFenceReader();
-  let index = lineEnd(source, start);
-  if (read(source.slice(start, index)).part !== 'opening') return 0;
-  for (let part = 'opening'; part !== 'closing' && index < source.length;) {
-    const end = lineEnd(source, index);
-    ({ part } = read(source.slice(index, end)));
-    index = end;
-  }
-  return index;
-}
-
-/** Index after the code span that begins here, or after its backticks if the span does not end in its paragraph. */
-function codeSpanEnd(source: string, start: number, paragraphEnd: number, spend: Spend): number {
-  let ticks = 1;
-  while (source[start + ticks] === '`') ticks += 1;
-  const paragraph = source.slice(start + ticks, paragraphEnd);
-  const closing = new RegExp(`(?<!\`)\`{${ticks}}(?!\`)`).exec(paragraph);
-  spend(closing ? closing.index : paragraph.length, start);
-  return start + ticks + (closing ? closing.index + ticks : 0);
-}
-
-/** For increasing indices: the end of the paragraph around an index. */
-function createParagraphFinder(source: string): (index: number) => number {
-  let end = -1;
-  return (index) => {
-    if (end < index) {
-      const found = source.indexOf('\n\n', index);
-      end = found < 0 ? source.length : found;
-    }
-    return end;
-  };
-}
-
-/** Index after an import or export: its lines up to a blank one, or further while a bracket is open. */
-function moduleEnd(source: string, start: number, spend: Spend): number {
-  let index = start;
-  let depth = 0;
-  while (index < source.length) {
-    const end = lineEnd(source, index);
-    const line = source.slice(index, end);
-    if (line.trim() === '' && depth <= 0) return index;
-    depth += (line.match(/[{([]/g)?.length ?? 0) - (line.match(/[})\]]/g)?.length ?? 0);
-    index = end;
-  }
-  spend(index - start, start);
-  return depth > 0 ? lineEnd(source, start) : index;
-}
-
-function lineEnd(source: string, start: number): number {
-  const index = source.indexOf('\n', start);
-  return index < 0 ? source.length : index + 1;
-}
-
-/** For increasing indices: columns of white space between the beginning of the line and the index, -1 if there is other text. */
-function createIndentFinder(source: string): (index: number) => number {
-  let start = 0;
-  let textAt = 0;
-  let end = lineEnd(source, 0);
-  return (index) => {
-    while (end <= index && end < source.length) {
-      start = textAt = end;
-      end = lineEnd(source, start);
-    }
-    while (textAt < index && /\s/.test(source[textAt] ?? '')) textAt += 1;
-    return textAt < index ? -1 : index - start;
-  };
 }
 
 /**

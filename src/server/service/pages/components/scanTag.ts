@@ -9,10 +9,6 @@ export interface Tag {
   end: number;
 }
 
-/** HTML elements in upper case. A single letter may be a component. */
-const UPPER_HTML =
-  /^(?:BLOCKQUOTE|BR|CENTER|CODE|DD|DIV|DL|DT|EM|FONT|H[1-6]|HR|IMG|LI|OL|PRE|SPAN|STRONG|TABLE|TBODY|TD|TFOOT|TH|THEAD|TR|TT|UL)$/;
-
 const VOID_NAMES = new Set('area br col embed hr img input link meta source track wbr'.split(' '));
 
 /**
@@ -23,9 +19,7 @@ const VOID_NAMES = new Set('area br col embed hr img input link meta source trac
 export function scanTag(source: string, start: number, spend: Spend): Tag | null {
   const head = /^<(\/?)(?:([A-Za-z][\w.-]*)(?=[\s/>])|(?=>))/.exec(source.slice(start, start + 120));
   if (!head) return null;
-  // HTML of old may be in upper case.
-  const written = head[2] ?? '';
-  const name = UPPER_HTML.test(written) ? written.toLowerCase() : written;
+  const name = head[2] ?? '';
   const attributes: Tag['attributes'] = {};
   let index = start + head[0].length;
   while (index < source.length) {

@@ -85,6 +85,6 @@ function find(parent: Element, ...names: string[]): Element[] {
   });
 }
 
-function isNamed(child: string | Element, ...names: string[]): child is Element {
+export function isNamed(child: string | Element, ...names: string[]): child is Element {
   return typeof child !== 'string' && names.includes(child.tag.name);
 }

@@ -1,8 +1,14 @@
 import { readDocsFile } from '../../../lib/readDocsFile';
 import type { PageProblem } from '../DocsPage';
 
-/** Maximum size of a page's file, in bytes. */
+/** Maximum size of a page's file, in bytes. One of HTML has its site's navigation as well. */
 export const PAGE_MAX_BYTES = 2 * 1024 * 1024;
+const HTML_MAX_BYTES = 10 * 1024 * 1024;
+
+/** A file of a built page. */
+export function isHtml(file: string): boolean {
+  return /\.html?$/i.test(file);
+}
 
 /** The text of a file; `null` if the file is left out. */
 export interface PageSource {
@@ -19,7 +25,7 @@ export async function readSource(
   folder: string,
   file: string,
   size: number,
-  maxBytes = PAGE_MAX_BYTES,
+  maxBytes = isHtml(file) ? HTML_MAX_BYTES : PAGE_MAX_BYTES,
 ): Promise<PageSource> {
   const tooLarge = leftOut(`is larger than ${maxBytes} bytes`);
   if (size > maxBytes) return tooLarge;

@@ -51,11 +51,11 @@ function join(path: string, file: string): string[] {
 
 /** The page for a path: the path itself, an alias, or the path with the number prefixes of files. */
 function find(known: KnownPaths, path: string, segments: readonly string[]): string | undefined {
-  const alias = known.alias?.(path);
-  if (alias !== undefined) return alias;
-  if (known.has(path)) return path;
-  const whole = toFilePath(segments.join('/'));
-  return whole !== path && known.has(whole) ? whole : undefined;
+  for (const name of new Set([path, toFilePath(segments.join('/'))])) {
+    const found = known.alias?.(name) ?? (known.has(name) ? name : undefined);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 interface SitePaths {

@@ -1,5 +1,3 @@
-import type { PageProblem } from '../DocsPage';
-
 /** Maximum nesting of quotes and lists in a line: `marked` recurses once per level. */
 export const CONTAINERS_MAX_DEPTH = 100;
 
@@ -14,18 +12,18 @@ const TAB_COLUMNS = 4;
  * Limits every line to {@link CONTAINERS_MAX_DEPTH} nested quotes and lists; deeper markers become text. Each line is counted separately,
  * which gives an upper bound.
  *
- * @param onProblem Called with the first line that was too deep.
+ * @param onDeep Called with the first line that was too deep.
  */
-export function boundDepth(markdown: string, onProblem: (problem: PageProblem) => void): string {
+export function boundDepth(markdown: string, onDeep: (line: string) => void): string {
   // Only lines that begin with many markers or spaces can be too deep.
   if (!/^[ \t>*+\-.)\d]{100}/m.test(markdown)) return markdown;
   let isTold = false;
   return markdown
     .split('\n')
-    .map((line, index) => {
+    .map((line) => {
       const at = tooDeepAt(line);
       if (at < 0) return line;
-      if (!isTold) onProblem({ line: index + 1, reason: `nests more than ${CONTAINERS_MAX_DEPTH} quotes and lists` });
+      if (!isTold) onDeep(line);
       isTold = true;
       return `${line.slice(0, at)}\\${line.slice(at)}`;
     })

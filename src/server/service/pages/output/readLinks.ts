@@ -1,5 +1,5 @@
 import { walkTokens, type Token, type Tokens } from 'marked';
-import { isHtml } from '../built/areBuilt';
+import { isHtml } from '../file/readSource';
 import { NOT_PAGES } from '../built/planBuilt';
 import type { PageLink } from '../DocsPage';
 

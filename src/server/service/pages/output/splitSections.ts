@@ -120,12 +120,6 @@ export function readHeading(token: Tokens.Heading, slugger: GithubSlugger): Docs
   };
 }
 
-/** The text of the first heading if its depth is 1. */
-export function readFirstHeading(tokens: readonly Token[]): string | null {
-  const heading = tokens.find(({ type }) => type === 'heading') as Tokens.Heading | undefined;
-  return heading?.depth === 1 ? readHeading(heading, new GithubSlugger()).text : null;
-}
-
 function toBlocks(token: Token, resolve: Resolve): SectionBlock[] {
   const block = (kind: SectionBlock['kind']): SectionBlock[] => {
     const markdown = toMarkdown(token, resolve).trim();

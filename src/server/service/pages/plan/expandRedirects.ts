@@ -1,3 +1,5 @@
+import { escapePattern } from '../../../lib/escapePattern';
+import { normalizePath } from '../links/normalizePath';
 import type { FileProblem } from '../DocsPage';
 
 /** Maximum number of patterns, because each page is compared with all of them, and of the redirects that they become. */
@@ -5,20 +7,10 @@ const PATTERNS_MAX = 1_000;
 const EXPANDED_MAX = 20_000;
 
 /** A parameter of a pattern: `:slug`, `:slug*` or `*`. */
-const PARAMETER = /:\w+\*?|\*/g;
+const PARAMETER = /:(\w+)\*?|\*/g;
 
 /** A pattern for everything in a folder. */
 const FOLDER = /^([^:*]*)\/(?::\w+)?\*?$/;
-
-/** A segment of a path. Its parameter has any text between two others. */
-interface Segment {
-  before: string;
-  /** Undefined in a segment without a parameter. */
-  name?: string;
-  after: string;
-  /** True for a parameter of any number of segments. */
-  isWide?: boolean;
-}
 
 /** Redirects without parameters, and why others are ignored. */
 export interface ExpandedRedirects {
@@ -33,25 +25,22 @@ export interface ExpandedRedirects {
  */
 export function expandRedirects(given: Readonly<Record<string, string>>, paths: Iterable<string>): ExpandedRedirects {
   const redirects: Record<string, string> = {};
-  const patterns: { from: readonly Segment[]; to: readonly Segment[] }[] = [];
+  const patterns: { from: string; to: Pattern }[] = [];
   const unread: string[] = [];
   for (const [from, to] of Object.entries(given)) {
     if (!hasParameter(from)) redirects[from] = to;
     else if (!hasParameter(to) && FOLDER.test(from)) redirects[from.replace(FOLDER, '$1/*')] = to;
     else if (hasParameter(to)) {
-      const pattern = { from: compile(from), to: compile(to) };
-      if (pattern.from && pattern.to && patterns.length < PATTERNS_MAX)
-        patterns.push({ from: pattern.from, to: pattern.to });
+      const target = compile(from) && compile(normalizePath(to));
+      if (target && patterns.length < PATTERNS_MAX) patterns.push({ from, to: target });
       else unread.push(from);
     }
   }
   let left = EXPANDED_MAX;
   for (const path of patterns.length === 0 ? [] : paths) {
-    const segments = path.slice(1).split('/');
     for (const { from, to } of patterns) {
-      const values = match(to, segments);
-      const own = values && putValues(from, values);
-      if (own === undefined || own === null || Object.hasOwn(redirects, own) || left === 0) continue;
+      const own = rename(path, to, from);
+      if (own === null || Object.hasOwn(redirects, own) || left === 0) continue;
       redirects[own] = path;
       left -= 1;
     }
@@ -65,51 +54,36 @@ function hasParameter(path: string): boolean {
   return path.search(PARAMETER) >= 0;
 }
 
-/** The segments of a pattern; `null` if it has more parameters than one may have. */
-function compile(pattern: string): Segment[] | null {
-  const segments: Segment[] = [];
-  for (const text of pattern.replaceAll(/^\/+|\/+$/g, '').split('/')) {
-    const [found, second] = text.matchAll(PARAMETER);
-    if (second) return null;
-    const [whole = ''] = found ?? [];
-    const at = found?.index ?? text.length;
-    segments.push({
-      before: text.slice(0, at),
-      ...(found && { name: /\w+/.exec(whole)?.[0] ?? 'rest', isWide: whole.endsWith('*') }),
-      after: text.slice(at + whole.length),
-    });
-  }
-  return segments.filter(({ isWide }) => isWide).length > 1 ? null : segments;
+/** The paths of a pattern, with the names of its parameters in their order. */
+interface Pattern {
+  paths: RegExp;
+  names: string[];
 }
 
-/** The values of a pattern's parameters in a path; `null` if it does not match. */
-function match(pattern: readonly Segment[], path: readonly string[]): Map<string, string> | null {
-  const values = new Map<string, string>();
-  const more = path.length - pattern.length;
-  if (more < 0 || (more > 0 && !pattern.some(({ isWide }) => isWide))) return null;
-  let next = 0;
-  for (const { before, name, after, isWide } of pattern) {
-    const text = isWide ? path.slice(next, next + more + 1).join('/') : (path[next] ?? '');
-    next += isWide ? more + 1 : 1;
-    if (name === undefined) {
-      if (text !== before) return null;
-      continue;
-    }
-    if (text.length <= before.length + after.length || !text.startsWith(before) || !text.endsWith(after)) return null;
-    const value = text.slice(before.length, text.length - after.length);
-    if ((values.get(name) ?? value) !== value) return null;
-    values.set(name, value);
+/** `null` for a pattern with more parameters than one may have. */
+function compile(pattern: string): Pattern | null {
+  const isSimple = pattern.split('/').every((segment) => [...segment.matchAll(PARAMETER)].length <= 1);
+  if (!isSimple || pattern.split('*').length > 2) return null;
+  let source = '';
+  let at = 0;
+  const names: string[] = [];
+  for (const { 0: whole, 1: name = 'rest', index } of pattern.matchAll(PARAMETER)) {
+    source += escapePattern(pattern.slice(at, index)) + (whole.endsWith('*') ? '(.+)' : '([^/]+)');
+    at = index + whole.length;
+    names.push(name);
   }
-  return values;
+  return { paths: new RegExp(`^${source}${escapePattern(pattern.slice(at))}$`), names };
 }
 
-/** The path of a pattern with values; `null` if a value is missing. */
-function putValues(pattern: readonly Segment[], values: ReadonlyMap<string, string>): string | null {
-  const segments: string[] = [];
-  for (const { before, name, after } of pattern) {
-    const value = name === undefined ? '' : values.get(name);
-    if (value === undefined) return null;
-    segments.push(before + value + after);
-  }
-  return `/${segments.join('/')}`;
+/** A path of one pattern with the values of its parameters in another; `null` if there is none. */
+function rename(path: string, { paths, names }: Pattern, to: string): string | null {
+  const values = paths.exec(path)?.slice(1);
+  if (!values) return null;
+  let isWhole = true;
+  const renamed = to.replaceAll(PARAMETER, (_, name = 'rest') => {
+    const value = values[names.indexOf(String(name))];
+    isWhole &&= value !== undefined;
+    return value ?? '';
+  });
+  return isWhole ? renamed : null;
 }

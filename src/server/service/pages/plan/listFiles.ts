@@ -2,7 +2,8 @@ import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { countOf } from '../../../lib/countOf';
-import { areBuilt, isHtml } from '../built/areBuilt';
+import { areBuilt } from '../built/areBuilt';
+import { isHtml } from '../file/readSource';
 import type { FileProblem } from '../DocsPage';
 
 /** Folders without pages, and the reason for the message; `null` for packages, which every project has. */

@@ -17,8 +17,6 @@ export interface Reading {
   plans: ReadonlyMap<string, PlannedFile>;
   /** The files that were already read. */
   sources: ReadonlyMap<string, PageSource>;
-  /** Headings that only name the site. */
-  siteTitles: Set<string>;
   changes: ReadingChanges;
   /** Called twice for each file, to show progress. */
   onStep: () => void;
@@ -131,7 +129,7 @@ async function readPage(
   before: HeldPage | undefined,
   { text, problem, included }: PageSource & { included: IncludedFiles },
   isStale: Stale,
-  { plans, site, siteTitles }: Reading,
+  { plans, site }: Reading,
 ): Promise<ReadFile> {
   if (text === null) return { why: problem };
   const hash = createHash('sha256').update(text).digest('base64');
@@ -143,7 +141,6 @@ async function readPage(
     {
       file: file.file,
       text,
-      siteTitles,
       plan: planned?.plan,
       included,
       operation: planned?.operation,

@@ -1,6 +1,6 @@
 import type { IndexedPage } from '../../pages/DocsPage';
-import { findPinnedSection } from '../../pages/owner/findPinnedSection';
-import { NO_OWNER_WORDS, OWNER_FOLDER } from '../../pages/owner/readOwnerWords';
+import { findPinnedSection } from '../../owner/findPinnedSection';
+import { NO_OWNER_WORDS, OWNER_FOLDER } from '../../owner/readOwnerWords';
 import type { PageWorker } from './createPageWorker';
 import { TOO_MUCH } from './createReadingThread';
 import { createProblemWarning } from './createProblemWarning';

@@ -9,8 +9,7 @@ import { createTaskReader } from './createTaskReader';
 import { createPlanReader } from './createPlanReader';
 import type { IndexedPage, FileProblem } from '../../pages/DocsPage';
 import type { DocsFile, DocsFiles } from '../../pages/plan/listFiles';
-import { findSiteTitles, isSiteTitle } from '../../pages/findSiteTitles';
-import type { PageStore, StoredPage } from './openPageStore';
+import type { PageStore } from './openPageStore';
 import type { PageWorker, SiteAround } from './createPageWorker';
 
 /** Reads the pages of a folder into a store and its index; unchanged files are skipped. */
@@ -52,7 +51,6 @@ export function createPageReader(folder: string, store: PageStore, worker: PageW
   const tasks = createTaskReader(folder, worker);
   const readPlans = createPlanReader(folder, tasks);
   const files = createFileReader({ folder, store, held, tasks, readPlans });
-  let siteTitles = new Set<string>();
 
   const read: PageReader['read'] = async (listed, onStep, structure) => {
     const changes: ReadingChanges = { read: new Set(), paths: new Set(), problems: [] };
@@ -73,13 +71,7 @@ export function createPageReader(folder: string, store: PageStore, worker: PageW
       before.head.planned !== plans.get(file.file)?.key ||
       !(arePathsOld || leadsWhereItLed(store.readTried(before.id), current));
     await index.change(() => files.dropOthers(new Set(present.map(({ file }) => file)), changes));
-    const reading = { site, plans, sources: planned.sources, changes };
-    await files.read(present, isStale, { ...reading, siteTitles, onStep });
-    siteTitles = findSiteTitles([...held.byFile.values()].map(({ head }) => head));
-    const isMisnamed: Stale = (_, before) =>
-      before !== undefined && before.head.hasSiteTitle !== hasSiteTitle(before.head, siteTitles);
-    const misnamed = present.filter((file) => isMisnamed(file, held.byFile.get(file.file)));
-    await files.read(misnamed, isMisnamed, { ...reading, siteTitles, onStep: () => undefined });
+    await files.read(present, isStale, { site, plans, sources: planned.sources, changes, onStep });
     if (!arePathsOld) await index.change(async () => store.writeNote(PATHS_NOTE, list));
     const rows = present.flatMap(({ file }) => held.byFile.get(file) ?? []);
     return {
@@ -102,10 +94,6 @@ export function createPageReader(folder: string, store: PageStore, worker: PageW
     },
     read,
   };
-}
-
-function hasSiteTitle({ firstHeading, path }: StoredPage['head'], titles: ReadonlySet<string>): boolean {
-  return firstHeading !== null && titles.has(firstHeading) && isSiteTitle(firstHeading, path);
 }
 
 /** True when every link still has the same target, which added or removed pages can change. */

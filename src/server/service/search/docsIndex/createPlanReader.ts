@@ -5,8 +5,8 @@ import { addRedirects, planPages, readNavigation, type LeftOut, type PagePlan } 
 import { resolveInclude } from '../../pages/file/readImports';
 import type { FileFacts } from '../../pages/plan/readFileFacts';
 import type { SiteStructure } from '../../pages/plan/SiteStructure';
-import type { OperationSource } from '../../pages/openapi/createSpecifications';
-import { createSpecificationReader, planOperations } from '../../pages/openapi/planOperations';
+import type { OperationSource } from '../../openapi/createSpecifications';
+import { createSpecificationReader, planOperations } from '../../openapi/planOperations';
 import type { DocsFile } from '../../pages/plan/listFiles';
 import type { FileProblem } from '../../pages/DocsPage';
 import { readSource, type PageSource } from '../../pages/file/readSource';

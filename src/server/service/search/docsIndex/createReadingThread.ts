@@ -1,6 +1,6 @@
 import { performance as eventLoop } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
-import type { SpecificationText } from '../../pages/openapi/createSpecifications';
+import type { SpecificationText } from '../../openapi/createSpecifications';
 import type { SiteAround, WorkerTask } from './createPageWorker';
 
 export interface ReadingThreadOptions {

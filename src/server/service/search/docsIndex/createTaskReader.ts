@@ -1,6 +1,6 @@
 import type { SiteStructure } from '../../pages/plan/SiteStructure';
 import type { DocsFiles } from '../../pages/plan/listFiles';
-import type { SpecificationText } from '../../pages/openapi/createSpecifications';
+import type { SpecificationText } from '../../openapi/createSpecifications';
 import type { PageWorker, SiteAround } from './createPageWorker';
 import { TOO_MUCH } from './createReadingThread';
 import { noOperation, type PageTask, type WrittenPage } from './toWrittenPage';

@@ -297,7 +297,6 @@ it.each([
 it('ends the thread of a page that takes too long, and reads the next one in another', async () => {
   const site = { structure: emptyStructure('plain'), paths: new Set<string>(), aliases: new Map<string, string>() };
   const task = {
-    siteTitles: new Set<string>(),
     plan: undefined,
     included: new Map(),
     planned: undefined,

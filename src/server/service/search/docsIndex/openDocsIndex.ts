@@ -12,7 +12,7 @@ import { createPageWorker, type PageWorker } from './createPageWorker';
 import { openPageStore, type PageStore } from './openPageStore';
 import { watchFolders } from './watchFolders';
 import { countOf } from '../../../lib/countOf';
-import type { OwnerWords } from '../../pages/owner/OwnerWords';
+import type { OwnerWords } from '../../owner/OwnerWords';
 import { createSerialQueue } from '../../../lib/createSerialQueue';
 
 /** The documentation of a folder: its pages, and a search over them. */

@@ -1,15 +1,15 @@
 import { parentPort } from 'node:worker_threads';
 import { createSerialQueue } from '../../../lib/createSerialQueue';
 import type { BuiltReader } from '../../pages/built/readBuiltPage';
-import { isHtml } from '../../pages/built/areBuilt';
+import { isHtml } from '../../pages/file/readSource';
 import { readFileFacts } from '../../pages/plan/readFileFacts';
 import { readSiteStructure, type ReadStructure } from '../../pages/plan/readSiteStructure';
 import { cutNavigation, type FlatNode } from '../../pages/plan/walkNavigation';
 import { emptyStructure } from '../../pages/plan/SiteStructure';
-import { createSpecifications } from '../../pages/openapi/createSpecifications';
+import { createSpecifications } from '../../openapi/createSpecifications';
 import { expandRedirects } from '../../pages/plan/expandRedirects';
 import { findIgnored } from '../../pages/plan/findIgnored';
-import { readOwnerWords } from '../../pages/owner/readOwnerWords';
+import { readOwnerWords } from '../../owner/readOwnerWords';
 import { createTermReader } from '../createTermReader';
 import type { CutStructure, SiteAround, WorkerTask } from './createPageWorker';
 import { readTask } from './toWrittenPage';

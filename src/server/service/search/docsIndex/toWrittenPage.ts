@@ -1,10 +1,9 @@
 import { createKnownPaths } from '../../pages/links/resolveDocsLink';
-import type { OperationSource } from '../../pages/openapi/createSpecifications';
-import type { OperationPage } from '../../pages/openapi/writeOperation';
+import type { OperationSource } from '../../openapi/createSpecifications';
 import type { BuiltPage } from '../../pages/built/readBuiltPage';
 import type { FileFacts } from '../../pages/plan/readFileFacts';
 import type { PagePlan } from '../../pages/plan/planPages';
-import type { PageData, PageHead, PageProblem } from '../../pages/DocsPage';
+import type { OperationPage, PageData, PageHead, PageProblem } from '../../pages/DocsPage';
 import { readPageData, type ReadAround } from '../../pages/readPage';
 import type { SiteAround } from './createPageWorker';
 import { splitPageData } from '../../pages/createPage';
@@ -16,7 +15,6 @@ import type { TermReader } from '../createTermReader';
 export interface PageTask {
   file: string;
   text: string;
-  siteTitles: ReadonlySet<string>;
   plan: PagePlan | undefined;
   included: ReadAround['included'];
   /** The API operation that it describes. */
@@ -52,13 +50,13 @@ export function readTask(
   termReader: TermReader,
   { operation, built }: { operation?: OperationPage | string | undefined; built?: BuiltPage | undefined } = {},
 ): WrittenPage {
-  const { file, text, siteTitles, plan, included, planned, asText } = task;
+  const { file, text, plan, included, planned, asText } = task;
   const isWritten = typeof operation !== 'string';
   const problem = isWritten ? task.problem : noOperation(`cannot be written (${operation})`);
   const { structure } = site;
   const known = createKnownPaths(() => site);
   const around = { included, structure, operation: isWritten ? operation : undefined, built };
-  const data = readPageData(file, text, known, siteTitles, plan, around, asText);
+  const data = readPageData(file, text, known, plan, around, asText);
   const problems = [...(problem ? [problem] : []), ...(data.problems ?? [])];
   const glossary = readGlossary(data);
   const whole = {

@@ -1,4 +1,4 @@
-import { readFrontMatter } from '../file/frontMatter';
+import { readFrontMatter } from '../pages/file/frontMatter';
 import type { GlossaryEntry } from './OwnerWords';
 
 const LIMITS = { entries: 2_000, name: 60, others: 20, meaning: 1_000, line: 4_000 } as const;

@@ -1,4 +1,4 @@
-import type { DocsSection, IndexedPage } from '../DocsPage';
+import type { DocsSection, IndexedPage } from '../pages/DocsPage';
 import type { PinnedAnswer } from './OwnerWords';
 
 /** The section that the owner has pinned, with its page; `null` if it does not exist. */

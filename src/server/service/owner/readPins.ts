@@ -1,6 +1,6 @@
-import { parseYaml } from '../../../lib/parseYaml';
-import { isRecord } from '../../../../shared/contract';
-import { normalizePath } from '../links/normalizePath';
+import { parseYaml } from '../../lib/parseYaml';
+import { isRecord } from '../../../shared/contract';
+import { normalizePath } from '../pages/links/normalizePath';
 import type { PinnedAnswer } from './OwnerWords';
 
 const LIMITS = { pins: 500, questions: 20, length: 300 } as const;

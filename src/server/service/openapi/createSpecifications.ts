@@ -1,6 +1,7 @@
-import { describeError } from '../../../../shared/contract/describeError';
+import { describeError } from '../../../shared/contract/describeError';
 import { readSpecification, type OperationName, type Specification } from './readSpecification';
-import { tagOf, titleOf, writeOperation, type OperationPage } from './writeOperation';
+import type { OperationPage } from '../pages/DocsPage';
+import { tagOf, titleOf, writeOperation } from './writeOperation';
 
 /** The text of an API description. */
 export interface SpecificationText {

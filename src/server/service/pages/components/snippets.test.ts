@@ -1,38 +1,43 @@
 import { describe, expect, it } from 'vitest';
 import { measureGrowth } from '../../../../../e2e/fixtures/measureGrowth';
-import { expandIncludes } from './expandIncludes';
+import { emptyStructure } from '../plan/SiteStructure';
+import { readPageData } from '../readPage';
+import { reduceMdx } from './reduceMdx';
 
 const FILES: Record<string, string> = {
   'snippets/note.mdx': 'The word is {word}.',
   'snippets/frame.mdx': '> {children}',
+  'snippets/units.mdx': 'export const unit = "°C";\n\nText.',
   'snippets/deep/inner.mdx': 'import Note from \'../note.mdx\'\n\nInner: <Note word="nested" /> and {word}.',
   'snippets/flag.mdx': 'Open: {open}, size {size.width}.',
 };
 
+const around = {
+  file: 'guides/a.mdx',
+  included: new Map(Object.entries(FILES)),
+  variables: { product: 'Kettle', 'api.v': '2' },
+};
 const expand = (text: string) =>
-  expandIncludes(text, {
-    file: 'guides/a.mdx',
-    structure: { variables: {} },
-    included: new Map(Object.entries(FILES)),
-  })
-    .replace(/^import .*\n+/gm, '')
+  reduceMdx(text, around)
+    .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 
-const note = (text: string) => expand(`import Note from '/snippets/note.mdx'\n\n${text}`);
+const IMPORT = "import Note from '/snippets/note.mdx'\n\n";
+const note = (text: string) => expand(IMPORT + text);
 
 describe('an imported snippet', () => {
   it.each([
     ['on a line of its own', '<Note word="tea" />', 'The word is tea.'],
     ['in a sentence', 'So: <Note word="tea" /> Good.', 'So: The word is tea. Good.'],
     ['in an item', '- <Note word="tea" />', '- The word is tea.'],
-    ['in a component on the same line', '<Card><Note word="tea" /></Card>', '<Card>The word is tea.</Card>'],
+    ['in an element on the same line', 'A <b><Note word="tea" /></b>', 'A **The word is tea.**'],
     ['with indentation', '1. A\n\n   <Note word="tea" />', '1. A\n\n   The word is tea.'],
     ['with signs of a tag in a property', '<Note word="a > b < c" />', 'The word is a > b < c.'],
     ['with properties on several lines', '<Note\n  word={`tea`}\n/>', 'The word is tea.'],
     ['with a closing tag', '<Note word="tea"></Note>', 'The word is tea.'],
     ['in a block of code', '```mdx\n<Note word="tea" />\n```', '```mdx\n<Note word="tea" />\n```'],
     ['in code', 'Write `<Note word="tea" />`.', 'Write `<Note word="tea" />`.'],
-    ['with a longer name', '<Notes word="tea" />', '<Notes word="tea" />'],
+    ['with a longer name', '<Notes word="tea">More</Notes>', 'More'],
   ])('%s is replaced by its text, but not in code', (_, text, expected) => expect(note(text)).toBe(expected));
 
   it('shows the content of its element', () => {
@@ -54,6 +59,22 @@ describe('an imported snippet', () => {
   });
 });
 
+describe('a variable', () => {
+  it.each([
+    ['that the page exports', "export const beans = 'Arabica'\n\nUse {beans}.", 'Use Arabica.'],
+    ['of a record', 'export const size = {\n  width: 3,\n}\n\nIt is {size.width} wide.', 'It is 3 wide.'],
+    ['that a snippet exports', "import { unit as u } from '/snippets/units.mdx'\n\n5 {u}", '5 °C'],
+    ['of the site', 'Use {{product}} {{ api.v }} at [it](/{{product}}).', 'Use Kettle 2 at [it](/Kettle).'],
+    ['of the site in a property', '<Note title="On {{product}}">Text.</Note>', '> [!NOTE] On Kettle\n> Text.'],
+    ['in code', 'Write `{{product}}` and `{beans}`.', 'Write `{{product}}` and `{beans}`.'],
+    [
+      'that nobody has set',
+      'Write {beans}, {{beans}} or {{constructor}}.',
+      'Write {beans}, {{beans}} or {{constructor}}.',
+    ],
+  ])('%s', (_, text, expected) => expect(expand(text)).toBe(expected));
+});
+
 it('is read in proportion to the length of the page', () => {
   const pieces = [
     '<Note ',
@@ -71,5 +92,10 @@ it('is read in proportion to the length of the page', () => {
     name: piece,
     make: (length: number) => piece.repeat(length / piece.length),
   }));
-  expect(measureGrowth(inputs, (text) => () => note(text))).toEqual([]);
+  const read = (text: string) =>
+    readPageData('guides/a.mdx', `${IMPORT}${text}`, new Set(), undefined, {
+      ...around,
+      structure: emptyStructure('plain'),
+    });
+  expect(measureGrowth(inputs, (text) => () => read(text))).toEqual([]);
 }, 300_000);

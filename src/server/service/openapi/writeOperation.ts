@@ -1,16 +1,10 @@
-import { readList, readWord } from '../file/readValue';
-import { isRecord } from '../../../../shared/contract';
-import { toFence } from '../markdown/readFencedCode';
-import { createExample } from './createExample';
+import { readList, readWord } from '../pages/file/readValue';
+import type { OperationPage } from '../pages/DocsPage';
+import { isRecord } from '../../../shared/contract';
+import { toFence } from '../pages/markdown/readFencedCode';
+import { writeComponent, withoutMarks } from '../pages/markdown/componentToken';
+import { createExample, readKeys, type Key } from './createExample';
 import { mergeSchemas, createResolver, type Operation, type Resolve, type Specification } from './readSpecification';
-
-/** The reference of one operation. */
-export interface OperationPage {
-  title: string;
-  description?: string;
-  /** Markdown with components, in the form of a page. */
-  markdown: string;
-}
 
 /** Maximum depth and number of an operation's fields, because schemas may be recursive. */
 const DEPTH_MAX = 6;
@@ -23,7 +17,7 @@ const FIELD_LENGTH = 1_000;
 export function writeOperation({ document }: Specification, operation: Operation): OperationPage {
   const { value, method, path } = operation;
   const resolve = createResolver(document);
-  const writer = createWriter(document, resolve);
+  const writer = createWriter(resolve);
   const title = titleOf(operation);
   const description = readWord(value.description);
   const [server] = readList(value.servers ?? document.servers);
@@ -32,7 +26,7 @@ export function writeOperation({ document }: Specification, operation: Operation
     `**\`${method} ${path}\`**${base === undefined || operation.isWebhook ? '' : ` at \`${base}\``}`,
     ...(value.deprecated === true ? ['This operation is deprecated.'] : []),
     ...(description === undefined ? [] : [escape(description)]),
-    ...writer.security(value.security ?? document.security),
+    ...writer.keys(readKeys(document, value, resolve)),
     ...writer.parameters(readList(value.parameters)),
     ...writer.body(value.requestBody),
     ...(operation.isWebhook
@@ -81,18 +75,20 @@ function createFieldWriter(resolve: Resolve) {
       .filter((part) => part !== undefined)
       .join(' ');
     left -= Math.floor(text.length / FIELD_LENGTH);
-    const attributes = [
-      `${place}={${JSON.stringify(name)}}`,
-      `type={${JSON.stringify(typeOf(resolve, schema))}}`,
-      ...(own.default === undefined ? [] : [`default={${JSON.stringify(toShown(own.default))}}`]),
-      ...(about.isRequired ? ['required'] : []),
-      ...((about.isDeprecated ?? own.deprecated === true) ? ['deprecated'] : []),
-    ];
     const inner = fields(place === 'name' ? 'name' : 'body', schema, depth + 1, seen);
-    const tag = place === 'name' ? 'ResponseField' : 'ParamField';
-    return [`<${tag} ${attributes.join(' ')}>`, escape(text), ...inner, `</${tag}>`]
-      .filter((part) => part !== '')
-      .join('\n\n');
+    const isDeprecated = about.isDeprecated ?? own.deprecated === true;
+    return writeComponent(
+      'field',
+      {
+        name,
+        ...(place !== 'name' && { prefix: 'param', place }),
+        type: typeOf(resolve, schema),
+        default: own.default === undefined ? undefined : toShown(own.default),
+        required: about.isRequired ? 'true' : undefined,
+        deprecated: isDeprecated ? 'true' : undefined,
+      },
+      [escape(text), ...inner].filter((part) => part !== '').join('\n\n'),
+    );
   };
 
   /** Writes the fields of an object, of the items of a list, or of each of several alternatives. */
@@ -118,37 +114,13 @@ function createFieldWriter(resolve: Resolve) {
   return { field, fields };
 }
 
-function createWriter(document: Record<string, unknown>, resolve: Resolve) {
+function createWriter(resolve: Resolve) {
   const { field, fields } = createFieldWriter(resolve);
   return {
-    security(requirements: unknown): string[] {
-      const schemes = resolve(resolve(document.components).securitySchemes);
-      const names = [
-        ...new Set(readList(requirements).flatMap((entry) => (isRecord(entry) ? Object.keys(entry) : []))),
-      ];
-      const written = names.flatMap((name) => {
-        const scheme = resolve(schemes[name]);
-        const about = readWord(scheme.description);
-        if (scheme.type === 'apiKey') {
-          const place = readWord(scheme.in) ?? 'header';
-          return [
-            field(
-              place,
-              readWord(scheme.name) ?? name,
-              { type: 'string' },
-              { isRequired: true, description: about ?? 'The key of the API.' },
-              0,
-              [],
-            ),
-          ];
-        }
-        if (scheme.type === undefined) return [];
-        const kind =
-          scheme.type === 'http' ? (readWord(scheme.scheme) ?? 'bearer') : (readWord(scheme.type) ?? 'token');
-        const shown = /^basic$/i.test(kind) ? 'Basic <credentials>' : 'Bearer <token>';
-        const text = about ?? `\`Authorization: ${shown}\`${/^(basic|bearer)$/i.test(kind) ? '' : ` (${kind})`}`;
-        return [field('header', 'Authorization', { type: 'string' }, { isRequired: true, description: text }, 0, [])];
-      });
+    keys(keys: readonly Key[]): string[] {
+      const written = keys.map(({ place, name, description }) =>
+        field(place, name, { type: 'string' }, { isRequired: true, description }, 0, []),
+      );
       return written.length > 0 ? ['## Authorization', ...written] : [];
     },
     parameters(list: readonly unknown[]): string[] {
@@ -252,12 +224,12 @@ function toShown(value: unknown): string {
   return (typeof value === 'string' ? value : JSON.stringify(value)).replaceAll('`', '');
 }
 
-/** Escapes a description, whose tags and braces are plain text. */
+/** Escapes a description, whose tags are plain text and whose headings are below those of the page. */
 function escape(text: string): string {
-  return text
+  return withoutMarks(text)
     .split(/(`[^`]*`|^ *```[\s\S]*?^ *```)/m)
     .map((part, index) =>
-      index % 2 === 1 ? part : part.replaceAll(/(?<!\\)([<{])/g, '\\$1').replaceAll(/^#{1,3} /gm, '#### '),
+      index % 2 === 1 ? part : part.replaceAll(/(?<!\\)</g, '\\<').replaceAll(/^#{1,3} /gm, '#### '),
     )
     .join('');
 }

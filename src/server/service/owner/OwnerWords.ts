@@ -1,4 +1,4 @@
-import type { FileProblem } from '../DocsPage';
+import type { FileProblem } from '../pages/DocsPage';
 
 /** A way to answer questions of one kind. */
 export interface OwnerSkill {

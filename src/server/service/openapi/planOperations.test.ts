@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { createAnswerer } from '../../answer/createAnswerer';
-import { openDocsIndex } from '../../search/docsIndex/openDocsIndex';
+import { createAnswerer } from '../answer/createAnswerer';
+import { openDocsIndex } from '../search/docsIndex/openDocsIndex';
 
 const root = await mkdtemp(join(tmpdir(), 'openapi '));
 afterAll(() => rm(root, { recursive: true }));

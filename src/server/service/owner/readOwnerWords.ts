@@ -1,9 +1,9 @@
 import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { readFrontMatter } from '../file/frontMatter';
-import type { FileProblem } from '../DocsPage';
-import { readSource } from '../file/readSource';
+import { readFrontMatter } from '../pages/file/frontMatter';
+import type { FileProblem } from '../pages/DocsPage';
+import { readSource } from '../pages/file/readSource';
 import type { OwnerSkill, OwnerWords } from './OwnerWords';
 import { readGlossaryFile } from './readGlossaryFile';
 import { readPins } from './readPins';

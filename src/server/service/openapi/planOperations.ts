@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import GithubSlugger from 'github-slugger';
-import type { PagePlan, SitePlan } from '../plan/planPages';
-import type { NavigationNode, SiteStructure } from '../plan/SiteStructure';
-import { walkNavigation } from '../plan/walkNavigation';
-import type { DocsFile } from '../plan/listFiles';
-import type { FileProblem } from '../DocsPage';
-import { readSource } from '../file/readSource';
+import type { PagePlan, SitePlan } from '../pages/plan/planPages';
+import type { NavigationNode, SiteStructure } from '../pages/plan/SiteStructure';
+import { walkNavigation } from '../pages/plan/walkNavigation';
+import type { DocsFile } from '../pages/plan/listFiles';
+import type { FileProblem } from '../pages/DocsPage';
+import { readSource } from '../pages/file/readSource';
 import type { OperationHead, OperationSource, SpecificationText } from './createSpecifications';
 import { createOperationFinder, parseOperationName, type OperationName } from './readSpecification';
 

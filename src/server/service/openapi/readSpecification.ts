@@ -1,7 +1,7 @@
 import { upgrade } from '@scalar/openapi-upgrader';
-import { parseYaml } from '../../../lib/parseYaml';
-import { isRecord } from '../../../../shared/contract';
-import { percentDecode } from '../../../lib/percentDecode';
+import { parseYaml } from '../../lib/parseYaml';
+import { isRecord } from '../../../shared/contract';
+import { percentDecode } from '../../lib/percentDecode';
 
 /** An API description in OpenAPI 3.1. */
 export interface Specification {
