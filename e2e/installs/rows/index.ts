@@ -2,6 +2,7 @@ import type { Row } from '../lib/Row';
 import { BUNDLER_ROWS } from './bundlers';
 import { MANAGER_ROWS } from './managers';
 import { NODE_ROWS } from './node';
+import { OWN_SITE_ROWS } from './ownSites';
 import { REACT_ROWS } from './react';
 import { SCRIPT_TAG_ROWS } from './scriptTag';
 import { SITE_ROWS } from './sites';
@@ -20,4 +21,5 @@ export const ROWS: readonly Row[] = [
   ...SCRIPT_TAG_ROWS,
   ...SITE_ROWS,
   ...STARTER_ROWS,
+  ...OWN_SITE_ROWS,
 ];
