@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { parseAst } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { findAssistantFiles } from '../../src/server/selfhost/findAssistantFiles';
+import { measureMoments } from './sizeFigures';
 
 /** Budgets of the script tag in brotli bytes. A change that exceeds one raises it here, with its reason in the commit. */
 const BUDGETS = {
@@ -24,6 +25,9 @@ const BUDGETS = {
   answer: 75.3 * 1024,
   /** Additional bytes for the first block of code: its buttons, the highlighter and a language. */
   code: 6 * 1024,
+  /** Additional bytes for the first answer from the site's own pages, and for a model that writes above it. */
+  site: 12 * 1024,
+  siteModel: 10.2 * 1024,
 };
 
 const manifest = JSON.parse(readFileSync('dist/embed/manifest.json', 'utf8')) as {
@@ -67,6 +71,12 @@ describe('the script tag', () => {
     );
     const languages = ['bash', 'js', 'ts', 'py', 'json', 'html'].map((name) => size(find(`${name}-`)));
     expect(sum(highlighter) + Math.max(...languages)).toBeLessThanOrEqual(BUDGETS.code);
+  });
+
+  test('keeps its budgets for answers without a server', async () => {
+    const moments = await measureMoments();
+    expect(moments['tag-site']).toBeLessThanOrEqual(BUDGETS.site);
+    expect(moments['tag-site-model']).toBeLessThanOrEqual(BUDGETS.siteModel);
   });
 
   test('finds the files loaded on intent in two steps: the files that the loader names, and their imports, which import nothing more', () => {

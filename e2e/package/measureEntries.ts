@@ -40,6 +40,7 @@ export const MEASURED_ENTRIES: Record<string, string> = {
   page: 'src/client/page/index.ts',
   'ask-buttons': 'src/client/adapters/ask-buttons/index.ts',
   search: 'src/client/search/index.ts',
+  site: 'src/client/site/index.ts',
   admin: 'src/client/admin/index.ts',
 };
 

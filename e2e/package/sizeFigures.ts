@@ -12,6 +12,13 @@ export async function measureMoments(): Promise<Record<string, number>> {
   if (component === undefined) throw new Error('The entry index was not measured.');
   const opened = new Set(['embed.js', ...trace('embed', 'mount-'), ...trace('embed', 'panel-')]);
   const answered = trace('embed', 'answer-').filter((path) => !opened.has(path));
+  const read = new Set([...opened, ...answered]);
+  // The panel of a site with a search has loaded its palette, with the search.
+  const searched = new Set([...read, ...trace('embed', 'PanelSearch-')]);
+  const site = trace('embed', 'openSite-').filter((path) => !searched.has(path));
+  const siteModel = ['findBrowserModel-', 'showDevicePart-', 'writeWithModel-']
+    .flatMap((start) => trace('embed', start))
+    .filter((path) => !searched.has(path) && !site.includes(path));
   const panel = new Set(trace('chunks', 'panelModule-'));
   const componentAnswered = ['readAnswer-', 'answerModule-']
     .flatMap((start) => trace('chunks', start))
@@ -20,7 +27,9 @@ export async function measureMoments(): Promise<Record<string, number>> {
     'tag-loaded': sum(['embed.js']),
     'tag-opened': sum(opened),
     'tag-answer': sum(answered),
-    'tag-code': sum(findCode('embed').filter((path) => !opened.has(path) && !answered.includes(path))),
+    'tag-code': sum(findCode('embed').filter((path) => !read.has(path))),
+    'tag-site': sum(site),
+    'tag-site-model': sum(siteModel),
     'component-loaded': component.atOnce.brotli,
     'component-opened': component.later.brotli,
     'component-answer': sum(componentAnswered),

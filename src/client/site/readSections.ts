@@ -1,5 +1,5 @@
 import { createFenceReader } from '../../shared/markdown/createFenceReader';
-import { readSitePage } from '../../shared/site/readSitePage';
+import { createLinkReader, readPageText } from '../../shared/site/readPageText';
 import type { SectionBlock } from '../../shared/site/cutSection';
 
 /** The content under one heading of a page. */
@@ -15,7 +15,7 @@ export interface SiteSection {
 
 /** The sections of a page, by the reader that the local service has, too. */
 export function readSections(document: Document, address: string): SiteSection[] {
-  const { title, markdown, headings } = readSitePage(document, address);
+  const { title, markdown, headings } = readPageText(document, createLinkReader(document, address));
   const path = new URL(address).pathname;
   const sections: SiteSection[] = [];
   const trail: { depth: number; text: string }[] = [];

@@ -1,16 +1,13 @@
 import { readRefreshMark, readRobotsMark } from './pageMarks';
-import { BREADCRUMBS, CONTENT, NEXT, PREVIOUS, SIDEBAR, TEX_SCRIPT } from './themes';
-import { classesOf, isBeside, plain, writeMarkdown, type SiteHeading } from './writeMarkdown';
+import { createLinkReader, readPageText, toOwn, type PageText } from './readPageText';
+import { BREADCRUMBS, NEXT, PREVIOUS, SIDEBAR } from './themes';
+import { classesOf, isBeside, plain } from './writeMarkdown';
 
 /** What a page of a built documentation says. Addresses on its own site begin with `/`, others are whole. */
-export interface SitePage {
-  title: string;
+export interface SitePage extends PageText {
   description?: string;
   /** Names of the groups that the page is in, the outermost first, by its breadcrumbs or its entry in the sidebar. */
   breadcrumbs: string[];
-  /** Its text, title first, as markdown with GitHub's tables and alerts, and `{#id}` after each heading that has an anchor. */
-  markdown: string;
-  headings: SiteHeading[];
   /** `en`, `pt-BR` */
   language?: string;
   version?: string;
@@ -40,25 +37,10 @@ const LINKS_MAX = 20_000;
  * @param address Where it is: `https://docs.example.com/guides/start/`. Its links are resolved against it.
  */
 export function readSitePage(document: Document, address: string): SitePage {
-  const base = parse(document.querySelector('base[href]')?.getAttribute('href') ?? '', address) ?? new URL(address);
-  const { origin } = new URL(address);
-  const toAddress = (href: string): string | null => {
-    if (href.startsWith('#')) return `${toOwn(new URL(address))}${href}`;
-    const url = href === '' ? null : parse(href, base.href);
-    if (!url || !/^(?:https?|mailto):$/.test(url.protocol)) return null;
-    return url.origin === origin ? toOwn(url) + url.hash : url.href;
-  };
+  const toAddress = createLinkReader(document, address);
+  const text = readPageText(document, toAddress);
+  const { title } = text;
   const metas = readMetas(document);
-  const content = findContent(document);
-  const { markdown, headings } = content
-    ? writeMarkdown(content, toAddress, { hasTex: document.querySelector(TEX_SCRIPT) !== null })
-    : { markdown: '', headings: [] };
-  const own = headings.find(({ depth }) => depth === 1)?.text;
-  const above = own === undefined ? document.querySelector('h1') : null;
-  const title =
-    own ??
-    ((above && plain(above)) ||
-      withoutSite(document.querySelector('title')?.textContent ?? metas.get('og:title') ?? ''));
   const place = readSidebar(document, address, toAddress);
   const trail = readTrail(
     document,
@@ -66,12 +48,9 @@ export function readSitePage(document: Document, address: string): SitePage {
     (href) => href !== null && withoutIndex(toAddress(href) ?? 'elsewhere') === '',
   );
   const read = {
-    title,
+    ...text,
     description: metas.get('description') ?? metas.get('og:description'),
     breadcrumbs: trail.length > 0 ? trail : place.trail,
-    markdown:
-      own === undefined && title !== '' ? `# ${title.replaceAll(/[\\`*_[\]<$]/g, '\\$&')}\n\n${markdown}` : markdown,
-    headings,
     language: document.documentElement?.getAttribute('lang') || undefined,
     version: (metas.get('docsearch:version') ?? metas.get('docusaurus_version'))?.split(',', 1)[0]?.trim() || undefined,
     lastUpdated: readDay(document, metas),
@@ -85,18 +64,6 @@ export function readSitePage(document: Document, address: string): SitePage {
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as unknown as SitePage;
 }
 
-function parse(href: string, base: string): URL | null {
-  try {
-    return new URL(href, base);
-  } catch {
-    return null;
-  }
-}
-
-function toOwn({ pathname, search }: URL): string {
-  return pathname + search;
-}
-
 function readMetas(document: Document): Map<string, string> {
   const metas = new Map<string, string>();
   for (const meta of document.querySelectorAll('meta[content]')) {
@@ -106,54 +73,6 @@ function readMetas(document: Document): Map<string, string> {
     if (name !== '' && content !== '' && content !== 'None' && !metas.has(name)) metas.set(name, content);
   }
   return metas;
-}
-
-/** The element with the text: what the themes mark, else the smallest one that has most of the page's text. */
-function findContent(document: Document): Element | null {
-  for (const selector of CONTENT) {
-    const found = [...document.querySelectorAll(selector)].filter(
-      (element) => !element.parentElement?.closest('[hidden]') && plain(element) !== '',
-    );
-    const [first] = found;
-    if (!first) continue;
-    // Several articles beside each other are one page.
-    return found.length > 1 &&
-      !selector.includes('data-pagefind') &&
-      found.every((one) => one.parentElement === first.parentElement)
-      ? first.parentElement
-      : first;
-  }
-  return document.body ? findDense(document.body) : null;
-}
-
-/** Share of the text that an element must have to be the content. */
-const DENSE = 0.7;
-
-function findDense(body: Element): Element {
-  const lengths = new Map<Element, number>();
-  const measure = (element: Element, depth: number): number => {
-    if (element !== body && (isBeside(element) || element.nodeName === 'A' || element.nodeName === 'HEADER')) return 0;
-    let length = 0;
-    for (let child = element.firstChild; child; child = child.nextSibling) {
-      if (child.nodeType === 3) length += (child.nodeValue ?? '').trim().length;
-      else if (child.nodeType === 1 && depth < 200) length += measure(child as Element, depth + 1);
-    }
-    lengths.set(element, length);
-    return length;
-  };
-  const least = measure(body, 0) * DENSE;
-  let found = body;
-  for (;;) {
-    const next = [...found.children].find((child) => (lengths.get(child) ?? 0) > least);
-    if (!next || /^(?:P|UL|OL|TABLE|PRE|BLOCKQUOTE|DL)$/.test(next.nodeName)) return found;
-    found = next;
-  }
-}
-
-/** A title without the name of the site: `Start | Docs` is `Start`. */
-function withoutSite(title: string): string {
-  const text = title.replaceAll(/\s+/g, ' ').trim();
-  return text.split(/ (?:[|·•—–-]|::) /, 1)[0]?.trim() ?? text;
 }
 
 function readTrail(document: Document, title: string, isHome: (href: string | null) => boolean): string[] {

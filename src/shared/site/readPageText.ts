@@ -1,0 +1,112 @@
+import { CONTENT, TEX_SCRIPT } from './themes';
+import { isBeside, plain, writeMarkdown, type SiteHeading } from './writeMarkdown';
+
+/** The text of a page of a built documentation. */
+export interface PageText {
+  title: string;
+  /** Title first, as markdown with GitHub's tables and alerts, and `{#id}` after each heading that has an anchor. */
+  markdown: string;
+  headings: SiteHeading[];
+}
+
+/**
+ * Reads the text of a page. Nothing of the page runs. The cost grows linearly with the number of its nodes.
+ *
+ * @param document The parsed page, of any DOM.
+ * @param toAddress Of {@link createLinkReader}.
+ */
+export function readPageText(document: Document, toAddress: (href: string) => string | null): PageText {
+  const content = findContent(document);
+  const { markdown, headings } = content
+    ? writeMarkdown(content, toAddress, { hasTex: document.querySelector(TEX_SCRIPT) !== null })
+    : { markdown: '', headings: [] };
+  const own = headings.find(({ depth }) => depth === 1)?.text;
+  if (own !== undefined) return { title: own, markdown, headings };
+  const above = document.querySelector('h1');
+  const title =
+    (above && plain(above)) ||
+    withoutSite(
+      document.querySelector('title')?.textContent ??
+        document.querySelector('meta[property="og:title" i], meta[name="og:title" i]')?.getAttribute('content') ??
+        '',
+    );
+  const line = title === '' ? '' : `# ${title.replaceAll(/[\\`*_[\]<$]/g, '\\$&')}\n\n`;
+  return { title, markdown: line + markdown, headings };
+}
+
+/**
+ * Resolves the links of a page: those to its own site begin with `/`, others are whole, and of any but web and mail addresses is nothing.
+ *
+ * @param address Where the page is.
+ */
+export function createLinkReader(document: Document, address: string): (href: string) => string | null {
+  const base = parse(document.querySelector('base[href]')?.getAttribute('href') ?? '', address) ?? new URL(address);
+  const { origin } = new URL(address);
+  return (href) => {
+    if (href.startsWith('#')) return `${toOwn(new URL(address))}${href}`;
+    const url = href === '' ? null : parse(href, base.href);
+    if (!url || !/^(?:https?|mailto):$/.test(url.protocol)) return null;
+    return url.origin === origin ? toOwn(url) + url.hash : url.href;
+  };
+}
+
+function parse(href: string, base: string): URL | null {
+  try {
+    return new URL(href, base);
+  } catch {
+    return null;
+  }
+}
+
+/** An address on its own site. */
+export function toOwn({ pathname, search }: URL): string {
+  return pathname + search;
+}
+
+/** The element with the text: what the themes mark, else the smallest one that has most of the page's text. */
+function findContent(document: Document): Element | null {
+  for (const selector of CONTENT) {
+    const found = [...document.querySelectorAll(selector)].filter(
+      (element) => !element.parentElement?.closest('[hidden]') && plain(element) !== '',
+    );
+    const [first] = found;
+    if (!first) continue;
+    // Several articles beside each other are one page.
+    return found.length > 1 &&
+      !selector.includes('data-pagefind') &&
+      found.every((one) => one.parentElement === first.parentElement)
+      ? first.parentElement
+      : first;
+  }
+  return document.body ? findDense(document.body) : null;
+}
+
+/** Share of the text that an element must have to be the content. */
+const DENSE = 0.7;
+
+function findDense(body: Element): Element {
+  const lengths = new Map<Element, number>();
+  const measure = (element: Element, depth: number): number => {
+    if (element !== body && (isBeside(element) || element.nodeName === 'A' || element.nodeName === 'HEADER')) return 0;
+    let length = 0;
+    for (let child = element.firstChild; child; child = child.nextSibling) {
+      if (child.nodeType === 3) length += (child.nodeValue ?? '').trim().length;
+      else if (child.nodeType === 1 && depth < 200) length += measure(child as Element, depth + 1);
+    }
+    lengths.set(element, length);
+    return length;
+  };
+  const least = measure(body, 0) * DENSE;
+  let found = body;
+  for (;;) {
+    const next = [...found.children].find((child) => (lengths.get(child) ?? 0) > least);
+    if (!next || /^(?:P|UL|OL|TABLE|PRE|BLOCKQUOTE|DL)$/.test(next.nodeName)) return found;
+    found = next;
+  }
+}
+
+/** A title without the name of the site: `Start | Docs` is `Start`. */
+function withoutSite(title: string): string {
+  const text = title.replaceAll(/\s+/g, ' ').trim();
+  return text.split(/ (?:[|·•—–-]|::) /, 1)[0]?.trim() ?? text;
+}
