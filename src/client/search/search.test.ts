@@ -190,6 +190,16 @@ describe('a search with Pagefind', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
+  it('searches in the page, because Trusted Types refuse a worker', async () => {
+    vi.stubGlobal('location', new URL('https://acme.dev/guide'));
+    closings.push(() => vi.unstubAllGlobals());
+    const module = `export const search = () => { throw new Error('The search of the page.'); };
+      const toPage = (url) => ({ data: async () => ({ url, meta: {}, excerpt: '', sub_results: [] }) });
+      export const createInstance = (options) => ({ search: async () => ({ results: [toPage(JSON.stringify(options))] }) });`;
+    const search = searchWithPagefind(`data:text/javascript,${encodeURIComponent(module)}`);
+    expect((await search('npm', signal))[0]?.url).toBe('{"noWorker":true}');
+  });
+
   it('reads eight pages at most, and none for an outdated query', async () => {
     const { module, data } = createPagefind(Array.from({ length: 30 }, () => PAGE));
     const search = searchWithPagefind(() => Promise.resolve(module));

@@ -44,11 +44,13 @@ export function searchWithPagefind(
   return Object.assign(search, { isLocal: true });
 }
 
-function importPagefind(address: string): Promise<PagefindModule> {
+async function importPagefind(address: string): Promise<PagefindModule> {
   // The site serves this file itself, so bundlers must leave the import alone.
-  return import(
+  const module = (await import(
     /* webpackIgnore: true */ /* turbopackIgnore: true */ /* @vite-ignore */ new URL(address, location.href).href
-  );
+  )) as PagefindModule & { createInstance?: (options: object) => PagefindModule };
+  // Trusted Types refuse its worker, with a report. Without it, version 1.5 searches in the page, as all versions before.
+  return module.createInstance?.({ noWorker: true }) ?? module;
 }
 
 function toResults({ url, meta, excerpt, sub_results: sections }: PagefindPage): SiteSearchResult[] {
