@@ -104,7 +104,7 @@ async function* writeChunks(answer: Answer): AsyncGenerator<object> {
     yield toPart('writing');
   }
   yield { type: 'text-start', id };
-  yield { type: 'text-delta', id, delta: writeAnswer(found, locale) };
+  yield { type: 'text-delta', id, delta: writeSiteAnswer(found, locale) };
   yield { type: 'text-end', id };
   if (isWriting) {
     try {
@@ -130,7 +130,7 @@ async function* writeChunks(answer: Answer): AsyncGenerator<object> {
 }
 
 /** The answer as the local service gives it. */
-function writeAnswer({ sections, isFound, cover }: FoundSections, language: string): string {
+export function writeSiteAnswer({ sections, isFound, cover }: FoundSections, language: string): string {
   const locale = findLocale(language);
   if (sections.length === 0) return nothing[locale];
   const pages = [...new Set(sections.map(({ address }) => address.replace(/#.*$/s, '')))];
@@ -159,5 +159,7 @@ function toStream(chunks: AsyncGenerator<object>): ReadableStream<object> {
       if (done) controller.close();
       else controller.enqueue(value);
     },
+    // Whoever reads no more ends the session of a model, too.
+    cancel: async () => void (await chunks.return(undefined)),
   });
 }

@@ -8,10 +8,15 @@ export interface BrowserModel {
   languages: readonly string[];
 }
 
-/** What a session of these languages needs. Availability is asked with the same needs as the session. */
+/**
+ * What a session of these languages needs. Availability is asked with the same needs as the session, which also reads the rules, in
+ * English.
+ */
 export function toNeeds(languages: readonly string[]): LanguageModelNeeds {
-  const text = [{ type: 'text' as const, languages }];
-  return { expectedInputs: text, expectedOutputs: text };
+  return {
+    expectedInputs: [{ type: 'text', languages: [...new Set(['en', ...languages])] }],
+    expectedOutputs: [{ type: 'text', languages }],
+  };
 }
 
 /**

@@ -4,6 +4,7 @@ import { DEVICE_PART, wantedQuestions, type DevicePart } from '../DevicePart';
 import type { SiteQuestion } from '../findSections';
 import type { SiteSection } from '../readSections';
 import { installLanguageModel } from '../testing/installLanguageModel';
+import { stubSite } from '../testing/stubSite';
 import { findBrowserModel } from './findBrowserModel';
 import { showDevicePart } from './showDevicePart';
 import { writeWithModel } from './writeWithModel';
@@ -117,6 +118,13 @@ describe('an answer of the browser’s model', () => {
     expect(await findBrowserModel()).toBeNull();
     installLanguageModel({ availability: 'downloading' });
     expect(await findBrowserModel()).toMatchObject({ state: 'downloadable' });
+    const log = installLanguageModel({ pieces: ['Ja.'] });
+    await write();
+    // The rules are in English.
+    expect(log.created[0]).toMatchObject({
+      expectedInputs: [{ type: 'text', languages: ['en', 'de'] }],
+      expectedOutputs: [{ type: 'text', languages: ['de'] }],
+    });
   });
 });
 
@@ -174,25 +182,14 @@ describe('the transport with a model', () => {
   });
   const messages = [{ id: 'question-1', role: 'user', parts: [{ type: 'text', text: 'Set the accent color' }] }];
 
-  /** The chunks of an answer, from a site whose page comes by a request. */
+  /** An answer, from a site whose page comes by a request. */
+  async function open(model: string) {
+    stubSite({ '/theming': '<h1>Theming</h1><p>Set the accent color.</p>' });
+    return (await createSiteTransport({ search, model }).sendMessages({ messages })).getReader();
+  }
+
   async function ask(model: string) {
-    const page = new DOMParser().parseFromString(
-      '<main><h1>Theming</h1><p>Set the accent color.</p></main>',
-      'text/html',
-    );
-    vi.stubGlobal('XMLHttpRequest', function FakeRequest(this: EventTarget) {
-      return Object.assign(new EventTarget(), {
-        status: 200,
-        responseURL: '',
-        responseXML: page,
-        open() {},
-        send(this: EventTarget) {
-          this.dispatchEvent(new Event('load'));
-        },
-      });
-    });
-    const transport = createSiteTransport({ search, model });
-    const reader = (await transport.sendMessages({ messages })).getReader();
+    const reader = await open(model);
     const chunks: { type: string; id?: string; delta?: string; data?: DevicePart }[] = [];
     for (let next = await reader.read(); !next.done; next = await reader.read())
       chunks.push(next.value as { type: string });
@@ -223,6 +220,15 @@ describe('the transport with a model', () => {
     const { states, texts } = await ask('browser');
     expect(states).toEqual(['writing']);
     expect(texts).toEqual(['Set it [1](/theming "Theming").', expect.stringContaining('> Set the accent color.')]);
+  });
+
+  it('ends the model’s session when nobody reads the answer any more', async () => {
+    const log = installLanguageModel({ pieces: ['Set it ', '[1].'] });
+    wantedQuestions.add('question-1');
+    const reader = await open('browser');
+    while (log.prompts.length === 0) await reader.read();
+    await reader.cancel();
+    expect(log.destroyed).toBe(1);
   });
 
   it('keeps the excerpts when the model fails in the middle', async () => {

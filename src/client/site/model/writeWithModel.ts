@@ -5,6 +5,9 @@ import type { SiteSection } from '../readSections';
 import { writeByRoute } from './writeByRoute';
 import { writeInBrowser } from './writeInBrowser';
 
+/** A third of the time after which a silent answer is given up. */
+const SILENCE_MAX_MS = 10_000;
+
 /**
  * The text that a model writes from sections, in pieces. Its citations become links to the sections, and addresses that are not theirs are
  * removed.
@@ -19,7 +22,9 @@ export async function* writeWithModel(
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   const pieces =
-    model === 'browser' ? writeInBrowser(question, sections, signal) : writeByRoute(model, question, sections, signal);
+    model === 'browser'
+      ? keepAwake(writeInBrowser(question, sections, signal))
+      : writeByRoute(model, question, sections, signal);
   const checker = createCitationChecker(toBook(sections));
   let hasText = false;
   for await (const piece of pieces) {
@@ -28,6 +33,25 @@ export async function* writeWithModel(
   }
   yield checker.end();
   if (!hasText) throw new Error('The model has written nothing.');
+}
+
+/**
+ * Adds empty pieces while a model says nothing: an answer that is silent for long is given up, and a slow device reads the passages for a
+ * minute before it writes.
+ */
+async function* keepAwake(pieces: AsyncGenerator<string>): AsyncGenerator<string> {
+  try {
+    for (let next = pieces.next(); ;) {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const silence = new Promise<null>((resolve) => (timer = setTimeout(resolve, SILENCE_MAX_MS, null)));
+      const piece = await Promise.race([next, silence]).finally(() => clearTimeout(timer));
+      if (piece?.done) return;
+      yield piece?.value ?? '';
+      if (piece !== null) next = pieces.next();
+    }
+  } finally {
+    void pieces.return(undefined);
+  }
 }
 
 /** The sections that may be cited. Readers see the number of a section's page. */
