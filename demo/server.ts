@@ -1,6 +1,8 @@
 import { createLocalService, listen } from 'docs-assistant-server/local';
 import { createTestingService } from 'docs-assistant-server/testing';
+import { findAssistantFiles } from '../src/server/selfhost/findAssistantFiles';
 import { createSite } from './server/createSite';
+import { createStaticSite } from './server/createStaticSite';
 import { readOptions, DEMO_USAGE } from './server/readOptions';
 
 /** The command `npm run demo`: the documentation, its local service and the pages beside them on one origin. */
@@ -30,6 +32,9 @@ async function main(): Promise<void> {
   const site = await createSite({ service, docsFolder: docs, siteFolder, title, credentials });
   // The service's own listener: it cuts the connection if a scenario says so, and allows pauses of any length in answers.
   const server = await listen(site.handle, { port: options.port });
+  const assistant = await findAssistantFiles();
+  const files = createStaticSite({ service, docsFolder: docs, title, assistant });
+  const fileServer = await listen(files.handle, { port: 0 });
   const password = options.isPasswordGenerated ? credentials.password : 'from DEMO_ADMIN_PASSWORD';
   console.log(
     [
@@ -37,6 +42,7 @@ async function main(): Promise<void> {
       `Documentation    ${docs}, ${service.pages.length} pages`,
       `Playground       ${server.url}/playground`,
       `Page of its own  ${server.url}/standalone`,
+      `Without service  ${fileServer.url}, the same pages as static files`,
       `Operators' page  ${server.url}/admin, user ${credentials.user}, password ${password}`,
       'Stop it with Ctrl+C.',
     ].join('\n'),
@@ -44,7 +50,9 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       site.close();
-      void Promise.all([server.close(), service.close()]).then(() => process.exit(0));
+      void Promise.all([server.close(), fileServer.close(), service.close(), files.close()]).then(() =>
+        process.exit(0),
+      );
     });
   }
 }

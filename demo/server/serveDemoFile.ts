@@ -18,6 +18,12 @@ const TYPES: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.pagefind': 'application/wasm',
+  '.pf_meta': 'application/octet-stream',
+  '.pf_index': 'application/octet-stream',
+  '.pf_fragment': 'application/octet-stream',
 };
 
 /**
@@ -25,8 +31,13 @@ const TYPES: Record<string, string> = {
  * or when the demo does not serve its type.
  *
  * @param pathname Path in the address, still percent-encoded.
+ * @param headers Headers of each file. @default those of the pages beside the documentation
  */
-export async function serveDemoFile(folder: string, pathname: string): Promise<Response | null> {
+export async function serveDemoFile(
+  folder: string,
+  pathname: string,
+  headers: Readonly<Record<string, string>> = SECURITY_HEADERS,
+): Promise<Response | null> {
   const type = TYPES[extname(pathname).toLowerCase()];
   const path = decodePath(pathname);
   if (type === undefined || path === null) return null;
@@ -35,7 +46,7 @@ export async function serveDemoFile(folder: string, pathname: string): Promise<R
     const file = await realpath(resolve(root, `.${path}`));
     if (!file.startsWith(root + sep)) return null;
     return new Response(new Uint8Array(await readFile(file)), {
-      headers: { ...SECURITY_HEADERS, 'content-type': type, 'cache-control': cacheControl(path) },
+      headers: { ...headers, 'content-type': type, 'cache-control': cacheControl(path) },
     });
   } catch {
     return null;
