@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import {
   installLanguageModel,
@@ -16,24 +18,31 @@ const PAGES: Record<string, string> = {
   '/site/install/': `<main><h1>Install</h1><p>Run <code>npm install acme</code>.</p></main>`,
 };
 
-/** Opens a page of a static site with the index that MkDocs writes. */
-async function openSite(page: Page, attributes = '') {
-  const docs = Object.entries(PAGES).map(([path, html]) => ({
+const INDEX = '/site/search/search_index.json';
+
+/** A file of a static site with the index that MkDocs writes; `null` for what it does not have. */
+function readFile(pathname: string): { type: string; body: string } | null {
+  const html = PAGES[pathname];
+  if (html !== undefined)
+    return { type: 'text/html', body: `<!doctype html><html lang="en"><body>${html}</body></html>` };
+  if (pathname !== INDEX) return null;
+  const docs = Object.entries(PAGES).map(([path, page]) => ({
     location: path.slice('/site/'.length),
-    title: /<h1>(.*?)<\/h1>/.exec(html)?.[1],
-    text: html.replaceAll(/<[^>]*>/g, ' '),
+    title: /<h1>(.*?)<\/h1>/.exec(page)?.[1],
+    text: page.replaceAll(/<[^>]*>/g, ' '),
   }));
+  return { type: 'application/json', body: JSON.stringify({ docs }) };
+}
+
+/** Opens a page of that site. */
+async function openSite(page: Page, attributes = '') {
   await page.route('**/site/**', (route) => {
-    const { pathname } = new URL(route.request().url());
-    if (pathname === '/site/search/search_index.json') return route.fulfill({ json: { docs } });
-    const html = PAGES[pathname];
-    return html === undefined
-      ? route.fulfill({ status: 404, body: 'Gone' })
-      : route.fulfill({ contentType: 'text/html', body: `<!doctype html><html lang="en"><body>${html}</body></html>` });
+    const file = readFile(new URL(route.request().url()).pathname);
+    return route.fulfill(file ? { contentType: file.type, body: file.body } : { status: 404, body: 'Gone' });
   });
   await openPage(page, {
     policy: POLICY,
-    head: `<script async src="/embed.js" nonce="${NONCE}" data-answers="site" data-search="mkdocs:/site/search/search_index.json" ${attributes}></script>`,
+    head: `<script async src="/embed.js" nonce="${NONCE}" data-answers="site" data-search="mkdocs:${INDEX}" ${attributes}></script>`,
   });
 }
 
@@ -106,4 +115,90 @@ test('the browser’s model writes above the excerpts after a press, and a stop 
   await expect.poll(readLog).toMatchObject({ aborted: 1, destroyed: 2 });
   await expect(answer.locator('blockquote').first()).toContainText('Set one variable, which');
   await axe();
+});
+
+/** It keeps whatever a page has loaded, for when there is no network. */
+const WORKER = `
+addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+addEventListener('fetch', (event) => event.respondWith(caches.open('site').then(async (kept) => {
+  try {
+    const response = await fetch(event.request);
+    await kept.put(event.request, response.clone());
+    return response;
+  } catch {
+    return (await kept.match(event.request)) ?? Response.error();
+  }
+})));`;
+
+/** Serves the site with a service worker. The files of the tag are the demo's. */
+async function serveWithWorker() {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const own = pathname === '/worker.js' ? { type: 'text/javascript', body: WORKER } : readFile(pathname);
+    if (own) return void response.writeHead(200, { 'content-type': own.type }).end(own.body);
+    void fetch(`${process.env.DEMO_URL}${pathname}`).then(async (file) => {
+      response.writeHead(file.status, { 'content-type': file.headers.get('content-type') ?? '' });
+      response.end(Buffer.from(await file.arrayBuffer()));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+test.describe('without a network', () => {
+  // A part of the assistant that nothing has asked for before.
+  test.use({ expectedErrors: /ERR_FAILED|could not be loaded/ });
+
+  test('offline, a site that its service worker keeps answers as before', async ({ assistant, context, page }) => {
+    const site = await serveWithWorker();
+    const addTag = () =>
+      page.evaluate((index) => {
+        const tag = document.createElement('script');
+        Object.assign(tag.dataset, { answers: 'site', search: `mkdocs:${index}` });
+        tag.src = '/embed.js';
+        document.head.append(tag);
+      }, INDEX);
+    await page.goto(`${site.url}/site/install/`);
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.register('/worker.js');
+      const isControlled = () => navigator.serviceWorker.controller !== null;
+      if (!isControlled())
+        await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+    });
+    await page.reload();
+    await addTag();
+    await assistant.open();
+    await assistant.ask('How do I change the accent color?');
+    await assistant.expectAnswer();
+    await context.setOffline(true);
+    await page.reload();
+    await addTag();
+    await assistant.ask('Which package do I install?');
+    await expect((await assistant.expectAnswer(1)).locator('blockquote').first()).toContainText('npm install acme');
+    await context.setOffline(false);
+    site.close();
+  });
+});
+
+test.describe('a search that is broken', () => {
+  test.use({ expectedErrors: /is not an index that MkDocs has written/ });
+
+  test('is tried again, and a follow-up knows the question before it', async ({ assistant, page }) => {
+    await openSite(page);
+    let failures = 0;
+    await page.route(`**${INDEX}`, (route) =>
+      failures++ === 0 ? route.fulfill({ body: '<html>Maintenance</html>' }) : route.fallback(),
+    );
+    await assistant.open();
+    await assistant.ask('How do I change the accent color?');
+    await expect(assistant.alert()).toBeVisible();
+    await assistant.retry().click();
+    await assistant.expectAnswer();
+    await expect(assistant.questions()).toHaveCount(1);
+    await assistant.ask('Which variable is it?');
+    const citation = (await assistant.expectAnswer(1)).locator('[part=citation]').first();
+    await expect(citation).toHaveAttribute('href', /\/site\/theming\/#accent$/);
+  });
 });
