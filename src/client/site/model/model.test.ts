@@ -112,7 +112,7 @@ describe('an answer of the browser’s model', () => {
     vi.stubGlobal('navigator', { language: 'pl-PL' });
     installLanguageModel({});
     expect(await findBrowserModel()).toEqual({ state: 'available', languages: ['de'] });
-    installLanguageModel({ languages: ['de', 'pl'] });
+    installLanguageModel({ languages: ['en', 'de', 'pl'] });
     expect(await findBrowserModel()).toEqual({ state: 'available', languages: ['de', 'pl'] });
     installLanguageModel({ languages: ['en'] });
     expect(await findBrowserModel()).toBeNull();
