@@ -43,7 +43,7 @@ async function openSite(options: { search?: Search; script?: LanguageModelScript
     docsUrl: undefined,
     transport,
     parts: siteParts,
-  } as object);
+  });
   await assistant.open();
   const quotes = () => assistant.list('[part~=answer] blockquote').map(({ textContent }) => textContent ?? '');
   const citations = () => assistant.list('[part=citation]').map((link) => link.getAttribute('href'));
@@ -115,14 +115,14 @@ describe('a question that the site cannot answer now', () => {
 
 it('a reader without a network is answered by a search and pages that the browser has', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const { assistant, ask, citations } = await openSite();
+  const { ask, citations } = await openSite();
   await ask(QUESTION);
   await until(() => expect(citations()[0]).toMatch(/\/theming#accent$/));
   online.mockRestore();
 });
 
 it('a follow-up knows the question before it, also when the browser’s model writes', async () => {
-  const { assistant, ask, log, citations, answerHere } = await openSite({ script: { pieces: ['Another [1].'] } });
+  const { ask, log, citations, answerHere } = await openSite({ script: { pieces: ['Another [1].'] } });
   await ask('Which variable has the accent color of links?');
   await until(() => expect(citations()[0]).toMatch(/#accent$/));
   await ask('In dark mode?');
