@@ -123,10 +123,13 @@ describe('an answer that a model writes', () => {
     expect(textOf(events)).toContain('[1](/mixer#whip-cream "Mixer: Whip cream")');
   });
 
-  it('is requested at once if the question names what a heading names', async () => {
+  it('is requested at once if the question names what a heading names, in more than one word', async () => {
     endpoint.play({ text: ['Press the button.'] });
     await ask('How do I boil water?');
     expect(endpoint.requests.length).toBe(1);
+    endpoint.play({ text: ['How do I whip cream?'] }, { text: ['Turn it to three.'] });
+    await ask('Can the mixer beat it?');
+    expect(endpoint.requests.length).toBe(3);
   });
 
   it('has the question condensed with the conversation, and both wordings searched', async () => {

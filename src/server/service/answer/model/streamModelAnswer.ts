@@ -119,14 +119,14 @@ async function searchFirst({
   return { ...(ranked[0] ?? own), query: text, results: mergeResults(ranked, question.retrievalPageSize) };
 }
 
-/** True if all words of a found heading are in the question. */
+/** True if all words of a found heading are in the question. One word, such as "Scene", names nothing: most questions contain it. */
 function namesHeading(question: string, results: readonly SearchResult[]): boolean {
   return results.some(({ content, metadata }) => {
     const language = languageOf(detectLanguage(content ?? '', 'en') ?? 'en');
     const asked = new Set(tokenize(question, language));
     return [metadata?.title, metadata?.heading].some((heading) => {
       const terms = typeof heading === 'string' ? tokenize(heading, language) : [];
-      return terms.length > 0 && terms.every((term) => asked.has(term));
+      return terms.length > 1 && terms.every((term) => asked.has(term));
     });
   });
 }
