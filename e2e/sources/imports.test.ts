@@ -102,7 +102,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
     http: {
       values: ['lib', 'shared/contract'],
       types: ['service/storage'],
-      packages: ['rate-limiter-flexible', 'ipaddr.js', 'prom-client', '@opentelemetry/api'],
+      packages: ['valibot', 'rate-limiter-flexible', 'ipaddr.js', 'prom-client', '@opentelemetry/api'],
     },
     'http/listener': { values: ['http', 'lib', 'shared/contract'], packages: ['node:*'] },
     site: {

@@ -125,7 +125,13 @@ const OWN: Row[] = [
   ],
   ['service', 'a domain that is none', [...WORKING.service!.args, '--domain', 'a/b'], '"domain"', '--domain my-docs'],
   ['service', 'a key that the assistant refuses', [...WORKING.service!.args, '--key', 'secret'], '--key docs_dsc_key'],
-  ['service', 'days that are no number', [...WORKING.service!.args, '--keep-days', 'x'], 'NaN', '--keep-days 90'],
+  [
+    'service',
+    'days that are no number',
+    [...WORKING.service!.args, '--keep-days', 'x'],
+    '"keepDays"',
+    '--keep-days 90',
+  ],
   ['service', 'a shared folder that is a file', SHARED_FILE, 'The folder of --shared', '--shared ./shared'],
   [
     'service',

@@ -1,33 +1,13 @@
 import * as v from 'valibot';
 import type { RateLimit } from '../http/createLimiterSource';
+import { callback, refuseOptions, type Entries, flag, group, milliseconds, texts, whole } from '../http/refuseOptions';
 import type { LimitOptions } from './guards/LimitOptions';
 import type { ProxyOptions } from './ProxyOptions';
 
-// Valibot, because edge bundlers refuse the `new Function` in zod.
-
-/** A schema for each option of an interface. A missing or additional name does not compile. */
-type Entries<Options> = { [Name in keyof Required<Options>]: v.GenericSchema };
-
-// The message of each schema says what the option should be.
-const flag = v.boolean('true or false');
+// A variable of the environment may be empty, which the first request reports.
 const text = v.string('a string');
-const texts = v.array(text, 'an array of strings');
-const textOrTexts = v.union([text, texts], 'a string or an array of strings');
-const callback = v.function('a function');
+const textOrTexts = v.union([text, texts], 'a string or a list of strings');
 const textOrFunction = v.union([text, callback], 'a string or a function that returns one');
-
-function numberFrom(least: number) {
-  const words = `a number from ${least} to ${2 ** 31 - 1}`;
-  return v.pipe(v.number(words), v.minValue(least, words), v.maxValue(2 ** 31 - 1, words));
-}
-
-function group<Options>(entries: Entries<Options>) {
-  const optional = Object.fromEntries(
-    Object.entries<v.GenericSchema>(entries).map(([name, schema]) => [name, v.optional(schema)]),
-  );
-  const names = Object.keys(entries).join(', ');
-  return v.strictObject(optional, ({ expected }) => (expected === 'never' ? `one of ${names}` : 'an object'));
-}
 
 const rateLimit = v.strictObject({
   points: v.pipe(v.number(), v.minValue(0)),
@@ -36,7 +16,7 @@ const rateLimit = v.strictObject({
 
 const limit = v.union(
   [v.literal(false), rateLimit, v.array(rateLimit)],
-  'false, { points, seconds } with points of 0 or more and seconds above 0, or an array of those',
+  'false, { points, seconds } with points of 0 or more and seconds above 0, or a list of those',
 );
 
 const scopes = { address: limit, subject: limit };
@@ -79,31 +59,17 @@ const optionsSchema = group<ProxyOptions>({
       v.string('a random string of at least 32 characters'),
       v.minLength(32, 'a random string of at least 32 characters'),
     ),
-    seconds: numberFrom(1),
+    seconds: whole(1),
   }),
-  maxBodyBytes: numberFrom(1),
-  timeoutMs: numberFrom(1),
+  maxBodyBytes: whole(1),
+  timeoutMs: milliseconds(1),
   onRequest: callback,
   fetch: callback,
 });
 
-/**
- * Refuses unknown options and values of the wrong type, at every depth: a misspelt `authorizeMessage` would open documentation that is not
- * public.
- *
- * @throws Error That names the option and what it should be. It never holds a value, which may be a key.
- */
+/** @throws Error That names a wrong option. See {@link refuseOptions}. */
 export function checkProxyOptions(options: unknown): void {
-  const { issues } = v.safeParse(optionsSchema, options, { abortEarly: true });
-  const [issue] = issues ?? [];
-  if (issue === undefined) return;
-  const path = v.getDotPath(issue);
-  if (path === null) throw optionError('the options are missing', 'Pass an object to createProxyHandler.');
-  const isUnknown = issue.expected === 'never';
-  throw optionError(
-    `the option "${path}" ${isUnknown ? 'does not exist' : 'has a value of the wrong type'}`,
-    `It must be ${issue.message}.`,
-  );
+  refuseOptions('createProxyHandler', optionsSchema, options);
 }
 
 /** The error for invalid options. Its text must never hold a key. */

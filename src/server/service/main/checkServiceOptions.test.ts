@@ -23,18 +23,14 @@ describe('the options of the local service', () => {
       'no option "adminKey.0.scop". Did you mean "scope"?',
     ],
     ['a part that is missing', { model: { baseUrl: 'http://a.test' } }, 'The option "model.name" is missing.'],
-    ['a text for a number', { paceMs: '8' }, 'The option "paceMs" is "8" and must be a number from 0.'],
-    ['a number below', { keepDays: 0 }, 'The option "keepDays" is 0 and must be a whole number of 1 or more.'],
-    ['a number that is none', { messagesPerHour: Number.NaN }, '"messagesPerHour" is NaN and must be a whole number'],
-    ['a text for a flag', { threadKeys: 'yes' }, '"threadKeys" is "yes" and must be true or false.'],
-    ['an unknown choice', { watch: 'always' }, '"watch" is "always" and must be true, false or "poll".'],
-    [
-      'an address that is none',
-      { publicUrl: 'docs.test' },
-      '"publicUrl" is "docs.test" and must be an http: or https: address.',
-    ],
-    ['a domain that cannot be one', { domain: 'https://a' }, '"domain" is "https://a" and must be a domain'],
-    ['a text for a function', { now: 'today' }, '"now" is "today" and must be a function.'],
+    ['a text for a number', { paceMs: '8' }, 'The option "paceMs" must be a number from 0.'],
+    ['a number below', { keepDays: 0 }, 'The option "keepDays" must be a whole number of 1 or more.'],
+    ['a number that is none', { messagesPerHour: Number.NaN }, '"messagesPerHour" must be a whole number'],
+    ['a text for a flag', { threadKeys: 'yes' }, '"threadKeys" must be true or false.'],
+    ['an unknown choice', { watch: 'always' }, '"watch" must be true, false or "poll".'],
+    ['an address that is none', { publicUrl: 'docs.test' }, '"publicUrl" must be an http: or https: address.'],
+    ['a domain that cannot be one', { domain: 'https://a' }, '"domain" must be a domain'],
+    ['a text for a function', { now: 'today' }, '"now" must be a function.'],
     [
       'a scope that is none',
       { adminKey: [{ key: 'a', scope: 'all' }] },
@@ -48,13 +44,9 @@ describe('the options of the local service', () => {
     [
       'a host with a path',
       { playgroundHosts: ['api.test', 'api.test/v1'] },
-      '"playgroundHosts.1" is "api.test/v1" and must be a list of hosts',
+      '"playgroundHosts.1" must be a list of hosts',
     ],
-    [
-      'a text for a list',
-      { trustedProxies: 'docs.test' },
-      '"trustedProxies" is "docs.test" and must be a list of strings.',
-    ],
+    ['a text for a list', { trustedProxies: 'docs.test' }, '"trustedProxies" must be a list of strings.'],
   ])('refuse %s', async (_name, options, message) => {
     await expect(create(options)).rejects.toThrow(message);
   });

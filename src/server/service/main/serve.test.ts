@@ -43,7 +43,7 @@ describe('the command `service`', () => {
     [
       'a domain that cannot be one',
       ['--docs', TEST_DOCS, '--domain', 'https://a'],
-      'The option "domain" is "https://a" and must be a domain',
+      'The option "domain" must be a domain',
     ],
     ['an unknown option', ['--dogs', TEST_DOCS], '--dogs'],
   ])('says what is wrong: %s', async (_name, args, message) => {
