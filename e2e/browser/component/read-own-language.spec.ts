@@ -19,7 +19,7 @@ const findForeign = (page: Page) =>
       const isOthers = where.closest(
         '[part~=answer], [part=open-in], [part=mcp-address], [part=source], [part=found-page], [part=suggestion], [part=search-result], [part=search] [role=group], [part=recent-search], time, [part=language], textarea, .question p, .history-item span',
       );
-      if (text && /\p{L}/u.test(text) && !/^(?:✦ )?⟦.*⟧$/su.test(text.trim()) && !isOthers)
+      if (text && /\p{L}/u.test(text) && !/^⟦.*⟧$/su.test(text.trim()) && !isOthers)
         foreign.add(`${text.trim()} (${where.tagName})`);
     };
     for (const element of root?.querySelectorAll('*') ?? []) {

@@ -128,6 +128,8 @@ export function createLauncher(
   addStyles(root, css);
   root.appendChild(rootElement);
   observer?.observe(rootElement);
+  // Its styles draw the icon.
+  slot.appendChild(own.createElement('span'));
   button.appendChild(slot);
   listenTo(own, 'keydown', pressKey, signal);
   watchTriggerEvents(launcher, signal);

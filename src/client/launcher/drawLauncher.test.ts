@@ -7,12 +7,14 @@ const VIEW = { isOpen: false, loading: 'idle' } as const;
 test('a launcher that is drawn again keeps its text node, because WebKit sends no click when the node changes between press and release', () => {
   const launcher = createLauncher(window, {});
   launcher.draw(VIEW, launcherLabels);
-  const before = launcher.slot.firstChild;
+  const readText = () => launcher.slot.firstChild?.firstChild;
+  const before = readText();
+  expect(before).toBeInstanceOf(Text);
   launcher.draw({ isOpen: true, loading: 'pending' }, launcherLabels);
-  expect(launcher.slot.firstChild).toBe(before);
+  expect(readText()).toBe(before);
   launcher.options = { labels: { launcher: 'Ask us' } };
   launcher.draw(VIEW, launcherLabels);
-  expect(launcher.slot.textContent).toBe('✦ Ask us');
+  expect(launcher.slot.textContent).toBe('Ask us');
   launcher.remove();
 });
 

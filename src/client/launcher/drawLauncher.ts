@@ -3,9 +3,6 @@ import type { Launcher } from './createLauncher';
 import type { LauncherState } from './LauncherState';
 import { removeNode } from '../page/browser/native';
 
-/** A four-pointed star, which the fonts of every system contain. */
-const ICON = '✦';
-
 /**
  * Draws a launcher from its options and its state. Nodes are kept if possible: if a node, or in WebKit even a text node, is replaced
  * between press and release, the browser sends no click.
@@ -32,8 +29,9 @@ export function drawLauncher(this: Launcher, view: LauncherState, labels: Launch
   button.dataset.content = shown as string;
   // A failure hides the site's own content.
   slot.name = isAlert ? '' : 'launcher';
-  const text = shown === 'text' ? label : shown === 'icon' ? ICON : `${ICON} ${label}`;
-  if (slot.textContent !== text) slot.textContent = text;
+  const words = slot.firstChild!;
+  const text = shown === 'icon' ? '' : label;
+  if (words.textContent !== text) words.textContent = text;
   // Pages replace `remove` by a version that fails for an element that is nowhere.
   if (!shown !== !button.parentNode) {
     if (shown) rootElement.insertBefore(button, rootElement.firstChild);
