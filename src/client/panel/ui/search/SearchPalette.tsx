@@ -7,10 +7,8 @@ import type { PanelLabels } from '../../../../shared/locales/en';
 import { searchLabels } from '../../../../shared/locales/searchLabels';
 import type { SiteSearch } from '../../../search/SiteSearch';
 import { formatLabel } from '../formatLabel';
-import { useOwnStyles } from '../hooks/useOwnStyles';
 import { Icon } from '../Icon';
 import type { PanelModel } from '../PanelModel';
-import css from '../styles/palette.css?inline';
 import { MarkedText } from './MarkedText';
 import { RecentSearchList } from './RecentSearchList';
 import { useRecentSearches } from './useRecentSearches';
@@ -25,17 +23,18 @@ export interface SearchPaletteProps {
   search: SiteSearch;
   /** Stores recent searches; `null` stores nothing. */
   store: TextStore | null;
+  /** The element around the palette. */
+  place: RefObject<HTMLElement | null>;
 }
 
 /**
  * Search and assistant in one list, below the composer's field: the question to the assistant, then matching pages and sections. If nothing
  * is chosen, Enter asks, as it does without a search.
  */
-export function SearchPalette({ model, search, store }: SearchPaletteProps) {
+export function SearchPalette({ model, search, store, place }: SearchPaletteProps) {
   const { assistant, docsUrl, onFollow, inputRef } = model;
   const { draft, actions } = assistant;
   const labels = { ...searchLabels, ...model.labels };
-  const place = useRef<HTMLDivElement>(null);
   const id = useId();
   const text = draft.replace(/\s+/g, ' ').trim();
   const query = text.length > QUERY_MAX_LENGTH ? '' : text;
@@ -45,7 +44,6 @@ export function SearchPalette({ model, search, store }: SearchPaletteProps) {
   const count = state.groups.reduce((sum, { results }) => sum + results.length, 0);
   const toOptionId = (index: number) => `${id}-${index}`;
   const { chosen, isChosenByKey, handleKey } = useChoice(place, state, text, count);
-  useOwnStyles(place, css);
   useSearchField(
     model,
     labels.palettePlaceholder,
@@ -72,7 +70,7 @@ export function SearchPalette({ model, search, store }: SearchPaletteProps) {
 
   const getProps = (index: number) => ({ id: toOptionId(index), role: 'option', 'aria-selected': index === chosen });
   return (
-    <div ref={place} className="palette" part="search">
+    <>
       <p className="palette-status" role="status">
         {isListed && describe(state.status, count, labels)}
       </p>
@@ -106,7 +104,12 @@ export function SearchPalette({ model, search, store }: SearchPaletteProps) {
           <ResultGroups groups={state.groups} query={query} getProps={getProps} onFollow={follow} />
         </div>
       )}
-    </div>
+      {isListed && (
+        <p className="palette-keys" aria-hidden="true">
+          ↑ ↓ &ensp; ↵ &ensp; esc
+        </p>
+      )}
+    </>
   );
 }
 
