@@ -1,5 +1,6 @@
 import { isAllowedImage } from '../../core/links/isAllowedImage';
 import { resolveDocsUrl } from '../../core/links/resolveDocsUrl';
+import { toEnlargeable } from '../../page/browser/toEnlargeable';
 import type { RenderContext } from '../RenderContext';
 import type { Definitions } from '../inline/Definitions';
 import { isText, type InlineNode } from '../inline/InlineNode';
@@ -35,12 +36,15 @@ export function toImage(href: string, title: string, alt: string, context: Rende
 
 const IMAGE = 'img ';
 
-/** An image that is the only content of a block gets a frame of fixed size, so that nothing moves when the image loads. */
-export function withFrame(nodes: InlineNode[]): InlineNode[] {
+/**
+ * An image that is the only content of a block can be enlarged, and gets a frame of fixed size, in which it keeps its ratio, so that nothing
+ * moves when it loads.
+ */
+export function withFrame(nodes: InlineNode[], { settings }: RenderContext): InlineNode[] {
   const [only] = nodes;
   if (nodes.length !== 1 || !only || isText(only) || !only.key.startsWith(IMAGE)) return nodes;
   const create = () => {
-    const element = only.create();
+    const element = toEnlargeable(only.create() as HTMLImageElement, settings.labels.image);
     element.dataset.block = '';
     return element;
   };

@@ -186,6 +186,6 @@ export class InlineRun implements Remembering {
   private parse(text: string, isOpen: boolean): ParsedInline {
     if (this.isPlain) return { nodes: [{ text }], cut: 0, isSettled: false, labels: [] };
     const parsed = parseInline(text, this.context, isOpen);
-    return { ...parsed, nodes: this.context.extended?.withFrame(parsed.nodes) ?? parsed.nodes };
+    return { ...parsed, nodes: this.context.extended?.withFrame(parsed.nodes, this.context) ?? parsed.nodes };
   }
 }

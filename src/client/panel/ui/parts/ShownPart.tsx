@@ -13,6 +13,7 @@ import { isAllowedImage } from '../../../core/links/isAllowedImage';
 import { resolveDocsUrl } from '../../../core/links/resolveDocsUrl';
 import { DocsLink } from '../DocsLink';
 import { formatLabel } from '../formatLabel';
+import { enlarge } from '../../../page/browser/toEnlargeable';
 
 export interface ShownPartProps {
   part: MessagePart;
@@ -77,7 +78,18 @@ function ImagePart({ data, context }: { data: Record<string, unknown>; context: 
   const url = isInline ? address : resolveDocsUrl(address, docsUrl);
   if (url === null) return null;
   if (isInline || isAllowedImage(url, imageHosts))
-    return <img part="image" alt={alt} referrerPolicy="no-referrer" loading="lazy" decoding="async" src={url} />;
+    return (
+      <button
+        type="button"
+        className="picture"
+        part="image"
+        aria-haspopup="dialog"
+        aria-label={alt || (isInline ? address.slice(5, address.indexOf(';')) : url)}
+        onClick={({ currentTarget }) => enlarge(currentTarget.firstChild as HTMLImageElement)}
+      >
+        <img alt={alt} referrerPolicy="no-referrer" loading="lazy" decoding="async" src={url} />
+      </button>
+    );
   return (
     <DocsLink part="image-link" kind="answer" url={url} onFollow={onFollow}>
       {alt || url}
