@@ -4,6 +4,7 @@ import type { Source } from '../../core/conversation/toSources';
 import { withLinkTexts } from '../../core/links/withLinkTexts';
 import type { Passage, ReadPassage } from './Passage';
 import css from './styles/citations.css?inline';
+import { lightPassage } from '../../page/browser/lightPassage';
 import { readZoom } from '../../page/browser/readZoom';
 import { useOwnStyles } from './hooks/useOwnStyles';
 
@@ -36,6 +37,17 @@ export function CitationPreview({ mark, source, read, onClose }: CitationPreview
     return () => mark.removeAttribute('aria-describedby');
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- another quote has another size
   }, [mark, id, quote]);
+
+  useEffect(() => {
+    const listed = [...(mark.closest('article')?.querySelectorAll<HTMLLIElement>('.sources li') ?? [])];
+    const item = listed.find(({ value }) => value === Number(mark.textContent));
+    item?.toggleAttribute('data-lit', true);
+    const endPassage = source.url === null ? undefined : lightPassage(mark.ownerDocument, source.url);
+    return () => {
+      item?.removeAttribute('data-lit');
+      endPassage?.();
+    };
+  }, [mark, source]);
 
   useEffect(() => {
     const root = mark.getRootNode();
