@@ -18,6 +18,8 @@ await page.getByRole('button', { name: 'Ask AI' }).click();
 await panel.getByRole('textbox', { name: 'Your question' }).waitFor();
 await page.screenshot({ path: 'demo/first-page.png' });
 await page.goto(`${url}/server/proxy`);
+// A panel without a conversation does not stay open on the next page.
+await page.getByRole('button', { name: 'Ask AI' }).click();
 await panel.getByRole('textbox', { name: 'Your question' }).fill('How do I keep the key on the server?');
 await page.keyboard.press('Enter');
 await panel.locator('[data-role=assistant][data-state=done]').waitFor();
