@@ -53,6 +53,7 @@ export function useDialog(options: DialogOptions) {
     const inside = root.activeElement;
     const isFocusInside = inside !== null && element.contains(inside);
     const { activeElement } = native(win.document);
+    const from = launcher.getBoundingClientRect();
     if (!isFocusInside) opener.current = inside ?? activeElement?.shadowRoot?.activeElement ?? activeElement;
     // While another element is in full screen, readers can use only that element or a modal dialog.
     const { fullscreenElement } = native(win.document);
@@ -61,9 +62,10 @@ export function useDialog(options: DialogOptions) {
       // The browser would focus the first control, which does not help readers without a keyboard.
       element.focus({ preventScroll: true });
     } else element.setAttribute('open', '');
+    growFrom(element, from);
     if (isFocusInside && inside instanceof HTMLElement) inside.focus({ preventScroll: true });
     return () => close(element);
-  }, [isShown, isModal, win, host, root, dialog]);
+  }, [isShown, isModal, win, host, root, launcher, dialog]);
 
   useEffect(() => {
     if (!isReady || isOpen === wasOpen.current) return;
@@ -91,6 +93,12 @@ export function useDialog(options: DialogOptions) {
     if (isShown && panel)
       return watchReach(win, { element: host, root, rootElement, panel, hasFocus: hasFocus.current });
   }, [isShown, win, host, root, rootElement, dialog]);
+}
+
+/** Lets an opened panel grow from its launcher. A site may have a button of its own instead, without a size here. */
+function growFrom({ style, offsetLeft, offsetTop }: HTMLElement, from: DOMRect): void {
+  if (from.width > 0)
+    style.transformOrigin = `${from.x + from.width / 2 - offsetLeft}px ${from.y + from.height / 2 - offsetTop}px`;
 }
 
 /** Opens a modal dialog. jsdom, which sites use for tests, has no `showModal`, so the dialog opens as part of the page there. */

@@ -1,23 +1,36 @@
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { DocsAssistantBaseProps } from '../options/DocsAssistantProps';
 import type { Host } from '../launcher/createLauncher';
 import { showTheme } from '../page/showTheme';
 import { adoptStyles } from './ui/styles/adoptStyles';
 import { panelStyles } from './ui/styles/panelStyles';
+import { reportMissingModule } from './ui/reportMissingModule';
 
-/** Adds the panel's styles and theme to the shadow root. True when they are added and the panel can be rendered. */
-export function usePanelStyles(
-  { win, root, rootElement }: Host,
-  { theme }: Pick<DocsAssistantBaseProps, 'theme'>,
-): boolean {
+/** Loaded beside the panel, which waits for it: text that gets another font moves. */
+const loadLook = import('./chunks/showLook');
+// Reported by each panel.
+loadLook.catch(() => {});
+
+/** Adds the panel's styles, theme and look to the shadow root. True when they are added and the panel can be rendered. */
+export function usePanelStyles(host: Host, { theme }: Pick<DocsAssistantBaseProps, 'theme'>): boolean {
+  const { win, root, rootElement } = host;
   const [isReady, setReady] = useState(false);
   // Runs before painting, so that the panel replaces the launcher in one frame.
-  useLayoutEffect(() => {
-    const remove = adoptStyles(root, panelStyles);
-    setReady(true);
-    return remove;
-  }, [root]);
+  useLayoutEffect(() => adoptStyles(root, panelStyles), [root]);
   // The launcher is the same in both themes, so the theme is watched only from here on.
   useLayoutEffect(() => showTheme(win, rootElement, theme), [win, rootElement, theme]);
+  useEffect(() => {
+    let end: (() => void) | undefined;
+    let isGone = false;
+    loadLook
+      .then(({ showLook }) => {
+        if (!isGone) end = showLook(host);
+      }, reportMissingModule)
+      .finally(() => setReady(true));
+    return () => {
+      isGone = true;
+      end?.();
+    };
+  }, [host]);
   return isReady;
 }

@@ -1,4 +1,5 @@
 import { listenTo, native } from './native';
+import { readColor } from './readColor';
 
 /** Colours of the assistant. */
 export type ColorScheme = 'light' | 'dark';
@@ -119,9 +120,9 @@ function readPaintedScheme(win: Window, atEdge: readonly Element[]): ColorScheme
     const [, gradient] = backgroundImage.split('gradient(');
     const inGradient = gradient?.match(/\b[a-z]+\([^()]*\)/g)?.find((color) => /\d/.test(color));
     for (const color of [inGradient, backgroundColor]) {
-      const [scheme, opacity] = readColor(color ?? '');
-      // Whatever else lets something through is the backdrop of a dialog.
-      if (opacity > (themeElements.includes(element) ? 0.5 : 0.99)) return scheme;
+      const { lightness, opacity } = readColor(color ?? '');
+      // Whatever else lets something through is the backdrop of a dialog. The grey between black and white has the lightness 0.6.
+      if (opacity > (themeElements.includes(element) ? 0.5 : 0.99)) return lightness < 0.6 ? 'dark' : 'light';
     }
   }
   return null;
@@ -133,19 +134,6 @@ function readDeclaredScheme(win: Window): ColorScheme | null {
   const meta = head?.querySelector<HTMLMetaElement>('meta[name=color-scheme]')?.content;
   const { colorScheme } = win.getComputedStyle(documentElement);
   return findScheme([colorScheme, meta].map((text) => readColorScheme(`color-scheme: ${text}`)));
-}
-
-/** The brightness or lightness of the grey between black and white, by the first letters of a computed colour; of `lab` and `lch` 54. */
-const HALVES: Readonly<Record<string, number>> = { rg: 128, co: 0.5, ok: 0.6 };
-
-/** Whether a computed colour is dark, and its opacity from 0 to 1. Without a canvas, from which Firefox may return random colours. */
-function readColor(color: string): [scheme: ColorScheme, opacity: number] {
-  const [, notation = '', values = ''] = /^(\w+)\((?:[a-z][\w-]* )?(.*)\)$/.exec(color) ?? [];
-  const [first = 0, second = 0, third = 0, opacity = values ? 1 : 0] = values
-    .split(/[ ,/]+/)
-    .map((value) => Number.parseFloat(value) || 0);
-  const lightness = /^[rc]/.test(notation) ? first * 0.3 + second * 0.59 + third * 0.11 : first;
-  return [lightness < (HALVES[notation.slice(0, 2)] ?? 54) ? 'dark' : 'light', opacity];
 }
 
 /** `color-scheme` of an inline style, if it names exactly one scheme. */
