@@ -6,6 +6,7 @@ import { nativeDocument } from './plugins/nativeDocument.ts';
 import { ownExports } from './plugins/ownExports.ts';
 import { sdkParts } from './plugins/sdkParts.ts';
 import { terserChunks } from './plugins/terserChunks.ts';
+import { shortMembers } from './plugins/shortMembers.ts';
 import { shortVariables } from './plugins/shortVariables.ts';
 import { writtenTokens } from './plugins/writtenTokens.ts';
 import {
@@ -25,15 +26,12 @@ export function embedBuild(): UserConfig {
     plugins: [
       writtenTokens(),
       shortVariables(),
+      shortMembers(),
       sdkParts(),
       nativeDocument(),
       markPure(),
       entryChunks({
-        launcher: [
-          'src/client/adapters/embed/mount.ts',
-          // A reader who selects text or passes a block of code loads this chunk and the buttons, but not the panel.
-          ['src/client/adapters/embed/createView.tsx', 'src/client/panel/chunks/launcherModules.ts'],
-        ],
+        launcher: ['src/client/adapters/embed/mount.ts'],
         shared: ['src/client/adapters/embed/createView.tsx'],
         answer: ['src/client/panel/ui/answerModule.ts'],
       }),

@@ -16,6 +16,7 @@ export function loaderBuild(): UserConfig {
       PACKAGE_VERSION: JSON.stringify(version),
       MOUNT_ADDRESS: JSON.stringify(findEmbedFile('mount')),
       PANEL_ADDRESS: JSON.stringify(findEmbedFile('panel')),
+      BUTTONS_ADDRESS: JSON.stringify(findEmbedFile('askButtons')),
     },
     build: {
       outDir: 'dist',

@@ -16,8 +16,8 @@ if (process.argv[2] === 'demo') {
 }
 
 async function buildPackages(): Promise<void> {
-  await Promise.all(['library', 'embed', 'build-time', 'server'].map(buildTarget));
-  // Both contain the names of the files of `embed`.
+  await Promise.all(['library', 'embed', 'buttons', 'build-time', 'server'].map(buildTarget));
+  // Both contain the names of the files of `embed` and `buttons`.
   await Promise.all(['loader', 'vitepress'].map(buildTarget));
 }
 

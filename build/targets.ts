@@ -1,4 +1,5 @@
 import type { UserConfig } from 'vite';
+import { buttonsBuild } from './buttons.ts';
 import { demoBuild, preactDemoBuild } from './demo.ts';
 import { embedBuild } from './embed.ts';
 import { libraryBuild } from './library.ts';
@@ -10,6 +11,7 @@ import { vitePressBuild } from './vitePress.ts';
 export const TARGETS: Readonly<Record<string, () => UserConfig>> = {
   library: libraryBuild,
   embed: embedBuild,
+  buttons: buttonsBuild,
   loader: loaderBuild,
   vitepress: vitePressBuild,
   'build-time': buildTimeBuild,

@@ -5,7 +5,11 @@ import { writtenTokens } from './plugins/writtenTokens.ts';
 import { CSS_TARGET } from './settings.ts';
 
 /** Entries of the script tag's build, by their source. */
-const BUILT: Readonly<Record<string, string>> = { '../embed/mount': 'mount', '../embed/createView': 'panel' };
+const BUILT: Readonly<Record<string, string>> = {
+  '../embed/mount': 'mount',
+  '../embed/createView': 'panel',
+  '../embed/askButtons': 'askButtons',
+};
 
 /**
  * The theme for VitePress: a small file that imports the files of the script tag. It is built after `embed`, because it contains the

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
+import { toLetters } from './toLetters.ts';
 
 const FOLDER = 'src/client';
-
-const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** A variable of ours that is not public. */
 const PRIVATE = /--(?!docs-assistant-)[a-z][\w-]*/g;
@@ -31,9 +30,4 @@ export function readShortNames(): ReadonlyMap<string, string> {
   const declared = [...counts].filter(([name]) => new RegExp(`${name}:`).test(styles));
   const sorted = declared.toSorted(([one, count], [other, others]) => others - count || (one < other ? -1 : 1));
   return new Map(sorted.map(([name], index) => [name, `--_${toLetters(index)}`]));
-}
-
-function toLetters(index: number): string {
-  const rest = Math.floor(index / LETTERS.length);
-  return `${LETTERS[index % LETTERS.length]}${rest ? toLetters(rest - 1) : ''}`;
 }

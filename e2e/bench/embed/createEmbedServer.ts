@@ -44,7 +44,7 @@ function sendPage(contender: EmbedContender, response: ServerResponse) {
       'content-type': 'text/html; charset=utf-8',
     })
     .end(
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Documentation</title></head><body><main><h1>Documentation</h1><p>Text of the page.</p></main>${contender.toMarkup(NONCE)}</body></html>`,
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Documentation</title></head><body><main><h1>Documentation</h1><p>Text of the page.</p><pre>npm install</pre><p style="height:2000px"></p></main>${contender.toMarkup(NONCE)}</body></html>`,
     );
 }
 

@@ -13,6 +13,12 @@ export interface EmbedResult {
   requestsBefore: number;
   longestTaskMs: number;
   layoutShift: number;
+  /** When a reader scrolls and points at a block of code, and when the reader then selects text. */
+  bytesPointing: number;
+  requestsPointing: number;
+  bytesSelecting: number;
+  /** Listeners of the whole page that both have added. */
+  listenersReading: number;
   /** From the click to a composer that can be used. */
   bytesOpening: number;
   warmMs: number | null;
@@ -69,6 +75,7 @@ export async function measureContender(
       ...before,
       longestTaskMs: toMedian(visits.map(({ longestTaskMs }) => longestTaskMs)),
       layoutShift: Math.max(...visits.map(({ layoutShift }) => layoutShift)),
+      ...(await visit({}, weighReading)),
       ...(await visit({}, weighOpening)),
       warmMs: contender.trigger === null ? null : await repeat(runs.warm, { cpu: THROTTLED }, true),
       coldMs: contender.trigger === null ? null : await repeat(runs.cold, { isSlowLine: true }, false),
@@ -83,6 +90,27 @@ type Visit = Awaited<ReturnType<typeof openEmbedPage>> & { contender: EmbedConte
 async function readBefore({ page, bytes, requests }: Visit) {
   const { longestTaskMs, layoutShift } = await page.evaluate(() => ({ ...window.embedWatch.seen }));
   return { bytesBefore: await bytes(), requestsBefore: requests().length, longestTaskMs, layoutShift };
+}
+
+/** What a reader pays who reads the page and never asks. */
+async function weighReading({ page, bytes, requests }: Visit) {
+  const listeners = () => page.evaluate(() => window.embedWatch.countListeners());
+  const [bytesBefore, requestsBefore, listenersBefore] = [await bytes(), requests().length, await listeners()];
+  await page.mouse.wheel(0, 100);
+  await page.locator('pre').hover();
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(QUIET_MS);
+  const bytesPointed = await bytes();
+  const requestsPointing = requests().length - requestsBefore;
+  await page.locator('p').first().dblclick();
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(QUIET_MS);
+  return {
+    bytesPointing: bytesPointed - bytesBefore,
+    requestsPointing,
+    bytesSelecting: (await bytes()) - bytesPointed,
+    listenersReading: (await listeners()) - listenersBefore,
+  };
 }
 
 async function weighOpening(visit: Visit) {

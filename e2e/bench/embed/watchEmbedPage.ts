@@ -3,6 +3,8 @@ export interface EmbedWatch {
   seen: { longestTaskMs: number; layoutShift: number };
   /** Finds an element, even inside open shadow roots. */
   find(selector: string): HTMLElement | null;
+  /** The listeners at the document and the window. */
+  countListeners(): number;
   /** Resolves when an element is visible and usable, with the milliseconds since the last click. */
   untilUsable(selector: string): Promise<number>;
 }
@@ -19,6 +21,22 @@ export function watchEmbedPage() {
   addEventListener('click', ({ timeStamp }) => (clickedAt = timeStamp), true);
   const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  const listeners = new Set<string>();
+  for (const [name, change] of [
+    ['addEventListener', (key: string) => listeners.add(key)],
+    ['removeEventListener', (key: string) => listeners.delete(key)],
+  ] as const) {
+    const original = EventTarget.prototype[name];
+    const ids = ((window as unknown as { listenerIds?: WeakMap<object, number> }).listenerIds ??= new WeakMap());
+    EventTarget.prototype[name] = function (this: EventTarget, type: string, listener: never, options?: never) {
+      const isPage = this === document || this === window || this === undefined;
+      if (isPage && listener) {
+        if (!ids.has(listener)) ids.set(listener, Math.random());
+        change(`${this === document} ${type} ${ids.get(listener)}`);
+      }
+      return original.call(this, type, listener, options);
+    };
+  }
   const seen: EmbedWatch['seen'] = { longestTaskMs: 0, layoutShift: 0 };
   const watch: EmbedWatch = {
     seen,
@@ -31,6 +49,7 @@ export function watchEmbedPage() {
       }
       return null;
     },
+    countListeners: () => listeners.size,
     untilUsable: (selector) =>
       new Promise((resolve) => {
         const look = () => {

@@ -202,5 +202,6 @@ test('axe finds nothing with the button and the chips, light and dark', async ({
   await expect(docs.codeButton()).toBeVisible();
   await expectNoViolation(page);
   await docs.codeButton().click();
+  await expect(docs.chips()).toHaveCount(1);
   await expectNoViolation(page);
 });

@@ -49,7 +49,14 @@ function MountedAssistant({
       createModuleLoader,
       () => import('./panelModule'),
       (win, options, onEvent, element) =>
-        mountLauncher(createLauncher, win, options, () => import('../panel/chunks/launcherModules'), onEvent, element),
+        mountLauncher(
+          (...each) => createLauncher(() => import('../panel/chunks/askButtons'), ...each),
+          win,
+          options,
+          onEvent,
+          element,
+        ),
+      async (host, asked) => (await import('../panel/chunks/readAsked')).readAsked(host, asked),
     ),
   );
   const { host, panelModule, ...state } = useSyncExternalStore(

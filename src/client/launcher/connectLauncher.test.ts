@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-// Imported in advance, so that the tests wait only for the buttons and not for their modules to load.
-import '../panel/chunks/launcherModules';
+import { stubIntersections } from '../page/testing/stubIntersections';
+import { showAskButton } from '../panel/chunks/askButtons';
 import { createLauncher } from './createLauncher';
 import { connectLauncher, type ConnectedLauncher } from './connectLauncher';
 import type { LauncherOptions } from './LauncherOptions';
@@ -11,6 +11,7 @@ const taken: string[] = [];
 beforeEach(() => {
   document.body.innerHTML = '<pre><code>run()</code></pre><p>Text</p>';
   // jsdom has no layout.
+  stubIntersections();
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 10, 300, 100));
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1000);
   vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800);
@@ -25,8 +26,7 @@ afterEach(() => {
 
 function mount(name: string, options: LauncherOptions = {}) {
   const connected = connectLauncher(
-    createLauncher(window, options),
-    () => import('../panel/chunks/launcherModules'),
+    createLauncher(async () => ({ showAskButton }), window, options),
     (...[event]) => {
       if (event === 'asked') taken.push(name);
     },

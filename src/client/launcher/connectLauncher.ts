@@ -1,8 +1,8 @@
 import { readPanelLanguage } from '../page/readPanelLanguage';
-import { findLocale, isRightToLeft, type Locale } from '../../shared/locales/findLocale';
-import { launcherLabels, type LauncherLabels } from '../../shared/locales/launcherLabels';
+import { findLocale, isRightToLeft } from '../../shared/locales/findLocale';
+import { launcherLabels } from '../../shared/locales/launcherLabels';
+import type * as launchTexts from '../../shared/locales/launchTexts';
 import { LAUNCHER_TEXTS } from '../../shared/locales/launcherTexts';
-import type { TriggerEvent, AskButtons, AskedContext } from '../page/askButtons/AskButtonsOptions';
 import { RETURN_EVENT } from '../page/createHostElement';
 import type { Launcher, LauncherEvent } from './createLauncher';
 import connectedCss from '../panel/ui/styles/connectedLauncher.css?tokens&inline';
@@ -15,22 +15,11 @@ export interface ConnectedLauncherState extends LauncherState {
   isPanelShown?: boolean;
 }
 
-/** The modules that the launcher loads by itself. */
-export interface LauncherModules {
-  launchLabelsIn(locale: Locale): Partial<LauncherLabels>;
-  startAskButtons(host: ConnectedHost, onAsk: (asked: AskedContext) => void, trigger: TriggerEvent): AskButtons;
-}
-
 /** A launcher that knows the others. */
 export interface ConnectedHost extends Launcher {
   /** All launchers on the page, each with its rank: open launchers rank first, then the most recently opened. */
   readonly launchers: ReadonlyMap<Launcher, number>;
 }
-
-/** The events that the launcher passes on. `take`: the reader adds a part of the page to the question. */
-export type ConnectedLauncherEvent =
-  | Exclude<LauncherEvent, ['trigger', ...unknown[]]>
-  | [name: 'asked', asked: AskedContext];
 
 /** A launcher that follows the options and the state of its assistant. */
 export interface ConnectedLauncher {
@@ -44,70 +33,52 @@ const launchers = new Map<Launcher, number>();
 let openings = 0;
 
 /** Connects a launcher to its assistant: draws its states, shows the ask buttons, and reports a failure to load. */
-export function connectLauncher(
-  launcher: Launcher,
-  importModules: () => Promise<LauncherModules>,
-  onEvent: (...each: ConnectedLauncherEvent) => void,
-): ConnectedLauncher {
+export function connectLauncher(launcher: Launcher, onEvent: (...each: LauncherEvent) => void): ConnectedLauncher {
   const host: ConnectedHost = Object.assign(launcher, { launchers });
   let isRemoved = false;
   let view: ConnectedLauncherState = { isOpen: false, loading: 'idle' };
-  let modules: LauncherModules | undefined;
-  let askButtons: AskButtons | undefined;
+  let texts: typeof launchTexts | undefined;
   let openedAt = 0;
-
-  function loadModules(use: (modules: LauncherModules) => void) {
-    importModules().then(
-      (loaded) => {
-        modules = loaded;
-        if (!isRemoved) use(modules);
-      },
-      // The buttons are optional, and the next trigger tries again.
-      () => {},
-    );
-  }
-
-  function showAskButtons(trigger: TriggerEvent) {
-    const onAsk = (asked: AskedContext) => onEvent('asked', asked);
-    if (!askButtons)
-      loadModules(({ startAskButtons }) => {
-        askButtons ??= startAskButtons(host, onAsk, trigger);
-      });
-  }
 
   launcher.onEvent = (...each) => {
     const [name, detail] = each;
-    if (name === 'trigger') showAskButtons(detail);
     // Deferred, because some routers call `pushState` during a React render, when no state may be set.
-    else if (name === 'address' && !detail) queueMicrotask(() => isRemoved || onEvent(...each));
-    else if (name !== 'press') onEvent(...(each as ConnectedLauncherEvent));
+    if (name === 'address' && !detail) queueMicrotask(() => isRemoved || onEvent(...each));
+    else if (name !== 'press') onEvent(...each);
     else if (hasFailed(view)) onEvent('load');
-    else if (detail.type === 'click' || !askButtons?.pressSelection(detail)) onEvent('press', detail);
+    else if (detail.type === 'click' || !launcher.pressSelection?.(detail)) onEvent('press', detail);
   };
 
   const connected: ConnectedLauncher = {
     host,
     draw(options, nextView) {
       launcher.options = options;
-      if (nextView.isPanelShown !== view.isPanelShown) askButtons?.placeSoon();
+      if (nextView.isPanelShown !== view.isPanelShown) launcher.placeButton?.();
       if (nextView.isOpen && !view.isOpen) {
         openedAt = openings += 1;
         raise(launcher);
       }
       view = nextView;
       launchers.set(launcher, openedAt + (view.isOpen ? 1e9 : 0));
-      if (hasFailed(view) && !modules) loadModules(() => connected.draw(launcher.options, view));
-      drawState(launcher, view, modules);
+      if (hasFailed(view) && !texts) void loadTexts();
+      drawState(launcher, view, texts);
     },
     remove() {
       isRemoved = true;
       launchers.delete(launcher);
-      askButtons?.stop();
+      launcher.stopButtons?.();
       launcher.remove();
       // An element of the page stays there.
       Object.assign(launcher.root, { adoptedStyleSheets: [], textContent: '' });
     },
   };
+
+  /** The texts of a failure. Without them they are English. */
+  async function loadTexts() {
+    texts = await import('../../shared/locales/launchTexts').catch(() => undefined);
+    if (texts && !isRemoved) connected.draw(launcher.options, view);
+  }
+
   const handleReturn = () => handleInsertion(launcher, view);
   // oxlint-disable-next-line unicorn/prefer-add-event-listener
   launcher.element.onclose &&= handleReturn;
@@ -117,8 +88,8 @@ export function connectLauncher(
   return connected;
 }
 
-/** Draws the button of an assistant in a state, with the failure's texts once their module has loaded. */
-function drawState(launcher: Launcher, view: ConnectedLauncherState, modules: LauncherModules | undefined) {
+/** Draws the button of an assistant in a state, with the failure's texts once they have loaded. */
+function drawState(launcher: Launcher, view: ConnectedLauncherState, texts: typeof launchTexts | undefined) {
   const { button, options, rootElement } = launcher;
   const { locale, variant = 'widget' } = options;
   const { isOpen, isPanelShown } = view;
@@ -126,7 +97,7 @@ function drawState(launcher: Launcher, view: ConnectedLauncherState, modules: La
   launcher.draw(view, {
     ...launcherLabels,
     launcher: LAUNCHER_TEXTS[language],
-    ...modules?.launchLabelsIn(language),
+    ...texts?.launchLabelsIn(language),
   });
   rootElement.dataset.variant = variant;
   if (locale) rootElement.dir = isRightToLeft(locale) ? 'rtl' : 'ltr';

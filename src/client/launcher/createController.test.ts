@@ -8,7 +8,12 @@ function setUp() {
   vi.mocked(console.error).mockImplementation(() => {});
   const importPanel = vi.fn(() => Promise.reject(new Error('gone')));
   const launcher = { host: { win: window }, draw() {}, remove() {} } as unknown as ConnectedLauncher;
-  const controller = createController(createModuleLoader, importPanel, () => launcher);
+  const controller = createController(
+    createModuleLoader,
+    importPanel,
+    () => launcher,
+    async () => null,
+  );
   let options = {};
   controller.subscribe(() => queueMicrotask(() => controller.update(options)));
   controller.attach(window);

@@ -1,8 +1,9 @@
 import type { ContextItem } from '../../shared/contract/index';
 import type { OpenReason } from '../core/conversation/assistantEvents';
 import { wasLeftOpen } from '../page/openMark';
-import type { AskedContext } from '../page/askButtons/AskButtonsOptions';
-import type { ConnectedHost, ConnectedLauncher, ConnectedLauncherEvent } from './connectLauncher';
+import type { AskedPart } from '../page/askButtons/ButtonOwner';
+import type { ConnectedHost, ConnectedLauncher } from './connectLauncher';
+import type { Launcher, LauncherEvent } from './createLauncher';
 import type * as loaderModule from './createModuleLoader';
 import type { LauncherOptions } from './LauncherOptions';
 
@@ -11,7 +12,7 @@ export interface ConnectedPanel {
   ask(question: string, source?: string): void;
   addContext(item: ContextItem): void;
   /** Adds a part of the page that the reader has chosen to the next question. */
-  take(taken: AskedContext): void;
+  take(item: ContextItem, source: AskedPart['source']): void;
   reset(): void;
   focus(): void;
   /** Removes the assistant's parameter from the address bar and puts its question into the composer; sends it if `canSend`. */
@@ -31,11 +32,14 @@ export interface ControllerState<Module> {
   isPanelShown: boolean;
 }
 
+/** Reads a part of the page that a reader asks about; `null` if it contains nothing. */
+export type ReadAsked = (host: Launcher, asked: AskedPart) => Promise<ContextItem | null>;
+
 /** Puts a launcher on a page. */
 export type MountLauncher = (
   win: Window & typeof globalThis,
   options: LauncherOptions,
-  onEvent: (...each: ConnectedLauncherEvent) => void,
+  onEvent: (...each: LauncherEvent) => void,
   element?: HTMLElement,
 ) => ConnectedLauncher;
 
@@ -47,7 +51,7 @@ export interface Controller<Module> {
   subscribe(listener: () => void): () => void;
   /** Draws the assistant on a page. @returns Removes it from the page, with everything that it added; the state stays. */
   attach(win: Window & typeof globalThis, element?: HTMLElement): () => void;
-  readonly handleEvent: (...each: ConnectedLauncherEvent) => void;
+  readonly handleEvent: (...each: LauncherEvent) => void;
   /** Takes over a launcher that is already on its page, and that passes its events to `handleEvent`. @returns Removes the launcher from the page. */
   adopt(launcher: ConnectedLauncher): () => void;
   update(options: LauncherOptions): void;
@@ -78,11 +82,13 @@ const INITIAL_STATE: ControllerState<never> = {
  *
  * @param importPanel Loads the panel; called again after a failure, with the number of failures before.
  * @param mount Puts a launcher on a page, for `attach`.
+ * @param readAsked Reads a part of the page, with code that is loaded for it.
  */
 export function createController<Module>(
   createModuleLoader: typeof loaderModule.createModuleLoader,
   importPanel: (failures: number) => Promise<Module>,
   mount: MountLauncher,
+  readAsked: ReadAsked,
 ): Controller<Module> {
   const listeners = new Set<() => void>();
   const commands = createCommandQueue();
@@ -114,7 +120,7 @@ export function createController<Module>(
       return () => listeners.delete(listener);
     },
     attach: (win, element) => controller.adopt(mount(win, options, controller.handleEvent, element)),
-    handleEvent: (...each) => handleEvent(controller, options, each),
+    handleEvent: (...each) => handleEvent(controller, options, each, readAsked),
     adopt(given) {
       // Runs first, because the parameter in the address may open the panel next.
       if (!isRestored) {
@@ -184,7 +190,8 @@ function reportChange({ onOpenChange }: LauncherOptions, ...change: Parameters<N
 function handleEvent(
   controller: Controller<unknown>,
   { variant, addressParameter, sendOnOpen }: LauncherOptions,
-  [name, detail]: ConnectedLauncherEvent,
+  [name, detail]: LauncherEvent,
+  readAsked: ReadAsked,
 ) {
   if (name === 'load') controller.load();
   else if (name === 'press') {
@@ -192,7 +199,9 @@ function handleEvent(
     else controller.setOpen(!controller.getOpen(), detail.type === 'click' ? 'launcher' : 'shortcut', detail);
   } else if (name === 'asked') {
     controller.setOpen(true, detail.source, detail.event);
-    controller.push((panel) => panel.take(detail));
+    readAsked(controller.getState().host!, detail).then((item) => {
+      if (item) controller.push((panel) => panel.take(item, detail.source));
+    }, console.error);
   } else {
     controller.setOpen(true, 'address');
     controller.push((panel) => panel.takeAddress(addressParameter ?? 'assistant', detail && sendOnOpen === true));

@@ -1,7 +1,7 @@
 import { listenTo, native } from '../page/browser/native';
 import type { LauncherLabels } from '../../shared/locales/launcherLabels';
 import { createHostElement } from '../page/createHostElement';
-import type { TriggerEvent } from '../page/askButtons/AskButtonsOptions';
+import type { AskedPart, ButtonOwner, TriggerEvent } from '../page/askButtons/ButtonOwner';
 import { watchTriggerEvents } from '../page/askButtons/watchTriggerEvents';
 import { watchNavigation } from '../page/watchAddressParameter';
 import { takeShortcut } from '../page/watchShortcut';
@@ -28,17 +28,17 @@ export interface Host {
 
 /**
  * An event of the reader or the page for the launcher. `load`: the reader is likely to open the panel (pointer over the launcher, touch,
- * focus). `press`: the launcher or the shortcut was pressed. `address`: the address bar has the assistant's parameter. `trigger`: the
- * reader selects text or reaches a code block.
+ * focus). `press`: the launcher or the shortcut was pressed. `address`: the address bar has the assistant's parameter. `asked`: the
+ * reader has pressed the button by a part of the page.
  */
 export type LauncherEvent =
   | [name: 'load']
   | [name: 'press', event: Event]
   | [name: 'address', isLoad: boolean]
-  | [name: 'trigger', trigger: TriggerEvent];
+  | [name: 'asked', asked: AskedPart];
 
 /** The part of an assistant that exists before anything else is loaded: its host element, the launcher, and the listeners. */
-export interface Launcher extends Host {
+export interface Launcher extends Host, Pick<ButtonOwner, 'placeButton'> {
   /** The current options; replaced when they change. */
   options: LauncherOptions;
   /** Handles the launcher's events; replaced when more has been loaded. */
@@ -48,17 +48,36 @@ export interface Launcher extends Host {
   /** Functions that the script tag's loader contains, for what is loaded later. */
   addStyles: typeof addStyles;
   takeShortcut: typeof takeShortcut;
+  /** Presses the button by the selected text; false when no button is shown. Set when the button has been loaded. */
+  pressSelection?(event: Event): boolean;
+  /** Removes the buttons over the page and their listeners. Set when they have been loaded. */
+  stopButtons?(): void;
   /** Removes the launcher from the page, with everything that it added. */
   remove(): void;
 }
 
+/** The module that shows the buttons by selected text and code. */
+export interface ButtonModule {
+  showAskButton(host: Launcher, trigger: TriggerEvent): void;
+}
+
+/** Creates a launcher whose buttons are loaded in a known way. */
+export type LauncherFactory = (
+  win: Window & typeof globalThis,
+  options: LauncherOptions,
+  given?: HTMLElement,
+  place?: Element | null,
+) => Launcher;
+
 /**
  * Adds the launcher of an assistant to a page. `draw` shows its button later, and `onEvent` does nothing until it is replaced.
  *
+ * @param importButtons Loads the buttons, again and again as the reader reaches code or selects text.
  * @param given The host element: the page's own element, or an element that is added to the end of the body.
  * @param place Where to add the element instead of the end of the body.
  */
 export function createLauncher(
+  importButtons: () => Promise<ButtonModule>,
   win: Window & typeof globalThis,
   options: LauncherOptions,
   given?: HTMLElement,
@@ -132,7 +151,13 @@ export function createLauncher(
   slot.appendChild(own.createElement('span'));
   button.appendChild(slot);
   listenTo(own, 'keydown', pressKey, signal);
-  watchTriggerEvents(launcher, signal);
+  watchTriggerEvents(launcher, signal, (trigger) => {
+    importButtons().then(
+      ({ showAskButton }) => showAskButton(launcher, trigger),
+      // The buttons are optional, and the next event tries again.
+      () => {},
+    );
+  });
   watchNavigation(win, signal, checkAddress);
   // Runs in a microtask, when the caller has the launcher.
   queueMicrotask(checkAddress);

@@ -5,7 +5,7 @@ import { createLauncher } from './createLauncher';
 const VIEW = { isOpen: false, loading: 'idle' } as const;
 
 test('a launcher that is drawn again keeps its text node, because WebKit sends no click when the node changes between press and release', () => {
-  const launcher = createLauncher(window, {});
+  const launcher = createLauncher(async () => ({ showAskButton() {} }), window, {});
   launcher.draw(VIEW, launcherLabels);
   const readText = () => launcher.slot.firstChild?.firstChild;
   const before = readText();
@@ -22,7 +22,7 @@ test('a page whose `remove` needs a parent can have no button, and can remove th
   vi.spyOn(Element.prototype, 'remove').mockImplementation(function remove(this: Element) {
     this.parentElement!.removeChild(this);
   });
-  const launcher = createLauncher(window, { launcher: false });
+  const launcher = createLauncher(async () => ({ showAskButton() {} }), window, { launcher: false });
   launcher.draw(VIEW, launcherLabels);
   expect(launcher.button.isConnected).toBe(false);
   launcher.options = {};

@@ -1,5 +1,5 @@
-import type { createLauncher } from './createLauncher';
-import { connectLauncher, type ConnectedLauncher, type LauncherModules } from './connectLauncher';
+import type { LauncherFactory } from './createLauncher';
+import { connectLauncher, type ConnectedLauncher } from './connectLauncher';
 import type { LauncherOptions } from './LauncherOptions';
 import { native } from '../page/browser/native';
 
@@ -9,11 +9,10 @@ import { native } from '../page/browser/native';
  * @param create A parameter, because the script tag's loader already contains this function.
  */
 export function mountLauncher(
-  create: typeof createLauncher,
+  create: LauncherFactory,
   win: Window & typeof globalThis,
   options: LauncherOptions,
-  importModules: () => Promise<LauncherModules>,
-  onEvent: Parameters<typeof connectLauncher>[2],
+  onEvent: Parameters<typeof connectLauncher>[1],
   element?: HTMLElement,
 ): ConnectedLauncher {
   const { variant, container } = options;
@@ -26,5 +25,5 @@ export function mountLauncher(
     }
     if (!place) console.error('[docs-assistant] The page has no element for container:', container);
   }
-  return connectLauncher(create(win, options, element, place), importModules, onEvent);
+  return connectLauncher(create(win, options, element, place), onEvent);
 }

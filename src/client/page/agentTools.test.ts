@@ -34,7 +34,12 @@ afterEach(() => {
 function setUp(options: object) {
   const importPanel = vi.fn(() => new Promise<object>((resolve) => arrivals.push(() => resolve({}))));
   const launcher = { host: { win: window }, draw() {}, remove() {} } as unknown as ConnectedLauncher;
-  const controller = createController(createModuleLoader, importPanel, () => launcher);
+  const controller = createController(
+    createModuleLoader,
+    importPanel,
+    () => launcher,
+    async () => null,
+  );
   controller.update(options);
   return { controller, importPanel, detach: controller.attach(window) };
 }

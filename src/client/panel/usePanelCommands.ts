@@ -38,12 +38,12 @@ export function usePanelCommands(
       addContext: actions.addContext,
       reset: actions.startNew,
       focus: () => setFocusWanted(true),
-      take(taken) {
-        actions.addContext(taken.item);
+      take(item, source) {
+        actions.addContext(item);
         // If the panel opens at the same time, it takes the focus itself.
         const frame = input.current?.closest<HTMLElement>('[part="panel"]');
         if (!getOpen() || frame?.contains(host.root.activeElement)) return;
-        if (taken.source === 'selection') frame?.focus({ preventScroll: true });
+        if (source === 'selection') frame?.focus({ preventScroll: true });
         else if (!matchesMedia(win, '(pointer: coarse)')) setFocusWanted(true);
       },
       // Runs one turn later, when a router that has just written the address has finished.

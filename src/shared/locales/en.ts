@@ -1,3 +1,4 @@
+import { askButtonLabels } from './askButtonLabels';
 import { attachmentLabels } from './attachmentLabels';
 import { contactLabels } from './contactLabels';
 import { excerptLabels } from './excerptLabels';
@@ -15,6 +16,7 @@ import { shareLabels } from './shareLabels';
 /** Every text of the assistant, in one flat table. `{name}` is replaced by a value. */
 export const en = {
   ...panelLabels,
+  ...askButtonLabels,
   ...errorLabels,
   ...contextLabels,
   ...emptyLabels,

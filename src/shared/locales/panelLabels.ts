@@ -1,4 +1,3 @@
-import { askButtonLabels } from './askButtonLabels';
 import { launcherLabels } from './launcherLabels';
 
 /** The English texts of the panel when it opens. The texts of a part that is loaded later are loaded with that part. */
@@ -6,7 +5,6 @@ export const panelLabels = {
   language: 'en',
   ...launcherLabels,
   errorCrash: 'The assistant stopped working. Your conversation is still here.',
-  ...askButtonLabels,
   title: 'Ask AI',
   close: 'Close',
   resize: 'Resize panel',

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 // Imported in advance, so that the tests wait only for the buttons and not for their modules to load.
-import '../../panel/chunks/launcherModules';
+import { stubIntersections } from '../../page/testing/stubIntersections';
+import '../../panel/chunks/askButtons';
+import '../../panel/chunks/readAsked';
 import { showAskButtons } from './showAskButtons';
 
 const taken = vi.fn<(item: object) => void>();
@@ -9,6 +11,7 @@ let remove: () => void;
 beforeEach(() => {
   document.body.innerHTML = '<pre><code class="language-js">run()</code></pre><div id="story"><pre>story()</pre></div>';
   // jsdom has no layout.
+  stubIntersections();
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 10, 300, 100));
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1000);
   vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800);
@@ -32,7 +35,9 @@ it('passes on the code that a reader asks about, in the language of the options,
   point('pre code');
   await vi.waitFor(() => expect(readButton()?.textContent).toBe('Nach diesem Code fragen'));
   readButton()?.click();
-  expect(taken).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ type: 'code', value: 'run()' }));
+  await vi.waitFor(() =>
+    expect(taken).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ type: 'code', value: 'run()' })),
+  );
   expect(taken.mock.calls[0]?.[0]).not.toHaveProperty('path');
   expect(readRoot()?.querySelector('[part="launcher"], [part="panel"]')).toBeNull();
 });

@@ -21,13 +21,17 @@ export interface ShownAskButtonsOptions extends Pick<
  */
 export function showAskButtons({ onTake, ...options }: ShownAskButtonsOptions): () => void {
   // This launcher is never drawn. It only supplies the listeners and the element that the buttons are placed in.
-  const launcher = createLauncher(window, { ...options, shortcut: null, addressParameter: null });
-  const { remove } = connectLauncher(
-    launcher,
-    () => import('../../panel/chunks/launcherModules'),
-    (...[name, taken]) => {
-      if (name === 'asked') onTake(taken.item);
-    },
-  );
+  const launcher = createLauncher(() => import('../../panel/chunks/askButtons'), window, {
+    ...options,
+    shortcut: null,
+    addressParameter: null,
+  });
+  const { remove } = connectLauncher(launcher, (...[name, asked]) => {
+    if (name === 'asked')
+      import('../../panel/chunks/readAsked').then(({ readAsked }) => {
+        const item = readAsked(launcher, asked);
+        if (item) onTake(item);
+      }, console.error);
+  });
   return remove;
 }

@@ -23,7 +23,7 @@ function setUp(options: UncheckedOptions = USABLE) {
   const element = document.createElement('docs-assistant');
   const onDestroy = vi.fn();
   const assistant = createAssistant({
-    createLauncher,
+    createLauncher: (...each) => createLauncher(async () => ({ showAskButton() {} }), ...each),
     createModuleLoader,
     importPanel: panel.importPanel,
     element,

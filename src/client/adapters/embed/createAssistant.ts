@@ -3,7 +3,7 @@ import type { DocsAssistantBaseProps } from '../../options/DocsAssistantProps';
 import type { PartRenderer } from '../../options/AnswerParts';
 import { findConfigurationProblem } from '../../core/transport/findConfigurationProblem';
 import type { createModuleLoader } from '../../launcher/createModuleLoader';
-import type { createLauncher, Launcher, LauncherEvent } from '../../launcher/createLauncher';
+import type { Launcher, LauncherEvent, LauncherFactory } from '../../launcher/createLauncher';
 import { createHandle } from '../../launcher/createHandle';
 import { connectLauncher } from '../../launcher/connectLauncher';
 import { createController } from '../../launcher/createController';
@@ -30,7 +30,7 @@ export interface EmbeddedAssistant extends Commands {
 export interface AssistantParts {
   importPanel: ImportPanel;
   /** Parameters, because the script tag's loader already contains these functions. */
-  createLauncher: typeof createLauncher;
+  createLauncher: LauncherFactory;
   createModuleLoader: typeof createModuleLoader;
 }
 
@@ -54,9 +54,11 @@ export function createAssistant({
   drawn,
   onDestroy,
 }: AssistantInit): EmbeddedAssistant {
-  const importModules = () => import('../../panel/chunks/launcherModules');
-  const controller = createController(createModuleLoader, importPanel, (win, options, onEvent, host) =>
-    mountLauncher(createLauncher, win, options, importModules, onEvent, host),
+  const controller = createController(
+    createModuleLoader,
+    importPanel,
+    (win, options, onEvent, host) => mountLauncher(createLauncher, win, options, onEvent, host),
+    async (host, asked) => (await import('../../panel/chunks/readAsked')).readAsked(host, asked),
   );
   let view: PanelModule.View | undefined;
   let options: UncheckedOptions = {};
@@ -88,7 +90,7 @@ export function createAssistant({
     view?.render(props);
     if (detach || isHidden) return;
     detach = drawn
-      ? controller.adopt(connectLauncher(drawn, importModules, controller.handleEvent))
+      ? controller.adopt(connectLauncher(drawn, controller.handleEvent))
       : controller.attach(window, element);
   }
 

@@ -2,7 +2,7 @@
  * The script tag: `<script async src="…/embed.js" data-domain="acme" data-api-key="…"></script>`. A classic script without any framework:
  * it draws the tag's button, and loads everything else from its own folder when more than the button is needed.
  */
-import { createLauncher, type Launcher } from '../../launcher/createLauncher';
+import { createLauncher, type ButtonModule, type Launcher, type LauncherFactory } from '../../launcher/createLauncher';
 import { createModuleLoader } from '../../launcher/createModuleLoader';
 import type { LauncherOptions } from '../../launcher/LauncherOptions';
 import { launcherLabels } from '../../../shared/locales/launcherLabels';
@@ -50,7 +50,7 @@ else {
   let launcher: Launcher | undefined;
   let assistants: Assistants | undefined;
 
-  const load = async <Module>(address: string, failures: number): Promise<Module> => {
+  const load = async <Module>(address: string, failures?: number): Promise<Module> => {
     // A browser may remember that a module could not be loaded, so each retry uses another address.
     if (failures) query += '?';
     const file = `./${address}${query}`;
@@ -61,11 +61,12 @@ else {
   };
 
   const importPanel: ImportPanel = (failures) => load(PANEL_ADDRESS, failures);
+  const create: LauncherFactory = createLauncher.bind(null, () => load<ButtonModule>(BUTTONS_ADDRESS));
   const loading = createModuleLoader(
     (failures) => load<typeof MountModule>(MOUNT_ADDRESS, failures),
     () => {
       draw();
-      const mounted = loading.module?.mount(createLauncher, createModuleLoader, addCommands, importPanel, launcher);
+      const mounted = loading.module?.mount(create, createModuleLoader, addCommands, importPanel, launcher);
       if (!mounted) return;
       // A call may add further calls while it is carried out.
       for (const call of waiting) mounted(...call);
@@ -88,7 +89,7 @@ else {
     waiting.push(call);
     if (name === 'on') return;
     if (name === 'init' && !launcher && given.variant !== 'inline' && isLikelyUsable(given)) {
-      launcher = createLauncher(window, given);
+      launcher = create(window, given);
       // After a failed load the launcher of an open panel is a retry button.
       launcher.onEvent = (...each) => (loading.status === 'failed' && isOpen ? loading.start() : run(key, ...each));
       const hasTools = given.agentTools && 'modelContext' in document;

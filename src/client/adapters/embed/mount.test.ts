@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLauncher, type Launcher } from '../../launcher/createLauncher';
+import { createLauncher, type Launcher, type LauncherFactory } from '../../launcher/createLauncher';
 import { createModuleLoader } from '../../launcher/createModuleLoader';
 import { addCommands } from './addCommands';
 import type { Assistants } from './Commands';
@@ -20,9 +20,11 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
+const create: LauncherFactory = (...each) => createLauncher(async () => ({ showAskButton() {} }), ...each);
+
 function setUp(drawn?: Launcher) {
   const panel = createFakePanel();
-  const call = mount(createLauncher, createModuleLoader, addCommands, panel.importPanel, drawn);
+  const call = mount(create, createModuleLoader, addCommands, panel.importPanel, drawn);
   pages.push(call);
   return { ...panel, call };
 }
@@ -60,7 +62,7 @@ describe('the assistants of a page', () => {
   });
 
   it('take over a launcher that is already drawn', () => {
-    const launcher = createLauncher(window, USABLE);
+    const launcher = create(window, USABLE);
     const { call } = setUp(launcher);
     call('', 'init', USABLE);
     expect(hosts()).toEqual([launcher.element]);

@@ -41,7 +41,7 @@ export function withDocsAssistant<Theme>(theme: Theme, options: VitePressOptions
 
 function start({ router, siteData }: SiteContext, options: VitePressOptions) {
   const assistant = createAssistant({
-    createLauncher,
+    createLauncher: (...each) => createLauncher(() => import('../embed/askButtons'), ...each),
     createModuleLoader,
     importPanel: () => import('../embed/createView'),
     element: native(document).createElement('docs-assistant'),

@@ -1,4 +1,4 @@
-import { isAssistantDomain } from '../../../shared/contract/index';
+import { isAssistantDomain } from '../../../shared/contract/assistantDomain';
 import type { ServiceOptions } from './resolveConfiguration';
 
 /** Why options cannot work; `describeProblem` explains it. */

@@ -1,32 +1,32 @@
-import { listenTo, native } from '../browser/native';
+import { listenTo, native, removeNode } from '../browser/native';
+import { closestChosen, type PartRules } from '../context/codeBlocks';
 import { readSelection, type PageSelection } from '../context/readSelection';
-import { closestAcross, getActiveElement, toElement } from '../context/shadowTree';
+import { getActiveElement, toElement } from '../context/shadowTree';
 import { listTextBoxes } from '../context/textBoxes';
-import { selectionToItem } from '../context/toContextItem';
 import { createAskButton, listOwnBoxes } from './createAskButton';
-import type { AskButtonsOptions } from './AskButtonsOptions';
+import type { ButtonOwner } from './ButtonOwner';
 import { watchSelection } from './watchSelection';
 import { BUTTON_GAP_PX, placeBySelection } from './placeAskButton';
 
 /** Room for the handles that touch screens draw under a selection, in CSS pixels. */
 const HANDLE_GAP_PX = 28;
 
-const QUOTE = 'M5 6h14M5 11h9M5 16h6M17 21l.9-2.6 2.6-.9-2.6-.9L17 14l-.9 2.6-2.6.9 2.6.9z';
+/** What the button of selected text needs to know. It is read on use, so it may change. */
+export interface SelectionButtonOptions {
+  /** False leaves the selection to another assistant, or to none. */
+  isWanted(): boolean;
+  getLabel(): string;
+  /** Called before the button shows. */
+  onShow(): void;
+}
 
 /**
  * Shows an ask button near the end of selected text, never over it. The button appears when the reader has finished selecting, and
  * disappears when the selection changes, the page scrolls, or Escape is pressed. Selections in fields, in excluded elements and in the
- * assistant itself are ignored.
- *
- * @param rootElement The assistant's own element, which the button is added to.
- * @param onShow Called before the button shows.
+ * assistant itself are ignored. Alt+F10 moves the focus to the button, as in other tools with floating controls.
  */
-export function createSelectionButton(
-  win: Window,
-  rootElement: HTMLElement,
-  options: AskButtonsOptions,
-  onShow: () => void,
-) {
+export function createSelectionButton(owner: ButtonOwner, { isWanted, getLabel, onShow }: SelectionButtonOptions) {
+  const { rootElement, win } = owner;
   const { document } = win;
   const listening = new AbortController();
   let pageSelection: PageSelection | null = null;
@@ -34,15 +34,11 @@ export function createSelectionButton(
   let shownRange: Range | null = null;
   let focusedBefore: Element | null = null;
 
-  const button = createAskButton(rootElement, {
-    part: 'selection-button',
-    getLabel: () => options.labels.askAboutSelection,
-    icon: QUOTE,
-    onPress: ask,
-  });
+  const button = createAskButton(rootElement, 'selection-button', getLabel(), ask);
+  const { element } = button;
   // Read on pointerdown, because on some touch screens the tap removes the selection.
-  button.element.addEventListener('pointerdown', () => (pageSelection = read() ?? pageSelection));
-  const read = () => readAskable(win, rootElement, options);
+  element.addEventListener('pointerdown', () => (pageSelection = read() ?? pageSelection));
+  const read = () => (isWanted() ? readAskable(win, rootElement, owner.options) : null);
 
   function show() {
     const selection = read();
@@ -58,22 +54,30 @@ export function createSelectionButton(
     const tree = first.startContainer.getRootNode();
     if (tree !== document) listenTo(tree, 'scroll', hide, listening.signal, { capture: true });
     onShow();
+    element.textContent = getLabel();
     place(win, rootElement, button, selection);
   }
 
   function hide() {
-    const hadFocus = getActiveElement(document) === button.element;
-    button.hide();
+    const hadFocus = getActiveElement(document) === element;
+    removeNode(element);
     if (hadFocus) (focusedBefore as HTMLElement | null)?.focus?.({ preventScroll: true });
   }
 
   function ask(event: Event) {
     if (pageSelection === null) return;
-    const item = selectionToItem(pageSelection, options.getPath());
     hide();
-    options.onAsk({ item, source: 'selection', event });
+    owner.onEvent('asked', { source: 'selection', part: pageSelection, event });
   }
 
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'F10' || !event.altKey || event.defaultPrevented || !element.isConnected) return;
+    event.preventDefault();
+    focusedBefore = getActiveElement(document);
+    element.focus({ preventScroll: true });
+  }
+
+  listenTo(native(document), 'keydown', handleKey, listening.signal);
   const receive = watchSelection(win, rootElement, listening.signal, {
     onSettled: show,
     onPress(event) {
@@ -83,21 +87,17 @@ export function createSelectionButton(
     },
     onLeave: hide,
   });
+  // The reader may still be selecting.
+  receive();
 
   return {
-    button,
     /** Presses the button; false while it is hidden. */
     press(event: Event): boolean {
-      const { isShown } = button;
+      const isShown = element.isConnected;
       if (isShown) ask(event);
       return isShown;
     },
-    focus() {
-      focusedBefore = getActiveElement(document);
-      button.element.focus({ preventScroll: true });
-    },
-    /** Handles the selection that started the loading of this module. The reader may still be selecting. */
-    receive,
+    /** Removes the button and its listeners from the page. */
     stop() {
       listening.abort();
       hide();
@@ -106,14 +106,13 @@ export function createSelectionButton(
 }
 
 /** The selection on the page that the reader may ask about. */
-function readAskable(win: Window, rootElement: HTMLElement, options: AskButtonsOptions): PageSelection | null {
-  const selection = options.selectionButton ? readSelection(win) : null;
-  const { exclude } = options;
+function readAskable(win: Window, rootElement: HTMLElement, { contextExclude }: PartRules): PageSelection | null {
+  const selection = readSelection(win);
   if (selection === null) return null;
   const [first] = selection.ranges;
   if (first.startContainer.getRootNode() === rootElement.getRootNode()) return null;
   const ends = [first.startContainer, first.endContainer];
-  return exclude !== undefined && ends.some((node) => closestAcross(node, exclude) !== null) ? null : selection;
+  return ends.some((node) => closestChosen(node, contextExclude)) ? null : selection;
 }
 
 /** Shows the button beside a selection. */

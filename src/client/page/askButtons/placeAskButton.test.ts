@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { overlaps, type Box } from '../context/visibleBox';
-import { placeByCode, placeBySelection, type CodeShape, type SelectionShape } from './placeAskButton';
+import { overlaps, type Box } from '../context/box';
+import { placeBySelection, type SelectionShape } from './placeAskButton';
 
 const PAGE = { width: 1000, height: 800 };
 const BUTTON = { width: 160, height: 32 };
@@ -58,36 +58,5 @@ describe('a button by a selection', () => {
           expect(lines.some((text) => overlaps(text, box))).toBe(false);
           expect(box.left >= 0 && box.top >= 0 && box.right <= PAGE.width && box.bottom <= PAGE.height).toBe(true);
         }
-  });
-});
-
-describe('a button by a code block', () => {
-  const block = { left: 100, top: 200, right: 700, bottom: 260 };
-  const code = (change: Partial<CodeShape> = {}): CodeShape => ({
-    block,
-    visible: change.block ?? block,
-    controls: [],
-    isRtl: false,
-    ...change,
-  });
-  const tall = { left: 100, top: -500, right: 700, bottom: 2000 };
-
-  it.each([
-    ['on its lower edge', code(), { left: 532, top: 244 }],
-    ['on the left, where the page runs from right to left', code({ isRtl: true }), { left: 108, top: 244 }],
-    ['under it, beside a control of the page', code({ controls: [line(660, 230, 690)] }), { left: 532, top: 261 }],
-    [
-      'on the other side, where controls stand around',
-      code({ controls: [line(660, 230, 690), line(660, 265, 690)] }),
-      { left: 108, top: 244 },
-    ],
-    [
-      'in what can be seen of it',
-      code({ block: tall, visible: { ...tall, top: 0, bottom: 800 } }),
-      { left: 532, top: 760 },
-    ],
-    ['within the window', code({ block: { ...block, top: 760, bottom: 795 } }), { left: 532, top: 760 }],
-  ])('%s', (_, shape, place) => {
-    expect(placeByCode(shape, BUTTON, PAGE)).toEqual(place);
   });
 });

@@ -1,7 +1,9 @@
-import { overlaps, type Box } from '../context/visibleBox';
+import { overlaps, type Box } from '../context/box';
 
-/** Distance of a button from its text or code, and from the edges of the window, in CSS pixels. */
+/** Distance of a button from its text, in CSS pixels. */
 export const BUTTON_GAP_PX = 6;
+
+/** Distance of a button from the edges of the window, in CSS pixels. */
 const EDGE_PX = 8;
 
 /** Width and height of a button, or of the window. */
@@ -58,38 +60,6 @@ export function placeBySelection(shape: SelectionShape, button: Extent, page: Ex
     if (isInside && ![...visible, ...obstacles].some((other) => overlaps(other, box))) return { left, top: place.top };
   }
   return null;
-}
-
-/** A code block, for {@link placeByCode}. */
-export interface CodeShape {
-  /** The whole block. */
-  block: Box;
-  /** Visible part of the block. */
-  visible: Box;
-  /** Boxes that must not be covered: the page's own controls in and at the block, the launcher and the panel. */
-  controls: readonly Box[];
-  isRtl: boolean;
-}
-
-/** A place for a button on the lower edge of the visible part of a code block, where it does not cover the page's controls. */
-export function placeByCode({ block, visible, controls, isRtl }: CodeShape, button: Extent, page: Extent): Place {
-  const lowest = page.height - button.height - EDGE_PX;
-  const isWhole = visible.bottom >= block.bottom;
-  const onEdge = Math.min(
-    isWhole ? block.bottom - button.height / 2 : visible.bottom - button.height - EDGE_PX,
-    lowest,
-  );
-  const under = Math.min(block.bottom + 1, lowest);
-  const atLeft = visible.left + EDGE_PX;
-  const atRight = visible.right - EDGE_PX - button.width;
-  const [near, far] = isRtl ? [atLeft, atRight] : [atRight, atLeft];
-  const places = [
-    { left: near, top: onEdge },
-    ...(isWhole ? [{ left: near, top: under }] : []),
-    { left: far, top: onEdge },
-  ].map(({ left, top }) => ({ left: clamp(left, EDGE_PX, page.width - button.width - EDGE_PX), top }));
-  const isFree = (place: Place) => !controls.some((control) => overlaps(control, toBox(place, button)));
-  return places.find(isFree) ?? (places[0] as Place);
 }
 
 function toBox({ left, top }: Place, { width, height }: Extent): Box {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchListeners } from '../testing/watchListeners';
-import type { TriggerEvent } from './AskButtonsOptions';
+import type { TriggerEvent } from './ButtonOwner';
 import { watchTriggerEvents } from './watchTriggerEvents';
 
 beforeEach(() => {
@@ -16,8 +16,7 @@ const find = (selector: string) => document.querySelector(selector) as HTMLEleme
 function setUp(options: { selectionButton?: boolean; codeBlocks?: string | null } = {}) {
   const triggers: TriggerEvent[] = [];
   const listening = new AbortController();
-  const onEvent = (_: 'trigger', trigger: TriggerEvent) => void triggers.push(trigger);
-  watchTriggerEvents({ win: window, options, onEvent }, listening.signal);
+  watchTriggerEvents({ options }, listening.signal, (trigger) => triggers.push(trigger));
   return { triggers, stop: () => listening.abort(), options };
 }
 
@@ -40,9 +39,9 @@ describe('events that show an ask button', () => {
     focus('#code');
     select('#text');
     stop();
-    expect(triggers.map(({ type }) => type).slice(0, 2)).toEqual(['pointerover', 'focusin']);
+    expect(triggers.map(({ event }) => event.type).slice(0, 2)).toEqual(['pointerover', 'focusin']);
     expect(triggers[0]?.target).toBe(find('#code'));
-    expect(triggers.at(-1)?.type).toBe('selectionchange');
+    expect(triggers.at(-1)?.event.type).toBe('selectionchange');
   });
 
   it('do not include a selection in a field, which is not even read', () => {

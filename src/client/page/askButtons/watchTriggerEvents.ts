@@ -1,21 +1,18 @@
 import { listenTo, native } from '../browser/native';
-import type { TriggerEvent } from './AskButtonsOptions';
+import type { TriggerEvent } from './ButtonOwner';
 
-/** The assistant whose buttons the events show. */
+/** The options that say which events show a button. */
 interface Owner {
-  win: Window;
   options: { selectionButton?: boolean; codeBlocks?: string | null };
-  onEvent(name: 'trigger', trigger: TriggerEvent): void;
 }
 
 /**
  * Calls back when the reader selects text, points at a code block or moves the focus into one, until the signal aborts. The first of these
  * events loads the ask buttons.
  */
-export function watchTriggerEvents(owner: Owner, signal: AbortSignal) {
+export function watchTriggerEvents(owner: Owner, signal: AbortSignal, onTrigger: (trigger: TriggerEvent) => void) {
   function handle(event: Event) {
-    const { type } = event;
-    const isSelection = type === 'selectionchange';
+    const isSelection = event.type === 'selectionchange';
     // A selection in a field shows no button. This event comes with every key there, so nothing else is read.
     if (isSelection && event.target !== document) return;
     // Read at once, because the path of an event is empty after its dispatch.
@@ -27,9 +24,9 @@ export function watchTriggerEvents(owner: Owner, signal: AbortSignal) {
         : codeBlocks && target.closest?.(codeBlocks);
       if (!isTrigger) return;
     } catch {
-      // The selector is invalid: the chunk that is loaded now reports that and uses the default.
+      // The selector is invalid: the code that is loaded now reports that.
     }
-    owner.onEvent('trigger', { type, target });
+    onTrigger({ event, target });
   }
 
   for (const type of ['selectionchange', 'pointerover', 'focusin'])

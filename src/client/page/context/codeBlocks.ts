@@ -1,29 +1,42 @@
-import { readCode } from './readCode';
-import { closestAcross, toElement } from './shadowTree';
+import { closestAcross } from './shadowTree';
 
 /** Elements with line numbers in a separate `pre`. */
-const NUMBERS = '.linenos, .linenodiv, .lineno, .rouge-gutter, .gutter';
+const NUMBERS = '.linenos,.linenodiv,.lineno,.rouge-gutter,.gutter';
 
 /** An editor, which handles its own pointer and key events. */
-const EDITABLE = 'textarea, [contenteditable]:not([contenteditable=false])';
+const EDITABLE = 'textarea,[contenteditable]:not([contenteditable=false])';
 
-/** Rules for finding the code blocks of a page. */
-export interface CodeBlockRules {
-  codeBlocks: string;
-  /** Selector of elements whose code is never used. */
-  exclude?: string | undefined;
+/** Rules for finding the parts of a page that a reader may ask about. */
+export interface PartRules {
+  /** Selector of blocks of code; `null` for none. @default 'pre' */
+  readonly codeBlocks?: string | null | undefined;
+  /** Selector of elements whose text and code are never used. */
+  readonly contextExclude?: string | undefined;
 }
 
-/** The code block that contains an event's target; `null` outside of code blocks, and for an excluded or editable block. */
-export function findCodeBlock(path: readonly EventTarget[], rules: CodeBlockRules): Element | null {
-  const target = path[0];
-  if (target === undefined || !('nodeType' in target)) return null;
-  const block = closestAcross(toElement(target as Node), rules.codeBlocks);
-  if (block === null || closestAcross(block, EDITABLE) || block.querySelector(EDITABLE)) return null;
-  return isCodeBlock(block, rules) ? block : null;
+let isReported = false;
+
+/**
+ * The element around a node, or the node itself, that a site's selector matches; `null` without one. An invalid selector is logged once,
+ * and matches nothing.
+ */
+export function closestChosen(node: Node, selector: string | null | undefined): Element | null {
+  try {
+    return selector ? closestAcross(node, selector) : null;
+  } catch (error) {
+    if (!isReported) console.error('[docs-assistant]', error);
+    isReported = true;
+    return null;
+  }
 }
 
-function isCodeBlock(block: Element, { exclude }: CodeBlockRules): boolean {
-  const unwanted = exclude ? `${NUMBERS}, ${exclude}` : NUMBERS;
-  return closestAcross(block, unwanted) === null && readCode(block, exclude) !== '';
+/** The code block that contains an element; `null` outside of code blocks, and for an excluded, empty or editable block. */
+export function findCodeBlock(target: Element, { codeBlocks = 'pre', contextExclude }: PartRules): Element | null {
+  const block = closestChosen(target, codeBlocks);
+  return !block?.textContent?.trim() ||
+    block.querySelector(EDITABLE) ||
+    closestAcross(block, `${EDITABLE},${NUMBERS}`) ||
+    closestChosen(block, contextExclude)
+    ? null
+    : block;
 }

@@ -1,4 +1,4 @@
-import type { Box } from './visibleBox';
+import type { Box } from './box';
 import { native } from '../browser/native';
 
 /** Maximum number of measured text nodes, counted from the end that gets the button. The others are out of sight. */

@@ -1,0 +1,39 @@
+import type { Box } from '../context/box';
+import type { Extent, Place } from './placeAskButton';
+
+/** Distance of a button from the edges of the block and the window, in CSS pixels. */
+const EDGE_PX = 8;
+
+/** A code block. */
+export interface CodeShape {
+  whole: Box;
+  /** Visible part of the block. */
+  visible: Box;
+  /** Boxes that must not be covered: the page's own controls in and at the block, the launcher and the panel. */
+  controls: readonly Box[];
+  isRtl: boolean;
+}
+
+/** A place for a button on the lower edge of the visible part of a code block, where it does not cover the page's controls. */
+export function placeByCode(
+  { whole, visible, controls, isRtl }: CodeShape,
+  { width, height }: Extent,
+  { clientWidth, clientHeight }: Pick<Element, 'clientWidth' | 'clientHeight'>,
+): Place {
+  const isWhole = visible.bottom >= whole.bottom;
+  const onEdge = isWhole ? whole.bottom - height / 2 : visible.bottom - height - EDGE_PX;
+  const [start, end] = [visible.left + EDGE_PX, visible.right - EDGE_PX - width];
+  const near = isRtl ? start : end;
+  const places = [
+    { left: near, top: onEdge },
+    // Under the block.
+    { left: near, top: isWhole ? whole.bottom + 1 : onEdge },
+    { left: isRtl ? end : start, top: onEdge },
+  ].map(({ left, top }) => ({
+    left: Math.max(EDGE_PX, Math.min(left, clientWidth - width - EDGE_PX)),
+    top: Math.min(top, clientHeight - height - EDGE_PX),
+  }));
+  const isFree = ({ left, top }: Place) =>
+    !controls.some((box) => box.left < left + width && left < box.right && box.top < top + height && top < box.bottom);
+  return places.find(isFree) ?? places[0]!;
+}
