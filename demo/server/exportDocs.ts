@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { LocalService } from 'docs-assistant-server/local';
-import { createIndex } from 'pagefind';
+import { close, createIndex } from 'pagefind';
 import type { ServedFile } from '../../src/server/selfhost/ServedFile';
 import { ASSISTANT_PATH, writePage } from '../../src/server/selfhost/writePage';
 import type { IndexedPage } from '../../src/server/service/pages/DocsPage';
@@ -44,7 +44,7 @@ export async function exportDocs(
   if (!index) throw new Error(`Pagefind made no index: ${errors.join(' ')}`);
   await index.addDirectory({ path: folder });
   await index.writeFiles({ outputPath: join(folder, 'pagefind') });
-  await index.deleteIndex();
+  await close();
 }
 
 async function write(file: string, content: string | Uint8Array): Promise<void> {
