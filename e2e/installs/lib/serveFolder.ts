@@ -5,12 +5,17 @@ import { join, normalize } from 'node:path';
 import { contentType } from '../../../src/server/selfhost/contentType';
 import type { Server } from './startSiteServer';
 
-/** Serves a built site as a static host does: `/guide` is `guide.html` or `guide/index.html`, everything else 404.html. */
-export async function serveFolder(folder: string): Promise<Server> {
+/**
+ * Serves a built site as a static host does: `/guide` is `guide.html` or `guide/index.html`, everything else 404.html.
+ *
+ * @param policy The Content-Security-Policy of all pages. @default none
+ */
+export async function serveFolder(folder: string, policy?: string): Promise<Server> {
   const server = createServer((request, response) => {
     void find(folder, new URL(request.url ?? '/', 'http://localhost').pathname).then(async (path) => {
       response.statusCode = path === null ? 404 : 200;
       response.setHeader('content-type', contentType(path ?? '404.html'));
+      if (policy !== undefined) response.setHeader('content-security-policy', policy);
       response.end(path === null ? '<!doctype html><title>Not found</title>' : await readFile(path));
     });
   });

@@ -9,6 +9,7 @@ import { SITE_ROWS } from './sites';
 import { STARTER_ROWS } from './starters';
 import { TESTING_ROWS } from './testing';
 import { TRANSPORT_ROWS } from './transport';
+import { SITES_WITHOUT_SERVER } from './withoutServer';
 
 /** Every row, in the order of the table. */
 export const ROWS: readonly Row[] = [
@@ -19,6 +20,7 @@ export const ROWS: readonly Row[] = [
   ...TESTING_ROWS,
   ...BUNDLER_ROWS,
   ...SCRIPT_TAG_ROWS,
+  ...SITES_WITHOUT_SERVER,
   ...SITE_ROWS,
   ...STARTER_ROWS,
   ...OWN_SITE_ROWS,

@@ -276,7 +276,7 @@ const mkdocs = (theme: string): Generator => ({
     'mkdocs.yml': `site_name: ${TITLE}
 site_url: ${SITE}/
 theme:
-  name: ${theme}
+  name: ${theme}${theme === 'mkdocs' ? '\n  highlightjs: false' : ''}
 markdown_extensions:
   - admonition
   - attr_list

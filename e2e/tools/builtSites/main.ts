@@ -7,22 +7,14 @@
  * Needs the npm registry, and Debian's hugo, mkdocs, mkdocs-material, python3-sphinx-rtd-theme, furo, python3-sphinx-inline-tabs and
  * python3-sphinx-copybutton. The sources and all that the generators install are in a folder of the system's for temporary files.
  */
-import { execFileSync, execSync } from 'node:child_process';
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { PAGES } from './content';
+import { join } from 'node:path';
+import { buildSite, write } from './buildSite';
 import { GENERATORS, type Generator } from './generators';
-import { writeSource } from './syntax';
 
 const WORK = process.env.SITES_FOLDER ?? join(tmpdir(), 'built-sites');
 const FIXTURES = 'src/server/service/pages/built/fixtures';
-
-/** A picture of one point. */
-const IMAGE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
-  'base64',
-);
 
 /** What no reader of pages looks at: what runs, what draws, and what is loaded. */
 const STRIPPED = [
@@ -35,29 +27,13 @@ const STRIPPED = [
   /<!--(?! -->)[\s\S]*?-->/g,
 ];
 
-function write(file: string, content: string | Buffer): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, content);
-}
-
-function build(generator: Generator): void {
-  const { name, syntax, content, images, files, packages = [], command, output } = generator;
+async function build(generator: Generator): Promise<void> {
+  const { name } = generator;
   const folder = join(WORK, name);
   mkdirSync(folder, { recursive: true });
   for (const entry of readdirSync(folder))
     if (!/^(?:node_modules|package(?:-lock)?\.json)$/.test(entry)) rmSync(join(folder, entry), { recursive: true });
-  const run = (line: string) => execSync(line, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
-  if (packages.length > 0) {
-    write(join(folder, 'package.json'), '{"private":true}');
-    execFileSync('npm', ['install', '--no-audit', '--no-fund', '--silent', '--prefer-offline', ...packages], {
-      cwd: folder,
-    });
-  }
-  for (const [file, text] of Object.entries(files)) write(join(folder, file), text);
-  for (const page of PAGES) write(join(folder, content, syntax.file(page.path)), writeSource(page, syntax));
-  write(join(folder, images, 'kettle.png'), IMAGE);
-  run(command);
-  keep(join(folder, output), join(FIXTURES, name));
+  keep(await buildSite(generator, folder), join(FIXTURES, name));
 }
 
 /** Keeps the pages, without what no reader looks at. */
@@ -75,4 +51,4 @@ function keep(from: string, to: string): void {
 }
 
 const wanted = process.argv.slice(2);
-for (const generator of GENERATORS) if (wanted.length === 0 || wanted.includes(generator.name)) build(generator);
+for (const generator of GENERATORS) if (wanted.length === 0 || wanted.includes(generator.name)) await build(generator);
