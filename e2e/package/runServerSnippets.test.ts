@@ -152,7 +152,7 @@ const jobsOf = (origin: string) =>
 
 /** Our program's commands in shell snippets, as parameters of its parser. */
 const commands = shells.flatMap(({ place, code }) =>
-  [...code.matchAll(/^npx docs-assistant-server (.+)$/gm)].map(([, line = '']) => [place, line] as const),
+  [...code.matchAll(/^npx docs-assistant-server(?:\.tgz)? (.+)$/gm)].map(([, line = '']) => [place, line] as const),
 );
 
 test.each(commands)('%s: docs-assistant-server %s', async (_place, line) => {
@@ -187,6 +187,6 @@ test('every shell snippet is read by a shell, and the scripts and packages that 
     for (const [, name = ''] of code.matchAll(/npm run ([\w:]+)/g)) expect(scripts, place).toHaveProperty([name]);
     for (const [, names = ''] of code.matchAll(/npm (?:install|pack) ([^&\n#]+)/g))
       for (const name of names.trim().split(/\s+/))
-        expect(known, place).toContain(name.replace(/^\.\/dist-packages\//, '').replace(/(?<=.)@(?:\d+|latest)$/, ''));
+        expect(known, place).toContain(name.replaceAll(/^\.\/|\.tgz$/g, '').replace(/(?<=.)@(?:\d+|latest)$/, ''));
   }
 });

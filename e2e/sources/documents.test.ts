@@ -30,21 +30,32 @@ describe.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'DECISIONS.md'])('%s', (doc
   });
 });
 
-describe('the packages', () => {
-  const { name } = JSON.parse(readFileSync('src/client/package.json', 'utf8')) as { name: string };
-  /** With npm; and without npm, if only the script tag's files are needed. */
-  const commands = [`npm install ${name}`, `npm pack ${name} && tar -xzf ${name}-*.tgz`];
-  const recipes = readdirSync('demo/docs/05-frameworks').map((file) => `demo/docs/05-frameworks/${file}`);
+describe('while the packages are not on npm', () => {
+  const names = readdirSync('demo/docs', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'));
+  const pages = ['README.md', ...names.map((name) => `demo/docs/${name}`)];
 
-  test.each(['README.md', ...recipes])('are installed by the same commands in %s', (page) => {
-    const lines = readFileSync(page, 'utf8').split('\n');
-    const used = lines.filter((line) =>
-      /^ *(?:npm (?:i|install|add|pack)|pnpm|yarn|bun|npx(?! docs-assistant(?:-server dev| init))) (?!.*docs-assistant-server$)/.test(
-        line,
-      ),
+  /** The names of our packages in the commands of a page that get them; what a page has installed, it runs by its name. */
+  function listGotten(page: string): string[] {
+    const text = readFileSync(page, 'utf8');
+    const at = text.search(/npm install (?:\.\/)?docs-assistant-server/);
+    const [before, after] = at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at)];
+    const commands = [
+      ...before.matchAll(/\b(?:npm (?:install|pack)|(?:pnpm|yarn|bun) add|npx) [^\n`&#]*/g),
+      ...after.matchAll(/\b(?:npm (?:install|pack)|(?:pnpm|yarn|bun) add) [^\n`&#]*/g),
+    ];
+    // A name with a version is for after the release.
+    return commands.flatMap(
+      ([command]) => command.match(/(?<![\w/-])(?:\.\/)?docs-assistant(?:-server)?(?:\.tgz)?(?![\w@*-])/g) ?? [],
     );
-    expect(used.length).toBeGreaterThan(0);
-    expect(used.filter((line) => !commands.includes(line))).toEqual([]);
+  }
+
+  test('one sentence says which files to install, and every command has the word that a release removes, or none has', () => {
+    const gotten = pages.flatMap((page) => listGotten(page).map((name) => `${name} of ${page}`));
+    expect(gotten.length).toBeGreaterThan(35);
+    const isReleased = !gotten.some((name) => name.includes('.tgz'));
+    expect(gotten.filter((name) => name.includes('.tgz') === isReleased)).toEqual([]);
+    const told = pages.filter((page) => readFileSync(page, 'utf8').includes('first version is on npm'));
+    expect(told).toEqual(isReleased ? [] : ['demo/docs/01-getting-started/01-quick-start.md']);
   });
 });
 

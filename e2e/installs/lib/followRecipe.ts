@@ -32,7 +32,7 @@ export async function followRecipe(
   const taken = commands.length + new Set(files.map(({ path }) => path)).size;
   if (taken !== steps) throw new Error(`The recipe has ${taken} steps, where ${steps} were enough.`);
   for (const command of commands)
-    await runStep(command.replace('install docs-assistant', `install ${tarball}`), folder);
+    await runStep(command.replace(/install (?:\.\/)?docs-assistant(?:\.tgz)?(?!\S)/, `install ${tarball}`), folder);
   const changed = new Set<string>();
   for (const { path, code, isDiff } of files) {
     if (changed.has(path)) continue;

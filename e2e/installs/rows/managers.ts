@@ -25,7 +25,7 @@ export const MANAGER_ROWS: readonly Row[] = [
     },
   },
   {
-    framework: 'npx docs-assistant-server dev, nothing installed',
+    framework: 'npm exec, nothing installed',
     version: 'of this machine',
     isQuick: true,
     async run({ serverTarball, createFolder }) {

@@ -178,7 +178,7 @@ describe('the plan for a site', () => {
         squeeze(lines.flatMap((line) => (line.mark === '+' ? [] : [line.text])).join('\n')),
       );
     // Followed once, the recipe has nothing left to do.
-    const installed = Object.fromEntries(packages.map((each) => [each, '1']));
+    const installed = Object.fromEntries(packages.map((each) => [each.replaceAll(/^\.\/|\.tgz$/g, ''), '1']));
     const manifest = JSON.stringify({
       dependencies: { ...JSON.parse(files['package.json'] ?? '{}').dependencies, ...installed },
     });

@@ -75,7 +75,9 @@ export function planChanges(site: OwnerSite, framework: Framework, recipe: Recip
     changes: framework.key === undefined ? changes : keepKey(site, changes, framework.key, isTyped),
     copies: [...new Set(copies)].filter((folder) => !site.has(`${folder}/embed.js`.replaceAll(/\/+/g, '/'))),
     // A site without a package.json needs only the copied files.
-    packages: site.has('package.json') ? packages.filter((name) => !site.uses(name)) : [],
+    packages: site.has('package.json')
+      ? packages.filter((name) => !site.uses(name.replaceAll(/^\.\/|\.tgz$/g, '')))
+      : [],
     left,
   };
 }

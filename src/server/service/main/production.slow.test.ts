@@ -52,7 +52,7 @@ afterAll(() => postgres.remove());
 it('the command of the page starts one process with one file', async () => {
   const root = await mkdtemp(join(tmpdir(), 'production '));
   const command = /^npx docs-assistant-server service (.*)$/m.exec(
-    readBlock(DEPLOY, 'sh', 'npm install docs-assistant-server'),
+    readBlock(DEPLOY, 'sh', 'docs-assistant-server service'),
   )?.[1];
   const places: Record<string, string> = { './docs': TEST_DOCS, './data': join(root, 'data') };
   const service = await startService({ args: command?.split(' ').map((word) => places[word] ?? word) });
