@@ -103,6 +103,13 @@ describe('a built site', () => {
     await close();
   });
 
+  it('has pages of more than 2 MB, as a reference of an API may be', async () => {
+    const folder = await write({ 'index.html': html('Sky', `<p>Text.</p><!--${'x'.repeat(3_000_000)}-->`) });
+    const { pages, opening, close } = await openDocsIndex({ folder, cacheFile: null });
+    expect([pages.map(({ title }) => title), opening.problems]).toEqual([['Sky'], []]);
+    await close();
+  });
+
   it('has the addresses that its links have', async () => {
     const paths = async (link: string) => {
       const folder = await write({ 'index.html': html('Sky', `<a href="${link}">A</a>`), 'a.html': html('A') });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { parseHTML } from 'linkedom';
 import { readSitePage, type SitePage } from '../../../../shared/site/readSitePage';
 import type { FileFacts } from '../plan/readFileFacts';
@@ -5,7 +6,7 @@ import type { FileFacts } from '../plan/readFileFacts';
 /** The origin of a folder's pages, whose links then are paths of the site. */
 const ORIGIN = 'http://site.invalid';
 
-/** Maximum length of the pages that are kept between their two tasks, in characters. */
+/** Maximum length of the texts of pages that are kept between their two tasks, in characters. */
 const KEPT_MAX_LENGTH = 16_000_000;
 
 /** What the facts of a built page say about its place. Addresses are paths of the site. */
@@ -31,7 +32,7 @@ export type BuiltReader = ReturnType<typeof createBuiltReader>;
 
 /** Reads the pages of a built site. Each is parsed once, although its facts are needed before its text. */
 export function createBuiltReader() {
-  const kept = new Map<string, { text: string; page: BuiltPage }>();
+  const kept = new Map<string, { hash: string; page: BuiltPage }>();
   let length = 0;
 
   function parse(file: string, text: string) {
@@ -43,8 +44,10 @@ export function createBuiltReader() {
   return {
     readFacts(file: string, text: string): FileFacts {
       const { page, document } = parse(file, text);
-      length += text.length + page.markdown.length;
-      if (length < KEPT_MAX_LENGTH) kept.set(file, { text, page });
+      if (length + page.markdown.length < KEPT_MAX_LENGTH) {
+        length += page.markdown.length;
+        kept.set(file, { hash: hashOf(text), page });
+      }
       const { breadcrumbs, previous, next, language, version, canonical, redirect } = page;
       const isEmpty = isBare(page);
       const isThin = !isEmpty && page.markdown.length < countText(document) * CONTENT_MIN_SHARE;
@@ -67,11 +70,14 @@ export function createBuiltReader() {
     readPage(file: string, text: string): BuiltPage {
       const known = kept.get(file);
       kept.delete(file);
-      if (!known) return parse(file, text).page;
-      length -= known.text.length + known.page.markdown.length;
-      return known.text === text ? known.page : parse(file, text).page;
+      length -= known?.page.markdown.length ?? 0;
+      return known?.hash === hashOf(text) ? known.page : parse(file, text).page;
     },
   };
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
 }
 
 function readAnchors(document: Document): string[] {
