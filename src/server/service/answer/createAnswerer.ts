@@ -1,4 +1,9 @@
-import type { ContextItem, SearchFilter, SearchResult } from '../../../shared/contract';
+import {
+  RETRIEVAL_PAGE_SIZE_DEFAULT,
+  type ContextItem,
+  type SearchFilter,
+  type SearchResult,
+} from '../../../shared/contract';
 import { detectLanguage } from '../search/languages';
 import type { DocsIndex } from '../search/docsIndex/openDocsIndex';
 import type { FoundPassage } from '../search/FoundPassage';
@@ -103,7 +108,7 @@ async function answerWithin(
   };
 }
 
-/** The passages that are shown and that of the previous answer, then the best one of each page, then others. */
+/** The passages that are shown and that of the previous answer, with the best one of each page up to the usual number, then others. */
 function chooseResults(
   all: readonly FoundPassage[],
   before: FoundPassage | undefined,
@@ -114,7 +119,7 @@ function chooseResults(
   const kept = new Set([...all.slice(0, shown), ...(earlier ? [earlier] : [])].slice(0, size));
   const pages = new Set([...kept].map(({ page }) => page));
   for (const passage of all) {
-    if (kept.size < size && !pages.has(passage.page)) kept.add(passage);
+    if (kept.size < Math.min(size, RETRIEVAL_PAGE_SIZE_DEFAULT) && !pages.has(passage.page)) kept.add(passage);
     pages.add(passage.page);
   }
   for (const passage of all) if (kept.size < size) kept.add(passage);
