@@ -2,7 +2,7 @@ import type { BuiltQuery } from '../search/buildQuery';
 import type { DocsSearch } from '../search/createSearch';
 import type { FoundPassage } from '../search/FoundPassage';
 import { readErrorMessage } from './readErrorMessage';
-import { readNames, toNamePattern, readProductNames } from './readNames';
+import { readNames } from './readNames';
 
 /** The evidence that the documentation answers a question, each value from 0 to 1. */
 export interface Evidence {
@@ -10,7 +10,7 @@ export interface Evidence {
   matched: number;
   /** Share of the question's weight in words that no page contains. */
   unknown: number;
-  /** 1 for a question with a name that the first passage does not contain, or with a product or an error message that no passage contains. */
+  /** 1 for a question with a name that the first passage does not contain, or with an error message that no passage contains. */
   name: number;
   /** Share of the first passages that are on the same page as the first one: an explained subject usually has its own page. */
   gathered: number;
@@ -77,17 +77,13 @@ export function readEvidence(input: EvidenceInput): Evidence {
     const terms = termsOf(name);
     return terms.length > 0 && !terms.some((term) => first.has(term));
   };
-  const isProductLacked = readProductNames(question).some((name) => {
-    const pattern = toNamePattern(name);
-    return !passages.some((passage) => pattern.test(toText(passage)));
-  });
   const message = termsOf(readErrorMessage(question) ?? '');
   const isMessageLacked =
     message.length > 1 && !passages.some((passage) => hasRun(message, termsOf(toText(passage)), MESSAGE_RUN));
   return {
     matched: most(held.map((own) => exact.filter(({ term }) => isIn(own, term)).length / MANY_WORDS)),
     unknown: missing * trust,
-    name: readNames(question, query.language).some(isLacked) || isProductLacked || isMessageLacked ? 1 : 0,
+    name: readNames(question, query.language).some(isLacked) || isMessageLacked ? 1 : 0,
     gathered: passages.slice(0, READ.pages).filter(({ page }) => page === passages[0]?.page).length / READ.pages,
     lack: most(lacked.map((weight) => weight / LACK_MAX)),
   };

@@ -86,13 +86,13 @@ async function answerWithin(
   const { search } = docsIndex;
   const found = await searchPassages(docsIndex, question, holds);
   const { cards, isSure, isPinned, evidence } = decide(docsIndex, question, holds, found, pin);
-  const { query, passages, before } = found;
+  const { query, passages } = found;
   const built = search.build(query);
   const isFound = isSure || isPinned || definition !== null;
-  const all = [...new Set([...cards, ...passages, ...(before ? [before] : [])])];
+  const all = [...new Set([...cards, ...passages])];
   return {
     query: [query.earlier, query.question].filter((part) => part !== undefined).join(' '),
-    results: chooseResults(all, before, cards.length, question.retrievalPageSize).map(toSearchResult),
+    results: chooseResults(all, cards.length, question.retrievalPageSize).map(toSearchResult),
     words: built.terms.flatMap(({ term, askedTerm }) => (askedTerm === '' ? [] : term)),
     evidence,
     isFound,
@@ -108,15 +108,9 @@ async function answerWithin(
   };
 }
 
-/** The passages that are shown and that of the previous answer, with the best one of each page up to the usual number, then others. */
-function chooseResults(
-  all: readonly FoundPassage[],
-  before: FoundPassage | undefined,
-  shown: number,
-  size: number,
-): FoundPassage[] {
-  const earlier = all.find(({ page }) => page === before?.page);
-  const kept = new Set([...all.slice(0, shown), ...(earlier ? [earlier] : [])].slice(0, size));
+/** The passages that are shown, with the best one of each page up to the usual number, then others. */
+function chooseResults(all: readonly FoundPassage[], shown: number, size: number): FoundPassage[] {
+  const kept = new Set(all.slice(0, shown).slice(0, size));
   const pages = new Set([...kept].map(({ page }) => page));
   for (const passage of all) {
     if (kept.size < Math.min(size, RETRIEVAL_PAGE_SIZE_DEFAULT) && !pages.has(passage.page)) kept.add(passage);

@@ -4,9 +4,6 @@ import type { DocsSearch } from '../search/createSearch';
 /** Says how much of one question texts contain. */
 export type Cover = ReturnType<typeof createCover>;
 
-/** Worth of a synonym or another form, relative to the word itself. */
-const OTHER_WORTH = 0.8;
-
 export function createCover({ terms }: BuiltQuery, { weigh, termsOf }: Pick<DocsSearch, 'weigh' | 'termsOf'>) {
   const asked = terms.filter(({ askedTerm }) => askedTerm !== '');
   const known = new Set(asked.map(({ term }) => term));
@@ -17,12 +14,10 @@ export function createCover({ terms }: BuiltQuery, { weigh, termsOf }: Pick<Docs
     termsOf: (text: string): ReadonlySet<string> => new Set(termsOf(text).filter((term) => known.has(term))),
     /** Share of the question's terms in some of these sets, by weight, 0 to 1. */
     share(held: readonly ReadonlySet<string>[]): number {
-      const worth = new Map<string, number>();
-      for (const { term, askedTerm, exact: isExact } of asked) {
-        if (held.some((own) => own.has(term)))
-          worth.set(askedTerm, Math.max(worth.get(askedTerm) ?? 0, isExact ? 1 : OTHER_WORTH));
-      }
-      const said = exact.reduce((sum, { term, weight }) => sum + weight * (worth.get(term) ?? 0), 0);
+      const worth = new Set(
+        asked.flatMap(({ term, askedTerm }) => (held.some((own) => own.has(term)) ? askedTerm : [])),
+      );
+      const said = exact.reduce((sum, { term, weight }) => sum + (worth.has(term) ? weight : 0), 0);
       return total === 0 ? 0 : said / total;
     },
   };

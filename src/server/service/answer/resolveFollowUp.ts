@@ -9,7 +9,6 @@ const OWN_TERMS_MIN = 4;
 /** True for a question that makes sense only with the previous one: "and in React?", "how do I stop it?", "why?". */
 export function isFollowUp(question: string): boolean {
   const terms = tokenize(question).length;
-  if (terms <= 1 && CONTINUES.test(question)) return true;
   if (terms === 0) return true;
   return terms < OWN_TERMS_MIN && (CONTINUES.test(question) || POINTS_BACK.test(question));
 }

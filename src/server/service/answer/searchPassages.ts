@@ -29,8 +29,6 @@ export interface FoundPassages {
   /** Best first. For a question about the whole page in view, its passages in order. */
   passages: FoundPassage[];
   isWholePage: boolean;
-  /** The passage that answered the previous question, if this one continues it. */
-  before: FoundPassage | undefined;
 }
 
 /** The passages for a question, its follow-up or its attached text. */
@@ -47,18 +45,14 @@ export async function searchPassages(
     .slice(0, ATTACHED_MAX_LENGTH);
   const pointed = attached !== '' && isFollowUp(text) ? attached.slice(0, POINTED_TEXT_MAX) : undefined;
   const query = { question: text, earlier: pointed ?? resolveFollowUp(text, earlier), context: attached };
-  const [before] =
-    query.earlier === undefined || pointed !== undefined
-      ? []
-      : await search.search({ question: query.earlier, filter, holds, limit: 1, perPage: 1 });
   const viewed =
     /\bthis page\b/i.test(text) && currentPath !== undefined ? findPageByPath(pages, currentPath) : undefined;
   if (viewed && matchesFilter(viewed, filter)) {
-    return { query, passages: wholePage(viewed), isWholePage: true, before };
+    return { query, passages: wholePage(viewed), isWholePage: true };
   }
   const limit = retrievalPageSize + FURTHER_PASSAGES;
   const passages = await search.search({ ...query, filter, holds, limit, perPage: PASSAGES_PER_PAGE });
-  return { query, passages, isWholePage: false, before };
+  return { query, passages, isWholePage: false };
 }
 
 function wholePage(page: IndexedPage): FoundPassage[] {

@@ -36,7 +36,7 @@ export interface Vocabulary {
   frequency: (term: string) => number;
   termsWith: (prefix: string) => readonly [term: string, frequency: number][];
   /** The known term for a misspelt word. */
-  correct: (word: string, isHasty?: boolean) => string | undefined;
+  correct: (word: string) => string | undefined;
   /** Languages of the pages, the most frequent first. */
   languages: readonly Language[];
 }
@@ -60,8 +60,6 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
     [query.earlier ?? '', WEIGHTS.earlier],
   ] as const) {
     const words = splitWords(text);
-    // People who misspell one word misspell short words too, which are otherwise more likely to be other words.
-    const isHasty = !isForeign && words.some((word) => isMisspelt(word));
     for (const [index, word] of words.entries()) {
       const isTyped = query.isTyping === true && text === query.question && index === words.length - 1;
       const own = formsOf(word, languageOf(asked), languages, isForeign);
@@ -75,7 +73,7 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
       const standing = own.find((term) => frequency(term) > 0);
       if (isForeign && standing === undefined) continue;
       if (frequency(first) === 0 && (standing === undefined || own.length > 1)) {
-        const corrected = isForeign ? undefined : vocabulary.correct(word, isHasty);
+        const corrected = isForeign ? undefined : vocabulary.correct(word);
         // The corrected word replaces the misspelt one.
         if (corrected !== undefined) {
           add(corrected, weight * WEIGHTS.corrected, corrected);
@@ -84,10 +82,10 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
       }
       const wholes = wholesOf(word, languageOf(asked), languages);
       const head = wholes.find((term) => frequency(term) > 0) ?? first;
-      // Parts of an identifier only support the whole identifier. No page has the stems of all languages, so they only represent the word.
+      // No page has the stems of all languages, so they only represent the word.
       for (const term of own) {
         const isWhole = term === first || wholes.includes(term);
-        add(term, isWhole ? weight : weight * WEIGHTS.part, isWhole ? head : frequency(term) > 0 ? term : head);
+        add(term, weight, isWhole ? head : frequency(term) > 0 ? term : head);
       }
     }
     collector.addPairs(words, weight);
@@ -95,11 +93,6 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
   collector.addSameMeanings();
   collector.addContext(query.context ?? '');
   return { terms: [...terms.values()].slice(0, TERMS_MAX), isForeign, language: asked };
-
-  function isMisspelt(word: string): boolean {
-    const own = formsOf(word, languageOf(asked), languages, isForeign);
-    return own.length > 0 && own.every((term) => frequency(term) === 0) && vocabulary.correct(word) !== undefined;
-  }
 }
 
 /** A word as one term in each of the pages' languages, in the question's own first. */

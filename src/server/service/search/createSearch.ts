@@ -16,9 +16,6 @@ export type DocsSearch = ReturnType<typeof createSearch>;
 /** Maximum number of ranked passages: in a large documentation a common word has tens of thousands. */
 const CANDIDATES_MAX = 150;
 
-/** Weight of an unknown word relative to the rarest known one: the question may be about something else entirely. */
-const UNKNOWN_FACTOR = 1.1;
-
 /**
  * A search in an index of pages.
  *
@@ -31,8 +28,7 @@ export function createSearch(
   const { frequency, termsWith } = index;
   const correct = createSpelling(index);
   let synonyms: ReadonlyMap<string, readonly string[]> = new Map();
-  const weigh = (term: string) =>
-    Math.log(1 + index.size / (1 + frequency(term))) * (frequency(term) > 0 ? 1 : UNKNOWN_FACTOR);
+  const weigh = (term: string) => Math.log(1 + index.size / (1 + frequency(term)));
   const build = (query: SearchQuery) =>
     buildQuery(query, {
       synonyms,

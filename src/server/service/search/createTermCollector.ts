@@ -4,7 +4,6 @@ import { tokenize, toTerms } from './tokenize';
 
 /** Weight of a term by its origin. A word of the question has weight 1. */
 export const WEIGHTS = {
-  part: 0.8,
   /** Two neighbouring words joined. */
   pair: 0.8,
   /** The nearest known word for a misspelt one. */

@@ -13,9 +13,6 @@ const TERMS_WITH_MAX = 5_000;
 const BEGINNINGS_MAX = 100;
 const LIKES_MAX = 20;
 
-/** Length of the longest ending that a similar word may have in addition: `publishing` is like `publsh`. */
-const ENDING_LENGTH = 3;
-
 /** @param database One with the table `passage` of the full-text search. */
 export function createVocabulary(database: sqlite.Database) {
   database.exec(`
@@ -32,7 +29,7 @@ export function createVocabulary(database: sqlite.Database) {
     const first = word.slice(0, 1);
     const { length } = Array.from(word);
     return statements.wordsLike
-      .all([first, `${first}\u{10ffff}`, length - slips, length + slips + ENDING_LENGTH])
+      .all([first, `${first}\u{10ffff}`, length - slips, length + slips])
       .map((row): [string, string] => [row.word as string, row.term as string]);
   });
   return {

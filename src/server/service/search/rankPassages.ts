@@ -15,19 +15,18 @@ interface RankInput {
 /** The parameters of BM25, and the usual length of a passage's terms, in characters. */
 const BM25 = { k: 1.2, b: 0.5, usualLength: 1_000 } as const;
 
-/** Power of the coverage, factor of the titles, and share of a page's next passages in its score, fitted to the tuned questions. */
-const FACTORS = { coverage: 1.2, titles: 2, siblings: 0.5 } as const;
+/** Power of the coverage, and share of a page's second passage in its score, fitted to the tuned questions. */
+const FACTORS = { coverage: 1.2, siblings: 0.5 } as const;
 
-/** Ranks search results by their coverage of the question, by matching titles, and by the page's other passages. */
+/** Ranks search results by their coverage of the question, and by the page's second passage. */
 export function rankPassages({ candidates, query, weigh, request }: RankInput): FoundPassage[] {
   const asked = query.terms.filter((term) => term.askedTerm !== '');
   const total = sum(asked.filter((term) => term.exact).map((term) => weigh(term.term) * term.weight));
   const ranked = candidates.map((candidate): Ranked => {
-    const { page, texts } = candidate;
+    const { page } = candidate;
     const { found, score } = scoreOf(candidate, query.terms, weigh);
     const coverage = total === 0 ? 0 : coverageOf(asked, found, weigh) / total;
-    const titles = 1 + FACTORS.titles * shareOf(texts.title + texts.heading, asked, weigh, total);
-    return { page, candidate, coverage, score: score * coverage ** FACTORS.coverage * titles };
+    return { page, candidate, coverage, score: score * coverage ** FACTORS.coverage };
   });
   // Only the returned passages need their `section`, which may have to be read from the disk.
   return pick(ranked, request).map(({ page, candidate, coverage, score }) => ({
@@ -76,35 +75,12 @@ function scoreOf({ texts }: Candidate, terms: readonly QueryTerm[], weigh: (term
   return { found, score: score * Math.sqrt(Math.max(1, found.size)) };
 }
 
-/** Weight of the question's terms that a passage contains. A synonym counts less than the word itself. */
+/** Weight of the question's terms that a passage contains, themselves or in another form. */
 function coverageOf(asked: readonly QueryTerm[], found: ReadonlySet<string>, weigh: (term: string) => number): number {
-  const best = new Map<string, number>();
-  for (const term of asked) {
-    if (!found.has(term.term)) continue;
-    const worth = term.exact ? 1 : 0.7;
-    best.set(term.askedTerm, Math.max(best.get(term.askedTerm) ?? 0, worth));
-  }
+  const said = new Set(asked.flatMap(({ term, askedTerm }) => (found.has(term) ? askedTerm : [])));
   return sum(
-    asked.filter((term) => term.exact).map((term) => (best.get(term.term) ?? 0) * weigh(term.term) * term.weight),
+    asked.filter(({ term, exact }) => exact && said.has(term)).map(({ term, weight }) => weigh(term) * weight),
   );
-}
-
-/**
- * How well titles match the question, 0 to 1: the mean of two shares, of their terms that are in the question and of the question that they
- * contain. A title of one word, "Agents", matches a long question about agents only a little.
- */
-function shareOf(titles: string, asked: readonly QueryTerm[], weigh: (term: string) => number, total: number): number {
-  const words = [...new Set(titles.split(' ').filter((word) => word !== ''))];
-  if (words.length === 0 || total === 0) return 0;
-  let own = 0;
-  let said = 0;
-  for (const word of words) {
-    const term = asked.find((other) => other.term === word);
-    if (!term) continue;
-    own += term.exact ? 1 : 0.6;
-    said += weigh(term.askedTerm) * term.weight;
-  }
-  return (own / words.length + Math.min(1, said / total)) / 2;
 }
 
 /** Picks the best passages. A page with many good passages comes before a page with a single one. */
@@ -113,8 +89,8 @@ function pick(passages: readonly Ranked[], { limit, perPage = 2 }: RankInput['re
   const byPage = new Map<IndexedPage, Ranked[]>();
   for (const passage of sorted) byPage.set(passage.page, [...(byPage.get(passage.page) ?? []), passage]);
   const pageScore = (page: IndexedPage) => {
-    const [first, second, third] = byPage.get(page) ?? [];
-    return (first?.score ?? 0) + FACTORS.siblings * ((second?.score ?? 0) + (third?.score ?? 0) / 2);
+    const [first, second] = byPage.get(page) ?? [];
+    return (first?.score ?? 0) + FACTORS.siblings * (second?.score ?? 0);
   };
   const taken = new Map<IndexedPage, number>();
   return sorted
