@@ -35,6 +35,8 @@ export const Answer = memo(function Answer({ message, isLast, seam, context }: A
   const isStreaming = message.state === 'streaming';
   const [isLive] = useState(isStreaming);
   const hasParts = toPieces(message.parts, context).some(({ part, isThought }) => part && !isThought);
+  // The answer is not over while a tool waits for the reader.
+  const isAsking = isLast && context.toolRun?.question;
   // What is below waits for what is above, so that it never moves.
   const arePartsSettled = useSettled(hasParts ? loadParts : null);
   const isSeamSettled = useSettled(seam === null ? null : loadErrorNotice);
@@ -75,9 +77,11 @@ export const Answer = memo(function Answer({ message, isLast, seam, context }: A
               onFollow={onFollow}
             />
           )}
-          <slot name={`message-actions-${message.id}`}>
-            <MessageActions message={message} canRegenerate={isLast && seam === null} context={context} />
-          </slot>
+          {!isAsking && (
+            <slot name={`message-actions-${message.id}`}>
+              <MessageActions message={message} canRegenerate={isLast && seam === null} context={context} />
+            </slot>
+          )}
           <FollowUps message={message} isOpen={isLast} isLive={isLive} context={context} />
         </>
       )}
