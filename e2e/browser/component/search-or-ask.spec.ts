@@ -49,14 +49,14 @@ async function giveSearch(page: Page) {
 const options = (assistant: AssistantPage) => assistant.panel().getByRole('option');
 const status = (assistant: AssistantPage) => assistant.panel().locator('[part=search] [role=status]');
 const chosen = (assistant: AssistantPage) => assistant.panel().getByRole('option', { selected: true });
-const askRow = (assistant: AssistantPage) => assistant.panel().getByRole('option', { name: /^Ask the assistant:/ });
+const askRow = (assistant: AssistantPage) => assistant.panel().getByRole('option', { name: /^Ask AI: “/ });
 
 test('typing lists pages with their sections, and the offer to ask first', async ({ assistant, axe, page }) => {
   await openSearch(assistant, page);
   await expect(assistant.input()).toBeFocused();
   await assistant.input().pressSequentially('install', { delay: 20 });
   await expect(options(assistant)).toHaveText([
-    'Ask the assistant: install',
+    'Ask AI: “install”',
     /^InstallationHow to install <b>it<\/b> on your site\.$/,
     /^Install with npm/,
     'Slots',
@@ -90,7 +90,7 @@ test('typing lists pages with their sections, and the offer to ask first', async
   await test.step('no result is told, and questions about it can be asked', async () => {
     await assistant.input().fill('nothing like it');
     await expect(status(assistant)).toHaveText('No page found.');
-    await expect(options(assistant)).toHaveText(['Ask the assistant: nothing like it']);
+    await expect(options(assistant)).toHaveText(['Ask AI: “nothing like it”']);
   });
   await test.step('the list of conversations has no palette, and the way back has it again', async () => {
     await assistant.panel().getByRole('button', { name: 'Earlier conversations' }).click();
@@ -130,11 +130,11 @@ test('arrow keys choose, Escape clears the choice, Enter follows it like a link 
   const input = assistant.input();
   await input.fill('install');
   await expect(options(assistant)).toHaveCount(5);
-  await expect(chosen(assistant)).toHaveText('Ask the assistant: install');
+  await expect(chosen(assistant)).toHaveText('Ask AI: “install”');
   await input.press('ArrowUp');
   await expect(chosen(assistant)).toHaveText('Elsewhere');
   await input.press('ArrowDown');
-  await expect(chosen(assistant)).toHaveText('Ask the assistant: install');
+  await expect(chosen(assistant)).toHaveText('Ask AI: “install”');
   await input.press('ArrowDown');
   await input.press('ArrowDown');
   await input.press('ArrowDown');
@@ -142,7 +142,7 @@ test('arrow keys choose, Escape clears the choice, Enter follows it like a link 
   await expect(input).toBeFocused();
   await expect(input).toHaveAttribute('aria-activedescendant', (await chosen(assistant).getAttribute('id')) ?? '');
   await input.press('Escape');
-  await expect(chosen(assistant)).toHaveText('Ask the assistant: install');
+  await expect(chosen(assistant)).toHaveText('Ask AI: “install”');
   await expect(assistant.panel()).toBeVisible();
   await input.press('Escape');
   await expect(assistant.panel()).toBeHidden();
@@ -180,6 +180,33 @@ test('arrow keys choose, Escape clears the choice, Enter follows it like a link 
   const links = await page.evaluate(() => window.story.events.filter(({ type }) => type === 'link'));
   expect(links.at(-1)).toMatchObject({ source: 'search' });
   expect(await assistant.requests()).toEqual([]);
+});
+
+test('the field keeps its place: with results, with none, and with the first question and its answer', async ({
+  assistant,
+  page,
+}) => {
+  for (const variant of ['modal', 'widget'])
+    await test.step(variant, async () => {
+      await openSearch(assistant, page, { props: { variant } });
+      const readTop = async () => Math.round((await assistant.input().boundingBox())?.y ?? 0);
+      const readHeight = async () => (await assistant.panel().boundingBox())?.height ?? 0;
+      const top = await readTop();
+      await assistant.input().fill('install');
+      await expect(options(assistant)).toHaveCount(5);
+      expect(await readTop()).toBe(top);
+      const long = await readHeight();
+      await assistant.input().fill('nothing like it');
+      await expect(options(assistant)).toHaveCount(1);
+      expect(await readTop()).toBe(top);
+      if (variant === 'modal') expect(await readHeight()).toBeLessThan(long - 50);
+      await assistant.input().press('Enter');
+      await assistant.expectAnswer();
+      expect(await readTop()).toBe(top);
+      await expect(assistant.input()).toBeInViewport({ ratio: 1 });
+      await expect(assistant.panel().locator('[part=search]')).toBeHidden();
+      await page.evaluate(() => sessionStorage.clear());
+    });
 });
 
 test('searches that led to a page are offered again after a reload, and can be removed', async ({
@@ -248,7 +275,7 @@ test('at 320 px nothing sticks out, and the choice is in view, from right to lef
         .locator('[part=search]')
         .evaluate((palette) => palette.scrollWidth - palette.clientWidth);
       expect(overflow).toBeLessThanOrEqual(0);
-      await expect(chosen(assistant)).toHaveText('Ask the assistant: long');
+      await expect(chosen(assistant)).toHaveText('Ask AI: “long”');
       await assistant.input().press('ArrowUp');
       await expect(options(assistant).last()).toHaveAttribute('aria-selected', 'true');
       await expect(options(assistant).last()).toBeInViewport({ ratio: 0.95 });

@@ -26,10 +26,7 @@ test('the script tag accepts a search by its name, under a strict policy', async
   await page.keyboard.press('Enter');
   await expect(assistant.input()).toBeFocused();
   await page.keyboard.type('colours');
-  await expect(assistant.panel().getByRole('option')).toHaveText([
-    'Ask the assistant: colours',
-    'ColoursAll colours of <it>',
-  ]);
+  await expect(assistant.panel().getByRole('option')).toHaveText(['Ask AI: “colours”', 'ColoursAll colours of <it>']);
   await axe();
   expect(await page.evaluate(() => (window as unknown as { reports: string[] }).reports)).toEqual([]);
   await page.keyboard.press('ArrowDown');

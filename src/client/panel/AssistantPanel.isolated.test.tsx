@@ -416,7 +416,7 @@ describe('with a search of the site', () => {
     await assistant.open();
     await until(() => expect(assistant.field().placeholder).toBe('Search or ask…'));
     await assistant.type(words);
-    await until(() => expect(rows(assistant)[0]?.textContent).toBe(`Ask the assistant: ${words}`));
+    await until(() => expect(rows(assistant)[0]?.textContent).toBe(`Ask AI: “${words}”`));
     await until(() => expect(rows(assistant)).toHaveLength(words === 'install' ? 2 : 1));
     await ask(assistant);
     expect(assistant.questions()).toEqual([expect.stringContaining(words)]);

@@ -4,7 +4,7 @@ export const searchLabels = {
   paletteResults: 'Search results',
   paletteFound: '{count|one:# result|other:# results}',
   paletteNone: 'No page found.',
-  paletteAsk: 'Ask the assistant: {text}',
+  paletteAsk: 'Ask AI: “{text}”',
   paletteRecent: 'Recent searches',
   paletteForget: 'Remove from recent searches: {text}',
 } as const;
