@@ -125,6 +125,48 @@ test.describe('by touch', () => {
   });
 });
 
+test('a mark lights its source, which stands beside the text in a wide panel, and its section on this page', async ({
+  assistant,
+  page,
+}) => {
+  // The section is on the story's own page.
+  await answerWithMarks(page, 'Seven minutes. [1](/demo/pages/assistant.html#time) Cool it. [2](/eggs/cool)');
+  await assistant.openStory();
+  await page.evaluate(() => {
+    document.querySelector('h1')!.id = 'time';
+    const next = document.createElement('h2');
+    next.textContent = 'The next section';
+    document.querySelector('#story')!.append(next);
+  });
+  await assistant.open();
+  await assistant.ask(QUESTION);
+  const answer = await assistant.expectAnswer();
+  const text = answer.locator('[part=answer]');
+  const sources = answer.locator('[part=sources]');
+  const readPlaces = async () => [await text.boundingBox(), await sources.boundingBox()] as const;
+  const [narrowText, narrowSources] = await readPlaces();
+  expect(narrowSources!.y).toBeGreaterThanOrEqual(narrowText!.y + narrowText!.height);
+  await page.evaluate(() => window.story.setProps({ variant: 'modal' }));
+  await expect.poll(async () => (await sources.boundingBox())?.x).toBeGreaterThan(narrowText!.width);
+  const [wideText, wideSources] = await readPlaces();
+  expect(wideSources!.x).toBeGreaterThanOrEqual(wideText!.x + wideText!.width);
+  expect(wideSources!.y).toBeLessThan(wideText!.y + wideText!.height);
+
+  const lit = sources.locator('li[data-lit]');
+  const readPassage = () => page.evaluate(() => [...(CSS.highlights.get('docs-assistant') ?? [])].map(String));
+  await expect(lit).toHaveCount(0);
+  await answer.locator('[part=citation]').first().hover();
+  await expect(lit).toHaveText(/^assistant|^A page|demo/i);
+  const [passage = ''] = await readPassage();
+  expect(passage).toContain('This page stands for any page of any site.');
+  expect(passage).not.toContain('The next section');
+  await answer.locator('[part=citation]').nth(1).hover();
+  await expect(lit).toHaveText(/Cooling/);
+  expect(await readPassage()).toEqual([]);
+  await page.mouse.move(0, 0);
+  await expect(lit).toHaveCount(0);
+});
+
 test('an answer without marks and links lists every page that was found', async ({ assistant, page }) => {
   await answerWithMarks(page, 'Seven minutes.');
   await assistant.openStory();

@@ -195,3 +195,37 @@ test.describe('a part that only some answers need is loaded with the first answe
     });
   });
 });
+
+test('an image keeps its ratio, and a press enlarges it; Escape or another press closes only that', async ({
+  assistant,
+  axe,
+  page,
+}) => {
+  await page.route('**/panel.svg', (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="600"><rect width="400" height="600"/></svg>',
+    }),
+  );
+  await answerWith(page, ['Look:\n\n![The panel](/panel.svg)\n\nText.']);
+  await assistant.openStory();
+  await assistant.open();
+  await assistant.ask(QUESTION);
+  const image = (await assistant.expectAnswer()).getByRole('button', { name: 'The panel' });
+  const large = page.getByRole('dialog', { name: 'The panel' });
+  await image.focus();
+  await page.keyboard.press('Enter');
+  await expect(large.locator('img')).toBeInViewport({ ratio: 1 });
+  const { width, height } = (await large.locator('img').boundingBox())!;
+  expect(height / width).toBeCloseTo(1.5, 1);
+  expect(height).toBeGreaterThan((await image.boundingBox())!.height);
+  await axe();
+  await page.keyboard.press('Escape');
+  await expect(large).toHaveCount(0);
+  await expect(assistant.panel()).toBeVisible();
+  await expect(image).toBeFocused();
+  await image.click();
+  await large.click();
+  await expect(large).toHaveCount(0);
+  await expect(assistant.panel()).toBeVisible();
+});

@@ -174,6 +174,34 @@ for (const [build, open] of Object.entries(BUILDS))
       expect((await film.stop()).faults).toEqual([]);
     });
 
+    test('no text leaves or moves when a question fails, or when the page is loaded again', async ({
+      page,
+      assistant,
+    }) => {
+      await answerInSteps(page, [...WORDS, END]);
+      await open(page, assistant);
+      await assistant.open();
+      await askFirst(assistant);
+      await assistant.expectAnswer();
+      await test.step('a reload draws the conversation again', async () => {
+        await page.reload();
+        await assistant.expectAnswer();
+        const film = await filmText(page);
+        expect((await film.stop()).faults).toEqual([]);
+        await expect(assistant.questions()).toHaveText(QUESTION);
+      });
+      await test.step('an error comes below what is there', async () => {
+        await page.evaluate(() => (window.fetch = () => Promise.resolve(new Response('{}', { status: 500 }))));
+        const film = await filmText(page);
+        await film.act(async () => {
+          await assistant.ask('And then?');
+          await assistant.questions().nth(1).waitFor();
+        });
+        await expect(panel(page).locator('[part=error]')).toBeVisible();
+        expect((await film.stop()).faults).toEqual([]);
+      });
+    });
+
     test('no text leaves or moves after the reader has looked at the history, or has changed the size', async ({
       page,
       assistant,
