@@ -53,7 +53,7 @@ export interface SiteStructure {
   ignored: string[];
   /** Values for variables in pages: `{{ product }}`. */
   variables: Record<string, string>;
-  /** Kinds of settings that are ignored here, for the summary. */
+  /** Settings of the configuration that have no effect here, for the summary. */
   unsupported: string[];
 }
 

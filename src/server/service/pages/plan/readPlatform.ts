@@ -15,6 +15,13 @@ const GROUPS: [list: string, name: string][] = [
   ['groups', 'group'],
 ];
 
+/** The settings that are read. All others are named at the start, because their owner looks for their effect in vain. */
+const SETTINGS = new Set('$schema,name,logo,colors,favicon,redirects,variables,navigation,openapi,api'.split(','));
+
+/** Most settings that are named, and the characters of a name. */
+const NAMED_MAX = 20;
+const NAME_MAX_LENGTH = 40;
+
 /** Maximum depth of groups. */
 const DEPTH_MAX = 30;
 
@@ -52,7 +59,13 @@ export async function readPlatform(text: string, read: ReadFile): Promise<SiteSt
     const specification = readWord(value.openapi) ?? readWord(api.openapi) ?? readWord(readList(api.openapi)[0]);
     structure.openapi = specification;
   }
-  for (const key of ['asyncapi']) if (JSON.stringify(value).includes(`"${key}"`)) structure.unsupported.push(key);
+  const unread = Object.keys(value).filter((key) => !SETTINGS.has(key));
+  const wrong = Object.entries(structure.colors ?? {}).flatMap(([key, color]) =>
+    color === undefined && readRecord(value.colors)[key] !== undefined ? [`colors.${key}`] : [],
+  );
+  const deeper = JSON.stringify(value.navigation ?? null).includes('"asyncapi"') ? ['asyncapi'] : [];
+  const ignored = [...new Set([...unread, ...wrong, ...deeper])].slice(0, NAMED_MAX);
+  structure.unsupported.push(...ignored.map((name) => name.slice(0, NAME_MAX_LENGTH)));
   return structure;
 }
 

@@ -221,6 +221,23 @@ it('follows links through redirects of redirects, but not in a circle', async ()
   expect(html('/')).toContain('<a href="/c#x">a</a> <a href="/x">x</a>');
 });
 
+it('names the settings that have no effect in one line, at most 20, each by at most 40 characters', async () => {
+  const summaryOf = async (settings: object) => {
+    const navigation = { pages: ['index', { group: 'Events', asyncapi: 'events.yaml', pages: [] }] };
+    const site = { 'docs.json': JSON.stringify({ ...settings, navigation }), 'index.mdx': page('Front') };
+    return (await openSite(site)).opening.summary.filter((line) => line.startsWith('No effect'));
+  };
+  expect(
+    await summaryOf({ theme: 'mint', footer: { socials: {} }, colors: { primary: 'teal', dark: '#123456' } }),
+  ).toEqual(['No effect here: theme, footer, colors.primary, asyncapi (docs.json).']);
+  const many = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`${index}${'x'.repeat(1000)}`, true]));
+  const [line = ''] = await summaryOf(many);
+  expect([line.split(', ').length, line.length]).toEqual([20, 20 * 42 - 2 + 'No effect here:  (docs.json).'.length]);
+  expect(await summaryOf({ name: 'Kettle', colors: { primary: '#123456' } })).toEqual([
+    expect.stringContaining(': asyncapi ('),
+  ]);
+});
+
 it('reads JSON with a byte order mark, comments and trailing commas', async () => {
   const { lines, opening } = await openSite({
     'docs.json': '\uFEFF// Tabs\n{ "theme": "mint", "navigation": { "pages": [ "zeta", /* last */ "alpha", ] } }',

@@ -125,7 +125,8 @@ function describeStructure(
     lines.push(
       `This is a ${generator.name} site. Build it and give the built folder: docs-assistant-server dev ${generator.built}`,
     );
-  if (structure.unsupported.length > 0) lines.push(`Not supported: ${structure.unsupported.join(', ')}.`);
+  if (structure.unsupported.length > 0)
+    lines.push(`No effect here: ${structure.unsupported.join(', ')} (${configuration}).`);
   return lines;
 }
 
