@@ -13,9 +13,9 @@ const TIMEOUT_MS = 120_000;
 it.each([
   // Questions in words that the pages do not have; related words used to lead to them.
   ['demo/questions.yml', { count: 99, failed: 6, first: 0 }],
-  ['demo/askedByOwners.yml', { count: 100, failed: 8, first: 95 }],
+  ['demo/askedByOwners.yml', { count: 150, failed: 15, first: 138 }],
   // Nobody looked at their answers while the pages were written.
-  ['demo/heldOut.yml', { count: 50, failed: 30, first: 18 }],
+  ['demo/heldOut.yml', { count: 50, failed: 24, first: 26 }],
 ])('this documentation answers the questions of its owners: %s', { timeout: TIMEOUT_MS }, async (file, bounds) => {
   const { output } = await runInTest(['check', file, '--docs', 'demo/docs', '--json'], { environment: {} });
   const { results } = JSON.parse(output) as Report;
