@@ -8,12 +8,14 @@ interface Judged {
   verdict: Verdict;
   sent: { own: boolean | null; both: boolean | null };
   peers: Record<string, number>;
+  site: Verdict;
 }
 
 interface Refusal {
   column: QuestionColumn;
   corpus: string;
   isRefused: boolean;
+  isRefusedBySite: boolean;
 }
 
 /** Targets for the counted questions. */
@@ -32,7 +34,9 @@ const toKind = (kind: string) => (kind === 'german' || kind === 'japanese' ? 'cr
 
 /** Prints the tables; true when all targets are met. */
 export function printShares(judged: readonly Judged[], refusals: readonly Refusal[]): boolean {
-  console.log(`\n${'recall@5 / right page first'.padEnd(28)}ours          MiniSearch    SQLite FTS5   Orama`);
+  console.log(
+    `\n${'recall@5 / right page first'.padEnd(28)}ours          MiniSearch    SQLite FTS5   Orama         without a server`,
+  );
   const corpora = [...new Set(judged.map(({ corpus }) => corpus))];
   for (const corpus of corpora)
     printEngines(
@@ -45,22 +49,13 @@ export function printShares(judged: readonly Judged[], refusals: readonly Refusa
       judged.filter((row) => row.column === column),
     );
   }
-  console.log(
-    `\n${'answers'.padEnd(28)}shown     in first  refused  unanswerable refused  median words  broken citations  sent to a model / with both wordings`,
+  printAllAnswers('answers', corpora, judged, refusals);
+  printAllAnswers(
+    'without a server',
+    corpora,
+    judged.map((row) => ({ ...row, verdict: row.site, sent: { own: null, both: null } })),
+    refusals.map((row) => ({ ...row, isRefused: row.isRefusedBySite })),
   );
-  for (const name of corpora)
-    printAnswers(
-      name,
-      judged.filter(({ corpus }) => corpus === name),
-      refusals.filter(({ corpus }) => corpus === name),
-    );
-  for (const name of ['tuned', 'counted'] as const) {
-    printAnswers(
-      `all ${name}`,
-      judged.filter(({ column }) => column === name),
-      refusals.filter(({ column }) => column === name),
-    );
-  }
   const counted = judged.filter(({ column }) => column === 'counted');
   console.log(`\n${'by kind'.padEnd(28)}tuned recall/first/shown       counted`);
   for (const kind of new Set(judged.map((row) => toKind(row.kind)))) {
@@ -85,6 +80,30 @@ function printEngines(name: string, rows: readonly Judged[]): void {
     ...names.map((peer) => rows.map(({ peers }) => peers[peer] ?? 0)),
   ];
   console.log(`${name.padEnd(28)}${cells.map((ranks) => cell(ranks).padEnd(14)).join('')}`);
+}
+
+function printAllAnswers(
+  title: string,
+  corpora: readonly string[],
+  judged: readonly Judged[],
+  refusals: readonly Refusal[],
+): void {
+  console.log(
+    `\n${title.padEnd(28)}shown     in first  refused  unanswerable refused  median words  broken citations  sent to a model / with both wordings`,
+  );
+  for (const name of corpora)
+    printAnswers(
+      name,
+      judged.filter(({ corpus }) => corpus === name),
+      refusals.filter(({ corpus }) => corpus === name),
+    );
+  for (const name of ['tuned', 'counted'] as const) {
+    printAnswers(
+      `all ${name}`,
+      judged.filter(({ column }) => column === name),
+      refusals.filter(({ column }) => column === name),
+    );
+  }
 }
 
 function printAnswers(name: string, rows: readonly Judged[], refusals: readonly Refusal[]): void {

@@ -12,6 +12,7 @@ import { fetchManuals, readCorpora } from './corpora';
 import type { SearchEngine } from './engines';
 import { createEngines } from './engines';
 import { createScriptedModel } from './createScriptedModel';
+import { createSiteAnswerer, toSourceAddress } from './createSiteAnswerer';
 import type { Verdict } from './judgeAnswer';
 import type { Observation } from './fitConfidence';
 import { printCalibration } from './fitConfidence';
@@ -25,7 +26,7 @@ import { installPeers } from '../shared/installPeers';
  * Measures how often the service finds the page that answers, shows the answer, and says that nothing fits when there is no answer, over
  * third-party documentations, two of them for people who do not program. Nobody looked at the results of the counted questions while
  * developing. A question is met if a passage that is shown contains a sentence, row or line of code that the question names. Other engines search the same
- * pages for comparison.
+ * pages for comparison, and the script tag answers from them without a server.
  *
  * `--built` reads each documentation as a built site, to compare with its source.
  *
@@ -68,6 +69,8 @@ interface Judged {
   sent: { own: boolean | null; both: boolean | null };
   /** Rank of the first right page, by engine. */
   peers: Record<string, number>;
+  /** The answer of the documentation as a static site, without a server. */
+  site: Verdict;
 }
 
 installPeers(fileURLToPath(new URL('peers', import.meta.url)));
@@ -75,7 +78,13 @@ installVersion7();
 if (!isTuning) fetchManuals();
 const judged: Judged[] = [];
 const observations: Observation[] = [];
-const refusals: { column: QuestionColumn; corpus: string; question: string; isRefused: boolean }[] = [];
+const refusals: {
+  column: QuestionColumn;
+  corpus: string;
+  question: string;
+  isRefused: boolean;
+  isRefusedBySite: boolean;
+}[] = [];
 for (const corpus of readCorpora().filter(({ column }) => !isTuning || column === 'tuned')) {
   const built = options.built ? await mkdtemp(join(tmpdir(), 'bench-answers-')) : null;
   if (built !== null) await writeBuiltDocs(corpus.folder, built);
@@ -106,11 +115,14 @@ async function judgeCorpus(corpus: Corpus, docsIndex: DocsIndex, engines: Search
   );
   const ask = (text: string, earlier: readonly string[] = []) => answer({ text, earlier, retrievalPageSize: RESULTS });
   const askModel = createScriptedModel(docsIndex, rewrites);
+  const isAddress = (address: string) => addresses.has(address);
+  const site = await createSiteAnswerer(corpus.folder);
   for (const question of corpus.answerable) {
     const answered = await ask(question.question, question.earlier);
     const { markdown, results, evidence } = answered;
     const found = results.map(({ path = '' }) => (path === 'index' ? '/' : `/${path}`));
-    const verdict = judgeAnswer(question, found, answered, (address) => addresses.has(address));
+    const verdict = judgeAnswer(question, found, answered, isAddress);
+    const ofSite = await site.answer(question.question, question.earlier);
     if (corpus.column === 'tuned') observations.push({ corpus: corpus.name, evidence, isAnswerable: true });
     const asked = { text: question.question, earlier: question.earlier ?? [], retrievalPageSize: SENT };
     const { passages, rewriteRequest } = await askModel(asked);
@@ -125,13 +137,27 @@ async function judgeCorpus(corpus: Corpus, docsIndex: DocsIndex, engines: Search
       peers[name] = paths.slice(0, RESULTS).findIndex((path) => question.pages.includes(path)) + 1;
     }
     const { kind, question: text } = question;
-    judged.push({ column: corpus.column, corpus: corpus.name, kind, question: text, markdown, verdict, sent, peers });
+    const ofSiteVerdict = judgeAnswer(question, ofSite.found, ofSite, (address) => isAddress(toSourceAddress(address)));
+    peers['without a server'] = ofSiteVerdict.rank;
+    judged.push({
+      column: corpus.column,
+      corpus: corpus.name,
+      kind,
+      question: text,
+      markdown,
+      verdict,
+      sent,
+      peers,
+      site: ofSiteVerdict,
+    });
   }
   for (const question of corpus.unanswerable) {
     const { isFound, evidence } = await ask(question);
     if (corpus.column === 'tuned') observations.push({ corpus: corpus.name, evidence, isAnswerable: false });
-    refusals.push({ column: corpus.column, corpus: corpus.name, question, isRefused: !isFound });
+    const isRefusedBySite = !(await site.answer(question)).isFound;
+    refusals.push({ column: corpus.column, corpus: corpus.name, question, isRefused: !isFound, isRefusedBySite });
   }
+  await site.close();
 }
 
 /** @throws {Error} When a named sentence is not in the pages that are named with it. */
