@@ -62,11 +62,12 @@ function readPassages(markdown: string): string[] {
   return passages.map((passage) => passage.replaceAll(/^> ?/gm, '').replace(/^.*\n/, ''));
 }
 
-/** Words in lower case without markdown syntax, so that a quoted sentence is found whatever its emphasis and links. */
+/** Words in lower case without markdown syntax, so that a sentence is found whatever its emphasis, links and quotes. */
 export function toWords(markdown: string): string[] {
   return markdown
     .replaceAll(/\[\d+\]\([^)]*\)/g, ' ')
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/^[ >]+/gm, '')
     .replaceAll(/[*_`\\]/g, '')
     .toLowerCase()
     .split(/[^\p{L}\p{N}$@#./:'"=<>()-]+/u)

@@ -27,6 +27,8 @@ const PAGES: Record<string, string> = {
     '# Metals\n\nCopper is soft, but steel is hard.\n\nDealers weigh copper and steel before they sell them.\n',
   'locks.md':
     '# Lock\n\n## Usage\n\nCall `lock()` before you open a lock that others hold. Release every lock.\n\n## Definition\n\nOne writer holds it while the others wait.\n',
+  'gauges.md':
+    '# Gauges\n\n## Dials of gauges\n\nThe dials of gauges are:\n\n### Round dials\n\nA round one shows degrees.\n',
   'uploads.md':
     '# Uploads\n\nCall `acme upload FOLDER` to upload a folder to the server. It asks for your password first.\n',
 };
@@ -75,6 +77,12 @@ describe('an answer', () => {
     const text = await answer('How do I install the tools?');
     expect(text.match(/^> \[/gm)).toHaveLength(1);
     expect(text).toContain('> ```sh\n> npm install acme-tools\n> ```');
+  });
+
+  it('has no card of a section that only announces others', async () => {
+    const text = await answer('Which dials of gauges are there?');
+    expect(text).toContain('A round one shows degrees.');
+    expect(text).not.toContain('[Dials of gauges]');
   });
 
   it('says which part of a question is not covered', async () => {

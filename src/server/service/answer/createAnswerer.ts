@@ -85,9 +85,10 @@ async function answerWithin(
 ): Promise<DocsAnswer> {
   const { search } = docsIndex;
   const found = await searchPassages(docsIndex, question, holds);
-  const { cards, isSure, isPinned, evidence } = decide(docsIndex, question, holds, found, pin);
   const { query, passages } = found;
   const built = search.build(query);
+  const cover = createCover(built, search);
+  const { cards, isSure, isPinned, evidence } = decide(docsIndex, question, holds, found, { built, cover, pin });
   const isFound = isSure || isPinned || definition !== null;
   const all = [...new Set([...cards, ...passages])];
   return {
@@ -102,7 +103,7 @@ async function answerWithin(
       passages: isFound && !isSure && !isPinned ? [] : cards.slice(0, question.retrievalPageSize),
       missing: definition || isPinned ? [] : await findMissingNames(query.question, built, search),
       pages: [...new Set(all.map(({ page }) => page))],
-      cover: createCover(built, search),
+      cover,
       language: built.language,
     }),
   };

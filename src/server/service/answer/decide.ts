@@ -1,10 +1,13 @@
+import { cutSection } from '../../../shared/site/cutSection';
 import { findPinnedSection } from '../owner/findPinnedSection';
 import type { PinnedAnswer } from '../owner/OwnerWords';
+import type { BuiltQuery } from '../search/buildQuery';
 import type { DocsIndex } from '../search/docsIndex/openDocsIndex';
 import type { FoundPassage } from '../search/FoundPassage';
 import { matchesFilter } from '../search/matchesFilter';
 import { assessConfidence, CONFIDENCE_MIN, readEvidence, type Evidence } from './assessConfidence';
 import type { DocsQuestion } from './createAnswerer';
+import type { Cover } from './createCover';
 import type { Scope } from './createScope';
 import type { FoundPassages } from './searchPassages';
 
@@ -29,12 +32,12 @@ export function decide(
   { pages, search }: Pick<DocsIndex, 'pages' | 'search'>,
   { text, filter }: DocsQuestion,
   holds: Scope['holds'],
-  { query, passages, isWholePage }: FoundPassages,
-  pin: PinnedAnswer | null,
+  { passages, isWholePage }: FoundPassages,
+  { built, cover, pin }: { built: BuiltQuery; cover: Cover; pin: PinnedAnswer | null },
 ): Decision {
   const evidence = readEvidence({
     question: text,
-    query: search.build(query),
+    query: built,
     passages,
     search,
     pageCount: pages.length,
@@ -51,7 +54,10 @@ export function decide(
     const ofPage = cards.filter(({ page }) => page === passage.page);
     const isShown = ofPage.some(({ section }) => section.anchor === passage.section.anchor);
     const isOfPage = isWholePage || (ofPage.length < CARDS_PER_PAGE && !(isPinned && isShown));
-    if (cards.length < CARDS_MAX && isOfPage) cards.push(passage);
+    if (cards.length === CARDS_MAX || !isOfPage) continue;
+    // A section that only announces others has nothing to show.
+    if (cutSection(passage.section.blocks, '', cover) !== '') cards.push(passage);
   }
+  if (cards.length === 0 && first) cards.push(first);
   return { cards, isSure, isPinned, evidence };
 }
