@@ -15,18 +15,21 @@ interface RankInput {
 /** The parameters of BM25, and the usual length of a passage's terms, in characters. */
 const BM25 = { k: 1.2, b: 0.5, usualLength: 1_000 } as const;
 
-/** Power of the coverage, and share of a page's second passage in its score, fitted to the tuned questions. */
-const FACTORS = { coverage: 1.2, siblings: 0.5 } as const;
+/** Power of the coverage, factor of that of the titles, and share of a page's second passage in its score, fitted to the tuned questions. */
+const FACTORS = { coverage: 1.2, titles: 2, siblings: 0.5 } as const;
 
-/** Ranks search results by their coverage of the question, and by the page's second passage. */
+/** Ranks search results by how much of the question they and their titles contain, and by the page's second passage. */
 export function rankPassages({ candidates, query, weigh, request }: RankInput): FoundPassage[] {
   const asked = query.terms.filter((term) => term.askedTerm !== '');
   const total = sum(asked.filter((term) => term.exact).map((term) => weigh(term.term) * term.weight));
+  const shareOf = (held: ReadonlySet<string>) => (total === 0 ? 0 : coverageOf(asked, held, weigh) / total);
   const ranked = candidates.map((candidate): Ranked => {
-    const { page } = candidate;
+    const { page, texts } = candidate;
     const { found, score } = scoreOf(candidate, query.terms, weigh);
-    const coverage = total === 0 ? 0 : coverageOf(asked, found, weigh) / total;
-    return { page, candidate, coverage, score: score * coverage ** FACTORS.coverage };
+    const coverage = shareOf(found);
+    const titles = texts.title + texts.heading;
+    const titled = shareOf(new Set(asked.flatMap(({ term }) => (titles.includes(` ${term} `) ? term : []))));
+    return { page, candidate, coverage, score: score * coverage ** FACTORS.coverage * (1 + FACTORS.titles * titled) };
   });
   // Only the returned passages need their `section`, which may have to be read from the disk.
   return pick(ranked, request).map(({ page, candidate, coverage, score }) => ({
