@@ -16,7 +16,7 @@ export function buttonsBuild(): UserConfig {
     build: {
       outDir: 'dist',
       emptyOutDir: false,
-      sourcemap: true,
+      sourcemap: 'hidden',
       target: 'es2022',
       cssTarget: CSS_TARGET,
       minify: true,

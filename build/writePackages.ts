@@ -45,9 +45,8 @@ function copyBuilt(built: string, name: string, isWanted: (path: string) => bool
   for (const path of paths.filter(isWanted)) {
     const target = join(FOLDER, name, 'dist', path.slice(built.length + 1));
     cpSync(path, target);
-    // Bundlers warn about missing source maps, so the comments are removed. The script tag keeps them: its maps are available, and a
-    // change would invalidate the integrity hashes.
-    if (path.endsWith('.js') && !/^dist\/embed[./-]/.test(path))
+    // Bundlers warn about missing source maps, so the comments are removed. The script tag has none.
+    if (path.endsWith('.js'))
       writeFileSync(target, readFileSync(target, 'utf8').replace(/\n\/\/# sourceMappingURL=\S+\s*$/, '\n'));
   }
 }

@@ -5,12 +5,10 @@ import type { Plugin } from 'vite';
  * from there, and an entry re-exports the exports of its chunk, so that a retry of an entry does not load a second copy of the code.
  * Fewer files compress better: the script tag is 1.5 kB smaller.
  *
- * @param entries The entries of each chunk, by its name. Two entries in a list stand for the modules that both need, so that the one is loaded
- * without the rest of the other.
+ * @param entries The entry of each chunk, by its name.
+ * @param apart Modules that only a later part uses, although the entries reach them through an index.
  */
-export function entryChunks(
-  entries: Readonly<Record<string, readonly (string | readonly [string, string])[]>>,
-): Plugin {
+export function entryChunks(entries: Readonly<Record<string, string>>, apart: RegExp): Plugin {
   const closures = new Map<string, Set<string>>();
   return {
     name: 'entry-chunks',
@@ -23,7 +21,7 @@ export function entryChunks(
               groups: Object.keys(entries).map((name, index, all) => ({
                 name,
                 priority: all.length - index,
-                test: (id: string) => !!closures.get(name)?.has(id),
+                test: (id: string) => !!closures.get(name)?.has(id) && !apart.test(id),
               })),
             },
           },
@@ -37,14 +35,7 @@ export function entryChunks(
         for (const id of this.getModuleIds()) if (id.endsWith(`/${path}`)) addWithImports(id, importsOf, closure);
         return closure;
       };
-      for (const [name, given] of Object.entries(entries)) {
-        const parts = given.map((entry) => {
-          if (typeof entry === 'string') return closureOf(entry);
-          const [first, second] = [closureOf(entry[0]), closureOf(entry[1])];
-          return [...first].filter((id) => second.has(id));
-        });
-        closures.set(name, new Set(parts.flatMap((part) => [...part])));
-      }
+      for (const [name, entry] of Object.entries(entries)) closures.set(name, closureOf(entry));
     },
   };
 }

@@ -9,13 +9,16 @@ import { measureMoments } from './sizeFigures';
 
 /** Budgets of the script tag in brotli bytes. A change that exceeds one raises it here, with its reason in the commit. */
 const BUDGETS = {
-  /** Before anybody is about to use the assistant. The aim is 3,400 bytes: 14 of them load the buttons from files of their own. */
-  loader: 3.44 * 1024,
+  /**
+   * Before anybody is about to use the assistant. The aim is 3,400 bytes: 14 load the buttons from files of their own, and 80 draw the icon of
+   * the launcher as a shape, which no font changes.
+   */
+  loader: 3.52 * 1024,
   /** Everything that is downloaded to open, ask and read an answer without code. The SDK is 3 kB of it, and Preact 5 kB. The aim is 73 kB. */
-  answer: 74.6 * 1024,
+  answer: 74.5 * 1024,
   /** The button that a reader sees who passes a block of code, and what a reader needs who selects text. A press loads the rest. */
-  codeButton: 2.9 * 1024,
-  selectionButton: 2.7 * 1024,
+  codeButton: 2.85 * 1024,
+  selectionButton: 2.65 * 1024,
   /** Additional bytes for the first block of code: its buttons, the highlighter and a language. */
   code: 6 * 1024,
   /** Additional bytes for the first answer from the site's own pages, and for a model that writes above it. */

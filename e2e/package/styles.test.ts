@@ -3,7 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, test } from 'vitest';
 
 /** Budget of all style sheets of the widget and of answers, as written, in brotli bytes. */
-const STYLES_MAX_BYTES = 11.5 * 1024;
+const STYLES_MAX_BYTES = 12.2 * 1024;
 
 const ANSWER_STYLES = ['markdown', 'extended/extended', 'code/code'].map((name) => `src/client/markdown/${name}.css`);
 

@@ -2,12 +2,8 @@
 export { copyText } from './browser/copyText';
 export { createBrowserStore, storageKey } from './createBrowserStore';
 export type { StorageKind } from './createBrowserStore';
-export {
-  ADDRESS_QUESTION_MAX_LENGTH,
-  readAddressParameter,
-  takeAddressParameter,
-  writeAddressParameter,
-} from './readAddressParameter';
+export { ADDRESS_QUESTION_MAX_LENGTH, readAddressParameter, writeAddressParameter } from './readAddressParameter';
+export { takeAddressParameter } from './takeAddressParameter';
 export type { AddressParameter } from './readAddressParameter';
 export { watchAddressParameter } from './watchAddressParameter';
 export { watchDeparture } from './watchDeparture';

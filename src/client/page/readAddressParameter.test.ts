@@ -1,10 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  ADDRESS_QUESTION_MAX_LENGTH,
-  readAddressParameter,
-  takeAddressParameter,
-  writeAddressParameter,
-} from './readAddressParameter';
+import { ADDRESS_QUESTION_MAX_LENGTH, readAddressParameter, writeAddressParameter } from './readAddressParameter';
+import { takeAddressParameter } from './takeAddressParameter';
 
 afterEach(() => history.replaceState(null, '', '/'));
 

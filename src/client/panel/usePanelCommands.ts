@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 import { useLatest } from '../page/hooks/useLatest';
 import type { Assistant } from '../headless/useAssistant';
-import { takeAddressParameter } from '../page/readAddressParameter';
 import { matchesMedia } from '../page/watchMedia';
 import type { Host } from '../launcher/createLauncher';
 import type { Controller } from '../launcher/createController';
@@ -22,7 +21,8 @@ export function usePanelCommands(
   useLayoutEffect(() => {
     if (!isReady) return;
 
-    function takeAddress(name: string, canSend: boolean) {
+    async function takeAddress(name: string, canSend: boolean) {
+      const { takeAddressParameter } = await import('../page/takeAddressParameter');
       const found = takeAddressParameter(win, name);
       if (found === null || found.question === '') return;
       const { question, isTaken } = found;
@@ -47,7 +47,7 @@ export function usePanelCommands(
         else if (!matchesMedia(win, '(pointer: coarse)')) setFocusWanted(true);
       },
       // Runs one turn later, when a router that has just written the address has finished.
-      takeAddress: (name, canSend) => void win.setTimeout(() => takeAddress(name, canSend)),
+      takeAddress: (name, canSend) => void win.setTimeout(() => takeAddress(name, canSend).catch(console.error)),
     });
     return () => controller.connect(null);
   }, [controller, actions, getDraft, getOpen, host.root, input, win, isReady]);

@@ -8,14 +8,14 @@ import type { Backend } from './Backend';
 import type { ChatBackend } from './ChatBackend';
 import type { ChatMessage, Thread } from './createMessageRequest';
 import { createServiceConnector } from './createServiceConnector';
+import { toStatusKind } from '../../../shared/contract/jobs/toStatusKind';
 import { createThreads } from './createThreads';
 import { openBody } from '../stream/openBody';
 import { loadAnswerReader } from '../stream/loadAnswerReader';
-import { readFailure } from './readFailure';
 import type { ServiceOptions } from './resolveConfiguration';
 import { isServiceError, ServiceError } from '../conversation/ServiceError';
 import { createTimeLimit, type TimeLimit } from './createTimeLimit';
-import { nameTarget, type Target } from './describeTarget';
+import { loadWords, nameTarget, type Target } from './describeTarget';
 
 /** Default timeout for the first byte of an answer, in milliseconds. */
 export const FIRST_BYTE_TIMEOUT_MS = 60_000;
@@ -136,9 +136,8 @@ export function createAssistantTransport(
         limit.stop();
         return null;
       }
-      if (!response.ok) throw await readFailure(response, limit, target.advise);
       const contentType = response.headers.get('Content-Type') ?? '';
-      if (!EVENT_STREAM.test(contentType)) throw await notAStream(response, contentType, target);
+      if (!response.ok || !EVENT_STREAM.test(contentType)) throw await toFailure(response, limit, target);
       const body = openBody(response, limit, current.idleTimeoutMs ?? IDLE_TIMEOUT_MS);
       const threadId = response.headers.get(THREAD_ID_HEADER);
       const threadKey = response.headers.get(THREAD_KEY_HEADER);
@@ -212,15 +211,12 @@ function tell<T>(callback: () => T): T | undefined {
   }
 }
 
-async function notAStream(response: Response, contentType: string, { advise }: Target): Promise<ServiceError> {
-  response.body?.cancel().catch(() => {});
-  const kind = 'not-a-stream';
-  const got = contentType || 'no content type';
-  return new ServiceError({
-    kind,
-    status: response.status,
-    message: `The address answered ${response.status} with ${got} instead of an event stream. ${await advise(kind, null)}`,
-  });
+/** Reads a response that is no answer, with code that is loaded for the first one. */
+async function toFailure(response: Response, limit: TimeLimit, { advise }: Target): Promise<ServiceError> {
+  const { status } = response;
+  const words = await loadWords(import('./readFailure'));
+  if (words) return words.readFailure(response, limit, advise);
+  return new ServiceError({ kind: toStatusKind(status), status, message: `The service answered ${status}.` });
 }
 
 async function toServiceError(

@@ -1,5 +1,7 @@
 import { toSentence } from '../../../shared/contract/toSentence';
-import { readErrorText, readRetryAfter, toStatusKind } from '../../../shared/contract/index';
+import { readErrorText } from '../../../shared/contract/errorBody';
+import { readRetryAfter } from '../../../shared/contract/readRetryAfter';
+import { toStatusKind } from '../../../shared/contract/jobs/toStatusKind';
 import { createTimeLimit, type TimeLimit } from './createTimeLimit';
 import type { Target } from './describeTarget';
 import { ServiceError } from '../conversation/ServiceError';
@@ -8,7 +10,7 @@ import { ServiceError } from '../conversation/ServiceError';
 const ERROR_BODY_MAX_BYTES = 16 * 1024;
 
 /**
- * Converts a response that is not 2xx to a typed error. Reads any body and never throws.
+ * Converts a response that is not 2xx, or no event stream, to a typed error. Reads any body and never throws.
  *
  * @param limit Ends the wait for a body that does not arrive; the status is then enough.
  * @param advise Returns advice for a kind of error.
@@ -18,6 +20,7 @@ export async function readFailure(
   limit = createTimeLimit(),
   advise?: Target['advise'],
 ): Promise<ServiceError> {
+  if (response.ok) return notAStream(response, advise);
   const text = readErrorText(await readStart(response, limit));
   const kind = toStatusKind(response.status);
   const retryAfterMs = readRetryAfter(response.headers);
@@ -47,4 +50,16 @@ async function readStart(response: Response, limit: TimeLimit): Promise<string> 
   }
   reader.cancel().catch(() => {});
   return text;
+}
+
+async function notAStream(response: Response, advise?: Target['advise']): Promise<ServiceError> {
+  response.body?.cancel().catch(() => {});
+  const kind = 'not-a-stream';
+  const got = response.headers.get('Content-Type') || 'no content type';
+  return new ServiceError({
+    kind,
+    status: response.status,
+    message:
+      `The address answered ${response.status} with ${got} instead of an event stream. ${(await advise?.(kind, null)) ?? ''}`.trim(),
+  });
 }

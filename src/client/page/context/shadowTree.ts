@@ -15,19 +15,6 @@ export function closestAcross(node: Node | null, selector: string): Element | nu
   return null;
 }
 
-/** The parent of an element; at the top of a shadow root, its host. */
-export function parentAcross(element: Element): Element | null {
-  return element.assignedSlot ?? element.parentElement ?? getShadowHost(element);
-}
-
-/** True when a node is `outer` or inside of it, even in shadow roots. */
-export function containsAcross(outer: Node, node: Node): boolean {
-  for (let inner: Node | null = node; inner !== null; inner = getShadowHost(inner)) {
-    if (outer.contains(inner)) return true;
-  }
-  return false;
-}
-
 /** The element that has the focus, inside open shadow roots as well. */
 export function getActiveElement(document: Document): Element | null {
   let active = native(document).activeElement;
