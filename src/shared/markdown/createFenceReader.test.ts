@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createFenceReader, mapOutsideSpans, mapTextLines } from './createFenceReader';
+import { createFenceReader } from './createFenceReader';
 
 function readParts(lines: readonly string[]): string[] {
   const read = createFenceReader();
@@ -33,9 +33,4 @@ describe('a fence reader', () => {
       info: 'js title="a.js"',
     });
   });
-});
-
-test('text is changed outside of fenced and inline code', () => {
-  const change = (line: string) => mapOutsideSpans(line, (part) => part.toUpperCase());
-  expect(mapTextLines('a `b` c\n```\nd\n```\ne', change)).toBe('A `b` C\n```\nd\n```\nE');
 });

@@ -27,20 +27,3 @@ export function createFenceReader(): (line: string) => FenceLine {
     return { part: mark === '' ? 'text' : 'opening', before, mark, info: info.trim() };
   };
 }
-
-/** Changes the lines outside of fenced code. */
-export function mapTextLines(markdown: string, change: (line: string) => string): string {
-  const read = createFenceReader();
-  return markdown
-    .split('\n')
-    .map((line) => (read(line).part === 'text' ? change(line) : line))
-    .join('\n');
-}
-
-/** Changes the parts of a line outside of inline code. */
-export function mapOutsideSpans(line: string, change: (part: string, isStart: boolean) => string): string {
-  return line
-    .split(/(`[^`\n]+`)/)
-    .map((part, index) => (index % 2 === 1 ? part : change(part, index === 0)))
-    .join('');
-}
