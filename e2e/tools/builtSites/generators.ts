@@ -276,7 +276,7 @@ const mkdocs = (theme: string): Generator => ({
     'mkdocs.yml': `site_name: ${TITLE}
 site_url: ${SITE}/
 theme:
-  name: ${theme}${theme === 'mkdocs' ? '\n  highlightjs: false' : ''}
+  name: ${theme}
 markdown_extensions:
   - admonition
   - attr_list
@@ -391,10 +391,81 @@ output: {dir: ./site}
   output: 'site',
 };
 
+/** The entries of each folder in their order, as Nextra has them. */
+const metas = (): Record<string, string> => {
+  const folders = new Map<string, Record<string, string>>();
+  for (const { path, title, groups } of PAGES) {
+    const parts = path === '/' ? ['index'] : path.slice(1).split('/');
+    parts.forEach((part, depth) => {
+      const folder = parts.slice(0, depth).join('/');
+      const entries = folders.get(folder) ?? {};
+      folders.set(folder, entries);
+      entries[part] ??= groups[depth] ?? title;
+    });
+  }
+  return Object.fromEntries(
+    [...folders].map(([folder, entries]) => [
+      `content/${folder === '' ? '' : `${folder}/`}_meta.js`,
+      `export default ${json(entries)};`,
+    ]),
+  );
+};
+
+const nextra: Generator = {
+  name: 'nextra',
+  syntax: syntaxes.NEXTRA,
+  content: 'content',
+  images: 'public',
+  packages: ['next@15', 'nextra@4', 'nextra-theme-docs@4', 'zod@4.1.12', 'react@19', 'react-dom@19'],
+  files: {
+    ...metas(),
+    'next.config.mjs': `import nextra from 'nextra';
+export default nextra({ latex: true })({ output: 'export', images: { unoptimized: true } });`,
+    'mdx-components.js': `import { useMDXComponents as getThemeComponents } from 'nextra-theme-docs';
+export const useMDXComponents = (components) => ({ ...getThemeComponents(), ...components });`,
+    'app/layout.jsx': `import { Footer, Layout, Navbar } from 'nextra-theme-docs';
+import { Head } from 'nextra/components';
+import { getPageMap } from 'nextra/page-map';
+import 'nextra-theme-docs/style.css';
+export const metadata = { title: { template: '%s | ${TITLE}', default: '${TITLE}' } };
+export default async function RootLayout({ children }) {
+  return (
+    <html lang="en" dir="ltr" suppressHydrationWarning>
+      <Head />
+      <body>
+        <Layout navbar={<Navbar logo={<b>Kettle</b>} />} pageMap={await getPageMap()} docsRepositoryBase="https://example.com/kettle" footer={<Footer>Made with Nextra.</Footer>}>
+          {children}
+        </Layout>
+      </body>
+    </html>
+  );
+}`,
+    'app/[[...mdxPath]]/page.jsx': `import { generateStaticParamsFor, importPage } from 'nextra/pages';
+import { useMDXComponents } from '../../mdx-components';
+export const generateStaticParams = generateStaticParamsFor('mdxPath');
+export async function generateMetadata(props) {
+  return (await importPage((await props.params).mdxPath)).metadata;
+}
+const Wrapper = useMDXComponents().wrapper;
+export default async function Page(props) {
+  const params = await props.params;
+  const { default: Content, toc, metadata, sourceCode } = await importPage(params.mdxPath);
+  return (
+    <Wrapper toc={toc} metadata={metadata} sourceCode={sourceCode}>
+      <Content {...props} params={params} />
+    </Wrapper>
+  );
+}`,
+  },
+  command: 'NEXT_TELEMETRY_DISABLED=1 npx next build',
+  output: 'out',
+};
+
 export const GENERATORS: readonly Generator[] = [
   docusaurus,
   vitepress,
   starlight,
+  nextra,
   eleventy,
   hugo,
   mkdocs('material'),

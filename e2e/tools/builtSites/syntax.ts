@@ -159,6 +159,24 @@ export const STARLIGHT: Syntax = {
   terms: DOCUSAURUS.terms,
 };
 
+export const NEXTRA: Syntax = {
+  ...SOURCE,
+  file: mdx,
+  link: MARKDOWN.link,
+  image: MARKDOWN.image,
+  head: (page) => `${SOURCE.head(page)}\n\nimport { Callout, Tabs } from 'nextra/components';\n\n# ${page.title}`,
+  code: ({ language, code, title, isNumbered }) =>
+    fence(
+      `${language}${title === undefined ? '' : ` filename="${title}"`}${isNumbered ? ' showLineNumbers' : ''}`,
+      code,
+    ),
+  aside: (kind, title, text) =>
+    `<Callout type="${{ NOTE: 'info', TIP: 'default', WARNING: 'warning' }[kind] ?? 'error'}">\n${title === undefined ? '' : `**${title}**\n\n`}${text}\n</Callout>`,
+  tabs: (tabs) =>
+    `<Tabs items={${JSON.stringify(tabs.map(([name]) => name))}}>\n${tabs.map(([, content]) => `<Tabs.Tab>\n\n${content}\n\n</Tabs.Tab>`).join('\n')}\n</Tabs>`,
+  terms: STARLIGHT.terms,
+};
+
 export const ELEVENTY: Syntax = {
   ...SOURCE,
   link: (text, target, anchor) => `[${text}](${target === '/' ? '/' : `${target}/`}${anchor && `#${anchor}`})`,

@@ -227,7 +227,7 @@ class Writer {
     const before = this.#count;
     const isPlain = this.#lead === this.#prefix;
     if (!isPlain && name !== '') this.#paragraph(`**${name}**`);
-    this.#panel(element, depth);
+    this.#panel(element, name, depth);
     if (isPlain && name !== '' && this.#count > before) {
       const at = start + (this.#lines[start]?.trim() === this.#prefix.trim() ? 1 : 0);
       if (this.#count === before + 1 && this.#isCode) this.#lines[at] += ` tab="${name.replaceAll('"', '')}"`;
@@ -237,9 +237,11 @@ class Writer {
   }
 
   /** A panel, which may itself be a block of code. */
-  #panel(element: Element, depth: number): void {
+  #panel(element: Element, name: string, depth: number): void {
+    const [first] = element.children;
     if (element.nodeName === 'PRE') this.#code(element);
-    else this.#blocks(element, depth);
+    // Nextra repeats the name as a heading.
+    else this.#blocks(element, depth, (child) => child === first && child.nodeName === 'H3' && plain(child) === name);
   }
 
   #code(element: Element): void {
@@ -448,7 +450,9 @@ export function classesOf(element: Element): string[] {
 /** True for what is not of the text: navigation, buttons, marks, and what is hidden except for tabs. */
 export function isBeside(element: Element): boolean {
   if (LEFT_OUT.has(element.nodeName.toUpperCase())) return true;
-  if (element.getAttribute('aria-hidden') === 'true' || element.hasAttribute('data-pagefind-ignore')) return true;
+  if (element.getAttribute('aria-hidden') === 'true') return true;
+  // Nextra leaves code out of its own search, and readers see it.
+  if (element.hasAttribute('data-pagefind-ignore') && !classesOf(element).includes('nextra-code')) return true;
   const names = classesOf(element);
   if (element.hasAttribute('hidden') && !isTabPanel(element, names)) return true;
   const isTabs = element.getAttribute('role') === 'tablist' || names.some((name) => TAB_LISTS.has(name));
@@ -503,7 +507,9 @@ function isTabPanel(element: Element, names: readonly string[]): boolean {
 /** The name of a file above its code. */
 function isFileName(element: Element, names: readonly string[]): boolean {
   if (element.nodeName === 'FIGCAPTION') return element.parentElement?.querySelector('pre') !== null;
-  if (names.includes('title') && classesOf(element.parentElement ?? element).includes('listingblock')) return true;
+  const around = classesOf(element.parentElement ?? element);
+  if (names.includes('title') && around.includes('listingblock')) return true;
+  if (around.includes('nextra-code') && element.nextElementSibling?.nodeName === 'PRE') return true;
   return names.some((name) => /^(?:codeBlockTitle|filename$|code-block-caption$)/.test(name));
 }
 

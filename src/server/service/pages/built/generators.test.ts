@@ -4,6 +4,7 @@ import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 import { PAGES, type CodeExample, type Page } from '../../../../../e2e/tools/builtSites/content';
 import { MARKDOWN, writeSource, type Syntax } from '../../../../../e2e/tools/builtSites/syntax';
+import { createAnswerer } from '../../answer/createAnswerer';
 import { readSitePage } from '../../../../shared/site/readSitePage';
 import type { IndexedPage } from '../DocsPage';
 import { openDocsIndex } from '../../search/docsIndex/openDocsIndex';
@@ -50,6 +51,15 @@ const SITES: Record<string, Site> = {
   },
   mkdocs: { leftOut: LOST, text: withoutLanguage },
   'mkdocs-material': { leftOut: LOST, text: withoutLanguage },
+  nextra: {
+    leftOut: LOST,
+    // Its callouts have no kind, and its images a hash in their names.
+    text: {
+      ...withoutLanguage,
+      aside: (_kind, title, text) => asTitle('NOTE', title, text),
+      image: (_image, alt) => `![${alt}](/kettle.26b09662.png)`,
+    },
+  },
   'sphinx-furo': {
     end: '.html',
     leftOut: '2 are not a page of the text (genindex.html)',
@@ -140,6 +150,24 @@ describe.each(Object.entries(SITES))(
         const page = pages.find((one) => one.path === path);
         expect([link, page !== undefined && (anchor === undefined || hasAnchor(page, anchor))]).toEqual([link, true]);
       }
+    });
+
+    it('is cited by addresses and anchors that it has', async () => {
+      const answer = createAnswerer(index);
+      const cited: string[] = [];
+      for (const { title } of PAGES) {
+        const { markdown } = await answer({ text: `Tell me about ${title}`, earlier: [], retrievalPageSize: 5 });
+        for (const [, target = ''] of markdown.matchAll(/\]\((\/(?:[^()\s]|\([^()\s]*\))*)\)/g)) cited.push(target);
+      }
+      const lost = cited.filter((target) => {
+        const [path = '', anchor] = target.split('#');
+        const page = pages.find((one) => one.path === decodeURIComponent(path));
+        // As in browsers: the name as it is written, else decoded.
+        const hasPlace = [anchor ?? '', decodeURIComponent(anchor ?? '')].some((name) => hasAnchor(page, name));
+        return !path.endsWith('.png') && !(page && (anchor === undefined || hasPlace));
+      });
+      expect(lost).toEqual([]);
+      expect(cited.filter((target) => target.includes('#')).length).toBeGreaterThan(PAGES.length);
     });
   },
 );
