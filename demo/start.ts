@@ -15,7 +15,7 @@ async function buildDemo(): Promise<void> {
   const startedAt = performance.now();
   rmSync('dist', { recursive: true, force: true });
   console.log('Building the assistant …');
-  await Promise.all([buildTarget('library'), buildTarget('embed')]);
+  await Promise.all(['library', 'embed', 'buttons'].map(buildTarget));
   await buildTarget('loader');
   console.log('Building the pages beside the documentation …');
   await buildTarget('demo');
