@@ -19,7 +19,14 @@ export function createHostElement(
   place?: Element | null,
 ) {
   const { document } = win;
-  const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+  let root = element.shadowRoot!;
+  try {
+    root ??= element.attachShadow({ mode: 'open' });
+  } catch {
+    // The page has an element of this name, with a shadow root of its own.
+    element = native().createElement('div');
+    root = element.attachShadow({ mode: 'open' });
+  }
   const isOwn = !element.isConnected;
   const observer = new win.MutationObserver(put);
   /** Whether the element may have been inserted in this task: the next task then inserts it again. */
