@@ -19,6 +19,11 @@ describe('a button by a code block', () => {
 
   it.each([
     ['on its lower edge', code(), { left: 532, top: 244 }],
+    [
+      'on its lower edge between pixels',
+      code({ whole: { ...block, bottom: 260.5 }, visible: block }),
+      { left: 532, top: 244.5 },
+    ],
     ['on the left, where the page runs from right to left', code({ isRtl: true }), { left: 108, top: 244 }],
     ['under it, beside a control of the page', code({ controls: [line(660, 230, 690)] }), { left: 532, top: 261 }],
     [

@@ -20,7 +20,8 @@ export function placeByCode(
   { width, height }: Extent,
   { clientWidth, clientHeight }: Pick<Element, 'clientWidth' | 'clientHeight'>,
 ): Place {
-  const isWhole = visible.bottom >= whole.bottom;
+  // The visible part has whole pixels.
+  const isWhole = visible.bottom > whole.bottom - 1;
   const onEdge = isWhole ? whole.bottom - height / 2 : visible.bottom - height - EDGE_PX;
   const [start, end] = [visible.left + EDGE_PX, visible.right - EDGE_PX - width];
   const near = isRtl ? start : end;
