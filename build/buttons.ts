@@ -2,7 +2,7 @@ import type { UserConfig } from 'vite';
 import { shortVariables } from './plugins/shortVariables.ts';
 import { terserChunks } from './plugins/terserChunks.ts';
 import { writtenTokens } from './plugins/writtenTokens.ts';
-import { BUILT_INS, CONSTANTS, CSS_TARGET, STYLES } from './settings.ts';
+import { BUILT_INS, CONSTANTS, CSS_TARGET, KNOWN_WARNINGS, STYLES } from './settings.ts';
 
 /**
  * The buttons by code and selected text, for the script tag. Apart from the rest of it, because a reader who only passes a block of code
@@ -23,6 +23,7 @@ export function buttonsBuild(): UserConfig {
       modulePreload: false,
       lib: { entry: { 'embed/askButtons': 'src/client/adapters/embed/askButtons.ts' }, formats: ['es'] },
       rollupOptions: {
+        ...KNOWN_WARNINGS,
         ...CONSTANTS,
         // What the button by a selection shares with the other is in the file of that.
         preserveEntrySignatures: 'allow-extension',
