@@ -121,7 +121,7 @@ test('with a service configured, the assistant answers on the site, offers its l
   await assistant.open();
   await assistant.ask('How do I export a site from the command line?');
   const answer = await assistant.expectAnswer();
-  await expect(answer).toContainText('docs-assistant-server export');
+  await expect(answer).toContainText('export --domain docs.acme.example');
   await axe();
   const share = assistant.panel().getByRole('button', { name: 'Share and save' });
   await share.click();
@@ -175,7 +175,7 @@ test('without room for their columns, the outline of a page opens above the text
   await page.goto(`${siteUrl}/server/security`);
   const outline = page.getByRole('navigation', { name: 'On this page' });
   await expect(outline).toHaveCount(1);
-  const link = outline.getByRole('link', { name: 'HTML in answers' });
+  const link = outline.getByRole('link', { name: 'What the proxy refuses' });
   await expect(link).toBeHidden();
   expect(await layoutShifts(page)).toBe(0);
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last().focus();
@@ -184,7 +184,7 @@ test('without room for their columns, the outline of a page opens above the text
   await axe();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await link.click();
-  await expect(page.getByRole('heading', { name: 'HTML in answers' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'What the proxy refuses' })).toBeInViewport();
   const menu = page.getByRole('button', { name: 'Pages' });
   await menu.click();
   await axe();
