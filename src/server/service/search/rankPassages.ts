@@ -15,20 +15,18 @@ interface RankInput {
 /** The parameters of BM25, and the usual length of a passage's terms, in characters. */
 const BM25 = { k: 1.2, b: 0.5, usualLength: 1_000 } as const;
 
-/** Power of the coverage, factor of that of the titles, and share of a page's second passage in its score, fitted to the tuned questions. */
+/** Power of the coverage, factor of the titles, and share of a page's second passage in its score, fitted to the tuned questions. */
 const FACTORS = { coverage: 1.2, titles: 2, siblings: 0.5 } as const;
 
 /** Ranks search results by how much of the question they and their titles contain, and by the page's second passage. */
 export function rankPassages({ candidates, query, weigh, request }: RankInput): FoundPassage[] {
   const asked = query.terms.filter((term) => term.askedTerm !== '');
   const total = sum(asked.filter((term) => term.exact).map((term) => weigh(term.term) * term.weight));
-  const shareOf = (held: ReadonlySet<string>) => (total === 0 ? 0 : coverageOf(asked, held, weigh) / total);
   const ranked = candidates.map((candidate): Ranked => {
     const { page, texts } = candidate;
     const { found, score } = scoreOf(candidate, query.terms, weigh);
-    const coverage = shareOf(found);
-    const titles = texts.title + texts.heading;
-    const titled = shareOf(new Set(asked.flatMap(({ term }) => (titles.includes(` ${term} `) ? term : []))));
+    const coverage = total === 0 ? 0 : coverageOf(asked, found, weigh) / total;
+    const titled = shareOf(texts.title + texts.heading, asked, weigh, total);
     return { page, candidate, coverage, score: score * coverage ** FACTORS.coverage * (1 + FACTORS.titles * titled) };
   });
   // Only the returned passages need their `section`, which may have to be read from the disk.
@@ -84,6 +82,18 @@ function coverageOf(asked: readonly QueryTerm[], found: ReadonlySet<string>, wei
   return sum(
     asked.filter(({ term, exact }) => exact && said.has(term)).map(({ term, weight }) => weigh(term) * weight),
   );
+}
+
+/**
+ * How well titles match the question, 0 to 1: the mean of two shares, of their terms that are in the question and of the question that they
+ * contain. A title of one word, "Agents", matches a long question about agents only a little.
+ */
+function shareOf(titles: string, asked: readonly QueryTerm[], weigh: (term: string) => number, total: number): number {
+  const words = new Set(titles.split(' ').filter((word) => word !== ''));
+  const matched = asked.filter(({ term }) => words.has(term));
+  if (matched.length === 0 || total === 0) return 0;
+  const said = sum(matched.map(({ askedTerm, weight }) => weigh(askedTerm) * weight)) / total;
+  return (matched.length / words.size + Math.min(1, said)) / 2;
 }
 
 /** Picks the best passages. A page with many good passages comes before a page with a single one. */
