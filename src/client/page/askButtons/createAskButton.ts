@@ -34,7 +34,8 @@ export function createAskButton(
       const place = choosePlace({ width: element.offsetWidth * zoom, height: element.offsetHeight * zoom });
       if (place === null) return removeNode(element);
       element.style.left = `${Math.round(place.left / zoom)}px`;
-      element.style.top = `${Math.round(place.top / zoom)}px`;
+      // Rounded up, so that the button does not touch what it is under.
+      element.style.top = `${Math.ceil(place.top / zoom)}px`;
     },
   };
 }
