@@ -6,7 +6,6 @@ import { nativeDocument } from './plugins/nativeDocument.ts';
 import { ownExports } from './plugins/ownExports.ts';
 import { sdkParts } from './plugins/sdkParts.ts';
 import { terserChunks } from './plugins/terserChunks.ts';
-import { shortMembers } from './plugins/shortMembers.ts';
 import { shortVariables } from './plugins/shortVariables.ts';
 import { writtenTokens } from './plugins/writtenTokens.ts';
 import {
@@ -26,7 +25,6 @@ export function embedBuild(): UserConfig {
     plugins: [
       writtenTokens(),
       shortVariables(),
-      shortMembers(),
       sdkParts(),
       nativeDocument(),
       markPure(),

@@ -5,7 +5,6 @@ import { markPure } from './plugins/markPure.ts';
 import { nativeDocument } from './plugins/nativeDocument.ts';
 import { ownExports } from './plugins/ownExports.ts';
 import { sdkParts } from './plugins/sdkParts.ts';
-import { shortMembers } from './plugins/shortMembers.ts';
 import { shortVariables } from './plugins/shortVariables.ts';
 import { writtenTokens } from './plugins/writtenTokens.ts';
 import { CONSTANTS, CSS_TARGET, KNOWN_WARNINGS, PRODUCTION, STYLES } from './settings.ts';
@@ -27,7 +26,6 @@ export function libraryBuild(): UserConfig {
     plugins: [
       writtenTokens(),
       shortVariables(),
-      shortMembers(),
       sdkParts(),
       nativeDocument(),
       markPure(),

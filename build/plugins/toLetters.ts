@@ -1,4 +1,4 @@
-export const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** The name with a number: `a` to `Z`, then `aa`, `ba` … */
 export function toLetters(index: number): string {

@@ -29,7 +29,7 @@ export function wasLeftOpen(win: Window, identity: AssistantIdentity & { persist
  */
 export function wasAnyLeftOpen(): boolean | undefined {
   try {
-    return Object.entries(sessionStorage).some((entry) => /:v1:open:.*,true$/.test(entry as never));
+    return Object.entries(sessionStorage).some(([key, value]) => value === 'true' && key.includes(':v1:open:'));
   } catch {
     // No storage, no mark.
   }

@@ -31,9 +31,10 @@ export function showCodeButton(
   { event, target }: TriggerEvent,
   label: string,
 ): void {
-  if (shown?.owner === owner && shown.block === block) return;
-  hideCodeButton();
   const { rootElement, win } = owner;
+  // jsdom, which sites use for tests, has no observer of what is in view.
+  if (!('IntersectionObserver' in win) || (shown?.owner === owner && shown.block === block)) return;
+  hideCodeButton();
   const listening = new AbortController();
   const button = createAskButton(rootElement, 'code-button', label, press);
   const { element } = button;
@@ -119,14 +120,24 @@ export function showCodeButton(
     }
   }
 
-  for (const type of EVENTS) listenTo(native(win.document), type, handle, listening.signal, { capture: true });
-  listenTo(win, 'resize', placeSoon, listening.signal);
-  // Scroll events inside a shadow root do not leave it.
-  const tree = block.getRootNode();
-  if (tree !== win.document) listenTo(tree, 'scroll', placeSoon, listening.signal, { capture: true });
+  listen(win, block, handle, placeSoon, listening.signal);
   owner.placeButton = placeSoon;
   shown = { owner, block, end };
   placeSoon();
+}
+
+function listen(
+  win: ButtonOwner['win'],
+  block: Element,
+  handle: (event: Event) => void,
+  placeSoon: () => void,
+  signal: AbortSignal,
+) {
+  for (const type of EVENTS) listenTo(native(win.document), type, handle, signal, { capture: true });
+  listenTo(win, 'resize', placeSoon, signal);
+  // Scroll events inside a shadow root do not leave it.
+  const tree = block.getRootNode();
+  if (tree !== win.document) listenTo(tree, 'scroll', placeSoon, signal, { capture: true });
 }
 
 /** Places the button of a block in the next frame, by the part of the block that all scrollers around it show. */
