@@ -32,7 +32,7 @@ export function embedBuild(): UserConfig {
         {
           launcher: 'src/client/adapters/embed/mount.ts',
           shared: 'src/client/adapters/embed/createView.tsx',
-          answer: 'src/client/panel/ui/answerModule.ts',
+          answer: 'src/client/panel/ui/answer/answerModule.ts',
         },
         /shared\/contract\/readRetryAfter/,
       ),

@@ -3,7 +3,7 @@ import type { LauncherLabels } from '../../shared/locales/launcherLabels';
 import { createHostElement } from '../page/createHostElement';
 import type { AskedPart, ButtonOwner, TriggerEvent } from '../page/askButtons/ButtonOwner';
 import { watchTriggerEvents } from '../page/askButtons/watchTriggerEvents';
-import { watchNavigation } from '../page/watchAddressParameter';
+import { watchNavigation } from '../page/address/watchAddressParameter';
 import { takeShortcut } from '../page/watchShortcut';
 import { addStyles } from '../page/browser/addStyles';
 import css from '../panel/ui/styles/launcher.css?tokens&inline';

@@ -2,13 +2,17 @@
 export { copyText } from './browser/copyText';
 export { createBrowserStore, storageKey } from './createBrowserStore';
 export type { StorageKind } from './createBrowserStore';
-export { ADDRESS_QUESTION_MAX_LENGTH, readAddressParameter, writeAddressParameter } from './readAddressParameter';
-export { takeAddressParameter } from './takeAddressParameter';
-export type { AddressParameter } from './readAddressParameter';
-export { watchAddressParameter } from './watchAddressParameter';
+export {
+  ADDRESS_QUESTION_MAX_LENGTH,
+  readAddressParameter,
+  writeAddressParameter,
+} from './address/readAddressParameter';
+export { takeAddressParameter } from './address/takeAddressParameter';
+export type { AddressParameter } from './address/readAddressParameter';
+export { watchAddressParameter } from './address/watchAddressParameter';
 export { watchDeparture } from './watchDeparture';
 export { watchOnline } from './watchOnline';
-export { watchPath } from './watchPath';
+export { watchPath } from './address/watchPath';
 export { isApplePlatform, isShortcut, watchShortcut } from './watchShortcut';
 export type { KeyPress } from './watchShortcut';
 export { readSiteScheme, watchTheme } from './browser/watchTheme';

@@ -6,7 +6,7 @@ import type { AgentCall } from '../page/agentTools';
 import { takeAgentCalls } from '../page/takeAgentCalls';
 import type { SiteSearch } from '../search/SiteSearch';
 import type { PanelAddOnsProps } from './PanelAddOns';
-import { useSearch } from './useSearch';
+import { useSearch } from './search/useSearch';
 
 /** Maximum number of results of a search. */
 const RESULTS_MAX = 10;

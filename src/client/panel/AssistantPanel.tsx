@@ -1,7 +1,7 @@
 import { readPageLanguage } from '../page/readPageLanguage';
 import { readPanelLanguage } from '../page/readPanelLanguage';
-import { readPath } from '../page/readPath';
-import { readRoutePrefix } from '../page/readRoutePrefix';
+import { readPath } from '../page/address/readPath';
+import { readRoutePrefix } from '../page/address/readRoutePrefix';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { resolveLimits } from '../core/conversation/attachments/AttachmentLimits';
 import type { AssistantEvent, OpenReason } from '../core/conversation/assistantEvents';
@@ -27,7 +27,7 @@ import { createBrowserStore, storageKey } from '../page/createBrowserStore';
 import { openKey } from '../page/openMark';
 import { readPageFilter } from '../page/readPageFilter';
 import { watchLanguage } from '../page/watchLanguage';
-import { watchPath } from '../page/watchPath';
+import { watchPath } from '../page/address/watchPath';
 import { readUrl } from '../core/links/readUrl';
 import type { ConnectedHost } from '../launcher/connectLauncher';
 import type { Controller, ControllerState } from '../launcher/createController';
@@ -37,10 +37,10 @@ import { usePanelCommands } from './usePanelCommands';
 import { useLabels } from './useLabels';
 import { useMarkdownModules } from './useMarkdownModules';
 import { useSharing } from './useSharing';
-import { createLoaded } from './ui/createLoaded';
+import { createLoaded } from './ui/elements/createLoaded';
 import { Panel } from './ui/Panel';
 import type { PanelModel } from './ui/PanelModel';
-import type { ReadPassage } from './ui/Passage';
+import type { ReadPassage } from './ui/answer/Passage';
 
 export interface AssistantPanelProps extends Omit<DocsAssistantBaseProps, 'launcher'> {
   /** The options without an effect, which are reported here; empty if they are already reported. */
@@ -242,7 +242,7 @@ function useReadHelp({ state, currentPath, pageTitle }: ConversationProps, getPr
 function useReadPassage(docsUrl: string, getProps: () => ConversationProps): ReadPassage {
   return useCallback(
     async (source, signal) => {
-      const { readServicePassage } = await import('./readServicePassage');
+      const { readServicePassage } = await import('./search/readServicePassage');
       return readServicePassage(source, docsUrl, getProps(), signal);
     },
     [docsUrl, getProps],

@@ -1,4 +1,4 @@
-import { createLoaded } from './ui/createLoaded';
+import { createLoaded } from './ui/elements/createLoaded';
 import type { PanelModel } from './ui/PanelModel';
 import type { AssistantPanelProps } from './AssistantPanel';
 
@@ -8,7 +8,7 @@ export interface PanelAddOnsProps extends Omit<AssistantPanelProps, 'labels'> {
 
 const PanelSlots = createLoaded(() => import('./PanelSlots'), 'PanelSlots');
 const PanelParts = createLoaded(() => import('./PanelParts'), 'PanelParts');
-const PanelSearch = createLoaded(() => import('./PanelSearch'), 'PanelSearch');
+const PanelSearch = createLoaded(() => import('./search/PanelSearch'), 'PanelSearch');
 const AgentTools = createLoaded(() => import('./AgentTools'), 'AgentTools');
 
 /** The parts of the panel that only some sites use. Each is loaded if its option is set. */

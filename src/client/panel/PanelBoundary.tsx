@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { ServiceError } from '../core/conversation/ServiceError';
 import type { CrashedPanelProps } from './CrashedPanel';
-import { createLoaded } from './ui/createLoaded';
+import { createLoaded } from './ui/elements/createLoaded';
 
 const CrashedPanel = createLoaded(() => import('./CrashedPanel'), 'CrashedPanel');
 

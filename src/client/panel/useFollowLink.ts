@@ -4,7 +4,7 @@ import { toAbsoluteUrl } from '../core/links/toAbsoluteUrl';
 import type { DocsAssistantBaseProps } from '../options/DocsAssistantProps';
 import type { AssistantActions } from '../headless/useDocsAssistant';
 import { useLatest } from '../page/hooks/useLatest';
-import type { FollowedLink } from './ui/DocsLink';
+import type { FollowedLink } from './ui/elements/DocsLink';
 
 /**
  * Handles a click on a link: emits an event, then lets the site's router navigate if the link is internal.

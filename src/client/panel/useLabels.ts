@@ -5,7 +5,7 @@ import { findLocale } from '../../shared/locales/findLocale';
 import { loadLocale } from '../../shared/locales/loadLocale';
 import { mergeLabels } from '../../shared/locales/mergeLabels';
 import { panelLabels } from '../../shared/locales/panelLabels';
-import { reportMissingModule } from './ui/reportMissingModule';
+import { reportMissingModule } from './ui/elements/reportMissingModule';
 
 /** The texts in a language, with the site's own texts; `null` until the first language has loaded. */
 export function useLabels(language: string | undefined, own: Partial<Labels> | undefined): PanelLabels | null {

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import type * as codeModule from './chunks/codeMarkdown';
 import type { CodeBlock } from '../markdown/code/CodeBlock';
 import type { MarkdownModules, ExtendedSyntax } from '../markdown/extended/MarkdownModules';
-import { reportMissingModule } from './ui/reportMissingModule';
+import { reportMissingModule } from './ui/elements/reportMissingModule';
 import { adoptStyles } from './ui/styles/adoptStyles';
 
 /** Maximum wait for extended syntax, in milliseconds. After that, the answer is rendered without it. */

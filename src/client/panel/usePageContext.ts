@@ -1,5 +1,5 @@
-import { readPath } from '../page/readPath';
-import { readRoutePrefix } from '../page/readRoutePrefix';
+import { readPath } from '../page/address/readPath';
+import { readRoutePrefix } from '../page/address/readRoutePrefix';
 import { useMemo } from 'react';
 import { cutPath } from '../core/conversation/cutPath';
 import { readUrl } from '../core/links/readUrl';
@@ -8,7 +8,7 @@ import { toTextFragment } from '../core/links/toTextFragment';
 import type { PageContextItem } from '../core/conversation/pageContext';
 import { useLatest } from '../page/hooks/useLatest';
 import type { ContextSources } from './ui/context/ContextSource';
-import type { FollowedLink } from './ui/DocsLink';
+import type { FollowedLink } from './ui/elements/DocsLink';
 
 /** Leads from context items to their place on the page. */
 export function usePageContext(

@@ -22,7 +22,7 @@ export function usePanelCommands(
     if (!isReady) return;
 
     async function takeAddress(name: string, canSend: boolean) {
-      const { takeAddressParameter } = await import('../page/takeAddressParameter');
+      const { takeAddressParameter } = await import('../page/address/takeAddressParameter');
       const found = takeAddressParameter(win, name);
       if (found === null || found.question === '') return;
       const { question, isTaken } = found;

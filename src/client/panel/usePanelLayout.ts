@@ -4,7 +4,7 @@ import type { TextStore } from '../core/conversation/createConversationStore';
 import type { DocsAssistantBaseProps } from '../options/DocsAssistantProps';
 import { useDialog, type DialogOptions } from './useDialog';
 import { useIsSheet, useSheetEffects } from './useSheet';
-import { reportMissingModule } from './ui/reportMissingModule';
+import { reportMissingModule } from './ui/elements/reportMissingModule';
 
 export interface PanelLayoutOptions
   extends

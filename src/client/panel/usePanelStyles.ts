@@ -4,7 +4,7 @@ import type { Host } from '../launcher/createLauncher';
 import { showTheme } from '../page/showTheme';
 import { adoptStyles } from './ui/styles/adoptStyles';
 import { panelStyles } from './ui/styles/panelStyles';
-import { reportMissingModule } from './ui/reportMissingModule';
+import { reportMissingModule } from './ui/elements/reportMissingModule';
 
 /** Loaded beside the panel, which waits for it: text that gets another font moves. */
 const loadLook = import('./chunks/showLook');

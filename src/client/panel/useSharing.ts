@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import type { DocsAssistantBaseProps } from '../options/DocsAssistantProps';
 import type { AssistantActions } from '../headless/useDocsAssistant';
 import { copyText } from '../page/browser/copyText';
-import { ADDRESS_QUESTION_MAX_LENGTH, writeAddressParameter } from '../page/readAddressParameter';
+import { ADDRESS_QUESTION_MAX_LENGTH, writeAddressParameter } from '../page/address/readAddressParameter';
 import type { Host } from '../launcher/createLauncher';
-import type { Sharing } from './ui/Sharing';
+import type { Sharing } from './ui/sharing/Sharing';
 
 /** The ways in which a reader can export something from the assistant. */
 export function useSharing(

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useLatest } from '../page/hooks/useLatest';
 import { matchesMedia, watchMedia } from '../page/watchMedia';
-import { reportMissingModule } from './ui/reportMissingModule';
+import { reportMissingModule } from './ui/elements/reportMissingModule';
 import type { SheetHandlers } from './chunks/startSheet';
 
 /**

@@ -5,7 +5,7 @@ import { readTexts } from '../../options/readTexts';
 import { reportOptionProblems } from '../../options/reportOptionProblems';
 import type { AskedPart } from '../../page/askButtons/ButtonOwner';
 import { codeToItem, selectionToItem } from '../../page/context/toContextItem';
-import { readPath } from '../../page/readPath';
+import { readPath } from '../../page/address/readPath';
 
 /** Reads the part of the page that a reader asks about; `null` if it contains nothing. Loaded when a button by it is pressed. */
 export function readAsked({ options: given, win }: Launcher, asked: AskedPart): PageContextItem | null {

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { AriaAttributes, KeyboardEvent, MouseEvent, RefObject } from 'react';
 import { ContextChips } from './context/ContextChips';
-import { createLoaded } from './createLoaded';
-import { Icon } from './Icon';
-import { isComposing } from './isComposing';
+import { createLoaded } from './elements/createLoaded';
+import { Icon } from './elements/Icon';
+import { isComposing } from './elements/isComposing';
 import type { PanelModel } from './PanelModel';
 import { native } from '../../page/browser/native';
 

@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { endingLabels, isLasting } from '../../core/conversation/endingLabels';
-import { createLoaded } from './createLoaded';
+import { createLoaded } from './elements/createLoaded';
 import { loadErrorNotice } from './loadErrorNotice';
 import { MessageList } from './MessageList';
 import type { PanelModel } from './PanelModel';
 import { Progress } from './Progress';
-import type { MessageContext } from './MessageContext';
+import type { MessageContext } from './answer/MessageContext';
 import { useShallowStable } from '../../page/hooks/useShallowStable';
 import type { ErrorNoticeProps } from './ErrorNotice';
 import type { EmptyHelpProps } from './EmptyHelp';
-import { Icon } from './Icon';
+import { Icon } from './elements/Icon';
 import { StarterList } from './StarterList';
 
 export interface ConversationViewProps {

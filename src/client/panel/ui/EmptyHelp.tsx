@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { ConversationSummary } from '../../core/conversation/conversations';
 import { emptyLabels } from '../../../shared/locales/emptyLabels';
 import type { PanelLabels } from '../../../shared/locales/en';
-import { formatLabel } from './formatLabel';
+import { formatLabel } from './elements/formatLabel';
 import { useOwnStyles } from './hooks/useOwnStyles';
-import { Icon } from './Icon';
-import { reportMissingModule } from './reportMissingModule';
+import { Icon } from './elements/Icon';
+import { reportMissingModule } from './elements/reportMissingModule';
 import { StarterList } from './StarterList';
 import css from './styles/emptyHelp.css?inline';
 

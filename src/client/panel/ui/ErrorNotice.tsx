@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import type { ServiceErrorKind } from '../../core/conversation/ServiceError';
-import { formatLabel } from './formatLabel';
+import { formatLabel } from './elements/formatLabel';
 import { useOwnStyles } from './hooks/useOwnStyles';
 import css from './styles/notices.css?inline';
 import type { PanelLabels } from '../../../shared/locales/en';
 import { errorLabels } from '../../../shared/locales/errorLabels';
-import { errorLabel } from './errorLabel';
+import { errorLabel } from './elements/errorLabel';
 
 export interface ErrorNoticeProps {
   /** `null` for an ending that is not a failed request of this page. */

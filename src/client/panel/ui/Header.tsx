@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
-import { Icon } from './Icon';
-import { IconButton } from './IconButton';
+import { Icon } from './elements/Icon';
+import { IconButton } from './elements/IconButton';
 import type { PanelModel } from './PanelModel';
 
 /** The view below the header. The sheets for sharing and support cover the conversation. */

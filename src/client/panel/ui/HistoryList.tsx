@@ -2,11 +2,11 @@ import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 
 import type { ConversationSummary } from '../../core/conversation/conversations';
 import type { PanelLabels } from '../../../shared/locales/en';
 import { historyLabels } from '../../../shared/locales/historyLabels';
-import { formatLabel } from './formatLabel';
+import { formatLabel } from './elements/formatLabel';
 import { useOwnStyles } from './hooks/useOwnStyles';
-import { IconButton } from './IconButton';
-import { isComposing } from './isComposing';
-import { tryFormat } from './tryFormat';
+import { IconButton } from './elements/IconButton';
+import { isComposing } from './elements/isComposing';
+import { tryFormat } from './elements/tryFormat';
 import css from './styles/history.css?inline';
 
 /** Keeps browsers and password managers (1Password, LastPass, Bitwarden, Dashlane) from offering names and passwords. */

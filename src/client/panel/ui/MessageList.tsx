@@ -1,16 +1,16 @@
 import { memo, useEffect, useRef, type ReactNode } from 'react';
 import type { MessageView } from '../../core/conversation/toMessageView';
-import type { MessageContext } from './MessageContext';
-import { Answer } from './Answer';
-import { createLoaded, loadModule } from './createLoaded';
+import type { MessageContext } from './answer/MessageContext';
+import { Answer } from './answer/Answer';
+import { createLoaded, loadModule } from './elements/createLoaded';
 import { useCitationPreview } from './hooks/useCitationPreview';
 import { useFollowScroll, type Follow } from './hooks/useFollowScroll';
 import { useDrawnFrom } from './hooks/useDrawnFrom';
-import { Icon } from './Icon';
-import { loadAnswerModule } from './loadAnswerModule';
+import { Icon } from './elements/Icon';
+import { loadAnswerModule } from './answer/loadAnswerModule';
 import { QuestionMessage } from './QuestionMessage';
 
-const CitationPreview = createLoaded(() => import('./CitationPreview'), 'CitationPreview');
+const CitationPreview = createLoaded(() => import('./answer/CitationPreview'), 'CitationPreview');
 
 export interface MessageListProps {
   isHidden: boolean;

@@ -2,7 +2,7 @@ import { useCallback, useId, useLayoutEffect, useRef, useState, type ReactNode }
 import { Composer } from './Composer';
 import { ConversationView } from './ConversationView';
 import { loadAnswerParser } from '../../core/conversation/answerParser';
-import { createLoaded, useSettled } from './createLoaded';
+import { createLoaded, useSettled } from './elements/createLoaded';
 import { Header, type PanelView } from './Header';
 import { PanelFrame } from './PanelFrame';
 import type { PanelModel } from './PanelModel';
@@ -22,7 +22,7 @@ const ConsentNotice = createLoaded(loadConsent, 'ConsentNotice');
 const HistoryList = createLoaded(() => import('./HistoryList'), 'HistoryList');
 const PanelResizer = createLoaded(() => import('./PanelResizer'), 'PanelResizer');
 const ShareSheet = createLoaded(async () => {
-  const [module] = await Promise.all([import('./ShareSheet'), loadAnswerParser()]);
+  const [module] = await Promise.all([import('./sharing/ShareSheet'), loadAnswerParser()]);
   return module;
 }, 'ShareSheet');
 

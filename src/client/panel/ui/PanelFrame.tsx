@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
-import { isComposing } from './isComposing';
+import { isComposing } from './elements/isComposing';
 import { moveToMessage } from './moveToMessage';
 import type { PanelModel } from './PanelModel';
 

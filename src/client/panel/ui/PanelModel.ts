@@ -4,9 +4,9 @@ import type { Assistant } from '../../headless/useAssistant';
 import type { ComposerField } from './Composer';
 import type { EmptyHelpProps } from './EmptyHelp';
 import type { Follow } from './hooks/useFollowScroll';
-import type { SharedContext } from './MessageContext';
+import type { SharedContext } from './answer/MessageContext';
 import type { PanelCloseReason, PanelVariant } from './PanelFrame';
-import type { SharingOptions } from './Sharing';
+import type { SharingOptions } from './sharing/Sharing';
 
 /** Everything that the components of a panel share. */
 export interface PanelModel extends SharedContext {

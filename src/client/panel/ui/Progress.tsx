@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { PanelLabels } from '../../../shared/locales/en';
-import { createLoaded } from './createLoaded';
+import { createLoaded } from './elements/createLoaded';
 
-const Elapsed = createLoaded(() => import('./Elapsed'), 'Elapsed');
+const Elapsed = createLoaded(() => import('./elements/Elapsed'), 'Elapsed');
 
 /** Waiting time before the elapsed time is shown, in milliseconds. */
 const LONG_WAIT_MS = 8_000;

@@ -2,8 +2,8 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { MessageView } from '../../core/conversation/toMessageView';
 import { editorLabels } from '../../../shared/locales/editorLabels';
 import { useOwnStyles } from './hooks/useOwnStyles';
-import { isComposing } from './isComposing';
-import type { MessageContext } from './MessageContext';
+import { isComposing } from './elements/isComposing';
+import type { MessageContext } from './answer/MessageContext';
 import css from './styles/editor.css?inline';
 
 export interface QuestionEditorProps {

@@ -1,13 +1,13 @@
 import { memo, useState } from 'react';
 import { countWords, toDirection } from '../../page/browser/countWords';
 import type { MessageView } from '../../core/conversation/toMessageView';
-import type { MessageContext } from './MessageContext';
-import { CopyButton } from './CopyButton';
-import { createLoaded } from './createLoaded';
-import { formatLabel } from './formatLabel';
-import { IconButton } from './IconButton';
+import type { MessageContext } from './answer/MessageContext';
+import { CopyButton } from './elements/CopyButton';
+import { createLoaded } from './elements/createLoaded';
+import { formatLabel } from './elements/formatLabel';
+import { IconButton } from './elements/IconButton';
 import type { QuestionEditor } from './QuestionEditor';
-import { reportMissingModule } from './reportMissingModule';
+import { reportMissingModule } from './elements/reportMissingModule';
 
 const SentContext = createLoaded(() => import('./context/contextModule'), 'SentContext');
 

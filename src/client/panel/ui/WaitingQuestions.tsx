@@ -1,7 +1,7 @@
 import type { WaitingQuestion } from '../../headless/questions/createQuestionQueue';
 import type { PanelLabels } from '../../../shared/locales/en';
-import { Icon } from './Icon';
-import { IconButton } from './IconButton';
+import { Icon } from './elements/Icon';
+import { IconButton } from './elements/IconButton';
 
 export interface WaitingQuestionsProps {
   questions: readonly WaitingQuestion[];

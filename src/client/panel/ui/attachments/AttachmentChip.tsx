@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { fromDataAddress } from '../../../core/conversation/attachments/dataAddress';
 import type { AttachedFile } from '../../../headless/questions/Question';
 import type { PanelLabels } from '../../../../shared/locales/en';
-import { formatLabel } from '../formatLabel';
-import { Icon } from '../Icon';
-import { IconButton } from '../IconButton';
+import { formatLabel } from '../elements/formatLabel';
+import { Icon } from '../elements/Icon';
+import { IconButton } from '../elements/IconButton';
 
 /** Side of the square preview of an image, in device-independent pixels. */
 const PREVIEW_SIZE_PX = 36;

@@ -5,9 +5,9 @@ import { toAcceptAttribute } from '../../../core/conversation/attachments/readFi
 import type { AttachedFile } from '../../../headless/questions/Question';
 import { useLatest } from '../../../page/hooks/useLatest';
 import { attachmentLabels } from '../../../../shared/locales/attachmentLabels';
-import { formatLabel } from '../formatLabel';
+import { formatLabel } from '../elements/formatLabel';
 import { useOwnStyles } from '../hooks/useOwnStyles';
-import { IconButton } from '../IconButton';
+import { IconButton } from '../elements/IconButton';
 import type { PanelModel } from '../PanelModel';
 import css from '../styles/attachments.css?inline';
 import { AttachmentChip } from './AttachmentChip';

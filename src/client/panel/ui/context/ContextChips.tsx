@@ -1,7 +1,7 @@
-import { createLoaded } from '../createLoaded';
-import { formatLabel } from '../formatLabel';
-import { Icon } from '../Icon';
-import { IconButton } from '../IconButton';
+import { createLoaded } from '../elements/createLoaded';
+import { formatLabel } from '../elements/formatLabel';
+import { Icon } from '../elements/Icon';
+import { IconButton } from '../elements/IconButton';
 import type { PanelModel } from '../PanelModel';
 
 const ContextItems = createLoaded(() => import('./contextModule'), 'ContextItems');

@@ -1,5 +1,5 @@
-import { formatLabel } from '../formatLabel';
-import { IconButton } from '../IconButton';
+import { formatLabel } from '../elements/formatLabel';
+import { IconButton } from '../elements/IconButton';
 import type { PanelModel } from '../PanelModel';
 import { contextLabel } from './contextLabel';
 import { ContextSource } from './ContextSource';

@@ -1,6 +1,6 @@
 import { CONTEXT_ITEMS_MAX_COUNT, CONTEXT_VALUE_MAX_LENGTH } from '../../../core/conversation/pageContext';
 import { contextLabels } from '../../../../shared/locales/contextLabels';
-import { formatLabel } from '../formatLabel';
+import { formatLabel } from '../elements/formatLabel';
 import type { PanelModel } from '../PanelModel';
 import { contextPreview } from './contextLabel';
 

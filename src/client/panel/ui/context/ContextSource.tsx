@@ -4,8 +4,8 @@ import type { PageContextItem } from '../../../core/conversation/pageContext';
 import { contextLabels } from '../../../../shared/locales/contextLabels';
 import type { PanelLabels } from '../../../../shared/locales/en';
 import { contextLabel } from './contextLabel';
-import { formatLabel } from '../formatLabel';
-import { Icon } from '../Icon';
+import { formatLabel } from '../elements/formatLabel';
+import { Icon } from '../elements/Icon';
 
 const CODE = 'M8 7l-5 5 5 5M16 7l5 5-5 5M13.5 5l-3 14';
 const QUOTE = 'M5 6h14M5 11h9M5 16h6M17 21l.9-2.6 2.6-.9-2.6-.9L17 14l-.9 2.6-2.6.9 2.6.9z';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { MessageView } from '../../../core/conversation/toMessageView';
-import type { MessageContext } from '../MessageContext';
+import type { MessageContext } from '../answer/MessageContext';
 import { useOwnStyles } from '../hooks/useOwnStyles';
 import css from '../styles/sent.css?inline';
 import { ContextSource } from './ContextSource';

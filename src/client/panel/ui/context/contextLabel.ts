@@ -1,7 +1,7 @@
 import type { PageContextItem } from '../../../core/conversation/pageContext';
 import { contextLabels } from '../../../../shared/locales/contextLabels';
 import type { PanelLabels } from '../../../../shared/locales/en';
-import { formatLabel } from '../formatLabel';
+import { formatLabel } from '../elements/formatLabel';
 
 /** Longest start of a context item that its chip shows, in characters. */
 const PREVIEW_MAX_LENGTH = 40;

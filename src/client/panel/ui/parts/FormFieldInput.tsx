@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, type FormEvent } from 'react';
 import type { CheckedField } from '../../../core/conversation/parts/readForm';
-import { formatLabel } from '../formatLabel';
+import { formatLabel } from '../elements/formatLabel';
 import type { PartLabels } from './FormPart';
 
 export type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

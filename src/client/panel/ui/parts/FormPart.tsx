@@ -4,8 +4,8 @@ import { partLabels } from '../../../../shared/locales/partLabels';
 import type { MessagePart } from '../../../core/conversation/assistantMessage';
 import { readForm, type CheckedField, type CheckedForm } from '../../../core/conversation/parts/readForm';
 import type { MessageView } from '../../../core/conversation/toMessageView';
-import { formatLabel } from '../formatLabel';
-import type { MessageContext } from '../MessageContext';
+import { formatLabel } from '../elements/formatLabel';
+import type { MessageContext } from '../answer/MessageContext';
 import { FormFieldInput, type FieldElement } from './FormFieldInput';
 
 export interface FormPartProps {

@@ -6,9 +6,9 @@ import { readShortText } from '../../../core/conversation/parts/readOfferedTexts
 import { toOwnPage } from '../../../core/links/toOwnPage';
 import { resolveDocsUrl } from '../../../core/links/resolveDocsUrl';
 import { toAbsoluteUrl } from '../../../core/links/toAbsoluteUrl';
-import { DocsLink, type FollowedLink } from '../DocsLink';
-import { formatLabel } from '../formatLabel';
-import type { MessageContext } from '../MessageContext';
+import { DocsLink, type FollowedLink } from '../elements/DocsLink';
+import { formatLabel } from '../elements/formatLabel';
+import type { MessageContext } from '../answer/MessageContext';
 
 export interface NavigatePartProps {
   part: BuiltInPart;

@@ -5,7 +5,7 @@ import { en } from '../../../../shared/locales/en';
 import type { MessagePart } from '../../../core/conversation/assistantMessage';
 import type { SiteTools, ToolRun } from '../../../core/conversation/SiteTools';
 import type { MessageView } from '../../../core/conversation/toMessageView';
-import type { MessageContext, PartOptions } from '../MessageContext';
+import type { MessageContext, PartOptions } from '../answer/MessageContext';
 import { ShownPart } from './ShownPart';
 import { ToolQuestion } from './ToolQuestion';
 

@@ -3,7 +3,7 @@ import type { MessagePart } from '../../../core/conversation/assistantMessage';
 import { readBuiltInPart } from '../../../core/conversation/parts/readBuiltInPart';
 import type { MessageView } from '../../../core/conversation/toMessageView';
 import { useOwnStyles } from '../hooks/useOwnStyles';
-import type { MessageContext } from '../MessageContext';
+import type { MessageContext } from '../answer/MessageContext';
 import css from '../styles/parts.css?inline';
 import { FormPart } from './FormPart';
 import { NavigatePart } from './NavigatePart';
@@ -11,8 +11,8 @@ import { OfferedParts } from './OfferedParts';
 import { ToolState } from './ToolState';
 import { isAllowedImage } from '../../../core/links/isAllowedImage';
 import { resolveDocsUrl } from '../../../core/links/resolveDocsUrl';
-import { DocsLink } from '../DocsLink';
-import { formatLabel } from '../formatLabel';
+import { DocsLink } from '../elements/DocsLink';
+import { formatLabel } from '../elements/formatLabel';
 import { enlarge } from '../../../page/browser/toEnlargeable';
 
 export interface ShownPartProps {

@@ -2,8 +2,8 @@ import { Fragment, useEffect, useId, useRef } from 'react';
 import { partLabels } from '../../../../shared/locales/partLabels';
 import type { MessagePart } from '../../../core/conversation/assistantMessage';
 import type { ToolRun } from '../../../core/conversation/SiteTools';
-import { formatLabel } from '../formatLabel';
-import type { MessageContext } from '../MessageContext';
+import { formatLabel } from '../elements/formatLabel';
+import type { MessageContext } from '../answer/MessageContext';
 
 /** Longest value that is shown unfolded, in characters. */
 const VALUE_MAX_LENGTH = 200;

@@ -2,8 +2,8 @@ import { partLabels } from '../../../../shared/locales/partLabels';
 import type { ToolCallPart } from '../../../core/conversation/assistantMessage';
 import { toToolName } from '../../../core/conversation/parts/toToolName';
 import { TOOL_DECLINED } from '../../../core/conversation/SiteTools';
-import { formatLabel } from '../formatLabel';
-import type { MessageContext } from '../MessageContext';
+import { formatLabel } from '../elements/formatLabel';
+import type { MessageContext } from '../answer/MessageContext';
 
 export interface ToolStateProps {
   part: ToolCallPart;

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
 import type { PanelLabels } from '../../../../shared/locales/en';
 import type { searchLabels } from '../../../../shared/locales/searchLabels';
-import { formatLabel } from '../formatLabel';
-import { Icon } from '../Icon';
-import { IconButton } from '../IconButton';
+import { formatLabel } from '../elements/formatLabel';
+import { Icon } from '../elements/Icon';
+import { IconButton } from '../elements/IconButton';
 
 export interface RecentSearchListProps {
   searches: readonly string[];

@@ -1,0 +1,38 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { en } from '../../../../shared/locales/en';
+import { keepDrawn } from '../../../core/conversation/answerParser';
+import type { AssistantMessage } from '../../../core/conversation/assistantMessage';
+import { createMessageViewer } from '../../../core/conversation/toMessageView';
+import { allMarkdownModules } from '../../../markdown/extended/allMarkdownModules';
+import { createStreamingText } from '../../../markdown/testing/createStreamingText';
+import { Answer } from './Answer';
+import type { MessageContext } from './MessageContext';
+
+afterEach(cleanup);
+
+it('has its actions with its sources, once it has been drawn, and not below an empty answer before', () => {
+  const markdown = 'See [1](/drawn-later).';
+  const message: AssistantMessage = { id: 'a', role: 'assistant', parts: [{ type: 'text', text: markdown }] };
+  const context = {
+    labels: en,
+    docsUrl: 'https://docs.test/',
+    markdownModules: allMarkdownModules,
+    streamingText: createStreamingText(),
+    getOptions: () => ({}),
+    actions: {},
+  } as unknown as MessageContext;
+  const viewer = createMessageViewer('https://docs.test/', true);
+  const toElement = (isStreaming: boolean) => {
+    const [view] = viewer.view([message], isStreaming);
+    return view && <Answer message={view} isLast seam={null} context={context} />;
+  };
+  const { container, rerender } = render(toElement(true));
+  const slots = () => [...container.querySelectorAll('slot')].map(({ name }) => name);
+  rerender(toElement(false));
+  expect(container.querySelector('article')?.dataset.state).toBe('done');
+  expect(slots()).toEqual([]);
+  keepDrawn(markdown, 'https://docs.test/', { links: [], cited: [], suggestions: [] });
+  rerender(toElement(false));
+  expect(slots()).toEqual(['message-actions-a']);
+});
