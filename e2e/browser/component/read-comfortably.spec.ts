@@ -92,7 +92,7 @@ test('a wide table scrolls in its frame, an identifier takes two lines at most, 
   expect(await answer.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   const all = answer.getByRole('button', { name: 'Show all 30 lines' });
   await expect(all).toHaveCount(1);
-  await expect(answer.getByRole('button', { name: 'Copy code' })).toHaveCount(2);
+  await expect(answer.getByRole('button', { name: 'Copy', exact: true })).toHaveCount(2);
   await expect(answer.getByRole('button', { name: 'Wrap lines' })).toHaveCount(2);
   await axe();
   const pre = answer.locator('pre').first();

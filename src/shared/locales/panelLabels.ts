@@ -70,7 +70,7 @@ export const panelLabels = {
   announceEnd: 'The answer is complete.',
   errorNetwork: 'The assistant could not be reached. Please check your connection and try again.',
   errorOffline: 'You are offline. Your question is saved. Try again when you are back online.',
-  markdownCopyCode: 'Copy code',
+  markdownCopyCode: 'Copy',
   markdownWrap: 'Wrap lines',
   markdownShowAll: 'Show all {n} lines',
   markdownCode: 'Code',
