@@ -11,9 +11,10 @@ it('loads an image of the documentation late, and without the address of the pag
   expect(image?.getAttribute('loading')).toBe('lazy');
 });
 
-it('gives a frame to an image that is the only content of its block, and none to an image in a text', () => {
+it('makes an image that is the only content of its block a button that enlarges it, and none of an image in a text', () => {
   const answer = render(`${IMAGE}\n\nSee ${IMAGE} here.`, { imageHosts: ['acme.dev'] });
-  expect([...answer.querySelectorAll('img')].map(({ dataset }) => 'block' in dataset)).toEqual([true, false]);
+  const frames = [...answer.querySelectorAll('img')].map((image) => image.closest('button')?.dataset.block);
+  expect(frames).toEqual(['', undefined]);
 });
 
 it('keeps the route of a page whose router reads the fragment', () => {

@@ -33,7 +33,7 @@ function parse(html: string): HTMLElement {
 const BLOCKS = /\s*(<\/?(?:p|li|ul|ol|blockquote|h\d|pre|hr|br)(?: [^>]*)?>)\s*/g;
 
 /**
- * Describes the content that both trees share. It omits frames around code, and a single paragraph in an item counts as the item's own
+ * Describes the content that both trees share. It omits frames around code and images, and a single paragraph in an item counts as the item's own
  * text.
  */
 function describeTree(root: HTMLElement): string {
@@ -56,6 +56,8 @@ function describeElement(element: Element): string {
   const content = describeNodes(element);
   if (part === 'code-header') return '';
   if (part === 'code') return content;
+  // The button that enlarges an image.
+  if (element.matches('[data-block]')) return content;
   if (element.localName === 'p' && element.parentElement?.localName === 'li') return `\n${content}\n`;
   const attributes = ['href', 'title', 'src', 'alt', 'start'].flatMap((name) => {
     const value = element.getAttribute(name);

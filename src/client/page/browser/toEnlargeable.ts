@@ -31,6 +31,6 @@ export function enlarge(image: HTMLImageElement) {
   dialog.addEventListener('keydown', (event) => event.stopPropagation());
   dialog.addEventListener('close', () => removeNode(dialog));
   const root = image.getRootNode();
-  (root instanceof ShadowRoot ? root : document.body).appendChild(dialog);
+  (root === image.ownerDocument ? document.body : root).appendChild(dialog);
   dialog.showModal();
 }
