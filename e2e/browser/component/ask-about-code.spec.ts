@@ -129,6 +129,7 @@ test.describe('a code block', () => {
     await expect(docs.codeButton()).toHaveCount(0);
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Tab');
+    await expect(docs.codeButton()).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(docs.codeButton()).toBeFocused();
     await page.keyboard.press('Enter');

@@ -17,7 +17,7 @@ const findForeign = (page: Page) =>
     const foreign = new Set<string>();
     const check = (text: string | null | undefined, where: Element) => {
       const isOthers = where.closest(
-        '[part~=answer], [part=open-in], [part=mcp-address], [part=source], [part=found-page], [part=suggestion], [part=search-result], [part=search] [role=group], [part=recent-search], time, [part=language], textarea, .question p, .history-item span',
+        'kbd, [part~=answer], [part=open-in], [part=mcp-address], [part=source], [part=found-page], [part=suggestion], [part=search-result], [part=search] [role=group], [part=recent-search], time, [part=language], textarea, .question p, .history-item span',
       );
       if (text && /\p{L}/u.test(text) && !/^⟦.*⟧$/su.test(text.trim()) && !isOthers)
         foreign.add(`${text.trim()} (${where.tagName})`);

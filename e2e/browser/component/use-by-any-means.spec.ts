@@ -98,7 +98,7 @@ test('with reduced motion nothing moves, and without it the panel does', async (
   });
   await page.evaluate(() => window.story.setProps({ variant: 'widget' }));
   await assistant.launcher().click();
-  await expect.poll(() => started.evaluate((names) => names)).toContain('rise');
+  await expect.poll(() => started.evaluate((names) => names)).toContain('grow');
 });
 
 test('with forced colours the edges are drawn and the focus can be seen', async ({ assistant, page }) => {

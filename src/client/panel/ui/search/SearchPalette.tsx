@@ -106,7 +106,7 @@ export function SearchPalette({ model, search, store, place }: SearchPaletteProp
       )}
       {isListed && (
         <p className="palette-keys" aria-hidden="true">
-          ↑ ↓ &ensp; ↵ &ensp; esc
+          ↑ ↓ &ensp; ↵ &ensp; <kbd>esc</kbd>
         </p>
       )}
     </>
