@@ -15,7 +15,7 @@ const BUDGETS = {
    */
   loader: 3.56 * 1024,
   /** Everything that is downloaded to open, ask and read an answer without code. The SDK is 3 kB of it, and Preact 5 kB. The aim is 73 kB. */
-  answer: 74.9 * 1024,
+  answer: 75.2 * 1024,
   /** The button that a reader sees who passes a block of code, and what a reader needs who selects text. A press loads the rest. */
   codeButton: 2.85 * 1024,
   selectionButton: 2.65 * 1024,

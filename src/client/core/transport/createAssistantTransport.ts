@@ -8,14 +8,14 @@ import type { Backend } from './Backend';
 import type { ChatBackend } from './ChatBackend';
 import type { ChatMessage, Thread } from './createMessageRequest';
 import { createServiceConnector } from './createServiceConnector';
-import { toStatusKind } from '../../../shared/contract/jobs/toStatusKind';
 import { createThreads } from './createThreads';
 import { openBody } from '../stream/openBody';
 import { loadAnswerReader } from '../stream/loadAnswerReader';
 import type { ServiceOptions } from './resolveConfiguration';
 import { isServiceError, ServiceError } from '../conversation/ServiceError';
 import { createTimeLimit, type TimeLimit } from './createTimeLimit';
-import { loadWords, nameTarget, type Target } from './describeTarget';
+import { nameTarget } from './describeTarget';
+import { readFailure } from './readFailure';
 
 /** Default timeout for the first byte of an answer, in milliseconds. */
 export const FIRST_BYTE_TIMEOUT_MS = 60_000;
@@ -137,7 +137,7 @@ export function createAssistantTransport(
         return null;
       }
       const contentType = response.headers.get('Content-Type') ?? '';
-      if (!response.ok || !EVENT_STREAM.test(contentType)) throw await toFailure(response, limit, target);
+      if (!response.ok || !EVENT_STREAM.test(contentType)) throw await readFailure(response, limit, target.advise);
       const body = openBody(response, limit, current.idleTimeoutMs ?? IDLE_TIMEOUT_MS);
       const threadId = response.headers.get(THREAD_ID_HEADER);
       const threadKey = response.headers.get(THREAD_KEY_HEADER);
@@ -209,14 +209,6 @@ function tell<T>(callback: () => T): T | undefined {
     console.error('[docs-assistant] A callback of the transport threw.', error);
     return undefined;
   }
-}
-
-/** Reads a response that is no answer, with code that is loaded for the first one. */
-async function toFailure(response: Response, limit: TimeLimit, { advise }: Target): Promise<ServiceError> {
-  const { status } = response;
-  const words = await loadWords(import('./readFailure'));
-  if (words) return words.readFailure(response, limit, advise);
-  return new ServiceError({ kind: toStatusKind(status), status, message: `The service answered ${status}.` });
 }
 
 async function toServiceError(
