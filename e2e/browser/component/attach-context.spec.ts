@@ -114,6 +114,7 @@ test.describe('chips', () => {
   }) => {
     await docs.select(page.locator('#inside'), 6, 30);
     await docs.selectionButton().click();
+    await expect(docs.chips()).toHaveCount(1);
     await docs.block('numbers').locator('pre').hover();
     await docs.codeButton().click();
     await assistant.ask(QUESTION);
