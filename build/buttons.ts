@@ -2,7 +2,7 @@ import type { UserConfig } from 'vite';
 import { shortVariables } from './plugins/shortVariables.ts';
 import { terserChunks } from './plugins/terserChunks.ts';
 import { writtenTokens } from './plugins/writtenTokens.ts';
-import { BUILT_INS, CONSTANTS, CSS_TARGET, KNOWN_WARNINGS, STYLES } from './settings.ts';
+import { BUILT_INS, CONSTANTS, BROWSER_FILES, KNOWN_WARNINGS, STYLES } from './settings.ts';
 
 /**
  * The buttons by code and selected text, for the script tag. Apart from the rest of it, because a reader who only passes a block of code
@@ -14,12 +14,8 @@ export function buttonsBuild(): UserConfig {
     css: STYLES,
     define: BUILT_INS,
     build: {
-      outDir: 'dist',
-      emptyOutDir: false,
+      ...BROWSER_FILES,
       sourcemap: 'hidden',
-      target: 'es2022',
-      cssTarget: CSS_TARGET,
-      minify: true,
       modulePreload: false,
       lib: { entry: { 'embed/askButtons': 'src/client/adapters/embed/askButtons.ts' }, formats: ['es'] },
       rollupOptions: {

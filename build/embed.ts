@@ -11,7 +11,7 @@ import { writtenTokens } from './plugins/writtenTokens.ts';
 import {
   BUILT_INS,
   CONSTANTS,
-  CSS_TARGET,
+  BROWSER_FILES,
   KNOWN_WARNINGS,
   PRODUCTION,
   readVersion,
@@ -48,13 +48,9 @@ export function embedBuild(): UserConfig {
     },
     resolve: { alias: SMALL_RUNTIME },
     build: {
-      outDir: 'dist',
-      emptyOutDir: false,
+      ...BROWSER_FILES,
       // The package has no maps, and the comments that name them take 130 bytes.
       sourcemap: 'hidden',
-      target: 'es2022',
-      cssTarget: CSS_TARGET,
-      minify: true,
       lib: {
         entry: {
           'embed/mount': 'src/client/adapters/embed/mount.ts',

@@ -7,7 +7,7 @@ import { ownExports } from './plugins/ownExports.ts';
 import { sdkParts } from './plugins/sdkParts.ts';
 import { shortVariables } from './plugins/shortVariables.ts';
 import { writtenTokens } from './plugins/writtenTokens.ts';
-import { CONSTANTS, CSS_TARGET, KNOWN_WARNINGS, PRODUCTION, STYLES } from './settings.ts';
+import { CONSTANTS, BROWSER_FILES, KNOWN_WARNINGS, PRODUCTION, STYLES } from './settings.ts';
 
 /**
  * Entries that server components may render, which are marked as client code. The mark is added after minification, which would drop it.
@@ -35,12 +35,8 @@ export function libraryBuild(): UserConfig {
     css: STYLES,
     define: PRODUCTION,
     build: {
-      outDir: 'dist',
-      emptyOutDir: false,
+      ...BROWSER_FILES,
       sourcemap: true,
-      target: 'es2022',
-      cssTarget: CSS_TARGET,
-      minify: true,
       lib: { entry: BROWSER_ENTRIES, formats: ['es'] },
       rollupOptions: {
         ...KNOWN_WARNINGS,

@@ -4,7 +4,7 @@ import { deliverEmbed } from './plugins/deliverEmbed.ts';
 import { terserChunks } from './plugins/terserChunks.ts';
 import { shortVariables } from './plugins/shortVariables.ts';
 import { writtenTokens } from './plugins/writtenTokens.ts';
-import { BUILT_INS, CSS_TARGET, readVersion } from './settings.ts';
+import { BUILT_INS, BROWSER_FILES, readVersion } from './settings.ts';
 
 /** The script tag itself: one classic script. It is built after `embed`, because it contains the names of its files. */
 export function loaderBuild(): UserConfig {
@@ -19,13 +19,9 @@ export function loaderBuild(): UserConfig {
       BUTTONS_ADDRESS: JSON.stringify(findEmbedFile('askButtons')),
     },
     build: {
-      outDir: 'dist',
-      emptyOutDir: false,
+      ...BROWSER_FILES,
       // Without the source map comment, which is 22 of 3,072 bytes.
       sourcemap: 'hidden',
-      target: 'es2022',
-      cssTarget: CSS_TARGET,
-      minify: true,
       lib: {
         entry: 'src/client/adapters/embed/loader.ts',
         formats: ['iife'],

@@ -18,6 +18,15 @@ export const STYLES = { lightningcss: { exclude: DIR_SELECTOR | LIGHT_DARK } };
 /** React in its production form. */
 export const PRODUCTION = { 'process.env.NODE_ENV': JSON.stringify('production') };
 
+/** How every file for browsers is written into `dist`. */
+export const BROWSER_FILES = {
+  outDir: 'dist',
+  emptyOutDir: false,
+  target: 'es2022',
+  cssTarget: CSS_TARGET,
+  minify: true,
+} as const;
+
 /** Built-ins that pages are known to hide by variables of their own. */
 const HIDDEN = [
   ...[

@@ -2,7 +2,7 @@ import type { Plugin, UserConfig } from 'vite';
 import { findEmbedFile } from './findEmbedFile.ts';
 import { shortVariables } from './plugins/shortVariables.ts';
 import { writtenTokens } from './plugins/writtenTokens.ts';
-import { CSS_TARGET } from './settings.ts';
+import { BROWSER_FILES } from './settings.ts';
 
 /** Entries of the script tag's build, by their source. */
 const BUILT: Readonly<Record<string, string>> = {
@@ -19,12 +19,8 @@ export function vitePressBuild(): UserConfig {
   return {
     plugins: [writtenTokens(), shortVariables(), builtFiles()],
     build: {
-      outDir: 'dist',
-      emptyOutDir: false,
+      ...BROWSER_FILES,
       sourcemap: true,
-      target: 'es2022',
-      cssTarget: CSS_TARGET,
-      minify: true,
       modulePreload: false,
       lib: { entry: { vitepress: 'src/client/adapters/vitepress/index.ts' }, formats: ['es'] },
     },

@@ -91,6 +91,15 @@ const panel = (page: Page) => page.locator('[part=panel]');
 
 for (const [build, open] of Object.entries(BUILDS))
   test.describe(build, () => {
+    /** A page whose first question is answered. */
+    async function openAnswered(page: Page, assistant: AssistantPage) {
+      await answerInSteps(page, [...WORDS, END]);
+      await open(page, assistant);
+      await assistant.open();
+      await askFirst(assistant);
+      await assistant.expectAnswer();
+    }
+
     test('no text leaves or moves while the panel opens and loads the rest', async ({ page, assistant }) => {
       // What an empty conversation loads on top.
       await page.route(/EmptyHelp/, async (route) => {
@@ -178,11 +187,7 @@ for (const [build, open] of Object.entries(BUILDS))
       page,
       assistant,
     }) => {
-      await answerInSteps(page, [...WORDS, END]);
-      await open(page, assistant);
-      await assistant.open();
-      await askFirst(assistant);
-      await assistant.expectAnswer();
+      await openAnswered(page, assistant);
       await test.step('a reload draws the conversation again', async () => {
         await page.reload();
         await assistant.expectAnswer();
@@ -206,11 +211,7 @@ for (const [build, open] of Object.entries(BUILDS))
       page,
       assistant,
     }) => {
-      await answerInSteps(page, [...WORDS, END]);
-      await open(page, assistant);
-      await assistant.open();
-      await askFirst(assistant);
-      await assistant.expectAnswer();
+      await openAnswered(page, assistant);
       const node = await panel(page).locator('[part=answer] p').first().elementHandle();
       const film = await filmText(page);
       await film.act(async () => {
