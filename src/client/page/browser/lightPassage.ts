@@ -1,3 +1,4 @@
+import { decodeAddress } from './decodeAddress';
 import { native } from './native';
 
 /** Name of the highlight on the page. */
@@ -17,7 +18,7 @@ export function lightPassage(of: Document, url: string): (() => void) | undefine
   if (!win?.Highlight) return undefined;
   const { origin, pathname, hash } = new URL(url, win.location.href);
   if (origin + pathname !== win.location.origin + win.location.pathname || hash === '') return undefined;
-  const target = document.getElementById(decode(hash.slice(1)));
+  const target = document.getElementById(decodeAddress(hash.slice(1)));
   const heading = target?.closest(HEADINGS) ?? target?.querySelector(HEADINGS) ?? target;
   if (!heading) return undefined;
   const range = document.createRange();
@@ -43,13 +44,4 @@ export function lightPassage(of: Document, url: string): (() => void) | undefine
 /** Sets them through the prototype, like `native`. */
 function setSheets(document: Document, sheets: CSSStyleSheet[]) {
   Reflect.set(Document.prototype, 'adoptedStyleSheets', sheets, document);
-}
-
-/** The text of an address; unchanged if it cannot be decoded. */
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

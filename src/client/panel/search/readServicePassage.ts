@@ -1,3 +1,4 @@
+import { decodeAddress } from '../../page/browser/decodeAddress';
 import type { Source } from '../../core/conversation/toSources';
 import { readBaseUrl, readUrl } from '../../core/links/readUrl';
 import { withLinkTexts } from '../../core/links/withLinkTexts';
@@ -52,15 +53,7 @@ function toPlace(url: string, docsUrl: string): [path: string, anchor: string] {
   if (!page || page.origin !== docs.origin || /^#!?\//.test(page.hash)) return ['', ''];
   const root = docs.pathname.slice(0, docs.pathname.lastIndexOf('/') + 1);
   const path = page.pathname.startsWith(root) ? page.pathname.slice(root.length - 1) : page.pathname;
-  return [decode(path), decode(page.hash.slice(1))];
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return [decodeAddress(path), decodeAddress(page.hash.slice(1))];
 }
 
 /** The text below the heading of an anchor, up to the next heading; without an anchor, the beginning of the page. */
