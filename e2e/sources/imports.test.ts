@@ -24,7 +24,14 @@ const WALLS = [
 
 /** Allowed imports by wing, as in ARCHITECTURE.md. The most specific row applies, and unused permissions fail. */
 const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
-  shared: { contract: {}, locales: {}, markdown: { values: ['shared/contract'] }, diagrams: {}, site: {} },
+  shared: {
+    code: { packages: ['@speed-highlight/core'] },
+    contract: {},
+    locales: {},
+    markdown: { values: ['shared/contract'] },
+    diagrams: {},
+    site: {},
+  },
   client: {
     'index.ts': { values: ['component'], types: ['options', 'core', 'shared'] },
     component: {
@@ -83,8 +90,8 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
     'core/conversation': { values: ['core/links', 'shared/contract'], types: ['core/transport'], packageTypes: ['ai'] },
     'core/links': {},
     markdown: {
-      values: ['core', 'page/browser', 'shared/diagrams', 'shared/markdown'],
-      packages: ['react', 'temml', '@speed-highlight/core'],
+      values: ['core', 'page/browser', 'shared/code', 'shared/diagrams', 'shared/markdown'],
+      packages: ['react', 'temml'],
     },
     search: { values: ['shared/contract'] },
     admin: { values: ['page/browser', 'panel/ui/styles', 'shared/contract'], packages: ['react', 'react-dom'] },
@@ -108,7 +115,8 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
     site: {
       values: ['lib', 'shared'],
       types: ['service/pages/DocsPage'],
-      packages: ['highlight.js', 'esbuild', 'node:*'],
+      packages: ['esbuild', 'node:*'],
+      packageTypes: ['@speed-highlight/core'],
     },
     'site/client': { values: ['shared/diagrams'] },
     selfhost: {

@@ -244,7 +244,7 @@ test('it opens from a disk with the network off: links, colours, search', async 
   await page.goto(address('getting-started/quick-start.html'));
   await page.getByRole('main').getByRole('link', { name: 'script tag', exact: true }).first().click();
   await expect(page).toHaveURL(address('getting-started/script-tag.html'));
-  await expect(page.locator('.hljs-attr').first()).toBeVisible();
+  await expect(page.locator('.code-string').first()).toBeVisible();
   await page.getByRole('button', { name: 'Dark mode' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.keyboard.press('/');

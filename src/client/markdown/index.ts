@@ -1,7 +1,8 @@
 /** `docs-assistant/markdown`: answers in markdown, rendered while they stream, without the rest of the assistant. */
 export type { BlockKind, BlockRenderer, FinishedBlock, RenderedBlock } from './blocks/BlockRenderer';
 export type { MarkdownExtension, Span, SpanRule } from './extensions/MarkdownExtension';
-export type { HighlightedToken, Highlighter, HighlightKind } from './highlight/Highlighter';
+export type { Highlighter } from './highlight/Highlighter';
+export type { HighlightedToken, HighlightKind } from '../../shared/code/HighlightedToken';
 export type { MarkdownView } from './createMarkdownView';
 export { createFullMarkdownView as createMarkdownView } from './createFullMarkdownView';
 export type { MarkdownProps } from './Markdown';

@@ -1,6 +1,6 @@
 import type { IndexedPage, LinkMap } from '../service/pages/DocsPage';
 import { escapeHtml } from '../lib/escapeHtml';
-import { highlightCode } from './highlightCode';
+import { loadHighlighter } from './highlightCode';
 import { languageAttributes } from './labels/languageAttributes';
 import { loadSiteLabels, type SiteLabels } from './labels/loadSiteLabels';
 import { connectPolicy } from '../lib/connectPolicy';
@@ -54,7 +54,7 @@ export async function sitePage(page: IndexedPage, site: Site): Promise<string> {
   const to = (file: string) => relativeTo(own, file);
   const body = page.render({
     address: (target) => siteAddress(site.links.resolve(target), own, site.names, origin),
-    highlight: highlightCode,
+    highlight: await loadHighlighter(),
   });
   const list = outlineList(page);
   const variant = site.variants.of(page);

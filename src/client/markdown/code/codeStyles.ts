@@ -1,5 +1,5 @@
 /// <reference types="vite/client" />
-import type { HighlightKind } from '../highlight/Highlighter';
+import type { HighlightKind } from '../../../shared/code/HighlightedToken';
 import css from './code.css?inline';
 
 const KINDS: readonly HighlightKind[] = [

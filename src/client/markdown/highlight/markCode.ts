@@ -1,5 +1,5 @@
 import { listenTo, native } from '../../page/browser/native';
-import type { HighlightedToken, HighlightKind } from './Highlighter';
+import type { HighlightedToken, HighlightKind } from '../../../shared/code/HighlightedToken';
 
 /** The page has only one registry, so the names have a prefix. `codeStyles` sets their colours. */
 const NAME_PREFIX = 'docs-assistant-';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { HighlightedToken } from './Highlighter';
+import type { HighlightedToken } from '../../../shared/code/HighlightedToken';
 import { paintCode } from './paintCode';
 
 const rest = () => Promise.resolve();

@@ -1,4 +1,4 @@
-import type { HighlightedToken } from './Highlighter';
+import type { HighlightedToken } from '../../../shared/code/HighlightedToken';
 import { native, type NativeDocument } from '../../page/browser/native';
 
 /** Number of tokens that are inserted in one step. */

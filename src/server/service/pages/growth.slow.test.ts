@@ -14,7 +14,7 @@ import { cutSection } from '../../../shared/site/cutSection';
 import { createTermReader } from '../search/createTermReader';
 import { toWrittenPage } from '../search/docsIndex/toWrittenPage';
 import { splitWords, tokenize } from '../search/tokenize';
-import { highlightCode } from '../../site/highlightCode';
+import { loadHighlighter } from '../../site/highlightCode';
 import { siteArticle } from '../../site/siteArticle';
 import { readGlossary } from '../search/readGlossary';
 import { createLinkMap } from './links/createLinkMap';
@@ -24,6 +24,8 @@ import { countComponents } from '../../cli/inspect/countComponents';
 import { readSourceResults } from '../source/readSourceResults';
 import { readFrontMatter } from './file/frontMatter';
 import { readPage, readPageData } from './readPage';
+
+const highlight = await loadHighlighter();
 
 const read = (source: string) => readPageData('page.mdx', source, new Set());
 
@@ -140,7 +142,7 @@ const ROWS: Row[] = [
     [...oneOf(41, BLOCK_INPUTS), ...SHARED_INPUTS],
     (text: string) => {
       const page = readPage('page.mdx', text);
-      return () => siteArticle(page.render({ address: (target) => target, highlight: highlightCode }), LABELS);
+      return () => siteArticle(page.render({ address: (target) => target, highlight }), LABELS);
     },
   ],
   [

@@ -89,7 +89,7 @@ describe('the static export of a folder', async () => {
     expect(page).toContain('<link rel="canonical" href="https://docs.example.com/guides/look">');
     expect(page).not.toMatch(/(src|href)="\//);
     expect(files.get('sitemap.xml')).toContain('<loc>https://docs.example.com/guides/look</loc>');
-    expect(files.get('guides/start.html')).toContain('<span class="hljs-keyword">import</span>');
+    expect(files.get('guides/start.html')).toContain('<span class="code-keyword">import</span>');
   });
 
   it('names the list of pages for programs, and the MCP server if the service is one with a known address', async () => {

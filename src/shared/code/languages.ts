@@ -3,7 +3,7 @@ import type { ShjLanguageData } from '@speed-highlight/core';
 type Load = () => Promise<{ default: ShjLanguageData }>;
 
 /** The languages of the highlighter. Each is a separate chunk that is fetched with the first block of code in that language. */
-const LANGUAGES: Record<string, Load> = {
+export const LANGUAGES: Record<string, Load> = {
   bash: () => import('@speed-highlight/core/languages/bash.js'),
   c: () => import('@speed-highlight/core/languages/c.js'),
   css: () => import('@speed-highlight/core/languages/css.js'),
@@ -32,7 +32,7 @@ const LANGUAGES: Record<string, Load> = {
 
 /** Other names of these languages, and similar languages that look good enough. */
 const ALIASES: Record<string, string> = {
-  bash: 'sh shell zsh console shellscript shell-session',
+  bash: 'sh shell zsh console shellscript shell-session powershell',
   c: 'h cpp c++ cc hpp cs csharp c# objc',
   css: 'scss sass less',
   diff: 'patch',
@@ -41,15 +41,15 @@ const ALIASES: Record<string, string> = {
   html: 'htm vue svelte astro',
   ini: 'env dotenv properties conf cfg',
   java: 'kotlin kt scala groovy dart',
-  js: 'javascript jsx mjs cjs',
+  js: 'javascript jsx mjs cjs php',
   json: 'jsonc json5 jsonl',
   make: 'makefile',
   md: 'markdown mdx',
   pl: 'perl',
-  py: 'python py3 python3',
+  py: 'python py3 python3 ruby rb',
   rs: 'rust',
   sql: 'postgresql mysql sqlite plsql',
-  ts: 'typescript tsx mts cts',
+  ts: 'typescript tsx mts cts swift',
   xml: 'svg xhtml rss',
   yaml: 'yml',
 };
