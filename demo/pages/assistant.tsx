@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { DocsAssistant } from 'docs-assistant';
 import { FAILING_SLOTS, FILLED_SLOTS } from './storySlots';
-import { showState } from './showState';
 import type { AssistantEvent, DocsAssistantBaseProps, DocsAssistantHandle, DocsAssistantProps } from 'docs-assistant';
 
 declare global {
@@ -23,7 +22,7 @@ declare global {
 /**
  * The assistant on a plain page. Query: `service` is a path prefix of the service on this origin, or a whole address; `props` are the
  * props as JSON; `second` are the props of a second assistant; `slots` fills every slot, with `failing` by content that throws; `busy`
- * renders the host again in every frame; `theme`, `direction`, `language` and `state` are the settings of a story.
+ * renders the host again in every frame; `theme`, `direction` and `language` are those of the page.
  */
 const query = new URLSearchParams(location.search);
 const service = query.get('service') ?? '';
@@ -61,9 +60,6 @@ function Story() {
   useEffect(() => {
     window.story.handle = handle.current;
   });
-  useEffect(() => {
-    if (handle.current !== null) void showState(query.get('state') ?? 'closed', handle.current);
-  }, []);
   useEffect(() => {
     if (!query.has('busy')) return;
     const request = requestAnimationFrame(() => setFrame(frame + 1));
