@@ -45,7 +45,6 @@ export async function readPlatform(text: string, read: ReadFile): Promise<SiteSt
     logo: readLogo(value.logo),
     colors: readColors(value.colors),
     favicon: readFavicon(value.favicon),
-    redirects: readRedirects(value.redirects),
     ignored: ['/snippets/', '/README.md', '/LICENSE.md', '/CHANGELOG.md', '/CONTRIBUTING.md'],
     variables: readWordsByName(value.variables),
   };
@@ -63,6 +62,13 @@ export async function readPlatform(text: string, read: ReadFile): Promise<SiteSt
   const wrong = Object.entries(structure.colors ?? {}).flatMap(([key, color]) =>
     color === undefined && readRecord(value.colors)[key] !== undefined ? [`colors.${key}`] : [],
   );
+  for (const [at, entry] of readList(value.redirects).entries()) {
+    const { source, destination } = readRecord(entry);
+    const from = readWord(source);
+    const to = readWord(destination);
+    if (from === undefined || to === undefined) wrong.push(`redirects[${at}]`);
+    else structure.redirects[`/${from.replace(/^\/+|\/+$/g, '')}`] = to;
+  }
   const deeper = JSON.stringify(value.navigation ?? null).includes('"asyncapi"') ? ['asyncapi'] : [];
   const ignored = [...new Set([...unread, ...wrong, ...deeper])].slice(0, NAMED_MAX);
   structure.unsupported.push(...ignored.map((name) => name.slice(0, NAME_MAX_LENGTH)));
@@ -176,15 +182,4 @@ function readColors(value: unknown): SiteStructure['colors'] {
 
 function readFavicon(value: unknown): string | undefined {
   return readWord(value) ?? readWord(readRecord(value).light);
-}
-
-function readRedirects(value: unknown): Record<string, string> {
-  const redirects: Record<string, string> = {};
-  for (const entry of readList(value)) {
-    const { source, destination } = readRecord(entry);
-    const from = readWord(source);
-    const to = readWord(destination);
-    if (from !== undefined && to !== undefined) redirects[`/${from.replace(/^\/+|\/+$/g, '')}`] = to;
-  }
-  return redirects;
 }

@@ -228,8 +228,13 @@ it('names the settings that have no effect in one line, at most 20, each by at m
     return (await openSite(site)).opening.summary.filter((line) => line.startsWith('No effect'));
   };
   expect(
-    await summaryOf({ theme: 'mint', footer: { socials: {} }, colors: { primary: 'teal', dark: '#123456' } }),
-  ).toEqual(['No effect here: theme, footer, colors.primary, asyncapi (docs.json).']);
+    await summaryOf({
+      theme: 'mint',
+      footer: { socials: {} },
+      colors: { primary: 'teal', dark: '#123456' },
+      redirects: [{ source: '/a', destination: '/' }, { source: '/b' }],
+    }),
+  ).toEqual(['No effect here: theme, footer, colors.primary, redirects[1], asyncapi (docs.json).']);
   const many = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`${index}${'x'.repeat(1000)}`, true]));
   const [line = ''] = await summaryOf(many);
   expect([line.split(', ').length, line.length]).toEqual([20, 20 * 42 - 2 + 'No effect here:  (docs.json).'.length]);
