@@ -65,7 +65,8 @@ export async function inspectDocs(
       broken: [...findBrokenLinks(pages, createLinkMap(pages))],
     },
     assets,
-    components: countComponents(sources),
+    // A page of HTML has none, although old ones have names of elements in capitals.
+    components: countComponents(structure.kind === 'built' ? new Map() : sources),
     problems: service.opening.problems,
   };
 }

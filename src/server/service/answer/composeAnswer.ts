@@ -83,7 +83,7 @@ function writePassage(passage: FoundPassage, number: number, cover: Cover): stri
 
 /** False for the beginning of a page, which has the title of the page. */
 function isPartOfPage({ page, section }: FoundPassage): boolean {
-  return section.anchor !== '' && section.heading !== page.title;
+  return section.heading !== page.title;
 }
 
 function addressOf({ page, section }: Pick<FoundPassage, 'page' | 'section'>): string {

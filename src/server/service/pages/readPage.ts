@@ -48,7 +48,7 @@ export function readPageData(
   const { fields: own, body: written, bodyLine, problem } = built ? readBuilt(built) : readFrontMatter(source);
   const problems = problem ? [problem] : [];
   const onProblem = ({ line, reason }: PageProblem) =>
-    problems.push({ line: line === null ? null : line + bodyLine - 1, reason });
+    problems.push({ line: line === null || built ? null : line + bodyLine - 1, reason });
   const fields = operation ? { title: operation.title, description: operation.description, ...own } : own;
   const body = withoutMarks(written);
   const toPage = (read: Body) => toData({ file, fields, body, bodyLine, known, problems, plan, around }, read);
@@ -160,6 +160,7 @@ function toData(
   const split = splitSections(tokens, resolve);
   const title = ownTitle ?? split.title ?? titleFromPath(path);
   for (const section of split.sections) if (section.anchor === '') section.heading = title;
+  if (around.built) citePlaces(split.sections, around.built.anchors);
   return {
     path,
     file,
@@ -190,6 +191,13 @@ function toData(
     ...(flags.isUnindexed && { isUnindexed: true as const }),
     ...(problems.length > 0 && { problems }),
   };
+}
+
+/** Gives a section whose heading has no anchor on its page the last one before it. */
+function citePlaces(sections: readonly DocsSection[], anchors: readonly string[]): void {
+  const known = new Set(anchors);
+  let last = '';
+  for (const section of sections) section.anchor = last = known.has(section.anchor) ? section.anchor : last;
 }
 
 /** Maximum length of a section's blocks, in characters. */

@@ -78,7 +78,7 @@ export function createTermReader() {
         const terms: Record<PassageField, string> = {
           ...ofPage,
           // Before the first heading, this is the page's title.
-          heading: anchor === '' ? '' : read(heading),
+          heading: anchor === '' && heading === page.title ? '' : read(heading),
           parents: read(parents.join(' ')),
           body: read(blocks.map(({ text }) => text).join('\n'), SECTION_MAX_LENGTH),
         };

@@ -89,14 +89,18 @@ describe('a built site', () => {
   it('knows the path that it is served below by its links', async () => {
     const folder = await write({
       'index.html': html('Sky', '<p><a href="/my/docs/a.html#place">A</a> <a href="/my/docs/b/10-c.html">C</a></p>'),
-      'a.html': html('A', '<p id="place">See <a href="/my/docs/">all</a> or <a href="/my/docs/old/">old</a>.</p>'),
+      'a.html': html(
+        'A',
+        '<p id="place">See <a href="/my/docs/">all</a> or <a href="/my/docs/old/">old</a> or <a href="old/a.html">a</a>.</p>',
+      ),
       'b/10-c.html': html('C', '<p>See <a href="/my/docs/a.html">A</a> and <a href="/my/docs/d.html">D</a>.</p>'),
       'old/index.html': '<meta http-equiv="refresh" content="0; url=/my/docs/a.html">',
+      'old/a.html': '<meta http-equiv="refresh" content="0; url=/my/docs/a.html">',
     });
     const { pages, close } = await openDocsIndex({ folder, cacheFile: null });
     expect(pages.map(({ links }) => links.map(({ target }) => target))).toEqual([
       ['/a.html#place', '/b/10-c.html'],
-      ['/', '/a.html'],
+      ['/', '/a.html', '/a.html'],
       ['/a.html', '/my/docs/d.html'],
     ]);
     expect([...findBrokenLinks(pages)].map(({ target }) => target)).toEqual(['/my/docs/d.html']);
@@ -107,6 +111,26 @@ describe('a built site', () => {
     const folder = await write({ 'index.html': html('Sky', `<p>Text.</p><!--${'x'.repeat(3_000_000)}-->`) });
     const { pages, opening, close } = await openDocsIndex({ folder, cacheFile: null });
     expect([pages.map(({ title }) => title), opening.problems]).toEqual([['Sky'], []]);
+    await close();
+  });
+
+  it('leaves the source of code and lists of names out', async () => {
+    const files = ['src/sky/lib.rs', 'src-html/Sky', 'sky_8h_source', 'index-all', 'class-use/Sky', 'src/a'];
+    const folder = await write(Object.fromEntries(files.map((file) => [`${file}.html`, html(file)])));
+    const { pages, close } = await openDocsIndex({ folder, cacheFile: null });
+    expect(pages.map(({ title }) => title)).toEqual(['src/a']);
+    await close();
+  });
+
+  it('cites the last anchor above a heading that has none', async () => {
+    const folder = await write({ 'index.html': html('Sky', '<h2 id="a">A</h2><p>t</p><h2>B</h2><p>Text.</p>') });
+    const { pages, search, close } = await openDocsIndex({ folder, cacheFile: null });
+    expect(pages[0]?.sections.map(({ heading, anchor }) => [heading, anchor])).toEqual([
+      ['A', 'a'],
+      ['B', 'a'],
+    ]);
+    const [found] = await search.search({ question: 'B', filter: null, limit: 1 });
+    expect(found?.section.heading).toBe('B');
     await close();
   });
 

@@ -1,8 +1,9 @@
 import type { FileFacts } from '../plan/readFileFacts';
 import type { LeftOut, PagePlan, SitePlan } from '../plan/planPages';
 
-/** Files that generators write beside the pages. */
-export const NOT_PAGES = /(?:^|\/)(?:404|500|search|print|genindex|py-modindex|toc|offline)(?:\/index)?\.html?$/i;
+/** Files that generators write beside the pages: also the source of code, and lists of names. */
+export const NOT_PAGES =
+  /(?:^|\/)(?:(?:404|500|search|print|genindex|py-modindex|toc|offline|index-all|(?:overview|package)-tree)(?:\/index)?|(?:src-html|class-use|index-files)\/.+|src\/.+\.rs|.+_source)\.html?$/i;
 
 interface BuiltFile {
   file: string;
@@ -30,7 +31,7 @@ export function planBuilt(files: readonly BuiltFile[]): SitePlan {
       plan.leftOut.set(why, [...(plan.leftOut.get(why) ?? []), file]);
       if (page !== undefined && page !== path) {
         plan.aliases.set(path, page);
-        addAlias(path, page);
+        for (const alias of [path, ...aliasesOf(file)]) addAlias(alias, page);
       }
       continue;
     }

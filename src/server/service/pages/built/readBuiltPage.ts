@@ -26,7 +26,7 @@ export type BuiltFacts = Pick<
 export type BuiltPage = SitePage & { anchors: string[] };
 
 /** Maximum number of anchors of a page. */
-const ANCHORS_MAX = 5_000;
+const ANCHORS_MAX = 50_000;
 
 export type BuiltReader = ReturnType<typeof createBuiltReader>;
 

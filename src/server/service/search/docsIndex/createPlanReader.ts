@@ -77,7 +77,7 @@ const INCLUDED_MAX_BYTES = 500_000;
 /** For a file whose front matter cannot be read: it may be a draft, or restricted to some readers. */
 const UNREAD: FileFacts = {
   leftOut: 'unpublished',
-  problem: { line: 1, reason: `has front matter that ${TOO_MUCH}` },
+  problem: { line: 1, reason: `has a beginning that ${TOO_MUCH}` },
 };
 
 export function createPlanReader(folder: string, tasks: Omit<TaskReader, 'readPage' | 'readStructure'>): PlanReader {
