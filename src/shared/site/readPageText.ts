@@ -20,16 +20,26 @@ export function readPageText(document: Document, toAddress: (href: string) => st
   const { markdown, headings } = content
     ? writeMarkdown(content, toAddress, { hasTex: document.querySelector(TEX_SCRIPT) !== null })
     : { markdown: '', headings: [] };
+  const whole = (
+    document.querySelector('title')?.textContent ??
+    document.querySelector('meta[property="og:title" i], meta[name="og:title" i]')?.getAttribute('content') ??
+    ''
+  )
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const [first] = headings;
+  // The name of the site may be the only heading of the first level, and stand above the content.
+  if (first && first.depth > 1 && markdown.startsWith('#') && whole.includes(first.text)) {
+    first.depth = 1;
+    return { title: first.text, markdown: markdown.replace(/^#+/, '#'), headings };
+  }
   const own = headings.find(({ depth }) => depth === 1)?.text;
-  if (own !== undefined) return { title: own, markdown, headings };
-  const above = document.querySelector('h1');
-  const title =
-    (above && plain(above)) ||
-    withoutSite(
-      document.querySelector('title')?.textContent ??
-        document.querySelector('meta[property="og:title" i], meta[name="og:title" i]')?.getAttribute('content') ??
-        '',
-    );
+  // Sections may be of the first level, below a title that is no heading.
+  const isAbove = own !== undefined && !whole.includes(own) && markdown.slice(0, whole.length * 2).startsWith(whole);
+  if (own !== undefined && !(isAbove && whole !== '')) return { title: own, markdown, headings };
+  const above = isAbove ? null : document.querySelector('h1, .headertitle > .title');
+  const title = (above && plain(above)) || withoutSite(whole);
+  if (title !== '') headings.unshift({ id: '', text: title, depth: 1 });
   const line = title === '' ? '' : `# ${title.replaceAll(/[\\`*_[\]<$]/g, '\\$&')}\n\n`;
   return { title, markdown: line + markdown, headings };
 }
@@ -107,6 +117,5 @@ function findDense(body: Element): Element {
 
 /** A title without the name of the site: `Start | Docs` is `Start`. */
 function withoutSite(title: string): string {
-  const text = title.replaceAll(/\s+/g, ' ').trim();
-  return text.split(/ (?:[|·•—–-]|::) /, 1)[0]?.trim() ?? text;
+  return title.split(/ (?:[|·•—–-]|::) /, 1)[0]?.trim() ?? title;
 }

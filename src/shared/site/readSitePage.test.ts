@@ -92,6 +92,70 @@ test.each([
     '<nav>n</nav><button>Copy</button><p>t<a class="headerlink" href="#x">¶</a></p><div data-pagefind-ignore>i</div><span aria-hidden="true">h</span>',
     't',
   ],
+  [
+    'elements beside each other with the same mark',
+    '<p><em>Union</em><em>[</em><em>str</em><em>]</em>, <code>a</code><code>b</code>, <span><code>c</code></span><span><code>d</code></span></p>',
+    '*Union[str]*, `ab`, `c` `d`',
+  ],
+  ['breaks at the ends of a paragraph', '<p><br>a<br>b<br></p><br>', 'a\\\nb'],
+  [
+    'terms with a colon, and with a list',
+    '<dl><dt>Since:</dt><dd>2.1</dd><dt>Parameters:</dt><dd><ul><li>a</li></ul></dd></dl>',
+    '- **Since**: 2.1\n\n- **Parameters**\n\n  - a',
+  ],
+  [
+    'a table without a head',
+    '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>',
+    '|  |  |\n| --- | --- |\n| a | b |\n| c | d |',
+  ],
+  [
+    'a heading in a table, as of Doxygen and GTK-Doc',
+    '<table><tr><td><h2><a id="f"></a>Functions</h2></td></tr><tr><td>void</td><td>go()</td></tr></table>',
+    '## Functions {#f}\n\n| void | go() |\n| --- | --- |',
+  ],
+  [
+    'sections in the items of a list, as of Javadoc',
+    '<ul><li><section id="m"><h2>Methods</h2><ul><li><section id="go()"><h3>go</h3><p>Goes.</p></section></li></ul></section></li></ul>',
+    '## Methods {#m}\n\n### go {#go()}\n\nGoes.',
+  ],
+  [
+    'a heading in a summary, as of Rustdoc',
+    '<details open><summary><section id="m"><a class="srclink">source</a><h4>fn go()</h4></section></summary><p>Goes.</p></details>',
+    '#### fn go() {#m}\n\nGoes.',
+  ],
+  [
+    'anchors before headings and around them',
+    '<a name="a"></a><h2>A</h2><div id="b"><div><div><h2>B</h2></div></div><p>t</p></div><div id="c"><span id="d"></span><h2>C</h2><p>t</p><h3>D</h3></div>',
+    '## A {#a}\n\n## B {#b}\n\nt\n\n## C {#d}\n\nt\n\n### D',
+  ],
+  [
+    'members of a class, as of Sphinx',
+    '<h2 id="x">X</h2><dl class="py class"><dt class="sig" id="A">A</dt><dd><dl class="py method"><dt class="sig" id="A.b">b</dt><dd><p>t</p></dd></dl><dl class="py method"><dt class="sig" id="A.c">c</dt><dd></dd></dl></dd></dl>',
+    '## X {#x}\n\n### A {#A}\n\n#### b {#A.b}\n\nt\n\n#### c {#A.c}',
+  ],
+  [
+    'the contents of Doxygen, and lists of contents',
+    '<div class="contents">a</div><div class="contents topic">b</div>',
+    'a',
+  ],
 ])('%s', (_, html, markdown) => {
   expect(write(html)).toBe(markdown);
+});
+
+test.each([
+  ['a first heading of a lower level', 'B. Rules', '<title>B. Rules</title><main><h2>B. Rules</h2><p>t</p></main>'],
+  [
+    'a heading below the name of the site',
+    'Path',
+    '<title>Path | Sky 18</title><h1>Sky 18</h1><main><h2>Path<span><a href="#path" id="path">#</a></span></h2></main>',
+  ],
+  [
+    'a line above sections',
+    'Alter',
+    '<title>Alter</title><main><div>Alter</div><h1>1. A</h1><p>t</p><h1>2. B</h1></main>',
+  ],
+  ['a line of Doxygen', 'Go', '<title>Sky: Go</title><div class="headertitle"><div class="title">Go</div></div>t'],
+])('the title is %s', (_, title, html) => {
+  const page = read(html);
+  expect([page.title, page.markdown.split(/ ?[{\n]/)[0], page.headings[0]?.text]).toEqual([title, `# ${title}`, title]);
 });

@@ -9,6 +9,8 @@ export const CONTENT = [
   '.sl-markdown-content',
   // Sphinx: Read the Docs, PyData, Furo, Alabaster
   '[itemprop="articleBody"], article.bd-article, #furo-main-content, .body[role="main"]',
+  // Doxygen
+  '.header + .contents',
   // MkDocs Material, Antora, mdBook
   'article.md-content__inner, article.doc, #content > main, #mdbook-content > main',
   // Docsy, Hugo Book, Just the Docs, docsify, GitBook
@@ -25,7 +27,7 @@ export const PREVIOUS =
 
 /** The way from the first page to this one. */
 export const BREADCRUMBS =
-  '.theme-doc-breadcrumbs, nav[aria-label*="readcrumb"], .wy-breadcrumbs, .breadcrumbs, .breadcrumb, .nextra-breadcrumb, .bd-breadcrumbs';
+  '.theme-doc-breadcrumbs, nav[aria-label*="readcrumb"], .wy-breadcrumbs, .breadcrumbs, .breadcrumb, .nextra-breadcrumb, .bd-breadcrumbs, .navpath';
 
 /** The navigation of the whole site, at the side of a page. */
 export const SIDEBAR =
@@ -47,9 +49,9 @@ export const LEFT_OUT = words(
 export const BESIDE = words(`
   headerlink hash-link header-anchor heading-anchor anchor anchorjs-link direct-link sl-anchor-link subheading-anchor permalink
   copy copybtn copy-button btn-copy clipboard
-  toc table-of-contents contents toctree-wrapper localtoc mobile-toc theme-doc-toc-mobile
+  toc table-of-contents toctree-wrapper localtoc mobile-toc theme-doc-toc-mobile
   pagination pagination-nav pager prev-next prev-next-area prev-next-footer related rst-footer-buttons nav-wrapper nav-chapters
-  breadcrumbs breadcrumb theme-doc-breadcrumbs edit-link edit-page edit-this-page theme-edit-this-page edit-page-link
+  breadcrumbs breadcrumb theme-doc-breadcrumbs edit-link edit-page edit-this-page theme-edit-this-page edit-page-link ingroups srclink rightside out-of-band hideme method-click-advice method-source-code
   last-updated theme-last-updated theme-doc-version-badge theme-doc-footer theme-doc-version-banner page-metadata git-revision-date
   banner announcement feedback sr-only visually-hidden visuallyhidden skip-link sidebar sphinxsidebar toolbar viewcode-link
   lang linenos linenodiv lnt line-numbers-wrapper line-numbers md-source-file md-content__button md-clipboard boring ec-line-number

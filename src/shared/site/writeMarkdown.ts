@@ -28,6 +28,12 @@ const BLOCKS: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Spaces and line breaks at the ends of a paragraph. */
+const BREAKS = /^(?:\s|\\\n)+|(?:\s|\\\n)+$/g;
+
+const HEADING = /^H[1-6]$/;
+const HEADINGS = 'h1, h2, h3, h4, h5, h6';
+
 const ELEMENT = 1;
 const TEXT = 3;
 
@@ -60,6 +66,8 @@ export function writeMarkdown(
 class Writer {
   #lines: string[] = [];
   #headings: SiteHeading[] = [];
+  /** Depth of the heading that the text is below. */
+  #level = 1;
   /** What the next line begins with, and all after it. */
   #lead = '';
   #prefix = '';
@@ -118,7 +126,7 @@ class Writer {
   }
 
   #paragraph(text: string): void {
-    const own = text.trim();
+    const own = text.replaceAll(BREAKS, '');
     const [, formula] = /^\$\$([^$]+)\$\$$/.exec(own) ?? [];
     if (formula !== undefined) this.#put(`$$\n${formula}\n$$`);
     else if (own !== '') this.#put(own.split('\n').map(escapeStart).join('\n'));
@@ -137,7 +145,7 @@ class Writer {
         if (isBlock(element)) {
           flush();
           if (!isBeside(element)) this.#block(element, depth + 1);
-        } else text += this.#inline(element, { depth: depth + 1 });
+        } else text = join(text, this.#inline(element, { depth: depth + 1 }), element);
       }
     }
     flush();
@@ -147,7 +155,7 @@ class Writer {
     if (depth > DEPTH_MAX) return this.#paragraph(toText(element.textContent ?? ''));
     const name = element.nodeName;
     const names = classesOf(element);
-    if (/^H[1-6]$/.test(name)) return this.#heading(element, Number(name[1]), depth);
+    if (HEADING.test(name)) return this.#heading(element, Number(name[1]), depth);
     if (isTabList(element, names)) {
       this.#tabs = tabNames(element);
       return;
@@ -174,6 +182,7 @@ class Writer {
       case 'BLOCKQUOTE':
         return this.#quote('', () => this.#blocks(element, depth));
       case 'SUMMARY':
+        if ([...element.querySelectorAll(HEADINGS)].some(isAnchored)) return this.#blocks(element, depth);
         return this.#paragraph(`**${this.#lineOf(element, depth)}**`);
       default:
         return this.#blocks(element, depth);
@@ -207,6 +216,7 @@ class Writer {
     if (this.#containers > 0) return this.#paragraph(`**${text}**`);
     const id = idOf(element);
     this.#headings.push({ id, text: plain(element), depth: level });
+    this.#level = level;
     this.#put(`${'#'.repeat(level)} ${text}${id === '' ? '' : ` {#${id.replaceAll(/[\\`*_~<[\]]/g, '\\$&')}}`}`);
   }
 
@@ -258,8 +268,12 @@ class Writer {
   }
 
   #list(element: Element, depth: number): void {
+    if (element.nodeName === 'UL' && [...element.children].some(isSection)) {
+      for (const item of element.children) if (!isBeside(item)) this.#blocks(item, depth + 1);
+      return;
+    }
     let number = Number(element.getAttribute('start') ?? 1) || 0;
-    const isTight = ![...element.children].some(hasBlocks);
+    const isTight = ![...element.children].some((item) => hasBlocks(item));
     const isNested = element.parentElement?.nodeName === 'LI';
     let isBegun = false;
     for (const item of element.children) {
@@ -289,7 +303,8 @@ class Writer {
   /** Terms and what they mean. A term with code and an anchor, as in the reference of an API, is a heading. */
   #definitions(element: Element, depth: number): void {
     let term = '';
-    const level = Math.min(6, (this.#headings.at(-1)?.depth ?? 1) + 1);
+    const outer = this.#level;
+    const level = Math.min(6, outer + 1);
     const isReference = this.#containers === 0 && /(?:^|\s)(?:sig|py|js|c|cpp|std)(?:\s|$)/.test(element.className);
     for (const child of element.children) {
       // Some authors put each pair into a group of its own.
@@ -297,11 +312,17 @@ class Writer {
       else if (child.nodeName === 'DT') {
         if (term !== '') this.#item(`**${term}**`);
         term = '';
-        if (isReference && child.id !== '') this.#heading(child, level, depth);
-        else term = this.#lineOf(child, depth);
+        if (isReference && child.id !== '') {
+          this.#heading(child, level, depth);
+          this.#level = outer;
+        } else term = this.#lineOf(child, depth).replace(/:$/, '');
       } else if (child.nodeName === 'DD') {
-        if (isReference) this.#blocks(child, depth + 1);
-        else if (hasBlocks(child)) this.#item(term === '' ? '' : `**${term}**`, () => this.#blocks(child, depth + 1));
+        if (isReference) {
+          this.#level = level;
+          this.#blocks(child, depth + 1);
+          this.#level = outer;
+        } else if (hasBlocks(child, /./))
+          this.#item(term === '' ? '' : `**${term}**`, () => this.#blocks(child, depth + 1));
         else this.#item(`${term === '' ? '' : `**${term}**: `}${this.#inlineOf(child, { depth }).trim()}`);
         term = '';
       }
@@ -323,10 +344,24 @@ class Writer {
     // Tables with blocks of code have only one column or are made for line numbers.
     if (element.querySelector('pre, table')) return this.#blocks(element, depth);
     const caption = element.querySelector('caption');
+    if (caption) this.#paragraph(this.#lineOf(caption, depth));
+    let rows: Element[] = [];
+    for (const row of element.querySelectorAll('tr')) {
+      // Some themes put a heading and what it is about into a table.
+      if (row.querySelector(HEADINGS)) {
+        this.#rows(rows, depth);
+        rows = [];
+        this.#blocks(row, depth);
+      } else rows.push(row);
+    }
+    this.#rows(rows, depth);
+  }
+
+  #rows(elements: readonly Element[], depth: number): void {
     const rows: string[][] = [];
     /** Cells of earlier rows that span later ones, by column. */
     const spans = new Map<number, { left: number; text: string }>();
-    for (const row of element.querySelectorAll('tr')) {
+    for (const row of elements) {
       const cells: string[] = [];
       const next = (): void => {
         for (let span = spans.get(cells.length); span && span.left > 0; span = spans.get(cells.length)) {
@@ -345,10 +380,17 @@ class Writer {
       }
       next();
       if (cells.some((text) => text !== '')) rows.push(cells);
+      // A table without a head begins with its first row.
+      if (
+        rows.length === 1 &&
+        elements.length > 1 &&
+        row.querySelector('td') &&
+        row.parentElement?.nodeName !== 'THEAD'
+      )
+        rows.unshift([]);
     }
     const [head, ...body] = rows;
     if (!head) return;
-    if (caption) this.#paragraph(this.#lineOf(caption, depth));
     const width = Math.min(SPAN_MAX * 2, Math.max(...rows.map(({ length }) => length)));
     const write = (cells: readonly string[]) =>
       `| ${Array.from({ length: width }, (_, at) => cells[at] ?? '').join(' | ')} |`;
@@ -368,7 +410,7 @@ class Writer {
       else if (child.nodeType === ELEMENT) {
         const element = child as Element;
         const isApart = BLOCKS.has(element.nodeName) && !isBeside(element);
-        text += isApart ? ` ${this.#inline(element, inner)} ` : this.#inline(element, inner);
+        text = join(text, isApart ? ` ${this.#inline(element, inner)} ` : this.#inline(element, inner), element);
       }
     }
     return text;
@@ -424,8 +466,7 @@ class Writer {
   #link(element: Element, around: Around): string {
     const text = this.#inlineOf(element, { ...around, isLink: true, isLine: true });
     const label = text.trim();
-    // A link to a place beside it: the mark of a heading, or the heading itself.
-    if (/^[#¶§\u200B🔗]*$/u.test(label)) return '';
+    if (isMark(label)) return '';
     const href = element.getAttribute('href');
     const address =
       around.isLink || (around.isLine && href?.startsWith('#')) || href === null ? null : this.#toAddress(href);
@@ -441,6 +482,17 @@ class Writer {
   }
 }
 
+/** Text and what an element after it says. Marks that meet are one run if the elements are alike, and apart otherwise. */
+function join(text: string, piece: string, element: Element): string {
+  const [mark = ''] = /(?<!\\)(?:\*+|`+|~~)$/.exec(text) ?? [];
+  if (mark === '' || piece[0] !== mark[0]) return text + piece;
+  const isRun =
+    /^(?:EM|I|STRONG|B|DEL|S|CODE|KBD|SAMP|TT)$/.test(element.nodeName) &&
+    element.previousSibling?.nodeName === element.nodeName &&
+    piece.startsWith(mark);
+  return isRun ? text.slice(0, -mark.length) + piece.slice(mark.length) : `${text} ${piece}`;
+}
+
 /** The classes of an element. */
 export function classesOf(element: Element): string[] {
   const names = element.getAttribute('class');
@@ -453,11 +505,25 @@ export function isBeside(element: Element): boolean {
   if (element.getAttribute('aria-hidden') === 'true') return true;
   // Nextra leaves code out of its own search, and readers see it.
   if (element.hasAttribute('data-pagefind-ignore') && !classesOf(element).includes('nextra-code')) return true;
+  // A link to a place beside it, such as the mark of a heading.
+  if (
+    element.nodeName === 'A' &&
+    element.getAttribute('href')?.startsWith('#') &&
+    isMark(element.textContent ?? '') &&
+    !element.querySelector('img')
+  )
+    return true;
   const names = classesOf(element);
   if (element.hasAttribute('hidden') && !isTabPanel(element, names)) return true;
+  // A list of contents; Doxygen calls its text so.
+  if (names.includes('contents') && (names.length > 1 || element.nodeName !== 'DIV')) return true;
   const isTabs = element.getAttribute('role') === 'tablist' || names.some((name) => TAB_LISTS.has(name));
   // Docusaurus gives headings the class that others give the links in them.
-  return !isTabs && !/^H[1-6]$/.test(element.nodeName) && names.some((name) => BESIDE.has(name));
+  return !isTabs && !HEADING.test(element.nodeName) && names.some((name) => BESIDE.has(name));
+}
+
+function isMark(text: string): boolean {
+  return /^[\s#¶§\u200B🔗]*$/u.test(text);
 }
 
 function isBlock(element: Element): boolean {
@@ -468,19 +534,34 @@ function isBlock(element: Element): boolean {
   return isFileName(element, classesOf(element));
 }
 
-/** True if an item has more than a paragraph and lists. */
-function hasBlocks(item: Element): boolean {
+/** True if an item has more than a paragraph and lists, or has elements of such names after its paragraph. */
+function hasBlocks(item: Element, names = /^(?![UO]L$)/): boolean {
   const blocks = [...item.children].filter((child) => BLOCKS.has(child.nodeName) && !isBeside(child));
   const [first] = blocks;
   const rest = first?.nodeName === 'P' && isFirst(first) ? blocks.slice(1) : blocks;
-  return rest.some((child) => !/^[UO]L$/.test(child.nodeName) || [...child.children].some(hasBlocks));
+  return rest.some((child) => names.test(child.nodeName) || [...child.children].some((inner) => hasBlocks(inner)));
+}
+
+/** True for an item of a list that is a section of the page: it has a heading with an anchor. */
+function isSection(item: Element): boolean {
+  return [...item.children].some((child) =>
+    [child, ...(child.nodeName === 'SECTION' ? child.children : [])].some(isAnchored),
+  );
+}
+
+function isAnchored(element: Element): boolean {
+  return HEADING.test(element.nodeName) && idOf(element) !== '';
 }
 
 /** True without text before an element. */
 function isFirst(element: Element): boolean {
   for (let before = element.previousSibling; before; before = before.previousSibling)
-    if ((before.textContent ?? '').trim() !== '') return false;
+    if (!isEmpty(before)) return false;
   return true;
+}
+
+function isEmpty(node: Node): boolean {
+  return (node.textContent ?? '').trim() === '' || (node.nodeType === ELEMENT && isBeside(node as Element));
 }
 
 function isTabList(element: Element, names: readonly string[]): boolean {
@@ -531,17 +612,26 @@ function titleOf(element: Element): Element | null {
   return null;
 }
 
-/** The anchor of a heading: its own, that of its section, or that of a link in it. */
+/** Number of elements that a heading may be the beginning of. */
+const WRAPPERS_MAX = 5;
+
+/** The anchor of a heading: its own, that of a link in it, of an empty element before it, or of what it is the beginning of. */
 function idOf(element: Element): string {
-  if (element.id !== '') return clean(element.id);
-  const { parentElement: parent } = element;
-  if (parent && parent.firstElementChild === element && parent.id !== '') return clean(parent.id);
   const inner = element.querySelector('a[id], a[name]');
-  return clean(inner?.id || inner?.getAttribute('name') || '');
+  let id = nameOf(element) || (inner ? nameOf(inner) : '');
+  let at: Element | null = element;
+  for (let level = 0; id === '' && at && level < WRAPPERS_MAX; level += 1) {
+    let before: ChildNode | null = at.previousSibling;
+    for (; before && id === '' && isEmpty(before); before = before.previousSibling)
+      if (before.nodeType === ELEMENT) id = nameOf(before as Element);
+    at = before ? null : at.parentElement;
+    id ||= at ? nameOf(at) : '';
+  }
+  return /[\s{}]/.test(id) ? '' : id;
 }
 
-function clean(id: string): string {
-  return /[\s{}]/.test(id) ? '' : id;
+function nameOf(element: Element): string {
+  return element.id || (element.nodeName === 'A' && element.getAttribute('name')) || '';
 }
 
 /** The text of an element without what is beside it, in one line. */
