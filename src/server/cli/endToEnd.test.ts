@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -37,6 +37,31 @@ it('brings the bundle of a real site from the local service', { timeout: TIMEOUT
   const result = JSON.parse(output) as { sizeBytes: number; pageCount: number };
   expect(result.sizeBytes).toBeGreaterThan(10_000);
   expect(result.pageCount).toBeGreaterThan(0);
+});
+
+it('exports a folder or a built site without a service and a key', { timeout: TIMEOUT_MS }, async () => {
+  for (const [docs, count] of [
+    ['src/server/service/pages/built/fixtures/mkdocs', 4],
+    ['demo/docs/01-getting-started', 3],
+  ] as const) {
+    const out = join(folder, 'own.tar.gz');
+    const args = ['export', '--domain', 'docs.example.com', '--local', docs, '--out', out, '--json'];
+    const { code, output, report } = await runInTest(args, { wait, environment: {} });
+    expect({ code, report: code === 0 ? '' : report }).toEqual({ code: 0, report: '' });
+    expect(JSON.parse(output)).toMatchObject({ file: out, domain: 'docs.example.com' });
+    expect((JSON.parse(output) as { pageCount: number }).pageCount).toBeGreaterThanOrEqual(count);
+    expect(readdirSync(folder).filter((name) => name.startsWith('own'))).toEqual(['own.tar.gz']);
+  }
+  const both = ['export', '--domain', 'docs.example.com', '--local', 'demo/docs', '--service', listener.url];
+  expect(await runInTest(both, { wait })).toMatchObject({
+    code: 2,
+    report: expect.stringContaining('Leave out --local or --service.') as unknown,
+  });
+  const missing = ['export', '--domain', 'docs.example.com', '--local', join(folder, 'none')];
+  expect(await runInTest(missing, { wait })).toMatchObject({
+    code: 2,
+    report: expect.stringContaining('does not exist') as unknown,
+  });
 });
 
 it('is refused with the wrong key', async () => {

@@ -22,7 +22,11 @@ import {
   refuseKeyArguments,
   readServiceClientOptions,
   SERVICE_CLIENT_OPTIONS,
+  type ServiceClientOptions,
 } from './serviceClientOptions';
+import { findDocs, openLocalService } from './openLocalService';
+import { listenOn } from './listenOn';
+import type { CommandContext } from './CommandContext';
 
 const DOWNLOADS_MAX_COUNT = 4;
 const DOWNLOAD_DELAY_MS = 5000;
@@ -32,46 +36,76 @@ interface Run extends Session {
   state: StateFile;
 }
 
+const OPTIONS = {
+  domain: textOption('NAME', 'docs.example.com', 'host name of the site to export, such as docs.example.com'),
+  local: textOption('DIR', './docs', 'docs folder, built site or address to export, without a service'),
+  out: textOption('FILE', 'bundle.tar.gz', 'file to save the bundle in (default bundle.tar.gz)'),
+  version: textOption('NAME', 'v2', 'version of the documentation (default the current one)'),
+  paths: {
+    ...textOption('LIST', '/guides,/reference', 'pages to export, separated by commas; can be repeated (default all)'),
+    multiple: true,
+  },
+  fresh: flagOption('start a new export instead of resuming an interrupted one'),
+  ...SERVICE_CLIENT_OPTIONS,
+} as const;
+
 /**
  * `export`: starts or resumes an export, waits for it, generates its bundle, downloads and checks it (specification sections 4.3 to 4.5).
  */
 export const exportCommand = defineCommand({
   name: 'export',
-  lines: ['export --domain NAME [options]'],
-  options: {
-    domain: textOption('NAME', 'docs.example.com', 'host name of the site to export, such as docs.example.com'),
-    out: textOption('FILE', 'bundle.tar.gz', 'file to save the bundle in (default bundle.tar.gz)'),
-    version: textOption('NAME', 'v2', 'version of the documentation (default the current one)'),
-    paths: {
-      ...textOption(
-        'LIST',
-        '/guides,/reference',
-        'pages to export, separated by commas; can be repeated (default all)',
-      ),
-      multiple: true,
-    },
-    fresh: flagOption('start a new export instead of resuming an interrupted one'),
-    ...SERVICE_CLIENT_OPTIONS,
-  },
+  lines: ['export --domain NAME [options]', 'export --domain NAME --local DIR [options]'],
+  options: OPTIONS,
   about: `The admin key is read from the environment variable ${ADMIN_KEY_VARIABLE}.
-An interrupted export resumes where it stopped: the job is saved in FILE.state.json.`,
+An interrupted export resumes where it stopped: the job is saved in FILE.state.json.
+With --local, the command exports by itself: it needs no service and no key.`,
   refuse: refuseKeyArguments,
   async run(values, words, context) {
     if (words.length > 0) {
       throw usageError(`export takes only options. See ${PROGRAM} export --help.`);
     }
-    const common = readServiceClientOptions(values, context);
     const request = readRequest(values);
     const out = await readOut(values.out);
-    const state = createStateFile(out, common.serviceUrl, request);
-    const run: Run = { ...openSession(common, context), request, state };
-    const result = await bringHome(run, out, values.fresh ?? false).finally(() => run.progress.end());
-    const pages = result.pageCount === null ? '' : `, ${countOf(result.pageCount, 'page')}`;
-    context.write(
-      common.json ? `${printableJson(result)}\n` : `${printable(out)}: ${result.sizeBytes} bytes${pages}\n`,
+    const bring = async (common: ServiceClientOptions) => {
+      const state = createStateFile(out, common.serviceUrl, request);
+      const run: Run = { ...openSession(common, context), request, state };
+      const result = await bringHome(run, out, values.fresh ?? false).finally(() => run.progress.end());
+      const pages = result.pageCount === null ? '' : `, ${countOf(result.pageCount, 'page')}`;
+      context.write(
+        common.json ? `${printableJson(result)}\n` : `${printable(out)}: ${result.sizeBytes} bytes${pages}\n`,
+      );
+    };
+    if (values.local === undefined) return bring(readServiceClientOptions(values, context));
+    if (values.service !== undefined)
+      throw usageError('--local exports without a service. Leave out --local or --service.');
+    return withLocalService(values.local, request, context, (own) =>
+      bring(
+        readServiceClientOptions({ ...values, service: own.serviceUrl }, { ...context, environment: own.environment }),
+      ),
     );
   },
 });
+
+/** Runs the service of a folder, a built site or an address on this machine while `work` lasts. */
+async function withLocalService(
+  word: string,
+  { domain }: StaticExportRequest,
+  context: CommandContext,
+  work: (own: { serviceUrl: string; environment: CommandContext['environment'] }) => Promise<void>,
+): Promise<void> {
+  const docsFolder = await findDocs(word, 'export --domain docs.example.com --local ./docs');
+  const service = await openLocalService(context, OPTIONS, { docsFolder, domain });
+  try {
+    const server = await listenOn(service.handle, { port: 0 });
+    try {
+      await work({ serviceUrl: server.url, environment: { [ADMIN_KEY_VARIABLE]: service.adminKey } });
+    } finally {
+      await server.close();
+    }
+  } finally {
+    await service.close();
+  }
+}
 
 /** The path of the bundle. Its folder must exist. */
 async function readOut(option = 'bundle.tar.gz'): Promise<string> {
