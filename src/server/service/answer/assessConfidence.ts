@@ -8,34 +8,22 @@ import { readNames } from './readNames';
 export interface Evidence {
   /** Maximum number of the question's words that one passage and its title contain, divided by {@link MANY_WORDS}; at most 1. */
   matched: number;
-  /** Share of the question's weight in words that no page contains. */
-  unknown: number;
   /** 1 for a question with a name that the first passage does not contain, or with an error message that no passage contains. */
   name: number;
-  /** Share of the first passages that are on the same page as the first one: an explained subject usually has its own page. */
-  gathered: number;
   /** Weight of the rarest word of the question that the first passage lacks; 1 from {@link LACK_MAX} on. */
   lack: number;
 }
 
 /** Weights of a logistic regression over the tuned questions: `npm run bench:answers -- --calibrate` fits and prints them. */
 const WEIGHTS: Evidence & { bias: number } = {
-  bias: -0.56,
-  matched: 4.44,
-  unknown: -2.87,
-  name: -2.67,
-  gathered: 1.85,
-  lack: -2.77,
+  bias: -0.91,
+  matched: 6.85,
+  name: -3.01,
+  lack: -2.51,
 };
 
-/**
- * Minimum confidence for an answer: the lowest limit that refuses nine in ten of the tuned questions without an answer, according
- * to `--calibrate`.
- */
+/** Minimum confidence for an answer. It refuses more than nine in ten of the tuned questions without an answer: `--calibrate` prints it. */
 export const CONFIDENCE_MIN = 0.42;
-
-/** In a folder with at least this many pages an unknown word has its full weight. Smaller folders lack most everyday words. */
-const LARGE_FOLDER_PAGES = 20;
 
 /** Number of matched words that gives `matched` its full value. */
 const MANY_WORDS = 6;
@@ -46,29 +34,22 @@ const LACK_MAX = 9;
 /** Minimum number of words that an error message and a passage about it have in a row. */
 const MESSAGE_RUN = 3;
 
-/** Number of the best passages that are used for `matched` and `gathered`. */
-const READ = { words: 8, pages: 5 } as const;
+/** Number of the best passages that are used for `matched`. */
+const READ_MAX = 8;
 
 interface EvidenceInput {
   question: string;
   query: BuiltQuery;
   /** Best first. */
   passages: readonly FoundPassage[];
-  search: Pick<DocsSearch, 'weigh' | 'frequency' | 'termsOf'>;
-  pageCount: number;
+  search: Pick<DocsSearch, 'weigh' | 'termsOf'>;
 }
 
-export function readEvidence(input: EvidenceInput): Evidence {
-  const { question, query, passages, search, pageCount } = input;
-  const { weigh, frequency, termsOf } = search;
+export function readEvidence({ question, query, passages, search }: EvidenceInput): Evidence {
+  const { weigh, termsOf } = search;
   const exact = query.terms.filter(({ exact: isExact, askedTerm }) => isExact && askedTerm !== '');
-  const total = exact.reduce((sum, { term, weight }) => sum + weigh(term) * weight, 0);
-  const isKnown = (term: string) => query.terms.some((other) => other.askedTerm === term && frequency(other.term) > 0);
-  const unknown = exact.reduce((sum, { term, weight }) => sum + (isKnown(term) ? 0 : weigh(term) * weight), 0);
-  const held = passages.slice(0, READ.words).map((passage) => new Set(termsOf(toText(passage))));
+  const held = passages.slice(0, READ_MAX).map((passage) => new Set(termsOf(toText(passage))));
   const most = (values: readonly number[]) => Math.min(1, Math.max(0, ...values));
-  const missing = total === 0 ? 1 : unknown / total;
-  const trust = Math.min(1, pageCount / LARGE_FOLDER_PAGES);
   const [first = new Set<string>()] = held;
   const isIn = (own: ReadonlySet<string>, term: string) =>
     own.has(term) || query.terms.some((other) => other.askedTerm === term && own.has(other.term));
@@ -82,9 +63,7 @@ export function readEvidence(input: EvidenceInput): Evidence {
     message.length > 1 && !passages.some((passage) => hasRun(message, termsOf(toText(passage)), MESSAGE_RUN));
   return {
     matched: most(held.map((own) => exact.filter(({ term }) => isIn(own, term)).length / MANY_WORDS)),
-    unknown: missing * trust,
     name: readNames(question, query.language).some(isLacked) || isMessageLacked ? 1 : 0,
-    gathered: passages.slice(0, READ.pages).filter(({ page }) => page === passages[0]?.page).length / READ.pages,
     lack: most(lacked.map((weight) => weight / LACK_MAX)),
   };
 }

@@ -35,13 +35,7 @@ export function decide(
   { passages, isWholePage }: FoundPassages,
   { built, cover, pin }: { built: BuiltQuery; cover: Cover; pin: PinnedAnswer | null },
 ): Decision {
-  const evidence = readEvidence({
-    question: text,
-    query: built,
-    passages,
-    search,
-    pageCount: pages.length,
-  });
+  const evidence = readEvidence({ question: text, query: built, passages, search });
   const isSure = passages.length > 0 && (isWholePage || assessConfidence(evidence) >= CONFIDENCE_MIN);
   const pinned = pin && findPinnedSection(pin, pages);
   const isPinned = pinned !== null && holds(pinned.page) && matchesFilter(pinned.page, filter);
