@@ -114,8 +114,6 @@ export interface PageData extends Omit<
   isUnsearched?: true;
   /** True for a page that is hidden from search engines. */
   isUnindexed?: true;
-  /** Words of a glossary with the same meaning, one line per meaning. */
-  glossary?: readonly string[];
   /** Problems of the file that were worked around; undefined without problems. */
   problems?: readonly PageProblem[];
 }

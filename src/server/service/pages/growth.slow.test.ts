@@ -16,7 +16,6 @@ import { toWrittenPage } from '../search/docsIndex/toWrittenPage';
 import { splitWords, tokenize } from '../search/tokenize';
 import { loadHighlighter } from '../../site/highlightCode';
 import { siteArticle } from '../../site/siteArticle';
-import { readGlossary } from '../search/readGlossary';
 import { createLinkMap } from './links/createLinkMap';
 import { findBrokenLinks } from './links/findBrokenLinks';
 import { readFileFacts } from './plan/readFileFacts';
@@ -121,14 +120,6 @@ const ROWS: Row[] = [
   ['pages with a kind of token are read', oneOf(307, PLACED_INPUTS), (text: string) => () => read(text)],
   ['front matter is read', FRONT_MATTER, (text: string) => () => [readFileFacts(text), readFrontMatter(text)]],
   ['facts of pages are read', oneOf(10, BLOCK_INPUTS), (text: string) => () => readFileFacts(text)],
-  [
-    'glossaries are read',
-    oneOf(41, BLOCK_INPUTS),
-    (text: string) => {
-      const data = readPageData('glossary.mdx', text, new Set());
-      return () => readGlossary(data);
-    },
-  ],
   [
     'links are looked after',
     oneOf(41, BLOCK_INPUTS),

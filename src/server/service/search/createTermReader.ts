@@ -9,7 +9,7 @@ const SAMPLE_LENGTH = 3_000;
 /** Maximum number of indexed characters of a section. The database indexes one section at a time, which blocks everything else. */
 const SECTION_MAX_LENGTH = 200_000;
 
-/** Maximum number of indexed characters of a heading, a title and the like: each section of a page repeats its parent headings. */
+/** Maximum number of indexed characters of a heading, a title and the like. */
 const FIELD_MAX_LENGTH = 1_000;
 
 /** Words that may be misspelt: shorter ones are too similar to others. */
@@ -74,12 +74,11 @@ export function createTermReader() {
         keywords: read(page.keywords.join(' ')),
         description: read(page.description ?? ''),
       };
-      const passages = page.sections.map(({ anchor, heading, parents, blocks }) => {
+      const passages = page.sections.map(({ anchor, heading, blocks }) => {
         const terms: Record<PassageField, string> = {
           ...ofPage,
           // Before the first heading, this is the page's title.
           heading: anchor === '' && heading === page.title ? '' : read(heading),
-          parents: read(parents.join(' ')),
           body: read(blocks.map(({ text }) => text).join('\n'), SECTION_MAX_LENGTH),
         };
         return FIELDS.map((field) => terms[field]).join('\n');

@@ -68,7 +68,7 @@ function scoreOf({ texts }: Candidate, terms: readonly QueryTerm[], weigh: (term
       const times = countTerm(texts[field], spaced);
       if (times === 0) continue;
       const length = field === 'body' ? 1 - BM25.b + BM25.b * relative : 1;
-      worth += FIELD_BOOSTS[field] * ((times * (BM25.k + 1)) / (times + BM25.k * length) + 0.5);
+      worth += (FIELD_BOOSTS[field] * times * (BM25.k + 1)) / (times + BM25.k * length);
     }
     if (worth > 0) found.add(term);
     score += weight * weigh(term) * worth;

@@ -1,5 +1,5 @@
 import { importModels } from '../../../lib/importPeer';
-import type { IndexedPage, FileProblem } from '../../pages/DocsPage';
+import type { FileProblem } from '../../pages/DocsPage';
 import { listFiles, type DocsFiles } from '../../pages/plan/listFiles';
 import type { Embedder } from '../embeddings/createEmbedder';
 import { createVectorSearch } from '../embeddings/createVectorSearch';
@@ -165,16 +165,9 @@ function connectParts(
       : null;
   const search = createSearch(store.index, { vectors });
   const owner = createOwnerReader(folder, worker);
-  const setGlossary = (pages: readonly IndexedPage[] = navigation.pages) =>
-    search.setGlossary([
-      ...pages.flatMap(({ glossary }) => glossary ?? []),
-      ...owner.words.glossary.map(({ name, others }) => [name, ...others].join(' ')),
-    ]);
-  const onPages = (pages: readonly IndexedPage[]) => {
-    vectors?.update(pages);
-    setGlossary(pages);
-  };
-  const navigation = createNavigation(folder, listed.folders, reader, onPages);
+  const setGlossary = () =>
+    search.setGlossary(owner.words.glossary.map(({ name, others }) => [name, ...others].join(' ')));
+  const navigation = createNavigation(folder, listed.folders, reader, (pages) => vectors?.update(pages));
   let unread: DocsFiles | null = listed;
   const readPages = () => {
     const known = unread;

@@ -8,7 +8,6 @@ import { readPageData, type ReadAround } from '../../pages/readPage';
 import type { SiteAround } from './createPageWorker';
 import { splitPageData } from '../../pages/createPage';
 import type { PassageTerms } from '../createPassageIndex';
-import { readGlossary } from '../readGlossary';
 import type { TermReader } from '../createTermReader';
 
 /** A file to be read as a page. */
@@ -58,13 +57,7 @@ export function readTask(
   const around = { included, structure, operation: isWritten ? operation : undefined, built };
   const data = readPageData(file, text, known, plan, around, asText);
   const problems = [...(problem ? [problem] : []), ...(data.problems ?? [])];
-  const glossary = readGlossary(data);
-  const whole = {
-    ...data,
-    ...planned,
-    ...(problems.length > 0 && { problems }),
-    ...(glossary.length > 0 && { glossary }),
-  };
+  const whole = { ...data, ...planned, ...(problems.length > 0 && { problems }) };
   return toWrittenPage(whole, termReader.read(whole));
 }
 
