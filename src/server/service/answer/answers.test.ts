@@ -112,8 +112,6 @@ describe('an answer', () => {
     ['Does createClients() create a client of the tools?', 'createClients()'],
     ['Does uploadFolder() upload a folder to the server?', 'uploadFolder()'],
     ['Which Upload-Password header does an upload to the server send?', 'Upload-Password'],
-    ['Does folder-ferry upload a folder to the server?', 'folder-ferry'],
-    ['Can I upload a folder of the server with snapshot-tools?', 'snapshot-tools'],
     ['Is `hourly_snapshot` the schedule of a snapshot?', 'hourly\\_snapshot'],
   ])('reports a name of code that no page has: %s', async (question, name) => {
     expect(await answer(question)).toContain(`does not mention “${name}”`);

@@ -2,7 +2,7 @@ import type { BuiltQuery } from '../search/buildQuery';
 import type { DocsSearch } from '../search/createSearch';
 import type { FoundPassage } from '../search/FoundPassage';
 import { readCodeNames } from './readCodeNames';
-import { readNames, toNamePattern, readProductNames } from './readNames';
+import { readNames, toNamePattern } from './readNames';
 
 type Words = Pick<DocsSearch, 'search' | 'frequency' | 'termsOf'>;
 
@@ -12,7 +12,7 @@ const NAMES_MAX = 5;
 /** Maximum number of passages that are searched for a name. */
 const PASSAGES_MAX = 50;
 
-/** Names of a question that no page contains. Names of code and of products must occur as written; other names may occur in any form or as a synonym. */
+/** Names of a question that no page contains. Names of code must occur as written; other names may occur in any form or as a synonym. */
 export async function findMissingNames(
   question: string,
   { terms, language }: BuiltQuery,
@@ -22,7 +22,7 @@ export async function findMissingNames(
   const isUnknown = (term: string) =>
     terms.some((other) => other.exact && other.term === term) &&
     terms.every((other) => other.askedTerm !== term || frequency(other.term) === 0);
-  const code = [...readCodeNames(question), ...readProductNames(question)].slice(0, NAMES_MAX);
+  const code = readCodeNames(question).slice(0, NAMES_MAX);
   const isMissing = (name: string) => {
     const own = [...termsOf(name), squeeze(name)];
     return own.some(isUnknown) && own.every((term) => frequency(term) === 0);

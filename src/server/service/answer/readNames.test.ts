@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readCodeNames } from './readCodeNames';
-import { readNames, readProductNames } from './readNames';
+import { readNames } from './readNames';
 
 it.each([
   ['a product inside a sentence', 'How do I open a file in Photoshop?', 'en', ['Photoshop']],
@@ -32,14 +32,4 @@ it.each([
   ['no units', 'Is 10MB or 5s/30ms the limit?', []],
 ])('reads %s of code', (_name, question, names) => {
   expect(readCodeNames(question)).toEqual(names);
-});
-
-it.each([
-  ['a product that does something', 'Does tea-timer support alarms?', ['tea-timer']],
-  ['a product at the end', 'Can I export my recipes to pot-book?', ['pot-book']],
-  ['two products', 'Is tea-timer better than egg-timer?', ['tea-timer', 'egg-timer']],
-  ['no adjectives before a noun', 'How do I boil water with cold-start heating?', []],
-  ['no ordinary words', 'Is it read-only, two-sided, in real-time, or built-in? Do I use right-click?', []],
-])('reads %s as products', (_name, question, names) => {
-  expect(readProductNames(question)).toEqual(names);
 });
