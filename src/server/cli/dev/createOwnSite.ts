@@ -1,5 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { decodePage } from '../../lib/decodePage';
 import { percentDecode } from '../../lib/percentDecode';
 import type { ProxyHandler } from '../../proxy';
 import { contentType } from '../../selfhost/contentType';
@@ -9,7 +10,6 @@ import { ASSISTANT_PATH } from '../../selfhost/writePage';
 import type { LocalService } from '../../service/main/createLocalService';
 import { createFinder } from '../../service/pages/built/planBuilt';
 import { createSiteFetch, readBytes } from '../../service/mirror/createSiteFetch';
-import { decodePage } from '../../service/mirror/createSiteReader';
 import { isAddress } from '../../service/mirror/isAddress';
 import { CHANGES_PATH, createChanges } from './createChanges';
 import type { DevSite } from './createDevSite';

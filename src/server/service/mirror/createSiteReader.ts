@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { describeError, toCause } from '../../../shared/contract/describeError';
+import { decodePage } from '../../lib/decodePage';
 import type { ServiceResponse } from '../../http/Connection';
 import { AGENT, readBytes, type SiteFetch } from './createSiteFetch';
 import type { MirrorLimits } from './MirrorLimits';
@@ -120,17 +121,6 @@ async function judge(address: string, reply: ServiceResponse, limits: MirrorLimi
   return isWhole
     ? { kind: 'page', html: decodePage(bytes, headers.get('content-type') ?? ''), headers }
     : { kind: 'failed', reason, retryMs: null };
-}
-
-/** The text of a page, by the charset of its `Content-Type` header, else of its first kilobyte. */
-export function decodePage(bytes: Uint8Array, contentType: string): string {
-  const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
-  const name = /charset=["']?([\w-]+)/i.exec(contentType)?.[1] ?? /charset=["']?([\w-]+)/i.exec(start)?.[1] ?? 'utf-8';
-  try {
-    return new TextDecoder(name).decode(bytes);
-  } catch {
-    return new TextDecoder().decode(bytes);
-  }
 }
 
 /** The text of a sitemap, which may be a compressed file; `null` if it is too large. */

@@ -11,7 +11,7 @@ const root = await mkdtemp(join(tmpdir(), 'built sites '));
 afterAll(() => rm(root, { recursive: true }));
 let folders = 0;
 
-async function write(files: Record<string, string>): Promise<string> {
+async function write(files: Record<string, string | Uint8Array>): Promise<string> {
   const folder = join(root, String((folders += 1)));
   await writeFiles(folder, files);
   return folder;
@@ -111,6 +111,35 @@ describe('a built site', () => {
     const folder = await write({ 'index.html': html('Sky', `<p>Text.</p><!--${'x'.repeat(3_000_000)}-->`) });
     const { pages, opening, close } = await openDocsIndex({ folder, cacheFile: null });
     expect([pages.map(({ title }) => title), opening.problems]).toEqual([['Sky'], []]);
+    await close();
+  });
+
+  it('has pages in the encoding that they name', async () => {
+    const text = html('Sky', '<p>B\u00E4r of &lt;kind&gt;</p>', '<meta charset="iso-8859-1">');
+    const folder = await write({ 'a.html': Buffer.from(text, 'latin1') });
+    const { pages, opening, close } = await openDocsIndex({ folder, cacheFile: null });
+    expect([pages[0]?.markdown, opening.problems]).toEqual(['# Sky\n\nB\u00E4r of \\<kind>\n', []]);
+    await close();
+  });
+
+  it('has versions if there are two', async () => {
+    const version = (name: string) => html(name, '<p>Text.</p>', `<meta name="docsearch:version" content="${name}">`);
+    const files = { 'index.html': html('Sky'), 'a.html': version('current') };
+    const versions = async (more: Record<string, string>) => {
+      const index = await openDocsIndex({ folder: await write({ ...files, ...more }), cacheFile: null });
+      await index.close();
+      return index.pages.map((page) => page.version);
+    };
+    expect(await versions({})).toEqual([undefined, undefined]);
+    expect(await versions({ 'b.html': version('1.0') })).toEqual([undefined, 'current', '1.0']);
+  });
+
+  it('has the links and anchors of a page in capitals', async () => {
+    const folder = await write({
+      'a.html': '<HTML><BODY><H1>Sky</H1><A NAME="b"></A><H2>Blue</H2>See <A HREF="#b">it</A>.</BODY></HTML>',
+    });
+    const { pages, close } = await openDocsIndex({ folder, cacheFile: null });
+    expect([pages[0]?.sections[0]?.anchor, pages[0]?.links[0]?.target]).toEqual(['b', '/a.html#b']);
     await close();
   });
 

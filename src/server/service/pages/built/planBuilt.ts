@@ -47,10 +47,10 @@ export function planBuilt(files: readonly BuiltFile[]): SitePlan {
   return plan;
 }
 
-/** A language or a version that all pages share is no choice. */
+/** A language or a version is no choice if no page has another: the posts of Docusaurus have none, its guides `current`. */
 function keepVariants(pages: readonly PagePlan[]): void {
   for (const name of ['language', 'version'] as const)
-    if (new Set(pages.map((page) => page[name])).size < 2) for (const page of pages) delete page[name];
+    if (new Set(pages.flatMap((page) => page[name] ?? [])).size < 2) for (const page of pages) delete page[name];
 }
 
 function leaveOut(

@@ -36,7 +36,7 @@ export function createBuiltReader() {
   let length = 0;
 
   function parse(file: string, text: string) {
-    const { document } = parseHTML(text);
+    const { document } = parseHTML(withSmallNames(text));
     const page = readSitePage(document, `${ORIGIN}/${file.split('/').map(encodeURIComponent).join('/')}`);
     return { page: { ...page, anchors: readAnchors(document) }, document };
   }
@@ -74,6 +74,12 @@ export function createBuiltReader() {
       return known?.hash === hashOf(text) ? known.page : parse(file, text).page;
     },
   };
+}
+
+/** Old pages write names of attributes in capitals, and the parser does not know them. */
+function withSmallNames(html: string): string {
+  if (!/<[A-Z]+\s+[A-Z]+=/.test(html)) return html;
+  return html.replaceAll(/<[A-Z]+\s[^<>]*>/g, (tag) => tag.replaceAll(/\s[A-Z]+(?==)/g, (name) => name.toLowerCase()));
 }
 
 function hashOf(text: string): string {

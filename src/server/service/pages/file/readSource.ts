@@ -1,3 +1,4 @@
+import { decodePage } from '../../../lib/decodePage';
 import { readDocsFile } from '../../../lib/readDocsFile';
 import type { PageProblem } from '../DocsPage';
 
@@ -30,7 +31,7 @@ export async function readSource(
   const tooLarge = leftOut(`is larger than ${maxBytes} bytes`);
   if (size > maxBytes) return tooLarge;
   try {
-    return decode(await readDocsFile(folder, file, maxBytes));
+    return decode(await readDocsFile(folder, file, maxBytes), isHtml(file));
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'for no known reason';
     if (code === 'ENOENT') return { text: null };
@@ -49,7 +50,7 @@ function leftOut(why: string): PageSource {
   return { text: null, problem: { line: null, reason: `${why}, so it is left out` } };
 }
 
-function decode(bytes: Buffer): PageSource {
+function decode(bytes: Buffer, isPage: boolean): PageSource {
   const mark = bytes.subarray(0, 2).toString('hex');
   if (mark === 'fffe' || mark === 'feff') {
     return { text: withoutNull(new TextDecoder(mark === 'fffe' ? 'utf-16le' : 'utf-16be').decode(bytes)) };
@@ -57,7 +58,8 @@ function decode(bytes: Buffer): PageSource {
   try {
     return { text: withoutNull(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };
   } catch {
-    const text = bytes.toString('utf8');
+    const text = isPage ? decodePage(bytes) : bytes.toString('utf8');
+    if (isPage && !text.includes('\uFFFD')) return { text: withoutNull(text) };
     const line = text.slice(0, text.indexOf('\uFFFD')).split('\n').length;
     return { text: withoutNull(text), problem: { line, reason: 'is not UTF-8' } };
   }
