@@ -96,14 +96,23 @@ const DENSE = 0.7;
 
 function findDense(body: Element): Element {
   const lengths = new Map<Element, number>();
+  /** Levels of the highest headings in elements. */
+  const tops = new Map<Element, number>();
+  const topOf = (element: Element) => tops.get(element) ?? 7;
   const measure = (element: Element, depth: number): number => {
     if (element !== body && (isBeside(element) || element.nodeName === 'A' || element.nodeName === 'HEADER')) return 0;
     let length = 0;
+    let top = 7;
     for (let child = element.firstChild; child; child = child.nextSibling) {
       if (child.nodeType === 3) length += (child.nodeValue ?? '').trim().length;
-      else if (child.nodeType === 1 && depth < 200) length += measure(child as Element, depth + 1);
+      else if (child.nodeType === 1 && depth < 200) {
+        length += measure(child as Element, depth + 1);
+        top = Math.min(top, topOf(child as Element));
+      }
     }
+    if (length > 0) top = Math.min(top, Number(/^H([1-6])$/.exec(element.nodeName)?.[1] ?? 7));
     lengths.set(element, length);
+    tops.set(element, top);
     return length;
   };
   const least = measure(body, 0) * DENSE;
@@ -111,6 +120,8 @@ function findDense(body: Element): Element {
   for (;;) {
     const next = [...found.children].find((child) => (lengths.get(child) ?? 0) > least);
     if (!next || /^(?:P|UL|OL|TABLE|PRE|BLOCKQUOTE|DL)$/.test(next.nodeName)) return found;
+    // What has the heading above it is one section of the page.
+    if ([...found.children].some((child) => child !== next && topOf(child) < topOf(next))) return found;
     found = next;
   }
 }

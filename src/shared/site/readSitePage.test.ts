@@ -97,6 +97,11 @@ test.each([
     '<p><em>Union</em><em>[</em><em>str</em><em>]</em>, <code>a</code><code>b</code>, <span><code>c</code></span><span><code>d</code></span></p>',
     '*Union[str]*, `ab`, `c` `d`',
   ],
+  [
+    'bold text in what is bold',
+    '<dl><dt><strong>a</strong></dt><dd>b</dd></dl><details><summary><b>c</b> d</summary></details>',
+    '- **a**: b\n\n**c d**',
+  ],
   ['breaks at the ends of a paragraph', '<p><br>a<br>b<br></p><br>', 'a\\\nb'],
   [
     'terms with a colon, and with a list',
@@ -153,6 +158,11 @@ test.each([
     'a line above sections',
     'Alter',
     '<title>Alter</title><main><div>Alter</div><h1>1. A</h1><p>t</p><h1>2. B</h1></main>',
+  ],
+  [
+    'a heading above most of the text',
+    'Buffer',
+    `<title>Buffer - Sky</title><div><h1><a href="/">Sky</a></h1></div><div><h2>Buffer</h2><p>t</p><div><h3>Class</h3>${'<p>long text</p>'.repeat(9)}</div></div>`,
   ],
   ['a line of Doxygen', 'Go', '<title>Sky: Go</title><div class="headertitle"><div class="title">Go</div></div>t'],
 ])('the title is %s', (_, title, html) => {

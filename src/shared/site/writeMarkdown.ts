@@ -139,7 +139,7 @@ class Writer {
       text = '';
     };
     for (let child = parent.firstChild; child; child = child.nextSibling) {
-      if (child.nodeType === TEXT) text += this.#toText(child.nodeValue ?? '');
+      if (child.nodeType === TEXT) text += this.#toText(wholeText(child));
       else if (child.nodeType === ELEMENT && !isLeftOut?.(child as Element)) {
         const element = child as Element;
         if (isBlock(element)) {
@@ -183,7 +183,7 @@ class Writer {
         return this.#quote('', () => this.#blocks(element, depth));
       case 'SUMMARY':
         if ([...element.querySelectorAll(HEADINGS)].some(isAnchored)) return this.#blocks(element, depth);
-        return this.#paragraph(`**${this.#lineOf(element, depth)}**`);
+        return this.#paragraph(`**${this.#boldOf(element, depth)}**`);
       default:
         return this.#blocks(element, depth);
     }
@@ -211,7 +211,7 @@ class Writer {
   }
 
   #heading(element: Element, level: number, depth: number): void {
-    const text = this.#lineOf(element, depth);
+    const text = this.#lineOf(element, depth, { isStrong: this.#containers > 0 });
     if (text === '') return;
     if (this.#containers > 0) return this.#paragraph(`**${text}**`);
     const id = idOf(element);
@@ -315,7 +315,7 @@ class Writer {
         if (isReference && child.id !== '') {
           this.#heading(child, level, depth);
           this.#level = outer;
-        } else term = this.#lineOf(child, depth).replace(/:$/, '');
+        } else term = this.#boldOf(child, depth).replace(/:$/, '');
       } else if (child.nodeName === 'DD') {
         if (isReference) {
           this.#level = level;
@@ -397,8 +397,14 @@ class Writer {
     this.#put([write(head), write(Array.from({ length: width }, () => '---')), ...body.map(write)].join('\n'));
   }
 
-  #lineOf(element: Element, depth: number): string {
-    return this.#inlineOf(element, { depth, isLine: true }).replaceAll(/\s+/g, ' ').trim();
+  #boldOf(element: Element, depth: number): string {
+    return this.#lineOf(element, depth, { isStrong: true });
+  }
+
+  #lineOf(element: Element, depth: number, more?: Partial<Around>): string {
+    return this.#inlineOf(element, { ...more, depth, isLine: true })
+      .replaceAll(/\s+/g, ' ')
+      .trim();
   }
 
   #inlineOf(parent: Element, around: Around): string {
@@ -406,7 +412,7 @@ class Writer {
     const inner = { ...around, depth: around.depth + 1 };
     let text = '';
     for (let child = parent.firstChild; child; child = child.nextSibling) {
-      if (child.nodeType === TEXT) text += this.#toText(child.nodeValue ?? '');
+      if (child.nodeType === TEXT) text += this.#toText(wholeText(child));
       else if (child.nodeType === ELEMENT) {
         const element = child as Element;
         const isApart = BLOCKS.has(element.nodeName) && !isBeside(element);
@@ -480,6 +486,14 @@ class Writer {
     const text = escapeText(alt);
     return address === null || alt === '' ? text : `![${text}](${toTarget(address)})`;
   }
+}
+
+/** A text of the page, which some parsers cut at references; `''` for the other parts of it. */
+function wholeText(node: Node): string {
+  let text = '';
+  if (node.previousSibling?.nodeType !== TEXT)
+    for (let part: Node | null = node; part?.nodeType === TEXT; part = part.nextSibling) text += part.nodeValue;
+  return text;
 }
 
 /** Text and what an element after it says. Marks that meet are one run if the elements are alike, and apart otherwise. */
@@ -612,17 +626,17 @@ function titleOf(element: Element): Element | null {
   return null;
 }
 
-/** Number of elements that a heading may be the beginning of. */
-const WRAPPERS_MAX = 5;
+/** Number of elements around and before a heading that are searched for its anchor. */
+const STEPS_MAX = 20;
 
 /** The anchor of a heading: its own, that of a link in it, of an empty element before it, or of what it is the beginning of. */
 function idOf(element: Element): string {
   const inner = element.querySelector('a[id], a[name]');
   let id = nameOf(element) || (inner ? nameOf(inner) : '');
   let at: Element | null = element;
-  for (let level = 0; id === '' && at && level < WRAPPERS_MAX; level += 1) {
+  for (let step = 0; id === '' && at && step < STEPS_MAX; step += 1) {
     let before: ChildNode | null = at.previousSibling;
-    for (; before && id === '' && isEmpty(before); before = before.previousSibling)
+    for (; before && id === '' && step < STEPS_MAX && isEmpty(before); before = before.previousSibling, step += 1)
       if (before.nodeType === ELEMENT) id = nameOf(before as Element);
     at = before ? null : at.parentElement;
     id ||= at ? nameOf(at) : '';
