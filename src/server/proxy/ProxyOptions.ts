@@ -37,7 +37,7 @@ export interface ProxyOptions {
   staticExport?: boolean | { domains: readonly string[] } | undefined;
 
   /**
-   * Counts questions and ratings for [the panels](/server/admin-panels#see-what-readers-ask): `true` for the local service, which counts
+   * Counts questions and ratings for [the panels](/server/admin-panels#see-what-readers-ask-unanswered-questions-and-ratings): `true` for the local service, which counts
    * itself; for the hosted service the result of `openInsights` from `docs-assistant-server/local`, or your own store. @default false
    */
   insights?: boolean | InsightsStore | undefined;
