@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { hideCodeButton } from '../page/askButtons/showCodeButton';
 import { stubIntersections } from '../page/testing/stubIntersections';
 import { showAskButton } from '../panel/chunks/askButtons';
 import { createLauncher } from './createLauncher';
@@ -48,33 +49,34 @@ const listButtons = () =>
 
 /** Moves the pointer over the code until the modules of the buttons are loaded, then presses the button. */
 async function askAboutCode() {
+  hideCodeButton();
   await vi.waitFor(() => {
-    for (const selector of ['p', 'pre code'])
-      document
-        .querySelector(selector)
-        ?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true, clientX: 50, clientY: 50 }));
+    document
+      .querySelector('pre code')
+      ?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true, clientX: 50, clientY: 50 }));
     expect(listButtons()).toHaveLength(1);
   });
-  listButtons()[0]?.button.click();
-  return taken.at(-1);
+  const { button } = listButtons()[0]!;
+  button.click();
+  return { name: taken.at(-1), text: button.textContent };
 }
 
 it('of two assistants the first shows the button, until another is used', async () => {
   mount('one');
   mount('two');
-  expect(await askAboutCode()).toBe('one');
+  expect((await askAboutCode()).name).toBe('one');
   open('two', true);
-  expect(await askAboutCode()).toBe('two');
+  expect((await askAboutCode()).name).toBe('two');
   open('two', false);
-  expect(await askAboutCode()).toBe('two');
+  expect((await askAboutCode()).name).toBe('two');
   open('one', true);
-  expect(await askAboutCode()).toBe('one');
+  expect((await askAboutCode()).name).toBe('one');
   // An open assistant is preferred to the assistant that was opened last.
   open('two', true);
   open('two', false);
-  expect(await askAboutCode()).toBe('one');
+  expect((await askAboutCode()).name).toBe('one');
   open('two', true);
-  expect(await askAboutCode()).toBe('two');
+  expect((await askAboutCode()).name).toBe('two');
 });
 
 it.each<LauncherOptions>([{ codeBlocks: null }, { codeBlocks: 'none' }])(
@@ -83,7 +85,7 @@ it.each<LauncherOptions>([{ codeBlocks: null }, { codeBlocks: 'none' }])(
     mount('one', options);
     mount('two');
     open('one', true);
-    expect(await askAboutCode()).toBe('two');
+    expect((await askAboutCode()).name).toBe('two');
   },
 );
 
@@ -91,7 +93,16 @@ it('the remaining assistant shows the button when the other is removed', async (
   mount('one');
   mount('two');
   open('one', true);
-  expect(await askAboutCode()).toBe('one');
+  expect((await askAboutCode()).name).toBe('one');
   shown.shift()?.connected.remove();
-  expect(await askAboutCode()).toBe('two');
+  expect((await askAboutCode()).name).toBe('two');
+});
+
+it.each([
+  ['de-CH', 'Nach diesem Code fragen'],
+  ['sv', 'Ask about this code'],
+  ['', 'Ask about this code'],
+])('the text of the button is in the language of the assistant: %j', async (locale, text) => {
+  mount('one', { locale });
+  expect(await askAboutCode()).toEqual({ name: 'one', text });
 });

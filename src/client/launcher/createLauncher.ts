@@ -1,4 +1,4 @@
-import { listenTo, native } from '../page/browser/native';
+import { listenTo, native, type NativeDocument } from '../page/browser/native';
 import type { LauncherLabels } from '../../shared/locales/launcherLabels';
 import { createHostElement } from '../page/createHostElement';
 import type { AskedPart, ButtonOwner, TriggerEvent } from '../page/askButtons/ButtonOwner';
@@ -14,6 +14,8 @@ import type { LauncherOptions } from './LauncherOptions';
 /** The place of an assistant on its page. */
 export interface Host {
   win: Window & typeof globalThis;
+  /** The page's document, as the browser has it. */
+  own: NativeDocument;
   element: HTMLElement;
   root: ShadowRoot;
   /** The only child of the shadow root. It contains all other elements. */
@@ -105,6 +107,7 @@ export function createLauncher(
 
   const launcher: Launcher = {
     win,
+    own,
     element,
     root,
     rootElement,

@@ -1,3 +1,4 @@
+import type { NativeDocument } from '../browser/native';
 import type { PartRules } from '../context/codeBlocks';
 import type { PageSelection } from '../context/readSelection';
 
@@ -18,9 +19,15 @@ export type AskedPart = { event: Event } & (
 /** The assistant that a button belongs to. Its options are not checked, and may change. */
 export interface ButtonOwner {
   readonly win: Window;
+  /** The page's document, as the browser has it. */
+  readonly own: NativeDocument;
+  /** The assistant's element on the page. */
+  readonly element: HTMLElement;
   /** The assistant's own element, which the button is added to. */
   readonly rootElement: HTMLElement;
-  readonly options: PartRules;
+  readonly options: PartRules & { readonly selectionButton?: boolean | undefined };
+  /** The rank of each assistant on the page: one that is open ranks first, then the most recently opened. */
+  readonly launchers?: ReadonlyMap<ButtonOwner, number>;
   /** Called when the reader presses the button. */
   onEvent(name: 'asked', asked: AskedPart): void;
   /** Places the shown button again in the next frame, after the panel has opened or closed. */

@@ -1,23 +1,15 @@
 import { readZoom } from '../browser/readZoom';
-import type { Box } from '../context/box';
 import type { Extent, Place } from './placeAskButton';
-import { native, removeNode } from '../browser/native';
-
-/** Boxes of the assistant's launcher and panel. */
-export function listOwnBoxes(rootElement: HTMLElement): Box[] {
-  return [...rootElement.querySelectorAll('[part=launcher],[part=panel]')].map((element) =>
-    element.getBoundingClientRect(),
-  );
-}
+import type { ButtonOwner } from './ButtonOwner';
 
 /** Creates a hidden button over the page, in the assistant's own layer. A press keeps the focus and the selection of the page. */
 export function createAskButton(
-  rootElement: HTMLElement,
+  { own, rootElement }: ButtonOwner,
   part: 'selection-button' | 'code-button',
   label: string,
   onPress: (event: MouseEvent) => void,
 ) {
-  const element = Object.assign(native(rootElement.ownerDocument).createElement('button'), {
+  const element = Object.assign(own.createElement('button'), {
     className: 'launcher ask',
     textContent: label,
     onclick: onPress,
@@ -25,17 +17,19 @@ export function createAskButton(
     onmousedown: (event: Event) => event.preventDefault(),
   });
   element.setAttribute('part', part);
+  // Pages replace `remove` by a version that fails for an element that is nowhere.
+  const hide = () => void element.parentNode?.removeChild(element);
   return {
     element,
+    hide,
     /** Shows or moves the button to the place that is chosen for its measured size; a place of `null` hides it. */
     show(choosePlace: (size: Extent) => Place | null) {
       if (!element.isConnected) rootElement.appendChild(element);
       const zoom = readZoom(element);
       const place = choosePlace({ width: element.offsetWidth * zoom, height: element.offsetHeight * zoom });
-      if (place === null) return removeNode(element);
-      element.style.left = `${Math.round(place.left / zoom)}px`;
+      if (place === null) return hide();
       // Rounded up, so that the button does not touch what it is under.
-      element.style.top = `${Math.ceil(place.top / zoom)}px`;
+      for (const edge of ['left', 'top'] as const) element.style[edge] = `${Math.ceil(place[edge] / zoom)}px`;
     },
   };
 }

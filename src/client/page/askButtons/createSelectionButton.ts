@@ -1,9 +1,9 @@
-import { listenTo, native, removeNode } from '../browser/native';
+import { listenTo, native } from '../browser/native';
 import { closestChosen, type PartRules } from '../context/codeBlocks';
 import { readSelection, type PageSelection } from '../context/readSelection';
-import { getActiveElement, toElement } from '../context/shadowTree';
+import { toElement } from '../context/toElement';
 import { listTextBoxes } from '../context/textBoxes';
-import { createAskButton, listOwnBoxes } from './createAskButton';
+import { createAskButton } from './createAskButton';
 import type { ButtonOwner } from './ButtonOwner';
 import { watchSelection } from './watchSelection';
 import { BUTTON_GAP_PX, placeBySelection } from './placeAskButton';
@@ -13,8 +13,6 @@ const HANDLE_GAP_PX = 28;
 
 /** What the button of selected text needs to know. It is read on use, so it may change. */
 export interface SelectionButtonOptions {
-  /** False leaves the selection to another assistant, or to none. */
-  isWanted(): boolean;
   getLabel(): string;
   /** Called before the button shows. */
   onShow(): void;
@@ -25,8 +23,8 @@ export interface SelectionButtonOptions {
  * disappears when the selection changes, the page scrolls, or Escape is pressed. Selections in fields, in excluded elements and in the
  * assistant itself are ignored. Alt+F10 moves the focus to the button, as in other tools with floating controls.
  */
-export function createSelectionButton(owner: ButtonOwner, { isWanted, getLabel, onShow }: SelectionButtonOptions) {
-  const { rootElement, win } = owner;
+export function createSelectionButton(owner: ButtonOwner, { getLabel, onShow }: SelectionButtonOptions) {
+  const { own, rootElement, win } = owner;
   const { document } = win;
   const listening = new AbortController();
   let pageSelection: PageSelection | null = null;
@@ -34,11 +32,11 @@ export function createSelectionButton(owner: ButtonOwner, { isWanted, getLabel, 
   let shownRange: Range | null = null;
   let focusedBefore: Element | null = null;
 
-  const button = createAskButton(rootElement, 'selection-button', getLabel(), ask);
+  const button = createAskButton(owner, 'selection-button', getLabel(), ask);
   const { element } = button;
   // Read on pointerdown, because on some touch screens the tap removes the selection.
   element.addEventListener('pointerdown', () => (pageSelection = read() ?? pageSelection));
-  const read = () => (isWanted() ? readAskable(win, rootElement, owner.options) : null);
+  const read = () => (isAsked(owner) ? readAskable(win, rootElement, owner.options) : null);
 
   function show() {
     const selection = read();
@@ -60,7 +58,7 @@ export function createSelectionButton(owner: ButtonOwner, { isWanted, getLabel, 
 
   function hide() {
     const hadFocus = getActiveElement(document) === element;
-    removeNode(element);
+    button.hide();
     if (hadFocus) (focusedBefore as HTMLElement | null)?.focus?.({ preventScroll: true });
   }
 
@@ -77,7 +75,7 @@ export function createSelectionButton(owner: ButtonOwner, { isWanted, getLabel, 
     element.focus({ preventScroll: true });
   }
 
-  listenTo(native(document), 'keydown', handleKey, listening.signal);
+  listenTo(own, 'keydown', handleKey, listening.signal);
   const receive = watchSelection(win, rootElement, listening.signal, {
     onSettled: show,
     onPress(event) {
@@ -105,6 +103,18 @@ export function createSelectionButton(owner: ButtonOwner, { isWanted, getLabel, 
   };
 }
 
+/** True if no assistant of a higher rank shows a button. Its options may still be texts. */
+function isAsked(owner: ButtonOwner): boolean {
+  let asked: ButtonOwner | undefined;
+  let most = -1;
+  for (const [each, rank] of owner.launchers ?? [[owner, 0]])
+    if (rank > most && !/^(none|null|false)$/.test(String(each.options.selectionButton))) {
+      most = rank;
+      asked = each;
+    }
+  return asked === owner;
+}
+
 /** The selection on the page that the reader may ask about. */
 function readAskable(win: Window, rootElement: HTMLElement, { contextExclude }: PartRules): PageSelection | null {
   const selection = readSelection(win);
@@ -112,7 +122,7 @@ function readAskable(win: Window, rootElement: HTMLElement, { contextExclude }: 
   const [first] = selection.ranges;
   if (first.startContainer.getRootNode() === rootElement.getRootNode()) return null;
   const ends = [first.startContainer, first.endContainer];
-  return ends.some((node) => closestChosen(node, contextExclude)) ? null : selection;
+  return ends.some((node) => closestChosen(toElement(node), contextExclude)) ? null : selection;
 }
 
 /** Shows the button beside a selection. */
@@ -122,13 +132,21 @@ function place(
   button: ReturnType<typeof createAskButton>,
   { isBackward, ranges }: PageSelection,
 ) {
-  const { body, documentElement } = native(win.document);
+  const { documentElement } = native(win.document);
   const lines = ranges.flatMap((range) => listTextBoxes(range, !isBackward));
-  const obstacles = listOwnBoxes(rootElement);
-  const isRtl = win.getComputedStyle(toElement(ranges[0].startContainer) ?? body).direction === 'rtl';
+  const own = rootElement.querySelectorAll('[part=launcher],[part=panel]');
+  const obstacles = [...own].map((element) => element.getBoundingClientRect());
+  const isRtl = win.getComputedStyle(toElement(ranges[0].startContainer)).direction === 'rtl';
   const gap = win.matchMedia?.('(pointer: coarse)').matches ? HANDLE_GAP_PX : BUTTON_GAP_PX;
   const { clientWidth: width, clientHeight: height } = documentElement;
   button.show((size) => placeBySelection({ lines, isBackward, isRtl, gap, obstacles }, size, { width, height }));
+}
+
+/** The element that has the focus, inside open shadow roots as well. */
+function getActiveElement(document: Document): Element | null {
+  let active = native(document).activeElement;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  return active;
 }
 
 function isSameRange(first: Range, second: Range): boolean {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubIntersections } from '../testing/stubIntersections';
+import { native } from '../browser/native';
 import { watchListeners } from '../testing/watchListeners';
 import type { ButtonOwner } from './ButtonOwner';
 import { hideCodeButton, showCodeButton } from './showCodeButton';
@@ -21,7 +22,7 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 10, 300, 100));
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1000);
   vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800);
-  owner = { win: window, rootElement, options: {}, onEvent: asked };
+  owner = { win: window, own: native(document), element: rootElement, rootElement, options: {}, onEvent: asked };
 });
 
 afterEach(() => {
@@ -107,7 +108,7 @@ it('is not dismissed by an Escape that is meant for the panel', () => {
   expect(readButton()).not.toBeNull();
 });
 
-it('follows the focused element in the tab order, once', () => {
+it('follows the focused element in the tab order, each time', () => {
   block.tabIndex = 0;
   block.addEventListener('focusin', (event) => reach(event, block));
   block.focus();
@@ -119,7 +120,9 @@ it('follows the focused element in the tab order, once', () => {
   // The browser goes on from the block.
   expect(press(readButton(), 'Tab')).toBe(false);
   expect(document.activeElement).toBe(block);
-  expect(press(block, 'Tab')).toBe(false);
+  expect(press(block, 'Tab')).toBe(true);
+  expect(press(readButton(), 'Tab', { shiftKey: true })).toBe(true);
+  expect(document.activeElement).toBe(block);
   expect(press(block, 'F10', { altKey: true })).toBe(true);
   press(readButton(), 'Escape');
   expect(document.activeElement).toBe(block);

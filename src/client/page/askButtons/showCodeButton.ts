@@ -1,5 +1,3 @@
-import { listenTo, native, removeNode } from '../browser/native';
-import { isEditable } from '../watchShortcut';
 import type { ButtonOwner, TriggerEvent } from './ButtonOwner';
 import { createAskButton } from './createAskButton';
 import { placeByCode } from './placeByCode';
@@ -10,9 +8,9 @@ const LEAVE_DELAY_MS = 250;
 const EVENTS = ['pointerover', 'pointerout', 'pointercancel', 'focusin', 'keydown', 'scroll'];
 
 /** What the button does not cover. */
-const CONTROLS = 'button,summary,select,input,[role=button],[part=panel]';
+const CONTROLS = 'button:not(.ask),summary,select,input,[role=button],[part=panel]';
 
-/** The block that has the pointer, a touch or the focus. There is one on the page, whatever the number of assistants. */
+/** The block that has the pointer, a touch or the focus. There is one on the page, of the assistant of the highest rank. */
 let shown: { owner: ButtonOwner; block: Element; end(): void } | undefined;
 
 /** Removes the button of an assistant, or of any. */
@@ -25,32 +23,29 @@ export function hideCodeButton(owner?: ButtonOwner): void {
  * in the assistant's own layer, so the page's elements stay unchanged. In the tab order it follows the focused element in the block.
  * The page has listeners only while a block is shown.
  */
-export function showCodeButton(
-  owner: ButtonOwner,
-  block: Element,
-  { event, target }: TriggerEvent,
-  label: string,
-): void {
-  const { rootElement, win } = owner;
+export function showCodeButton(owner: ButtonOwner, block: Element, { event, target }: TriggerEvent, label: string) {
+  const { own, rootElement, win } = owner;
   // jsdom, which sites use for tests, has no observer of what is in view.
-  if (!('IntersectionObserver' in win) || (shown?.owner === owner && shown.block === block)) return;
+  if (!('IntersectionObserver' in win) || (shown?.block === block && rankOf(shown.owner) >= rankOf(owner))) return;
   hideCodeButton();
-  const listening = new AbortController();
-  const button = createAskButton(rootElement, 'code-button', label, press);
-  const { element } = button;
+  // Scroll events inside a shadow root do not leave it.
+  const tree = block.getRootNode();
+  const button = createAskButton(owner, 'code-button', label, press);
+  const { element, hide } = button;
   let timer = 0;
   /** The focused element in the block. */
   let focused = event.type === 'focusin' ? (target as HTMLElement) : undefined;
-  let hasVisited = false;
   /** The button was used or dismissed, and stays hidden until the reader leaves the block. */
   let isDismissed = false;
-  /** A reader may press Tab before the button has its place. */
-  let isPlaced = false;
+  // In an editor, every key belongs to it.
+  const observer = observePlace(owner, block, button, () => isDismissed || focused?.matches(':read-write'));
 
-  const observer = observePlace(owner, block, button, () => {
-    isPlaced = true;
-    return isDismissed;
-  });
+  /** Adds the listeners to the page, or removes them. */
+  function listen(method: 'addEventListener' | 'removeEventListener') {
+    for (const type of EVENTS) own[method](type, handle, true);
+    win[method]('resize', handle);
+    if (tree !== win.document) tree[method]('scroll', handle, true);
+  }
 
   function placeSoon() {
     observer.disconnect();
@@ -58,9 +53,13 @@ export function showCodeButton(
   }
 
   function dismiss() {
-    if (element.matches(':focus')) focused?.focus({ preventScroll: true });
+    if (element.matches(':focus')) focusBlock();
     isDismissed = true;
-    removeNode(element);
+    hide();
+  }
+
+  function focusBlock() {
+    focused?.focus({ preventScroll: true });
   }
 
   function press(pressed: Event) {
@@ -71,93 +70,76 @@ export function showCodeButton(
 
   function end() {
     shown = undefined;
-    listening.abort();
+    listen('removeEventListener');
     observer.disconnect();
     win.clearTimeout(timer);
-    removeNode(element);
+    hide();
   }
 
   function handle(given: Event) {
     const { type, relatedTarget } = given as PointerEvent;
     const path = given.composedPath();
-    const isOnButton = path.includes(element);
     const isInBlock = path.includes(block);
+    const isOutside = !isInBlock && !path.includes(element);
     placeSoon();
     if (type === 'keydown') pressKey(given as KeyboardEvent, path);
     else if (type === 'focusin') {
       if (isInBlock) focused = path[0] as HTMLElement;
-      else if (focused && !isOnButton) end();
+      else if (focused && isOutside) end();
       // A touch that scrolls.
     } else if (type === 'pointercancel') end();
-    else if (type !== 'scroll') {
+    else if ('relatedTarget' in given) {
       win.clearTimeout(timer);
       // The pointer leaves the window without an element that it enters.
-      const isLeft = type === 'pointerout' ? !relatedTarget : !isInBlock && !isOnButton;
-      if (isLeft && isDismissed) end();
-      else if (isLeft && !focused) timer = win.setTimeout(end, LEAVE_DELAY_MS);
+      const isLeft = type === 'pointerout' ? !relatedTarget : isOutside;
+      if (isLeft && (isDismissed || !focused)) timer = win.setTimeout(end, LEAVE_DELAY_MS);
     }
   }
 
   function pressKey(pressed: KeyboardEvent, path: readonly EventTarget[]) {
-    const { key, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = pressed;
+    const { key, altKey, shiftKey, defaultPrevented } = pressed;
     const [target] = path;
-    // In an editable block, every key belongs to the editor.
-    if (path.includes(block) && isEditable(target as Element)) end();
-    if (!isPlaced) rootElement.appendChild(element);
     if (defaultPrevented || !element.isConnected) return;
-    const isTab = key === 'Tab' && !altKey && !ctrlKey && !metaKey;
+    const isTab = key === 'Tab';
     if (key === 'Escape') {
       // Escape in the panel is for the panel.
       if (target === element || !path.includes(rootElement)) dismiss();
     } else if (isTab && target === element) {
       // The browser continues from the focused element.
-      focused?.focus({ preventScroll: true });
+      focusBlock();
       if (shiftKey) pressed.preventDefault();
-    } else if ((key === 'F10' && altKey) || (isTab && !shiftKey && target === focused && !hasVisited)) {
-      hasVisited = true;
+    } else if ((key === 'F10' && altKey) || (isTab && !shiftKey && target === focused)) {
       pressed.preventDefault();
       element.focus({ preventScroll: true });
     }
   }
 
-  listen(win, block, handle, placeSoon, listening.signal);
+  // A reader may press Tab before the button has its place.
+  rootElement.appendChild(element);
+  listen('addEventListener');
   owner.placeButton = placeSoon;
   shown = { owner, block, end };
   placeSoon();
 }
 
-function listen(
-  win: ButtonOwner['win'],
-  block: Element,
-  handle: (event: Event) => void,
-  placeSoon: () => void,
-  signal: AbortSignal,
-) {
-  for (const type of EVENTS) listenTo(native(win.document), type, handle, signal, { capture: true });
-  listenTo(win, 'resize', placeSoon, signal);
-  // Scroll events inside a shadow root do not leave it.
-  const tree = block.getRootNode();
-  if (tree !== win.document) listenTo(tree, 'scroll', placeSoon, signal, { capture: true });
-}
+const rankOf = (owner: ButtonOwner) => owner.launchers?.get(owner) ?? 0;
 
 /** Places the button of a block in the next frame, by the part of the block that all scrollers around it show. */
 function observePlace(
-  { rootElement, win }: ButtonOwner,
+  { own, element, rootElement, win }: ButtonOwner,
   block: Element,
-  { element, show }: ReturnType<typeof createAskButton>,
-  isHidden: () => boolean,
+  { hide, show }: ReturnType<typeof createAskButton>,
+  isHidden: () => boolean | undefined,
 ): IntersectionObserver {
-  const own = native(win.document);
   return new IntersectionObserver((entries) => {
     const { boundingClientRect: whole, intersectionRect: visible } = entries.at(-1)!;
     // jsdom, which sites use for tests, has no `elementsFromPoint`.
     const top = own
       .elementsFromPoint?.((visible.left + visible.right) / 2, visible.bottom - 3)
-      .find((each) => !each.shadowRoot?.contains(rootElement));
-    if (isHidden() || !visible.height || isCovered(block, top)) return removeNode(element);
+      .find((each) => each !== element);
+    if (isHidden() || !visible.height || isCovered(block, top)) return hide();
     const controls = [block.parentElement ?? block, own.documentElement, rootElement]
       .flatMap((each) => [...each.querySelectorAll(CONTROLS)])
-      .filter((each) => each !== element)
       .map((each) => each.getBoundingClientRect());
     const isRtl = win.getComputedStyle(block).direction === 'rtl';
     show((size) => placeByCode({ whole, visible, controls, isRtl }, size, own.documentElement));

@@ -76,11 +76,11 @@ describe('events that show an ask button', () => {
     expect(triggers).toHaveLength(1);
   });
 
-  it('include every candidate while the selector is invalid, which the loaded code reports', () => {
+  it('are none while the selector is invalid, which the check of the options reports', () => {
     const { triggers, stop } = setUp({ codeBlocks: 'pre[' });
     point('#code');
     stop();
-    expect(triggers).toHaveLength(1);
+    expect(triggers).toEqual([]);
   });
 
   it('leave nothing behind', () => {

@@ -22,11 +22,10 @@ export function watchTriggerEvents(owner: Owner, signal: AbortSignal, onTrigger:
       const isTrigger = isSelection
         ? selectionButton && native().getSelection()?.type === 'Range'
         : codeBlocks && target.closest?.(codeBlocks);
-      if (!isTrigger) return;
+      if (isTrigger) onTrigger({ event, target });
     } catch {
-      // The selector is invalid: the code that is loaded now reports that.
+      // The selector is invalid: the check of the options reports that.
     }
-    onTrigger({ event, target });
   }
 
   for (const type of ['selectionchange', 'pointerover', 'focusin'])

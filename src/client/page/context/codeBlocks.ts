@@ -14,18 +14,14 @@ export interface PartRules {
   readonly contextExclude?: string | undefined;
 }
 
-let isReported = false;
-
 /**
- * The element around a node, or the node itself, that a site's selector matches; `null` without one. An invalid selector is logged once,
- * and matches nothing.
+ * The element around an element, or the element itself, that a site's selector matches; `null` without one. An invalid selector matches
+ * nothing: the check of the options reports it.
  */
-export function closestChosen(node: Node, selector: string | null | undefined): Element | null {
+export function closestChosen(element: Element, selector: string | null | undefined): Element | null {
   try {
-    return selector ? closestAcross(node, selector) : null;
-  } catch (error) {
-    if (!isReported) console.error('[docs-assistant]', error);
-    isReported = true;
+    return selector ? closestAcross(element, selector) : null;
+  } catch {
     return null;
   }
 }

@@ -1,4 +1,5 @@
 import { closestAcross } from './shadowTree';
+import { toElement } from './toElement';
 import { native } from '../browser/native';
 
 /** Text that the reader has selected on the page. */
@@ -31,7 +32,8 @@ export function readSelection(win: Window): PageSelection | null {
   const [first] = ranges;
   if (first === undefined) return null;
   const last = ranges.at(-1) ?? first;
-  if ([first.startContainer, last.endContainer].some((node) => closestAcross(node, EDITABLE) !== null)) return null;
+  if ([first.startContainer, last.endContainer].some((node) => closestAcross(toElement(node), EDITABLE) !== null))
+    return null;
   // The text of the selection has the line breaks that the page shows, but not every browser returns it for a shadow root.
   const text = (selection.toString() || ranges.map(String).join('\n')).trim();
   return text === '' ? null : { text, ranges: ranges as [Range, ...Range[]], isBackward: isBackward(selection, first) };

@@ -3,10 +3,11 @@ import { readCode } from './readCode';
 import { readCodeLanguage } from './readCodeLanguage';
 import type { PageSelection } from './readSelection';
 import { closestAcross } from './shadowTree';
+import { toElement } from './toElement';
 
 /** Source of a context item: the path of the page (`null` leaves it out) and the nearest element with an `id`. */
 function toPlace(node: Node, path: string | null) {
-  const elementId = closestAcross(node, '[id]:not([id=""])')?.id;
+  const elementId = closestAcross(toElement(node), '[id]:not([id=""])')?.id;
   return { ...(path !== null && { path }), ...(elementId !== undefined && { elementId }) };
 }
 

@@ -1,11 +1,13 @@
-import { codeButtonTextIn } from '../../../shared/locales/buttons/codeButtonTexts';
-import type { ConnectedHost } from '../../launcher/connectLauncher';
+import { askButtonLabels, type AskButtonTexts } from '../../../shared/locales/askButtonLabels';
+import type { buttonTextsIn } from '../../../shared/locales/buttons/buttonTexts';
 import type { Launcher } from '../../launcher/createLauncher';
-import type { LauncherOptions } from '../../launcher/LauncherOptions';
 import type { TriggerEvent } from '../../page/askButtons/ButtonOwner';
 import { hideCodeButton, showCodeButton } from '../../page/askButtons/showCodeButton';
 import { findCodeBlock } from '../../page/context/codeBlocks';
 import css from '../ui/styles/askButtons.css?tokens&inline';
+
+/** The texts in other languages than English, when a page has needed them. */
+let textsIn: typeof buttonTextsIn | undefined;
 
 /**
  * Shows the button by the part of the page that a reader has reached. For a block of code this file is all that is loaded: what reads the
@@ -13,45 +15,29 @@ import css from '../ui/styles/askButtons.css?tokens&inline';
  *
  * @param host Its options are not checked. Changes apply from their next use on.
  */
-export function showAskButton(host: Launcher, trigger: TriggerEvent): void {
-  const { options } = host;
+export async function showAskButton(host: Launcher, trigger: TriggerEvent): Promise<void> {
   const isSelection = trigger.event.type === 'selectionchange';
-  const block = isSelection ? null : findCodeBlock(trigger.target, options);
-  if (!isSelection && !(block && isAsked(host, ({ codeBlocks }) => codeBlocks))) return;
-  if (!host.stopButtons) host.addStyles(host.root, css);
-  host.stopButtons ??= () => hideCodeButton(host);
-  if (block)
-    showCodeButton(
-      host,
-      block,
-      trigger,
-      options.labels?.askAboutCode ?? codeButtonTextIn(options.locale ?? host.language),
+  const block = isSelection ? null : findCodeBlock(trigger.target, host.options);
+  if (!isSelection && !block) return;
+  if (!host.stopButtons) {
+    host.addStyles(host.root, css);
+    host.stopButtons = () => hideCodeButton(host);
+  }
+  const languageOf = () => host.options.locale ?? host.language;
+  const textOf = (name: keyof AskButtonTexts) =>
+    host.options.labels?.[name] ?? textsIn?.(languageOf())[name] ?? askButtonLabels[name];
+  if (!/^(?:en|$)/i.test(languageOf()))
+    // Without its texts, a button is English.
+    textsIn = await import('../../../shared/locales/buttons/buttonTexts').then(
+      (module) => module.buttonTextsIn,
+      () => undefined,
     );
-  else if (!host.pressSelection) startSelection(host);
-}
-
-function startSelection(host: Launcher) {
-  const isWanted = () => isAsked(host, ({ selectionButton }) => selectionButton);
-  import('./selectionButton').then(
-    ({ startSelectionButton }) => {
-      if (!host.pressSelection) startSelectionButton(host, { isWanted, onShow: hideCodeButton });
-      // The button is optional, and the next selection tries again.
-    },
-    () => {},
-  );
-}
-
-/**
- * True if no assistant of a higher rank shows a button. Its options may still be texts. An assistant that nothing has been loaded for is the
- * only one.
- */
-function isAsked(host: Launcher, wants: (options: LauncherOptions) => unknown): boolean {
-  let asked: Launcher | undefined;
-  let most = -1;
-  for (const [each, rank] of (host as Partial<ConnectedHost>).launchers ?? [[host, 0]])
-    if (rank > most && !/^(none|null|false)$/.test(String(wants(each.options)))) {
-      most = rank;
-      asked = each;
-    }
-  return asked === host;
+  if (block) showCodeButton(host, block, trigger, textOf('askAboutCode'));
+  else if (!host.pressSelection)
+    // The button is optional, and the next selection tries again.
+    import('./selectionButton').then(
+      ({ startSelectionButton }) =>
+        startSelectionButton(host, { getLabel: () => textOf('askAboutSelection'), onShow: hideCodeButton }),
+      () => {},
+    );
 }
