@@ -50,21 +50,17 @@ export function createHostElement(
       return;
     }
     if (isNew) return true;
-    // jsdom, which sites use for tests, has no channels.
-    if (win.MessageChannel) beginTask();
+    beginTask();
     // Pages replace `append`, and the constructor of events (`window.Event = new Vue()`).
     if (target) target.appendChild(element);
     else removeNode(element);
     (element.onclose as () => void)();
   }
 
-  /** Looks again in a task of its own. Not in a timer, which waits for a second in a hidden tab. */
+  /** Looks again in a task of its own. In a hidden tab it may wait for a second. */
   function beginTask() {
     isNew = true;
-    const { port1, port2 } = new MessageChannel();
-    // oxlint-disable-next-line unicorn/prefer-add-event-listener
-    port1.onmessage = async () => {
-      port1.close();
+    setTimeout(async () => {
       if (!isNew) return;
       isNew = false;
       put();
@@ -75,8 +71,7 @@ export function createHostElement(
       if (!isNew || !put()) return;
       end();
       console.warn('[docs-assistant] Removed.');
-    };
-    port2.postMessage(0);
+    });
   }
 
   function end() {

@@ -1,5 +1,3 @@
-import { native } from './native';
-
 /**
  * Styles a shadow root with a constructable style sheet, which a `style-src` policy cannot block. jsdom, which sites use for tests, has
  * none and gets no styles.
@@ -9,7 +7,7 @@ import { native } from './native';
 export function addStyles(root: ShadowRoot, css: string): CSSStyleSheet | undefined {
   const { adoptedStyleSheets: adopted } = root;
   if (!adopted) return;
-  const sheet = new (native(root.ownerDocument).defaultView!.CSSStyleSheet)();
+  const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   root.adoptedStyleSheets = [...adopted, sheet];
   return sheet;
