@@ -37,7 +37,6 @@ const PORT = 4600;
 const OPTIONS = {
   ...listeningOptions(PORT),
   ...allowedHostOption,
-  title: textOption('NAME', '"My docs"', "name of the site (default the front page's title)"),
   data: textOption('DIR', './data', "folder for threads and the search index (default a folder in the system's cache)"),
   'playground-hosts': textOption(
     'LIST',
@@ -75,17 +74,15 @@ of a provider, such as OPENAI_API_KEY or ANTHROPIC_API_KEY, or MODEL_BASE_URL an
       playgroundHosts: splitNames(values['playground-hosts']),
     }));
     const listening = { port, host: values.host, allowedHosts: splitNames(values['allowed-host']) };
-    await serve({ settings, listening, title: values.title }, context);
+    await serve(settings, listening, context);
   },
 });
 
-interface DevOptions {
-  settings: LocalServiceOptions & { docsFolder: string };
-  listening: ListenOptions;
-  title: string | undefined;
-}
-
-async function serve({ settings, listening, title }: DevOptions, context: CommandContext): Promise<void> {
+async function serve(
+  settings: LocalServiceOptions & { docsFolder: string },
+  listening: ListenOptions,
+  context: CommandContext,
+): Promise<void> {
   const { write, signal } = context;
   const assistant = await findAssistantFiles();
   let handle: DevSite['handle'] = answerEarly;
@@ -101,7 +98,7 @@ async function serve({ settings, listening, title }: DevOptions, context: Comman
     const isOwn = isAddress(docsFolder) || (await isBuiltSite(docsFolder));
     const site = isOwn
       ? createOwnSite({ service, proxy, docs: docsFolder, assistant })
-      : createDevSite({ service, proxy, docsFolder, title, assistant });
+      : createDevSite({ service, proxy, docsFolder, assistant });
     handle = site.handle;
     write(`${printableLines(describe(service, server, settings))}\n`);
     const tellOfLinks = createLinkReport(write);
@@ -135,7 +132,11 @@ function createDevProxy(service: LocalService) {
   });
 }
 
-function describe(service: LocalService, server: Listener, { docsFolder, model }: DevOptions['settings']): string {
+function describe(
+  service: LocalService,
+  server: Listener,
+  { docsFolder, model }: LocalServiceOptions & { docsFolder: string },
+): string {
   return [
     `Site             ${server.url}`,
     `Documentation    ${docsFolder}, ${countOf(service.pages.length, 'page')}, ${describeOpening(service.opening)}`,
