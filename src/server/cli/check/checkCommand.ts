@@ -49,9 +49,8 @@ const OPTIONS = {
   baseline: textOption(
     'FILE',
     'last.json',
-    'report of an earlier run: shows the differences, and fails only for worse results',
+    'what --json printed before: shows the differences, and fails only for worse results',
   ),
-  save: textOption('FILE', 'last.json', 'write the report as JSON, for the next --baseline'),
   junit: textOption('FILE', 'questions.xml', 'write the report as JUnit XML'),
   json: flagOption('print the report as JSON instead of the table'),
   suggest: flagOption('print drafts of questions instead: from headings, and from unanswered questions of --service'),
@@ -94,10 +93,10 @@ Exit code 4 means that a question failed. With --docs, a model answers if the en
     const failed = results.filter(({ faults }) => faults.length > 0).length;
     const report: CheckReport = { passed: results.length - failed, failed, results };
     const changes = baseline && compareReports(baseline, report);
-    const json = `${JSON.stringify(report, null, 2)}\n`;
-    await save(values.save, json);
-    await save(values.junit, writeJunit(report));
-    context.write(values.json ? json : printableLines(describeCheck(report, changes)));
+    await saveJunit(values.junit, report);
+    context.write(
+      values.json ? `${JSON.stringify(report, null, 2)}\n` : printableLines(describeCheck(report, changes)),
+    );
     const count = changes ? changes.worse.length : failed;
     if (count > 0)
       throw new CommandError(
@@ -214,13 +213,13 @@ function readReport(text: string, file: string): CheckReport {
   if (isRecord(report) && Array.isArray(report.results) && report.results.every(isResult)) {
     return report as unknown as CheckReport;
   }
-  throw usageError(`${file} is not a report of this command. Write one with --save ${basename(file)}.`);
+  throw usageError(`${file} is not a report of this command. Write one with --json > ${basename(file)}.`);
 }
 
-async function save(file: string | undefined, text: string): Promise<void> {
+async function saveJunit(file: string | undefined, report: CheckReport): Promise<void> {
   if (file === undefined) return;
   try {
-    await writeFile(file, text);
+    await writeFile(file, writeJunit(report));
   } catch (error) {
     throw usageError(`${file} cannot be written: ${describeError(error)}`);
   }

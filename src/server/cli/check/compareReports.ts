@@ -40,7 +40,7 @@ export interface CheckResult {
   answer: string;
 }
 
-/** The results of all questions, as `--save` stores them. */
+/** The results of all questions, as `--json` prints them. */
 export interface CheckReport {
   passed: number;
   failed: number;
