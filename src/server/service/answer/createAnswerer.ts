@@ -15,7 +15,7 @@ import { decide } from './decide';
 import { findMissingNames } from './findMissingNames';
 import { searchPassages, QUESTION_MAX_LENGTH } from './searchPassages';
 import { createOwnerGuide, type OwnerGuidance } from './owner/createOwnerGuide';
-import { toSearchResult } from './toSearchResult';
+import { toResultPath, toSearchResult } from './toSearchResult';
 
 /** A question and everything that the answer depends on. */
 export interface DocsQuestion {
@@ -59,6 +59,14 @@ export function createAnswerer(
     });
     const words = guide(question.text);
     const own = await answerWithin(docsIndex, question, scope.holds, words);
+    if (!own.isFound && scope.ofLanguage) {
+      // The question's language is only a guess, so try the language of the best result in any language.
+      const [first] = (await answerWithin(docsIndex, question, scope.ofLanguage(undefined).holds, words)).results;
+      const page = first && findPageByPath(docsIndex.pages, toResultPath(first));
+      const found =
+        page && !scope.holds(page) ? await answerWithin(docsIndex, question, scope.ofLanguage(page).holds, words) : own;
+      return found.isFound || own.results.length === 0 ? found : own;
+    }
     if (own.isFound || !scope.fallback) return own;
     const fallen = { ...question, filter: question.filter ? { ...question.filter, language: undefined } : null };
     const other = await answerWithin(docsIndex, fallen, scope.fallback.holds, words);

@@ -11,6 +11,8 @@ import { normalizePath } from '../pages/links/normalizePath';
 export interface Scope {
   /** True for a page that an answer may use. */
   holds(page: IndexedPage): boolean;
+  /** The scope of the language of a page; undefined if the language comes from the request, the page in view or the question. */
+  ofLanguage?: (page: IndexedPage | undefined) => Pick<Scope, 'holds'>;
   /** The pages in the site's main language without a translation; undefined if the scope is in that language. */
   fallback?: Pick<Scope, 'holds'>;
   /** True if no page has the language and version of an ordinary question, which then gets all pages. */
@@ -88,7 +90,18 @@ export function createScope(
     if (!filter?.language && !filter?.version && !viewed && !pages.some(isOwn))
       return { ...EVERYTHING, isWidened: true };
     const isForeign = spoken.length > 0 && !isSame(language, mainLanguage);
+    const isGuessed =
+      spoken.length > 0 &&
+      filter?.language === undefined &&
+      viewed === undefined &&
+      (asked === undefined || !spoken.some((name) => sameLanguage(name, asked)));
     return {
+      ...(isGuessed && {
+        ofLanguage: (page: IndexedPage | undefined) => ({
+          holds: (other: IndexedPage) =>
+            isOfVersion(other) && (page === undefined || (other.language ?? '') === (page.language ?? '')),
+        }),
+      }),
       holds: isOwn,
       ...(isForeign && { fallback: { holds: (page) => isOfVersion(page) && isMain(page) && !isTranslated(page) } }),
     };
