@@ -20,7 +20,7 @@ async function answerWith(page: Page, answer: string) {
   );
 }
 
-test('the mark for more below is in the middle of the text, and takes no room from it', async ({
+test('the text has the edges of the field, and the mark for more below is in its middle, and takes no room from it', async ({
   assistant,
   page,
   axe,
@@ -35,6 +35,16 @@ test('the mark for more below is in the middle of the text, and takes no room fr
   const box = (await mark.boundingBox())!;
   const text = (await assistant.panel().locator('[part=answer] p').last().boundingBox())!;
   expect(Math.abs(box.x + box.width / 2 - (text.x + text.width / 2))).toBeLessThan(20);
+  const [answer, question, field] = await Promise.all(
+    ['[part=answer]', '.question', '.composer-row'].map((selector) =>
+      assistant
+        .panel()
+        .locator(selector)
+        .evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect),
+    ),
+  );
+  expect(Math.abs(answer!.left - field!.left)).toBeLessThan(1);
+  expect(Math.abs(question!.right - field!.right)).toBeLessThan(1);
   const readHeight = () =>
     assistant
       .panel()

@@ -58,6 +58,7 @@ test('an answer, its question and the conversation are copied and downloaded, an
     const reason = assistant.panel().getByRole('textbox', { name: 'What was missing or wrong?' });
     await expect(reason).toBeVisible();
     await expect(reason).not.toBeFocused();
+    await expect(assistant.panel().getByRole('button', { name: 'Send feedback' })).toBeInViewport({ ratio: 1 });
     await axe();
     await reason.press('Escape');
     await expect(reason).toHaveCount(0);

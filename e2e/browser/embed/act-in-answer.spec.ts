@@ -98,11 +98,16 @@ test('choices, a form and a tool are answered with only the keyboard, from right
 
   await expect(panel.getByRole('form', { name: 'Your order' })).toBeVisible();
   await expect(panel.getByRole('button', { name: 'iOS' })).toBeDisabled();
+  // It can be rated when it is over.
+  await expect(panel.getByRole('button', { name: 'Helpful', exact: true })).toHaveCount(1);
   await expect(assistant.answers().first()).toBeFocused();
+  await page.setViewportSize({ width: 400, height: 560 });
   await tabTo(page, assistant, 'Place order');
   await page.keyboard.press('Enter');
   const mail = panel.getByRole('textbox', { name: 'Email' });
   await expect(mail).toBeFocused();
+  for (const text of ['Email', 'Fill in this field.'])
+    await expect(panel.getByText(text, { exact: true }).first()).toBeInViewport({ ratio: 1 });
   await expect(mail).toHaveAccessibleDescription('Fill in this field.');
   await expect(panel.getByRole('checkbox', { name: 'I agree' })).toHaveAttribute('aria-invalid', 'true');
   await axe();

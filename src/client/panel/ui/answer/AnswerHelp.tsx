@@ -1,6 +1,6 @@
 import { FeedbackForm } from './FeedbackForm';
 import type { MessageActionsProps } from './MessageActions';
-import { useRef, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { contactLabels } from '../../../../shared/locales/contactLabels';
 import type { PanelLabels } from '../../../../shared/locales/en';
 import { useOwnStyles } from '../hooks/useOwnStyles';
@@ -24,6 +24,10 @@ export function AnswerHelp({ message, canRegenerate, context, step, onStep, down
   // An answer that was cut off has a notice with the same offer, as long as it is the last one.
   const isWhole = state === 'done' || state === 'stopped';
   const isOffered = isWhole && (feedback === 'down' || (isRefused && canRegenerate));
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (step !== null) place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [step]);
 
   function close() {
     onStep('thanks');
@@ -31,7 +35,7 @@ export function AnswerHelp({ message, canRegenerate, context, step, onStep, down
   }
 
   return (
-    <>
+    <div ref={place}>
       {step === 'reason' && (
         <FeedbackForm
           labels={labels}
@@ -44,7 +48,7 @@ export function AnswerHelp({ message, canRegenerate, context, step, onStep, down
       )}
       {step === 'thanks' && <p className="ending">{labels.feedbackThanks}</p>}
       {isOffered && onContact !== null && <ContactOffer labels={labels} onContact={() => onContact(id)} />}
-    </>
+    </div>
   );
 }
 

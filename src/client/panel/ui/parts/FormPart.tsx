@@ -44,7 +44,9 @@ export function FormPart({ part, data, message, isOpen, context, onReply }: Form
     const found = fields.map((field, index) => findProblem(field, elements[index], labels));
     setProblems(Object.fromEntries(fields.map(({ name }, index) => [name, found[index] ?? null])));
     const first = found.findIndex((problem) => problem !== null);
-    if (first >= 0) elements[first]?.focus();
+    elements[first]?.focus();
+    // With its label and its problem, which comes below it.
+    elements[first]?.scrollIntoView?.({ block: 'center' });
     if (first >= 0 || state === 'sending') return;
     const values: FormValues = Object.fromEntries(
       fields.map((field, index) => [field.name, readValue(field, elements[index])]),

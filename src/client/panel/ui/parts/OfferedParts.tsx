@@ -60,7 +60,7 @@ export function OfferedParts({ part, isOpen, isStreaming, labels, onReply }: Off
       {isMultiple && (isOpen || isStreaming) && (
         <button
           type="button"
-          className="button"
+          className="button primary"
           part="send-choices"
           disabled={!isOpen}
           aria-disabled={taken.length === 0}

@@ -99,7 +99,10 @@ function Mcp({ address, ...context }: SheetContext & { address: string }) {
   const { labels } = context;
   return (
     <details className="group" aria-labelledby={id}>
-      <summary id={id}>{labels.mcp}</summary>
+      <summary id={id}>
+        <Icon name="plus" />
+        {labels.mcp}
+      </summary>
       <code part="mcp-address" dir="ltr">
         {address}
       </code>
