@@ -133,19 +133,16 @@ class Writer {
   }
 
   #blocks(parent: ParentNode & Node, depth: number, isLeftOut?: (child: Element) => boolean): void {
-    let text = '';
-    const flush = () => {
-      this.#paragraph(text);
-      text = '';
-    };
+    const parts: string[] = [];
+    const flush = () => this.#paragraph(parts.splice(0).join(''));
     for (let child = parent.firstChild; child; child = child.nextSibling) {
-      if (child.nodeType === TEXT) text += this.#toText(wholeText(child));
+      if (child.nodeType === TEXT) parts.push(this.#toText(wholeText(child)));
       else if (child.nodeType === ELEMENT && !isLeftOut?.(child as Element)) {
         const element = child as Element;
         if (isBlock(element)) {
           flush();
           if (!isBeside(element)) this.#block(element, depth + 1);
-        } else text = join(text, this.#inline(element, { depth: depth + 1 }), element);
+        } else add(parts, this.#inline(element, { depth: depth + 1 }), element);
       }
     }
     flush();
@@ -410,16 +407,16 @@ class Writer {
   #inlineOf(parent: Element, around: Around): string {
     if (around.depth > DEPTH_MAX) return toText(parent.textContent ?? '');
     const inner = { ...around, depth: around.depth + 1 };
-    let text = '';
+    const parts: string[] = [];
     for (let child = parent.firstChild; child; child = child.nextSibling) {
-      if (child.nodeType === TEXT) text += this.#toText(wholeText(child));
+      if (child.nodeType === TEXT) parts.push(this.#toText(wholeText(child)));
       else if (child.nodeType === ELEMENT) {
         const element = child as Element;
         const isApart = BLOCKS.has(element.nodeName) && !isBeside(element);
-        text = join(text, isApart ? ` ${this.#inline(element, inner)} ` : this.#inline(element, inner), element);
+        add(parts, isApart ? ` ${this.#inline(element, inner)} ` : this.#inline(element, inner), element);
       }
     }
-    return text;
+    return parts.join('');
   }
 
   #inline(element: Element, around: Around): string {
@@ -496,15 +493,22 @@ function wholeText(node: Node): string {
   return text;
 }
 
-/** Text and what an element after it says. Marks that meet are one run if the elements are alike, and apart otherwise. */
-function join(text: string, piece: string, element: Element): string {
-  const [mark = ''] = /(?<!\\)(?:\*+|`+|~~)$/.exec(text) ?? [];
-  if (mark === '' || piece[0] !== mark[0]) return text + piece;
+/** Number of characters at the end of a text that are searched for a mark: searching all would be quadratic. */
+const MARK_MAX_LENGTH = 50;
+
+/** Adds what an element says to the text before it. Marks that meet are one run if the elements are alike, and apart otherwise. */
+function add(parts: string[], piece: string, element: Element): void {
+  const last = parts.at(-1) ?? '';
+  const [mark = ''] = /(?<!\\)(?:\*+|`+|~~)$/.exec(last.slice(-MARK_MAX_LENGTH)) ?? [];
+  const isMet = mark !== '' && piece[0] === mark[0];
   const isRun =
+    isMet &&
     /^(?:EM|I|STRONG|B|DEL|S|CODE|KBD|SAMP|TT)$/.test(element.nodeName) &&
     element.previousSibling?.nodeName === element.nodeName &&
     piece.startsWith(mark);
-  return isRun ? text.slice(0, -mark.length) + piece.slice(mark.length) : `${text} ${piece}`;
+  if (isRun) parts[parts.length - 1] = last.slice(0, -mark.length);
+  else if (isMet) parts.push(' ');
+  if (piece !== '') parts.push(isRun ? piece.slice(mark.length) : piece);
 }
 
 /** The classes of an element. */
