@@ -1,10 +1,10 @@
 import type { ShjLanguageData } from '@speed-highlight/core';
-import { findLanguage, LANGUAGES } from '../../shared/code/languages';
+import { findLanguage, CODE_LANGUAGES } from '../../shared/code/languages';
 import { canReadTokens, readTokens } from '../../shared/code/readTokens';
 import { splitCode } from '../../shared/code/splitCode';
 import { escapeHtml } from '../lib/escapeHtml';
 
-const ENTRIES = Object.entries(LANGUAGES);
+const ENTRIES = Object.entries(CODE_LANGUAGES);
 
 let grammars: Promise<Map<string, ShjLanguageData>> | undefined;
 

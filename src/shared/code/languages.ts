@@ -3,7 +3,7 @@ import type { ShjLanguageData } from '@speed-highlight/core';
 type Load = () => Promise<{ default: ShjLanguageData }>;
 
 /** The languages of the highlighter. Each is a separate chunk that is fetched with the first block of code in that language. */
-export const LANGUAGES: Record<string, Load> = {
+export const CODE_LANGUAGES: Record<string, Load> = {
   bash: () => import('@speed-highlight/core/languages/bash.js'),
   c: () => import('@speed-highlight/core/languages/c.js'),
   css: () => import('@speed-highlight/core/languages/css.js'),
@@ -64,6 +64,6 @@ const BY_ALIAS = new Map(
 export function findLanguage(written: string): { name: string; load: Load } | null {
   const lower = written.toLowerCase();
   const name = BY_ALIAS.get(lower) ?? lower;
-  const load = Object.hasOwn(LANGUAGES, name) ? LANGUAGES[name] : undefined;
+  const load = Object.hasOwn(CODE_LANGUAGES, name) ? CODE_LANGUAGES[name] : undefined;
   return load ? { name, load } : null;
 }
