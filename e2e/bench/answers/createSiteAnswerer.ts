@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseHTML } from 'linkedom';
 import { close, createIndex } from 'pagefind';
 import { writeSiteAnswer } from '../../../src/client/site/createSiteTransport';
+import { ENGLISH_ANSWER } from '../../../src/shared/locales/excerptLabels';
 import { findSections } from '../../../src/client/site/findSections';
 import { searchWithPagefind, type PagefindModule } from '../../../src/client/search/searchWithPagefind';
 import { writeBuiltDocs } from '../shared/writeBuiltDocs';
@@ -56,7 +57,7 @@ export async function createSiteAnswerer(docsFolder: string) {
       const question = { text, before: earlier.at(-1) ?? '', selected: [], path: null };
       const found = await findSections(question, search, new AbortController().signal, load);
       return {
-        markdown: writeSiteAnswer(found, 'en'),
+        markdown: writeSiteAnswer(found, ENGLISH_ANSWER),
         isFound: found.isFound,
         found: found.sections.map(({ address }) => toSourceAddress(address.replace(/#.*$/s, ''))),
       };

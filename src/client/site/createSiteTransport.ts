@@ -1,5 +1,5 @@
 import { SEARCH_TOOL_NAME, type SearchResult } from '../../shared/contract/message/assistantMessage';
-import { closest, documentation, nothing } from '../../shared/locales/answerTexts';
+import { ENGLISH_ANSWER } from '../../shared/locales/excerptLabels';
 import { findLocale } from '../../shared/locales/findLocale';
 import { writeExcerpt } from '../../shared/site/writeExcerpt';
 import type { SiteSearch } from '../search/SiteSearch';
@@ -104,7 +104,7 @@ async function* writeChunks(answer: Answer): AsyncGenerator<object> {
     yield toPart('writing');
   }
   yield { type: 'text-start', id };
-  yield { type: 'text-delta', id, delta: writeSiteAnswer(found, locale) };
+  yield { type: 'text-delta', id, delta: writeSiteAnswer(found, await loadAnswerTexts(locale)) };
   yield { type: 'text-end', id };
   if (isWriting) {
     try {
@@ -129,10 +129,23 @@ async function* writeChunks(answer: Answer): AsyncGenerator<object> {
   yield { type: 'finish', ...(!found.isFound && { messageMetadata: { outcome: 'unanswered' } }) };
 }
 
-/** The answer as the local service gives it. */
-export function writeSiteAnswer({ sections, isFound, cover }: FoundSections, language: string): string {
+/** The own words of an answer in a language. They are English if their file cannot be loaded. */
+async function loadAnswerTexts(language: string): Promise<typeof ENGLISH_ANSWER> {
   const locale = findLocale(language);
-  if (sections.length === 0) return nothing[locale];
+  if (locale === 'en') return ENGLISH_ANSWER;
+  return import('../../shared/locales/answerTexts').then(
+    ({ documentation, closest, nothing }) => ({
+      documentation: documentation[locale],
+      closest: closest[locale],
+      nothing: nothing[locale],
+    }),
+    () => ENGLISH_ANSWER,
+  );
+}
+
+/** The answer as the local service gives it. */
+export function writeSiteAnswer({ sections, isFound, cover }: FoundSections, texts: typeof ENGLISH_ANSWER): string {
+  if (sections.length === 0) return texts.nothing;
   const pages = [...new Set(sections.map(({ address }) => address.replace(/#.*$/s, '')))];
   const excerpts = sections.map((section) => {
     const { page, heading, parents, address, blocks } = section;
@@ -140,7 +153,7 @@ export function writeSiteAnswer({ sections, isFound, cover }: FoundSections, lan
     const number = pages.indexOf(address.replace(/#.*$/s, '')) + 1;
     return writeExcerpt({ title: heading, trail, page, address, blocks }, number, cover);
   });
-  return [(isFound ? documentation : closest)[locale], ...excerpts].join('\n\n');
+  return [isFound ? texts.documentation : texts.closest, ...excerpts].join('\n\n');
 }
 
 function toResult({ page, heading, address, blocks }: SiteSection): SearchResult {

@@ -107,13 +107,29 @@ describe('what the site says about a question', () => {
   });
 });
 
-it('the transport streams a search, a quote with its citation, and an ending', async () => {
-  const transport = createSiteTransport({ search: () => [] });
+/** The chunks of an answer for which the search finds nothing. */
+async function readChunks(locale?: string): Promise<Record<string, unknown>[]> {
+  const transport = createSiteTransport({ search: () => [], locale });
   const messages = [{ role: 'user', parts: [{ type: 'text', text: 'Anything?' }] }];
   const chunks: Record<string, unknown>[] = [];
   const stream: ReadableStream<object> = await transport.sendMessages({ messages });
   const reader = stream.getReader();
   for (let next = await reader.read(); !next.done; next = await reader.read()) chunks.push({ ...next.value });
+  return chunks;
+}
+
+it.each([
+  ['de', 'Nichts in der Dokumentation passt.'],
+  ['pt', 'Nada na documentação corresponde.'],
+  ['en', 'Nothing in the documentation fits.'],
+  ['xx', 'Nothing in the documentation fits.'],
+])('the transport speaks the language of the panel: %s', async (locale, words) => {
+  const delta = (await readChunks(locale)).find(({ type }) => type === 'text-delta')?.delta;
+  expect(delta).toContain(words);
+});
+
+it('the transport streams a search, a quote with its citation, and an ending', async () => {
+  const chunks = await readChunks();
   expect(chunks.map(({ type }) => type)).toEqual([
     'start',
     'start-step',

@@ -1,3 +1,4 @@
+import { ENGLISH_ANSWER } from './excerptLabels';
 import type { Locale } from './findLocale';
 
 /** The own words of an answer that quotes, by language. Each is an export of its own, so that a build has only those that it uses. */
@@ -5,7 +6,7 @@ type Texts = Readonly<Record<Locale, string>>;
 
 /** What stands above the passages that answer. */
 export const documentation: Texts = {
-  en: 'From the documentation:',
+  en: ENGLISH_ANSWER.documentation,
   de: 'Aus der Dokumentation:',
   fr: 'Extrait de la documentation :',
   es: 'De la documentación:',
@@ -27,7 +28,7 @@ export const documentation: Texts = {
 
 /** What stands above the closest passages, if nothing answers. */
 export const closest: Texts = {
-  en: 'Nothing fits well. The closest passages:',
+  en: ENGLISH_ANSWER.closest,
   de: 'Nichts passt gut. Die nächstliegenden Stellen:',
   fr: 'Rien ne correspond vraiment. Les passages les plus proches :',
   es: 'Nada encaja bien. Los pasajes más cercanos:',
@@ -49,7 +50,7 @@ export const closest: Texts = {
 
 /** If there is no passage. */
 export const nothing: Texts = {
-  en: 'Nothing in the documentation fits. Other words, or the exact name of a function or an option, may help.',
+  en: ENGLISH_ANSWER.nothing,
   de: 'Nichts in der Dokumentation passt. Andere Wörter oder der genaue Name einer Funktion oder Option können helfen.',
   fr: 'Rien dans la documentation ne correspond. D’autres mots, ou le nom exact d’une fonction ou d’une option, peuvent aider.',
   es: 'Nada en la documentación encaja. Otras palabras, o el nombre exacto de una función u opción, pueden ayudar.',

@@ -136,7 +136,7 @@ class Writer {
     const parts: string[] = [];
     const flush = () => this.#paragraph(parts.splice(0).join(''));
     for (let child = parent.firstChild; child; child = child.nextSibling) {
-      if (child.nodeType === TEXT) parts.push(this.#toText(wholeText(child)));
+      if (child.nodeType === TEXT) parts.push(this.#toText(child.nodeValue ?? ''));
       else if (child.nodeType === ELEMENT && !isLeftOut?.(child as Element)) {
         const element = child as Element;
         if (isBlock(element)) {
@@ -409,7 +409,7 @@ class Writer {
     const inner = { ...around, depth: around.depth + 1 };
     const parts: string[] = [];
     for (let child = parent.firstChild; child; child = child.nextSibling) {
-      if (child.nodeType === TEXT) parts.push(this.#toText(wholeText(child)));
+      if (child.nodeType === TEXT) parts.push(this.#toText(child.nodeValue ?? ''));
       else if (child.nodeType === ELEMENT) {
         const element = child as Element;
         const isApart = BLOCKS.has(element.nodeName) && !isBeside(element);
@@ -483,14 +483,6 @@ class Writer {
     const text = escapeText(alt);
     return address === null || alt === '' ? text : `![${text}](${toTarget(address)})`;
   }
-}
-
-/** A text of the page, which some parsers cut at references; `''` for the other parts of it. */
-function wholeText(node: Node): string {
-  let text = '';
-  if (node.previousSibling?.nodeType !== TEXT)
-    for (let part: Node | null = node; part?.nodeType === TEXT; part = part.nextSibling) text += part.nodeValue;
-  return text;
 }
 
 /** Number of characters at the end of a text that are searched for a mark: searching all would be quadratic. */

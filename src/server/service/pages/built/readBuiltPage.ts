@@ -37,6 +37,8 @@ export function createBuiltReader() {
 
   function parse(file: string, text: string) {
     const { document } = parseHTML(withSmallNames(text));
+    // The parser cuts text at references.
+    document.normalize();
     const page = readSitePage(document, `${ORIGIN}/${file.split('/').map(encodeURIComponent).join('/')}`);
     return { page: { ...page, anchors: readAnchors(document) }, document };
   }
