@@ -36,7 +36,7 @@ async function list(): Promise<string[]> {
 
 /** A valid command line, and its options that need a value. */
 const WORKING: Record<string, { args: string[]; valued: string[] }> = {
-  dev: { args: ['dev', at('docs'), '--data', at('data')], valued: ['port', 'host', 'title', 'data'] },
+  dev: { args: ['dev', at('docs'), '--data', at('data')], valued: ['port', 'host', 'data'] },
   service: {
     args: ['service', '--docs', at('docs'), '--data', at('data'), '--key', 'docs_dsc_key'],
     valued: ['docs', 'port', 'host', 'domain', 'key', 'admin-key', 'data'],
