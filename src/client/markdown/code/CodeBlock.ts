@@ -19,8 +19,8 @@ export class CodeBlock implements Pending, Remembering {
   private unshown = '';
   private isFinished = false;
   private isEmpty = true;
-  /** Called when there is more to show. */
-  onShow: (() => void) | null = null;
+  /** Called with what is shown in addition. */
+  onShow: ((added: string) => void) | null = null;
   /** Called once when the code is whole. */
   private onFinish: (() => void) | null = null;
 
@@ -84,10 +84,11 @@ export class CodeBlock implements Pending, Remembering {
   }
 
   flush(): void {
-    this.text.appendData(this.unshown);
-    this.textLength += this.unshown.length;
+    const added = this.unshown;
     this.unshown = '';
-    this.onShow?.();
+    this.text.appendData(added);
+    this.textLength += added.length;
+    this.onShow?.(added);
   }
 
   finish(): void {

@@ -14,11 +14,12 @@ const SHOWN_LINES = 24;
  */
 export function addCodeTools(block: CodeBlock): void {
   let lines = 1;
-  let counted = 0;
   let showAll: HTMLButtonElement | null = null;
-  block.onShow = () => {
-    for (; (counted = block.source.indexOf('\n', counted) + 1) > 0; lines += 1);
-    counted = block.source.length;
+  block.onShow = (added) => {
+    // All of the code is read only when a line ends, because reading what has grown copies it.
+    const breaks = added.split('\n').length - 1;
+    if (breaks === 0) return;
+    lines += breaks;
     if (lines > SHOWN_LINES) {
       if (showAll === null) block.element.appendChild((showAll = createShowAll(block)));
       showAll.textContent = labels.showCode.replace('{n}', String(lines));
@@ -41,8 +42,8 @@ export function addCodeTools(block: CodeBlock): void {
   block.header.appendChild(copyButton);
   block.whenFinished(() => {
     copyButton.disabled = false;
-    block.onShow?.();
   });
+  block.onShow(block.text.data);
 }
 
 function createShowAll(block: CodeBlock): HTMLButtonElement {
