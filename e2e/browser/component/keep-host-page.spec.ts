@@ -133,8 +133,9 @@ test('the focus returns to where it was, whichever way the panel is opened and c
   await expect(assistant.input()).toHaveValue('a draft');
 });
 
-/** The worst rules of real themes. */
+/** The worst rules of real themes. The panel takes the font of its page, unless the owner sets one. */
 const HOSTILE = `
+  html { --docs-assistant-font-family: system-ui, sans-serif; }
   * { box-sizing: content-box !important; letter-spacing: 3px; }
   html { font-size: 50% !important; }
   button { all: unset; }

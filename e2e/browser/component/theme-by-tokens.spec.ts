@@ -38,7 +38,8 @@ const PROBES: Record<
   radius: { value: '3px', part: 'panel', property: 'border-top-left-radius', shown: '4.8px' },
   'panel-radius': { value: '7px', part: 'panel', property: 'border-top-left-radius' },
   'launcher-radius': { value: '7px', part: 'launcher', property: 'border-top-left-radius' },
-  space: { value: '31px', part: 'header', property: 'padding-left' },
+  // The icons of the header have the edges of the text.
+  space: { value: '31px', part: 'header', property: 'padding-left', shown: '24px' },
   offset: { value: '51px', part: 'panel', property: 'right' },
   'offset-block': { value: '52px', part: 'panel', property: 'bottom' },
   'offset-inline': { value: '53px', part: 'panel', property: 'right' },
