@@ -114,4 +114,6 @@ test('a copied tab has no part in the conversation of the other, which goes on',
   await page.reload();
   await new AssistantPage(page).expectAnswer();
   await expect(new AssistantPage(page).answers()).toHaveCount(1);
+  // The answer is there before the files that only draw its excerpts.
+  await page.waitForLoadState('networkidle');
 });

@@ -56,6 +56,8 @@ test('every style of the documentation is that of the part, and every variable i
     await assistant.open();
     await assistant.ask('How do I change the accent colour?');
     await expect(assistant.answers()).toHaveAttribute('data-state', 'done');
+    // The buttons below an answer are drawn after its end.
+    await expect(page.locator('[part~=feedback-up]')).toBeAttached();
     const faults = await page.evaluate(() => {
       const shadow = document.querySelector('docs-assistant')!.shadowRoot!;
       const own = [...shadow.adoptedStyleSheets, ...shadow.styleSheets]
