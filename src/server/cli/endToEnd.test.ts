@@ -52,6 +52,18 @@ it('exports a folder or a built site without a service and a key', { timeout: TI
     expect((JSON.parse(output) as { pageCount: number }).pageCount).toBeGreaterThanOrEqual(count);
     expect(readdirSync(folder).filter((name) => name.startsWith('own'))).toEqual(['own.tar.gz']);
   }
+  const interrupted = [
+    'export',
+    '--domain',
+    'docs.example.com',
+    '--local',
+    'demo/docs',
+    '--out',
+    join(folder, 'ended'),
+  ];
+  expect((await runInTest(interrupted, { environment: {} }, (abort) => abort())).code).not.toBe(0);
+  // The job was in a service that is gone.
+  expect(readdirSync(folder).filter((name) => name.startsWith('ended'))).toEqual([]);
   const both = ['export', '--domain', 'docs.example.com', '--local', 'demo/docs', '--service', listener.url];
   expect(await runInTest(both, { wait })).toMatchObject({
     code: 2,

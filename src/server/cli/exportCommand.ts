@@ -69,7 +69,11 @@ With --local, the command exports by itself: it needs no service and no key.`,
     const bring = async (common: ServiceClientOptions) => {
       const state = createStateFile(out, common.serviceUrl, request);
       const run: Run = { ...openSession(common, context), request, state };
-      const result = await bringHome(run, out, values.fresh ?? false).finally(() => run.progress.end());
+      const result = await bringHome(run, out, values.fresh ?? false).finally(async () => {
+        run.progress.end();
+        // The job is gone with the command's own service.
+        if (values.local !== undefined) await state.remove();
+      });
       const pages = result.pageCount === null ? '' : `, ${countOf(result.pageCount, 'page')}`;
       context.write(
         common.json ? `${printableJson(result)}\n` : `${printable(out)}: ${result.sizeBytes} bytes${pages}\n`,
