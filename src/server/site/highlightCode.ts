@@ -15,7 +15,10 @@ export async function loadHighlighter(): Promise<(code: string, language: string
   return (code, language) => {
     const { name = '' } = findLanguage(language) ?? {};
     const grammar = loaded.get(name);
-    return grammar && canReadTokens(code) ? highlight(code, name, grammar) : escapeHtml(code);
+    if (!grammar || !canReadTokens(code)) return escapeHtml(code);
+    return splitCode(code)
+      .map((part) => highlight(part, name, grammar))
+      .join('');
   };
 }
 
@@ -24,21 +27,12 @@ async function loadGrammars() {
   return new Map(await Promise.all(ENTRIES.map(read)));
 }
 
-function highlight(code: string, name: string, grammar: ShjLanguageData): string {
-  let partStart = 0;
-  const tokens = splitCode(code).flatMap((part) => {
-    const found = readTokens(part, partStart, name, grammar);
-    partStart += part.length;
-    return found;
-  });
+function highlight(part: string, name: string, grammar: ShjLanguageData): string {
+  let html = '';
   let at = 0;
-  const add = (end: number) => escapeHtml(code.slice(at, end));
-  const marked = tokens.map(({ start, end, kind }) => {
-    const before = add(start);
-    at = start;
-    const text = add(end);
+  for (const { start, end, kind } of readTokens(part, 0, name, grammar)) {
+    html += `${escapeHtml(part.slice(at, start))}<span class="code-${kind}">${escapeHtml(part.slice(start, end))}</span>`;
     at = end;
-    return `${before}<span class="code-${kind}">${text}</span>`;
-  });
-  return marked.join('') + add(code.length);
+  }
+  return html + escapeHtml(part.slice(at));
 }
