@@ -78,11 +78,9 @@ of a provider, such as OPENAI_API_KEY or ANTHROPIC_API_KEY, or MODEL_BASE_URL an
   },
 });
 
-async function serve(
-  settings: LocalServiceOptions & { docsFolder: string },
-  listening: ListenOptions,
-  context: CommandContext,
-): Promise<void> {
+type DevSettings = LocalServiceOptions & { docsFolder: string };
+
+async function serve(settings: DevSettings, listening: ListenOptions, context: CommandContext): Promise<void> {
   const { write, signal } = context;
   const assistant = await findAssistantFiles();
   let handle: DevSite['handle'] = answerEarly;
@@ -132,11 +130,7 @@ function createDevProxy(service: LocalService) {
   });
 }
 
-function describe(
-  service: LocalService,
-  server: Listener,
-  { docsFolder, model }: LocalServiceOptions & { docsFolder: string },
-): string {
+function describe(service: LocalService, server: Listener, { docsFolder, model }: DevSettings): string {
   return [
     `Site             ${server.url}`,
     `Documentation    ${docsFolder}, ${countOf(service.pages.length, 'page')}, ${describeOpening(service.opening)}`,
