@@ -28,9 +28,6 @@ const BLOCKS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Spaces and line breaks at the ends of a paragraph. */
-const BREAKS = /^(?:\s|\\\n)+|(?:\s|\\\n)+$/g;
-
 const HEADING = /^H[1-6]$/;
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 
@@ -126,7 +123,7 @@ class Writer {
   }
 
   #paragraph(text: string): void {
-    const own = text.replaceAll(BREAKS, '');
+    const own = trimBreaks(text);
     const [, formula] = /^\$\$([^$]+)\$\$$/.exec(own) ?? [];
     if (formula !== undefined) this.#put(`$$\n${formula}\n$$`);
     else if (own !== '') this.#put(own.split('\n').map(escapeStart).join('\n'));
@@ -491,7 +488,7 @@ const MARK_MAX_LENGTH = 50;
 /** Adds what an element says to the text before it. Marks that meet are one run if the elements are alike, and apart otherwise. */
 function add(parts: string[], piece: string, element: Element): void {
   const last = parts.at(-1) ?? '';
-  const [mark = ''] = /(?<!\\)(?:\*+|`+|~~)$/.exec(last.slice(-MARK_MAX_LENGTH)) ?? [];
+  const mark = markAtEnd(last.slice(-MARK_MAX_LENGTH));
   const isMet = mark !== '' && piece[0] === mark[0];
   const isRun =
     isMet &&
@@ -501,6 +498,28 @@ function add(parts: string[], piece: string, element: Element): void {
   if (isRun) parts[parts.length - 1] = last.slice(0, -mark.length);
   else if (isMet) parts.push(' ');
   if (piece !== '') parts.push(isRun ? piece.slice(mark.length) : piece);
+}
+
+/** The mark that a text ends with, without one after a backslash. */
+function markAtEnd(text: string): string {
+  const mark = text.at(-1) ?? '';
+  if (!'*`~'.includes(mark)) return '';
+  let start = text.length;
+  while (text[start - 1] === mark) start -= 1;
+  if (text[start - 1] === '\\') start += 1;
+  const length = text.length - start;
+  if (mark === '~') return length < 2 ? '' : '~~';
+  return mark.repeat(length);
+}
+
+/** Removes spaces and line breaks at the ends of a paragraph. */
+function trimBreaks(text: string): string {
+  const isBreak = (index: number) => /\s/.test(text[index] ?? '') || text.startsWith('\\\n', index);
+  let start = 0;
+  let end = text.length;
+  while (start < end && isBreak(start)) start += 1;
+  while (end > start && isBreak(end - 1)) end -= 1;
+  return text.slice(start, end);
 }
 
 /** The classes of an element. */
