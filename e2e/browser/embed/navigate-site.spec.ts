@@ -62,13 +62,14 @@ test.describe('several tags on a page', () => {
       const response = await route.fetch({ url: new URL('/embed.js', page.url()).href });
       await route.fulfill({ response, body: (await response.text()).replaceAll('0.1.0', '9.9.9') });
     });
-    await openPage(page, {
-      head:
-        scriptTag() +
-        scriptTag() +
-        scriptTag().replace('/embed.js', '/embed-other.js') +
-        scriptTag('data-id="sales" data-align="start" data-labels=\'{"launcher":"Ask sales"}\''),
-    });
+    const tags = [
+      scriptTag(),
+      scriptTag(),
+      scriptTag().replace('/embed.js', '/embed-other.js'),
+      scriptTag('data-id="sales" data-align="start" data-labels=\'{"launcher":"Ask sales"}\''),
+    ];
+    // In the order of the page: the version that comes first is the one that stays, and each tag of another version warns.
+    await openPage(page, { head: tags.join('').replaceAll('async ', '') });
     await expect.poll(() => warnings.length).toBe(1);
     await expect(assistant.launcher()).toHaveCount(1);
     const sales = page.getByRole('button', { name: 'Ask sales' });
