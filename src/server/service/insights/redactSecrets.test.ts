@@ -66,25 +66,3 @@ it.each([
 ])('leaves a question as it is: %s', (text) => {
   expect(redactSecrets(text)).toBe(text);
 });
-
-it.each([
-  'password is ',
-  '-----BEGIN A',
-  'a1',
-  '4 ',
-  'DE89 3',
-  'x@',
-  'a.',
-  'Bearer ',
-  '"password": "',
-  'eyJabcde.',
-  'mot de passe ',
-])('takes time that grows with the length of %j only', (piece) => {
-  const timeOf = (count: number) => {
-    const began = process.cpuUsage();
-    redactSecrets(piece.repeat(count));
-    return process.cpuUsage(began).user;
-  };
-  timeOf(2_000);
-  expect(timeOf(40_000)).toBeLessThan(16 * Math.max(timeOf(10_000), 5_000));
-});

@@ -56,6 +56,14 @@ const SECRET_INPUTS: GrowthInput[] = [
   'a_dsc',
   '://',
   'bearer' + ' '.repeat(99),
+  'password is ',
+  '"password": "',
+  'mot de passe ',
+  'DE89 3',
+  'a1',
+  '4 ',
+  'x@',
+  'a.',
 ].map((piece) => ({ name: piece, make: (length) => piece.repeat(length / piece.length) }));
 
 /** Beginnings of results that a search tool writes as text, and of components that `inspect` counts, over and over. */
