@@ -42,7 +42,9 @@ const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
   .map((path) => join(FOLDER, path));
 const exceptions = Object.keys(EXCEPTIONS);
 const unused = exceptions.filter((exception) => !files.some((path) => path.startsWith(exception)));
-const expressions = listExpressions(files.filter((path) => !exceptions.some((exception) => path.startsWith(exception))));
+const expressions = listExpressions(
+  files.filter((path) => !exceptions.some((exception) => path.startsWith(exception))),
+);
 const known = new Set(process.argv[2] === 'anew' ? [] : readFileSync(LINEAR, 'utf8').split('\n'));
 const verdicts = new Map(expressions.map(({ text }) => [text, known.has(hash(text)) ? 'linear' : decide(text)]));
 const slow = expressions.filter(({ text }) => verdicts.get(text) !== 'linear');
