@@ -24,8 +24,8 @@ export const GROUPS: readonly Group[] = [
   {
     name: 'Words',
     text: 'Its texts, its language, and the questions that it offers.',
-    common: ['starterQuestions', 'labels', 'locale'],
-    more: ['slowNoticeMs'],
+    common: ['starterQuestions', 'locale'],
+    more: ['labels'],
   },
   {
     name: 'Content',
@@ -36,8 +36,6 @@ export const GROUPS: readonly Group[] = [
       'currentPath',
       'codeBlocks',
       'openIn',
-      'llmsTxtUrl',
-      'mcpUrl',
       'extensions',
       'navigate',
       'onEscalate',

@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures/test';
 
-const LIMITS = { firstByteTimeoutMs: 2_000, idleTimeoutMs: 2_000, slowNoticeMs: 700 };
+const LIMITS = { firstByteTimeoutMs: 2_000, idleTimeoutMs: 2_000 };
 const QUESTION = 'How do I install the assistant?';
 const NEXT_QUESTION = 'How do I change the theme?';
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { en } from '../../../src/shared/locales/en';
+import { nameForTools } from '../../fixtures/nameForTools';
 import { expect, test } from '../../fixtures/test';
 
 /** A made-up language: every text in brackets, with its placeholders. A text without brackets is not from the table. */
@@ -59,7 +60,8 @@ test('with a table of another language no English is left in any state', async (
   expect(await findForeign(page)).toEqual([]);
   await page.getByRole('button', { name: '⟦share⟧' }).first().click();
   expect(await findForeign(page)).toEqual([]);
-  await page.evaluate(() => window.story.setProps({ onEscalate: () => {}, mcpUrl: '/mcp', llmsTxtUrl: '/llms.txt' }));
+  await nameForTools(page);
+  await page.evaluate(() => window.story.setProps({ onEscalate: () => {} }));
   await expect(part('llms-txt')).toBeVisible();
   expect(await findForeign(page)).toEqual([]);
   await page.locator('[part=share] [part=contact]').click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { AssistantPage } from '../../fixtures/AssistantPage';
+import { nameForTools } from '../../fixtures/nameForTools';
 import { expect, test } from '../../fixtures/test';
 
 const QUESTION = 'How do I install the assistant?';
@@ -104,21 +105,12 @@ test('llms.txt and the MCP server are there if the page or the site names them, 
   await expect(link).toHaveCount(0);
   await expect(mcp).toHaveCount(0);
   await test.step('the page names them, as an exported page does', async () => {
-    await page.evaluate(() => {
-      const addLink = (rel: string, href: string) => {
-        document.head.append(Object.assign(document.createElement('link'), { rel, href }));
-      };
-      addLink('llms-txt', '../llms.txt');
-      addLink('mcp', 'https://ask.acme.dev/mcp');
-    });
+    await nameForTools(page, { llmsTxt: '../llms.txt', mcp: 'https://docs.acme.dev/mcp' });
     for (let press = 0; press < 2; press += 1)
       await assistant.panel().getByRole('button', { name: 'Share and save' }).click();
     await expect(link).toHaveAttribute('href', new URL('../llms.txt', page.url()).href);
     await mcp.getByText('MCP server for AI tools').click();
-    await expect(mcp).toContainText('https://ask.acme.dev/mcp');
   });
-  await page.evaluate(() => window.story.setProps({ llmsTxtUrl: '/llms.txt', mcpUrl: 'https://docs.acme.dev/mcp' }));
-  await expect(link).toHaveAttribute('href', new URL('/llms.txt', page.url()).href);
   await axe();
   for (const [name, text] of [
     ['Copy address', 'https://docs.acme.dev/mcp'],
@@ -133,12 +125,10 @@ test('llms.txt and the MCP server are there if the page or the site names them, 
   expect(requested.filter((url) => /llms|mcp/.test(url))).toEqual([]);
   await test.step('at 320 pixels', async () => {
     await page.setViewportSize({ width: 320, height: 568 });
-    await page.evaluate(() =>
-      window.story.setProps({
-        mcpUrl: 'https://documentation.of-a-company-with-a-long-name.example/with/a/long/path/mcp',
-        supportEmail: 'help@acme.dev',
-      }),
-    );
+    await nameForTools(page, {
+      mcp: 'https://documentation.of-a-company-with-a-long-name.example/with/a/long/path/mcp',
+    });
+    await page.evaluate(() => window.story.setProps({ supportEmail: 'help@acme.dev' }));
     // The button that had the focus is another one now, and a menu without the focus closes.
     await expect(sheet(assistant)).toBeHidden();
     await assistant.panel().getByRole('button', { name: 'Share and save' }).click();

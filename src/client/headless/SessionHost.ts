@@ -19,7 +19,6 @@ export interface SessionHost {
   /** The page of the next question. */
   getPage(): PagePath;
   needsConsent(): boolean;
-  slowNoticeMs(): number;
   getTools(): SiteTools | undefined;
   /** True when events may contain the text of questions and answers. */
   includesText(): boolean;

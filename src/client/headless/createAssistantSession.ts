@@ -55,7 +55,7 @@ export function createAssistantSession(host: SessionHost) {
   const { conversationId, ...initial } = host.initial;
   const opened = openConversation(conversationId === null ? null : host.conversationStore.get(conversationId), needs);
   const store = createSessionStore({ ...EMPTY_COMPOSER, ...initial, ...opened });
-  const timer = createRequestTimer({ onSlow: (isSlow) => store.patch({ isSlow }), slowNoticeMs: host.slowNoticeMs });
+  const timer = createRequestTimer((isSlow) => store.patch({ isSlow }));
   const composer = createComposer(store);
   const requests = createRequestTracker(store, composer, timer, tools);
   const queue = createQuestionQueue(store, tools);

@@ -8,9 +8,6 @@ import { createReadingTransport } from './createReadingTransport';
 import { readTabState } from './TabState';
 import type { UseDocsAssistantOptions } from './useDocsAssistant';
 
-/** Default time without text before `isSlow` becomes true, in milliseconds. */
-export const SLOW_NOTICE_MS = 8_000;
-
 /**
  * Creates the session of a hook.
  *
@@ -31,7 +28,6 @@ export function createHostedSession(
     initial: readTabState(options.tabStore ? toSafeStore(options.tabStore).read() : null),
     getPage,
     needsConsent: () => getOptions().consentRequired ?? false,
-    slowNoticeMs: () => getOptions().slowNoticeMs ?? SLOW_NOTICE_MS,
     getTools: () => getOptions().tools,
     includesText: () => getOptions().eventsIncludeText ?? false,
     onEvent(event: AssistantEvent) {

@@ -1,16 +1,13 @@
-import { createIdleTimer, TIMER_MAX_MS } from '../core/transport/createIdleTimer';
+import { createIdleTimer } from '../core/transport/createIdleTimer';
 
 /** Measures requests, and reports when a request is slow. */
 export type RequestTimer = ReturnType<typeof createRequestTimer>;
 
-/** Creates a timer that reports a request as slow when no data has arrived for `slowNoticeMs`, and as no longer slow when data arrives. */
-export function createRequestTimer({
-  onSlow,
-  slowNoticeMs,
-}: {
-  onSlow(isSlow: boolean): void;
-  slowNoticeMs(): number;
-}) {
+/** Milliseconds without data after which a request is slow. */
+const SLOW_NOTICE_MS = 8_000;
+
+/** Creates a timer that reports a request as slow when no data has arrived for a while, and as no longer slow when data arrives. */
+export function createRequestTimer(onSlow: (isSlow: boolean) => void) {
   let startedAt = 0;
   let hasText = false;
   let isSlow = false;
@@ -23,8 +20,7 @@ export function createRequestTimer({
     onSlow(value);
   }
 
-  // A longer delay would end at once.
-  const wait = () => timer.start(Math.min(slowNoticeMs(), TIMER_MAX_MS));
+  const wait = () => timer.start(SLOW_NOTICE_MS);
 
   return {
     start() {

@@ -1,5 +1,4 @@
 export { useDocsAssistant } from './useDocsAssistant';
-export { SLOW_NOTICE_MS } from './createHostedSession';
 export type { AssistantActions, UseDocsAssistantOptions, UseDocsAssistantReturn } from './useDocsAssistant';
 export type { AskOutcome, AttachedFile, Question } from './questions/Question';
 export { QUESTIONS_WAITING_MAX_COUNT } from './questions/createQuestionQueue';

@@ -270,26 +270,19 @@ describe('the page', () => {
 
 describe('a slow answer', () => {
   it('is reported when no text has come for a while, and no longer when text comes', async () => {
-    const assistant = renderAssistant({ slowNoticeMs: 2_000 });
+    const assistant = renderAssistant();
     const request = await assistant.ask('How?');
-    await pass(1_800);
+    await pass(7_800);
     expect(assistant.now.isSlow).toBe(false);
     await pass(200);
     expect(assistant.now.isSlow).toBe(true);
     request.say('So');
     await pass();
     expect(assistant.now.isSlow).toBe(false);
-    await pass(2_000);
+    await pass(8_000);
     expect(assistant.now.isSlow).toBe(true);
     request.finish();
     await pass();
-    expect(assistant.now.isSlow).toBe(false);
-  });
-
-  it.each([Infinity, Number.MAX_SAFE_INTEGER])('is never noted with a limit of %d', async (slowNoticeMs) => {
-    const assistant = renderAssistant({ slowNoticeMs });
-    await assistant.ask('How?');
-    await pass(30_000);
     expect(assistant.now.isSlow).toBe(false);
   });
 

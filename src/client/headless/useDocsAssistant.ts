@@ -35,8 +35,6 @@ export interface UseDocsAssistantOptions extends Omit<
   tabStore?: TextStore | null | undefined;
   /** Holds the first question until `giveConsent()` is called. @default false */
   consentRequired?: boolean | undefined;
-  /** Time without new text, in milliseconds, before `isSlow` becomes true. @default 8000 */
-  slowNoticeMs?: number | undefined;
   /** Includes the text of questions and answers in events. @default false */
   eventsIncludeText?: boolean | undefined;
   /** Called once for each event. Errors that the handler throws are logged and change nothing else. */
@@ -57,7 +55,7 @@ export interface UseDocsAssistantReturn {
   error: ServiceError | null;
   /** Earliest time for a retry after a 429, in milliseconds since the epoch. */
   retryAt: number | null;
-  /** True when no text has arrived for `slowNoticeMs`. */
+  /** True when no text has arrived for eight seconds. */
   isSlow: boolean;
   /** A mistake in the options and its fix. While it is set, nothing is sent. */
   problem: string | null;

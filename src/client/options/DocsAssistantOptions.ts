@@ -176,16 +176,6 @@ export interface DocsAssistantOptions extends Omit<
    */
   openIn?: readonly OpenInTarget[] | undefined;
   /**
-   * URL of the site's `llms.txt`, shown under *Share and save*. @default the page's `<link rel="llms-txt">`
-   * @example '/llms.txt'
-   */
-  llmsTxtUrl?: string | undefined;
-  /**
-   * URL of the site's MCP server (streamable HTTP), shown under *Share and save*. @default the page's `<link rel="mcp">`
-   * @example 'https://docs.example.com/mcp'
-   */
-  mcpUrl?: string | undefined;
-  /**
    * The site's own search, for [one palette](/guides/search): a function of `docs-assistant/search`, or a name: `service`, `pagefind`,
    * `pagefind:<URL>`, `mkdocs` or `docsearch:<appId>:<apiKey>:<indexName>`. @default none
    * @example 'pagefind'
@@ -244,11 +234,6 @@ export interface DocsAssistantOptions extends Omit<
    * @example async (values) => { await saveAddress(values); }
    */
   onSubmitForm?: ((values: FormValues, form: SubmittedForm) => void | Promise<unknown>) | undefined;
-  /**
-   * Milliseconds without new text before the panel says that the answer takes longer than usual. @default 8000
-   * @example 5000
-   */
-  slowNoticeMs?: number | undefined;
   /**
    * Includes the text of questions and answers in events. @default false
    * @example true

@@ -21,7 +21,7 @@ describe('options that fit', () => {
     },
     { launcher: false, open: true, attachments: true, consent: 'Agree?' },
     { attachments: { maxBytes: 1000, maxCount: 2, kinds: ['pdf'] } },
-    { retrievalPageSize: 1, slowNoticeMs: 0, idleTimeoutMs: 2_147_483_647 },
+    { retrievalPageSize: 1, firstByteTimeoutMs: 0, idleTimeoutMs: 2_147_483_647 },
     { shortcut: 'mod+i', locale: 'pt_BR' },
     { shortcut: 'ctrl+shift+K', locale: 'zh-Hant-HK' },
     { shortcut: '/', codeBlocks: 'pre, .code > code', contextExclude: '[hidden]' },
@@ -41,7 +41,7 @@ describe('options that fit', () => {
       headers: { 'X-A': 'b' },
     },
     { starterQuestions: () => [], headers: () => ({}), filter: () => null, navigate: () => true },
-    { openIn: [], llmsTxtUrl: '/llms.txt', mcpUrl: 'https://docs.example.com/mcp' },
+    { openIn: [] },
     { openIn: [{ name: 'Other', url: 'https://other.example/?q={prompt}' }] },
     { endpoint: '/api/message', apiKey: 'acme_dsc_1' },
   ])('are kept as they are: %j', (options) => {
@@ -72,8 +72,8 @@ describe('options that do not fit', () => {
       `retrievalPageSize is ${retrievalPageSize}, but must be a whole number from 1 to 50. The default is used.`,
     ]),
     [
-      { slowNoticeMs: Infinity },
-      'slowNoticeMs is Infinity, but must be a number of milliseconds, from 0 to 2147483647. The default is used.',
+      { idleTimeoutMs: Infinity },
+      'idleTimeoutMs is Infinity, but must be a number of milliseconds, from 0 to 2147483647. The default is used.',
     ],
     [
       { codeBlocks: 'pre[' },

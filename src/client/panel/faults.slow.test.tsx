@@ -15,7 +15,7 @@ interface Fault {
 
 type Panel = ReturnType<typeof renderPanel>;
 
-const LIMITS = { firstByteTimeoutMs: 2_000, idleTimeoutMs: 2_000, slowNoticeMs: 700 };
+const LIMITS = { firstByteTimeoutMs: 2_000, idleTimeoutMs: 2_000 };
 const QUESTION = 'How do I install it?';
 const NEXT_QUESTION = 'How do I change the theme?';
 const BEGINNING = 'Run the command';

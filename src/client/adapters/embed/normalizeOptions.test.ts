@@ -6,7 +6,7 @@ it('converts options to the types of the component', () => {
     normalizeOptions({
       domain: 'acme',
       retrievalPageSize: '3',
-      slowNoticeMs: 4000,
+      idleTimeoutMs: 4000,
       defaultOpen: true,
       launcher: false,
       starterQuestions: 'How do I install it? | How do I theme it?|',
@@ -19,7 +19,7 @@ it('converts options to the types of the component', () => {
     options: {
       domain: 'acme',
       retrievalPageSize: 3,
-      slowNoticeMs: 4000,
+      idleTimeoutMs: 4000,
       defaultOpen: true,
       launcher: false,
       starterQuestions: ['How do I install it?', 'How do I theme it?'],

@@ -20,8 +20,6 @@ export interface SharingOptions {
   supportUrl?: string | ((request: SupportRequest) => string) | undefined;
   supportEmail?: string | undefined;
   openIn?: readonly OpenInTarget[] | undefined;
-  llmsTxtUrl?: string | undefined;
-  mcpUrl?: string | undefined;
   /** A call of a tool that is mapped to a built-in part is written as that part. */
   tools?: SiteTools | undefined;
 }

@@ -31,25 +31,15 @@ const ELSEWHERE = 'M8 16L17 7M9 7h8v8';
  */
 export function TakeAlong({ options, messages, ...context }: TakeAlongProps) {
   const { labels } = context;
-  // A page may name the addresses itself, as the pages of an export do.
-  const {
-    openIn = TARGETS,
-    llmsTxtUrl = findPageLink('[rel~="llms-txt" i]'),
-    mcpUrl = findPageLink('[rel~="mcp" i]'),
-  } = options;
-  const page = context.sharing.getPageAddress();
+  const { openIn = TARGETS } = options;
+  const llmsTxtUrl = findPageLink('[rel~="llms-txt" i]');
+  const mcpUrl = findPageLink('[rel~="mcp" i]');
   return (
     <>
       {openIn.length > 0 && messages.length > 0 && <OpenIn targets={openIn} messages={messages} {...context} />}
-      {mcpUrl !== undefined && <Mcp address={new URL(mcpUrl, page).href} {...context} />}
+      {mcpUrl !== undefined && <Mcp address={mcpUrl} {...context} />}
       {llmsTxtUrl !== undefined && (
-        <a
-          className="button"
-          part="llms-txt"
-          href={new URL(llmsTxtUrl, page).href}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
+        <a className="button" part="llms-txt" href={llmsTxtUrl} target="_blank" rel="noopener noreferrer">
           <Icon name={ELSEWHERE} />
           {labels.llmsTxt}
         </a>
