@@ -1,4 +1,4 @@
-import { Chat } from '@ai-sdk/react';
+import { AbstractChat } from 'ai';
 import { build } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { markPure } from './markPure';
@@ -18,10 +18,10 @@ describe("the SDK's chat without uncalled parts", async () => {
   const code = bundle && 'output' in bundle ? bundle.output[0].code : '';
 
   it('behaves in a conversation like the published chat', async () => {
-    const { Chat: Built } = (await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)) as {
-      Chat: ChatConstructor;
+    const built = (await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)) as {
+      AbstractChat: ChatConstructor;
     };
-    expect(await converse(Built)).toEqual(await converse(Chat));
+    expect(await converse(built.AbstractChat)).toEqual(await converse(AbstractChat));
   });
 
   it("contains neither the SDK's own transport nor the repair of tool inputs in pieces", () => {

@@ -3,15 +3,6 @@ import type { ESTree, Plugin } from 'vite';
 import { parseAst, Visitor } from 'vite';
 
 /**
- * Packages that only unused parts of the SDK call: its own chat state, and its hooks for completions and objects. They are CommonJS or
- * import CommonJS. The bundler then wraps React's replacement and adds a runtime, even if no code of them is left.
- */
-const UNCALLED_PACKAGES = /^(?:throttleit|swr)$/;
-
-/** Identifier of the module that replaces them. */
-const UNCALLED_PACKAGE = '\0uncalled-package';
-
-/**
  * Functions of `@ai-sdk/provider-utils` that are never called: checks by a site's schemas, and the generation of identifiers (they are
  * always given).
  */
@@ -48,7 +39,20 @@ const WITHOUT_EFFECT = new Set([
   'resetStateOnMessageIdChange',
   'resumableStreamState',
   'partialToolCalls',
+  'isDisconnect',
 ]);
+
+/**
+ * Beginnings of statements in `ai` that do nothing here, so that what follows `else` takes their place: a question as text or a list of
+ * files, checks of identifiers that the session has checked, and what only names above without effect need.
+ */
+const IDLE = [
+  'if ("text" in message || "files" in message)',
+  'if (messageIndex === -1)',
+  'if (this.state.messages[messageIndex].role !== "user")',
+  'if (err instanceof TypeError && (',
+  'for (const part of message.parts.slice(lastStepStartIndex',
+];
 
 /** The beginning of the function with the cases. */
 const CHUNK_READER = 'function processUIMessageStream(';
@@ -69,17 +73,15 @@ export function sdkParts(): Plugin {
     name: 'sdk-parts',
     enforce: 'pre',
     resolveId: {
-      filter: { id: [UNCALLED_PACKAGES, /^@ai-sdk\/provider-utils$/] },
+      filter: { id: /^@ai-sdk\/provider-utils$/ },
       async handler(id, importer, options) {
-        if (UNCALLED_PACKAGES.test(id)) return UNCALLED_PACKAGE;
         const real = await this.resolve(id, importer, { ...options, skipSelf: true });
         return real && UTILS + real.id;
       },
     },
     load: {
-      filter: { id: [/^\0provider-utils:/, /^\0uncalled-package$/] },
-      handler: (id) =>
-        id === UNCALLED_PACKAGE ? `${REFUSE}export default refuse;` : writeUtils(id.slice(UTILS.length)),
+      filter: { id: /^\0provider-utils:/ },
+      handler: (id) => writeUtils(id.slice(UTILS.length)),
     },
     transform: {
       filter: { id: /\/node_modules\/ai\/dist\/index\.mjs$/ },
@@ -110,7 +112,7 @@ interface Edit {
  */
 export function withoutUncalled(code: string): MagicString {
   const edits: Edit[] = [];
-  const missing = new Set([...UNCALLED_IN_SDK, ...WITHOUT_EFFECT]);
+  const missing = new Set([...UNCALLED_IN_SDK, ...WITHOUT_EFFECT, ...IDLE]);
 
   function refuse(name: unknown, { start, end }: { start: number; end: number }, replacement = 'refuse') {
     if (!UNCALLED_IN_SDK.has(String(name)) || !missing.delete(String(name))) return;
@@ -124,7 +126,17 @@ export function withoutUncalled(code: string): MagicString {
     edits.push({ start, end, replacement });
   }
 
+  /** Leaves out a statement that does nothing. */
+  function skip({ start, end }: { start: number; end: number }, otherwise: ESTree.Statement | null = null) {
+    const idle = IDLE.find((beginning) => code.startsWith(beginning, start));
+    if (idle === undefined) return;
+    missing.delete(idle);
+    edits.push({ start, end, replacement: otherwise ? code.slice(otherwise.start, otherwise.end) : '' });
+  }
+
   new Visitor({
+    IfStatement: (node) => skip(node, node.alternate),
+    ForOfStatement: (node) => skip(node),
     FunctionDeclaration: (node) => refuse(node.id?.name, node, `var ${node.id?.name} = refuse;`),
     VariableDeclarator: ({ id, init }) => init && 'name' in id && refuse(id.name, init),
     SwitchCase(node) {
@@ -149,7 +161,7 @@ export function withoutUncalled(code: string): MagicString {
     Identifier: (node) => drop(node.name, node, 'void 0'),
   }).visit(parseAst(code));
   if (missing.size > 0)
-    throw new Error(`The SDK has no ${[...missing].join(', ')}. See UNCALLED_IN_SDK and WITHOUT_EFFECT.`);
+    throw new Error(`The SDK has no ${[...missing].join(', ')}. See UNCALLED_IN_SDK, WITHOUT_EFFECT and IDLE.`);
   const text = new MagicString(code);
   let end = 0;
   // The first of two edits at one place is the outer one.

@@ -41,7 +41,6 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
     },
     'adapters/embed': {
       values: ['launcher', 'panel', 'options', 'page', 'markdown', 'core', 'search', 'site', 'shared/locales'],
-      types: ['headless'],
       packages: ['react', 'react-dom', 'preact'],
     },
     'adapters/ask-buttons': { values: ['launcher', 'panel'], types: ['options', 'shared/contract'] },
@@ -80,7 +79,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
     },
     headless: {
       values: ['core', 'markdown/reading', 'page/hooks', 'shared/contract'],
-      packages: ['react', '@ai-sdk/react', 'ai'],
+      packages: ['react', 'ai'],
     },
     'core/transport': {
       values: ['core/stream', 'core/conversation', 'core/links', 'shared/contract'],

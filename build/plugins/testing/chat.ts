@@ -1,2 +1,2 @@
 /** The part of the SDK that a session uses, for the bundle of a test. */
-export { Chat } from '@ai-sdk/react';
+export { AbstractChat } from 'ai';

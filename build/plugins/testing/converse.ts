@@ -1,4 +1,5 @@
-import type { Chat } from '@ai-sdk/react';
+import type { AbstractChat, ChatState, ChatStatus } from 'ai';
+import { vi } from 'vitest';
 import type { AssistantChunk } from '../../../src/client/core/stream/assistantChunk';
 import type { AssistantMessage } from '../../../src/client/core/conversation/assistantMessage';
 
@@ -29,7 +30,20 @@ const ANSWER: AssistantChunk[] = [
   { type: 'finish', messageMetadata: { done: true } },
 ];
 
-export type ChatConstructor = typeof Chat<AssistantMessage>;
+export type ChatConstructor = typeof AbstractChat<AssistantMessage>;
+
+/** The state of a chat, which copies its messages as the SDK's own does. */
+class State implements ChatState<AssistantMessage> {
+  status: ChatStatus = 'ready';
+  error: Error | undefined;
+  messages: AssistantMessage[] = [];
+  pushMessage = (message: AssistantMessage) => void (this.messages = [...this.messages, message]);
+  popMessage = () => void (this.messages = this.messages.slice(0, -1));
+  replaceMessage = (index: number, message: AssistantMessage) => {
+    this.messages = this.messages.with(index, structuredClone(message));
+  };
+  snapshot = <Value>(value: Value) => structuredClone(value);
+}
 
 /** A conversation that uses everything that a session needs from a chat. Returns its state after each step. */
 export async function converse(Constructor: ChatConstructor): Promise<unknown[]> {
@@ -38,9 +52,10 @@ export async function converse(Constructor: ChatConstructor): Promise<unknown[]>
   let identifier = 0;
   let answer: ReadableStream<AssistantChunk> | Error = toStream(ANSWER);
   let kept: ReadableStream<AssistantChunk> | null = null;
-  const chat = new Constructor({
+  class Chat extends Constructor {}
+  const chat = new Chat({
     id: 'chat',
-    messages: [],
+    state: new State(),
     generateId: () => `id-${(identifier += 1)}`,
     onFinish: ({ message, isAbort, isError }) => seen.push([message.id, isAbort, isError]),
     transport: {
@@ -64,7 +79,7 @@ export async function converse(Constructor: ChatConstructor): Promise<unknown[]>
   look();
   answer = new ReadableStream({ start: (controller) => controller.enqueue({ type: 'text-start', id: 'x' }) });
   const open = chat.regenerate();
-  await new Promise((resolve) => chat['~registerStatusCallback'](() => chat.status === 'streaming' && resolve(null)));
+  await vi.waitUntil(() => chat.status === 'streaming');
   await chat.stop();
   await open;
   look();

@@ -1,7 +1,5 @@
 import { toJson } from '../../shared/contract/toJson';
-import { useChat, type Chat } from '@ai-sdk/react';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useState, useSyncExternalStore } from 'react';
-import type { AssistantMessage } from '../core/conversation/assistantMessage';
 import type { StreamingText } from '../core/conversation/StreamingText';
 import type { TextStore } from '../core/conversation/createConversationStore';
 import { toPagePath, type PagePath } from '../core/transport/PagePath';
@@ -47,10 +45,11 @@ export function useAssistant(options: UseDocsAssistantOptions, rendersText = fal
 
   useEffect(() => session.attach(), [session]);
   const state = useSyncExternalStore(session.subscribe, session.getState, session.getState);
-  // The SDK's type is its own class with private members, which are not used here.
-  const chat = useChat({ chat: state.chat as unknown as Chat<AssistantMessage> });
-  const { messages, error } = chat;
-  const { tools, store } = state.chat;
+  const { chat } = state;
+  const { tools, store, error } = chat;
+  // Every change comes with a new list.
+  const getMessages = () => chat.messages;
+  const messages = useSyncExternalStore(store.subscribe, getMessages, getMessages);
   const toolRun = tools?.run ?? null;
   const status = toolRun?.question === null ? 'submitted' : chat.status;
   const { streamingText } = store;

@@ -16,7 +16,6 @@ export interface ChatTools {
 
 /**
  * A chat of the SDK with a {@link MessageStore} instead of the SDK's own state, which copies the whole message with every chunk.
- * `useChat({ chat })` uses it and needs only the three `~register…` methods of the SDK's `Chat`.
  */
 export class AssistantChat extends AbstractChat<AssistantMessage> {
   readonly store: MessageStore;
@@ -41,8 +40,4 @@ export class AssistantChat extends AbstractChat<AssistantMessage> {
   get isBusy(): boolean {
     return this.status === 'submitted' || this.status === 'streaming' || this.tools?.run?.question === null;
   }
-
-  '~registerMessagesCallback' = (onChange: () => void): (() => void) => this.store.subscribe(onChange);
-  '~registerStatusCallback' = (onChange: () => void): (() => void) => this.store.subscribe(onChange);
-  '~registerErrorCallback' = (onChange: () => void): (() => void) => this.store.subscribe(onChange);
 }
