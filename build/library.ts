@@ -7,7 +7,7 @@ import { ownExports } from './plugins/ownExports.ts';
 import { sdkParts } from './plugins/sdkParts.ts';
 import { shortVariables } from './plugins/shortVariables.ts';
 import { writtenTokens } from './plugins/writtenTokens.ts';
-import { CONSTANTS, BROWSER_FILES, KNOWN_WARNINGS, PRODUCTION, STYLES } from './settings.ts';
+import { BROWSER, CONSTANTS, BROWSER_FILES, KNOWN_WARNINGS, PRODUCTION, STYLES } from './settings.ts';
 
 /**
  * Entries that server components may render, which are marked as client code. The mark is added after minification, which would drop it.
@@ -33,7 +33,7 @@ export function libraryBuild(): UserConfig {
       licenceNotices('THIRD-PARTY-NOTICES.txt'),
     ],
     css: STYLES,
-    define: PRODUCTION,
+    define: { ...PRODUCTION, ...BROWSER },
     build: {
       ...BROWSER_FILES,
       sourcemap: true,

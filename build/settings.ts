@@ -27,43 +27,35 @@ export const BROWSER_FILES = {
   minify: true,
 } as const;
 
-/** Built-ins that pages are known to hide by variables of their own. */
-const HIDDEN = [
-  ...[
-    'AbortController',
-    'Document',
-    'EventTarget',
-    'Headers',
-    'Intl',
-    'Map',
-    'Promise',
-    'Proxy',
-    'Reflect',
-    'Set',
-    'Symbol',
-  ],
-  ...['TextDecoder', 'TextEncoder'],
-  ...['IntersectionObserver', 'MutationObserver', 'ReadableStream', 'ResizeObserver', 'TransformStream'],
-  ...['URLSearchParams', 'crypto', 'performance'],
-];
+const DECLARED = readFileSync('node_modules/typescript/lib/lib.dom.d.ts', 'utf8').matchAll(
+  /^declare (?:var|function|namespace) (?!(?:document|location|top|window)\b)(\w+)/gm,
+);
 
 /**
- * Built-ins by names that a page's own variables (`const URL`, `class Map`) do not hide: `webkitURL` is the browser's other name for `URL`.
+ * What a browser has, by names that a page's own variables (`class Node`, `const origin`) do not hide. The four that are left out cannot be
+ * hidden.
  */
+export const BROWSER = toGlobals([...DECLARED].map(([, name = '']) => name));
+
+/** The same, and what React needs, too: on a page that hides it, only a script with Preact works. `webkitURL` is another name for `URL`. */
 export const BUILT_INS = {
+  ...BROWSER,
+  ...toGlobals(['Intl', 'Map', 'Promise', 'Proxy', 'Reflect', 'Set', 'Symbol', 'WeakMap', 'WeakSet']),
   URL: 'webkitURL',
-  ...Object.fromEntries(HIDDEN.map((name) => [name, `globalThis.${name}`])),
 };
+
+function toGlobals(names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, `globalThis.${name}`]));
+}
 
 const at = (path: string) => fileURLToPath(new URL(`../src/client/adapters/embed/${path}`, import.meta.url));
 
 /**
- * Preact instead of React, with a fifth of the size of React DOM, and a hook for our own chat instead of the SDK's: only what the panel
- * uses of them. The reader of answers is in the panel's file.
+ * Preact instead of React, with a fifth of the size of React DOM: only what the panel uses of it. The reader of answers is in the panel's
+ * file.
  */
 export const SMALL_RUNTIME = [
   { find: /^react(-dom(\/client)?|\/jsx-runtime)?$/, replacement: at('preactForReact.ts') },
-  { find: /^@ai-sdk\/react$/, replacement: at('useChat.ts') },
   { find: /^.*\/loadAnswerReader$/, replacement: at('answerReader.ts') },
 ];
 

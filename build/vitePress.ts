@@ -2,7 +2,7 @@ import type { Plugin, UserConfig } from 'vite';
 import { findEmbedFile } from './findEmbedFile.ts';
 import { shortVariables } from './plugins/shortVariables.ts';
 import { writtenTokens } from './plugins/writtenTokens.ts';
-import { BROWSER_FILES } from './settings.ts';
+import { BROWSER, BROWSER_FILES } from './settings.ts';
 
 /** Entries of the script tag's build, by their source. */
 const BUILT: Readonly<Record<string, string>> = {
@@ -18,6 +18,7 @@ const BUILT: Readonly<Record<string, string>> = {
 export function vitePressBuild(): UserConfig {
   return {
     plugins: [writtenTokens(), shortVariables(), builtFiles()],
+    define: BROWSER,
     build: {
       ...BROWSER_FILES,
       sourcemap: true,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { build } from 'esbuild';
+import { BROWSER, BUILT_INS } from '../../../build/settings';
 import { expect, test } from '../../fixtures/test';
 import { openHostPage } from '../../fixtures/openHostPage';
 import { forgetVisits } from '../../fixtures/openPage';
@@ -75,25 +76,17 @@ test('with libraries that change built-ins, questions are asked as always, answe
     });
 });
 
+/** Classes of a page with the names of built-in ones. */
+function hide(names: readonly string[]): string {
+  return names.map((name) => (/^[A-Z]/.test(name) ? `class ${name} {}` : '')).join(' ');
+}
+
 /** Scripts of pages that hide, replace or lack built-ins. */
 const CHANGES: Record<string, string> = {
-  'variables and classes with names of built-ins': [
-    'const URL = "https://api.test"; const crypto = "BTC"; let performance = 5; var navigation = { items: [] };',
-    ...['AbortController', 'IntersectionObserver', 'MutationObserver', 'ReadableStream', 'ResizeObserver', 'Promise'],
-    ...[
-      'TextDecoder',
-      'TextEncoder',
-      'TransformStream',
-      'URLSearchParams',
-      'Intl',
-      'Set',
-      'Map',
-      'Document',
-      'Headers',
-    ],
-  ]
-    .map((name) => (name.includes(' ') ? name : `class ${name} {}`))
-    .join(' '),
+  'variables and classes with names of built-ins':
+    'const crypto = "BTC"; let performance = 5; var navigation = { items: [] }; const origin = "null"; ' +
+    hide(Object.keys(BUILT_INS)),
+  'an address in place of `URL`': 'const URL = "https://api.test";',
   'values that replace `URL` and `Event` themselves':
     'var URL = "https://api.test"; window.Event = { $on() {}, $emit() {} };',
   'stores that the browser blocks': `for (const name of ['localStorage', 'sessionStorage'])
@@ -140,5 +133,21 @@ test.describe('on a page that hides, replaces or lacks built-ins', () => {
         await page.evaluate(() => window.DocsAssistant?.destroy());
         await expect(page.locator('docs-assistant')).toHaveCount(0);
       });
+  });
+
+  test('the component answers, but for what React needs', async ({ assistant, page }) => {
+    const names = Object.keys(BROWSER).filter((name) => name !== 'MessageChannel');
+    await openHostPage(page, {
+      head: `<script>${hide(names)}</script>`,
+      tag: '',
+      script: `import { createRoot } from 'react-dom/client';
+        import { DocsAssistant } from 'docs-assistant';
+        createRoot(document.body.appendChild(document.createElement('div'))).render(
+          <DocsAssistant domain="local" apiKey="local_dsc_demo" />);`,
+    });
+    await assistant.open();
+    await assistant.ask('How do I install it?');
+    const answer = await assistant.expectAnswer();
+    await expect(answer.locator('pre').first()).toBeVisible();
   });
 });

@@ -35,12 +35,11 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 // With `document.currentScript`, the host of an `<img name="currentScript">` on the page would decide which code is loaded.
-const tag: unknown = native().currentScript;
+const tag = native().currentScript as HTMLScriptElement | null;
 // Copies only own properties: an element or a frame that is named `DocsAssistant` inherits the others, and a page may have added some to
 // `Object.prototype`.
 const { version, q = [], init } = { __proto__: null, ...window.DocsAssistant } as Partial<DocsAssistantGlobal>;
-if (!(tag instanceof HTMLScriptElement && tag.src))
-  console.error('[docs-assistant] embed.js needs <script src>, not type=module.');
+if (!tag?.src) console.error('[docs-assistant] embed.js needs <script src>, not type=module.');
 else if (version) init?.(readAttributes(tag), PACKAGE_VERSION);
 else {
   /** Calls that wait until the assistants are mounted. */
