@@ -4,6 +4,7 @@ import { licenceNotices } from './plugins/licenceNotices.ts';
 import { markPure } from './plugins/markPure.ts';
 import { nativeDocument } from './plugins/nativeDocument.ts';
 import { ownExports } from './plugins/ownExports.ts';
+import { preactParts } from './plugins/preactParts.ts';
 import { sdkParts } from './plugins/sdkParts.ts';
 import { terserChunks } from './plugins/terserChunks.ts';
 import { shortVariables } from './plugins/shortVariables.ts';
@@ -26,6 +27,7 @@ export function embedBuild(): UserConfig {
       writtenTokens(),
       shortVariables(),
       sdkParts(),
+      preactParts(),
       nativeDocument(),
       markPure(),
       entryChunks(

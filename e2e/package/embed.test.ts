@@ -14,8 +14,8 @@ const BUDGETS = {
    * the launcher as a shape, which no font changes. 7 find another element where the page has one of ours.
    */
   loader: 3.53 * 1024,
-  /** Everything that is downloaded to open, ask and read an answer without code. The SDK is 3 kB of it, and Preact 5 kB. The aim is 73 kB. */
-  answer: 75.15 * 1024,
+  /** Everything that is downloaded to open, ask and read an answer without code. The SDK is 3 kB of it, and Preact 4.5 kB. The aim is 73 kB. */
+  answer: 74 * 1024,
   /**
    * The button that a reader sees who passes a block of code, and what a reader needs who selects text. A press loads the rest. In other
    * languages than English, a file with the texts of both (0.7 kB) comes before.
@@ -135,7 +135,10 @@ describe('the script tag', () => {
   test('evaluates no strings and sets no HTML', () => {
     for (const path of Object.keys(manifest.files)) {
       const code = read(path).toString();
-      expect(/\bnew Function\(|\beval\(|insertAdjacentHTML|document\.write/.exec(code)?.[0], path).toBeUndefined();
+      expect(
+        /\bnew Function\(|\beval\(|insertAdjacentHTML|innerHTML|document\.write/.exec(code)?.[0],
+        path,
+      ).toBeUndefined();
     }
   });
 });
