@@ -5,6 +5,7 @@ import { markPure } from './plugins/markPure.ts';
 import { nativeDocument } from './plugins/nativeDocument.ts';
 import { ownExports } from './plugins/ownExports.ts';
 import { sdkParts } from './plugins/sdkParts.ts';
+import { terserChunks } from './plugins/terserChunks.ts';
 import { shortVariables } from './plugins/shortVariables.ts';
 import { writtenTokens } from './plugins/writtenTokens.ts';
 import { BROWSER, CONSTANTS, BROWSER_FILES, KNOWN_WARNINGS, PRODUCTION, STYLES } from './settings.ts';
@@ -16,7 +17,7 @@ const CLIENT_ENTRIES = new Set(['index', 'headless', 'markdown', 'admin']);
 
 /** Modules that the component needs before its panel is loaded. */
 const LAUNCHER_MODULES =
-  /src\/(shared\/contract\/(assistantDomain|authentication)|client\/core\/transport\/findConfigurationProblem|client\/page\/(openMark|createHostElement|watchShortcut|watchAddressParameter)|shared\/locales\/(launcherLabels|launcherTexts|findLocale)|client\/launcher\/)/;
+  /src\/(shared\/contract\/assistantDomain|client\/core\/transport\/findConfigurationProblem|client\/page\/(openMark|createHostElement|watchShortcut|watchAddressParameter)|shared\/locales\/(launcherLabels|launcherTexts|findLocale)|client\/launcher\/)/;
 
 const REACT = /^react(-dom)?($|\/)/;
 
@@ -30,6 +31,7 @@ export function libraryBuild(): UserConfig {
       nativeDocument(),
       markPure(),
       ownExports(),
+      terserChunks(true),
       licenceNotices('THIRD-PARTY-NOTICES.txt'),
     ],
     css: STYLES,

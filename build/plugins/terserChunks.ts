@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { minify } from 'terser';
 import type { Plugin, Rollup } from 'vite';
 
@@ -7,22 +8,52 @@ import type { Plugin, Rollup } from 'vite';
  */
 const REPEATED_FORMS = { inline: 1, sequences: false, conditionals: false } as const;
 
+/** A private member of a class, with its name. */
+const PRIVATE = /\bprivate (?:(?:readonly|get|set|async) )*(\w+)/g;
+
 /**
- * Shortens the chunks of the script tag before the bundler's own minifier does: in this order, and with functions at the beginning of
- * their block, they are 2 % smaller after compression.
+ * Shortens the chunks before the bundler's own minifier does: in this order, and with functions at the beginning of their block, they are
+ * 2 % smaller after compression. Private members get short names if no module but their own has the word.
+ *
+ * @param onlyNames Leaves the rest as it is: what a site's own minifier gets is 1 % larger if it was shortened before.
  */
-export function terserChunks(): Plugin {
+export function terserChunks(onlyNames = false): Plugin {
+  let names: readonly string[] = [];
   return {
     name: 'terser-chunks',
     apply: 'build',
+    buildEnd() {
+      const ids = [...this.getModuleIds()];
+      const owners = countWords(
+        ids.map((id) => (/\/src\/.*\.ts$/.test(id) ? readFileSync(id, 'utf8') : '')),
+        PRIVATE,
+      );
+      const modules = countWords(
+        ids.map((id) => this.getModuleInfo(id)?.code ?? ''),
+        /(\w+)/g,
+      );
+      names = [...owners].filter(([name, count]) => modules.get(name) === count).map(([name]) => name);
+    },
     async renderChunk(source) {
       const { code = source, map } = await minify(source, {
         ecma: 2020,
         module: true,
-        compress: { passes: 3, unsafe_arrows: true, hoist_funs: true, ...REPEATED_FORMS },
+        compress: !onlyNames && { passes: 3, unsafe_arrows: true, hoist_funs: true, ...REPEATED_FORMS },
+        mangle: { properties: { regex: new RegExp(`^(?:${names.join('|')})$`) } },
+        // What a site's bundler reads.
+        format: { preserve_annotations: true, comments: /Ignore: true|@vite-ignore/ },
         sourceMap: { asObject: true },
       });
       return { code, map: map as Rollup.SourceMapInput };
     },
   };
+}
+
+/** The number of texts that have each word. */
+function countWords(texts: readonly string[], word: RegExp): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const text of texts)
+    for (const name of new Set([...text.matchAll(word)].map(([, found = '']) => found)))
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
 }

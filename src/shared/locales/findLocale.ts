@@ -5,7 +5,7 @@ import { LAUNCHER_TEXTS } from './launcherTexts';
 export type Locale = keyof typeof LAUNCHER_TEXTS;
 
 /** Languages of the interface, as BCP 47 names. */
-export const LOCALES = Object.keys(LAUNCHER_TEXTS) as Locale[];
+export const LOCALES = /* @__PURE__ */ Object.keys(LAUNCHER_TEXTS) as Locale[];
 
 /** The interface language nearest to a site's language, as `findNearest` finds it. */
 export function findLocale(language?: unknown): Locale {
