@@ -56,7 +56,6 @@ export function connectLauncher(launcher: Launcher, onEvent: (...each: LauncherE
       if (nextView.isPanelShown !== view.isPanelShown) launcher.placeButton?.();
       if (nextView.isOpen && !view.isOpen) {
         openedAt = openings += 1;
-        raise(launcher);
       }
       view = nextView;
       launchers.set(launcher, openedAt + (view.isOpen ? 1e9 : 0));
@@ -79,7 +78,7 @@ export function connectLauncher(launcher: Launcher, onEvent: (...each: LauncherE
     if (texts && !isRemoved) connected.draw(launcher.options, view);
   }
 
-  const handleReturn = () => handleInsertion(launcher, view);
+  const handleReturn = () => handleInsertion(launcher);
   // oxlint-disable-next-line unicorn/prefer-add-event-listener
   launcher.element.onclose &&= handleReturn;
   handleReturn();
@@ -106,26 +105,9 @@ function drawState(launcher: Launcher, view: ConnectedLauncherState, texts: type
   Object.assign(button, { hidden: isOpen && isPanelShown, ariaExpanded: isOpen });
 }
 
-/** Moves an open panel out of a page that fades or clips its content, in browsers with popovers. */
-function raise({ element, options, rootElement, win }: Launcher) {
-  // A panel that was left open may open before the page has a body.
-  if (!element.isConnected) return;
-  const { body, documentElement } = native(win.document);
-  const isWhole = [body, documentElement].every((node) => {
-    const { opacity, clipPath, maskImage } = getComputedStyle(node);
-    return !/^0|\(/.test(opacity + clipPath + maskImage);
-  });
-  if (isWhole || options.variant === 'inline') return;
-  rootElement.popover = 'manual';
-  rootElement.showPopover?.();
-}
-
 /** Runs whenever the element was inserted into the page. */
-function handleInsertion(launcher: Launcher, { isOpen }: ConnectedLauncherState) {
-  const { element, win } = launcher;
+function handleInsertion({ element, win }: Launcher) {
   removeCopies(win);
-  // An element that is removed leaves the top layer.
-  if (isOpen) raise(launcher);
   element.dispatchEvent(new win.CustomEvent(RETURN_EVENT));
 }
 

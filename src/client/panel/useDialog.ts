@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { OpenReason } from '../core/conversation/assistantEvents';
 import { matchesMedia } from '../page/watchMedia';
 import { watchReach } from '../page/watchReach';
+import { RETURN_EVENT } from '../page/createHostElement';
 import { native } from '../page/browser/native';
 
 export interface DialogOptions {
@@ -50,6 +51,10 @@ export function useDialog(options: DialogOptions) {
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!isShown || element === null) return;
+    const raiseHost = () => raise(win, host, rootElement);
+    raiseHost();
+    // An element that is removed leaves the top layer. First of all that happens then, because nothing of it is shown before.
+    host.addEventListener(RETURN_EVENT, raiseHost, true);
     const inside = root.activeElement;
     const isFocusInside = inside !== null && element.contains(inside);
     const { activeElement } = native(win.document);
@@ -64,8 +69,11 @@ export function useDialog(options: DialogOptions) {
     } else element.setAttribute('open', '');
     growFrom(element, from);
     if (isFocusInside && inside instanceof HTMLElement) inside.focus({ preventScroll: true });
-    return () => close(element);
-  }, [isShown, isModal, win, host, root, launcher, dialog]);
+    return () => {
+      host.removeEventListener(RETURN_EVENT, raiseHost, true);
+      close(element);
+    };
+  }, [isShown, isModal, win, host, root, rootElement, launcher, dialog]);
 
   useEffect(() => {
     if (!isReady || isOpen === wasOpen.current) return;
@@ -93,6 +101,20 @@ export function useDialog(options: DialogOptions) {
     if (isShown && panel)
       return watchReach(win, { element: host, root, rootElement, panel, hasFocus: hasFocus.current });
   }, [isShown, win, host, root, rootElement, dialog]);
+}
+
+/** Moves an open panel out of a page that fades or clips its content, in browsers with popovers. */
+function raise(win: Window, { isConnected }: Element, rootElement: HTMLElement) {
+  // A panel that was left open may open before the page has a body.
+  if (!isConnected) return;
+  const { body, documentElement } = native(win.document);
+  const isWhole = [body, documentElement].every((node) => {
+    const { opacity, clipPath, maskImage } = win.getComputedStyle(node);
+    return !/^0|\(/.test(opacity + clipPath + maskImage);
+  });
+  if (isWhole) return;
+  rootElement.popover = 'manual';
+  rootElement.showPopover?.();
 }
 
 /** Lets an opened panel grow from its launcher. A site may have a button of its own instead, without a size here. */
