@@ -53,3 +53,16 @@ test('with docsify, questions name the route and links of answers lead to routes
       await page.goto('about:blank');
     });
 });
+
+test('an operation in the fragment, as in Swagger UI, is no page of its own', async ({ assistant, page }) => {
+  await openHostPage(page, { path: '/reference/api', content: '<h1>Kettles</h1><div id="operations"></div>' });
+  await page.evaluate(() => (location.hash = '#/kettles/listKettles'));
+  await assistant.open();
+  const asking = page.waitForRequest(/\/message$/);
+  await assistant.ask('How do I change the colours?');
+  expect(((await asking).postDataJSON() as { currentPath?: string }).currentPath).toBe('/reference/api');
+  const links = (await assistant.expectAnswer()).locator('a[href]');
+  const addresses = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+  expect(addresses.length).toBeGreaterThan(1);
+  expect(addresses.filter((address) => address.includes('#/'))).toEqual([]);
+});

@@ -57,15 +57,17 @@ const RULES: Record<string, string> = {
   'a smaller grey body': 'body { zoom: 0.75; filter: grayscale(1) }',
 };
 
-test('properties without inheritance that a page registers under names of our sources take nothing from the panel', async ({
+test('properties that a page registers or sets under names of our sources take nothing from the panel', async ({
   assistant,
   page,
 }) => {
   const rules = [...readShortNames().keys()].map((name) => `@property ${name} { syntax: '*'; inherits: false }`);
+  rules.push(':root { --_width: 40px; --_height: 40px; --_top: 40px }');
   await openHostPage(page, { head: `<style>${rules.join('\n')}</style>` });
   await assistant.open();
   await expect(assistant.panel()).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(assistant.panel()).toHaveCSS('border-top-left-radius', '16px');
+  await expect(assistant.panel()).toHaveCSS('width', '420px');
 });
 
 test(
@@ -176,6 +178,26 @@ test('the launcher is below a banner of cookies at the edge, and the open panel 
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a router that wraps the history draws no page for the panel and its end', async ({ assistant, page }) => {
+    await page.addInitScript(() => void Reflect.deleteProperty(window, 'CloseWatcher'));
+    await openHostPage(page, {
+      head: '<meta name="viewport" content="width=device-width">',
+      script: `const drawn = (window.drawn = []);
+        const { pushState } = history;
+        history.pushState = (state, title, address) => {
+          pushState.call(history, state, title, address);
+          drawn.push(new URL(address, location.href).pathname);
+        };`,
+    });
+    const length = await page.evaluate(() => history.length);
+    await assistant.launcher().tap();
+    await expect(assistant.input()).toBeVisible();
+    await expect.poll(() => page.evaluate(() => history.length)).toBe(length + 1);
+    await page.goBack();
+    await expect(assistant.panel()).toHaveCount(0);
+    expect(await page.evaluate('window.drawn')).toEqual([]);
+  });
 
   test('the sizes are for fingers on a page that names no viewport', async ({ assistant, page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
