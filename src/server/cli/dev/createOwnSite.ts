@@ -8,7 +8,7 @@ import { serveFile } from '../../selfhost/serveFile';
 import type { ServedFile } from '../../selfhost/ServedFile';
 import { ASSISTANT_PATH } from '../../selfhost/writePage';
 import type { LocalService } from '../../service/main/createLocalService';
-import { createFinder } from '../../service/pages/built/planBuilt';
+import { BASE_MAX, createFinder } from '../../service/pages/built/planBuilt';
 import { createSiteFetch, readBytes } from '../../service/mirror/createSiteFetch';
 import { isAddress } from '../../service/mirror/isAddress';
 import { CHANGES_PATH, createChanges } from './createChanges';
@@ -129,7 +129,9 @@ function createFolderReader(folder: string): ReadOwn {
     const path = percentDecode(address.replace(/[?#].*$/s, ''));
     if (/(?:^|[\\/])\.|\0/.test(path)) return null;
     // A site that is served below a path has it in all of its addresses, and not in its folder.
-    const found = (await find(path)) ?? (await find(path.replace(/^\/[^/]+(?=\/)/, '')));
+    let found = await find(path);
+    for (let rest = path, step = 0; found === null && step < BASE_MAX; step += 1)
+      found = await find((rest = rest.replace(/^\/[^/]+(?=\/)/, '')));
     const file = found ?? (await open('404.html'));
     if (file === null) return null;
     if (found?.endsWith(`${sep}index.html`) && !/(?:\/|index\.html)$/.test(path))

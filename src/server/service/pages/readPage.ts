@@ -145,6 +145,7 @@ function toData(
   const { path, language, version, ...flags } = plan;
   const tried: PageData['tried'] = {};
   const noting: KnownPaths = {
+    base: known.base,
     has: (target) => {
       tried[target] ??= known.has(target);
       return known.has(target);

@@ -101,9 +101,29 @@ describe('a built site', () => {
     expect(pages.map(({ links }) => links.map(({ target }) => target))).toEqual([
       ['/a.html#place', '/b/10-c.html'],
       ['/', '/a.html', '/a.html'],
-      ['/a.html', '/my/docs/d.html'],
+      ['/a.html', '/d.html'],
     ]);
-    expect([...findBrokenLinks(pages)].map(({ target }) => target)).toEqual(['/my/docs/d.html']);
+    expect([...findBrokenLinks(pages)].map(({ target }) => target)).toEqual(['/d.html']);
+    await close();
+  });
+
+  it('has no links to what is outside of the folder', async () => {
+    const folder = await write({
+      'index.html': html(
+        'Sky',
+        '<p><a href="/my/docs/b/">B</a> <a href="/pricing/">P</a> <a href="/blog/x.html">X</a> <img src="/my/docs/i.png" alt="I"></p>',
+        '<link rel="next" href="/my/docs/b/">',
+      ),
+      'a/index.html': html('A', '<p>See <a href="../../c/">C</a> or <a href="../b/">B</a>.</p>'),
+      'b/index.html': html('B', '<p>Text.</p>', '<link rel="next" href="/my/docs/a/">'),
+    });
+    const { pages, close } = await openDocsIndex({ folder, cacheFile: null });
+    expect(pages.map(({ path, links }) => [path, links.map(({ target }) => target)])).toEqual([
+      ['/', ['/b']],
+      ['/b', []],
+      ['/a', ['/b']],
+    ]);
+    expect(pages[0]?.html).toContain('<p><a href="/b">B</a> P X <img src="/i.png" alt="I"></p>');
     await close();
   });
 
@@ -132,6 +152,29 @@ describe('a built site', () => {
     };
     expect(await versions({})).toEqual([undefined, undefined]);
     expect(await versions({ 'b.html': version('1.0') })).toEqual([undefined, 'current', '1.0']);
+    // Docusaurus
+    expect(await versions({ 'b.html': version('1.0'), 'next/a.html': version('current') })).toEqual([
+      undefined,
+      'current',
+      '1.0',
+      'next',
+    ]);
+  });
+
+  it('has versions by their folders, but not by years', async () => {
+    const names = ['index', '1.0/index', '1.0/a', '2.0/index', '2.0/a', 'blog/2024/b', 'blog/2025/c'];
+    const folder = await write(Object.fromEntries(names.map((name) => [`${name}.html`, html(name)])));
+    const { pages, close } = await openDocsIndex({ folder, cacheFile: null });
+    expect(pages.map(({ title, version }) => [title, version])).toEqual([
+      ['index', undefined],
+      ['1.0/index', '1.0'],
+      ['1.0/a', '1.0'],
+      ['2.0/index', '2.0'],
+      ['2.0/a', '2.0'],
+      ['blog/2024/b', undefined],
+      ['blog/2025/c', undefined],
+    ]);
+    await close();
   });
 
   it('has the links and anchors of a page in capitals', async () => {

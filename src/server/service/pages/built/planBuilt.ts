@@ -1,3 +1,5 @@
+import { percentDecode } from '../../../lib/percentDecode';
+import { toTwinKey } from '../../../site/toTwinKey';
 import type { FileFacts } from '../plan/readFileFacts';
 import type { LeftOut, PagePlan, SitePlan } from '../plan/planPages';
 
@@ -15,7 +17,8 @@ export function planBuilt(files: readonly BuiltFile[]): SitePlan {
   const plan: SitePlan = { pages: [], aliases: new Map(), leftOut: new Map() };
   const isClean = hasCleanAddresses(files);
   const paths = new Map(files.map(({ file }) => [toBuiltPath(file, isClean), file]));
-  const base = findBase(files, isClean, (path) => paths.has(path));
+  const { base, isLinked } = findBase(files, isClean, (path) => paths.has(path));
+  if (isLinked) plan.base = base;
   const find = createFinder((path) => paths.has(path), base);
   /** A link has the path that the site is served below, too. */
   const addAlias = (alias: string, page: string) => {
@@ -39,12 +42,38 @@ export function planBuilt(files: readonly BuiltFile[]): SitePlan {
       file,
       path,
       language: facts.built?.language,
-      version: facts.built?.version,
+      // Docusaurus calls the next version the current one.
+      version: /(?:^|\/)next\//.test(file) ? facts.built?.version?.replace(/^current$/, 'next') : facts.built?.version,
     });
     for (const alias of [path, ...aliasesOf(file)]) addAlias(alias, path);
   }
   keepVariants(plan.pages);
+  if (plan.pages.every(({ version }) => version === undefined)) nameVersions(plan.pages);
   return plan;
+}
+
+const VERSION = /^(?:v\d+(?:\.\d+)*|\d+(?:\.\d+)+|\d+\.x|latest|stable|current|next|dev|main|master)$/i;
+
+/** Maximum number of versions that are named by their folders. */
+const VERSIONS_MAX = 100;
+
+/** Names the versions of pages by their folders, if most of these are in another version, too: `/1.0/start` and `/2.0/start` or `/start`. */
+function nameVersions(pages: readonly PagePlan[]): void {
+  const counts = new Map<string, number>();
+  const placed = pages.map((page) => {
+    const version = page.path
+      .split('/')
+      .slice(0, 3)
+      .find((name) => VERSION.test(name));
+    const place = toTwinKey({ ...page, version }) || '/';
+    counts.set(place, (counts.get(place) ?? 0) + 1);
+    return { page, version, place };
+  });
+  for (const version of [...new Set(placed.map((one) => one.version))].slice(0, VERSIONS_MAX)) {
+    const own = placed.filter((one) => one.version === version);
+    const shared = own.filter(({ place }) => (counts.get(place) ?? 0) > 1);
+    if (own.length > 1 && shared.length * 2 > own.length) for (const { page } of own) page.version = version;
+  }
 }
 
 /** A language or a version is no choice if no page has another: the posts of Docusaurus have none, its guides `current`. */
@@ -88,7 +117,7 @@ function hasCleanAddresses(files: readonly BuiltFile[]): boolean {
   for (const { facts } of files) {
     const { next, previous, canonical, links = [] } = facts.built ?? {};
     for (const address of [next, previous, canonical, ...links]) {
-      const name = decode(pathOf(address ?? ''));
+      const name = percentDecode(pathOf(address ?? ''));
       if (name.endsWith('.html')) whole += 1;
       else if (names.has(`${name.slice(1)}.html`) || names.has(`${name.split('/').slice(2).join('/')}.html`))
         clean += 1;
@@ -98,10 +127,10 @@ function hasCleanAddresses(files: readonly BuiltFile[]): boolean {
 }
 
 /** Maximum number of segments of a site's base path. */
-const BASE_MAX = 3;
+export const BASE_MAX = 3;
 
 /** The path that the site is served below, which its files do not have: `/docs`, by canonical addresses, else by the links of pages. */
-function findBase(files: readonly BuiltFile[], isClean: boolean, has: (path: string) => boolean): string {
+function findBase(files: readonly BuiltFile[], isClean: boolean, has: (path: string) => boolean) {
   const said: string[] = [];
   const linked: string[] = [];
   const isPage = (path: string) => has(path) || has(`${path}.html`);
@@ -116,7 +145,8 @@ function findBase(files: readonly BuiltFile[], isClean: boolean, has: (path: str
       if (at > 0 && at <= BASE_MAX + 1) linked.push(segments.slice(0, at).join('/'));
     }
   }
-  return mostOf(said.filter((base) => base === '' || base.startsWith('/'))) ?? mostOf(linked) ?? '';
+  const base = mostOf(said.filter((one) => one === '' || one.startsWith('/'))) ?? mostOf(linked) ?? '';
+  return { base, isLinked: base !== '' && base === mostOf(linked) };
 }
 
 function mostOf(names: readonly string[]): string | undefined {
@@ -132,13 +162,16 @@ export function createFinder(has: (path: string) => boolean, base = ''): (addres
     const path = normalize(address);
     const below = base !== '' && path.startsWith(`${base}/`) ? path.slice(base.length) : path === base ? '' : path;
     // A site that is served below a path has it in all of its links.
-    const found = known(below) ?? known(below.replace(/^\/[^/]+/, ''));
-    return found === '' ? '/' : found;
+    for (let rest = below, step = 0; step <= BASE_MAX; rest = rest.replace(/^\/[^/]+/, ''), step += 1) {
+      const found = step > 1 && rest === '' ? undefined : known(rest);
+      if (found !== undefined) return found === '' ? '/' : found;
+    }
+    return undefined;
   };
 }
 
 function normalize(address: string): string {
-  return decode(pathOf(address))
+  return percentDecode(pathOf(address))
     .replace(/\/(?:index\.html?)?$/i, '')
     .replace(/(?<=.)\/$/, '');
 }
@@ -146,12 +179,4 @@ function normalize(address: string): string {
 /** The path of an address, which may be on another host. */
 function pathOf(address: string): string {
   return address.replace(/^https?:\/\/[^/]*/i, '').replace(/[?#].*$/s, '');
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

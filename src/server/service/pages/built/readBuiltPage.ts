@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { parseHTML } from 'linkedom';
+import { createLinkReader } from '../../../../shared/site/readPageText';
 import { readSitePage, type SitePage } from '../../../../shared/site/readSitePage';
 import type { FileFacts } from '../plan/readFileFacts';
 
-/** The origin of a folder's pages, whose links then are paths of the site. */
+/** The origin of a folder's pages, whose links then are paths of the site, and the folders above, which tell where a link leads out. */
 const ORIGIN = 'http://site.invalid';
+const ABOVE = '/~'.repeat(20);
 
 /** Maximum length of the texts of pages that are kept between their two tasks, in characters. */
 const KEPT_MAX_LENGTH = 16_000_000;
@@ -39,7 +41,13 @@ export function createBuiltReader() {
     const { document } = parseHTML(withSmallNames(text));
     // The parser cuts text at references.
     document.normalize();
-    const page = readSitePage(document, `${ORIGIN}/${file.split('/').map(encodeURIComponent).join('/')}`);
+    const address = `${ORIGIN}${ABOVE}/${file.split('/').map(encodeURIComponent).join('/')}`;
+    const read = createLinkReader(document, address);
+    const page = readSitePage(document, address, (href) => {
+      const target = read(href);
+      if (target?.startsWith(`${ABOVE}/`)) return target.slice(ABOVE.length);
+      return target?.startsWith('/~/') ? null : target;
+    });
     return { page: { ...page, anchors: readAnchors(document) }, document };
   }
 

@@ -7,13 +7,15 @@ export interface KnownPaths {
   has(path: string): boolean;
   /** The path of the page that has another name in a link, such as its file or a former path. */
   alias?(path: string): string | undefined;
+  /** The path that the site is served below, if its links have it. Other links lead out of this documentation. */
+  base?: string | undefined;
 }
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 /**
  * The target of a page's link on the docs site. A relative link is resolved against the page's file, order prefixes and `.md` extensions
- * are removed, and an absolute web URL stays. `null` for a scheme that is not allowed.
+ * are removed, and an absolute web URL stays. `null` for a scheme that is not allowed, and for what is not of this documentation.
  *
  * @param file Path of the page's file below the folder.
  * @param known Paths of all pages. A site often serves the folder below its own path (`/docs/start` for `/start`): if an absolute link
@@ -27,20 +29,26 @@ export function resolveDocsLink(
 ): string | null {
   const address = href.trim();
   if (SCHEME.test(address) || address.startsWith('//')) return /^(https?:|mailto:)/i.test(address) ? address : null;
-  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
-  if (path === '') return `${pagePath}${rest}`;
+  const [, written = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
+  if (written === '') return `${pagePath}${rest}`;
+  const { base = '' } = known;
+  const isBelow = base !== '' && `${written}/`.startsWith(`${base}/`);
+  const isElsewhere = base !== '' && !isBelow;
+  const path = isBelow ? written.slice(base.length) || '/' : written;
   const segments = join(path, file);
   if (/\.[a-z0-9]{2,5}$/i.test(path) && !/\.mdx?$/i.test(path)) {
     // A link may lead to the HTML file that a generator makes from a page.
     const page = segments.join('/').replace(/(?:^|\/)index\.html?$|\.html?$/i, '');
-    const made = /\.html?$/i.test(path) ? find(known, `/${toPathSegments(page).join('/')}`, [page]) : undefined;
-    return `${made ?? `/${join(path, file).join('/')}`}${rest}`;
+    const isPage = /\.html?$/i.test(path);
+    const made = isPage ? find(known, `/${toPathSegments(page).join('/')}`, [page]) : undefined;
+    return made === undefined && isPage && isElsewhere ? null : `${made ?? `/${segments.join('/')}`}${rest}`;
   }
   const target = toDocsPath(segments.join('/'));
   const own = find(known, target, segments);
   if (own !== undefined) return own + rest;
   const unmounted = path.startsWith('/') && /^\/[^/]+\//.test(target) ? target.replace(/^\/[^/]+/, '') : target;
-  return `${(target !== unmounted && find(known, unmounted, segments.slice(1))) || target}${rest}`;
+  const below = target === unmounted ? undefined : find(known, unmounted, segments.slice(1));
+  return below === undefined && isElsewhere ? null : `${below ?? target}${rest}`;
 }
 
 /** The names in a path, relative to a file unless it begins with `/`. */
@@ -61,11 +69,15 @@ function find(known: KnownPaths, path: string, segments: readonly string[]): str
 interface SitePaths {
   paths: ReadonlySet<string>;
   aliases: ReadonlyMap<string, string>;
+  base?: string | undefined;
 }
 
 /** The paths of a site for the links of its pages. A redirect of a whole folder counts only where there is no page. */
 export function createKnownPaths(read: () => SitePaths): KnownPaths {
   return {
+    get base() {
+      return read().base;
+    },
     has: (path) => read().paths.has(path),
     alias(path) {
       const { aliases, paths } = read();

@@ -26,6 +26,8 @@ export interface SitePlan {
   pages: PagePlan[];
   /** Other paths that links use for a page. */
   aliases: Map<string, string>;
+  /** The path that the site is served below, if its links have it. */
+  base?: string;
   /** Files that are not pages, by reason. */
   leftOut: Map<LeftOut, string[]>;
 }

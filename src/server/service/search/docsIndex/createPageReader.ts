@@ -58,10 +58,10 @@ export function createPageReader(folder: string, store: PageStore, worker: PageW
       const before = held.byFile.get(file.file);
       return before?.mtimeMs === file.mtimeMs && before.size === file.size ? before.head.facts : undefined;
     });
-    const plans = planned.files;
+    const { files: plans, aliases, base } = planned;
     const present = [...listed.filter(({ file }) => plans.has(file)), ...planned.made];
     for (let rest = listed.length - present.length; rest > 0; rest -= 1) [onStep, onStep].forEach((step) => step());
-    site = { paths: new Set([...plans.values()].map(({ plan }) => plan.path)), aliases: planned.aliases, structure };
+    site = { paths: new Set([...plans.values()].map(({ plan }) => plan.path)), aliases, base, structure };
     const list = hashPaths(site);
     const arePathsOld = store.readNote(PATHS_NOTE) === list;
     const isStale: Stale = (file, before) =>

@@ -14,11 +14,12 @@ import type { PageTask, WrittenPage } from './toWrittenPage';
  */
 export type PageWorker = ReturnType<typeof createPageWorker>;
 
-/** The structure of the site, the paths of all pages, and other paths that links use for them. */
+/** The structure of the site, the paths of all pages, other paths that links use for them, and the path that links have before them. */
 export interface SiteAround {
   structure: SiteStructure;
   paths: ReadonlySet<string>;
   aliases: ReadonlyMap<string, string>;
+  base?: string | undefined;
 }
 
 /** A task of the thread. A site, or the text of a description, is sent only with the first page that needs it. */

@@ -48,6 +48,7 @@ export interface PlannedFiles {
   files: Map<string, PlannedFile>;
   /** Other paths that links use for pages. */
   aliases: ReadonlyMap<string, string>;
+  base?: string | undefined;
   leftOut: ReadonlyMap<LeftOut, readonly string[]>;
   /** Generated pages, in the form of files. */
   made: DocsFile[];
@@ -140,6 +141,7 @@ export function createPlanReader(folder: string, tasks: Omit<TaskReader, 'readPa
       return {
         files: planned,
         aliases: plan.aliases,
+        base: plan.base,
         leftOut: plan.leftOut,
         made: operations.made,
         sources,
