@@ -69,7 +69,7 @@ function parse(href: string, base: string): URL | null {
 }
 
 /** An address on its own site. */
-export function toOwn({ pathname, search }: URL): string {
+function toOwn({ pathname, search }: URL): string {
   return pathname + search;
 }
 
@@ -81,6 +81,8 @@ function findContent(document: Document): Element | null {
     );
     const [first] = found;
     if (!first) continue;
+    const main = first.closest('main, [role="main"]');
+    if (main && isPart(first, main)) return main;
     // Several articles beside each other are one page.
     return found.length > 1 &&
       !selector.includes('data-pagefind') &&
@@ -89,6 +91,12 @@ function findContent(document: Document): Element | null {
       : first;
   }
   return document.body ? findDense(document.body) : null;
+}
+
+/** True for an article that is one part of the page, such as a card: sections of the page are beside it, and most of the text. */
+function isPart(article: Element, main: Element): boolean {
+  if (article.nodeName !== 'ARTICLE' || plain(main).length < plain(article).length * 2) return false;
+  return [...main.querySelectorAll('h2')].some((heading) => !heading.closest('article, aside, nav, footer'));
 }
 
 /** Share of the text that an element must have to be the content. */

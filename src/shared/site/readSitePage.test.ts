@@ -139,12 +139,65 @@ test.each([
     '## X {#x}\n\n### A {#A}\n\n#### b {#A.b}\n\nt\n\n#### c {#A.c}',
   ],
   [
+    'lists of tasks',
+    '<ul><li><input type="checkbox" checked> a</li><li><label><input type="checkbox">b</label></li></ul>',
+    '- [x] a\n- [ ] b',
+  ],
+  [
+    'accordions, and headings that are links to themselves',
+    '<h3><button aria-expanded="false">Why?</button></h3><div role="region" hidden><p>So.</p></div><h2 id="a"><a class="anchor" href="#a">A</a></h2>',
+    '### Why?\n\nSo.\n\n## A {#a}',
+  ],
+  [
+    'formulas of MathJax 2, and images of formulas',
+    '<p>So <span class="arithmatex"><span class="MathJax_Preview">x1</span><script type="math/tex">x_1</script></span>.</p><div class="math"><p><img src="m.png" alt="y^2"></p></div>',
+    'So $x_1$.\n\n$$\ny^2\n$$',
+  ],
+  [
+    'line numbers beside code, as of Hexo',
+    '<figure class="highlight js"><table><tr><td class="gutter"><pre>1<br>2</pre></td><td class="code"><pre>a<br>b</pre></td></tr></table></figure>',
+    '```js\na\nb\n```',
+  ],
+  [
+    'languages of Pandoc, GitHub and older highlight.js, and diagrams',
+    '<pre class="sourceCode python"><code>a</code></pre><div class="highlight highlight-source-js"><pre>b</pre></div><pre><code class="hljs css">c</code></pre><div class="mermaid">d</div>',
+    '```python\na\n```\n\n```js\nb\n```\n\n```css\nc\n```\n\n```mermaid\nd\n```',
+  ],
+  [
+    'asides of DocBook and others',
+    '<div class="warning"><h3 class="title">Warning</h3><p>a</p></div><blockquote class="callout callout_warn"><p>b</p></blockquote><div role="note">c</div>',
+    '> [!WARNING]\n> a\n\n> [!WARNING]\n> b\n\n> [!NOTE]\n> c',
+  ],
+  [
+    'footnotes without their numbers and the ways back',
+    '<p>a<sup><a href="#f">1</a></sup> b<a role="doc-noteref" href="#f">[2]</a> c <a href="#r">↩\uFE0E</a></p>',
+    'a b c',
+  ],
+  [
+    'asides and tabs of Rspress',
+    '<div class="rp-callout rp-callout--tip"><div class="rp-callout__title">Tip</div><div><p>a</p></div></div><div class="rp-tabs"><div class="rp-tabs__label"><div>A</div><div>B</div></div><div><div class="rp-tabs__content__item">a</div><div class="rp-tabs__content__item" aria-hidden="true">b</div></div></div><div class="rp-codeblock language-js"><div class="rp-codeblock__title">a.js</div><pre>c</pre></div>',
+    '> [!TIP]\n> a\n\n**A**\n\na\n\n**B**\n\nb\n\n```js title="a.js"\nc\n```',
+  ],
+  [
+    'names with flags, code and the way of TypeDoc',
+    '<ul aria-label="Breadcrumb"><li>a</li></ul><h2><code class="tsd-tag">Optional</code>a</h2><pre><code class="ts">b</code></pre>',
+    '## `Optional` a\n\n```ts\nb\n```',
+  ],
+  ['blocks in a span', '<span><pre>a\nb</pre></span>', '```\na\nb\n```'],
+  [
     'the contents of Doxygen, and lists of contents',
     '<div class="contents">a</div><div class="contents topic">b</div>',
     'a',
   ],
 ])('%s', (_, html, markdown) => {
   expect(write(html)).toBe(markdown);
+});
+
+test('an article is not the page if it is only one of its parts', () => {
+  const { markdown } = read(
+    '<main><h1>T</h1><p>Some text that is longer.</p><h2>A</h2><article>Card</article><p>And more.</p></main>',
+  );
+  expect(markdown).toBe('# T\n\nSome text that is longer.\n\n## A\n\nCard\n\nAnd more.\n');
 });
 
 test.each([
@@ -164,6 +217,7 @@ test.each([
     'Buffer',
     `<title>Buffer - Sky</title><div><h1><a href="/">Sky</a></h1></div><div><h2>Buffer</h2><p>t</p><div><h3>Class</h3>${'<p>long text</p>'.repeat(9)}</div></div>`,
   ],
+  ['a heading over two lines', 'Go on', '<title>Go</title><main><h1>Go<br>on</h1><p>t</p></main>'],
   ['a line of Doxygen', 'Go', '<title>Sky: Go</title><div class="headertitle"><div class="title">Go</div></div>t'],
 ])('the title is %s', (_, title, html) => {
   const page = read(html);

@@ -1,5 +1,5 @@
 import { readRefreshMark, readRobotsMark } from './pageMarks';
-import { createLinkReader, readPageText, toOwn, type PageText } from './readPageText';
+import { createLinkReader, readPageText, type PageText } from './readPageText';
 import { BREADCRUMBS, NEXT, PREVIOUS, SIDEBAR } from './themes';
 import { classesOf, isBeside, plain } from './writeMarkdown';
 
@@ -36,12 +36,15 @@ const LINKS_MAX = 20_000;
  * @param document The parsed page, of any DOM.
  * @param address Where it is: `https://docs.example.com/guides/start/`. Its links are resolved against it.
  */
-export function readSitePage(document: Document, address: string): SitePage {
-  const toAddress = createLinkReader(document, address);
+export function readSitePage(
+  document: Document,
+  address: string,
+  toAddress = createLinkReader(document, address),
+): SitePage {
   const text = readPageText(document, toAddress);
   const { title } = text;
   const metas = readMetas(document);
-  const place = readSidebar(document, address, toAddress);
+  const place = readSidebar(document, toAddress);
   const trail = readTrail(
     document,
     title,
@@ -106,8 +109,8 @@ function isCurrent(link: Element): boolean {
 }
 
 /** The groups of a page's entry in the sidebar, and the entries beside it. */
-function readSidebar(document: Document, address: string, toAddress: (href: string) => string | null) {
-  const here = toOwn(new URL(address));
+function readSidebar(document: Document, toAddress: (href: string) => string | null) {
+  const here = toAddress('#')?.slice(0, -1) ?? '';
   const same = (href: string | null) =>
     href !== null && withoutIndex(toAddress(href)?.replace(/#.*$/s, '') ?? '') === withoutIndex(here);
   let best: { entry: Element; links: Element[] } | null = null;

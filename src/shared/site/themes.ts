@@ -64,14 +64,14 @@ export const NUMBERS = words(
 
 /** Classes of asides that stand out of the text. */
 export const ASIDES = words(`
-  admonition theme-admonition custom-block starlight-aside admonitionblock markdown-alert alert hint book-hint gdoc-hint callout nextra-callout
-  blockquote-tag
+  admonition theme-admonition custom-block starlight-aside admonitionblock markdown-alert alert hint book-hint gdoc-hint hint-container callout
+  nextra-callout rspress-directive rp-callout notecard blockquote-tag
 `);
 
 /** Kinds of asides by the words that generators use, as GitHub calls them. */
 export const KINDS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
-    NOTE: 'note info seealso abstract summary question quote example secondary',
+    NOTE: 'note info primary seealso abstract summary question quote example secondary',
     TIP: 'tip hint success check',
     IMPORTANT: 'important',
     WARNING: 'warning attention warn',
@@ -80,5 +80,5 @@ export const KINDS: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /** The names of tabs, and their contents. */
-export const TAB_LISTS = words('tabbed-labels tablist nav-tabs');
-export const TAB_PANELS = words('tabbed-block tabpanel tab-pane tabbed-content-panel');
+export const TAB_LISTS = words('tabbed-labels tablist nav-tabs rp-tabs__label');
+export const TAB_PANELS = words('tabbed-block tabpanel tab-pane tabbed-content-panel rp-tabs__content__item');

@@ -161,11 +161,10 @@ class Writer {
     }
     const formula = display(element, names);
     if (formula !== null) return this.#put(`$$\n${formula}\n$$`);
-    const kind = name === 'DETAILS' ? undefined : kindOf(names);
+    const kind = name === 'DETAILS' ? undefined : kindOf(element, names);
     if (kind !== undefined) return this.#aside(element, kind, depth);
+    if (name === 'PRE' || names.includes('mermaid')) return this.#code(element);
     switch (name) {
-      case 'PRE':
-        return this.#code(element);
       case 'UL':
       case 'OL':
         return this.#list(element, depth);
@@ -186,7 +185,6 @@ class Writer {
   #quote(head: string, write: () => void): void {
     this.#apart(() =>
       this.#within('> ', '> ', () => {
-        this.#isFirst = true;
         if (head !== '') this.#put(head);
         if (head !== '') this.#isFirst = true;
         write();
@@ -194,14 +192,18 @@ class Writer {
     );
   }
 
-  /** A blank line before a container, which then begins anew. */
-  #apart(write: () => void): void {
-    if (!this.#isFirst) this.#lines.push(this.#prefix.trimEnd());
-    const before = this.#lines.length;
+  /** A container, which begins anew, after a blank line or joined to what is before. True if something was in it. */
+  #apart(write: () => void, isJoined = false): boolean {
+    const { length } = this.#lines;
+    const wasFirst = this.#isFirst;
+    if (!wasFirst && !isJoined) this.#lines.push(this.#prefix.trimEnd());
+    const from = this.#lines.length;
+    this.#isFirst = true;
     write();
-    // Nothing was in it.
-    if (this.#lines.length === before && !this.#isFirst) this.#lines.pop();
-    this.#isFirst = false;
+    const isWritten = this.#lines.length > from;
+    if (!isWritten) this.#lines.length = length;
+    this.#isFirst = wasFirst && !isWritten;
+    return isWritten;
   }
 
   #heading(element: Element, level: number, depth: number): void {
@@ -250,7 +252,10 @@ class Writer {
 
   #code(element: Element): void {
     const text = codeOf(element);
-    if (text.trim() === '') return;
+    const { parentElement: cell } = element;
+    // A cell may have the numbers of the lines beside it.
+    const isNumbers = cell?.nodeName === 'TD' && classesOf(cell).some((name) => NUMBERS.has(name));
+    if (text.trim() === '' || isNumbers) return;
     const longest = (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 2);
     const fence = '`'.repeat(longest + 1);
     const name = this.#file || element.getAttribute('data-filename') || '';
@@ -274,23 +279,12 @@ class Writer {
       if (isBeside(item)) continue;
       const mark = element.nodeName === 'OL' ? `${number}. ` : '- ';
       number += 1;
-      const before = this.#lines.length;
-      const wasFirst = this.#isFirst;
-      if (!this.#isFirst && !((isTight && isBegun) || (isTight && isNested))) this.#lines.push(this.#prefix.trimEnd());
-      const from = this.#lines.length;
-      this.#within(mark, ' '.repeat(mark.length), () => {
-        this.#isFirst = true;
-        if (item.nodeName === 'LI') this.#blocks(item, depth + 1);
-        else this.#block(item, depth + 1);
-      });
-      if (this.#lines.length === from) {
-        this.#lines.length = before;
-        this.#isFirst = wasFirst;
-        this.#lead = this.#prefix;
-      } else {
-        this.#isFirst = false;
-        isBegun = true;
-      }
+      const write = () => (item.nodeName === 'LI' ? this.#blocks(item, depth + 1) : this.#block(item, depth + 1));
+      const isWritten = this.#apart(
+        () => this.#within(mark, ' '.repeat(mark.length), write),
+        isTight && (isBegun || isNested),
+      );
+      isBegun ||= isWritten;
     }
   }
 
@@ -327,7 +321,6 @@ class Writer {
   #item(text: string, write?: () => void): void {
     this.#apart(() =>
       this.#within('- ', '  ', () => {
-        this.#isFirst = true;
         this.#paragraph(text);
         write?.();
       }),
@@ -409,21 +402,22 @@ class Writer {
       if (child.nodeType === TEXT) parts.push(this.#toText(child.nodeValue ?? ''));
       else if (child.nodeType === ELEMENT) {
         const element = child as Element;
-        const isApart = BLOCKS.has(element.nodeName) && !isBeside(element);
-        add(parts, isApart ? ` ${this.#inline(element, inner)} ` : this.#inline(element, inner), element);
+        const space = element.nodeName !== 'BR' && isApart(element) && !isBeside(element) ? ' ' : '';
+        add(parts, space + this.#inline(element, inner) + space, element);
       }
     }
     return parts.join('');
   }
 
   #inline(element: Element, around: Around): string {
-    if (element.nodeName === 'LABEL') {
+    if (element.nodeName === 'LABEL' && !element.querySelector('[type="checkbox"]')) {
       const name = this.#lineOf(element, around.depth);
       if (name !== '') this.#tabs.push(name);
       return '';
     }
     const formula = formulaOf(element);
     if (formula !== null) return formula === '' ? '' : `$${formula}$`;
+    if (isTask(element)) return `[${element.hasAttribute('checked') ? 'x' : ' '}]${isSpaced(element) ? '' : ' '}`;
     if (isBeside(element)) return '';
     const wrap = (mark: string, more: Partial<Around>): string => {
       const text = this.#inlineOf(element, { ...around, ...more });
@@ -512,14 +506,14 @@ function markAtEnd(text: string): string {
   return mark.repeat(length);
 }
 
-/** Removes spaces and line breaks at the ends of a paragraph. */
+/** Removes spaces and line breaks at the ends of a paragraph, and the space after each break. */
 function trimBreaks(text: string): string {
   const isBreak = (index: number) => /\s/.test(text[index] ?? '') || text.startsWith('\\\n', index);
   let start = 0;
   let end = text.length;
   while (start < end && isBreak(start)) start += 1;
   while (end > start && isBreak(end - 1)) end -= 1;
-  return text.slice(start, end);
+  return text.slice(start, end).replaceAll('\\\n ', '\\\n');
 }
 
 /** The classes of an element. */
@@ -530,10 +524,13 @@ export function classesOf(element: Element): string[] {
 
 /** True for what is not of the text: navigation, buttons, marks, and what is hidden except for tabs. */
 export function isBeside(element: Element): boolean {
+  if (isWhole(element)) return false;
   if (LEFT_OUT.has(element.nodeName.toUpperCase())) return true;
-  if (element.getAttribute('aria-hidden') === 'true') return true;
+  const names = classesOf(element);
+  if (element.getAttribute('aria-hidden') === 'true' && !isTabPanel(element, names)) return true;
+  if (isReference(element) || /^breadcrumbs?$/i.test(element.getAttribute('aria-label') ?? '')) return true;
   // Nextra leaves code out of its own search, and readers see it.
-  if (element.hasAttribute('data-pagefind-ignore') && !classesOf(element).includes('nextra-code')) return true;
+  if (element.hasAttribute('data-pagefind-ignore') && !names.includes('nextra-code')) return true;
   // A link to a place beside it, such as the mark of a heading.
   if (
     element.nodeName === 'A' &&
@@ -542,8 +539,8 @@ export function isBeside(element: Element): boolean {
     !element.querySelector('img')
   )
     return true;
-  const names = classesOf(element);
-  if (element.hasAttribute('hidden') && !isTabPanel(element, names)) return true;
+  const hidden = element.getAttribute('hidden') ?? 'until-found';
+  if (hidden !== 'until-found' && element.getAttribute('role') !== 'region' && !isTabPanel(element, names)) return true;
   // A list of contents; Doxygen calls its text so.
   if (names.includes('contents') && (names.length > 1 || element.nodeName !== 'DIV')) return true;
   const isTabs = element.getAttribute('role') === 'tablist' || names.some((name) => TAB_LISTS.has(name));
@@ -551,14 +548,39 @@ export function isBeside(element: Element): boolean {
   return !isTabs && !HEADING.test(element.nodeName) && names.some((name) => BESIDE.has(name));
 }
 
+/** True for what stands apart from the text around it: the flags in TypeDoc's names have a margin. */
+function isApart(element: Element): boolean {
+  return BLOCKS.has(element.nodeName) || element.nodeName === 'BR' || classesOf(element).includes('tsd-tag');
+}
+
 function isMark(text: string): boolean {
-  return /^[\s#¶§\u200B🔗]*$/u.test(text);
+  return /^[\s#¶§\u200B🔗↩\uFE0E]*$/u.test(text);
+}
+
+/** True for the number of a footnote, which would be taken for a citation. */
+function isReference(element: Element): boolean {
+  if (element.getAttribute('role') === 'doc-noteref') return true;
+  return (
+    element.nodeName === 'SUP' &&
+    /^[[(]?\d{1,3}[\])]?$/.test((element.textContent ?? '').trim()) &&
+    element.querySelector('a[href]') !== null
+  );
+}
+
+/** True for what has all text of a heading or a term: the button of an accordion, or a link to its own place. */
+function isWhole(element: Element): boolean {
+  const { parentElement: around } = element;
+  if (!around || !/^(?:H[1-6]|DT)$/.test(around.nodeName) || around.firstElementChild !== element) return false;
+  const text = (element.textContent ?? '').trim();
+  return !isMark(text) && text === (around.textContent ?? '').trim();
 }
 
 function isBlock(element: Element): boolean {
   const name = element.nodeName;
   if (BLOCKS.has(name) || display(element, classesOf(element)) !== null) return true;
-  // Custom elements have both.
+  // Custom elements have both, and spans should not.
+  if (name === 'SPAN' && [...element.children].some((child) => /^(?:PRE|TABLE|[OU]L)$/.test(child.nodeName)))
+    return true;
   if (name.includes('-')) return [...element.children].some((child) => BLOCKS.has(child.nodeName));
   return isFileName(element, classesOf(element));
 }
@@ -603,9 +625,8 @@ function isLabels(element: Element): boolean {
 }
 
 function tabNames(element: Element): string[] {
-  const tabs = element.querySelectorAll('[role="tab"], label');
-  const names = [...(tabs.length > 0 ? tabs : element.querySelectorAll('li'))].map(plain);
-  return names.filter((name) => name !== '');
+  const tabs = ['[role="tab"], label', 'li'].map((selector) => [...element.querySelectorAll(selector)]);
+  return (tabs.find((some) => some.length > 0) ?? [...element.children]).map(plain).filter((name) => name !== '');
 }
 
 function isTabPanel(element: Element, names: readonly string[]): boolean {
@@ -620,13 +641,15 @@ function isFileName(element: Element, names: readonly string[]): boolean {
   const around = classesOf(element.parentElement ?? element);
   if (names.includes('title') && around.includes('listingblock')) return true;
   if (around.includes('nextra-code') && element.nextElementSibling?.nodeName === 'PRE') return true;
-  return names.some((name) => /^(?:codeBlockTitle|filename$|code-block-caption$)/.test(name));
+  return names.some((name) => /^(?:codeBlockTitle|filename$|code-block-caption$|rp-codeblock__title$)/.test(name));
 }
 
-function kindOf(names: readonly string[]): string | undefined {
-  if (!names.some((name) => ASIDES.has(name) || name.startsWith('blockquote-tag'))) return undefined;
+function kindOf(element: Element, names: readonly string[]): string | undefined {
+  // In DocBook, the kind is the only class.
+  const isNamed = names.length === 1 && /^(?:note|tip|warning|caution|important|danger)$/.test(names[0] ?? '');
+  if (!isNamed && element.getAttribute('role') !== 'note' && !names.some((name) => ASIDES.has(name))) return undefined;
   for (const name of names) {
-    const kind = ASIDES.has(name) ? undefined : KINDS[name.slice(name.lastIndexOf('-') + 1)];
+    const kind = ASIDES.has(name) ? undefined : KINDS[name.split(/[-_]/).at(-1) ?? ''];
     if (kind !== undefined) return kind;
   }
   return names.includes('alert') ? undefined : 'NOTE';
@@ -636,7 +659,7 @@ function kindOf(names: readonly string[]): string | undefined {
 function titleOf(element: Element): Element | null {
   const first = element.firstElementChild;
   for (const one of [first, first?.firstElementChild]) {
-    if (one && (one.nodeName === 'SUMMARY' || /title|heading/i.test(one.className))) return one;
+    if (one && (one.nodeName === 'SUMMARY' || /title|head/i.test(one.className))) return one;
   }
   return null;
 }
@@ -663,14 +686,29 @@ function nameOf(element: Element): string {
   return element.id || (element.nodeName === 'A' && element.getAttribute('name')) || '';
 }
 
+function isSpaced({ nextSibling }: Element): boolean {
+  return /^\s/.test(nextSibling?.nodeValue ?? '');
+}
+
+/** True for the box of an item in a list of tasks. */
+function isTask(element: Element): boolean {
+  if (element.nodeName !== 'INPUT' || element.getAttribute('type') !== 'checkbox') return false;
+  const { parentElement } = element;
+  return parentElement?.nodeName === 'LI' || parentElement?.parentElement?.nodeName === 'LI';
+}
+
 /** The text of an element without what is beside it, in one line. */
 export function plain(element: Element): string {
   let text = '';
   const walk = (parent: Element, depth: number): void => {
     for (let child = parent.firstChild; child; child = child.nextSibling) {
       if (child.nodeType === TEXT) text += child.nodeValue;
-      else if (child.nodeType === ELEMENT && depth < DEPTH_MAX && !isBeside(child as Element))
+      else if (child.nodeType === ELEMENT && depth < DEPTH_MAX && !isBeside(child as Element)) {
+        const space = isApart(child as Element) ? ' ' : '';
+        text += space;
         walk(child as Element, depth + 1);
+        text += space;
+      }
     }
   };
   walk(element, 0);
@@ -684,12 +722,15 @@ function formulaOf(element: Element): string | null {
   const isMath =
     name === 'math' ||
     name === 'mjx-container' ||
+    (name === 'script' && element.getAttribute('type')?.startsWith('math/tex')) ||
     names.some((one) => one === 'katex' || one === 'math' || one === 'arithmatex' || one === 'MathJax');
   if (!isMath) return null;
   const maths = name === 'math' ? element : element.querySelector('math');
+  const image = name === 'img' ? element : element.querySelector('img');
   const tex =
-    element.querySelector('annotation[encoding="application/x-tex"]')?.textContent ??
-    (maths?.getAttribute('alttext') || (maths ? mathTex(maths) : element.textContent)) ??
+    element.querySelector('annotation[encoding="application/x-tex"], script[type^="math/tex"]')?.textContent ??
+    (maths?.getAttribute('alttext') ||
+      (maths ? mathTex(maths) : (image?.getAttribute('alt') ?? element.textContent))) ??
     '';
   return tex
     .trim()
@@ -742,7 +783,11 @@ function codeOf(element: Element): string {
 }
 
 /** Number of elements around a block of code that may name its language. */
-const ANCESTORS_MAX = 4;
+const ANCESTORS_MAX = 5;
+
+/** Classes that name it, also those of Pandoc, SyntaxHighlighter, older highlight.js, and Mermaid. */
+const LANGUAGE =
+  /(?:^|\s)(?:(?:language|lang|highlight|src)-(?:source-)?|sourceCode (?:numberSource )?|brush: ?|hljs (?!\S*-)|(?=mermaid(?:\s|$)))([\w+#.-]+)/;
 
 function languageOf(element: Element): string {
   const inner = element.querySelector('code');
@@ -754,8 +799,11 @@ function languageOf(element: Element): string {
   ]) {
     if (!one) continue;
     const data = one.getAttribute('data-language') ?? one.getAttribute('data-lang');
-    const [, named = data ?? ''] =
-      /(?:^|\s)(?:language|lang|highlight|src)-([\w+#.-]+)/.exec(one.getAttribute('class') ?? '') ?? [];
+    const classes = one.getAttribute('class') ?? '';
+    // Hexo, and TypeDoc
+    const [, own] =
+      /^(?:FIGURE highlight |CODE (?!hljs|highlight|code|block))([\w+#]+)$/.exec(`${one.nodeName} ${classes}`) ?? [];
+    const [, named = own ?? data ?? ''] = LANGUAGE.exec(classes) ?? [];
     if (named === '' || named === 'source') continue;
     return /^(?:text|plaintext|plain|txt|none|default|nohighlight|ansi|console-output)$/.test(named) ? '' : named;
   }

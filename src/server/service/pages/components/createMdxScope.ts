@@ -10,7 +10,6 @@ const VARIABLE = /^\{\s*(?:props\.)?(\w+)((?:\.\w+)*)\s*\}$/;
 
 /** What names in a file of MDX stand for. */
 export interface MdxScope {
-  file: string;
   /** Paths of the snippets that it imports, by the names of their elements. */
   snippets: ReadonlyMap<string, string>;
   /** The text of a variable in braces; `undefined` if it has none. */
@@ -44,7 +43,6 @@ export function createMdxScope(
     if (element !== undefined) snippets.set(element, path);
   }
   return {
-    file,
     snippets,
     textOf(variable) {
       const [, name = '', path = ''] = VARIABLE.exec(variable) ?? [];

@@ -9,51 +9,45 @@ const TEXT_MAX_LENGTH = 100_000;
  * is executed. A part that is not a literal is left out, and an expression that does not parse gives `undefined`.
  */
 export function evaluateLiteral(source: string): unknown {
-  const at: Evaluate = (node) => {
-    const value = node ? valueOfLiteral(node, at) : undefined;
-    return Array.isArray(value) ? value.filter((item) => item !== undefined) : value;
-  };
   try {
-    return at(ScriptParser.parseExpressionAt(source, 0, { ecmaVersion: 'latest' }));
+    return valueOf(ScriptParser.parseExpressionAt(source, 0, { ecmaVersion: 'latest' }));
   } catch {
     return undefined;
   }
 }
 
-/** The value of a part of an expression. */
-export type Evaluate = (node: AnyNode | null | undefined) => unknown;
-
-/** The value of a literal; `undefined` for any other node. */
-export function valueOfLiteral(node: AnyNode, at: Evaluate): unknown {
-  switch (node.type) {
+function valueOf(node: AnyNode | null | undefined): unknown {
+  switch (node?.type) {
     case 'Literal':
       return node.value instanceof RegExp ? undefined : node.value;
     case 'TemplateLiteral':
       return node.quasis
-        .map(({ value }, index) => `${value.cooked ?? ''}${toText(at(node.expressions[index]))}`)
+        .map(({ value }, index) => `${value.cooked ?? ''}${toText(valueOf(node.expressions[index]))}`)
         .join('');
-    case 'ArrayExpression':
-      return node.elements.flatMap((element) => {
-        if (element?.type !== 'SpreadElement') return [at(element)];
-        const spread = at(element.argument);
+    case 'ArrayExpression': {
+      const items = node.elements.flatMap((element) => {
+        if (element?.type !== 'SpreadElement') return [valueOf(element)];
+        const spread = valueOf(element.argument);
         return Array.isArray(spread) ? (spread as unknown[]) : [];
       });
+      return items.filter((item) => item !== undefined);
+    }
     case 'ObjectExpression':
-      return valueOfObject(node, at);
+      return valueOfObject(node);
     case 'BinaryExpression':
-      return node.operator === '+' ? toText(at(node.left)) + toText(at(node.right)) : undefined;
+      return node.operator === '+' ? toText(valueOf(node.left)) + toText(valueOf(node.right)) : undefined;
     default:
       return undefined;
   }
 }
 
-function valueOfObject({ properties }: ObjectExpression, at: Evaluate): Record<string, unknown> {
+function valueOfObject({ properties }: ObjectExpression): Record<string, unknown> {
   const value: Record<string, unknown> = {};
   for (const property of properties) {
-    if (property.type === 'SpreadElement') Object.assign(value, at(property.argument));
+    if (property.type === 'SpreadElement') Object.assign(value, valueOf(property.argument));
     else if (!property.computed) {
-      const key = property.key.type === 'Identifier' ? property.key.name : toText(at(property.key));
-      if (key !== '__proto__') value[key] = at(property.value);
+      const key = property.key.type === 'Identifier' ? property.key.name : toText(valueOf(property.key));
+      if (key !== '__proto__') value[key] = valueOf(property.value);
     }
   }
   return value;

@@ -12,19 +12,10 @@ export interface CodeInfo {
   tab?: string;
 }
 
-/** A block of code with its metadata. */
-export interface ReadCode extends CodeInfo {
-  code: string;
-}
-
 /** Maximum length of an opening line, in characters. */
 const INFO_MAX_LENGTH = 1_000;
 
-/** Parses a block of code and its opening line. */
-export function readFencedCode(code: string, info: string | undefined): ReadCode {
-  return { ...readCodeInfo(info), code };
-}
-
+/** Parses the opening line of a block of code. */
 export function readCodeInfo(info = ''): CodeInfo {
   const text = info.slice(0, INFO_MAX_LENGTH);
   const language = /^[\w+#.-]+/.exec(text)?.[0] ?? '';

@@ -10,7 +10,7 @@ import { FOOTNOTES } from '../markdown/footnotes';
 import { MATHS } from '../markdown/maths';
 import { namePlaces, type NamedPlace } from './namePlaces';
 import { plainText } from '../markdown/plainText';
-import { groupCode, readFencedCode } from '../markdown/readFencedCode';
+import { groupCode, readCodeInfo } from '../markdown/readFencedCode';
 import { readHeading } from './splitSections';
 
 export interface RenderOptions {
@@ -108,9 +108,9 @@ function writeCode(
   token: Tokens.Code & Grouped & NamedPlace,
   highlight: (code: string, language: string) => string,
 ): string {
-  const { language, file, tab, code } = readFencedCode(token.text, token.lang);
+  const { language, file, tab } = readCodeInfo(token.lang);
   const name = language === '' ? '' : ` class="language-${escapeHtml(language)}"`;
-  const block = `<pre><code${name}>${highlight(code, language)}\n</code></pre>`;
+  const block = `<pre><code${name}>${highlight(token.text, language)}\n</code></pre>`;
   const caption = [tab, file].filter((part) => part !== undefined);
   const data = token.group === undefined ? '' : ` data-tab="${escapeHtml(tab ?? '')}"`;
   const figure =

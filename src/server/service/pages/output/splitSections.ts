@@ -10,7 +10,7 @@ import type { DocsHeading, DocsSection } from '../DocsPage';
 import { withoutDarkImages } from '../markdown/imageScheme';
 import { isContents } from './linkLists';
 import { ANCHOR_MARK } from '../markdown/pageAnchors';
-import { groupCode, readFencedCode, toFence } from '../markdown/readFencedCode';
+import { groupCode, readCodeInfo, toFence } from '../markdown/readFencedCode';
 
 /** Maximum depth of a heading that begins a section; deeper headings stay in it as text. */
 const SECTION_DEPTH_MAX = 4;
@@ -224,7 +224,7 @@ function toMarkdown(token: Token, resolve: Resolve): string {
 
 /** Variants of the same code are one block: the first is quoted, all are searched. */
 function toCodeBlock(tokens: readonly Token[]): SectionBlock[] {
-  const variants = tokens.map((token) => readFencedCode((token as Tokens.Code).text, (token as Tokens.Code).lang));
+  const variants = (tokens as Tokens.Code[]).map(({ text, lang }) => ({ ...readCodeInfo(lang), code: text }));
   const [first] = variants;
   if (!first) return [];
   return [

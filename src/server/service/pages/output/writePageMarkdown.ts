@@ -2,7 +2,7 @@ import { toPlainMarkdown } from '../markdown/componentToken';
 import { createFenceReader } from '../../../../shared/markdown/createFenceReader';
 import { lexMarkdown } from '../markdown/lexMarkdown';
 import { ANCHOR_MARK } from '../markdown/pageAnchors';
-import { readFencedCode } from '../markdown/readFencedCode';
+import { readCodeInfo } from '../markdown/readFencedCode';
 import { rewriteLinks } from './rewriteLinks';
 
 const HEADING_ANCHOR = /^([ \t>]*#{1,6} .*?)\s*\{:?\s*#[\w.:-]+[^{}]*\}[ \t]*$/;
@@ -39,7 +39,7 @@ function writeLines(markdown: string): string {
 
 /** The opening line of a block of code with its language and file, after a line with its label if it has variants. */
 function writeFenceLine(before: string, mark: string, info: string): string[] {
-  const { language, file, tab } = readFencedCode('', info);
+  const { language, file, tab } = readCodeInfo(info);
   const title = file === undefined ? '' : ` title="${file.replaceAll('"', '')}"`;
   const fence = `${before}${mark}${language === '' && title !== '' ? 'text' : language}${title}`;
   // After the marker of a list item there is no room for a separate line.
