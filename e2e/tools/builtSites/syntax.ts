@@ -84,7 +84,9 @@ export const MARKDOWN: Syntax = {
   tabs: (tabs) =>
     tabs
       .map(([name, content, [first]]) =>
-        first && 'code' in first ? content.replace('\n', ` tab="${name}"\n`) : `**${name}**\n\n${content}`,
+        first && 'code' in first
+          ? content.replace(/^(`+)(.*)/, (_, mark, language) => `${mark}${language || 'text'} tab="${name}"`)
+          : `**${name}**\n\n${content}`,
       )
       .join('\n\n'),
   aside: (kind, title, text) => `> [!${kind}]${title === undefined ? '' : ` ${title}`}\n> ${text}`,

@@ -36,7 +36,9 @@ export function readPageText(document: Document, toAddress: (href: string) => st
   const own = headings.find(({ depth }) => depth === 1)?.text;
   // Sections may be of the first level, below a title that is no heading.
   const isAbove = own !== undefined && !whole.includes(own) && markdown.slice(0, whole.length * 2).startsWith(whole);
-  if (own !== undefined && !(isAbove && whole !== '')) return { title: own, markdown, headings };
+  // A word above the heading is the name of its group.
+  if (own !== undefined && !(isAbove && whole !== ''))
+    return { title: own, markdown: markdown.replace(/^[\p{L}\p{N}][^\n]{0,60}\n\n(?=# )/u, ''), headings };
   const above = isAbove ? null : document.querySelector('h1, .headertitle > .title');
   const title = (above && plain(above)) || withoutSite(whole);
   if (title !== '') headings.unshift({ id: '', text: title, depth: 1 });

@@ -179,6 +179,11 @@ test.each([
     '> [!TIP]\n> a\n\n**A**\n\na\n\n**B**\n\nb\n\n```js title="a.js"\nc\n```',
   ],
   [
+    'parts of Fumadocs, and the links at the end of its pages',
+    '<div style="--callout-color:var(--color-fd-warning, var(--x))"><p>a</p></div><figure><div><figcaption>a.js</figcaption></div><pre>b</pre></figure><div role="tablist"><button role="tab">npm</button></div><div role="tabpanel"><pre>c</pre></div><div><button aria-expanded="false"><code>d?</code> number</button></div><div><a href="/e"><p>E</p></a><a href="/f"><p>F</p></a></div>',
+    '> [!WARNING]\n> a\n\n```text title="a.js"\nb\n```\n\n```text tab="npm"\nc\n```\n\n`d?` number',
+  ],
+  [
     'names with flags, code and the way of TypeDoc',
     '<ul aria-label="Breadcrumb"><li>a</li></ul><h2><code class="tsd-tag">Optional</code>a</h2><pre><code class="ts">b</code></pre>',
     '## `Optional` a\n\n```ts\nb\n```',
@@ -191,6 +196,13 @@ test.each([
   ],
 ])('%s', (_, html, markdown) => {
   expect(write(html)).toBe(markdown);
+});
+
+test('the groups of a page are those of its entry, by buttons before lists, and not links or the name of the site', () => {
+  const page = read(
+    '<aside><div><a href="/">My app</a></div><div><a href="/docs">Kettle</a><div><button aria-expanded="true">Guide</button><div><a href="/guides/start">A</a><a href="/b">B</a></div></div></div><div></div></aside><main><div>Guide</div><h1>A</h1><p>t</p></main>',
+  );
+  expect([page.breadcrumbs, page.markdown, page.next]).toEqual([['Guide'], '# A\n\nt\n', '/b']);
 });
 
 test('an article is not the page if it is only one of its parts', () => {

@@ -131,12 +131,14 @@ function readSidebar(document: Document, toAddress: (href: string) => string | n
     }
     return undefined;
   };
-  return { trail: groupsOf(entry, entry.closest(SIDEBAR)), previous: near(-1), next: near(1) };
+  const isHome = (link: Element) => withoutIndex(toAddress(link.getAttribute('href') ?? '') ?? 'elsewhere') === '';
+  return { trail: groupsOf(entry, entry.closest(SIDEBAR), isHome), previous: near(-1), next: near(1) };
 }
 
 /** The names above the lists that an entry of a sidebar is in. */
-function groupsOf(entry: Element, sidebar: Element | null): string[] {
+function groupsOf(entry: Element, sidebar: Element | null, isHome: (link: Element) => boolean): string[] {
   const names: string[] = [];
+  let isOwn = false;
   let inner: Element = entry;
   for (let level = 0; level < GROUPS_MAX * 3 && inner.parentElement; level += 1) {
     const around: Element = inner.parentElement;
@@ -144,7 +146,11 @@ function groupsOf(entry: Element, sidebar: Element | null): string[] {
     // What stands above the only list of a sidebar is the name of the site.
     const isWhole = around === sidebar || (around.nodeName === 'NAV' && around.parentElement?.nodeName !== 'LI');
     const isNamed = !isWhole || [...around.children].filter(({ nodeName }) => nodeName === inner.nodeName).length > 1;
-    const name = inner === entry || !isNamed ? '' : labelOf(inner);
+    const label = inner === entry || !isNamed ? null : labelOf(inner);
+    const [link] = label?.nodeName === 'A' ? [label] : (label?.querySelectorAll('a[href]') ?? []);
+    // What has its name in it does not have that of the link before it.
+    const name: string = label && !(link && (isHome(link) || (isOwn && link === label))) ? plain(label) : '';
+    isOwn = name !== '';
     // A list may have its name twice, for narrow windows.
     if (name !== '' && name !== names[0]) names.unshift(name);
     if (isWhole) break;
@@ -153,17 +159,16 @@ function groupsOf(entry: Element, sidebar: Element | null): string[] {
   return names.slice(-GROUPS_MAX);
 }
 
-/** The text before a list that is its name, and not another entry of the list around it. */
-function labelOf(list: Element): string {
+/** What stands before a list and is its name, and not another entry of the list around it. */
+function labelOf(list: Element): Element | null {
   let label = list.previousElementSibling;
   while (label && (isBeside(label) || plain(label) === '')) label = label.previousElementSibling;
-  if (!label || list.nodeName === 'LI' || /^[UO]L$/.test(label.nodeName) || label.querySelector('ul, ol')) return '';
+  if (!label || list.nodeName === 'LI' || /^[UO]L$/.test(label.nodeName) || label.querySelector('ul, ol')) return null;
   const [own] = classesOf(list);
   const [other] = classesOf(label);
   const isEntry = own === other && (own !== undefined || list.nodeName === label.nodeName);
-  const name = plain(label);
-  if (isEntry && label.nodeName !== 'SUMMARY') return '';
-  return label.querySelectorAll('a').length > 1 || name.length >= 100 ? '' : name;
+  if (isEntry && label.nodeName !== 'SUMMARY') return null;
+  return label.querySelectorAll('a').length > 1 || plain(label).length >= 100 ? null : label;
 }
 
 function withoutIndex(path: string): string {

@@ -88,7 +88,7 @@ class Writer {
   }
 
   write(root: Element): WrittenSite {
-    this.#blocks(root, 0);
+    this.#blocks(root, 0, isPager);
     return { markdown: `${this.#lines.join('\n').trim()}\n`, headings: this.#headings };
   }
 
@@ -236,7 +236,9 @@ class Writer {
     this.#panel(element, name, depth);
     if (isPlain && name !== '' && this.#count > before) {
       const at = start + (this.#lines[start]?.trim() === this.#prefix.trim() ? 1 : 0);
-      if (this.#count === before + 1 && this.#isCode) this.#lines[at] += ` tab="${name.replaceAll('"', '')}"`;
+      const language = this.#lines[at]?.endsWith('`') ? 'text' : '';
+      if (this.#count === before + 1 && this.#isCode)
+        this.#lines[at] += `${language} tab="${name.replaceAll('"', '')}"`;
       else this.#lines.splice(at, 0, `${this.#prefix}**${name}**`, this.#prefix.trimEnd());
     }
     this.#tabs = rest;
@@ -554,7 +556,7 @@ function isApart(element: Element): boolean {
 }
 
 function isMark(text: string): boolean {
-  return /^[\s#¶§\u200B🔗↩\uFE0E]*$/u.test(text);
+  return /^(?:[\s#¶§\u200B🔗↩]|\uFE0E)*$/u.test(text);
 }
 
 /** True for the number of a footnote, which would be taken for a citation. */
@@ -567,10 +569,21 @@ function isReference(element: Element): boolean {
   );
 }
 
-/** True for what has all text of a heading or a term: the button of an accordion, or a link to its own place. */
+/** True for the last element of a page if it has only links to the pages before and after. */
+function isPager(element: Element): boolean {
+  const { children } = element;
+  if (element.nodeName !== 'DIV' || element.nextElementSibling || children.length < 1 || children.length > 2)
+    return false;
+  return [...children].every(({ nodeName, firstElementChild }) => nodeName === 'A' && firstElementChild);
+}
+
+/** True for the button of an accordion, and for a link that has all text of a heading or a term. */
 function isWhole(element: Element): boolean {
   const { parentElement: around } = element;
-  if (!around || !/^(?:H[1-6]|DT)$/.test(around.nodeName) || around.firstElementChild !== element) return false;
+  if (around?.firstElementChild !== element) return false;
+  if (element.nodeName === 'BUTTON' && element.getAttribute('aria-expanded') !== null)
+    return !element.hasAttribute('aria-haspopup') && !element.hasAttribute('aria-label');
+  if (!/^(?:H[1-6]|DT)$/.test(around.nodeName)) return false;
   const text = (element.textContent ?? '').trim();
   return !isMark(text) && text === (around.textContent ?? '').trim();
 }
@@ -637,7 +650,7 @@ function isTabPanel(element: Element, names: readonly string[]): boolean {
 
 /** The name of a file above its code. */
 function isFileName(element: Element, names: readonly string[]): boolean {
-  if (element.nodeName === 'FIGCAPTION') return element.parentElement?.querySelector('pre') !== null;
+  if (element.nodeName === 'FIGCAPTION') return (element.closest('figure')?.querySelector('pre') ?? null) !== null;
   const around = classesOf(element.parentElement ?? element);
   if (names.includes('title') && around.includes('listingblock')) return true;
   if (around.includes('nextra-code') && element.nextElementSibling?.nodeName === 'PRE') return true;
@@ -647,8 +660,11 @@ function isFileName(element: Element, names: readonly string[]): boolean {
 function kindOf(element: Element, names: readonly string[]): string | undefined {
   // In DocBook, the kind is the only class.
   const isNamed = names.length === 1 && /^(?:note|tip|warning|caution|important|danger)$/.test(names[0] ?? '');
-  if (!isNamed && element.getAttribute('role') !== 'note' && !names.some((name) => ASIDES.has(name))) return undefined;
-  for (const name of names) {
+  // Fumadocs has only a color.
+  const [, color] = /--callout-color:\s?var\(--color-fd-(\w+)/.exec(element.getAttribute('style') ?? '') ?? [];
+  const isAside = isNamed || color !== undefined || element.getAttribute('role') === 'note';
+  if (!isAside && !names.some((name) => ASIDES.has(name))) return undefined;
+  for (const name of color === undefined ? names : [color]) {
     const kind = ASIDES.has(name) ? undefined : KINDS[name.split(/[-_]/).at(-1) ?? ''];
     if (kind !== undefined) return kind;
   }
