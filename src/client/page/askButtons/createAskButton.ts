@@ -11,16 +11,20 @@ export function createAskButton(
 ) {
   const element = Object.assign(own.createElement('button'), {
     className: 'launcher ask',
-    textContent: label,
     onclick: onPress,
     // Otherwise the press would remove the page's focus and selection before the click.
     onmousedown: (event: Event) => event.preventDefault(),
   });
   element.setAttribute('part', part);
+  // Its styles draw the icon, as the launcher's.
+  const words = own.createElement('span');
+  words.textContent = label;
+  element.appendChild(words);
   // Pages replace `remove` by a version that fails for an element that is nowhere.
   const hide = () => void element.parentNode?.removeChild(element);
   return {
     element,
+    words,
     hide,
     /** Shows or moves the button to the place that is chosen for its measured size; a place of `null` hides it. */
     show(choosePlace: (size: Extent) => Place | null) {

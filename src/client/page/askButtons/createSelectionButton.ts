@@ -52,7 +52,7 @@ export function createSelectionButton(owner: ButtonOwner, { getLabel, onShow }: 
     const tree = first.startContainer.getRootNode();
     if (tree !== document) listenTo(tree, 'scroll', hide, listening.signal, { capture: true });
     onShow();
-    element.textContent = getLabel();
+    button.words.textContent = getLabel();
     place(win, rootElement, button, selection);
   }
 

@@ -32,6 +32,11 @@ describe('a button by a code block', () => {
       { left: 108, top: 244 },
     ],
     [
+      'at its top, where the launcher covers its lower edge',
+      code({ controls: [line(100, 250, 700)] }),
+      { left: 532, top: 200 },
+    ],
+    [
       'in what can be seen of it',
       code({ whole: tall, visible: { ...tall, top: 0, bottom: 800 } }),
       { left: 532, top: 760 },

@@ -30,6 +30,8 @@ export function placeByCode(
     // Under the block.
     { left: near, top: isWhole ? whole.bottom + 1 : onEdge },
     { left: isRtl ? end : start, top: onEdge },
+    // On a phone, the launcher may take the whole lower edge.
+    { left: near, top: visible.top },
   ].map(({ left, top }) => ({
     left: Math.max(EDGE_PX, Math.min(left, clientWidth - width - EDGE_PX)),
     top: Math.min(top, clientHeight - height - EDGE_PX),

@@ -59,3 +59,9 @@ it('has four radii', () => {
   expect(radii.length).toBeGreaterThan(30);
   expect(radii.filter((radius) => !RADII.has(name(radius)))).toEqual([]);
 });
+
+it('draws its icons, so that no font has another one', () => {
+  const texts = values(/content: '([^']*)'/g);
+  expect(texts.length).toBeGreaterThan(5);
+  expect(texts.filter((text) => /[\u2600-\u27bf]/.test(name(text)))).toEqual([]);
+});
