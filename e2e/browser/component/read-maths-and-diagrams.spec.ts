@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { readColoured } from '../../fixtures/readColoured';
+import { readShade } from '../../fixtures/readShade';
 import { expect, test } from '../../fixtures/test';
 
 /** Shows an answer with extensions and returns the requests that it caused. */
@@ -80,6 +81,14 @@ test.describe('diagrams', () => {
     await expect(picture.locator('svg')).toContainText('Review');
     expect(await picture.evaluate((element) => element.getBoundingClientRect().height)).toBeGreaterThan(30);
     await expect(page.locator('[part=code] pre')).toBeHidden();
+    await test.step('it follows the colour scheme, also when that changes', async () => {
+      const { x, y, height } = (await picture.locator('.node rect').first().boundingBox())!;
+      for (const [scheme, isDark] of Object.entries({ light: false, dark: true })) {
+        await page.evaluate((name) => (document.documentElement.dataset.theme = name), scheme);
+        expect((await readShade(page, x + 5, y + height / 2)) < 60).toBe(isDark);
+      }
+      await page.evaluate(() => delete document.documentElement.dataset.theme);
+    });
     await page.getByText('Source of the diagram').click();
     await expect(page.locator('[part=code] pre')).toHaveText('graph LR\n  A[Write] --> B{Review}');
     await expect(page.locator('body > [id^=d]')).toHaveCount(0);
@@ -131,6 +140,10 @@ test.describe('diagrams', () => {
     });
     const svg = page.getByRole('img', { name: 'Diagram' }).locator('svg');
     await expect(svg).toHaveText(/^\s*kept$/);
+    // The filter that follows the colour scheme is our own.
+    await svg.locator('filter').evaluate((filter) => filter.remove());
+    await expect(svg).toHaveCSS('filter', /^url/);
+    await svg.evaluate((root) => root.removeAttribute('style'));
     const found = await svg.evaluate((root) => ({
       names: [...root.querySelectorAll('*')].map(({ localName }) => localName).toSorted(),
       attributes: [

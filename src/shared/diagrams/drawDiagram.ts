@@ -47,8 +47,26 @@ export async function drawDiagram(
   document.body.appendChild(place);
   try {
     const { svg } = await mermaid.render(`docs-assistant-diagram-${Math.random().toString(36).slice(2)}`, code, place);
-    return sanitizeSvg(svg, view);
+    const picture = sanitizeSvg(svg, view);
+    if (theme === 'neutral') followColorScheme(picture.svg);
+    return picture;
   } finally {
     place.remove();
   }
+}
+
+/** Swaps light and dark of a grey picture wherever the scheme is dark, also when it changes. */
+function followColorScheme(svg: SVGElement): void {
+  const { ownerDocument: document, namespaceURI } = svg;
+  const add = (parent: Element, name: string, attributes: Record<string, string>) => {
+    const element = document.createElementNS(namespaceURI, name) as SVGElement;
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+    parent.appendChild(element);
+    return element;
+  };
+  const filter = add(svg, 'filter', { id: 'docs-assistant-scheme', 'color-interpolation-filters': 'sRGB' });
+  add(filter, 'feFlood', {}).style.floodColor = 'light-dark(transparent, #fff)';
+  add(filter, 'feBlend', { in: 'SourceGraphic', mode: 'difference' });
+  add(filter, 'feComposite', { in2: 'SourceGraphic', operator: 'in' });
+  svg.style.filter = 'url(#docs-assistant-scheme)';
 }

@@ -20,7 +20,7 @@ export interface DiagramOptions {
    * Returns the site's own copy of mermaid, version 10 or later: `() => import('mermaid')`. Called when the first diagram comes into view.
    */
   load(): Promise<DiagramLibrary | { default: DiagramLibrary }>;
-  /** mermaid's theme. @default 'neutral', which is readable in light and in dark */
+  /** mermaid's theme. @default 'neutral', whose greys follow the colour scheme */
   theme?: string | undefined;
   /** Texts that replace the English ones. */
   labels?: Partial<DiagramLabels> | undefined;
