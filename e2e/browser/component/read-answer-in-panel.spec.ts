@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readColoured } from '../../fixtures/readColoured';
+import { readShade } from '../../fixtures/readShade';
 import { expect, test } from '../../fixtures/test';
 
 const QUESTION = 'How do I install the assistant?';
@@ -220,6 +221,8 @@ test('an image keeps its ratio, and a press enlarges it; Escape or another press
   expect(height / width).toBeCloseTo(1.5, 1);
   expect(height).toBeGreaterThan((await image.boundingBox())!.height);
   await axe();
+  // What is around it is dimmed: the page is white.
+  expect(await readShade(page, 0, 0)).toBeLessThan(100);
   await page.keyboard.press('Escape');
   await expect(large).toHaveCount(0);
   await expect(assistant.panel()).toBeVisible();

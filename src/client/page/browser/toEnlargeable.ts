@@ -24,7 +24,9 @@ export function enlarge(image: HTMLImageElement) {
   const large = image.cloneNode() as HTMLImageElement;
   dialog.setAttribute('part', 'enlarged');
   dialog.ariaLabel = image.alt;
-  dialog.style.cssText = 'padding:0;border:0;background:none;max-width:96vw;max-height:96vh;cursor:zoom-out';
+  // The shadow dims what is around the image, because a style attribute cannot reach the backdrop.
+  dialog.style.cssText =
+    'padding:0;border:0;max-width:96vw;max-height:96vh;cursor:zoom-out;background:Canvas;box-shadow:0 0 0 100vmax #000c';
   large.style.cssText = 'display:block;width:auto;max-width:96vw;max-height:96vh';
   dialog.appendChild(large);
   dialog.addEventListener('click', () => dialog.close());
