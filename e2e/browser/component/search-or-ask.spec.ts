@@ -121,6 +121,33 @@ test('typing lists pages with their sections, and the offer to ask first', async
   });
 });
 
+test('the field is in its place from the first frame on, however late the palette loads', async ({
+  assistant,
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.route(/PanelSearch/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await assistant.openStory({ props: { variant: 'modal' } });
+  await giveSearch(page);
+  const readPlaces = await page.evaluateHandle(() => {
+    const places = new Set<string>();
+    const look = () => {
+      const field = document.querySelector('docs-assistant')?.shadowRoot?.querySelector('textarea');
+      if (field) places.add(`${field.placeholder} ${Math.round(field.getBoundingClientRect().y)}`);
+      requestAnimationFrame(look);
+    };
+    look();
+    return () => [...places];
+  });
+  await assistant.open();
+  await expect(assistant.panel().locator('.empty-help .hint')).toBeVisible();
+  const { y } = (await assistant.input().boundingBox())!;
+  expect(await readPlaces.evaluate((read) => read())).toEqual([`Search or ask… ${Math.round(y)}`]);
+});
+
 test('arrow keys choose, Escape clears the choice, Enter follows it like a link of an answer', async ({
   assistant,
   context,

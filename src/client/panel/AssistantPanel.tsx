@@ -33,6 +33,7 @@ import type { ConnectedHost } from '../launcher/connectLauncher';
 import type { Controller, ControllerState } from '../launcher/createController';
 import { PanelBoundary } from './PanelBoundary';
 import { PANEL_ID } from './panelId';
+import { loadPalette } from './search/loadPalette';
 import { usePanelCommands } from './usePanelCommands';
 import { useLabels } from './useLabels';
 import { useMarkdownModules } from './useMarkdownModules';
@@ -83,7 +84,8 @@ function LocalizedPanel(props: AssistantPanelProps) {
   return <Conversation {...props} labels={labels} locale={toLanguageTag(language)} />;
 }
 
-const PanelAddOns = createLoaded(() => import('./PanelAddOns'), 'PanelAddOns');
+const loadAddOns = () => import('./PanelAddOns');
+const PanelAddOns = createLoaded(loadAddOns, 'PanelAddOns');
 
 type LocalizedProps = Omit<AssistantPanelProps, 'labels'> & { labels: PanelLabels };
 
@@ -152,7 +154,8 @@ function ConversationPanel(props: ConversationProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   const extensions = useShallowStable(props.extensions);
   const imageHosts = useShallowStable([toHost(docsUrl, win), ...(props.imageHosts ?? [])]);
-  const isReady = usePanelStyles(host, props);
+  // The field of the palette is above the conversation.
+  const isReady = usePanelStyles(host, props.theme, props.search ? [loadAddOns, loadPalette] : []);
   const isOnline = usePageEvents(host, assistant);
   useOpenMark(stores.open, isOpen, assistant.messages.length > 0 && props.variant !== 'inline');
   const reportOpening = useCallback(

@@ -1,3 +1,4 @@
+import { loadPalette } from './search/loadPalette';
 import { createLoaded } from './ui/elements/createLoaded';
 import type { PanelModel } from './ui/PanelModel';
 import type { AssistantPanelProps } from './AssistantPanel';
@@ -8,7 +9,7 @@ export interface PanelAddOnsProps extends Omit<AssistantPanelProps, 'labels'> {
 
 const PanelSlots = createLoaded(() => import('./PanelSlots'), 'PanelSlots');
 const PanelParts = createLoaded(() => import('./PanelParts'), 'PanelParts');
-const PanelSearch = createLoaded(() => import('./search/PanelSearch'), 'PanelSearch');
+const PanelSearch = createLoaded(loadPalette, 'PanelSearch');
 const AgentTools = createLoaded(() => import('./AgentTools'), 'AgentTools');
 
 /** The parts of the panel that only some sites use. Each is loaded if its option is set. */

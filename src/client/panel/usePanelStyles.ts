@@ -4,6 +4,7 @@ import type { Host } from '../launcher/createLauncher';
 import { showTheme } from '../page/showTheme';
 import { adoptStyles } from './ui/styles/adoptStyles';
 import { panelStyles } from './ui/styles/panelStyles';
+import { loadModule } from './ui/elements/createLoaded';
 import { reportMissingModule } from './ui/elements/reportMissingModule';
 
 /** Loaded beside the panel, which waits for it: text that gets another font moves. */
@@ -11,10 +12,19 @@ const loadLook = import('./chunks/showLook');
 // Reported by each panel.
 loadLook.catch(() => {});
 
-/** Adds the panel's styles, theme and look to the shadow root. True when they are added and the panel can be rendered. */
-export function usePanelStyles(host: Host, { theme }: Pick<DocsAssistantBaseProps, 'theme'>): boolean {
+/**
+ * Adds the panel's styles, theme and look to the shadow root. True when they are added and the panel can be rendered.
+ *
+ * @param needed Load what the first frame has on top. Later ones are not waited for.
+ */
+export function usePanelStyles(
+  host: Host,
+  theme: DocsAssistantBaseProps['theme'],
+  needed: readonly (() => Promise<unknown>)[],
+): boolean {
   const { win, root, rootElement } = host;
   const [isReady, setReady] = useState(false);
+  const [first] = useState(needed);
   // Runs before painting, so that the panel replaces the launcher in one frame.
   useLayoutEffect(() => adoptStyles(root, panelStyles), [root]);
   // The launcher is the same in both themes, so the theme is watched only from here on.
@@ -22,15 +32,14 @@ export function usePanelStyles(host: Host, { theme }: Pick<DocsAssistantBaseProp
   useEffect(() => {
     let end: (() => void) | undefined;
     let isGone = false;
-    loadLook
-      .then(({ showLook }) => {
-        if (!isGone) end = showLook(host);
-      }, reportMissingModule)
-      .finally(() => setReady(true));
+    const looked = loadLook.then(({ showLook }) => {
+      if (!isGone) end = showLook(host);
+    }, reportMissingModule);
+    void Promise.allSettled([looked, ...first.map(loadModule)]).then(() => setReady(true));
     return () => {
       isGone = true;
       end?.();
     };
-  }, [host]);
+  }, [host, first]);
   return isReady;
 }

@@ -1,0 +1,2 @@
+/** Loads the search palette. */
+export const loadPalette = () => import('./PanelSearch');
