@@ -95,10 +95,14 @@ function findContent(document: Document): Element | null {
   return document.body ? findDense(document.body) : null;
 }
 
+/** Maximum number of headings that are searched for one beside an article. */
+const PARTS_MAX = 100;
+
 /** True for an article that is one part of the page, such as a card: sections of the page are beside it, and most of the text. */
 function isPart(article: Element, main: Element): boolean {
   if (article.nodeName !== 'ARTICLE' || plain(main).length < plain(article).length * 2) return false;
-  return [...main.querySelectorAll('h2')].some((heading) => !heading.closest('article, aside, nav, footer'));
+  const headings = [...main.querySelectorAll('h2')].slice(0, PARTS_MAX);
+  return headings.some((heading) => !heading.closest('article, aside, nav, footer'));
 }
 
 /** Share of the text that an element must have to be the content. */

@@ -64,6 +64,7 @@ describe('a built site', async () => {
     expect(html).toContain(live('/install'));
     expect(html.replaceAll(/<script async.*?<\/script>/g, '')).toBe(based('Install', '/docs/install'));
     expect(await show('/docs/assets/site.js')).toEqual([200, 'run()']);
+    expect(await show('/group/project/docs/assets/site.js')).toEqual([200, 'run()']);
     expect((await ask('/assets/site.js')).headers.get('content-type')).toContain('javascript');
     expect(await show('/guides/')).toEqual([200, expect.stringContaining(live('/guides'))]);
   });
