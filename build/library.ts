@@ -48,14 +48,8 @@ export function libraryBuild(): UserConfig {
           chunkFileNames: 'chunks/[name]-[hash].js',
           postBanner: ({ isEntry, name }) => (isEntry && CLIENT_ENTRIES.has(name) ? `'use client';` : ''),
           // The launcher's modules are in a separate chunk from the hook, so that a site that imports only the component does not load
-          // the hook before a reader opens the panel.
-          // The markdown entry needs this dependency of the launcher without the launcher.
-          codeSplitting: {
-            groups: [
-              { name: 'native', test: /page\/browser\/native/, priority: 1 },
-              { name: 'launcher', test: LAUNCHER_MODULES },
-            ],
-          },
+          // the hook before a reader opens the panel. Entries that read the document by it drop the rest, which has no side effects.
+          codeSplitting: { groups: [{ name: 'launcher', test: LAUNCHER_MODULES }] },
         },
       },
     },

@@ -1,8 +1,6 @@
-import { launcherLabels } from './launcherLabels';
-
 /** The launcher's label in each language of the interface, by BCP 47 name. */
 export const LAUNCHER_TEXTS = {
-  en: launcherLabels.launcher,
+  en: 'Ask AI',
   de: 'KI fragen',
   fr: 'Demander à l’IA',
   es: 'Preguntar a la IA',
