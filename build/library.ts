@@ -5,7 +5,6 @@ import { markPure } from './plugins/markPure.ts';
 import { nativeDocument } from './plugins/nativeDocument.ts';
 import { ownExports } from './plugins/ownExports.ts';
 import { sdkParts } from './plugins/sdkParts.ts';
-import { terserChunks } from './plugins/terserChunks.ts';
 import { shortVariables } from './plugins/shortVariables.ts';
 import { writtenTokens } from './plugins/writtenTokens.ts';
 import { BROWSER, CONSTANTS, BROWSER_FILES, KNOWN_WARNINGS, PRODUCTION, STYLES } from './settings.ts';
@@ -31,7 +30,6 @@ export function libraryBuild(): UserConfig {
       nativeDocument(),
       markPure(),
       ownExports(),
-      terserChunks(true),
       licenceNotices('THIRD-PARTY-NOTICES.txt'),
     ],
     css: STYLES,
