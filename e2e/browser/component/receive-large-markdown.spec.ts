@@ -4,8 +4,8 @@ import { recordBound } from '../../fixtures/recordBound';
 import { test, expect } from '../../fixtures/test';
 import { waitForLastWords } from '../../fixtures/waitForLastWords';
 
-/** Maximum task of the page's main thread, in ms of processor time: a frozen page is busy for seconds, and a busy machine varies fivefold. */
-const LONGEST_TASK_MS = 500;
+/** Maximum task of the page's main thread, in ms of processor time. */
+const LONGEST_TASK_MS = 200;
 
 const MEGABYTE = 1_000_000;
 

