@@ -1,4 +1,4 @@
-import { CONTENT, TEX_SCRIPT } from './themes';
+import { CONTENT, MARKED, TEX_SCRIPT } from './themes';
 import { isBeside, plain, writeMarkdown, type SiteHeading } from './writeMarkdown';
 
 /** The text of a page of a built documentation. */
@@ -85,14 +85,20 @@ function findContent(document: Document): Element | null {
     if (!first) continue;
     const main = first.closest('main, [role="main"]');
     if (main && isPart(first, main)) return main;
+    if (found.length > 1 && selector === MARKED) return join(document, found);
     // Several articles beside each other are one page.
-    return found.length > 1 &&
-      !selector.includes('data-pagefind') &&
-      found.every((one) => one.parentElement === first.parentElement)
+    return found.length > 1 && found.every((one) => one.parentElement === first.parentElement)
       ? first.parentElement
       : first;
   }
   return document.body ? findDense(document.body) : null;
+}
+
+/** Copies of elements, without those inside of others, in one. */
+function join(document: Document, elements: readonly Element[]): Element {
+  const whole = document.createElement('div');
+  for (const element of elements) if (!element.parentElement?.closest(MARKED)) whole.append(element.cloneNode(true));
+  return whole;
 }
 
 /** Maximum number of headings that are searched for one beside an article. */

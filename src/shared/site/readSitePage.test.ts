@@ -235,3 +235,21 @@ test.each([
   const page = read(html);
   expect([page.title, page.markdown.split(/ ?[{\n]/)[0], page.headings[0]?.text]).toEqual([title, `# ${title}`, title]);
 });
+
+test('all parts that a page marks for its search are its text', () => {
+  const page = read(
+    '<title>T</title><p>No.</p><div data-pagefind-body><h1>T</h1><p data-pagefind-body>One.</p></div><p>No.</p><section><p data-pagefind-body>Two.</p></section>',
+  );
+  expect(page.markdown).toBe('# T\n\nOne.\n\nTwo.\n');
+});
+
+test.each([
+  ['the sidebar', ['/', '/guides/start/', '/b', '/c'], '/c', '/b'],
+  ['its own link, if the sidebar does not have that page', ['/', '/guides/start/', '/b'], '/inner', '/inner'],
+])('the next page is that of %s', (_, paths, own, next) => {
+  const links = paths.map((path) => `<li><a href="${path}">${path}</a></li>`).join('');
+  const page = read(
+    `<aside><ul>${links}</ul></aside><main><h1>T</h1><p>Text.</p></main><a rel="next" href="${own}">On</a>`,
+  );
+  expect([page.previous, page.next]).toEqual(['/', next]);
+});

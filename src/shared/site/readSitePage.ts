@@ -13,7 +13,7 @@ export interface SitePage extends PageText {
   version?: string;
   /** Day of its last change: `2026-03-01`. */
   lastUpdated?: string;
-  /** The pages before and after it, by its own links or by the sidebar. */
+  /** The pages before and after it, by the sidebar or by its own links. */
   previous?: string;
   next?: string;
   /** The address that counts for this text. */
@@ -57,8 +57,8 @@ export function readSitePage(
     language: document.documentElement?.getAttribute('lang') || undefined,
     version: (metas.get('docsearch:version') ?? metas.get('docusaurus_version'))?.split(',', 1)[0]?.trim() || undefined,
     lastUpdated: readDay(document, metas),
-    previous: firstAddress(document, PREVIOUS, toAddress) ?? place.previous,
-    next: firstAddress(document, NEXT, toAddress) ?? place.next,
+    previous: place.near(-1, firstAddress(document, PREVIOUS, toAddress)),
+    next: place.near(1, firstAddress(document, NEXT, toAddress)),
     canonical: toAddress(document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? '') ?? undefined,
     redirect: readRedirect(document, toAddress),
     isUnindexed: !readRobotsMark(metas.get('robots') ?? '').isIndexed,
@@ -121,18 +121,22 @@ function readSidebar(document: Document, toAddress: (href: string) => string | n
     const entry = links.find(isCurrent) ?? links.find((link) => same(link.getAttribute('href')));
     if (entry && links.length > (best?.links.length ?? 1)) best = { entry, links };
   }
-  if (!best) return { trail: [] };
+  if (!best) return { trail: [], near: (_: number, told?: string) => told };
   const { entry, links } = best;
   const at = links.indexOf(entry);
-  const near = (step: number) => {
+  const targets = links.map((link) => toAddress(link.getAttribute('href') ?? '')?.replace(/#.*$/s, ''));
+  const names = new Set(targets.map((target) => withoutIndex(target ?? '')));
+  /** The page beside this one. A list without the page that its own link leads to is folded, or is not the one of the pages. */
+  const near = (step: number, told?: string) => {
+    if (told !== undefined && !names.has(withoutIndex(told))) return told;
     for (let index = at + step; index >= 0 && index < links.length; index += step) {
-      const target = toAddress(links[index]?.getAttribute('href') ?? '')?.replace(/#.*$/s, '');
+      const target = targets[index];
       if (target?.startsWith('/') && withoutIndex(target) !== withoutIndex(here)) return target;
     }
-    return undefined;
+    return told;
   };
   const isHome = (link: Element) => withoutIndex(toAddress(link.getAttribute('href') ?? '') ?? 'elsewhere') === '';
-  return { trail: groupsOf(entry, entry.closest(SIDEBAR), isHome), previous: near(-1), next: near(1) };
+  return { trail: groupsOf(entry, entry.closest(SIDEBAR), isHome), near };
 }
 
 /** The names above the lists that an entry of a sidebar is in. */

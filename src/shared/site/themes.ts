@@ -1,6 +1,9 @@
+/** What Pagefind reads: all elements with this mark. */
+export const MARKED = '[data-pagefind-body]';
+
 /** Where the themes of common generators have the text of a page, the most precise first. The first with text counts. */
 export const CONTENT = [
-  '[data-pagefind-body]',
+  MARKED,
   // Docusaurus
   '.theme-doc-markdown',
   // VitePress, VuePress, Rspress
