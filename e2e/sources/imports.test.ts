@@ -162,7 +162,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
     },
     'service/mirror': {
       values: ['http', 'lib', 'shared/contract', 'shared/site'],
-      packages: ['htmlparser2', 'ipaddr.js', 'node:*'],
+      packages: ['ipaddr.js', 'node:*'],
     },
     'service/messages': {
       values: ['service/answer', 'http', 'shared/contract', 'shared/markdown'],
@@ -228,7 +228,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
       values: ['service/storage/engine', 'shared/contract'],
       packages: ['pg'],
     },
-    lib: { values: ['shared/contract'], packages: ['yaml', 'node:*'] },
+    lib: { values: ['shared/contract'], packages: ['htmlparser2', 'yaml', 'node:*'] },
   },
 };
 

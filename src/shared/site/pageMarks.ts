@@ -27,3 +27,11 @@ export function readRefreshMark(content: string): string | null {
   // A page that is shown for a while before it leads on has content of its own.
   return Number(delay) <= 1 && target !== '' ? target : null;
 }
+
+/** What to give instead of a page that {@link drawsApi}. */
+export const API_SOURCE = 'a folder with the OpenAPI file and a docs.json whose navigation names it.';
+
+/** True for a page whose script draws an API from its description: Redoc, Scalar, Swagger UI, RapiDoc, Stoplight Elements. */
+export function drawsApi(html: string): boolean {
+  return /<(?:redoc|rapi-doc|elements-api)[\s>]|\b(?:redoc\.standalone|api-reference|swagger-ui)\b/i.test(html);
+}

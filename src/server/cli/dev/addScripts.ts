@@ -1,5 +1,5 @@
 import { ASSISTANT_PATH } from '../../selfhost/writePage';
-import { stepThroughTags, type OpenTag } from '../../service/mirror/readTags';
+import { stepThroughTags, type OpenTag } from '../../lib/tags/readTags';
 import { CHANGES_PATH } from './createChanges';
 
 export const LIVE_SCRIPT_PATH = '/_dev/live.js';

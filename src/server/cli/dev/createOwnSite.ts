@@ -8,7 +8,7 @@ import { serveFile } from '../../selfhost/serveFile';
 import type { ServedFile } from '../../selfhost/ServedFile';
 import { ASSISTANT_PATH } from '../../selfhost/writePage';
 import type { LocalService } from '../../service/main/createLocalService';
-import { BASE_MAX, createFinder } from '../../service/pages/built/planBuilt';
+import { createFinder, withoutBase } from '../../service/pages/built/planBuilt';
 import { createSiteFetch, readBytes } from '../../service/mirror/createSiteFetch';
 import { isAddress } from '../../service/mirror/isAddress';
 import { CHANGES_PATH, createChanges } from './createChanges';
@@ -128,10 +128,8 @@ function createFolderReader(folder: string): ReadOwn {
   return async (address): Promise<OwnFile | null> => {
     const path = percentDecode(address.replace(/[?#].*$/s, ''));
     if (/(?:^|[\\/])\.|\0/.test(path)) return null;
-    // A site that is served below a path has it in all of its addresses, and not in its folder.
-    let found = await find(path);
-    for (let rest = path, step = 0; found === null && step < BASE_MAX; step += 1)
-      found = await find((rest = rest.replace(/^\/[^/]+(?=\/)/, '')));
+    let found: string | null = null;
+    for (const rest of withoutBase(path)) found ??= await find(rest);
     const file = found ?? (await open('404.html'));
     if (file === null) return null;
     if (found?.endsWith(`${sep}index.html`) && !/(?:\/|index\.html)$/.test(path))

@@ -1,35 +1,46 @@
+import { escapeHtml } from '../escapeHtml';
 import { readTags } from './readTags';
 
-/** Addresses of pages, or of further sitemaps, as written. */
 export interface Sitemap {
-  pages: string[];
+  /** Addresses of pages, as written, with the day of the last change: `2026-03-01`, empty without one. */
+  pages: Map<string, string>;
+  /** Addresses of further sitemaps. */
   sitemaps: string[];
 }
 
 /** Reads a sitemap or an index of sitemaps (https://www.sitemaps.org/protocol.html). Anything else has no addresses. */
 export async function readSitemap(xml: string, maxCount: number): Promise<Sitemap> {
-  const read: Sitemap = { pages: [], sitemaps: [] };
-  let kind: keyof Sitemap | null = null;
-  let address: string | null = null;
+  const read: Sitemap = { pages: new Map(), sitemaps: [] };
+  let fields: Record<string, string> = {};
+  let field: string | null = null;
   await readTags(
     xml,
     {
       onOpen({ name }) {
+        if (name === 'url' || name === 'sitemap') fields = {};
         // Not the addresses of images and of videos, whose names have a prefix.
-        if (name === 'url') kind = 'pages';
-        if (name === 'sitemap') kind = 'sitemaps';
-        if (name === 'loc' && kind !== null) address = '';
+        if (name === 'loc' || name === 'lastmod') fields[(field = name)] = '';
       },
       onText(text) {
-        if (address !== null) address += text;
+        if (field !== null) fields[field] += text;
       },
       onClose(name) {
-        if (name !== 'loc' || address === null) return;
-        if (kind !== null && read[kind].length < maxCount) read[kind].push(address.trim());
-        address = null;
+        if (name === field) field = null;
+        const address = fields.loc?.trim() ?? '';
+        if (address === '') return;
+        if (name === 'sitemap' && read.sitemaps.length < maxCount) read.sitemaps.push(address);
+        if (name === 'url' && read.pages.size < maxCount)
+          read.pages.set(address, /^\d{4}-\d\d-\d\d/.exec(fields.lastmod?.trim() ?? '')?.[0] ?? '');
       },
     },
     { isXml: true },
   );
   return read;
+}
+
+export function writeSitemap(pages: Sitemap['pages']): string {
+  const urls = [...pages].map(
+    ([address, day]) => `<url><loc>${escapeHtml(address)}</loc><lastmod>${day}</lastmod></url>`,
+  );
+  return `<urlset>\n${urls.join('\n')}\n</urlset>\n`;
 }

@@ -1,5 +1,5 @@
 import { QuoteType, Tokenizer } from 'htmlparser2';
-import { createEventLoopYield } from '../../lib/createEventLoopYield';
+import { createEventLoopYield } from '../createEventLoopYield';
 
 export interface TagAttribute {
   value: string;

@@ -62,6 +62,15 @@ describe('the self-test', () => {
       /^No page has text to answer from\. Pages that only a script draws are not read/,
     ],
     [
+      'pages that show an API',
+      {
+        'index.html': '<title>Docs</title><main><h1>Docs</h1>All about kettles.</main>',
+        'api.html': '<title>API</title><redoc spec-url="a.yaml"></redoc><script src="redoc.standalone.js"></script>',
+        'all.html': '<script id="api-reference" data-url="a.json"></script>',
+      },
+      /^2 pages without text, first all\.html, only a script draws: give a folder with the OpenAPI file and a docs\.json/,
+    ],
+    [
       'content that is not the content',
       Object.fromEntries(
         NAMES.map((name) => [

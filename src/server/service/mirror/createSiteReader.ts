@@ -7,7 +7,7 @@ import { AGENT, readBytes, type SiteFetch } from './createSiteFetch';
 import type { MirrorLimits } from './MirrorLimits';
 import { resolveAddress } from './readPageMarks';
 import { readRobots, type Robots } from './readRobots';
-import { readSitemap } from './readSitemap';
+import { readSitemap, type Sitemap } from '../../lib/tags/readSitemap';
 
 /** The reply to a request for a page. */
 export type PageReply =
@@ -69,10 +69,10 @@ export function createSiteReader(fetch: SiteFetch, limits: MirrorLimits, ended: 
       // Half a path would forbid more than the whole one.
       return readRobots(file?.isWhole === false ? text.slice(0, text.lastIndexOf('\n') + 1) : text, AGENT);
     },
-    /** The addresses in the site's sitemaps; empty without one. */
-    async readSitemaps(addresses: readonly string[]): Promise<string[]> {
+    /** The addresses in the site's sitemaps, with the days of their last changes; empty without one. */
+    async readSitemaps(addresses: readonly string[]): Promise<Sitemap['pages']> {
       const queue = [...addresses];
-      const pages = new Set<string>();
+      const pages: Sitemap['pages'] = new Map();
       for (let index = 0; index < queue.length && index < SITEMAPS_MAX_COUNT; index += 1) {
         const address = queue[index] ?? '';
         const file = await readFile(address, SITEMAP_MAX_BYTES);
@@ -80,12 +80,12 @@ export function createSiteReader(fetch: SiteFetch, limits: MirrorLimits, ended: 
         if (!xml) continue;
         const read = await readSitemap(xml, limits.maxPages * 2);
         const { origin } = new URL(address);
-        for (const page of read.pages) pages.add(resolveAddress(page, address) ?? '');
+        for (const [page, day] of read.pages) pages.set(resolveAddress(page, address) ?? '', day);
         for (const next of read.sitemaps.map((text) => resolveAddress(text, address)))
           if (next !== null && new URL(next).origin === origin && !queue.includes(next)) queue.push(next);
       }
       pages.delete('');
-      return [...pages];
+      return pages;
     },
     async readPage(address: string, headers: Record<string, string>): Promise<PageReply> {
       const timeout = AbortSignal.timeout(limits.requestMaxMs);

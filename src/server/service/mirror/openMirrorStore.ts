@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isRecord, parseJson } from '../../../shared/contract';
 import { makeFolder } from '../../lib/makeFolder';
+import { writeSitemap, type Sitemap } from '../../lib/tags/readSitemap';
 
 /** A page whose text is kept. */
 export interface KeptPage {
@@ -58,9 +59,10 @@ export async function openMirrorStore(folder: string, address: string) {
       if (page) await rm(join(pagesFolder, page.file), { force: true });
       pages.delete(key);
     },
-    /** Writes what is known of the pages. */
-    async save(isWhole: boolean): Promise<void> {
+    /** Writes what is known of the pages, and beside them what the sitemap of the site lists. */
+    async save(isWhole: boolean, listed: Sitemap['pages'] | null): Promise<void> {
       isComplete ||= isWhole;
+      if (listed) await replaceFile(join(pagesFolder, 'sitemap.xml'), writeSitemap(listed));
       const index = { address, isComplete, pages: Object.fromEntries(pages) };
       await replaceFile(indexFile, JSON.stringify(index));
     },

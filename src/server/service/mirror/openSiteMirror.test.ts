@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { htmlPage, serveSite, type SitePages } from '../testing/serveSite';
+import { readSitemap } from '../../lib/tags/readSitemap';
 import { createSiteFetch } from './createSiteFetch';
 import { type MirrorOptions, openSiteMirror } from './openSiteMirror';
 
@@ -81,7 +82,7 @@ describe('the pages of a live site', () => {
 
   it('are those of the sitemap, also of an index and compressed', async () => {
     const map = (...paths: string[]) =>
-      `<urlset xmlns:image="x">${paths.map((path) => `<url><loc> ${path} </loc><image:image><image:loc>${path}.png</image:loc></image:image></url>`).join('')}</urlset>`;
+      `<urlset xmlns:image="x">${paths.map((path, at) => `<url><loc> ${path} </loc>${at === 1 ? '<lastmod>2026-03-01T10:00Z</lastmod>' : ''}<image:image><image:loc>${path}.png</image:loc></image:image></url>`).join('')}</urlset>`;
     const pages: SitePages = {
       '/': htmlPage('Start', ['/unlisted']),
       '/a': htmlPage('A'),
@@ -96,8 +97,14 @@ describe('the pages of a live site', () => {
     );
     pages['/one.xml'] = text(map(`${url}/`, `${url}/a`, 'https://elsewhere.example/c', `${url}/a?b=1&amp;c=2`));
     pages['/two.xml.gz'] = text(gzipSync(map(`${url}/b/`)), 'application/gzip');
-    const { files, notes } = await open(url);
-    expect(await files()).toEqual(['a.html', 'b/index.html', 'index.html']);
+    const { files, notes, read } = await open(url);
+    expect(await files()).toEqual(['a.html', 'b/index.html', 'index.html', 'sitemap.xml']);
+    const { pages: listed } = await readSitemap(await read('sitemap.xml'), 9);
+    expect([...listed]).toEqual([
+      [`${url}/`, ''],
+      [`${url}/a`, '2026-03-01'],
+      [`${url}/b/`, ''],
+    ]);
     expect(notes).toEqual([`Read from ${url}/: 3 pages by its sitemap`]);
     expect(site.asked.filter((path) => path === '/maps.xml')).toHaveLength(1);
   });
@@ -183,6 +190,17 @@ describe('the pages of a live site', () => {
       'stubbed.html',
       'target.html',
     ]);
+  });
+
+  it('are no copies of a first page that all of them name', async () => {
+    const head = '<link rel="canonical" href="/">';
+    const site = await serve({
+      '/': htmlPage('Start', ['/a', '/b'], head),
+      '/a': htmlPage('A', [], head),
+      '/b': htmlPage('B', [], head),
+    });
+    const { files } = await open(site.url);
+    expect(await files()).toEqual(['a.html', 'b.html', 'index.html']);
   });
 
   it('end where a site has no end', async () => {
@@ -310,13 +328,15 @@ describe('a site that cannot be read', () => {
     const site = await serve({
       '/robots.txt': text('User-agent: *\nDisallow: /closed'),
       '/closed': htmlPage('Closed'),
+      '/api': '<redoc spec-url="/a.yaml"></redoc><script src="/redoc.standalone.js"></script>',
       '/drawn': shell,
       '/away': redirect('https://docs.example.com/start'),
       '/failing': (_request, response) => void response.writeHead(500, { 'retry-after': '0' }).end(),
     });
     const opening = (path: string) => open(site.url + path).catch((error: Error) => error.message);
     expect(await opening('/closed')).toContain('robots.txt forbids');
-    expect(await opening('/drawn')).toContain('drawn by a script');
+    expect(await opening('/drawn')).toContain('drawn by a script. Give the folder of the built site');
+    expect(await opening('/api')).toContain('drawn by a script. Give a folder with the OpenAPI file');
     expect(await opening('/away')).toContain('it leads to https://docs.example.com/start. Give that address.');
     expect(await opening('/failing')).toContain('it was answered with 500');
     expect(await opening('/nowhere')).toContain('it has no pages');

@@ -1,5 +1,7 @@
 import type { lookup } from 'node:dns';
 import { describeError, toCause } from '../../../shared/contract/describeError';
+import { findCopies } from '../../../shared/site/findCopies';
+import { API_SOURCE } from '../../../shared/site/pageMarks';
 import { AGENT, createSiteFetch } from './createSiteFetch';
 import { createSiteReader } from './createSiteReader';
 import { describeReading } from './describeReading';
@@ -52,12 +54,12 @@ export async function openSiteMirror({ address, folder, onProgress, find, ...opt
       const reading = await readWholeSite({ start, listed, reader, robots, store, limits, onProgress: progress.show });
       checkReading(start, reading);
       const removed = await removeLost(store, reading);
-      await store.save(reading.brokenOff === null);
+      await store.save(reading.brokenOff === null, listed);
       notes = describeReading(start, { reading, removed, isListed: listed !== null });
       return reading.changed > 0 || (removed ?? 0) > 0;
     } catch (error) {
       // What was read before is kept for the next start.
-      await store.save(false).catch(() => undefined);
+      await store.save(false, null).catch(() => undefined);
       ended.throwIfAborted();
       throw error instanceof SiteFailure ? error : new SiteFailure(describeError(toCause(error)));
     } finally {
@@ -112,16 +114,17 @@ async function readPlan(start: string, reader: ReturnType<typeof createSiteReade
   const own = robots.sitemaps.map((text) => resolveAddress(text, `${origin}/`));
   const named = own.filter((address) => address !== null && new URL(address).origin === origin) as string[];
   const usual = [...new Set([`${origin}${folder}sitemap.xml`, `${origin}/sitemap.xml`])];
-  const listed = (await reader.readSitemaps(named.length > 0 ? named : usual)).filter(isInside);
-  return { robots, listed: listed.length > 1 ? listed : null };
+  const pages = await reader.readSitemaps(named.length > 0 ? named : usual);
+  const listed = new Map([...pages].filter(([address]) => isInside(address)));
+  return { robots, listed: listed.size > 1 ? listed : null };
 }
 
 /** Throws if a reading has found nothing that could be answered from. */
-function checkReading(start: string, { reached, failures, leads, empty }: SiteReading): void {
+function checkReading(start: string, { reached, failures, leads, empty, isApi }: SiteReading): void {
   if (reached.size > 0) return;
   if (empty > 0)
     throw new SiteFailure(
-      'its pages have no text: they are drawn by a script. Give the folder of the built site, or an address whose pages are written by the server.',
+      `its pages have no text: they are drawn by a script. Give ${isApi ? API_SOURCE : 'the folder of the built site, or an address whose pages are written by the server.'}`,
     );
   const [failure] = failures;
   if (leads !== null) throw new SiteFailure(`it leads to ${leads}. Give that address.`);
@@ -136,18 +139,9 @@ async function removeLost(store: MirrorStore, reading: SiteReading): Promise<num
   const { reached, gone, duplicates, brokenOff } = reading;
   const lost = [...store.pages.keys()].filter((key) => gone.has(key) || (brokenOff === null && !reached.has(key)));
   const isFault = lost.length > store.pages.size / 2;
-  const copies = [...findCopies(reached, duplicates)];
-  for (const key of isFault ? copies : [...lost, ...copies]) await store.remove(key);
+  const copies = findCopies(reached, duplicates);
+  for (const key of isFault ? copies.keys() : [...lost, ...copies.keys()]) await store.remove(key);
   return isFault ? null : lost.length;
-}
-
-/** The pages that name another page as the one to find, if that is there. Of two that name each other, one stays. */
-function* findCopies(reached: ReadonlySet<string>, duplicates: ReadonlyMap<string, string>): Generator<string> {
-  const kept = new Set([...reached].filter((key) => !duplicates.has(key)));
-  for (const [key, original] of duplicates) {
-    if (kept.has(original)) yield key;
-    else kept.add(key);
-  }
 }
 
 /** Tells of the progress every second, and ends the reading when the listener throws. */

@@ -1,5 +1,5 @@
 import { readRefreshMark, readRobotsMark, type RobotsMark } from '../../../shared/site/pageMarks';
-import { readTags, type OpenTag } from './readTags';
+import { readTags, type OpenTag } from '../../lib/tags/readTags';
 
 /** What a mirror needs to know of a page: where it leads, and whether it is one. */
 export interface PageMarks extends RobotsMark {

@@ -3,8 +3,10 @@ import type { createSiteReader, PageReply } from './createSiteReader';
 import { createSiteScope, toMirrorFile, toPageKey } from './mirrorFile';
 import type { MirrorLimits } from './MirrorLimits';
 import type { MirrorStore } from './openMirrorStore';
+import { drawsApi } from '../../../shared/site/pageMarks';
 import { addRobotsMark, type PageMarks, readPageMarks } from './readPageMarks';
 import type { Robots } from './readRobots';
+import type { Sitemap } from '../../lib/tags/readSitemap';
 
 /** Maximum number of requests at a time. */
 const REQUESTS_MAX_COUNT = 4;
@@ -38,6 +40,8 @@ export interface SiteReading {
   beyond: number;
   /** Pages that have no text without their scripts: they are left out. */
   empty: number;
+  /** True if one of these shows an API. */
+  isApi: boolean;
   /** Where the start leads, if that is another site; `null` if it does not. */
   leads: string | null;
   /** Why the reading ended early; `null` for a whole one. */
@@ -47,8 +51,8 @@ export interface SiteReading {
 export interface ReadingOptions {
   /** Where the reading begins. */
   start: string;
-  /** Addresses of a sitemap; `null` to follow links. */
-  listed: readonly string[] | null;
+  /** What a sitemap lists; `null` to follow links. */
+  listed: Sitemap['pages'] | null;
   reader: ReturnType<typeof createSiteReader>;
   robots: Robots;
   store: MirrorStore;
@@ -76,6 +80,7 @@ export async function readWholeSite(options: ReadingOptions): Promise<SiteReadin
     forbidden: 0,
     beyond: 0,
     empty: 0,
+    isApi: false,
     leads: null,
     brokenOff: null,
   };
@@ -95,7 +100,7 @@ export async function readWholeSite(options: ReadingOptions): Promise<SiteReadin
   };
   const readTask = createTaskReader(options, reading, add);
   add(start);
-  for (const address of listed ?? []) add(address);
+  for (const address of listed?.keys() ?? []) add(address);
   const deadline = performance.now() + limits.readingMaxMs;
   let done = 0;
   await runInTurn(
@@ -144,6 +149,7 @@ function createTaskReader(
     if (!marks.isIndexed || marks.redirect !== null || reading.reached.size >= limits.maxPages) return;
     if (marks.hasScript && marks.textLength < TEXT_MIN_LENGTH) {
       reading.empty += 1;
+      reading.isApi ||= drawsApi(reply.html);
       return keep(task, text);
     }
     const original = findOriginal(marks, task);

@@ -182,7 +182,7 @@ function toData(
     keywords: readTexts(fields.keywords ?? fields.tags),
     version: readWord(fields.version) ?? version,
     language: readWord(fields.language ?? fields.lang ?? fields.locale) ?? language,
-    lastUpdated: readLastUpdated(fields),
+    lastUpdated: readLastUpdated(fields) ?? plan.lastUpdated,
     groups: readTexts(fields.groups),
     position: readNumber(fields.order),
     tried,

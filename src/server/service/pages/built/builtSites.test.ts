@@ -72,6 +72,51 @@ describe('a built site', () => {
     await index.close();
   });
 
+  it('has the order and the days of its sitemap where its pages say none', async () => {
+    const names = ['a', 'b', 'c'];
+    const map = (days: readonly string[]) =>
+      `<urlset>${names.map((name, at) => `<url><loc>https://sky.example/docs/${name}</loc><lastmod>${days[at]}T10:00:00Z</lastmod></url>`).join('')}</urlset>`;
+    const files: Record<string, string> = {
+      'index.html': html('Sky'),
+      'c/index.html': html('C', '<p><a href="/docs/b">B</a></p>'),
+      'b.html': html('B'),
+      'a.html': html('A', '<p>Text.</p><time datetime="2025-01-01">Then</time>'),
+    };
+    names.reverse();
+    const days = async (more: Record<string, string>) => {
+      const { pages, close } = await openDocsIndex({ folder: await write({ ...files, ...more }), cacheFile: null });
+      await close();
+      return pages.map(({ title, lastUpdated }) => [title, lastUpdated]);
+    };
+    const index = '<sitemapindex><sitemap><loc>https://sky.example/docs/sitemap-0.xml</loc></sitemap></sitemapindex>';
+    expect(
+      await days({ 'sitemap-index.xml': index, 'sitemap-0.xml': map(['2026-03-03', '2026-03-02', '2026-03-01']) }),
+    ).toEqual([
+      ['Sky', undefined],
+      ['C', '2026-03-03'],
+      ['B', '2026-03-02'],
+      ['A', '2025-01-01'],
+    ]);
+    // The day of the build
+    expect(await days({ 'sitemap.xml': map(['2026-03-01', '2026-03-01', '2026-03-01']) })).toEqual([
+      ['Sky', undefined],
+      ['C', undefined],
+      ['B', undefined],
+      ['A', '2025-01-01'],
+    ]);
+  });
+
+  it('has all pages of a site whose pages name the first one as theirs', async () => {
+    const head = '<link rel="canonical" href="https://sky.example/">';
+    const names = ['index', 'a', 'b'];
+    const folder = await write(
+      Object.fromEntries(names.map((name) => [`${name}.html`, html(name, '<p>T.</p>', head)])),
+    );
+    const { pages, close } = await openDocsIndex({ folder, cacheFile: null });
+    expect(pages.map(({ title }) => title)).toEqual(names);
+    await close();
+  });
+
   it('has all anchors of its pages, and links to what is no page', async () => {
     const folder = await write({
       'index.html': html(

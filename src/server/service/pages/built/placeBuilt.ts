@@ -1,12 +1,12 @@
 import type { IndexedPage } from '../DocsPage';
-import type { NavigationNode } from '../plan/SiteStructure';
+import type { NavigationNode, SiteStructure } from '../plan/SiteStructure';
 import { createFinder } from './planBuilt';
 
 /** The navigation of a built site: its pages in the order of their own links, in the groups that each page names. */
-export function placeBuilt(pages: readonly IndexedPage[]): NavigationNode[] {
+export function placeBuilt(pages: readonly IndexedPage[], sitemap?: SiteStructure['sitemap']): NavigationNode[] {
   const root: NavigationNode[] = [];
   const groups = new Map<string, NavigationNode>();
-  for (const page of sortByLinks(pages)) {
+  for (const page of sortByLinks(pages, Object.keys(sitemap ?? {}))) {
     let children = root;
     let key = `${page.language ?? ''} ${page.version ?? ''}`;
     for (const name of page.facts?.built?.breadcrumbs ?? []) {
@@ -23,7 +23,7 @@ export function placeBuilt(pages: readonly IndexedPage[]): NavigationNode[] {
   return root;
 }
 
-function sortByLinks(pages: readonly IndexedPage[]): IndexedPage[] {
+function sortByLinks(pages: readonly IndexedPage[], listed: readonly string[]): Set<IndexedPage> {
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const find = createFinder((path) => byPath.has(path));
   const next = new Map<IndexedPage, IndexedPage>();
@@ -42,8 +42,9 @@ function sortByLinks(pages: readonly IndexedPage[]): IndexedPage[] {
   };
   const home = byPath.get('/');
   if (home) follow(home);
-  // Pages without links to each other follow in the order of their files.
-  for (const page of pages) if (!hasPrevious.has(page) && next.has(page)) follow(page);
-  for (const page of pages) follow(page);
-  return [...placed];
+  // Pages without links to each other follow in the order of the sitemap, else of their files.
+  const rest = new Set([...listed.flatMap((address) => at(address) ?? []), ...pages]);
+  for (const page of rest) if (!hasPrevious.has(page) && next.has(page)) follow(page);
+  for (const page of rest) follow(page);
+  return placed;
 }

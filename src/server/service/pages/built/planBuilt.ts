@@ -1,6 +1,10 @@
+import { countOf } from '../../../lib/countOf';
+import { API_SOURCE } from '../../../../shared/site/pageMarks';
 import { percentDecode } from '../../../lib/percentDecode';
 import { toTwinKey } from '../../../site/toTwinKey';
 import type { FileFacts } from '../plan/readFileFacts';
+import { findCopies } from '../../../../shared/site/findCopies';
+import type { SiteStructure } from '../plan/SiteStructure';
 import type { LeftOut, PagePlan, SitePlan } from '../plan/planPages';
 
 /** Files that generators write beside the pages: also the source of code, and lists of names. */
@@ -13,7 +17,7 @@ interface BuiltFile {
 }
 
 /** The pages of a built site: without copies, redirects, pages without text, and what is no page. */
-export function planBuilt(files: readonly BuiltFile[]): SitePlan {
+export function planBuilt(files: readonly BuiltFile[], sitemap: SiteStructure['sitemap'] = {}): SitePlan {
   const plan: SitePlan = { pages: [], aliases: new Map(), leftOut: new Map() };
   const isClean = hasCleanAddresses(files);
   const paths = new Map(files.map(({ file }) => [toBuiltPath(file, isClean), file]));
@@ -25,11 +29,24 @@ export function planBuilt(files: readonly BuiltFile[]): SitePlan {
     for (const name of new Set([alias, `${base}${alias}`.replace(/(?<=.)\/$/, '')]))
       if (name !== page && !paths.has(name)) plan.aliases.set(name, page);
   };
-  for (const { file, facts } of files) {
-    const path = toBuiltPath(file, isClean);
-    const why = leaveOut(file, path, facts, find);
-    const target = facts.built?.redirect ?? (why === 'a copy of another page' ? facts.built?.canonical : undefined);
-    const page = target === undefined ? undefined : find(target);
+  const known = files.map(({ file, facts }) => ({
+    file,
+    facts,
+    path: toBuiltPath(file, isClean),
+    why: leaveOut(file, facts),
+  }));
+  const whole = known.filter(({ why }) => why === null);
+  const originals = new Map<string, string>();
+  for (const { path, facts } of whole) {
+    const original = facts.built?.canonical === undefined ? path : find(facts.built.canonical);
+    if (original !== undefined && original !== path) originals.set(path, original);
+  }
+  const copies = findCopies(new Set(whole.map(({ path }) => path)), originals);
+  const days = readDays(sitemap, find);
+  for (const { file, facts, path, why: reason } of known) {
+    const why = copies.has(path) ? 'a copy of another page' : reason;
+    const { redirect } = facts.built ?? {};
+    const page = redirect === undefined ? copies.get(path) : find(redirect);
     if (why !== null) {
       plan.leftOut.set(why, [...(plan.leftOut.get(why) ?? []), file]);
       if (page !== undefined && page !== path) {
@@ -41,6 +58,7 @@ export function planBuilt(files: readonly BuiltFile[]): SitePlan {
     plan.pages.push({
       file,
       path,
+      lastUpdated: days.get(path),
       language: facts.built?.language,
       // Docusaurus calls the next version the current one.
       version: /(?:^|\/)next\//.test(file) ? facts.built?.version?.replace(/^current$/, 'next') : facts.built?.version,
@@ -82,19 +100,27 @@ function keepVariants(pages: readonly PagePlan[]): void {
     if (new Set(pages.flatMap((page) => page[name] ?? [])).size < 2) for (const page of pages) delete page[name];
 }
 
-function leaveOut(
-  file: string,
-  path: string,
-  { built, leftOut, problem }: FileFacts,
-  find: (address: string) => string | undefined,
-): LeftOut | null {
+/** The days of change that a sitemap has. If all are the same, it is the day of the build. */
+function readDays(sitemap: Readonly<Record<string, string>>, find: (address: string) => string | undefined) {
+  const listed = Object.entries(sitemap).filter(([, day]) => day !== '');
+  const isBuild = new Set(listed.map(([, day]) => day)).size < 2;
+  return new Map(isBuild ? [] : listed.map(([address, day]) => [find(address), day]));
+}
+
+function leaveOut(file: string, { built, leftOut, problem }: FileFacts): LeftOut | null {
   if (NOT_PAGES.test(file)) return 'not a page of the text';
   if (built?.redirect !== undefined) return 'a redirect';
   if (problem) return 'a draft';
   if (leftOut) return 'hidden from search engines';
-  const canonical = built?.canonical === undefined ? undefined : find(built.canonical);
-  if (canonical !== undefined && canonical !== path) return 'a copy of another page';
+  if (built?.isEmpty === 'api') return 'drawn by a script from OpenAPI';
   return built?.isEmpty ? 'without text' : null;
+}
+
+/** A line about pages that show an API, with what to give instead. */
+export function describeDrawn(leftOut: ReadonlyMap<LeftOut, readonly string[]>): string[] {
+  const files = leftOut.get('drawn by a script from OpenAPI') ?? [];
+  if (files.length === 0) return [];
+  return [`${countOf(files.length, 'page')} without text, first ${files[0]}, only a script draws: give ${API_SOURCE}`];
 }
 
 /** The path of a page: `guides/start/index.html` is `/guides/start`, and `a.html` is `/a.html`, or `/a` on a site with such addresses. */
@@ -127,7 +153,7 @@ function hasCleanAddresses(files: readonly BuiltFile[]): boolean {
 }
 
 /** Maximum number of segments of a site's base path. */
-export const BASE_MAX = 3;
+const BASE_MAX = 3;
 
 /** The path that the site is served below, which its files do not have: `/docs`, by canonical addresses, else by the links of pages. */
 function findBase(files: readonly BuiltFile[], isClean: boolean, has: (path: string) => boolean) {
@@ -157,17 +183,21 @@ function mostOf(names: readonly string[]): string | undefined {
 
 /** Finds the path of the page that an address of the site leads to. */
 export function createFinder(has: (path: string) => boolean, base = ''): (address: string) => string | undefined {
-  const known = (path: string) => [path, `${path}.html`].find((one) => has(one === '' ? '/' : one));
   return (address) => {
     const path = normalize(address);
     const below = base !== '' && path.startsWith(`${base}/`) ? path.slice(base.length) : path === base ? '' : path;
-    // A site that is served below a path has it in all of its links.
-    for (let rest = below, step = 0; step <= BASE_MAX; rest = rest.replace(/^\/[^/]+/, ''), step += 1) {
-      const found = step > 1 && rest === '' ? undefined : known(rest);
-      if (found !== undefined) return found === '' ? '/' : found;
+    for (const rest of withoutBase(below)) {
+      const found = [rest, `${rest}.html`].find(has);
+      if (found !== undefined) return found;
     }
-    return undefined;
+    return below.lastIndexOf('/') < 1 && has('/') ? '/' : undefined;
   };
+}
+
+/** A path, and what is left of it without its first folders: a site that is served below a path has it in all of its links. */
+export function* withoutBase(path: string): Generator<string> {
+  for (let rest = path, step = 0; rest !== '' && step <= BASE_MAX; rest = rest.replace(/^\/[^/]+/, ''), step += 1)
+    yield rest;
 }
 
 function normalize(address: string): string {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parseHTML } from 'linkedom';
 import { createLinkReader } from '../../../../shared/site/readPageText';
+import { drawsApi } from '../../../../shared/site/pageMarks';
 import { readSitePage, type SitePage } from '../../../../shared/site/readSitePage';
 import type { FileFacts } from '../plan/readFileFacts';
 
@@ -18,8 +19,8 @@ export type BuiltFacts = Pick<
 > & {
   /** Some of its links, which tell how the site writes addresses of pages. */
   links?: string[];
-  /** True if it has no text: scripts may draw it. */
-  isEmpty?: true;
+  /** For a page without text: whether scripts draw an API, or may draw something else. */
+  isEmpty?: 'api' | 'page';
   /** True if the text that was taken for its content is less than a tenth of what it shows. */
   isThin?: true;
 };
@@ -72,7 +73,7 @@ export function createBuiltReader() {
           canonical,
           redirect,
           links: page.links.filter((link) => link !== '/').slice(0, LINKS_COUNT),
-          ...(isEmpty && { isEmpty: true as const }),
+          ...(isEmpty && { isEmpty: drawsApi(text) ? 'api' : 'page' }),
           ...(isThin && { isThin: true as const }),
         },
       };

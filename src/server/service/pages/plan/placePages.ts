@@ -27,7 +27,7 @@ export function placePages(
     variants: findVariantFolders(pages, structure),
     isNumbered: structure.kind === 'plain',
   });
-  const navigation = structure.kind === 'built' ? placeBuilt(pages) : structure.navigation;
+  const navigation = structure.kind === 'built' ? placeBuilt(pages, structure.sitemap) : structure.navigation;
   const named = navigation === null ? [] : placeByNavigation(byFile, navigation);
   const known = new Set(named);
   const rest = byFile.filter((page) => !known.has(page));

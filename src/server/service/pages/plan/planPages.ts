@@ -14,6 +14,8 @@ export interface PagePlan {
   path: string;
   language?: string | undefined;
   version?: string | undefined;
+  /** Day of its last change, if the page does not say it. */
+  lastUpdated?: string | undefined;
   isHidden?: true;
   isUnsearched?: true;
   isUnindexed?: true;
@@ -42,6 +44,7 @@ export type LeftOut =
   | 'a redirect'
   | 'a copy of another page'
   | 'hidden from search engines'
+  | 'drawn by a script from OpenAPI'
   | 'without text';
 
 /** Files in the first folder that belong to the repository and not to the documentation, and files for robots in any folder. */
@@ -64,7 +67,7 @@ export function planPages(
   named: NamedPages = new Map(),
   ignored: ReadonlySet<string> = new Set(),
 ): SitePlan {
-  if (structure.kind === 'built') return planBuilt(files);
+  if (structure.kind === 'built') return planBuilt(files, structure.sitemap);
   const plan: SitePlan = { pages: [], aliases: new Map(), leftOut: new Map() };
   const note = (why: LeftOut, file: string) => plan.leftOut.set(why, [...(plan.leftOut.get(why) ?? []), file]);
   const leaveOut = createLeaveOut(files, named, ignored);

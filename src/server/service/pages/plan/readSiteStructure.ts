@@ -33,12 +33,12 @@ export async function readSiteStructure(
   folder: string,
   { isBuilt }: Pick<DocsFiles, 'isBuilt'>,
 ): Promise<ReadStructure> {
-  if (isBuilt) return { structure: emptyStructure('built'), problems: [] };
   const problems: FileProblem[] = [];
   const read = async (file: string) => {
     const bytes = await readDocsFile(folder, file, CONFIGURATION_MAX_BYTES).catch(() => null);
     return bytes && bytes.toString('utf8').replace(/^\uFEFF/, '');
   };
+  if (isBuilt) return { structure: { ...emptyStructure('built'), sitemap: await readSitemaps(read) }, problems };
   const configuration = await read(PLATFORM_FILE);
   // A structure that is nested too deeply overflows the stack.
   const platform = configuration === null ? null : await readPlatform(configuration, read).catch(() => null);
@@ -51,6 +51,26 @@ export async function readSiteStructure(
   for (const name of IGNORE_FILES) structure.ignored.push(...((await read(name)) ?? '').split('\n'));
   structure.ignored = boundPatterns(structure.ignored, problems);
   return { structure, problems };
+}
+
+/** Names of an index of sitemaps, and the maximum number of its sitemaps that are read. */
+const SITEMAP_FILES = ['sitemap.xml', 'sitemap-index.xml', 'sitemap_index.xml'];
+const SITEMAPS_MAX = 100;
+
+/** Maximum number of addresses of a sitemap: the protocol's own. */
+const LISTED_MAX = 50_000;
+
+async function readSitemaps(read: (file: string) => Promise<string | null>): Promise<Record<string, string>> {
+  const { readSitemap } = await import('../../../lib/tags/readSitemap');
+  const listed: Record<string, string> = {};
+  const files = [...SITEMAP_FILES];
+  for (let at = 0; at < files.length && at < SITEMAPS_MAX; at += 1) {
+    const { pages, sitemaps } = await readSitemap((await read(files[at] ?? '')) ?? '', LISTED_MAX);
+    Object.assign(listed, Object.fromEntries(pages));
+    for (const name of sitemaps.map((address) => address.slice(address.lastIndexOf('/') + 1)))
+      if (!files.includes(name)) files.push(name);
+  }
+  return listed;
 }
 
 function boundPatterns(patterns: readonly string[], problems: FileProblem[]): string[] {

@@ -4,6 +4,7 @@ import { placePages } from '../../pages/plan/placePages';
 import { emptyStructure, type SiteStructure } from '../../pages/plan/SiteStructure';
 import { createProblemWarning } from './createProblemWarning';
 import type { PageReader } from './createPageReader';
+import { describeDrawn } from '../../pages/built/planBuilt';
 import { countOf } from '../../../lib/countOf';
 import type { LeftOut } from '../../pages/plan/planPages';
 
@@ -89,7 +90,7 @@ export function createNavigation(
         changed,
         problems,
         summary,
-        unread: listed.unread,
+        unread: [...listed.unread, ...describeDrawn(read.leftOut)],
         tookMs: performance.now() - began,
       };
     },
