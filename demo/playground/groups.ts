@@ -30,7 +30,7 @@ export const GROUPS: readonly Group[] = [
   {
     name: 'Content',
     text: 'Pages that it answers from, and ways on from an answer.',
-    common: ['search', 'filter', 'selectionButton', 'supportUrl', 'supportEmail'],
+    common: ['search', 'filter', 'selectionButton', 'supportUrl'],
     more: [
       'docsUrl',
       'currentPath',

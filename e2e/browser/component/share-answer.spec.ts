@@ -103,7 +103,7 @@ test('the support is reached by mail or on its page, with the conversation only 
   context,
   page,
 }) => {
-  await assistant.openStory({ props: { supportEmail: 'help@acme.dev' } });
+  await assistant.openStory({ props: { supportUrl: 'mailto:help@acme.dev' } });
   await assistant.open();
   await assistant.ask(QUESTION);
   await assistant.expectAnswer();
@@ -121,9 +121,7 @@ test('the support is reached by mail or on its page, with the conversation only 
   expect(events).toEqual([{ type: 'contact', source: 'email', withConversation: true }]);
   expect(await assistant.requests()).toHaveLength(1);
   await test.step('for a page the conversation is copied, to be pasted there', async () => {
-    await page.evaluate(() =>
-      window.story.setProps({ supportEmail: undefined, supportUrl: '/demo/pages/markdown.html' }),
-    );
+    await page.evaluate(() => window.story.setProps({ supportUrl: '/demo/pages/markdown.html' }));
     await expect(contact).toHaveAttribute('href', /markdown\.html$/);
     const opened = context.waitForEvent('page');
     await contact.click();

@@ -128,7 +128,7 @@ test('llms.txt and the MCP server are there if the page or the site names them, 
     await nameForTools(page, {
       mcp: 'https://documentation.of-a-company-with-a-long-name.example/with/a/long/path/mcp',
     });
-    await page.evaluate(() => window.story.setProps({ supportEmail: 'help@acme.dev' }));
+    await page.evaluate(() => window.story.setProps({ supportUrl: 'mailto:help@acme.dev' }));
     // The button that had the focus is another one now, and a menu without the focus closes.
     await expect(sheet(assistant)).toBeHidden();
     await assistant.panel().getByRole('button', { name: 'Share and save' }).click();

@@ -153,16 +153,11 @@ export interface DocsAssistantOptions extends Omit<
    */
   attachments?: boolean | AttachmentLimits | undefined;
   /**
-   * URL of your support page, or a function that returns it. `{threadId}` stands for the service's identifier of the conversation. @default
-   * none
-   * @example 'https://example.com/support'
+   * URL of your support page, `mailto:` with an email address, or a function that returns one of them. `{threadId}` stands for the service's
+   * identifier of the conversation. @default none
+   * @example 'mailto:help@example.com'
    */
   supportUrl?: string | ((request: SupportRequest) => string) | undefined;
-  /**
-   * Email address of your support, if there is no `supportUrl`. @default none
-   * @example 'help@example.com'
-   */
-  supportEmail?: string | undefined;
   /**
    * Takes a reader's message to your support, from a form in the panel. A promise that rejects keeps the message and offers to try again.
    * @default none

@@ -30,8 +30,8 @@ describe('options that fit', () => {
       container: element,
       docsUrl: 'https://docs.example.com',
       supportUrl: '/support',
-      supportEmail: 'help@example.com',
     },
+    { supportUrl: 'mailto:help@example.com' },
     { container: '#place', docsUrl: 'http://localhost:3000/docs' },
     {
       starterQuestions: [],
@@ -94,11 +94,11 @@ describe('options that do not fit', () => {
     ],
     [
       { supportUrl: 'javascript:alert(1)' },
-      'supportUrl is "javascript:alert(1)", but must be an http(s) URL or a path that begins with "/" or a function. The default is used.',
+      'supportUrl is "javascript:alert(1)", but must be an http(s) URL or a path that begins with "/", an email address after "mailto:" or a function. The default is used.',
     ],
     [
-      { supportEmail: 'mailto:a@b.c' },
-      'supportEmail is "mailto:a@b.c", but must be an email address. The default is used.',
+      { supportUrl: 'help@b.c' },
+      'supportUrl is "help@b.c", but must be an http(s) URL or a path that begins with "/", an email address after "mailto:" or a function. The default is used.',
     ],
     [
       { starterQuestions: 'How?' },

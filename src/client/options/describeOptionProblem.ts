@@ -8,7 +8,7 @@ import { native } from '../page/browser/native';
 const KIND_WORDS: Readonly<Record<OptionKind, string>> = {
   text: 'a string',
   address: 'an http(s) URL or a path that begins with "/"',
-  mail: 'an email address',
+  mail: 'an email address after "mailto:"',
   selector: 'a CSS selector',
   shortcut: 'keys joined by "+", such as "mod+i" or "ctrl+shift+k"',
   locale: 'a language, such as "de" or "pt-BR"',

@@ -37,7 +37,7 @@ export const IS_OF_KIND: Readonly<Record<OptionKind, (value: unknown, document: 
   text: isText,
   address: (value) =>
     isText(value) && /^(?:https?:\/)?\/[^\s]/i.test(value) && succeeds(() => new URL(value, 'https://a.a')),
-  mail: (value) => isText(value) && /^[^\s@:]+@[^\s@]+$/.test(value),
+  mail: (value) => isText(value) && /^mailto:[^\s@:]+@[^\s@]+$/i.test(value),
   selector: (value, document) =>
     isText(value) && succeeds(() => native(document).createDocumentFragment().querySelector(value)),
   shortcut: (value) => isText(value) && /^(?:(?:mod|cmd|meta|ctrl|alt|shift)\+)*[^+\s]+$/i.test(value),

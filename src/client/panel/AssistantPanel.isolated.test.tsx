@@ -537,14 +537,14 @@ it('copies an unfinished answer as far as it is on screen', async () => {
 });
 
 it('offers the support of the site after a failure, at a safe address', async () => {
-  const assistant = renderPanel({ supportEmail: 'help@acme.dev' });
+  const assistant = renderPanel({ supportUrl: 'mailto:help@acme.dev' });
   await assistant.open();
   (await assistant.ask(QUESTION)).fail(500);
   await until(() => expect(assistant.control('Contact support')).not.toBeNull());
   await assistant.pressButton('Contact support');
   const link = () => assistant.list('[part=share] a').map(({ textContent }) => textContent);
   await until(() => expect(link()).toContain('Contact support'));
-  await assistant.change({ supportEmail: 'javascript:alert(1)' });
+  await assistant.change({ supportUrl: 'javascript:alert(1)' });
   expect(link()).not.toContain('Contact support');
 });
 

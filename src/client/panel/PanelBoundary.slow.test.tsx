@@ -178,7 +178,7 @@ const PROPS: DocsAssistantProps = {
   attachments: true,
   consent: 'May we?',
   starterQuestions: ['How?'],
-  supportEmail: 'help@example.com',
+  supportUrl: 'mailto:help@example.com',
   slots: { messageActions: () => 'slot' },
 };
 

@@ -75,7 +75,7 @@ it('sends a message once while it is being sent', async () => {
 it('has one offer below an answer, and the form instead of a link also in the sheet for sharing', async () => {
   const assistant = await rateAnswer({});
   expect(offers(assistant)).toHaveLength(0);
-  await assistant.change({ supportEmail: 'help@acme.dev' });
+  await assistant.change({ supportUrl: 'mailto:help@acme.dev' });
   await until(() => expect(offers(assistant)).toHaveLength(1));
   offers(assistant)[0]!.focus();
   await assistant.press(offers(assistant)[0]!);

@@ -43,8 +43,8 @@ function PlainErrorNotice({ kind, text, labels, onRetry }: ErrorNoticeProps) {
 export function ConversationView({ model, isHidden, isBusy, announce, onContact }: ConversationViewProps) {
   const { assistant, labels } = model;
   const { messages, error, actions } = assistant;
-  const { onEscalate, supportUrl, supportEmail } = model.options;
-  const contact = (onEscalate ?? supportUrl ?? supportEmail) ? onContact : null;
+  const { onEscalate, supportUrl } = model.options;
+  const contact = (onEscalate ?? supportUrl) ? onContact : null;
   const context = useShallowStable<MessageContext>({
     ...model.shared,
     toolRun: assistant.toolRun,

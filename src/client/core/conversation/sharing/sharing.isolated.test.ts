@@ -263,18 +263,18 @@ describe('a mail to the support', () => {
   const details = { subject: 'A question & more', pasteHint: 'Paste it here.' };
 
   it('contains the transcript when the reader wants that and it fits', () => {
-    expect(toMailLink('help+docs@acme.dev', { ...details, transcript: null })).toEqual({
-      href: 'mailto:help%2Bdocs@acme.dev?subject=A%20question%20%26%20more',
+    expect(toMailLink('mailto:help+docs@acme.dev', { ...details, transcript: null })).toEqual({
+      href: 'mailto:help+docs@acme.dev?subject=A%20question%20%26%20more',
       holdsTranscript: false,
     });
-    expect(toMailLink('help@acme.dev', { ...details, transcript: 'a\nb' })).toEqual({
+    expect(toMailLink('mailto:help@acme.dev', { ...details, transcript: 'a\nb' })).toEqual({
       href: 'mailto:help@acme.dev?subject=A%20question%20%26%20more&body=a%0D%0Ab',
       holdsTranscript: true,
     });
   });
 
   it('asks to paste it when it does not fit', () => {
-    const { href, holdsTranscript } = toMailLink('help@acme.dev', { ...details, transcript: 'ü'.repeat(1_000) });
+    const { href, holdsTranscript } = toMailLink('mailto:help@acme.dev', { ...details, transcript: 'ü'.repeat(1_000) });
     expect(holdsTranscript).toBe(false);
     expect(href.length).toBeLessThan(MAIL_LINK_MAX_LENGTH);
     expect(href).toMatch(/&body=Paste%20it%20here\.$/);

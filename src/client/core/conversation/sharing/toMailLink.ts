@@ -13,6 +13,7 @@ export interface ContactLink {
 /**
  * Creates the link that opens a message to a site's support.
  *
+ * @param address `mailto:` with an email address.
  * @param transcript Text of the message's body; `null` for an empty body.
  * @param pasteHint Replaces a transcript that does not fit.
  */
@@ -20,7 +21,7 @@ export function toMailLink(
   address: string,
   { subject, transcript, pasteHint }: { subject: string; transcript: string | null; pasteHint: string },
 ): ContactLink {
-  const start = `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}?subject=${encodeURIComponent(subject)}`;
+  const start = `${address}${address.includes('?') ? '&' : '?'}subject=${encodeURIComponent(subject)}`;
   if (transcript === null) return { href: start, holdsTranscript: false };
   const withBody = (body: string) => `${start}&body=${encodeURIComponent(body.replace(/\r?\n/g, '\r\n'))}`;
   const whole = withBody(transcript);

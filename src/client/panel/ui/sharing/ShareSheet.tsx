@@ -45,7 +45,7 @@ export function ShareSheet({ model, view, announce, onClose, ...props }: ShareSh
   const labels = { ...shareLabels, ...contactLabels, ...editorLabels, ...own };
   const sheet = useRef<HTMLDivElement>(null);
   const opener = useOpener(sheet);
-  const { onEscalate, supportUrl, supportEmail } = options;
+  const { onEscalate, supportUrl } = options;
   useOwnStyles(sheet, css);
   const context: SheetContext = {
     labels,
@@ -70,7 +70,7 @@ export function ShareSheet({ model, view, announce, onClose, ...props }: ShareSh
   }
 
   // The site may have removed the contact meanwhile.
-  if (isContact && (onEscalate ?? supportUrl ?? supportEmail) === undefined) return null;
+  if (isContact && (onEscalate ?? supportUrl) === undefined) return null;
   const path = assistant.page.path ?? new URL(sharing.getPageAddress()).pathname;
   const request: SupportRequest = {
     question: findQuestion(messages, props.contactId),
@@ -118,9 +118,7 @@ export function ShareSheet({ model, view, announce, onClose, ...props }: ShareSh
           <TakeAlong messages={messages} options={options} {...context} />
         </>
       )}
-      {onEscalate === undefined && (link ?? supportEmail) !== undefined && (
-        <SupportLink {...context} url={link} email={supportEmail} />
-      )}
+      {onEscalate === undefined && link !== undefined && <SupportLink {...context} url={link} />}
       {onEscalate !== undefined &&
         (isContact ? (
           <ContactForm {...context} onEscalate={onEscalate} request={request} onClose={close} />
@@ -147,7 +145,7 @@ function useOpener(sheet: RefObject<HTMLElement | null>) {
   return opener;
 }
 
-/** The site's support address; `undefined` if it is missing, or neither http(s) nor a path. */
+/** The site's support address; `undefined` if it is missing, or neither http(s), `mailto:` nor a path. */
 function toSupportUrl(
   url: SharingOptions['supportUrl'],
   request: SupportRequest,
@@ -156,7 +154,9 @@ function toSupportUrl(
   try {
     const text = typeof url === 'function' ? url(request) : url;
     const address = text?.replaceAll('{threadId}', encodeURIComponent(request.threadId ?? ''));
-    return address && /^https?:$/.test(new URL(address, getPageAddress()).protocol) ? address : undefined;
+    if (!address) return undefined;
+    const { protocol, href } = new URL(address, getPageAddress());
+    return /^(?:https?|mailto):$/.test(protocol) ? href : undefined;
   } catch (error) {
     console.error('[docs-assistant] supportUrl failed.', error);
     return undefined;

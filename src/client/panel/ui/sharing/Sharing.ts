@@ -18,7 +18,6 @@ export interface SharingOptions {
   /** Receives a message from a form in the panel. */
   onEscalate?: ((request: EscalationRequest) => unknown) | undefined;
   supportUrl?: string | ((request: SupportRequest) => string) | undefined;
-  supportEmail?: string | undefined;
   openIn?: readonly OpenInTarget[] | undefined;
   /** A call of a tool that is mapped to a built-in part is written as that part. */
   tools?: SiteTools | undefined;

@@ -5,21 +5,21 @@ import { contactPath, Icon } from '../elements/Icon';
 import type { SheetContext } from './SheetContext';
 
 export interface SupportLinkProps extends SheetContext {
-  /** Address of a page; without it, the mail address is used. */
-  url: string | undefined;
-  email: string | undefined;
+  /** Absolute URL of a page, or `mailto:` with an address. */
+  url: string;
 }
 
 /** The link to the site's support. The conversation is included only if the reader chooses that. */
-export function SupportLink({ url, email = '', write, labels, sharing, emit, announce }: SupportLinkProps) {
+export function SupportLink({ url, write, labels, sharing, emit, announce }: SupportLinkProps) {
+  const isMail = url.startsWith('mailto:');
   const id = useId();
   const [isIncluded, setIncluded] = useState(false);
   const [isCopied, setCopied] = useState(false);
 
   function toLink() {
-    if (url !== undefined) return { href: new URL(url, sharing.getPageAddress()).href, holdsTranscript: false };
+    if (!isMail) return { href: url, holdsTranscript: false };
     const subject = formatLabel(labels.contactSubject, { page: sharing.getPageAddress() });
-    return toMailLink(email, {
+    return toMailLink(url, {
       subject,
       transcript: isIncluded ? write() : null,
       pasteHint: labels.contactPaste,
@@ -30,7 +30,7 @@ export function SupportLink({ url, email = '', write, labels, sharing, emit, ann
     // The answer may have grown since the link was rendered.
     const { href, holdsTranscript } = toLink();
     anchor.href = href;
-    emit({ type: 'contact', source: url === undefined ? 'email' : 'url', withConversation: isIncluded });
+    emit({ type: 'contact', source: isMail ? 'email' : 'url', withConversation: isIncluded });
     if (!isIncluded || holdsTranscript) return;
     const isDone = await sharing.copy(write(), 'conversation');
     setCopied(isDone);
@@ -47,7 +47,7 @@ export function SupportLink({ url, email = '', write, labels, sharing, emit, ann
         className="button"
         part="contact"
         href={toLink().href}
-        {...(url !== undefined && { target: '_blank', rel: 'noopener noreferrer' })}
+        {...(!isMail && { target: '_blank', rel: 'noopener noreferrer' })}
         onClick={(event) => void follow(event.currentTarget)}
       >
         <Icon name={contactPath} />
