@@ -86,12 +86,6 @@ export interface ProxyOptions {
   /** Headers of your own reverse proxies, such as `X-Original-URL`, which are ignored instead of refused. @default [] */
   toleratedHeaders?: readonly string[] | undefined;
 
-  /**
-   * Origins of files that a question may reference by URL, which the service fetches from its own network. Inline files are always
-   * accepted. @default []
-   */
-  fileOrigins?: readonly string[] | undefined;
-
   /** [Rate limits](/server/proxy#limits) per address, per subject and for the whole site. @default see {@link LimitOptions} */
   limits?: LimitOptions | undefined;
   /**

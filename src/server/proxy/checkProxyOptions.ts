@@ -43,7 +43,6 @@ const optionsSchema = group<ProxyOptions>({
   allowedOrigins: texts,
   allowedHosts: texts,
   toleratedHeaders: texts,
-  fileOrigins: texts,
   limits: group<LimitOptions>({
     message: group<NonNullable<LimitOptions['message']>>({ ...scopes, site: limit }),
     adminRead: group<NonNullable<LimitOptions['adminRead']>>(scopes),

@@ -60,8 +60,7 @@ export function resolveSettings(options: ProxyOptions): ProxySettings {
     domains: readDomains(options, isAssistantOn),
     projectIds: readProjects(options, areJobsOn ? 'agent jobs are on' : options.analytics ? 'analytics are on' : null),
     exportDomains: readExportDomains(options.staticExport),
-    fileOrigins: readOrigins('fileOrigins', options.fileOrigins),
-    allowedOrigins: readOrigins('allowedOrigins', options.allowedOrigins),
+    allowedOrigins: readOrigins(options.allowedOrigins),
     allowedHosts: readHosts(options.allowedHosts),
     toleratedHeaders: new Set((options.toleratedHeaders ?? []).map((name) => name.toLowerCase())),
     maxBodyBytes: options.maxBodyBytes ?? 1024 * 1024,
@@ -165,11 +164,11 @@ function readExportDomains(staticExport: ProxyOptions['staticExport']): readonly
   );
 }
 
-function readOrigins(name: 'allowedOrigins' | 'fileOrigins', origins: readonly string[] = []): ReadonlySet<string> {
+function readOrigins(origins: readonly string[] = []): ReadonlySet<string> {
   const wrong = origins.find((origin) => !isOrigin(origin));
   if (wrong === undefined) return new Set(origins);
   throw optionError(
-    `${name} contains "${wrong}"`,
+    `allowedOrigins contains "${wrong}"`,
     'Use exact origins such as "https://docs.example.com", without wildcard, path or trailing slash.',
   );
 }

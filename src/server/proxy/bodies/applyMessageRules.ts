@@ -7,11 +7,11 @@ import {
 import { Refusal } from '../Refusal';
 
 /**
- * Checks a message request against the rules and normalizes the URLs of its files.
+ * Checks a message request against the rules of the proxy.
  *
- * @throws Refusal 400 that names the field, and the option that would allow it, if there is one.
+ * @throws Refusal 400 that names the field.
  */
-export function applyMessageRules(request: AssistantMessageRequest, rules: BodyRules): AssistantMessageRequest {
+export function applyMessageRules(request: AssistantMessageRequest): AssistantMessageRequest {
   const { messages, retrievalPageSize = 1 } = request;
   if (messages.some(({ role }) => role === 'system')) {
     throw invalid('The proxy refused a message with the role "system", which would instruct the model.');
@@ -19,30 +19,17 @@ export function applyMessageRules(request: AssistantMessageRequest, rules: BodyR
   if (!isRetrievalPageSize(retrievalPageSize)) {
     throw invalid(`"retrievalPageSize" must be a whole number from 1 to ${RETRIEVAL_PAGE_SIZE_MAX}.`);
   }
-  return {
-    ...request,
-    messages: messages.map((message) => ({
-      ...message,
-      parts: message.parts.map((part) => applyPartRules(part, rules)),
-    })),
-  };
+  for (const { parts } of messages) for (const part of parts) checkPart(part);
+  return request;
 }
 
-function applyPartRules(part: RequestPart, { fileOrigins }: BodyRules): RequestPart {
-  if (part.type === 'file') return { ...part, url: toFileUrl(part.url, fileOrigins) };
+function checkPart(part: RequestPart): void {
+  // The service fetches a file's URL from its own network.
+  if (part.type === 'file' && !/^data:/i.test(part.url))
+    throw invalid('The "url" of a file must be a data URL, because the service would fetch any other one.');
   // The URL of a source is only shown, never fetched.
-  if (part.type !== 'source-url' || /^https?:\/\//i.test(part.url)) return part;
-  throw invalid('The "url" of a source must be an https or http URL.');
-}
-
-/** The service fetches a file's URL from its own network, so only data URLs and URLs of listed origins are allowed. */
-function toFileUrl(url: string, origins: ReadonlySet<string>): string {
-  if (/^data:/i.test(url)) return url;
-  const { protocol, origin, href } = URL.canParse(url) ? new URL(url) : { protocol: '', origin: '', href: '' };
-  if (!/^https?:$/.test(protocol)) throw invalid('The "url" of a file must be a data URL.');
-  // The normalized form, so that the service reads the same host from it.
-  if (origins.has(origin)) return href;
-  throw invalid(`The proxy refused a file of ${origin}; add it to fileOrigins, or send the file as a data URL.`);
+  if (part.type === 'source-url' && !/^https?:\/\//i.test(part.url))
+    throw invalid('The "url" of a source must be an https or http URL.');
 }
 
 function invalid(message: string): Refusal {
@@ -53,6 +40,4 @@ function invalid(message: string): Refusal {
 export interface BodyRules {
   /** Sites that may be exported; `null` for any. */
   exportDomains: readonly string[] | null;
-  /** Origins of files that a message may reference by URL. */
-  fileOrigins: ReadonlySet<string>;
 }

@@ -32,10 +32,7 @@ export function readRequestBody(route: RouteName, body: unknown, rules: BodyRule
 function readBody(route: RouteName, body: unknown, rules: BodyRules): object | null {
   switch (route) {
     case 'assistant-message':
-      return applyMessageRules(
-        readAssistantMessageRequest(body, () => true),
-        rules,
-      );
+      return applyMessageRules(readAssistantMessageRequest(body, () => true));
     case 'agent-job-create':
     case 'agent-job-follow-up':
       return readAgentPromptRequest(body);
