@@ -22,8 +22,6 @@ async function main(): Promise<void> {
     watch: true,
     keepQuestions: true,
     mcp: true,
-    // Tests spent a third of their time waiting for whole answers. Answers that must take longer have a scenario.
-    ...(options.scenarios && { paceMs: 1 }),
   });
   if (service.pages.length === 0) {
     throw new Error(`${docs} has no .md or .mdx files. Set --docs to the folder of your pages.`);

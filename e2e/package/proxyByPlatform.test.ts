@@ -37,7 +37,6 @@ beforeAll(async () => {
     docsFolder: 'demo/docs/01-getting-started',
     domain: 'acme',
     assistantKey: 'acme_dsc_test',
-    paceMs: 0,
   });
   listener = await listen(service.handle, { port: 0 });
   rmSync(FOLDER, { recursive: true, force: true });

@@ -53,7 +53,6 @@ beforeAll(async () => {
     docsFolder: 'demo/docs',
     domain: 'acme',
     projectId: 'project-1',
-    paceMs: 0,
     ...keys,
   });
   listener = await listen(service.handle, { port: 0 });

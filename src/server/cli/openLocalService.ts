@@ -1,5 +1,5 @@
-import { createLocalService, type LocalService } from '../service/main/createLocalService';
-import type { LocalServiceOptions } from '../service/main/LocalServiceOptions';
+import { createService, type LocalService } from '../service/main/createLocalService';
+import type { LocalServiceOptions, ServiceHooks } from '../service/main/LocalServiceOptions';
 import type { CommandContext } from './CommandContext';
 import { createProgress } from './createProgress';
 import { type CommandOptions, textOption } from './defineCommand';
@@ -23,6 +23,7 @@ export async function openLocalService(
   context: CommandContext,
   options: CommandOptions,
   settings: LocalServiceOptions,
+  hooks: ServiceHooks = {},
 ): Promise<LocalService> {
   const progress = createProgress(context);
   const onProgress = (share: number, words?: string) => {
@@ -31,7 +32,7 @@ export async function openLocalService(
     if (context.isInteractive || words) progress.show(words ?? 'Reading the documentation', share * 100);
   };
   try {
-    const open = () => createLocalService({ ...settings, onProgress });
+    const open = () => createService(settings, { ...hooks, onProgress });
     return await withUsageErrors(options, open, settings.sharedFolder);
   } finally {
     progress.end();

@@ -12,6 +12,5 @@ export type { ModelOptions } from './answer/model/ModelOptions';
 export type { SourceOptions } from './source/SourceOptions';
 export type { RequestLogEntry } from '../http/createTelemetry';
 export type { RefreshReport } from './search/docsIndex/openDocsIndex';
-export type { UsedOwnerWords } from './answer/owner/UsedOwnerWords';
 export { listen } from '../http/listener/listen';
 export type { Listener, ListenOptions } from '../http/listener/listen';

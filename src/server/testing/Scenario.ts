@@ -9,7 +9,6 @@ export interface ScenarioContext {
   signal: AbortSignal;
   /** Milliseconds between two parts of text. */
   paceMs: number;
-  now: () => number;
 }
 
 /** A named deviation of the service; `null` if it does not apply to this request, which then gets the usual answer. */

@@ -11,14 +11,16 @@ import { isScenarioName, SCENARIO_NAMES, SCENARIOS, type ScenarioName } from './
 /** Jobs of tests need no model: they change nothing. */
 const REHEARSED: Agent = { model: 'rehearsed', work: async () => ({ title: 'Nothing to change', details: [] }) };
 
+/** Tests do not wait for whole answers. Answers that must take longer have a scenario. */
+const PACE_MS = 1;
+
 /**
  * The local service for tests: a request whose path begins with `/scenarios/<name>[:<times>][:<nonce>]` gets the named fault, at most
  * `times` times, and `GET /scenarios/<name>…/requests` lists the received requests without their keys. Throws as `createLocalService` does.
  */
 export async function createTestingService(options: LocalServiceOptions): Promise<LocalService> {
-  const service = await createService(options, REHEARSED);
+  const service = await createService(options, { paceMs: PACE_MS, agent: REHEARSED });
   const { handle, assistantKey, adminKey } = service;
-  const { now = Date.now, paceMs = 0 } = options;
   const access = createPageAccess(options.allowedOrigins ?? [], [options.publicUrl, options.siteUrl]);
   const log = createRequestRecorder();
   const counts = new Map<string, number>();
@@ -28,7 +30,7 @@ export async function createTestingService(options: LocalServiceOptions): Promis
   async function run(name: ScenarioName, request: Request, text: string, onUnused: () => void): Promise<Response> {
     const controller = new AbortController();
     const signal = AbortSignal.any([request.signal, controller.signal]);
-    const context = { request, body: parse(text), next: () => handle(request), signal, paceMs, now };
+    const context = { request, body: parse(text), next: () => handle(request), signal, paceMs: PACE_MS };
     const response = await SCENARIOS[name](context);
     if (response) return abortOnCancel(name === 'no-cors' ? response : access.expose(request, response), controller);
     onUnused();
@@ -59,16 +61,16 @@ export async function createTestingService(options: LocalServiceOptions): Promis
       headers,
       authorized: authorization === undefined ? null : isAuthorized(authorization),
       body: parse(text),
-      startedAt: new Date(now()).toISOString(),
+      startedAt: new Date().toISOString(),
       status: null,
       closed: null,
       closedAt: null,
     };
     log.add(prefix.key, entry);
-    if (used >= prefix.times) return trackEnd(handle(inner), entry, request.signal, now);
+    if (used >= prefix.times) return trackEnd(handle(inner), entry, request.signal);
     counts.set(prefix.key, used + 1);
     const uncount = () => counts.set(prefix.key, (counts.get(prefix.key) ?? 1) - 1);
-    return trackEnd(run(prefix.name, inner, text, uncount), entry, request.signal, now);
+    return trackEnd(run(prefix.name, inner, text, uncount), entry, request.signal);
   }
 
   return Object.assign(service, { handle: answer });
@@ -111,15 +113,10 @@ function readPrefix(pathname: string): ScenarioPrefix | null {
 }
 
 /** Logs how an answer ended: read completely, left by the client, or cut. */
-async function trackEnd(
-  answer: Promise<Response>,
-  entry: LoggedRequest,
-  signal: AbortSignal,
-  now: () => number,
-): Promise<Response> {
+async function trackEnd(answer: Promise<Response>, entry: LoggedRequest, signal: AbortSignal): Promise<Response> {
   const end = (closed: LoggedRequest['closed']) => {
     entry.closed ??= closed;
-    entry.closedAt ??= new Date(now()).toISOString();
+    entry.closedAt ??= new Date().toISOString();
   };
   signal.addEventListener('abort', () => end('aborted'), { once: true });
   try {

@@ -22,19 +22,19 @@ const htmlPage =
 const threadLost: Scenario = ({ body }) =>
   isRecord(body) && typeof body.threadId === 'string' ? errorResponse(404, 'There is no such thread.') : null;
 
-const rateLimitedDate: Scenario = ({ now }) => {
-  const date = new Date(now() + RETRY_AFTER_SECONDS * 1000).toUTCString();
+const rateLimitedDate: Scenario = () => {
+  const date = new Date(Date.now() + RETRY_AFTER_SECONDS * 1000).toUTCString();
   return errorResponse(429, 'Too many requests.', { 'retry-after': date });
 };
 
 /** Changes fields of an answer about a job; other answers stay the same. */
 const jobWith =
   (fields: (now: string) => object): Scenario =>
-  async ({ next, now }) => {
+  async ({ next }) => {
     const response = await next();
     if (!response.ok || !response.headers.get('content-type')?.startsWith('application/json')) return response;
     const job: unknown = await response.json();
-    return jsonResponse({ ...(isRecord(job) ? job : {}), ...fields(new Date(now()).toISOString()) }, response.status);
+    return jsonResponse({ ...(isRecord(job) ? job : {}), ...fields(new Date().toISOString()) }, response.status);
   };
 
 /** Answers with another status or body than the expected stream. */

@@ -146,7 +146,6 @@ describe('docs-assistant-server check', () => {
 describe('a service that is asked', async () => {
   const service = await createLocalService({
     docsFolder: docs,
-    paceMs: 0,
     assistantKey: 'local_dsc_demo',
     adminKey: KEY,
     keepQuestions: true,

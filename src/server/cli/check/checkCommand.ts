@@ -157,15 +157,19 @@ async function withFolder<T>(
   work: (endpoint: Endpoint, service: LocalService) => Promise<T>,
 ): Promise<T> {
   const docsFolder = await findDocs(values.docs ?? 'docs', 'check questions.yml --docs ./docs');
-  const service = await openLocalService(context, OPTIONS, {
-    docsFolder,
-    ...readSiteOptions(values),
-    assistantKey: OWN_KEY,
-    model: await withUsageErrors(OPTIONS, async () => readModelOptions(context.environment)),
-    messagesPerHour: Number.MAX_SAFE_INTEGER,
-    messagesPerAddressAndDay: Number.MAX_SAFE_INTEGER,
-    paceMs: 0,
-  });
+  const service = await openLocalService(
+    context,
+    OPTIONS,
+    {
+      docsFolder,
+      ...readSiteOptions(values),
+      assistantKey: OWN_KEY,
+      model: await withUsageErrors(OPTIONS, async () => readModelOptions(context.environment)),
+      messagesPerHour: Number.MAX_SAFE_INTEGER,
+      messagesPerAddressAndDay: Number.MAX_SAFE_INTEGER,
+    },
+    { paceMs: 0 },
+  );
   try {
     // Nothing is sent to this URL: the service is in this process.
     const url = `http://127.0.0.1${assistantMessagePath('local')}`;

@@ -55,7 +55,6 @@ describe('docs-assistant-server dev', () => {
 describe('the site of docs-assistant-server dev', async () => {
   const service = await createLocalService({
     docsFolder: docs,
-    paceMs: 0,
     watch: true,
     playgroundHosts: ['api.example.com'],
   });

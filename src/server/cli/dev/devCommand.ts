@@ -87,8 +87,7 @@ async function serve(settings: DevSettings, listening: ListenOptions, context: C
   // Binds the port before anything is written.
   const server = await listenOn((request) => handle(request), listening);
   try {
-    const service = await openLocalService(context, OPTIONS, {
-      ...settings,
+    const service = await openLocalService(context, OPTIONS, settings, {
       onOwnerWords: (used) => write(`${printable(describeUsedWords(used))}\n`),
     });
     const proxy = createDevProxy(service);

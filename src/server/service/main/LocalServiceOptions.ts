@@ -1,5 +1,6 @@
 import type { BucketOptions } from '../jobs/exports/bundles/BucketOptions';
 import type { AdminKey, AssistantKey } from '../../http/authorize';
+import type { Agent } from '../jobs/agent/Agent';
 import type { EmbeddingOptions } from '../search/embeddings/EmbeddingOptions';
 import type { McpOptions } from '../agents/McpOptions';
 import type { UsedOwnerWords } from '../answer/owner/UsedOwnerWords';
@@ -59,8 +60,6 @@ export interface LocalServiceOptions {
   maxPages?: number | undefined;
   /** Time between two readings of a live site, in milliseconds. Only changed pages are read again. @default 21600000: six hours */
   refreshMs?: number | undefined;
-  /** Called while the pages are read, with the progress from 0 to 1; for a live site also in words. */
-  onProgress?: ((share: number, words?: string) => void) | undefined;
   /** Serves the pages to AI tools [as an MCP server](/server/agents-and-mcp#add-an-mcp-server) at `/mcp`. @default false */
   mcp?: boolean | McpOptions | undefined;
   /** Language model that writes answers. @default none */
@@ -93,16 +92,26 @@ export interface LocalServiceOptions {
   trustedProxies?: readonly string[] | undefined;
   /** Issues a key for each new thread, which follow-up questions must send. @default false */
   threadKeys?: boolean | undefined;
-  /** Milliseconds between two deltas of an answer; 0 sends everything at once. @default 8 */
-  paceMs?: number | undefined;
   /** Maximum number of questions in an hour. @default 10000 */
   messagesPerHour?: number | undefined;
   /** Maximum number of questions from one address in a day. @default 10000 */
   messagesPerAddressAndDay?: number | undefined;
   /** Called after each request with route, status and duration. @default none */
   log?: ((entry: RequestLogEntry) => void) | undefined;
-  /** Called when [the owner's words](/server/own-words) belong to an answer. @default none */
+}
+
+/** What the commands and the tests of this package set, beside the options of `createLocalService`. */
+export interface ServiceHooks {
+  /** Called while the pages are read, with the progress from 0 to 1; for a live site also in words. An error that it throws ends the reading. */
+  onProgress?: ((share: number, words?: string) => void) | undefined;
+  /** Called when the owner's words belong to an answer. */
   onOwnerWords?: ((used: UsedOwnerWords) => void) | undefined;
+  /** Milliseconds between two deltas of an answer; 0 sends everything at once. @default 8 */
+  paceMs?: number | undefined;
   /** The current time in milliseconds since the epoch. @default Date.now */
   now?: (() => number) | undefined;
+  /** Works on jobs if there is no model. */
+  agent?: Agent | undefined;
 }
+
+export type ServiceSettings = LocalServiceOptions & ServiceHooks;

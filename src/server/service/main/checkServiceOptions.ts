@@ -86,7 +86,6 @@ const SCHEMA = group<LocalServiceOptions>({
   keepDays: whole(1),
   keepQuestions: flag,
   watch: v.union([flag, v.literal('poll')], 'true, false or "poll"'),
-  onProgress: callback,
   mcp: v.union(
     [flag, group<McpOptions>({ apiKey: text, hosts: texts })],
     'true, false or an object with apiKey, hosts',
@@ -130,12 +129,9 @@ const SCHEMA = group<LocalServiceOptions>({
   siteUrl: webAddress,
   threadKeys: flag,
   trustedProxies: texts,
-  paceMs: v.pipe(v.number('a number from 0'), v.minValue(0, 'a number from 0')),
   messagesPerHour: whole(0),
   messagesPerAddressAndDay: whole(0),
   log: callback,
-  onOwnerWords: callback,
-  now: callback,
 });
 
 /** @throws Error That names a wrong option. See {@link refuseOptions}. */

@@ -3,7 +3,6 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { MCP_PATH } from '../../../shared/contract';
-import type { Agent } from '../jobs/agent/Agent';
 import { createAgentJobs } from '../jobs/agent/createAgentJobs';
 import { importModels, importPeer } from '../../lib/importPeer';
 import { createRepository } from '../jobs/agent/createRepository';
@@ -13,7 +12,7 @@ import type { BundleStore } from '../jobs/exports/bundles/BundleStore';
 import { createBundleFolder } from '../jobs/exports/bundles/createBundleFolder';
 import { createExportJobs } from '../jobs/exports/createExportJobs';
 import type { DocsIndex } from '../search/docsIndex/openDocsIndex';
-import type { LocalServiceOptions } from './LocalServiceOptions';
+import type { ServiceSettings } from './LocalServiceOptions';
 import { withPlayground } from './withPlayground';
 import { trimEndOf } from '../../../shared/contract/trim';
 
@@ -24,8 +23,15 @@ export async function createJobs(
   docsFolder: string,
   docsIndex: DocsIndex,
   storage: ServiceStorage,
-  rehearsed: Agent | null,
-  { dataFolder, sharedFolder = dataFolder, bundleBucket, model, now = Date.now, ...options }: LocalServiceOptions,
+  {
+    dataFolder,
+    sharedFolder = dataFolder,
+    bundleBucket,
+    model,
+    now = Date.now,
+    agent: given,
+    ...options
+  }: ServiceSettings,
 ) {
   const temporary = sharedFolder === undefined ? join(tmpdir(), `docs-assistant-${randomUUID()}`) : null;
   const folder = resolve(temporary ?? sharedFolder ?? '');
@@ -46,7 +52,7 @@ export async function createJobs(
   });
   const agent = model
     ? (await importModels(() => import('../jobs/agent/createModelAgent'))).createModelAgent(model)
-    : rehearsed;
+    : (given ?? null);
   const agentJobs = createAgentJobs({ storage, repository, agent, now });
   return {
     agentJobs,

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { ASSISTANT_KEY_MARK, InvalidBodyError, MCP_PATH } from '../../../shared/contract';
 import { checkServiceOptions } from './checkServiceOptions';
-import type { Agent } from '../jobs/agent/Agent';
 import { createJobs } from './createJobs';
 import { isAddress } from '../mirror/isAddress';
 import { openDocs } from './openDocs';
@@ -23,7 +22,7 @@ import { HttpError, errorResponse } from '../../http/HttpError';
 import { createInsights } from '../insights/createInsights';
 import { openDocsIndex, type RefreshReport } from '../search/docsIndex/openDocsIndex';
 import { createSourceSearch, importClient } from '../source/createSourceSearch';
-import type { LocalServiceOptions } from './LocalServiceOptions';
+import type { LocalServiceOptions, ServiceHooks, ServiceSettings } from './LocalServiceOptions';
 import { createOpenAnswers } from '../messages/createOpenAnswers';
 import { createTelemetry, type Telemetry } from '../../http/createTelemetry';
 import { loadProvider } from '../answer/model/modelProviders';
@@ -72,19 +71,20 @@ const RETRY_SECONDS = '5';
  * read, or an option is invalid.
  */
 export function createLocalService(options: LocalServiceOptions): Promise<LocalService> {
-  return createService(options, null);
+  return createService(options);
 }
 
-/** The service with an agent that works on jobs if there is no model. */
-export async function createService(options: LocalServiceOptions, rehearsed: Agent | null): Promise<LocalService> {
-  checkServiceOptions(options);
+/** The service with what only this package sets. */
+export async function createService(own: LocalServiceOptions, hooks: ServiceHooks = {}): Promise<LocalService> {
+  checkServiceOptions(own);
+  const options: ServiceSettings = { ...own, ...hooks };
   const { domain = 'local', now = Date.now } = options;
   const clientAddress = createClientAddress(options.trustedProxies);
   // At the start, and not at the first question.
   if (options.source) await importClient();
   const source = options.source ? createSourceSearch(options.source, now, options.siteUrl) : null;
   const { adminKeys, assistantKeys } = createKeys(options);
-  const { storage, docs, docsIndex, jobs, close } = await openParts(options, rehearsed);
+  const { storage, docs, docsIndex, jobs, close } = await openParts(options);
   const faults = source ? [] : await selfTest(docsIndex);
   const threads = createThreadStore(storage, options.threadKeys ?? false, now);
   const insights = createInsights({ storage, keepsQuestions: options.keepQuestions, now });
@@ -147,7 +147,7 @@ export async function createService(options: LocalServiceOptions, rehearsed: Age
 }
 
 /** Opens what must be closed again. If a part cannot be opened, this closes the others and throws. */
-async function openParts(options: LocalServiceOptions, rehearsed: Agent | null) {
+async function openParts(options: ServiceSettings) {
   const { dataFolder, databaseUrl, model } = options;
   // A missing package must be noticed before the first question.
   if (model?.provider !== undefined && model.baseUrl === undefined) await loadProvider(model.provider);
@@ -168,11 +168,10 @@ async function openParts(options: LocalServiceOptions, rehearsed: Agent | null) 
       watch: options.watch,
       embeddings: options.embeddings,
       onProgress: options.onProgress,
-      // Already checked.
     });
     opened.push(docsIndex.close);
     docs.follow(docsIndex);
-    const jobs = await createJobs(docs.folder, docsIndex, storage, rehearsed, options);
+    const jobs = await createJobs(docs.folder, docsIndex, storage, options);
     opened.push(jobs.close);
     return { storage, docs, docsIndex, jobs, close };
   } catch (error) {

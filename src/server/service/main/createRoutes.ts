@@ -15,7 +15,7 @@ import type { Route } from '../../http/createRouter';
 import type { InsightsService } from '../insights/createInsights';
 import { createInsightsRoutes } from '../insights/createInsightsRoutes';
 import type { DocsIndex } from '../search/docsIndex/openDocsIndex';
-import type { LocalServiceOptions } from './LocalServiceOptions';
+import type { ServiceSettings } from './LocalServiceOptions';
 import { createHealthRoutes } from './createHealthRoutes';
 import { createAnswerRoute } from '../messages/createAnswerRoute';
 import { createMessageRoute } from '../messages/createMessageRoute';
@@ -47,7 +47,7 @@ export interface RoutesContext {
 const DEFAULT_PROJECT = 'local';
 
 /** All operations of the service (specification section 4). */
-export async function createRoutes(options: LocalServiceOptions, context: RoutesContext): Promise<Route[]> {
+export async function createRoutes(options: ServiceSettings, context: RoutesContext): Promise<Route[]> {
   const { messagesPerHour, messagesPerAddressAndDay, publicUrl } = options;
   const { domain, source, docsIndex, agentPages, storage, threads, insights, answers, telemetry, keys, paceMs } =
     context;
@@ -109,7 +109,7 @@ export async function createRoutes(options: LocalServiceOptions, context: Routes
 }
 
 /** The jobs of the operators' panels, and the links to their results. */
-function createJobRoutes(options: LocalServiceOptions, { jobs, storage, keys }: RoutesContext): Route[] {
+function createJobRoutes(options: ServiceSettings, { jobs, storage, keys }: RoutesContext): Route[] {
   const { publicUrl, projectId = DEFAULT_PROJECT } = options;
   const { now } = keys;
   const secret = loadSigningSecret(storage);

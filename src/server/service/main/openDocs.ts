@@ -7,7 +7,7 @@ import { describeError } from '../../../shared/contract/describeError';
 import { isAddress } from '../mirror/isAddress';
 import { openSiteMirror } from '../mirror/openSiteMirror';
 import type { DocsIndex } from '../search/docsIndex/openDocsIndex';
-import type { LocalServiceOptions } from './LocalServiceOptions';
+import type { ServiceSettings } from './LocalServiceOptions';
 
 /** Time between two readings of a live site, in milliseconds: six hours. */
 const REFRESH_MS = 6 * 60 * 60 * 1_000;
@@ -23,7 +23,7 @@ export interface OpenDocs {
 }
 
 /** Opens a folder, the copy of a live site, or an empty folder if the documentation is elsewhere. */
-export async function openDocs(options: LocalServiceOptions): Promise<OpenDocs> {
+export async function openDocs(options: ServiceSettings): Promise<OpenDocs> {
   const { docsFolder } = options;
   if (docsFolder !== undefined && isAddress(docsFolder)) return openSite(docsFolder, options);
   if (docsFolder !== undefined)
@@ -34,7 +34,7 @@ export async function openDocs(options: LocalServiceOptions): Promise<OpenDocs> 
 
 async function openSite(
   address: string,
-  { dataFolder, maxPages, refreshMs = REFRESH_MS, onProgress }: LocalServiceOptions,
+  { dataFolder, maxPages, refreshMs = REFRESH_MS, onProgress }: ServiceSettings,
 ): Promise<OpenDocs> {
   const temporary = dataFolder === undefined ? await mkdtemp(join(tmpdir(), 'docs-assistant-')) : null;
   const name = createHash('sha256').update(address).digest('hex').slice(0, 16);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { assistantMessagePath, bearer, type AssistantMessageRequest } from '../../../shared/contract';
-import type { LocalServiceOptions } from '../main/LocalServiceOptions';
-import { createLocalService, type LocalService } from '../main/createLocalService';
+import type { ServiceSettings } from '../main/LocalServiceOptions';
+import { createService, type LocalService } from '../main/createLocalService';
 import { createTestingService } from '../../testing/createTestingService';
 import type { Chunk } from '../../testing/Scenario';
 
@@ -14,16 +14,13 @@ export const ADMIN_KEY = 'local_admin_secret';
 /** The service over the test documentation, without pauses; with fault scenarios if a test asks for them. */
 export function createTestService({
   scenarios = false,
+  paceMs = 0,
+  now,
+  onOwnerWords,
   ...options
-}: Partial<LocalServiceOptions> & { scenarios?: boolean } = {}): Promise<LocalService> {
-  const create = scenarios ? createTestingService : createLocalService;
-  return create({
-    docsFolder: TEST_DOCS,
-    assistantKey: ASSISTANT_KEY,
-    adminKey: ADMIN_KEY,
-    paceMs: 0,
-    ...options,
-  });
+}: Partial<ServiceSettings> & { scenarios?: boolean } = {}): Promise<LocalService> {
+  const own = { docsFolder: TEST_DOCS, assistantKey: ASSISTANT_KEY, adminKey: ADMIN_KEY, ...options };
+  return scenarios ? createTestingService(own) : createService(own, { paceMs, now, onOwnerWords });
 }
 
 export function bodyFor(question: string, rest: Partial<AssistantMessageRequest> = {}): AssistantMessageRequest {
