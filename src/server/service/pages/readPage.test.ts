@@ -158,3 +158,26 @@ describe('readPage', () => {
     fc.assert(fc.property(fc.string(), (source) => typeof readPage('a.mdx', source).html === 'string'));
   });
 });
+
+describe('plain markdown', () => {
+  const write = (source: string, file = 'a.md') => readPage(file, source).markdown;
+
+  it.each([
+    ['braces', 'An object {} with {"a"} or {name}, and {/* this */}.'],
+    ['braces of formulas', 'Of $x_{}^{"a"}$:\n\n$$\n\\frac{}{2}\n$$'],
+    ['sentences that begin like code', "import 'a' from the list.\n\nexport const is a word."],
+    ['code by its indent', 'So:\n\n    <div class="a">{}</div>\n\n\t<b>x</b>\n\nEnd.'],
+    ['code below a list', '- A\n\nText.\n\n    <b>x</b>'],
+  ])('keeps %s', (_, text) => expect(write(`# T\n\n${text}\n`)).toBe(`# T\n\n${text}\n`));
+
+  it('has elements in an item, and names in brackets as text', () => {
+    expect(write('- a\n\n    <b>b</b>\n\n`<x>` of Map<String> and <your-name>, <b>c</b>')).toBe(
+      '- a\n\n    **b**\n\n`<x>` of Map\\<String> and \\<your-name>, **c**',
+    );
+  });
+
+  it('ends where a file is MDX by its name or by its first import', () => {
+    expect(write('A {/* b */}{"c"}.', 'a.mdx')).toBe('A c.');
+    expect(write('import B from "./b"\n\nA {/* b */}{"c"}.').trim()).toBe('A c.');
+  });
+});

@@ -96,7 +96,13 @@ function readBody(
   { file, included, structure, operation, built }: ReadAround & { file: string },
   onProblem: (problem: PageProblem) => void,
 ): Body {
-  const reduced = built ? body : reduce(body, { file, included, variables: structure.variables }, onProblem);
+  const reduced = built
+    ? body
+    : reduce(
+        body,
+        { file, included, variables: structure.variables, isPlain: isPlain(file, body, structure) },
+        onProblem,
+      );
   const whole = operation ? `${reduced.trimEnd()}\n\n${operation.markdown}\n` : reduced;
   const complain = (text: string, reason: string) => onProblem({ line: lineOf(body, text), reason });
   const markdown = boundDepth(whole, (line) =>
@@ -106,6 +112,16 @@ function readBody(
     complain(paragraph, `has more than ${INLINE_MARKS_MAX} marks of emphasis, links or code in one paragraph`),
   );
   return { markdown, tokens };
+}
+
+/** False for MDX: by the name of the file, by what reads the folder, or by the import that the file begins with. */
+function isPlain(file: string, body: string, { kind, generator }: SiteStructure): boolean {
+  return (
+    kind === 'plain' &&
+    generator?.name !== 'Docusaurus' &&
+    !/\.mdx$/i.test(file) &&
+    !/^\s*import\s[^\n]{1,200}['"]/.test(body)
+  );
 }
 
 function reduce(body: string, around: Around, onProblem: (problem: PageProblem) => void): string {

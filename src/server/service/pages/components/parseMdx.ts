@@ -1,5 +1,7 @@
 import { createFenceReader } from '../../../../shared/markdown/createFenceReader';
 import { evaluateLiteral } from '../file/evaluateLiteral';
+import { calloutKind } from '../markdown/callouts';
+import { meaningOf } from '../markdown/componentTable';
 import { decodeEntities } from '../markdown/plainText';
 import { toFence } from '../markdown/readFencedCode';
 import { isVariable } from './createMdxScope';
@@ -18,11 +20,24 @@ const MODULE_LINE =
 /** Elements whose content is not visible text. */
 const UNSEEN = /^(?:script|style|head|svg|noscript|template)$/i;
 
+const HTML_NAMES: ReadonlySet<string> = new Set(
+  'a abbr address area article aside audio b bdi bdo big blockquote body br button canvas caption center cite code col colgroup data datalist dd del details dfn dialog div dl dt em embed fieldset figcaption figure font footer form h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img input ins kbd label legend li link main map mark math menu meta meter nav noscript object ol optgroup option output p param picture pre progress q rp rt ruby s samp script search section select slot small source span strike strong style sub summary sup svg table tbody td template textarea tfoot th thead time title tr track tt u ul var video wbr'.split(
+    ' ',
+  ),
+);
+
 /** A line that opens or closes a block of code, anywhere in a text. */
 const FENCE_BELOW = /^ *(?:`{3,}|~{3,})/m;
 
 /** Values of the site's variables, `{{product}}`. */
 export type Variables = Readonly<Record<string, string>>;
+
+/** How a source is read. */
+export interface Syntax {
+  variables: Variables;
+  /** True for plain markdown: braces and lines that begin with `import` are the author's text, and indented lines are code. */
+  isPlain?: boolean;
+}
 
 /** Called with the parts of a source, in order. */
 export interface MdxListener {
@@ -44,12 +59,18 @@ export interface ParsedMdx {
  * Parses MDX into elements, variables and text; comments are left out. Throws {@link MdxFailure} for elements inside more than
  * {@link ELEMENTS_MAX_DEPTH} others, and when parsing costs too much.
  */
-export function parseMdx(source: string, variables: Variables, { onTag, onModule }: MdxListener = {}): ParsedMdx {
+export function parseMdx(
+  source: string,
+  { variables, isPlain = false }: Syntax,
+  { onTag, onModule }: MdxListener = {},
+): ParsedMdx {
   const root: Element = { tag: { name: '', kind: 'open', attributes: {}, end: 0 }, children: [], indent: 0 };
   const open: Element[] = [root];
   const spend = createScanBudget(source);
   const indentAt = createIndentFinder(source);
   const paragraphEndAt = createParagraphFinder(source);
+  const isPlaceholder = createPlaceholderFinder(source);
+  const codeEndAt = createCodeFinder(source);
   const top = () => open.at(-1) ?? root;
   let text = '';
   let modules = '';
@@ -60,12 +81,12 @@ export function parseMdx(source: string, variables: Variables, { onTag, onModule
   for (let index = 0; index < source.length;) {
     const atLineStart = index === 0 || source[index - 1] === '\n';
     const verbatim =
-      (atLineStart ? fenceEnd(source, index) : 0) ||
+      (atLineStart ? fenceEnd(source, index) || (isPlain && open.length === 1 ? codeEndAt(index) : 0) : 0) ||
       (source[index] === '`' ? codeSpanEnd(source, index, paragraphEndAt(index), spend) : 0);
     if (verbatim) {
       text += source.slice(index, verbatim);
       index = verbatim;
-    } else if (atLineStart && MODULE_LINE.test(source.slice(index, index + 80))) {
+    } else if (!isPlain && atLineStart && MODULE_LINE.test(source.slice(index, index + 80))) {
       const end = moduleEnd(source, index, spend);
       const module = source.slice(index, end);
       modules += module;
@@ -77,7 +98,7 @@ export function parseMdx(source: string, variables: Variables, { onTag, onModule
     } else if (source[index] === '\\' && /[<{]/.test(source[index + 1] ?? '')) {
       text += source.slice(index, index + 2);
       index += 2;
-    } else if (source[index] === '{') {
+    } else if (!isPlain && source[index] === '{') {
       const end = skipExpression(source, index, spend);
       const expression = source.slice(index, Math.max(index, end));
       const value = end > 0 ? expressionText(expression, variables) : null;
@@ -102,8 +123,9 @@ export function parseMdx(source: string, variables: Variables, { onTag, onModule
         index = raw.end;
         continue;
       }
-      if (!tag) text += source[index];
-      else {
+      if (!tag || isPlaceholder(tag)) {
+        text += tag ? `\\${source.slice(index, tag.end)}` : source[index];
+      } else {
         const indent = indentAt(index);
         flush();
         if (tag.kind === 'close') close(open, tag.name);
@@ -122,6 +144,36 @@ export function parseMdx(source: string, variables: Variables, { onTag, onModule
   }
   flush();
   return { nodes: root.children, modules, spend };
+}
+
+/** Finds names in angle brackets that are no elements and are never closed: `Array<string>`, `<your-name>`. */
+function createPlaceholderFinder(source: string): (tag: Tag) => boolean {
+  let closed: ReadonlySet<string> | undefined;
+  return ({ name, kind, attributes }) => {
+    if (kind !== 'open' || name === '' || Object.keys(attributes).length > 0 || isElement(name)) return false;
+    closed ??= new Set([...source.matchAll(/<\/([A-Za-z][\w.-]*)/g)].map(([, own = '']) => own));
+    return !closed.has(name);
+  };
+}
+
+function isElement(name: string): boolean {
+  return HTML_NAMES.has(name.toLowerCase()) || meaningOf(name) !== undefined || calloutKind(name) !== undefined;
+}
+
+/** For increasing beginnings of lines: the end of the line if it is indented code, else 0. */
+function createCodeFinder(source: string): (start: number) => number {
+  let isBelowBlank = true;
+  let isInList = false;
+  return (start) => {
+    const end = lineEnd(source, start);
+    const line = source.slice(start, end);
+    if (isBelowBlank && !isInList && /^(?: {4}| {0,3}\t)[ \t]*\S/.test(line)) return end;
+    const isBlank = line.trim() === '';
+    if (/^ {0,3}(?:[-*+]|\d{1,9}[.)])\s/.test(line)) isInList = true;
+    else if (isBelowBlank && !isBlank && !/^[ \t]/.test(line)) isInList = false;
+    isBelowBlank = isBlank;
+    return 0;
+  };
 }
 
 /** A variable is an element that has its braces in its name. */
@@ -165,7 +217,7 @@ function close(open: Element[], name: string): void {
  */
 function expressionText(braced: string, variables: Variables): string | null {
   const expression = braced.slice(1, -1);
-  if (/^\s*(\/\*[\s\S]*\*\/\s*)?$/.test(expression)) return '';
+  if (/^\s*\/\*[\s\S]*\*\/\s*$/.test(expression)) return '';
   // Code that creates elements means nothing to a reader.
   if (/=>|\.map\(|(?:&&|\|\||\?)\s*[(<]/.test(expression) && expression.includes('<')) return '';
   const [, name] = /^\{\s*([\w.-]+)\s*\}$/.exec(expression) ?? [];

@@ -4,7 +4,7 @@ import { createMdxScope, type MdxScope } from './createMdxScope';
 import { dedent } from './dedent';
 import { readFrontMatter } from '../file/frontMatter';
 import { withoutMarks } from '../markdown/componentToken';
-import { indentBy, parseMdx, type MdxListener, type ParsedMdx, type Variables } from './parseMdx';
+import { indentBy, parseMdx, type MdxListener, type ParsedMdx, type Syntax } from './parseMdx';
 import { isTabList, readTab, SET_BREAK } from './readTab';
 import { meaningOf } from '../markdown/componentTable';
 import { toComponent } from './toComponent';
@@ -15,12 +15,11 @@ const INCLUDES_MAX_DEPTH = 5;
 const GROWTH_MAX = 1_000_000;
 
 /** What a page has beside its own text. */
-export interface Around {
+export interface Around extends Syntax {
   /** Path of the page's file below the docs folder. */
   file: string;
   /** Texts of the files that it may include, by their path below the docs folder. */
   included: ReadonlyMap<string, string>;
-  variables: Variables;
 }
 
 const ALONE: Around = { file: '', included: new Map(), variables: {} };
@@ -31,7 +30,7 @@ const ALONE: Around = { file: '', included: new Map(), variables: {} };
  * Throws `MdxFailure` if it nests too deeply, and when parsing costs too much.
  */
 export function reduceMdx(source: string, around: Around = ALONE, listener: MdxListener = {}): string {
-  const { nodes, modules, spend } = parseMdx(source, around.variables, listener);
+  const { nodes, modules, spend } = parseMdx(source, around, listener);
   const scope = createMdxScope(around.file, modules, around.included);
   return serialize(nodes, { around, scope, spend, depth: 0, budget: { left: GROWTH_MAX } });
 }
@@ -103,7 +102,7 @@ function include({ tag, children }: Element, writing: Writing): string | undefin
   const inner = dedent(serialize(children, writing), true);
   budget.left -= text.length + inner.length;
   if (budget.left < 0) return undefined;
-  const { nodes, modules, spend } = parseMdx(withoutMarks(readFrontMatter(text).body), around.variables);
+  const { nodes, modules, spend } = parseMdx(withoutMarks(readFrontMatter(text).body), around);
   const properties = { children: inner, ...evaluateAttributes(tag.attributes) };
   const scope = createMdxScope(path, modules, around.included, properties);
   return serialize(nodes, { around, scope, spend, depth: depth + 1, budget }).trim();

@@ -190,7 +190,7 @@ function createSitePlanner({ findIgnored, expandRedirects }: Pick<TaskReader, 'f
 
 /** Names the settings that affect the content of pages. */
 function hashSettings(structure: SiteStructure): string {
-  const common = JSON.stringify([structure.kind, structure.variables, structure.openapi]);
+  const common = JSON.stringify([structure.kind, structure.generator?.name, structure.variables, structure.openapi]);
   return createHash('sha256').update(common).digest('base64').slice(0, 8);
 }
 
