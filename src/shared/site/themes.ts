@@ -43,6 +43,11 @@ function words(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/));
 }
 
+function byName<Kind extends string>(table: Readonly<Record<Kind, string>>): ReadonlyMap<string, Kind> {
+  const names = Object.entries<string>(table) as [Kind, string][];
+  return new Map(names.flatMap(([kind, own]) => own.split(' ').map((name) => [name, kind])));
+}
+
 /** Elements that have no text of the page. */
 export const LEFT_OUT = words(
   'SCRIPT STYLE TEMPLATE NOSCRIPT SVG BUTTON INPUT SELECT TEXTAREA IFRAME OBJECT CANVAS DIALOG VIDEO AUDIO NAV FOOTER HEAD HR MENU FORM',
@@ -72,16 +77,17 @@ export const ASIDES = words(`
 `);
 
 /** Kinds of asides by the words that generators use, as GitHub calls them. */
-export const KINDS: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries({
-    NOTE: 'note info primary seealso abstract summary question quote example secondary',
-    TIP: 'tip hint success check',
-    IMPORTANT: 'important',
-    WARNING: 'warning attention warn',
-    CAUTION: 'caution danger error failure bug',
-  }).flatMap(([kind, names]) => names.split(' ').map((name) => [name, kind])),
-);
+export const KINDS = byName({
+  NOTE: 'note info primary seealso abstract summary question quote example secondary',
+  TIP: 'tip hint success check',
+  IMPORTANT: 'important',
+  WARNING: 'warning attention warn',
+  CAUTION: 'caution danger error failure bug',
+});
 
-/** The names of tabs, and their contents. */
-export const TAB_LISTS = words('tabbed-labels tablist nav-tabs rp-tabs__label');
-export const TAB_PANELS = words('tabbed-block tabpanel tab-pane tabbed-content-panel rp-tabs__content__item');
+/** The names of tabs, the content of one, and the name of a file above its code. */
+export const PARTS = byName({
+  tabs: 'tabbed-labels tablist nav-tabs rp-tabs__label',
+  panel: 'tabbed-block tabpanel tab-pane tabbed-content-panel rp-tabs__content__item',
+  file: 'filename code-block-caption rp-codeblock__title',
+});

@@ -1,5 +1,5 @@
 import { mathTex } from './mathTex';
-import { ASIDES, BESIDE, KINDS, LEFT_OUT, NUMBERS, TAB_LISTS, TAB_PANELS } from './themes';
+import { ASIDES, BESIDE, KINDS, LEFT_OUT, NUMBERS, PARTS } from './themes';
 
 /** A heading of a page, with its anchor on the page; without one it is empty. */
 export interface SiteHeading {
@@ -150,13 +150,11 @@ class Writer {
     const name = element.nodeName;
     const names = classesOf(element);
     if (HEADING.test(name)) return this.#heading(element, Number(name[1]), depth);
-    if (isTabList(element, names)) {
-      this.#tabs = tabNames(element);
-      return;
-    }
-    if (isTabPanel(element, names)) return this.#tab(element, depth);
-    if (isFileName(element, names)) {
-      this.#file = this.#lineOf(element, depth);
+    const part = partOf(element, names);
+    if (part === 'panel') return this.#tab(element, depth);
+    if (part !== undefined) {
+      if (part === 'tabs') this.#tabs = tabNames(element);
+      else this.#file = this.#lineOf(element, depth);
       return;
     }
     const formula = display(element, names);
@@ -221,7 +219,7 @@ class Writer {
     const body = element.querySelector('td.content') ?? element;
     const title = titleOf(body);
     const label = title ? this.#lineOf(title, depth) : '';
-    const own = label.toUpperCase() === kind || KINDS[label.toLowerCase()] === kind ? '' : ` ${label}`;
+    const own = label.toUpperCase() === kind || KINDS.get(label.toLowerCase()) === kind ? '' : ` ${label}`;
     this.#quote(`[!${kind}]${own}`, () => this.#blocks(body, depth, (child) => child === title));
   }
 
@@ -529,7 +527,6 @@ export function isBeside(element: Element): boolean {
   if (isWhole(element)) return false;
   if (LEFT_OUT.has(element.nodeName.toUpperCase())) return true;
   const names = classesOf(element);
-  if (element.getAttribute('aria-hidden') === 'true' && !isTabPanel(element, names)) return true;
   if (isReference(element) || /^breadcrumbs?$/i.test(element.getAttribute('aria-label') ?? '')) return true;
   // Nextra leaves code out of its own search, and readers see it.
   if (element.hasAttribute('data-pagefind-ignore') && !names.includes('nextra-code')) return true;
@@ -542,12 +539,12 @@ export function isBeside(element: Element): boolean {
   )
     return true;
   const hidden = element.getAttribute('hidden') ?? 'until-found';
-  if (hidden !== 'until-found' && element.getAttribute('role') !== 'region' && !isTabPanel(element, names)) return true;
+  const isHidden = hidden !== 'until-found' && element.getAttribute('role') !== 'region';
+  if ((isHidden || element.getAttribute('aria-hidden') === 'true') && partOf(element, names) !== 'panel') return true;
   // A list of contents; Doxygen calls its text so.
   if (names.includes('contents') && (names.length > 1 || element.nodeName !== 'DIV')) return true;
-  const isTabs = element.getAttribute('role') === 'tablist' || names.some((name) => TAB_LISTS.has(name));
   // Docusaurus gives headings the class that others give the links in them.
-  return !isTabs && !HEADING.test(element.nodeName) && names.some((name) => BESIDE.has(name));
+  return !HEADING.test(element.nodeName) && names.some((name) => BESIDE.has(name)) && partOf(element, names) !== 'tabs';
 }
 
 /** True for what stands apart from the text around it: the flags in TypeDoc's names have a margin. */
@@ -595,7 +592,7 @@ function isBlock(element: Element): boolean {
   if (name === 'SPAN' && [...element.children].some((child) => /^(?:PRE|TABLE|[OU]L)$/.test(child.nodeName)))
     return true;
   if (name.includes('-')) return [...element.children].some((child) => BLOCKS.has(child.nodeName));
-  return isFileName(element, classesOf(element));
+  return partOf(element) === 'file';
 }
 
 /** True if an item has more than a paragraph and lists, or has elements of such names after its paragraph. */
@@ -628,33 +625,27 @@ function isEmpty(node: Node): boolean {
   return (node.textContent ?? '').trim() === '' || (node.nodeType === ELEMENT && isBeside(node as Element));
 }
 
-function isTabList(element: Element, names: readonly string[]): boolean {
-  return element.getAttribute('role') === 'tablist' || names.some((name) => TAB_LISTS.has(name)) || isLabels(element);
-}
-
-/** The names of VitePress's code groups. */
-function isLabels(element: Element): boolean {
-  return classesOf(element).includes('tabs') && element.querySelector('label') !== null;
-}
-
 function tabNames(element: Element): string[] {
   const tabs = ['[role="tab"], label', 'li'].map((selector) => [...element.querySelectorAll(selector)]);
   return (tabs.find((some) => some.length > 0) ?? [...element.children]).map(plain).filter((name) => name !== '');
 }
 
-function isTabPanel(element: Element, names: readonly string[]): boolean {
-  if (element.getAttribute('role') === 'tabpanel' || names.some((name) => TAB_PANELS.has(name))) return true;
-  if (element.nodeName === 'DIV' && element.previousElementSibling?.nodeName === 'LABEL') return true;
-  return element.parentElement !== null && classesOf(element.parentElement).includes('blocks');
-}
-
-/** The name of a file above its code. */
-function isFileName(element: Element, names: readonly string[]): boolean {
-  if (element.nodeName === 'FIGCAPTION') return (element.closest('figure')?.querySelector('pre') ?? null) !== null;
+/** What an element is of tabs, or of code with a file name above it. */
+function partOf(element: Element, names = classesOf(element)) {
+  const part = [element.getAttribute('role'), ...names].map((name) => PARTS.get(name ?? '')).find(Boolean);
   const around = classesOf(element.parentElement ?? element);
-  if (names.includes('title') && around.includes('listingblock')) return true;
-  if (around.includes('nextra-code') && element.nextElementSibling?.nodeName === 'PRE') return true;
-  return names.some((name) => /^(?:codeBlockTitle|filename$|code-block-caption$|rp-codeblock__title$)/.test(name));
+  if (part !== undefined) return part;
+  // VitePress's code groups
+  if (names.includes('tabs') && element.querySelector('label')) return 'tabs';
+  if (element.nodeName === 'DIV' && element.previousElementSibling?.nodeName === 'LABEL') return 'panel';
+  if (around.includes('blocks')) return 'panel';
+  const isFile =
+    element.nodeName === 'FIGCAPTION'
+      ? element.closest('figure')?.querySelector('pre')
+      : names.some((name) => name.startsWith('codeBlockTitle')) ||
+        (names.includes('title') && around.includes('listingblock')) ||
+        (around.includes('nextra-code') && element.nextElementSibling?.nodeName === 'PRE');
+  return isFile ? 'file' : undefined;
 }
 
 function kindOf(element: Element, names: readonly string[]): string | undefined {
@@ -665,7 +656,7 @@ function kindOf(element: Element, names: readonly string[]): string | undefined 
   const isAside = isNamed || color !== undefined || element.getAttribute('role') === 'note';
   if (!isAside && !names.some((name) => ASIDES.has(name))) return undefined;
   for (const name of color === undefined ? names : [color]) {
-    const kind = ASIDES.has(name) ? undefined : KINDS[name.split(/[-_]/).at(-1) ?? ''];
+    const kind = ASIDES.has(name) ? undefined : KINDS.get(name.split(/[-_]/).at(-1) ?? '');
     if (kind !== undefined) return kind;
   }
   return names.includes('alert') ? undefined : 'NOTE';
