@@ -20,6 +20,7 @@ const PIECES = [
   '\t',
   '    ',
   '<div>',
+  '<b-c>',
   '<div>\n',
   '<Tabs>\n',
   '  <Note title="a">\n',
@@ -78,8 +79,8 @@ const PIECES = [
   '<A b={[[',
 ];
 
-function read(source: string) {
-  const page = readPage('a.md', source);
+function read(source: string, file = 'a.mdx') {
+  const page = readPage(file, source);
   return { page, html: page.html };
 }
 
@@ -142,9 +143,11 @@ describe('unusual pages', () => {
     fc.assert(
       fc.property(fc.array(piece, { minLength: 1, maxLength: 6, size: 'max' }), (pieces) => {
         const source = pieces.map(([text, count]) => text.repeat(count)).join('');
-        const { page } = read(source);
-        expect(depthOf(lexMarkdown(page.markdown))).toBeLessThanOrEqual(CONTAINERS_MAX_DEPTH * 2 + 20);
-        return page.path === '/a';
+        return ['a.mdx', 'a.md'].every((file) => {
+          const { page } = read(source, file);
+          expect(depthOf(lexMarkdown(page.markdown))).toBeLessThanOrEqual(CONTAINERS_MAX_DEPTH * 2 + 20);
+          return page.path === '/a';
+        });
       }),
       { numRuns: runs(80) },
     );
