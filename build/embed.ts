@@ -36,7 +36,7 @@ export function embedBuild(): UserConfig {
           shared: 'src/client/adapters/embed/createView.tsx',
           answer: 'src/client/panel/ui/answer/answerModule.ts',
         },
-        /shared\/contract\/readRetryAfter/,
+        { apart: /shared\/contract\/readRetryAfter/ },
       ),
       ownExports(),
       terserChunks(),

@@ -1,5 +1,6 @@
 import type { UserConfig } from 'vite';
 import { BROWSER_ENTRIES } from './entries.ts';
+import { entryChunks } from './plugins/entryChunks.ts';
 import { licenceNotices } from './plugins/licenceNotices.ts';
 import { markPure } from './plugins/markPure.ts';
 import { nativeDocument } from './plugins/nativeDocument.ts';
@@ -14,9 +15,30 @@ import { BROWSER, CONSTANTS, BROWSER_FILES, KNOWN_WARNINGS, PRODUCTION, STYLES }
  */
 const CLIENT_ENTRIES = new Set(['index', 'headless', 'markdown', 'admin']);
 
-/** Modules that the component needs before its panel is loaded. */
-const LAUNCHER_MODULES =
-  /src\/(shared\/contract\/assistantDomain|client\/core\/transport\/findConfigurationProblem|client\/page\/(openMark|createHostElement|watchShortcut|watchAddressParameter)|shared\/locales\/(launcherLabels|launcherTexts|findLocale)|client\/launcher\/)/;
+/** Modules that have a file of their own, so that an entry that needs them loads no others. */
+const NAMED = {
+  // What the component needs before its panel. Entries that read the document by it drop the rest, which has no side effects.
+  launcher:
+    /src\/(shared\/contract\/assistantDomain|client\/core\/transport\/findConfigurationProblem|client\/page\/(openMark|createHostElement|watchShortcut|watchAddressParameter)|shared\/locales\/(launcherLabels|launcherTexts|findLocale)|client\/launcher\/)/,
+  contract:
+    /src\/shared\/contract\/(errorBody|isRecord|readRetryAfter|toJson|toSentence|jobs\/toStatusKind|message\/assistantMessage)/,
+};
+
+/** What is loaded when a reader opens the panel: the hook and the panel. */
+const OPENED = {
+  assistant: 'src/client/headless/useAssistant.ts',
+  panel: 'src/client/component/panelModule.ts',
+};
+
+/** Entries that share modules with these. */
+const OTHERS = {
+  options: /src\/client\/options\/(checkOptions|reportOptionProblems)\.ts$/,
+  page: /src\/client\/(page|adapters\/ask-buttons)\/index\.ts$/,
+  markdown: 'src/client/markdown/index.ts',
+};
+
+/** What an index of the contract reaches but few use, and the first file of the panel, whose exports are only three. */
+const APART = /src\/(shared\/contract\/|client\/component\/panelModule)/;
 
 const REACT = /^react(-dom)?($|\/)/;
 
@@ -29,6 +51,7 @@ export function libraryBuild(): UserConfig {
       sdkParts(),
       nativeDocument(),
       markPure(),
+      entryChunks(OPENED, { named: NAMED, others: OTHERS, apart: APART }),
       ownExports(),
       licenceNotices('THIRD-PARTY-NOTICES.txt'),
     ],
@@ -45,9 +68,6 @@ export function libraryBuild(): UserConfig {
         output: {
           chunkFileNames: 'chunks/[name]-[hash].js',
           postBanner: ({ isEntry, name }) => (isEntry && CLIENT_ENTRIES.has(name) ? `'use client';` : ''),
-          // The launcher's modules are in a separate chunk from the hook, so that a site that imports only the component does not load
-          // the hook before a reader opens the panel. Entries that read the document by it drop the rest, which has no side effects.
-          codeSplitting: { groups: [{ name: 'launcher', test: LAUNCHER_MODULES }] },
         },
       },
     },

@@ -46,8 +46,8 @@ export const MEASURED_ENTRIES: Record<string, string> = {
 
 const DIST = 'dist';
 
-/** First `import()`s that do not belong to opening the panel: of a wrong configuration, a failure, a button by code, an option or an agent. */
-const NOT_ON_OPENING = /\/(?:agentTools|askButtons|describeProblem|launchTexts|readAsked|SlotContent)-/;
+/** First `import()`s that do not belong to opening the panel. */
+const NOT_ON_OPENING = /\/(?:askButtons|readAsked|launchTexts)-/;
 
 /** The export that a site imports from an entry, if it does not import everything. */
 const IMPORTED: Record<string, string> = { index: 'DocsAssistant' };
