@@ -87,6 +87,30 @@ it('names its address, and does not make a page draw itself that has its own `pu
   Reflect.deleteProperty(history, 'pushState');
 });
 
+it('keeps its entry from a router that intercepts navigations, but no entry of the page', async () => {
+  const routed: string[] = [];
+  const navigation = Object.assign(new EventTarget(), { currentEntry: {} });
+  const navigate = (url: string, navigationType: string) =>
+    navigation.dispatchEvent(Object.assign(new Event('navigate'), { destination: { url }, navigationType }));
+  navigation.addEventListener('navigate', (event) => routed.push((event as NavigateEvent).navigationType));
+  Object.assign(window, { navigation });
+  const push = vi.spyOn(History.prototype, 'pushState');
+  push.mockImplementation(() => void navigate(location.href, 'push'));
+  const onBack = vi.fn();
+  watchBackButton(window, onBack);
+  await vi.waitFor(() => expect(push).toHaveBeenCalledOnce());
+  navigate(location.href, 'traverse');
+  expect(routed).toEqual([]);
+  navigate('https://docs.test/next', 'push');
+  navigate(location.href, 'reload');
+  window.dispatchEvent(new Event('popstate'));
+  expect(onBack).toHaveBeenCalledOnce();
+  navigate(location.href, 'traverse');
+  expect(routed).toEqual(['push', 'reload', 'traverse']);
+  push.mockRestore();
+  Reflect.deleteProperty(window, 'navigation');
+});
+
 it('leaves the history alone in a browser that tells the dialog itself', async () => {
   vi.useFakeTimers();
   Object.assign(window, { CloseWatcher: vi.fn() });
