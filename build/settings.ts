@@ -28,10 +28,10 @@ export const BROWSER_FILES = {
 } as const;
 
 const DECLARED = readFileSync('node_modules/typescript/lib/lib.dom.d.ts', 'utf8').matchAll(
-  /^declare (?:var|function|namespace) ([A-Z]\w*|crypto|origin|performance)\b/gm,
+  /^declare (?:var|function|namespace) ([A-Z]\w*|atob|crypto|fetch|navigator|origin|performance)\b/gm,
 );
 
-/** What a browser has, by names that a page's own classes (`class Node`) and variables (`const origin`) do not hide. */
+/** What a browser has, by names that a page's own classes (`class Node`) and variables (`const fetch`) do not hide. */
 export const BROWSER = toGlobals([...DECLARED].map(([, name = '']) => name));
 
 /** The same, and what React needs, too: on a page that hides it, only a script with Preact works. `webkitURL` is another name for `URL`. */
