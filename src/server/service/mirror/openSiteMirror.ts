@@ -139,7 +139,7 @@ async function removeLost(store: MirrorStore, reading: SiteReading): Promise<num
   const { reached, gone, duplicates, brokenOff } = reading;
   const lost = [...store.pages.keys()].filter((key) => gone.has(key) || (brokenOff === null && !reached.has(key)));
   const isFault = lost.length > store.pages.size / 2;
-  const copies = findCopies(reached, duplicates);
+  const copies = findCopies(new Map([...reached].map((key) => [key, duplicates.get(key)])));
   for (const key of isFault ? copies.keys() : [...lost, ...copies.keys()]) await store.remove(key);
   return isFault ? null : lost.length;
 }

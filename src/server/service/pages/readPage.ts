@@ -54,7 +54,8 @@ export function readPageData(
   const toPage = (read: Body) => toData({ file, fields, body, bodyLine, known, problems, plan, around }, read);
   const toText = (reason: string) => {
     onProblem({ line: 1, reason });
-    return toPage(toBody(toFence(body, { language: 'text' })));
+    const markdown = toFence(body, { language: 'text' });
+    return toPage({ markdown, tokens: lexMarkdown(markdown) });
   };
   if (asText !== undefined) return toText(asText);
   try {
@@ -243,10 +244,6 @@ function withIntroduction(sections: readonly DocsSection[], text: string): DocsS
   const [first] = sections;
   if (own.length > 0 || !first) return own;
   return [{ ...first, blocks: [{ kind: 'text', markdown: escapeLabel(text), text }] }];
-}
-
-function toBody(markdown: string): Body {
-  return { markdown, tokens: lexMarkdown(markdown) };
 }
 
 function readTexts(value: unknown): string[] {

@@ -27,15 +27,14 @@ function sortByLinks(pages: readonly IndexedPage[], listed: readonly string[]): 
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const find = createFinder((path) => byPath.has(path));
   const next = new Map<IndexedPage, IndexedPage>();
-  const hasPrevious = new Set<IndexedPage>();
-  const at = (address: string | undefined) => (address === undefined ? undefined : byPath.get(find(address) ?? ''));
+  const at = (address: string | undefined) => byPath.get(find(address) ?? '');
   for (const page of pages) {
     const after = at(page.facts?.built?.next);
     const before = at(page.facts?.built?.previous);
     if (after && after !== page) next.set(page, after);
     if (before && before !== page && !next.has(before)) next.set(before, page);
   }
-  for (const page of next.values()) hasPrevious.add(page);
+  const hasPrevious = new Set(next.values());
   const placed = new Set<IndexedPage>();
   const follow = (start: IndexedPage) => {
     for (let page: IndexedPage | undefined = start; page && !placed.has(page); page = next.get(page)) placed.add(page);

@@ -29,24 +29,15 @@ export function planBuilt(files: readonly BuiltFile[], sitemap: SiteStructure['s
     for (const name of new Set([alias, `${base}${alias}`.replace(/(?<=.)\/$/, '')]))
       if (name !== page && !paths.has(name)) plan.aliases.set(name, page);
   };
-  const known = files.map(({ file, facts }) => ({
-    file,
-    facts,
-    path: toBuiltPath(file, isClean),
-    why: leaveOut(file, facts),
-  }));
-  const whole = known.filter(({ why }) => why === null);
-  const originals = new Map<string, string>();
-  for (const { path, facts } of whole) {
-    const original = facts.built?.canonical === undefined ? path : find(facts.built.canonical);
-    if (original !== undefined && original !== path) originals.set(path, original);
-  }
-  const copies = findCopies(new Set(whole.map(({ path }) => path)), originals);
+  const originals = new Map<string, string | undefined>();
+  for (const { file, facts } of files)
+    if (leaveOut(file, facts) === null) originals.set(toBuiltPath(file, isClean), find(facts.built?.canonical));
+  const copies = findCopies(originals);
   const days = readDays(sitemap, find);
-  for (const { file, facts, path, why: reason } of known) {
-    const why = copies.has(path) ? 'a copy of another page' : reason;
-    const { redirect } = facts.built ?? {};
-    const page = redirect === undefined ? copies.get(path) : find(redirect);
+  for (const { file, facts } of files) {
+    const path = toBuiltPath(file, isClean);
+    const why = copies.has(path) ? 'a copy of another page' : leaveOut(file, facts);
+    const page = copies.get(path) ?? find(facts.built?.redirect);
     if (why !== null) {
       plan.leftOut.set(why, [...(plan.leftOut.get(why) ?? []), file]);
       if (page !== undefined && page !== path) {
@@ -101,7 +92,7 @@ function keepVariants(pages: readonly PagePlan[]): void {
 }
 
 /** The days of change that a sitemap has. If all are the same, it is the day of the build. */
-function readDays(sitemap: Readonly<Record<string, string>>, find: (address: string) => string | undefined) {
+function readDays(sitemap: Readonly<Record<string, string>>, find: PageFinder) {
   const listed = Object.entries(sitemap).filter(([, day]) => day !== '');
   const isBuild = new Set(listed.map(([, day]) => day)).size < 2;
   return new Map(isBuild ? [] : listed.map(([address, day]) => [find(address), day]));
@@ -119,8 +110,8 @@ function leaveOut(file: string, { built, leftOut, problem }: FileFacts): LeftOut
 /** A line about pages that show an API, with what to give instead. */
 export function describeDrawn(leftOut: ReadonlyMap<LeftOut, readonly string[]>): string[] {
   const files = leftOut.get('drawn by a script from OpenAPI') ?? [];
-  if (files.length === 0) return [];
-  return [`${countOf(files.length, 'page')} without text, first ${files[0]}, only a script draws: give ${API_SOURCE}`];
+  const line = `${countOf(files.length, 'page')} without text, first ${files[0]}, only a script draws: give ${API_SOURCE}`;
+  return files.length === 0 ? [] : [line];
 }
 
 /** The path of a page: `guides/start/index.html` is `/guides/start`, and `a.html` is `/a.html`, or `/a` on a site with such addresses. */
@@ -181,9 +172,12 @@ function mostOf(names: readonly string[]): string | undefined {
   return [...counts].toSorted((one, other) => other[1] - one[1])[0]?.[0];
 }
 
+type PageFinder = (address: string | undefined) => string | undefined;
+
 /** Finds the path of the page that an address of the site leads to. */
-export function createFinder(has: (path: string) => boolean, base = ''): (address: string) => string | undefined {
+export function createFinder(has: (path: string) => boolean, base = ''): PageFinder {
   return (address) => {
+    if (address === undefined) return undefined;
     const path = normalize(address);
     const below = base !== '' && path.startsWith(`${base}/`) ? path.slice(base.length) : path === base ? '' : path;
     for (const rest of withoutBase(below)) {

@@ -60,18 +60,13 @@ export function createBuiltReader() {
         kept.set(file, { hash: hashOf(text), page });
       }
       const { breadcrumbs, previous, next, language, version, canonical, redirect } = page;
+      const place = { breadcrumbs, previous, next, language, version, canonical, redirect };
       const isEmpty = isBare(page);
       const isThin = !isEmpty && page.markdown.length < countText(document) * CONTENT_MIN_SHARE;
       return {
         ...(page.isUnindexed && { leftOut: 'unpublished' as const }),
         built: {
-          breadcrumbs,
-          previous,
-          next,
-          language,
-          version,
-          canonical,
-          redirect,
+          ...place,
           links: page.links.filter((link) => link !== '/').slice(0, LINKS_COUNT),
           ...(isEmpty && { isEmpty: drawsApi(text) ? 'api' : 'page' }),
           ...(isThin && { isThin: true as const }),

@@ -20,11 +20,9 @@ const MODULE_LINE =
 /** Elements whose content is not visible text. */
 const UNSEEN = /^(?:script|style|head|svg|noscript|template)$/i;
 
-const HTML_NAMES: ReadonlySet<string> = new Set(
-  'a abbr address area article aside audio b bdi bdo big blockquote body br button canvas caption center cite code col colgroup data datalist dd del details dfn dialog div dl dt em embed fieldset figcaption figure font footer form h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img input ins kbd label legend li link main map mark math menu meta meter nav noscript object ol optgroup option output p param picture pre progress q rp rt ruby s samp script search section select slot small source span strike strong style sub summary sup svg table tbody td template textarea tfoot th thead time title tr track tt u ul var video wbr'.split(
-    ' ',
-  ),
-);
+/** Names of HTML. */
+const HTML =
+  /^(?:a|abbr|address|area|article|aside|audio|b|bdi|bdo|big|blockquote|body|br|button|canvas|caption|center|cite|code|col|colgroup|data|datalist|dd|del|details|dfn|dialog|div|dl|dt|em|embed|fieldset|figcaption|figure|font|footer|form|h1|h2|h3|h4|h5|h6|head|header|hgroup|hr|html|i|iframe|img|input|ins|kbd|label|legend|li|link|main|map|mark|math|menu|meta|meter|nav|noscript|object|ol|optgroup|option|output|p|param|picture|pre|progress|q|rp|rt|ruby|s|samp|script|search|section|select|slot|small|source|span|strike|strong|style|sub|summary|sup|svg|table|tbody|td|template|textarea|tfoot|th|thead|time|title|tr|track|tt|u|ul|var|video|wbr)$/i;
 
 /** A line that opens or closes a block of code, anywhere in a text. */
 const FENCE_BELOW = /^ *(?:`{3,}|~{3,})/m;
@@ -33,7 +31,7 @@ const FENCE_BELOW = /^ *(?:`{3,}|~{3,})/m;
 export type Variables = Readonly<Record<string, string>>;
 
 /** How a source is read. */
-export interface Syntax {
+export interface MdxSyntax {
   variables: Variables;
   /** True for plain markdown: braces and lines that begin with `import` are the author's text, and indented lines are code. */
   isPlain?: boolean;
@@ -61,7 +59,7 @@ export interface ParsedMdx {
  */
 export function parseMdx(
   source: string,
-  { variables, isPlain = false }: Syntax,
+  { variables, isPlain = false }: MdxSyntax,
   { onTag, onModule }: MdxListener = {},
 ): ParsedMdx {
   const root: Element = { tag: { name: '', kind: 'open', attributes: {}, end: 0 }, children: [], indent: 0 };
@@ -150,14 +148,11 @@ export function parseMdx(
 function createPlaceholderFinder(source: string): (tag: Tag) => boolean {
   let closed: ReadonlySet<string> | undefined;
   return ({ name, kind, attributes }) => {
-    if (kind !== 'open' || name === '' || Object.keys(attributes).length > 0 || isElement(name)) return false;
-    closed ??= new Set([...source.matchAll(/<\/([A-Za-z][\w.-]*)/g)].map(([, own = '']) => own));
-    return !closed.has(name);
+    const isElement = HTML.test(name) || (meaningOf(name) ?? calloutKind(name)) !== undefined;
+    if (isElement || kind !== 'open' || name === '' || Object.keys(attributes).length > 0) return false;
+    closed ??= new Set(source.match(/<\/[A-Za-z][\w.-]*/g));
+    return !closed.has(`</${name}`);
   };
-}
-
-function isElement(name: string): boolean {
-  return HTML_NAMES.has(name.toLowerCase()) || meaningOf(name) !== undefined || calloutKind(name) !== undefined;
 }
 
 /** For increasing beginnings of lines: the end of the line if it is indented code, else 0. */
@@ -168,10 +163,9 @@ function createCodeFinder(source: string): (start: number) => number {
     const end = lineEnd(source, start);
     const line = source.slice(start, end);
     if (isBelowBlank && !isInList && /^(?: {4}| {0,3}\t)[ \t]*\S/.test(line)) return end;
-    const isBlank = line.trim() === '';
     if (/^ {0,3}(?:[-*+]|\d{1,9}[.)])\s/.test(line)) isInList = true;
-    else if (isBelowBlank && !isBlank && !/^[ \t]/.test(line)) isInList = false;
-    isBelowBlank = isBlank;
+    else if (isBelowBlank && /^\S/.test(line)) isInList = false;
+    isBelowBlank = line.trim() === '';
     return 0;
   };
 }

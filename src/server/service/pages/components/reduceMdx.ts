@@ -4,7 +4,7 @@ import { createMdxScope, type MdxScope } from './createMdxScope';
 import { dedent } from './dedent';
 import { readFrontMatter } from '../file/frontMatter';
 import { withoutMarks } from '../markdown/componentToken';
-import { indentBy, parseMdx, type MdxListener, type ParsedMdx, type Syntax } from './parseMdx';
+import { indentBy, parseMdx, type MdxListener, type ParsedMdx, type MdxSyntax } from './parseMdx';
 import { isTabList, readTab, SET_BREAK } from './readTab';
 import { meaningOf } from '../markdown/componentTable';
 import { toComponent } from './toComponent';
@@ -15,7 +15,7 @@ const INCLUDES_MAX_DEPTH = 5;
 const GROWTH_MAX = 1_000_000;
 
 /** What a page has beside its own text. */
-export interface Around extends Syntax {
+export interface Around extends MdxSyntax {
   /** Path of the page's file below the docs folder. */
   file: string;
   /** Texts of the files that it may include, by their path below the docs folder. */

@@ -2,7 +2,6 @@ import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { countOf } from '../../../lib/countOf';
-import { areBuilt } from '../built/areBuilt';
 import { isHtml } from '../file/readSource';
 import type { FileProblem } from '../DocsPage';
 
@@ -72,15 +71,20 @@ export async function listFiles(folder: string): Promise<DocsFiles> {
   const { others, ...found } = listed;
   const pages = listed.files.filter(({ file }) => isHtml(file));
   const markdown = listed.files.filter(({ file }) => !isHtml(file));
-  const isBuilt = areBuilt(
-    pages.map(({ file }) => file),
-    markdown.map(({ file }) => file),
-  );
+  const isBuilt = areBuilt(pages, markdown);
   const unread = [...others].map(
     ([end, count]) =>
       `${countOf(count, `.${end} file`)} (${UNREAD[end]}) ${count === 1 ? 'is' : 'are'} not read: give the built site.`,
   );
   return { ...found, isBuilt, unread: isBuilt ? [] : unread, files: sortByFile(isBuilt ? pages : markdown) };
+}
+
+/** A site may offer its pages as markdown beside them, and have a few other files of markdown. */
+function areBuilt(pages: readonly DocsFile[], markdown: readonly DocsFile[]): boolean {
+  if (pages.length === 0) return false;
+  const known = new Set(pages.map(({ file }) => file.replace(/(?:(?:^|\/)index)?\.html?$/i, '')));
+  const sources = markdown.filter(({ file }) => !known.has(file.replace(/(?:(?:^|\/)index)?(?:\.html)?\.mdx?$/i, '')));
+  return sources.length === 0 || (known.has('') && sources.length * 10 < pages.length);
 }
 
 /** True if a folder holds a built site: pages of HTML, and no sources of its own. Throws if the path is not a folder. */

@@ -63,12 +63,12 @@ const LISTED_MAX = 50_000;
 async function readSitemaps(read: (file: string) => Promise<string | null>): Promise<Record<string, string>> {
   const { readSitemap } = await import('../../../lib/tags/readSitemap');
   const listed: Record<string, string> = {};
-  const files = [...SITEMAP_FILES];
-  for (let at = 0; at < files.length && at < SITEMAPS_MAX; at += 1) {
-    const { pages, sitemaps } = await readSitemap((await read(files[at] ?? '')) ?? '', LISTED_MAX);
+  const files = new Set(SITEMAP_FILES);
+  for (const file of files) {
+    const { pages, sitemaps } = await readSitemap((await read(file)) ?? '', LISTED_MAX);
     Object.assign(listed, Object.fromEntries(pages));
-    for (const name of sitemaps.map((address) => address.slice(address.lastIndexOf('/') + 1)))
-      if (!files.includes(name)) files.push(name);
+    for (const address of sitemaps)
+      if (files.size < SITEMAPS_MAX) files.add(address.slice(address.lastIndexOf('/') + 1));
   }
   return listed;
 }
