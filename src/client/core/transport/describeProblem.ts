@@ -16,19 +16,19 @@ export function findProblem(options: ServiceOptions): string | null {
  */
 export function describeProblem(problem: string, { domain, apiKey, endpoint, baseUrl }: ServiceOptions): string {
   switch (problem as ConfigurationProblem) {
-    case 'wrong-key':
+    case 'apiKey':
+      if (!toText(apiKey))
+        return 'apiKey is missing and no endpoint is set. Set apiKey to the public assistant key, or endpoint to the URL of your proxy, which keeps the key on your server.';
       if (isAssistantKey(toText(apiKey)))
         return 'apiKey is the placeholder of an example, or has characters that are not allowed in an HTTP header. Use the key that contains "_dsc_" from the API keys page.';
       return 'apiKey is not an assistant key. Readers can see this option, so never put an admin key here. Use the key that contains "_dsc_" from the API keys page.';
-    case 'wrong-endpoint':
+    case 'endpoint':
       return `endpoint ${quote(toText(endpoint))} is not an http(s) URL or a path. Set it to the message endpoint of your proxy, such as "/api/docs-assistant/message".`;
-    case 'no-domain':
-      return 'domain is missing. Set it to the last segment of your site\'s dashboard URL, for example domain="acme".';
-    case 'wrong-domain':
+    case 'domain':
+      if (!toText(domain))
+        return 'domain is missing. Set it to the last segment of your site\'s dashboard URL, for example domain="acme".';
       return `domain ${quote(toText(domain))} is not a site identifier. Use only the identifier, without protocol, slash or path: ${quote(suggestDomain(toText(domain)))}.`;
-    case 'no-key':
-      return 'apiKey is missing and no endpoint is set. Set apiKey to the public assistant key, or endpoint to the URL of your proxy, which keeps the key on your server.';
-    case 'wrong-base-url':
+    case 'baseUrl':
       return `baseUrl ${quote(toText(baseUrl))} is not an http(s) URL. Set it to the base URL of the service, such as "https://api.example.com".`;
     default:
       return problem;

@@ -1,14 +1,8 @@
 import { isAssistantDomain } from '../../../shared/contract/assistantDomain';
 import type { ServiceOptions } from './resolveConfiguration';
 
-/** Why options cannot work; `describeProblem` explains it. */
-export type ConfigurationProblem =
-  | 'wrong-key'
-  | 'wrong-endpoint'
-  | 'no-domain'
-  | 'wrong-domain'
-  | 'no-key'
-  | 'wrong-base-url';
+/** The option that is missing or wrong; `describeProblem` explains it. */
+export type ConfigurationProblem = 'domain' | 'apiKey' | 'baseUrl' | 'endpoint';
 
 /**
  * A text that may be an assistant key: without characters that are invalid in a header, and not a placeholder from examples, such as
@@ -32,12 +26,11 @@ export function findConfigurationProblem(
     options.baseUrl,
     options.endpoint,
   ].map(toText);
-  if (apiKey && !isUsableKey(apiKey)) return 'wrong-key';
-  if (endpoint) return isAddress(endpoint) ? null : 'wrong-endpoint';
-  if (!domain) return 'no-domain';
-  if (!isAssistantDomain(domain)) return 'wrong-domain';
-  if (!apiKey) return 'no-key';
-  return baseUrl && !isAddress(baseUrl) ? 'wrong-base-url' : null;
+  if (apiKey && !isUsableKey(apiKey)) return 'apiKey';
+  if (endpoint) return isAddress(endpoint) ? null : 'endpoint';
+  if (!isAssistantDomain(domain)) return 'domain';
+  if (!apiKey) return 'apiKey';
+  return baseUrl && !isAddress(baseUrl) ? 'baseUrl' : null;
 }
 
 /** The text of an option, trimmed. Untyped pages may pass any value. */
