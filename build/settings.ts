@@ -28,7 +28,7 @@ export const BROWSER_FILES = {
 } as const;
 
 const DECLARED = readFileSync('node_modules/typescript/lib/lib.dom.d.ts', 'utf8').matchAll(
-  /^declare (?:var|function|namespace) ([A-Z]\w*|atob|crypto|fetch|navigator|origin|performance)\b/gm,
+  /^declare (?:var|function|namespace) ([A-Z]\w*|atob|crypto|fetch|origin|performance)\b/gm,
 );
 
 /** What a browser has, by names that a page's own classes (`class Node`) and variables (`const fetch`) do not hide. */

@@ -84,7 +84,7 @@ function hide(names: readonly string[]): string {
 /** Scripts of pages that hide, replace or lack built-ins. */
 const CHANGES: Record<string, string> = {
   'variables and classes with names of built-ins':
-    'const atob = 0, crypto = "BTC", fetch = {}, navigator = {}; let performance = 5; var navigation = { items: [] }; const origin = "null"; ' +
+    'const atob = 0, crypto = "BTC", fetch = {}; let performance = 5; var navigation = { items: [] }; const origin = "null"; ' +
     hide(Object.keys(BUILT_INS)),
   'an address in place of `URL`': 'const URL = "https://api.test";',
   'values that replace `URL` and `Event` themselves':
