@@ -123,7 +123,7 @@ test('with a service configured, the assistant answers on the site, offers its l
   const answer = await assistant.expectAnswer();
   await expect(answer).toContainText('export --domain docs.acme.example');
   await axe();
-  const share = assistant.panel().getByRole('button', { name: 'Share and save' });
+  const share = assistant.panel().getByRole('button', { name: 'Share and more' });
   await share.click();
   const list = assistant.panel().getByRole('link', { name: 'Docs for AI tools (llms.txt)' });
   await expect(list).toHaveAttribute('href', `${siteUrl}/llms.txt`);

@@ -44,7 +44,7 @@ test('a reload brings everything back, and takes no focus; two tabs do not overw
   await other.reload();
   await expect(assistant.questions()).toHaveText([QUESTION, 'And with pnpm?']);
   await expect(otherPanel.getByRole('article', { name: 'You asked' })).toHaveText([NEXT_QUESTION]);
-  await assistant.panel().getByRole('button', { name: 'Earlier conversations' }).click();
+  await assistant.openHistory();
   await expect(
     assistant.panel().getByRole('list', { name: 'Earlier conversations' }).getByRole('listitem'),
   ).toHaveCount(2);
@@ -61,8 +61,7 @@ test('the history opens a conversation with its thread, and deletes conversation
   await assistant.panel().getByRole('button', { name: 'New conversation', exact: true }).click();
   await assistant.ask(NEXT_QUESTION);
   await assistant.expectAnswer();
-  const history = assistant.panel().getByRole('button', { name: 'Earlier conversations' });
-  await history.click();
+  await assistant.openHistory();
   await assistant
     .panel()
     .getByRole('button', { name: new RegExp(`^${QUESTION.slice(0, 12)}`) })
@@ -74,7 +73,7 @@ test('the history opens a conversation with its thread, and deletes conversation
   expect(requests[1]?.body.threadId).toBeNull();
   expect(requests[2]?.body.messages[0]?.parts).toEqual([{ type: 'text', text: QUESTION }]);
   expect(requests[2]?.body.threadId).toBeTruthy();
-  await history.click();
+  await assistant.openHistory();
   await assistant
     .panel()
     .getByRole('button', { name: /^Delete conversation: How do I change/ })

@@ -273,7 +273,7 @@ for (const [name, open] of [
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open({ assistant, page });
     await assistant.open();
-    await assistant.panel().getByRole('button', { name: 'Share and save' }).hover();
+    await assistant.panel().getByRole('button', { name: 'Share and more' }).hover();
     // The hint appears last.
     await expect(assistant.panel().locator('.empty-help .hint')).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -363,7 +363,7 @@ test('only the button, and then the panel, covers the page; it is above a sticky
   await expect(page.locator('#cookies')).toHaveAttribute('data-clicked', '');
   await page.locator('#cookies').evaluate((banner) => delete banner.dataset.clicked);
   await page.keyboard.press('Control+i');
-  await assistant.panel().getByRole('button', { name: 'Share and save' }).click();
+  await assistant.panel().getByRole('button', { name: 'Share and more' }).click();
   await page.evaluate(() => document.documentElement.style.setProperty('--docs-assistant-z-index', '500'));
   await page.mouse.click(1000, 700);
   await expect(page.locator('#cookies')).toHaveAttribute('data-clicked', '');

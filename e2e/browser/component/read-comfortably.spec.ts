@@ -66,7 +66,7 @@ test('an entry of the menu widens the widget and the panel, and the next page re
       await assistant.openStory({ props: { variant, id: variant } });
       await assistant.open();
       const widen = assistant.panel().getByRole('button', { name: 'Wide panel' });
-      const openMenu = () => assistant.panel().getByRole('button', { name: 'Share and save' }).click();
+      const openMenu = () => assistant.panel().getByRole('button', { name: 'Share and more' }).click();
       const width = async () => (await assistant.panel().boundingBox())?.width ?? 0;
       const before = await width();
       await openMenu();

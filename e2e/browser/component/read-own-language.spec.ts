@@ -69,6 +69,7 @@ test('with a table of another language no English is left in any state', async (
   expect(await findForeign(page)).toEqual([]);
   await part('edit').click();
   expect(await findForeign(page)).toEqual([]);
+  await part('share-toggle').click();
   await part('history').click();
   expect(await findForeign(page)).toEqual([]);
   // Another assistant, without a conversation.
@@ -165,12 +166,12 @@ test('locale="ar" mirrors the panel, leaves code and starter questions as they a
     (element) => element.getBoundingClientRect().left - element.closest('[part=answer]')!.getBoundingClientRect().left,
   );
   expect(room).toBeGreaterThanOrEqual(20);
-  const history = panel.locator('[part=history]');
-  await history.click();
-  await expect(panel.locator('.history')).toBeVisible();
-  expect(await history.evaluate((button) => getComputedStyle(button).transform)).toBe('matrix(-1, 0, 0, 1, 0, 0)');
-  await history.click();
-  expect(await history.evaluate((button) => getComputedStyle(button).transform)).toBe('none');
+  await panel.locator('[part=share-toggle]').click();
+  await panel.locator('[part=history]').click();
+  const back = panel.locator('[part=back]');
+  await expect(back).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)');
+  await back.click();
+  await expect(panel.locator('[part=share-toggle]')).toHaveCSS('transform', 'none');
 });
 
 test('on a narrow screen, from right to left, a chip with English words that do not fit shows where they begin, a long title is whole, and the trail of a source is below its title', async ({

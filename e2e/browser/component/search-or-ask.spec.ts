@@ -93,7 +93,7 @@ test('typing lists pages with their sections, and the offer to ask first', async
     await expect(options(assistant)).toHaveText(['Ask AI: “nothing like it”']);
   });
   await test.step('the list of conversations has no palette, and the way back has it again', async () => {
-    await assistant.panel().getByRole('button', { name: 'Earlier conversations' }).click();
+    await assistant.openHistory();
     await expect(assistant.panel().locator('[part=search]')).toBeHidden();
     await assistant.panel().getByRole('button', { name: 'Back to the conversation' }).click();
     await assistant.input().fill('install');

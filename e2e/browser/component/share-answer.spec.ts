@@ -29,7 +29,8 @@ test('an answer, its question and the conversation are copied and downloaded, an
     await share(assistant).focus();
     await page.keyboard.press('Enter');
     const copy = assistant.panel().getByRole('button', { name: 'Copy conversation' });
-    await expect(assistant.panel().getByRole('button', { name: 'Wide panel' })).toBeFocused();
+    await expect(assistant.panel().getByRole('button', { name: 'Earlier conversations' })).toBeFocused();
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(copy).toBeFocused();
@@ -130,7 +131,7 @@ test('the support is reached by mail or on its page, with the conversation only 
     await expect(
       assistant
         .panel()
-        .getByRole('group', { name: 'Share and save' })
+        .getByRole('group', { name: 'Share and more' })
         .getByText('The conversation was copied. Paste it'),
     ).toBeVisible();
     expect(await copied(page)).toContain(`## You asked\n\n${QUESTION}`);
@@ -138,7 +139,7 @@ test('the support is reached by mail or on its page, with the conversation only 
 });
 
 const notHelpful = (assistant: AssistantPage) => assistant.panel().getByRole('button', { name: 'Not helpful' });
-const share = (assistant: AssistantPage) => assistant.panel().getByRole('button', { name: 'Share and save' });
+const share = (assistant: AssistantPage) => assistant.panel().getByRole('button', { name: 'Share and more' });
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 function feedback(page: Page) {

@@ -12,8 +12,8 @@ async function openSheet(assistant: AssistantPage) {
   await assistant.open();
   await assistant.ask(QUESTION);
   await assistant.expectAnswer();
-  await assistant.panel().getByRole('button', { name: 'Share and save' }).click();
-  await expect(sheet(assistant).getByRole('button', { name: 'Wide panel' })).toBeFocused();
+  await assistant.panel().getByRole('button', { name: 'Share and more' }).click();
+  await expect(sheet(assistant).getByRole('button', { name: 'Earlier conversations' })).toBeFocused();
 }
 
 // The text of a page is missing.
@@ -66,7 +66,7 @@ test('the question continues in another assistant, or the page is copied, and no
   await expect(copy).toHaveCount(0);
   const reopen = async () => {
     for (let press = 0; press < 2; press += 1)
-      await assistant.panel().getByRole('button', { name: 'Share and save' }).click();
+      await assistant.panel().getByRole('button', { name: 'Share and more' }).click();
   };
   await test.step('the page is copied as markdown if it names its text, and is fetched only then', async () => {
     const text = '/embed/THIRD-PARTY-NOTICES.txt';
@@ -107,7 +107,7 @@ test('llms.txt and the MCP server are there if the page or the site names them, 
   await test.step('the page names them, as an exported page does', async () => {
     await nameForTools(page, { llmsTxt: '../llms.txt', mcp: 'https://docs.acme.dev/mcp' });
     for (let press = 0; press < 2; press += 1)
-      await assistant.panel().getByRole('button', { name: 'Share and save' }).click();
+      await assistant.panel().getByRole('button', { name: 'Share and more' }).click();
     await expect(link).toHaveAttribute('href', new URL('../llms.txt', page.url()).href);
     await mcp.getByText('MCP server for AI tools').click();
   });
@@ -131,7 +131,7 @@ test('llms.txt and the MCP server are there if the page or the site names them, 
     await page.evaluate(() => window.story.setProps({ supportUrl: 'mailto:help@acme.dev' }));
     // The button that had the focus is another one now, and a menu without the focus closes.
     await expect(sheet(assistant)).toBeHidden();
-    await assistant.panel().getByRole('button', { name: 'Share and save' }).click();
+    await assistant.panel().getByRole('button', { name: 'Share and more' }).click();
     const contact = sheet(assistant).getByRole('link', { name: 'Contact support' });
     await expect(contact).toHaveCount(1);
     await axe();
@@ -142,7 +142,7 @@ test('llms.txt and the MCP server are there if the page or the site names them, 
   });
 });
 
-const sheet = (assistant: AssistantPage) => assistant.panel().getByRole('group', { name: 'Share and save' });
+const sheet = (assistant: AssistantPage) => assistant.panel().getByRole('group', { name: 'Share and more' });
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 /** Lets the page offer its text as markdown, as a documentation generator does. */

@@ -55,6 +55,7 @@ for (const variants of [['widget', 'modal', 'panel'], ['inline']] as const)
     await input.press('Enter');
     await expect(panel.locator('[data-role=assistant]').nth(1)).toHaveAttribute('data-state', 'done');
     await scan('answered');
+    await panel.getByRole('button', { name: 'Share and more' }).click();
     await panel.getByRole('button', { name: 'Earlier conversations' }).click();
     await scan('history');
     await panel.getByRole('button', { name: 'Back to the conversation' }).click();
@@ -175,9 +176,12 @@ test('everything is done with only the keyboard', async ({ assistant, page }) =>
   await tabTo('resizer', 'Shift+Tab');
   await page.keyboard.press('ArrowLeft');
   await expect(assistant.panel().getByRole('separator')).toHaveAttribute('aria-valuenow', '444');
-  await tabTo('history');
+  await tabTo('share-toggle');
+  await page.keyboard.press('Enter');
+  await expect(assistant.panel().getByRole('button', { name: 'Earlier conversations' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(assistant.panel().getByRole('heading', { name: 'Earlier conversations' })).toBeVisible();
+  await expect(assistant.panel().getByRole('button', { name: 'Back to the conversation' })).toBeFocused();
   await tabTo('close');
   await page.keyboard.press('Enter');
   await expect(assistant.panel()).toHaveCount(0);

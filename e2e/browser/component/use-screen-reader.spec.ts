@@ -41,8 +41,7 @@ test('a screen reader says what everything is, and announces of a long answer on
   for (const phrase of [
     /^dialog, Ask AI/,
     /^heading, Ask AI, level 2/,
-    /^button, Earlier conversations/,
-    /^button, Share and save/,
+    /^button, Share and more/,
     /^button, Close/,
     /^log, Ask AI/,
     /^list, Suggested questions/,

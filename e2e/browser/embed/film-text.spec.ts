@@ -215,11 +215,12 @@ for (const [build, open] of Object.entries(BUILDS))
       const node = await panel(page).locator('[part=answer] p').first().elementHandle();
       const film = await filmText(page);
       await film.act(async () => {
+        await panel(page).locator('[part=share-toggle]').click();
         await panel(page).locator('[part=history]').click();
         await panel(page).locator('.history time').first().waitFor();
       });
       await page.waitForTimeout(700);
-      await film.act(() => panel(page).locator('[part=history]').click());
+      await film.act(() => panel(page).locator('[part=back]').click());
       await page.waitForTimeout(700);
       expect(await node?.evaluate((element) => element.isConnected)).toBe(true);
       for (const size of [

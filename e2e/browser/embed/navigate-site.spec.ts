@@ -163,6 +163,7 @@ test.describe('what the tag loads', () => {
         // Modules that load later belong to the panel that arrived last and do not fetch another one.
         const fetched: string[] = [];
         page.on('request', (request) => fetched.push(request.url()));
+        await page.getByRole('button', { name: 'Share and more' }).click();
         await page.getByRole('button', { name: 'Earlier conversations' }).click();
         await expect(page.getByText('No earlier conversations.')).toBeVisible();
         expect(fetched.filter((url) => /HistoryList/.test(url))).toHaveLength(1);

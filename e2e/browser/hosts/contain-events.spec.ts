@@ -162,7 +162,7 @@ test('React components around the assistant hear no events of the panel, and the
   await assistant.input().click({ button: 'right' });
   await dispatchInField(page, ['touchstart', 'touchend', 'dragstart', 'drop', 'select', 'toggle', 'load', 'error']);
   await page.keyboard.press('Tab');
-  await assistant.panel().getByRole('button', { name: 'Share and save' }).click();
+  await assistant.panel().getByRole('button', { name: 'Share and more' }).click();
   expect(await page.evaluate('[...new Set(window.reactHeard)]')).toEqual([]);
   expect(await page.evaluate('[...new Set(window.pressed)]')).toEqual(['pointerdown', 'mousedown', 'click']);
 });

@@ -115,12 +115,14 @@ test('history: an earlier conversation is found, continued with its thread, and 
   await story.expectAnswer();
   await tab.click(story.button('New conversation'));
   await story.expectGone(story.answers);
+  await tab.click(story.button('Share and more'));
   await tab.click(story.button('Earlier conversations'));
   await tab.click(story.button(/^How do I install/));
   await story.expectAnswer();
   await story.ask(NEXT_QUESTION);
   await story.expectAnswer(1);
   expect((await story.requests())[1]?.body.threadId).toMatch(/.+/);
+  await tab.click(story.button('Share and more'));
   await tab.click(story.button('Earlier conversations'));
   await tab.click(story.button(/^Delete conversation/));
   await story.expectText(story.panel, /No earlier conversations/);

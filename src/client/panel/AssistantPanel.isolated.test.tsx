@@ -179,7 +179,7 @@ it('leaves the editor, the sheet, the history and the panel by Escape, one after
   // The editor takes the focus with it, and a menu without the focus closes.
   await assistant.key('Escape', assistant.panel());
   expect(count()).toEqual([0, 0, 0]);
-  await assistant.pressButton('Earlier conversations');
+  await assistant.openHistory();
   await until(() => expect(count()).toEqual([0, 0, 1]));
   await assistant.key('Escape', assistant.panel());
   expect(count()).toEqual([0, 0, 0]);
@@ -527,7 +527,7 @@ it('copies an unfinished answer as far as it is on screen', async () => {
   const request = await assistant.ask(QUESTION);
   request.say('The first words');
   await until(() => expect(assistant.answers()).toEqual(['The first words']));
-  await assistant.pressButton('Share and save');
+  await assistant.pressButton('Share and more');
   await until(() => expect(assistant.control('Copy conversation')).not.toBeNull());
   request.say(' and more');
   await until(() => expect(assistant.answers()).toEqual(['The first words and more']));
@@ -611,7 +611,7 @@ it.each([
   const assistant = renderPanel();
   await assistant.open();
   await assistant.askAndAnswer(NEXT_QUESTION, 'So.');
-  await assistant.press(assistant.part('history'));
+  await assistant.openHistory();
   await until(() => expect(assistant.part('composer')).toBeNull());
   act(() => {
     add(assistant);

@@ -265,7 +265,7 @@ it.each(components)('keeps a crash of %s in the panel, with the conversation and
   await act(async () => find('retry')?.click());
   await settle();
   expect(notice()).toBeNull();
-  expect(find('input') ?? find('history')).not.toBeNull();
+  expect(find('input') ?? find('header')).not.toBeNull();
 });
 
 it('keeps a conversation that is stored nowhere, and closes', async () => {

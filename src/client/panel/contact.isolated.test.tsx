@@ -84,12 +84,12 @@ it('has one offer below an answer, and the form instead of a link also in the sh
   await assistant.key('Escape', assistant.part('share')!);
   expect(assistant.root().activeElement).toBe(offers(assistant)[0]);
   await assistant.change({ onEscalate: () => {} });
-  await assistant.pressButton('Share and save');
+  await assistant.pressButton('Share and more');
   expect(assistant.list('[part=share] a[part=contact]')).toHaveLength(0);
   await assistant.press(assistant.list('[part=share] button[part=contact]')[0]!);
   await until(() => expect(messageField(assistant)).toBeDefined());
   await assistant.pressButton('Cancel');
-  expect(assistant.root().activeElement).toBe(assistant.control('Share and save'));
+  expect(assistant.root().activeElement).toBe(assistant.control('Share and more'));
 });
 
 it('has one offer at an error, about the question that failed', async () => {

@@ -114,7 +114,7 @@ const ACTIONS: Record<string, (assistant: Panel, fault: Fault) => Promise<void>>
     expect([threadId, messages.length]).toEqual([null, 1]);
     await finish(assistant);
     expect(assistant.states()).toEqual(['done']);
-    await assistant.pressButton('Earlier conversations');
+    await assistant.openHistory();
     await until(() => expect(assistant.panel().textContent).toContain(QUESTION));
   },
   async reload(assistant, { effect }) {

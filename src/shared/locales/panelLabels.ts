@@ -44,7 +44,7 @@ export const panelLabels = {
   regenerate: 'Answer again',
   edit: 'Edit question',
   copyLink: 'Copy link to this question',
-  share: 'Share and save',
+  share: 'Share and more',
   contact: 'Contact support',
   attachmentGone: '{name} (no longer available)',
   dismiss: 'Dismiss',

@@ -117,6 +117,11 @@ export function renderPanel(change: DocsAssistantBaseProps = {}) {
     async pressButton(name: string) {
       await assistant.press(assistant.control(name));
     },
+    async openHistory() {
+      await assistant.press(assistant.part('share-toggle'));
+      await until(() => expect(assistant.part('history')).not.toBeNull());
+      await assistant.press(assistant.part('history'));
+    },
     async type(text: string) {
       act(() => void fireEvent.input(assistant.field(), { target: { value: text } }));
       await pass(0);

@@ -36,32 +36,24 @@ export function Header({ model, titleId, view, onShow, shareId, shareRef }: Head
 
   return (
     <div className="header" part="header">
-      {model.hasHistory ? (
-        <IconButton
-          part="history"
-          icon={isHistoryShown ? 'back' : 'history'}
-          label={isHistoryShown ? labels.back : labels.history}
-          onClick={() => onShow(isHistoryShown ? 'conversation' : 'history')}
-        />
-      ) : (
-        <Icon name="spark" />
-      )}
+      {!isHistoryShown && <Icon name="spark" />}
       <h2 id={titleId} part="title">
         {isHistoryShown ? labels.history : labels.title}
       </h2>
-      {!isHistoryShown && (hasMessages || isWidenable(model)) && (
-        <IconButton
-          ref={shareRef}
-          part="share-toggle"
-          icon="share"
-          label={labels.share}
-          aria-expanded={isShareShown}
-          aria-controls={isShareShown ? shareId : undefined}
-          onClick={() => onShow(isShareShown ? 'conversation' : 'share')}
-        />
-      )}
       {(isHistoryShown || hasMessages) && (
         <IconButton part="new-conversation" icon="plus" label={labels.newConversation} onClick={startNew} />
+      )}
+      {(model.hasHistory || hasMessages || isWidenable(model)) && (
+        // The same button leads back from the history, so that it keeps the focus.
+        <IconButton
+          ref={shareRef}
+          part={isHistoryShown ? 'back' : 'share-toggle'}
+          icon={isHistoryShown ? 'back' : 'more'}
+          label={isHistoryShown ? labels.back : labels.share}
+          aria-expanded={isHistoryShown ? undefined : isShareShown}
+          aria-controls={isShareShown ? shareId : undefined}
+          onClick={() => onShow(isHistoryShown || isShareShown ? 'conversation' : 'share')}
+        />
       )}
       {variant !== 'inline' && (
         <IconButton

@@ -91,6 +91,7 @@ export function Panel({ model, addOns }: PanelProps) {
           announce={announce}
           shareButton={shareButton}
           onContact={showContact}
+          onHistory={() => setView('history')}
           onClose={showConversation}
         />
       )}

@@ -12,7 +12,7 @@ const PATHS = {
   arrowDown: 'M12 5v14M6 13l6 6 6-6',
   page: 'M7 3h7l4 4v14H7zM14 3v4h4',
   link: 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1',
-  share: 'M12 15V4M8 7.5L12 3.5l4 4M5 12v8h14v-8',
+  more: 'M5 11v2M4 12h2M12 11v2M11 12h2M19 11v2M18 12h2',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l5 5',
 } as const;
 

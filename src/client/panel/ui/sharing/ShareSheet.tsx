@@ -31,13 +31,14 @@ export interface ShareSheetProps {
   /** Gets the focus when the sheet closes, unless another element has opened it. */
   shareButton: RefObject<HTMLButtonElement | null>;
   onContact(): void;
+  onHistory(): void;
   onClose(): void;
 }
 
 /** Width of the panel after a press of the button that widens it, in pixels. */
 const WIDE_PX = 720;
 
-/** The ways to use a conversation elsewhere: a copy, a file, another assistant, the site's support. It closes when it loses the focus. */
+/** The menu: earlier conversations, and the ways to use this one elsewhere: a copy, a file, another assistant, the site's support. It closes when it loses the focus. */
 export function ShareSheet({ model, view, announce, onClose, ...props }: ShareSheetProps) {
   const { assistant, docsUrl, sharing, options, pageTitle, labels: own } = model;
   const { messages, actions } = assistant;
@@ -67,6 +68,11 @@ export function ShareSheet({ model, view, announce, onClose, ...props }: ShareSh
     // The panel has the focus if the button that led to the form was removed with the rest of the sheet.
     const isThere = isContact && current?.isConnected && !current.matches('.panel');
     (isThere ? current : props.shareButton.current)?.focus({ preventScroll: true });
+  }
+
+  function showHistory() {
+    close();
+    props.onHistory();
   }
 
   // The site may have removed the contact meanwhile.
@@ -101,6 +107,12 @@ export function ShareSheet({ model, view, announce, onClose, ...props }: ShareSh
     >
       {!isContact && (
         <>
+          {model.hasHistory && (
+            <button type="button" className="button" part="history" onClick={showHistory}>
+              <Icon name="history" />
+              {labels.history}
+            </button>
+          )}
           {isWidenable(model) && (
             <button
               type="button"
