@@ -394,20 +394,29 @@ describe('a tool of the site', () => {
       to: 'attacker@evil.example',
       'a\u202eb': 'c\u200bd\ne\u{e0041}f\u0000\ufe0f\u3164',
       nested: { amount: 9999, list: ['\u2066'] },
+      none: [],
       nothing: null,
     };
     const view = show(call('input-available'), { tools, toolRun: { ...run(true), input } });
     const texts = (name: string) => [...view.container.querySelectorAll(name)].map(({ textContent }) => textContent);
-    expect(texts('dt')).toEqual(['subject', 'note', 'to', 'a\\u{202e}b', 'nested', 'nothing']);
-    expect(texts('dd')).toEqual([
+    expect(texts('.tool-input > dt')).toEqual(['subject', 'note', 'to', 'a\\u{202e}b', 'nested', 'none', 'nothing']);
+    expect(texts('.tool-input > dd')).toEqual([
       'Help',
       `${'x'.repeat(200)}… Characters: 1100${'x'.repeat(1_100)}`,
       'attacker@evil.example',
       'c\\u{200b}d\\u{a}e\\u{e0041}f\\u{0}\\u{fe0f}\\u{3164}',
-      '{"amount":9999,"list":["\\u{2066}"]}',
+      'amount9999list0\\u{2066}',
+      '[]',
       'null',
     ]);
     expect(texts('summary')).toHaveLength(1);
+    expect(texts('dl dl > dt')).toEqual(['amount', 'list', '0']);
+  });
+
+  it('shows what is nested deeper than five levels as JSON', () => {
+    const nest = (depth: number): unknown => (depth === 0 ? 'end' : { a: nest(depth - 1) });
+    const view = show(call('input-available'), { tools, toolRun: { ...run(true), input: nest(7) } });
+    expect(view.container.querySelector('dl')?.textContent).toBe('aaaaa{"a":{"a":"end"}}');
   });
 
   it.each([

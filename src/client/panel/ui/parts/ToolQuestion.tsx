@@ -1,9 +1,12 @@
-import { Fragment, useEffect, useId, useRef } from 'react';
+import { Fragment, useEffect, useId, useRef, type ReactNode } from 'react';
 import { partLabels } from '../../../../shared/locales/partLabels';
 import type { MessagePart } from '../../../core/conversation/assistantMessage';
 import type { ToolRun } from '../../../core/conversation/SiteTools';
 import { formatLabel } from '../elements/formatLabel';
 import type { MessageContext } from '../answer/MessageContext';
+
+/** Values within values, at most. What is deeper is JSON. */
+const MAX_DEPTH = 5;
 
 /** Longest value that is shown unfolded, in characters. */
 const VALUE_MAX_LENGTH = 200;
@@ -38,24 +41,7 @@ function Question({ run, context }: { run: ToolRun; context: MessageContext }) {
         {text}
       </p>
       <dl className="tool-input" tabIndex={0} aria-labelledby={id}>
-        {toFields(run.input).map(([name, value]) => (
-          <Fragment key={name}>
-            <dt dir="auto">{name}</dt>
-            <dd dir="auto">
-              {value.length <= VALUE_MAX_LENGTH ? (
-                value
-              ) : (
-                <details>
-                  <summary>
-                    {`${value.slice(0, VALUE_MAX_LENGTH)}… `}
-                    <small>{formatLabel(labels.toolLength, { count: value.length })}</small>
-                  </summary>
-                  {value}
-                </details>
-              )}
-            </dd>
-          </Fragment>
-        ))}
+        {drawFields(run.input, labels.toolLength)}
       </dl>
       <div className="buttons">
         <button type="button" className="button" part="tool-decline" onClick={() => reply(false)}>
@@ -70,12 +56,38 @@ function Question({ run, context }: { run: ToolRun; context: MessageContext }) {
 }
 
 /** The names and values of an input, each with its invisible characters as escapes. An input that is not an object has no name. */
-function toFields(input: unknown): [name: string, value: string][] {
-  const fields = typeof input === 'object' && input !== null ? Object.entries(input) : [['', input] as const];
-  return fields.map(([name, value]) => [
-    toVisible(name),
-    toVisible(typeof value === 'string' ? value : (JSON.stringify(value) ?? '')),
-  ]);
+function drawFields(input: unknown, lengthLabel: string, depth = 1): ReactNode {
+  const fields = isObject(input) ? Object.entries(input) : [['', input] as const];
+  return fields.map(([name, value]) => (
+    <Fragment key={name}>
+      <dt dir="auto">{toVisible(name)}</dt>
+      <dd dir="auto">
+        {isObject(value) && depth < MAX_DEPTH && Object.keys(value).length > 0 ? (
+          <dl>{drawFields(value, lengthLabel, depth + 1)}</dl>
+        ) : (
+          drawValue(toVisible(typeof value === 'string' ? value : (JSON.stringify(value) ?? '')), lengthLabel)
+        )}
+      </dd>
+    </Fragment>
+  ));
+}
+
+/** A value, folded if it is long. */
+function drawValue(value: string, lengthLabel: string): ReactNode {
+  if (value.length <= VALUE_MAX_LENGTH) return value;
+  return (
+    <details>
+      <summary>
+        {`${value.slice(0, VALUE_MAX_LENGTH)}… `}
+        <small>{formatLabel(lengthLabel, { count: value.length })}</small>
+      </summary>
+      {value}
+    </details>
+  );
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 function toVisible(text: string): string {
