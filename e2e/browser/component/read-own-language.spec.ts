@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { en } from '../../../src/shared/locales/en';
 import { nameForTools } from '../../fixtures/nameForTools';
+import { reachState, STATES } from '../../fixtures/states';
 import { expect, test } from '../../fixtures/test';
 
 /** A made-up language: every text in brackets, with its placeholders. A text without brackets is not from the table. */
@@ -221,4 +222,28 @@ test('on a narrow screen, from right to left, a chip with English words that do 
     return range.getBoundingClientRect().left - element.getBoundingClientRect().left;
   });
   expect(spare).toBeGreaterThanOrEqual(-1);
+});
+
+test('in an Arabic page, the source of a diagram has its Arabic name, and a foreign page in the palette stands at the right', async ({
+  page,
+}) => {
+  const reach = (name: string) =>
+    reachState(
+      page,
+      STATES.find((state) => state.name === name)!,
+      'ar',
+      { width: 1280, height: 800 },
+    );
+  await reach('palette, results');
+  const heading = page.locator('.palette-page').first();
+  expect(
+    await heading.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return element.getBoundingClientRect().right - range.getBoundingClientRect().right;
+    }),
+  ).toBeLessThanOrEqual(10);
+  await page.unrouteAll();
+  await reach('diagram');
+  await expect(page.locator('[part=diagram] summary')).toHaveText('مصدر المخطط');
 });

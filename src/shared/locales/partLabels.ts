@@ -24,4 +24,6 @@ export const partLabels = {
   toolDone: '“{name}” is done.',
   toolFailed: '“{name}” failed.',
   toolNotRun: '“{name}” was not run.',
+  diagram: 'Diagram',
+  diagramSource: 'Source of the diagram',
 } as const;

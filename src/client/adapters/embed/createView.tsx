@@ -4,6 +4,7 @@ import { AssistantPanel } from '../../panel/AssistantPanel';
 import type { DocsAssistantBaseProps } from '../../options/DocsAssistantProps';
 import type { Controller } from '../../launcher/createController';
 import { useExtensions } from './useExtensions';
+import { readPanelLanguage } from '../../page/readPanelLanguage';
 import { native } from '../../page/browser/native';
 
 /** The panel of an assistant. */
@@ -29,7 +30,8 @@ function ControlledPanel({
   ...props
 }: DocsAssistantBaseProps & { controller: Controller<unknown>; layer: Element }) {
   const { host, ...state } = useSyncExternalStore(controller.subscribe, controller.getState, controller.getState);
-  const extensions = useExtensions(props.extensions);
+  const language = host === null ? '' : readPanelLanguage(host, props.locale);
+  const extensions = useExtensions(props.extensions, language, props.labels);
   if (host === null) return null;
   if (layer.parentNode !== host.rootElement) host.rootElement.appendChild(layer);
   return <AssistantPanel {...props} extensions={extensions} controller={controller} state={{ ...state, host }} />;

@@ -1,14 +1,25 @@
 import type { DiagramLibrary } from '../../markdown/diagrams/index';
 import type { MarkdownExtension } from '../../markdown/extensions/MarkdownExtension';
+import type { Labels } from '../../../shared/locales/en';
+import { findLocale } from '../../../shared/locales/findLocale';
+import { loadLocale } from '../../../shared/locales/loadLocale';
 
-/** Loads an extension by its name. Only sites that name an extension load this module. */
-export async function loadExtension(name: string): Promise<MarkdownExtension> {
+/** Loads an extension by its name, with its texts. Only sites that name an extension load this module. */
+export async function loadExtension(
+  name: string,
+  language: string,
+  own: Partial<Labels> | undefined,
+): Promise<MarkdownExtension> {
   const [, kind, address = ''] = /^(\w+)(?::(.+))?$/.exec(name) ?? [];
   if (kind === 'maths') return (await import('../../markdown/maths/index')).createMaths();
   if (kind !== 'diagrams')
     throw new Error('Unknown extension. Use maths, diagrams or diagrams:<address of mermaid’s module>.');
-  const { createDiagrams } = await import('../../markdown/diagrams/index');
-  return createDiagrams({ load: () => loadMermaid(address) });
+  const [{ createDiagrams }, labels] = await Promise.all([
+    import('../../markdown/diagrams/index'),
+    loadLocale(findLocale(language)),
+  ]);
+  const { diagram, diagramSource: source } = { ...labels, ...own };
+  return createDiagrams({ load: () => loadMermaid(address), labels: { diagram, source } });
 }
 
 async function loadMermaid(address: string): Promise<DiagramLibrary | { default: DiagramLibrary }> {

@@ -9,9 +9,9 @@ export type { DiagramLibrary } from '../../../shared/diagrams/drawDiagram';
 /** Texts of a diagram. */
 export interface DiagramLabels {
   /** Name of the picture. @default 'Diagram' */
-  diagram: string;
+  diagram?: string | undefined;
   /** Name of the disclosure with the source. @default 'Source of the diagram' */
-  source: string;
+  source?: string | undefined;
 }
 
 /** Options of {@link createDiagrams}. */
@@ -23,7 +23,7 @@ export interface DiagramOptions {
   /** mermaid's theme. @default 'neutral', whose greys follow the colour scheme */
   theme?: string | undefined;
   /** Texts that replace the English ones. */
-  labels?: Partial<DiagramLabels> | undefined;
+  labels?: DiagramLabels | undefined;
 }
 
 /**
@@ -32,7 +32,7 @@ export interface DiagramOptions {
  * addresses are removed, and a diagram that could make mermaid itself fetch something is not drawn.
  */
 export function createDiagrams({ load, theme = 'neutral', labels = {} }: DiagramOptions): MarkdownExtension {
-  const texts: DiagramLabels = { diagram: 'Diagram', source: 'Source of the diagram', ...labels };
+  const { diagram = 'Diagram', source = 'Source of the diagram' } = labels;
   let drawing: Promise<unknown> = Promise.resolve();
 
   async function draw(code: string, host: HTMLElement, view: Window & typeof globalThis, signal: AbortSignal) {
@@ -46,7 +46,7 @@ export function createDiagrams({ load, theme = 'neutral', labels = {} }: Diagram
     const picture = drawing.then(() => drawDiagram(code, { load, theme, view }));
     drawing = picture.catch(() => undefined);
     const svg = await picture;
-    if (!signal.aborted) show(svg, host, texts);
+    if (!signal.aborted) show(svg, host, diagram, source);
   }
 
   function render({ language, code, element }: FinishedBlock): RenderedBlock | null {
@@ -69,20 +69,21 @@ export function createDiagrams({ load, theme = 'neutral', labels = {} }: Diagram
 function show(
   { svg, styles }: { svg: SVGElement; styles: CSSStyleSheet },
   host: HTMLElement,
-  texts: DiagramLabels,
+  name: string,
+  sourceName: string,
 ): void {
   const document = native(host.ownerDocument);
   const picture = document.createElement('div');
   picture.setAttribute('part', 'diagram-picture');
   picture.setAttribute('role', 'img');
-  picture.setAttribute('aria-label', svg.querySelector('title')?.textContent || texts.diagram);
+  picture.setAttribute('aria-label', svg.querySelector('title')?.textContent || name);
   picture.dir = 'ltr';
   const root = picture.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [styles];
   root.appendChild(svg);
   const source = document.createElement('details');
   const summary = document.createElement('summary');
-  summary.textContent = texts.source;
+  summary.textContent = sourceName;
   source.appendChild(summary);
   while (host.firstChild) source.appendChild(host.firstChild);
   host.appendChild(picture);
