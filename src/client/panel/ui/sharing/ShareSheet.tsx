@@ -70,11 +70,6 @@ export function ShareSheet({ model, view, announce, onClose, ...props }: ShareSh
     (isThere ? current : props.shareButton.current)?.focus({ preventScroll: true });
   }
 
-  function showHistory() {
-    close();
-    props.onHistory();
-  }
-
   // The site may have removed the contact meanwhile.
   if (isContact && (onEscalate ?? supportUrl) === undefined) return null;
   const path = assistant.page.path ?? new URL(sharing.getPageAddress()).pathname;
@@ -83,7 +78,6 @@ export function ShareSheet({ model, view, announce, onClose, ...props }: ShareSh
     page: { path, title: pageTitle },
     threadId: assistant.thread?.id ?? null,
   };
-  const isWide = model.width !== null && model.width >= WIDE_PX;
   const link = toSupportUrl(supportUrl, request, sharing.getPageAddress);
   return (
     <div
@@ -107,24 +101,13 @@ export function ShareSheet({ model, view, announce, onClose, ...props }: ShareSh
     >
       {!isContact && (
         <>
-          {model.hasHistory && (
-            <button type="button" className="button" part="history" onClick={showHistory}>
-              <Icon name="history" />
-              {labels.history}
-            </button>
-          )}
-          {isWidenable(model) && (
-            <button
-              type="button"
-              className="button"
-              part="widen"
-              aria-pressed={isWide}
-              onClick={() => model.onResize(isWide ? null : WIDE_PX)}
-            >
-              <Icon name={isWide ? 'check' : 'M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7'} />
-              {labels.widen}
-            </button>
-          )}
+          <PanelEntries
+            model={model}
+            onHistory={() => {
+              close();
+              props.onHistory();
+            }}
+          />
           {messages.length > 0 && <Copies question={request.question} {...context} />}
           <CopyPage path={path} {...context} />
           <TakeAlong messages={messages} options={options} {...context} />
@@ -143,6 +126,34 @@ export function ShareSheet({ model, view, announce, onClose, ...props }: ShareSh
           </div>
         ))}
     </div>
+  );
+}
+
+/** What concerns the panel itself: earlier conversations, and its width. */
+function PanelEntries({ model, onHistory }: { model: PanelModel; onHistory(): void }) {
+  const { hasHistory, labels, width } = model;
+  const isWide = width !== null && width >= WIDE_PX;
+  return (
+    <>
+      {hasHistory && (
+        <button type="button" className="button" part="history" onClick={onHistory}>
+          <Icon name="history" />
+          {labels.history}
+        </button>
+      )}
+      {isWidenable(model) && (
+        <button
+          type="button"
+          className="button"
+          part="widen"
+          aria-pressed={isWide}
+          onClick={() => model.onResize(isWide ? null : WIDE_PX)}
+        >
+          <Icon name={isWide ? 'check' : 'M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7'} />
+          {labels.widen}
+        </button>
+      )}
+    </>
   );
 }
 
