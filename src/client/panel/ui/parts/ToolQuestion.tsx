@@ -61,13 +61,15 @@ function drawFields(input: unknown, lengthLabel: string, depth = 1): ReactNode {
   return fields.map(([name, value]) => (
     <Fragment key={name}>
       <dt dir="auto">{toVisible(name)}</dt>
-      <dd dir="auto">
-        {isObject(value) && depth < MAX_DEPTH && Object.keys(value).length > 0 ? (
+      {isObject(value) && depth < MAX_DEPTH && Object.keys(value).length > 0 ? (
+        <dd>
           <dl>{drawFields(value, lengthLabel, depth + 1)}</dl>
-        ) : (
-          drawValue(toVisible(typeof value === 'string' ? value : (JSON.stringify(value) ?? '')), lengthLabel)
-        )}
-      </dd>
+        </dd>
+      ) : (
+        <dd dir="auto">
+          {drawValue(toVisible(typeof value === 'string' ? value : (JSON.stringify(value) ?? '')), lengthLabel)}
+        </dd>
+      )}
     </Fragment>
   ));
 }
