@@ -4,7 +4,7 @@ import { deliverEmbed } from './plugins/deliverEmbed.ts';
 import { terserChunks } from './plugins/terserChunks.ts';
 import { shortVariables } from './plugins/shortVariables.ts';
 import { writtenTokens } from './plugins/writtenTokens.ts';
-import { BUILT_INS, BROWSER_FILES, readVersion } from './settings.ts';
+import { BUILT_INS, BROWSER_FILES, KNOWN_WARNINGS, readVersion } from './settings.ts';
 
 /** The script tag itself: one classic script. It is built after `embed`, because it contains the names of its files. */
 export function loaderBuild(): UserConfig {
@@ -28,6 +28,7 @@ export function loaderBuild(): UserConfig {
         name: 'docsAssistantLoader',
         fileName: () => 'embed.js',
       },
+      rollupOptions: KNOWN_WARNINGS,
     },
   };
 }
