@@ -51,12 +51,15 @@ describe('a built site', () => {
       'app.html': '<div id="root"></div><script>draw()</script>',
       '404.html': html('Lost'),
       'search/index.html': html('Search'),
+      'de/2.0/search.html': html('Suche'),
+      'guides/search/index.html': html('Search the sky'),
     });
     const index = await openDocsIndex({ folder, cacheFile: null });
     expect(index.pages.map(({ path, title }) => [path, title])).toEqual([
       ['/', 'Sky'],
       ['/guides/b', 'B'],
       ['/guides/a', 'A'],
+      ['/guides/search', 'Search the sky'],
       ['/v/10-x.html', 'X'],
     ]);
     expect(index.pages.flatMap(({ links }) => links.map(({ target }) => target))).toEqual([
@@ -66,8 +69,8 @@ describe('a built site', () => {
     expect(index.pages[1]?.sections.map(({ anchor, heading }) => [anchor, heading])).toEqual([['Two_2', 'Two']]);
     expect(index.pages[1]?.html).toContain('<h2 id="Two_2">Two</h2>');
     expect(index.opening.summary).toEqual([
-      'Read as built: 4 pages.',
-      'No pages: 2 are not a page of the text (404.html); 1 is without text (app.html); 1 is a copy of another page (copy.html); 1 is a redirect (old/index.html); 1 is hidden from search engines (secret.html).',
+      'Read as built: 5 pages.',
+      'No pages: 3 are not a page of the text (404.html); 1 is without text (app.html); 1 is a copy of another page (copy.html); 1 is a redirect (old/index.html); 1 is hidden from search engines (secret.html).',
     ]);
     await index.close();
   });

@@ -7,9 +7,12 @@ import { findCopies } from '../../../../shared/site/findCopies';
 import type { SiteStructure } from '../plan/SiteStructure';
 import type { LeftOut, PagePlan, SitePlan } from '../plan/planPages';
 
-/** Files that generators write beside the pages: also the source of code, and lists of names. */
+/**
+ * Files that generators write beside the pages: also the source of code, and lists of names. A search page and the like only at the root of
+ * the site, of a language or of a version: deeper, an author has given a page this name.
+ */
 export const NOT_PAGES =
-  /(?:^|\/)(?:(?:404|500|search|print|genindex|py-modindex|toc|offline|index-all|(?:overview|package)-tree)(?:\/index)?|(?:src-html|class-use|index-files)\/.+|src\/.+\.rs|.+_source)\.html?$/i;
+  /(?:(?:^|\/)(?:(?:404|500|genindex|py-modindex|index-all|(?:overview|package)-tree)(?:\/index)?|(?:src-html|class-use|index-files)\/.+|src\/.+\.rs|.+_source)|^\/?(?:(?:[a-z]{2}(?:-[a-z]{2,4})?|v?\d[\w.-]*|latest|stable|main|master)\/){0,2}(?:search|print|toc|offline)(?:\/index)?)\.html?$/i;
 
 interface BuiltFile {
   file: string;
