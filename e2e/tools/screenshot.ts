@@ -16,6 +16,10 @@ await page.goto(url);
 const panel = page.getByRole('dialog', { name: 'Ask AI' });
 await page.getByRole('button', { name: 'Ask AI' }).click();
 await panel.getByRole('textbox', { name: 'Your question' }).waitFor();
+await panel
+  .getByRole('button', { name: /^Explain/ })
+  .first()
+  .waitFor();
 await page.screenshot({ path: 'demo/first-page.png' });
 await page.goto(`${url}/server/proxy`);
 // A panel without a conversation does not stay open on the next page.
