@@ -40,24 +40,16 @@ export function planBuilt(files: readonly BuiltFile[], sitemap: SiteStructure['s
   for (const { file, facts } of files) {
     const path = toBuiltPath(file, isClean);
     const why = copies.has(path) ? 'a copy of another page' : leaveOut(file, facts);
-    const page = copies.get(path) ?? find(facts.built?.redirect);
-    if (why !== null) {
-      plan.leftOut.set(why, [...(plan.leftOut.get(why) ?? []), file]);
-      if (page !== undefined && page !== path) {
-        plan.aliases.set(path, page);
-        for (const alias of [path, ...aliasesOf(file)]) addAlias(alias, page);
-      }
-      continue;
-    }
-    plan.pages.push({
-      file,
-      path,
-      lastUpdated: days.get(path),
-      language: facts.built?.language,
+    const other = copies.get(path) ?? find(facts.built?.redirect);
+    const page = why === null ? path : other === path ? undefined : other;
+    if (page !== undefined && page !== path) plan.aliases.set(path, page);
+    if (page !== undefined) for (const alias of [path, ...aliasesOf(file)]) addAlias(alias, page);
+    if (why === null) {
+      const { language, version } = facts.built ?? {};
       // Docusaurus calls the next version the current one.
-      version: /(?:^|\/)next\//.test(file) ? facts.built?.version?.replace(/^current$/, 'next') : facts.built?.version,
-    });
-    for (const alias of [path, ...aliasesOf(file)]) addAlias(alias, path);
+      const own = /(?:^|\/)next\//.test(file) ? version?.replace(/^current$/, 'next') : version;
+      plan.pages.push({ file, path, lastUpdated: days.get(path), language, version: own });
+    } else plan.leftOut.set(why, [...(plan.leftOut.get(why) ?? []), file]);
   }
   keepVariants(plan.pages);
   if (plan.pages.every(({ version }) => version === undefined)) nameVersions(plan.pages);

@@ -17,6 +17,8 @@ const INDENT_MAX = 40;
 const MODULE_LINE =
   /^(import\s+(['"{*]|type\s|\w+\s*(,|from\s))|export\s+(const|default|function|let|var|class|async|type|interface|[{*]))/;
 
+const ESCAPED = /^\\[<{]/;
+
 /** Elements whose content is not visible text. */
 const UNSEEN = /^(?:script|style|head|svg|noscript|template)$/i;
 
@@ -80,7 +82,8 @@ export function parseMdx(
     const atLineStart = index === 0 || source[index - 1] === '\n';
     const verbatim =
       (atLineStart ? fenceEnd(source, index) || (isPlain && open.length === 1 ? codeEndAt(index) : 0) : 0) ||
-      (source[index] === '`' ? codeSpanEnd(source, index, paragraphEndAt(index), spend) : 0);
+      (source[index] === '`' ? codeSpanEnd(source, index, paragraphEndAt(index), spend) : 0) ||
+      (ESCAPED.test(source.slice(index, index + 2)) ? index + 2 : 0);
     if (verbatim) {
       text += source.slice(index, verbatim);
       index = verbatim;
@@ -93,9 +96,6 @@ export function parseMdx(
     } else if (source.startsWith('<!--', index)) {
       const end = source.indexOf('-->', index);
       index = end < 0 ? source.length : end + 3;
-    } else if (source[index] === '\\' && /[<{]/.test(source[index + 1] ?? '')) {
-      text += source.slice(index, index + 2);
-      index += 2;
     } else if (!isPlain && source[index] === '{') {
       const end = skipExpression(source, index, spend);
       const expression = source.slice(index, Math.max(index, end));
@@ -108,11 +108,7 @@ export function parseMdx(
     } else {
       const tag = source[index] === '<' ? scanTag(source, index, spend) : null;
       if (tag && tag.kind === 'open' && UNSEEN.test(tag.name)) {
-        const end = source.indexOf(`</${tag.name}>`, tag.end);
-        spend((end < 0 ? source.length : end) - tag.end, index);
-        // A tag in a sentence may seem to end in the code below, so the content must contain no fence.
-        const isWhole = end >= 0 && !FENCE_BELOW.test(source.slice(tag.end, end));
-        index = isWhole ? end + tag.name.length + 3 : tag.end;
+        index = unseenEnd(source, tag, spend);
         continue;
       }
       const raw = tag?.name === 'pre' && tag.kind === 'open' ? readPreformatted(source, tag.end, spend) : null;
@@ -142,6 +138,14 @@ export function parseMdx(
   }
   flush();
   return { nodes: root.children, modules, spend };
+}
+
+/** The end of an element whose content nobody reads; of the tag alone if it has no end of its own. */
+function unseenEnd(source: string, tag: Tag, spend: Spend): number {
+  const end = source.indexOf(`</${tag.name}>`, tag.end);
+  spend((end < 0 ? source.length : end) - tag.end, tag.end);
+  // A tag in a sentence may seem to end in the code below, so the content must contain no fence.
+  return end < 0 || FENCE_BELOW.test(source.slice(tag.end, end)) ? tag.end : end + tag.name.length + 3;
 }
 
 /** Finds names in angle brackets that are no elements and are never closed: `Array<string>`, `<your-name>`. */
@@ -191,12 +195,9 @@ function readPreformatted(source: string, start: number, spend: Spend): { markdo
   spend((at < 0 ? source.length : at) - start, start);
   if (at < 0) return null;
   const html = source.slice(start, at);
-  const language = /^\s*<code[^>]*\bclass(?:Name)?="[^"]*language-([\w+#-]+)/.exec(html)?.[1];
+  const [, language = 'text'] = /^\s*<code[^>]*\bclass(?:Name)?="[^"]*language-([\w+#-]+)/.exec(html) ?? [];
   const code = decodeEntities(html.replaceAll(/<br\s*\/?>/gi, '\n').replaceAll(/<\/?[a-z][^<>]*>/gi, ''));
-  return {
-    markdown: toFence(code.replace(/^\n/, '').trimEnd(), { language: language ?? 'text' }),
-    end: at + '</pre>'.length,
-  };
+  return { markdown: toFence(code.replace(/^\n/, '').trimEnd(), { language }), end: at + '</pre>'.length };
 }
 
 /** Closes the innermost open element of that name; a closing tag without one is dropped. */
