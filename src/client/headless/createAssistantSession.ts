@@ -1,4 +1,5 @@
 import type { Conversation } from '../core/conversation/conversations';
+import { isSearchPart } from '../core/conversation/readPassages';
 import { toServiceError } from '../core/transport/toServiceError';
 import type { AssistantActions } from './useDocsAssistant';
 import type { AssistantChat } from './chat/AssistantChat';
@@ -42,7 +43,9 @@ export function createAssistantSession(host: SessionHost) {
     autosave,
     onSettled(chat, isAbort) {
       const result = requests.finish(chat, isAbort);
-      const hasCalls = !isAbort && chat.messages.at(-1)?.parts.some((part) => 'toolCallId' in part);
+      // Of the service's own search, nothing is left to do.
+      const last = isAbort ? undefined : chat.messages.at(-1);
+      const hasCalls = last?.parts.some((part) => 'toolCallId' in part && !isSearchPart(part));
       // Runs one turn later, when the chat has finished this request. After a failure, the reader decides how to continue.
       if (result) setTimeout(() => (hasCalls ? siteTools.run(chat, result === 'calls') : askNext()));
     },
