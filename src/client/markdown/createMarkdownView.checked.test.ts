@@ -68,6 +68,10 @@ const FORMS = [
   '(a)[//evil.example]',
   `${'a'.repeat(61)}+help@acme.example+${'b'.repeat(60)}@evil.example`,
   'https://acme.example/more|www.evil.example',
+  // What is left becomes a link when the address in it is removed.
+  '[x][r]\n\n[r]: //evil.exampleHTTP://evil.example](# ',
+  '[x](//evil.example HTTP://evil.example/a(b))',
+  '[x](//evil.example HTTP://evil.example/a(b(c)) )',
 ];
 
 /** What stands before an address, so that one reading has it in code and another does not. */

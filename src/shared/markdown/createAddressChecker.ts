@@ -150,8 +150,14 @@ export function splitInlineCode(line: string): string[] {
   return [...parts, line.slice(from)];
 }
 
-/** Removes addresses that no passage holds. What stood around one never becomes another. */
+/** Removes addresses that no passage holds. What stood around one never becomes another: then no link is left. */
 function withoutAddresses(text: string, book: CitedPassages): string {
+  const once = removeForeign(text, book);
+  const twice = once === text ? once : removeForeign(once, book);
+  return twice === once ? once : removeForeign(twice.replaceAll(/\](?=[(:])/g, '] '), book);
+}
+
+function removeForeign(text: string, book: CitedPassages): string {
   let kept = '';
   let from = 0;
   for (const { 0: start, index: at } of text.matchAll(ADDRESS_START)) {
