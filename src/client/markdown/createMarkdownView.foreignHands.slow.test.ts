@@ -1,5 +1,5 @@
 import { array, assert, constantFrom, nat, property, record } from 'fast-check';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { createFullMarkdownView as createMarkdownView } from './createFullMarkdownView';
 import { createMaths } from './maths';
 import type { MarkdownOptions } from './markdownOptions';
@@ -19,6 +19,12 @@ const TEXTS: Record<string, string> = {
   'table after text': 'Some text\n| a | b |\n|---|---|\n| c | `d` |\n| e | **f** |\n',
   'code in lists': '1. Run\n   ```sh\n   npm i\n\n   npm run a\n   ```\n2. Then *stop*\n\n   > quoted\n   > more\n',
 };
+
+// Formulas are set when their file has been loaded, which must not be after the document is gone.
+afterAll(async () => {
+  await import('./maths/typeset');
+  await new Promise((resolve) => setTimeout(resolve));
+});
 
 const OPTIONS: MarkdownOptions = {
   docsUrl: 'https://acme.dev/docs',
