@@ -44,3 +44,20 @@ for (const name of NAMES)
     expect(await findSmallTargets(page)).toEqual([]);
     expect(await page.locator('docs-assistant .header button').count()).toBeLessThanOrEqual(3);
   });
+
+test('the questions to ask next are below the sources, one per line, 4 px apart', async ({ page }) => {
+  await reachState(
+    page,
+    STATES.find(({ name }) => name === 'follow-ups')!,
+    'en',
+    { width: 375, height: 667 },
+  );
+  const boxes = await page
+    .locator('docs-assistant :is(.sources, .next .button)')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON() as DOMRect));
+  const [sources, first, second] = boxes;
+  expect(boxes).toHaveLength(3);
+  expect(first!.top).toBeGreaterThan(sources!.bottom);
+  expect(first!.height).toBeGreaterThanOrEqual(40);
+  expect(second!.top - first!.bottom).toBeCloseTo(4, 0);
+});

@@ -247,6 +247,7 @@ describe('citations in a row', () => {
     ['One. [1](/a) Two. [2](/b) Three. [1](/a)', 'One. 1 Two. 2 Three. 1'],
     ['One. [1](/a)[2](/b) Two. [1](/a)[2](/b)', 'One. 12 Two. 12'],
     ['One. [1](/a)\n\nTwo. [1](/a)', 'One. 1Two. 1'],
+    ['One.\n[1](/a) Two.', 'One. 1 Two.'],
     ['One. [1](/a) See [there](/c). Two. [1](/a)', 'One. See there. Two. 1'],
   ])('%j', (markdown, text) => {
     // No line begins with a mark.

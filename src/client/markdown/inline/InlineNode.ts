@@ -38,7 +38,7 @@ export function joinCitations(nodes: readonly InlineNode[]): InlineNode[] {
     const following = kept.at(-1);
     const citation = isText(node) ? undefined : node.citation;
     // A mark never begins a line.
-    if (isText(node) && !isText(following) && following?.citation !== undefined && node.text.endsWith(' '))
+    if (isText(node) && !isText(following) && following?.citation !== undefined && /\s$/.test(node.text))
       node.text = `${node.text.trimEnd()}\u00a0`;
     if (isText(node) && isAfterMark && isText(following) && /^[\s.,;:!?]/.test(following.text))
       node.text = node.text.trimEnd();

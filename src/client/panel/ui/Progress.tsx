@@ -17,15 +17,15 @@ export interface ProgressProps {
 }
 
 /**
- * What is done, and placeholder lines, until the answer has text. After a while it also says that the answer takes longer than usual, and
- * shows the elapsed time.
+ * What is done, and placeholder lines, until the answer has text. After a while it also shows the elapsed time, and says that the answer
+ * takes longer than usual, unless another line says what is done.
  */
 export function Progress({ isWaiting, isSlow, hasStatus, labels }: ProgressProps) {
   if (!isWaiting && !isSlow) return null;
   return (
     <div className="progress" data-below={hasStatus || undefined}>
       <span>
-        {isSlow ? labels.takingLong : !hasStatus && labels.thinking}
+        {isSlow && !(hasStatus && isWaiting) ? labels.takingLong : !hasStatus && labels.thinking}
         {isWaiting && <LongWait language={labels.language} />}
       </span>
       {isWaiting && (

@@ -38,7 +38,7 @@ export async function toServiceRefusal(
   const retryAfter = headers.get('retry-after') ?? '';
   const wait = /^(\d{1,6}|[A-Za-z0-9 ,:]{20,40})$/.test(retryAfter) ? { 'Retry-After': retryAfter } : undefined;
   if (PASSED_STATUSES.has(status)) {
-    const words = readErrorText(text) ?? `The documentation service refused the request (${status}).`;
+    const words = readErrorText(text) ?? 'The documentation service refused the request.';
     return new Refusal(status, 'service-error', words, wait);
   }
   const passed = PASSED_FAILURES.has(status) ? status : 502;

@@ -23,9 +23,9 @@ it('has its actions with its sources, once it has been drawn, and not below an e
     actions: {},
   } as unknown as MessageContext;
   const viewer = createMessageViewer('https://docs.test/', true);
-  const toElement = (isStreaming: boolean) => {
+  const toElement = (isStreaming: boolean, toolRun?: object) => {
     const [view] = viewer.view([message], isStreaming);
-    return view && <Answer message={view} isLast seam={null} context={context} />;
+    return view && <Answer message={view} isLast seam={null} context={{ ...context, toolRun } as MessageContext} />;
   };
   const { container, rerender } = render(toElement(true));
   const slots = () => [...container.querySelectorAll('slot')].map(({ name }) => name);
@@ -35,4 +35,7 @@ it('has its actions with its sources, once it has been drawn, and not below an e
   keepDrawn(markdown, 'https://docs.test/', { links: [], cited: [], suggestions: [] });
   rerender(toElement(false));
   expect(slots()).toEqual(['message-actions-a']);
+  // The answer is not over while a tool waits for the reader.
+  rerender(toElement(false, { question: {} }));
+  expect(slots()).toEqual([]);
 });

@@ -18,7 +18,7 @@ const SIZES = new Set([
   'inherit',
   '1em',
   '0.8em',
-  'max(12px, 0.8em)',
+  '12px',
   '0.867em',
   'var(--docs-assistant-code-font-size, 0.867em)',
   '1.134em',
