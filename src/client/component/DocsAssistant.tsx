@@ -27,15 +27,17 @@ import type * as SlotModule from '../panel/SlotContent';
  */
 export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function DocsAssistant(props, ref) {
   const problem = findConfigurationProblem(props);
-  const { domain, apiKey, baseUrl, endpoint } = props;
+  const value = problem && props[problem];
   useEffect(() => {
     // The error message is loaded only when there is a problem.
     if (problem !== null)
-      import('../core/transport/describeProblem').then(
-        ({ findProblem }) => console.error(findProblem({ domain, apiKey, baseUrl, endpoint })),
-        () => console.error(`[docs-assistant] ${problem}`),
-      );
-  }, [problem, domain, apiKey, baseUrl, endpoint]);
+      void import('../core/transport/describeProblem')
+        .then(
+          ({ describeProblem }) => describeProblem(problem, { [problem]: value }),
+          () => problem,
+        )
+        .then((text) => console.error(`[docs-assistant] ${text}`));
+  }, [problem, value]);
   return problem === null ? <MountedAssistant {...props} handleRef={ref} /> : null;
 });
 
