@@ -1,14 +1,15 @@
+/** Milliseconds between two parts of text: tests do not wait for whole answers. Answers that must take longer have a scenario. */
+export const PACE_MS = 1;
+
 /** The arguments of a fault scenario. */
 export interface ScenarioContext {
   request: Request;
   /** The parsed JSON body; `undefined` without a body. */
   body: unknown;
-  /** Answers the request as usual, but at once and without pauses. */
+  /** Answers the request as usual. */
   next: () => Promise<Response>;
   /** Aborted when the client leaves, before or during the answer. */
   signal: AbortSignal;
-  /** Milliseconds between two parts of text. */
-  paceMs: number;
 }
 
 /** A named deviation of the service; `null` if it does not apply to this request, which then gets the usual answer. */

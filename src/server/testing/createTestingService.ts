@@ -5,14 +5,12 @@ import { errorResponse, jsonResponse } from '../http/HttpError';
 import type { Agent } from '../service/jobs/agent/Agent';
 import { createService, type LocalService } from '../service/main/createLocalService';
 import type { LocalServiceOptions } from '../service/main/LocalServiceOptions';
+import { PACE_MS } from './Scenario';
 import { createRequestRecorder, type LoggedRequest } from './createRequestRecorder';
 import { isScenarioName, SCENARIO_NAMES, SCENARIOS, type ScenarioName } from './scenarios';
 
 /** Jobs of tests need no model: they change nothing. */
 const REHEARSED: Agent = { model: 'rehearsed', work: async () => ({ title: 'Nothing to change', details: [] }) };
-
-/** Tests do not wait for whole answers. Answers that must take longer have a scenario. */
-const PACE_MS = 1;
 
 /**
  * The local service for tests: a request whose path begins with `/scenarios/<name>[:<times>][:<nonce>]` gets the named fault, at most
@@ -30,7 +28,7 @@ export async function createTestingService(options: LocalServiceOptions): Promis
   async function run(name: ScenarioName, request: Request, text: string, onUnused: () => void): Promise<Response> {
     const controller = new AbortController();
     const signal = AbortSignal.any([request.signal, controller.signal]);
-    const context = { request, body: parse(text), next: () => handle(request), signal, paceMs: PACE_MS };
+    const context = { request, body: parse(text), next: () => handle(request), signal };
     const response = await SCENARIOS[name](context);
     if (response) return abortOnCancel(name === 'no-cors' ? response : access.expose(request, response), controller);
     onUnused();

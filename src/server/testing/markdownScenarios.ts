@@ -1,7 +1,7 @@
 import { splitDeltas } from '../service/answer/splitDeltas';
 import { pause } from '../service/answer/streamAnswer';
 import { EVERYTHING_MARKDOWN, longMarkdown, UNSAFE_MARKDOWN } from './markdownTexts';
-import type { Scenario, StreamPart } from './Scenario';
+import { PACE_MS, type Scenario, type StreamPart } from './Scenario';
 import { DONE, rewriteStream } from './rewriteStream';
 
 /** Number of tokens in the long answer, and characters per token. */
@@ -13,7 +13,7 @@ const LONG_BATCH = 20;
 
 /** A scenario that replaces the answer's text, with a pause after every `batch` deltas. */
 function saying(split: () => string[], batch = 1): Scenario {
-  return rewriteStream(async function* (chunks, { paceMs, signal }): AsyncGenerator<StreamPart> {
+  return rewriteStream(async function* (chunks, { signal }): AsyncGenerator<StreamPart> {
     for await (const chunk of chunks) {
       if (chunk.type === 'text-delta') continue;
       yield chunk;
@@ -23,7 +23,7 @@ function saying(split: () => string[], batch = 1): Scenario {
         if (signal.aborted) return;
         yield { type: 'text-delta', id: chunk.id, delta };
         number += 1;
-        if (number % batch === 0) await pause(paceMs, signal);
+        if (number % batch === 0) await pause(PACE_MS, signal);
       }
     }
     yield DONE;

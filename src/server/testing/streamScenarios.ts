@@ -1,23 +1,21 @@
 import { pause } from '../service/answer/streamAnswer';
-import type { Chunk, Scenario, StreamPart } from './Scenario';
+import { PACE_MS, type Chunk, type Scenario, type StreamPart } from './Scenario';
 import { DONE, rewriteStream, toEvent } from './rewriteStream';
 
 const SLOW_SEARCH_MS = 1_500;
 const SLOW_DRIP_MS = 150;
 const BURST_DELTAS = 2_000;
 
-/** Minimum pause between two parts of an endless answer: without a pause, it would block the process. */
+/** Pause between two parts of an endless answer: without a pause, it would block the process. */
 const ENDLESS_PAUSE_MS = 5;
 
 /** Creates a scenario that replaces each event by the events that `change` returns. */
-function changing(
-  change: (chunk: Chunk, context: { signal: AbortSignal; paceMs: number }) => AsyncIterable<Chunk> | Chunk[],
-) {
-  return rewriteStream(async function* (chunks, context): AsyncGenerator<StreamPart> {
+function changing(change: (chunk: Chunk, signal: AbortSignal) => AsyncIterable<Chunk> | Chunk[]) {
+  return rewriteStream(async function* (chunks, { signal }): AsyncGenerator<StreamPart> {
     for await (const chunk of chunks) {
-      for await (const piece of change(chunk, context)) {
+      for await (const piece of change(chunk, signal)) {
         yield piece;
-        if (piece.type === 'text-delta') await pause(context.paceMs, context.signal);
+        if (piece.type === 'text-delta') await pause(PACE_MS, signal);
       }
     }
     yield DONE;
@@ -36,24 +34,24 @@ const errorChunk = rewriteStream(async function* (chunks): AsyncGenerator<Stream
   yield DONE;
 });
 
-const endless = rewriteStream(async function* (chunks, { signal, paceMs }): AsyncGenerator<StreamPart> {
+const endless = rewriteStream(async function* (chunks, { signal }): AsyncGenerator<StreamPart> {
   let number = 0;
   for await (const chunk of chunks) {
     yield chunk;
     while (chunk.type === 'text-start' && !signal.aborted) {
       number += 1;
       yield { type: 'text-delta', id: chunk.id, delta: `${number}. and so on, ${number % 20 === 0 ? '\n\n' : ''}` };
-      await pause(Math.max(paceMs, ENDLESS_PAUSE_MS), signal);
+      await pause(ENDLESS_PAUSE_MS, signal);
     }
   }
 });
 
-const slowDrip = changing(async function* (chunk, { signal }) {
+const slowDrip = changing(async function* (chunk, signal) {
   if (chunk.type === 'text-delta') await pause(SLOW_DRIP_MS, signal);
   yield chunk;
 });
 
-const slowSearch = changing(async function* (chunk, { signal }) {
+const slowSearch = changing(async function* (chunk, signal) {
   if (chunk.type === 'tool-output-available') await pause(SLOW_SEARCH_MS, signal);
   yield chunk;
 });
