@@ -15,12 +15,12 @@ const WANTED = {
 const service = await createLocalService({ docsFolder: 'demo/docs' });
 afterAll(() => service.close());
 // Each page in the list also has its text.
-const list = service.pages as readonly (DocsPage & { markdown: string })[];
+const list = service.pages as readonly (DocsPage & { write: (address: (target: string) => string) => string })[];
 const pages = new Map(list.map((page) => [page.path, page]));
 
 /** The pages that the text of a page links to; the navigation beside it does not count. */
 function linksOf(path: string): string[] {
-  const markdown = pages.get(path)?.markdown ?? '';
+  const markdown = pages.get(path)?.write((target) => target) ?? '';
   return [...markdown.matchAll(/\]\((\/[^)#\s]*)/g)]
     .map(([, target = '']) => target)
     .filter((target) => pages.has(target));
@@ -39,6 +39,8 @@ it.each(Object.entries(WANTED))('%s is found within two clicks of the first page
 });
 
 it('every page is found in the navigation, and every link of the first page leads somewhere', () => {
-  const targets = [...(pages.get('/')?.markdown ?? '').matchAll(/\]\((\/[^)#\s]*)/g)].map(([, target = '']) => target);
+  const targets = [...(pages.get('/')?.write((target) => target) ?? '').matchAll(/\]\((\/[^)#\s]*)/g)].map(
+    ([, target = '']) => target,
+  );
   expect(targets.filter((target) => !pages.has(target) && target !== '/playground')).toEqual([]);
 });

@@ -125,7 +125,7 @@ export type PageBody = Pick<PageData, 'sections' | 'markdown' | 'headings' | 'an
 export type PageHead = Omit<PageData, keyof PageBody | 'tried'>;
 
 /** A page with everything that search, answers and exports need. */
-export interface IndexedPage extends PageHead, PageBody, DocsPage {
+export interface IndexedPage extends PageHead, Omit<PageBody, 'markdown'>, DocsPage {
   /** One of its sections by index, read without the others. */
   readSection(at: number): DocsSection | undefined;
   /**

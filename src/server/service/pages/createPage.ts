@@ -1,9 +1,8 @@
-import { toPlainMarkdown } from './markdown/componentToken';
-import { withoutDarkImages } from './markdown/imageScheme';
+import { lexMarkdown } from './markdown/lexMarkdown';
 import type { DocsSection, IndexedPage, PageBody, PageHead, PageData } from './DocsPage';
 import { renderPage } from './output/renderPage';
 import { resolveDocsLink, type KnownPaths } from './links/resolveDocsLink';
-import { writePageMarkdown } from './output/writePageMarkdown';
+import { writeBlocks } from './markdown/writeBlocks';
 
 /** Reads the texts of a page on demand. */
 export interface PageTexts {
@@ -35,10 +34,6 @@ class Page {
     return this.#texts.body().sections;
   }
 
-  get markdown() {
-    return withoutDarkImages(toPlainMarkdown(this.#texts.body().markdown));
-  }
-
   get headings() {
     return this.#texts.body().headings;
   }
@@ -66,10 +61,11 @@ class Page {
   }
 
   write(address: (target: string) => string) {
-    return writePageMarkdown(this.#whole(), (href) => {
+    const resolve = (href: string) => {
       const target = this.#resolve(href);
       return target === null ? null : address(target);
-    });
+    };
+    return `${writeBlocks(lexMarkdown(this.#whole()), resolve).trim()}\n`;
   }
 
   #whole() {

@@ -67,13 +67,13 @@ describe('readPage', () => {
       version: '2',
       position: 4,
     });
-    expect(page.markdown.trim()).toBe('text');
+    expect(page.write((target) => target)).toBe('# A\n\ntext\n');
   });
 
   it.each(['\n', '\r\n  \r\n', '\uFEFF\n\n'])('reads the front matter below blank lines: %j', (above) => {
     const page = readPage('a.md', `${above}---\ntitle: A\ngroups: staff\n---\ntext`);
     expect(page).toMatchObject({ title: 'A', groups: ['staff'] });
-    expect(page.markdown.trim()).toBe('text');
+    expect(page.write((target) => target)).toBe('# A\n\ntext\n');
   });
 
   it('reads front matter that is indented', () => {
@@ -160,7 +160,7 @@ describe('readPage', () => {
 });
 
 describe('plain markdown', () => {
-  const write = (source: string, file = 'a.md') => readPage(file, source).markdown;
+  const write = (source: string, file = 'a.md') => readPage(file, source).write((target) => target);
 
   it.each([
     ['braces', 'An object {} with {"a"} or {name}, and {/* this */}.'],
@@ -171,13 +171,26 @@ describe('plain markdown', () => {
   ])('keeps %s', (_, text) => expect(write(`# T\n\n${text}\n`)).toBe(`# T\n\n${text}\n`));
 
   it('has elements in an item, and names in brackets as text', () => {
-    expect(write('- a\n\n    <b>b</b>\n\n`<x>` of Map<String> and <your-name>, <b>c</b>')).toBe(
-      '- a\n\n    **b**\n\n`<x>` of Map\\<String> and \\<your-name>, **c**',
+    expect(write('# T\n\n- a\n\n    <b>b</b>\n\n`<x>` of Map<String> and <your-name>, <b>c</b>')).toBe(
+      '# T\n\n- a\n\n    **b**\n\n`<x>` of Map\\<String> and \\<your-name>, **c**\n',
     );
   });
 
+  it.each([
+    ['code by its indent, with fences in it', '    ```js,x title="y"\n    a\n    ```', undefined],
+    ['lines of a quote without their mark', '> a\nb [c](/c)', '> a\n> b [c](/c)'],
+    ['one picture of a pair', '![a [b]](/l.svg#light)\n![a](/d.svg#dark)', '![a \\[b\\]](/l.svg)'],
+    ['a component in an item', '- A\n\n  <Step title="B">C.</Step>', '- A\n\n  **1. B**\n\n  C.'],
+    ['links in cells', '| a | b |\n|:-:|---|\n| [x\\|y](/x "t") | z |', '| a | b |\n|:-:|---|\n| [x\\|y](/x) | z |'],
+    ['notes below the text', 'A[^1].\n\n[^1]: Note.', 'A.\n\nNote.'],
+  ])('writes %s', (_, source, wanted = source) => {
+    const page = readPage('a.md', `# T\n\n${source}\n`);
+    expect(page.write((target) => target)).toBe(`# T\n\n${wanted}\n`);
+    expect(JSON.stringify(page.sections)).not.toMatch(/[\uE000\uE001]/);
+  });
+
   it('ends where a file is MDX by its name or by its first import', () => {
-    expect(write('A {/* b */}{"c"}.', 'a.mdx')).toBe('A c.');
-    expect(write('import B from "./b"\n\nA {/* b */}{"c"}.').trim()).toBe('A c.');
+    expect(write('A {/* b */}{"c"}.', 'a.mdx')).toBe('# A\n\nA c.\n');
+    expect(write('import B from "./b"\n\nA {/* b */}{"c"}.')).toBe('# A\n\nA c.\n');
   });
 });

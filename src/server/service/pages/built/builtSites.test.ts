@@ -186,7 +186,7 @@ describe('a built site', () => {
     const text = html('Sky', '<p>B\u00E4r of &lt;kind&gt;</p>', '<meta charset="iso-8859-1">');
     const folder = await write({ 'a.html': Buffer.from(text, 'latin1') });
     const { pages, opening, close } = await openDocsIndex({ folder, cacheFile: null });
-    expect([pages[0]?.markdown, opening.problems]).toEqual(['# Sky\n\nB\u00E4r of \\<kind>\n', []]);
+    expect([pages[0]?.write((target) => target), opening.problems]).toEqual(['# Sky\n\nB\u00E4r of \\<kind>\n', []]);
     await close();
   });
 

@@ -96,25 +96,9 @@ function readValues(text: string): Record<string, string> {
   }
 }
 
-/** The markdown of a page without components: their titles become bold lines, for readers of the text. */
-export function toPlainMarkdown(markdown: string): string {
-  if (!markdown.includes(BEGIN)) return markdown;
-  let step = 0;
-  return markdown
-    .replaceAll(/^([ \t>]*)\uE000\w+ (\{[^\n]*\})[ \t]*$/gm, (_, space: string, text: string) => {
-      const values = readValues(text);
-      if (values.m === 'steps') step = 0;
-      if (values.m === 'step') step += 1;
-      const line = headLine(values, step);
-      return line === '' ? space.trimEnd() : space + line;
-    })
-    .replaceAll(/^[ \t>]*\uE001\w+[ \t]*$/gm, '')
-    .trim()
-    .concat('\n');
-}
-
-export function headLine(values: Record<string, string>, step: number): string {
-  const { m: meaning, title = '', caption = '' } = values;
+/** The line that stands for the head of a component in a text. */
+export function headLine({ meaning, values }: ComponentToken, step: number): string {
+  const { title = '', caption = '' } = values;
   if (meaning === 'field') return fieldLine(values);
   if (meaning === 'step') return title === '' ? '' : `**${step}. ${title}**`;
   if (meaning === 'frame') return caption;

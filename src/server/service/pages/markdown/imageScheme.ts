@@ -1,9 +1,6 @@
 /** Suffix of an image URL that is shown only on light or only on dark pages, in GitHub's syntax. Classes are converted to it. */
 const SCHEME = /#(?:gh-)?(light|dark)(?:-mode-only)?$/;
 
-const DARK_IMAGES = /!\[[^[\]\n]{0,500}\]\([^()\s#]{0,500}#(?:gh-)?dark(?:-mode-only)?\)\n?/g;
-const LIGHT_MARKS = /(!\[[^[\]\n]{0,500}\]\([^()\s#]{0,500})#(?:gh-)?light(?:-mode-only)?\)/g;
-
 /** Splits an image URL into the scheme that it is for and the plain URL. */
 export function readImageScheme(src: string): { src: string; scheme: 'light' | 'dark' | undefined } {
   const scheme = SCHEME.exec(src)?.[1] as 'light' | 'dark' | undefined;
@@ -15,10 +12,4 @@ export function writeImageScheme(src: string, classes: string): string {
   if (SCHEME.test(src)) return src;
   if (/\bdark:(?:block|inline)/.test(classes) && /(^|\s)hidden(\s|$)/.test(classes)) return `${src}#dark`;
   return /\bdark:hidden\b/.test(classes) ? `${src}#light` : src;
-}
-
-/** Keeps only the light image of each pair. */
-export function withoutDarkImages(markdown: string): string {
-  if (!markdown.includes('#')) return markdown;
-  return markdown.replaceAll(DARK_IMAGES, '').replaceAll(LIGHT_MARKS, '$1)');
 }

@@ -9,6 +9,9 @@ export function anchorMark(name: string): string {
   return /^[^\s"'<>&]{1,200}$/.test(name) ? `<a id="${name}"></a>` : '';
 }
 
+/** The anchor that an author writes after a heading. */
+export const OWN_ANCHOR = /\{:?\s*#([^\s{}]+)[^{}]*\}$/;
+
 export interface AnchoredHeading {
   id: string;
   text: string;

@@ -4,18 +4,15 @@ import { fieldLine, isComponent, type ComponentToken } from '../markdown/compone
 import { lexInline } from '../markdown/lexMarkdown';
 import { createSectionWriter } from './createSectionWriter';
 import { plainText } from '../markdown/plainText';
-import { rewriteLinks } from './rewriteLinks';
+import { writeItem, writeBlocks, type ResolveLink } from '../markdown/writeBlocks';
 import type { SectionBlock } from '../../../../shared/site/cutSection';
 import type { DocsHeading, DocsSection } from '../DocsPage';
-import { withoutDarkImages } from '../markdown/imageScheme';
 import { isContents } from './linkLists';
-import { ANCHOR_MARK } from '../markdown/pageAnchors';
+import { OWN_ANCHOR } from '../markdown/pageAnchors';
 import { groupCode, readCodeInfo, toFence } from '../markdown/readFencedCode';
 
 /** Maximum depth of a heading that begins a section; deeper headings stay in it as text. */
 const SECTION_DEPTH_MAX = 4;
-
-type Resolve = (href: string) => string | null;
 
 export interface SplitPage {
   /** Text of the first top-level heading; `null` if the page has no such heading. */
@@ -27,7 +24,7 @@ export interface SplitPage {
 }
 
 /** Splits a page's tokens into headings with their anchors, and sections of whole blocks. */
-export function splitSections(tokens: readonly Token[], resolve: Resolve): SplitPage {
+export function splitSections(tokens: readonly Token[], resolve: ResolveLink): SplitPage {
   const slugger = new GithubSlugger();
   const headings: DocsHeading[] = [];
   const anchors: string[] = [];
@@ -109,9 +106,8 @@ export const HEADING_MAX_LENGTH = 1_000;
 /** A heading with its own anchor, written as `{#anchor}` after it, or with the anchor that GitHub would generate. */
 export function readHeading(token: Tokens.Heading, slugger: GithubSlugger): DocsHeading & { own?: string } {
   const full = plainText(token.tokens).trim();
-  const at = full.lastIndexOf('{');
-  const own = at < 0 ? undefined : /^\{:?\s*#([^\s{}]+)[^{}]*\}$/.exec(full.slice(at))?.[1];
-  const text = own === undefined ? full : full.slice(0, at).trimEnd();
+  const own = OWN_ANCHOR.exec(full)?.[1];
+  const text = own === undefined ? full : full.replace(OWN_ANCHOR, '').trimEnd();
   return {
     id: own ?? slugger.slug(text),
     text: text.slice(0, HEADING_MAX_LENGTH),
@@ -120,9 +116,9 @@ export function readHeading(token: Tokens.Heading, slugger: GithubSlugger): Docs
   };
 }
 
-function toBlocks(token: Token, resolve: Resolve): SectionBlock[] {
+function toBlocks(token: Token, resolve: ResolveLink): SectionBlock[] {
   const block = (kind: SectionBlock['kind']): SectionBlock[] => {
-    const markdown = toMarkdown(token, resolve).trim();
+    const markdown = writeBlocks([token], resolve).trim();
     return markdown === '' ? [] : [{ kind, markdown, text: plainText([token]).trim() }];
   };
   switch (token.type) {
@@ -155,7 +151,7 @@ function textBlock(markdown: string): SectionBlock {
 }
 
 /** A field is one line with its own text; nested fields have their own lines. */
-function toFieldBlocks({ values, tokens }: ComponentToken, resolve: Resolve): SectionBlock[] {
+function toFieldBlocks({ values, tokens }: ComponentToken, resolve: ResolveLink): SectionBlock[] {
   const blocks = tokens.flatMap((token) =>
     isComponent(token)
       ? token.meaning === 'field'
@@ -172,16 +168,15 @@ function toFieldBlocks({ values, tokens }: ComponentToken, resolve: Resolve): Se
 }
 
 /** The fields and texts in a component within a field, such as an accordion. */
-function fieldsIn({ tokens }: ComponentToken, resolve: Resolve): SectionBlock[] {
+function fieldsIn({ tokens }: ComponentToken, resolve: ResolveLink): SectionBlock[] {
   return tokens.flatMap((token) => {
     if (!isComponent(token)) return toBlocks(token, resolve);
     return token.meaning === 'field' ? toFieldBlocks(token, resolve) : fieldsIn(token, resolve);
   });
 }
 
-function toItem(item: Tokens.ListItem, resolve: Resolve): SectionBlock[] {
-  const markdown = toMarkdown(item, resolve).trimEnd();
-  return [{ kind: 'item', markdown, text: plainText([item]).trim() }];
+function toItem(item: Tokens.ListItem, resolve: ResolveLink): SectionBlock[] {
+  return [{ kind: 'item', markdown: writeItem(item, resolve).trimEnd(), text: plainText([item]).trim() }];
 }
 
 /** Maximum number of words of an item that is a step, whose code is quoted with it. */
@@ -194,14 +189,14 @@ function isStep({ tokens }: Tokens.ListItem): boolean {
 }
 
 /** Splits an item with code: its own text, then each block of code as one block, so that a quote keeps the lines. */
-function splitItem(item: Tokens.ListItem, resolve: Resolve): SectionBlock[] {
+function splitItem(item: Tokens.ListItem, resolve: ResolveLink): SectionBlock[] {
   const [first, ...rest] = splitHolder(item.tokens, 'text', resolve);
   if (first?.kind !== 'text') return [...(first ? [first] : []), ...rest];
   const marker = /^ *(?:[-*+]|\d+[.)]) +(?:\[[ x]\] +)?/i.exec(item.raw)?.[0] ?? '- ';
   return [{ ...first, kind: 'item', markdown: marker.trimStart() + first.markdown }, ...rest];
 }
 
-function splitHolder(tokens: readonly Token[], kind: SectionBlock['kind'], resolve: Resolve): SectionBlock[] {
+function splitHolder(tokens: readonly Token[], kind: SectionBlock['kind'], resolve: ResolveLink): SectionBlock[] {
   return groupCode(tokens).flatMap((group) => {
     const [token] = group;
     if (!token) return [];
@@ -216,10 +211,6 @@ function holdsCode(token: Token): boolean {
   if (token.type === 'code') return true;
   const inner = token.type === 'list' ? (token.items as Token[]) : 'tokens' in token ? (token.tokens ?? []) : [];
   return inner.some(holdsCode);
-}
-
-function toMarkdown(token: Token, resolve: Resolve): string {
-  return withoutDarkImages(rewriteLinks(token, resolve)).replaceAll(ANCHOR_MARK, '');
 }
 
 /** Variants of the same code are one block: the first is quoted, all are searched. */

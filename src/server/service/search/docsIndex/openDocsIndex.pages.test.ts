@@ -51,8 +51,8 @@ describe('pages of a folder', () => {
     const pages = await readDocs(TEST_DOCS);
     const broken = pages.find((page) => page.path === '/reference/broken');
     expect(broken?.title).toBe('A broken page');
-    expect(broken?.markdown).toContain('vinegar');
-    expect(broken?.markdown).toContain('Descale every month');
+    expect(broken?.write((target) => target)).toContain('vinegar');
+    expect(broken?.write((target) => target)).toContain('Descale every month');
   });
 
   it('removes the mounted path from links', async () => {
