@@ -35,6 +35,7 @@ test('an answer, its question and the conversation are copied and downloaded, an
     await page.keyboard.press('Tab');
     await expect(copy).toBeFocused();
     await expect(share(assistant)).toHaveAttribute('aria-expanded', 'true');
+    await expect(assistant.panel().locator('.menu')).toHaveCSS('width', '240px');
     await axe();
     await page.keyboard.press('Enter');
     await expect(assistant.panel().getByRole('status')).toHaveText('Copied');
@@ -55,7 +56,10 @@ test('an answer, its question and the conversation are copied and downloaded, an
     expect(types.slice(-2)).toEqual(['copy', 'download']);
   });
   await test.step('a reason is given, by itself and after its judgement, or skipped', async () => {
+    const thumb = notHelpful(assistant).locator('svg');
+    await expect(thumb).toHaveCSS('fill', 'none');
     await notHelpful(assistant).click();
+    await expect(thumb).not.toHaveCSS('fill', 'none');
     const reason = assistant.panel().getByRole('textbox', { name: 'What was missing or wrong?' });
     await expect(reason).toBeVisible();
     await expect(reason).not.toBeFocused();

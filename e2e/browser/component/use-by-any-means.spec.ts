@@ -97,9 +97,15 @@ test('with reduced motion nothing moves, and without it the panel does', async (
     root.addEventListener('animationstart', (event) => names.push((event as AnimationEvent).animationName));
     return names;
   });
-  await page.evaluate(() => window.story.setProps({ variant: 'widget' }));
-  await assistant.launcher().click();
-  await expect.poll(() => started.evaluate((names) => names)).toContain('grow');
+  for (const [index, variant] of (['widget', 'modal', 'panel'] as const).entries()) {
+    await page.evaluate((name) => window.story.setProps({ variant: name }), variant);
+    await assistant.launcher().click();
+    await expect
+      .poll(() => started.evaluate((names) => names.filter((name) => name === 'grow').length))
+      .toBe(index + 1);
+    await page.keyboard.press('Escape');
+    await expect(assistant.panel()).toHaveCount(0);
+  }
 });
 
 test('with forced colours the edges are drawn and the focus can be seen', async ({ assistant, page }) => {

@@ -23,7 +23,7 @@ export function AttachmentChip({
   return (
     <li className="attachment" part="attachment" title={name}>
       {file.mediaType.startsWith('image/') ? <Preview url={file.url} /> : <Icon name="page" />}
-      <span>{name}</span>
+      <span dir="auto">{name}</span>
       <IconButton icon="close" label={formatLabel(labels.contextRemove, { text: name })} onClick={onRemove} />
     </li>
   );
