@@ -1,6 +1,9 @@
-import bcd from '@mdn/browser-compat-data' with { type: 'json' };
-import type { Identifier } from '@mdn/browser-compat-data';
+import { createRequire } from 'node:module';
+import type { CompatData, Identifier } from '@mdn/browser-compat-data';
 import { parseAst } from 'vite';
+
+/** Not imported, because Vite would make a module of its 18 MB, which takes a minute. */
+const bcd = createRequire(import.meta.url)('@mdn/browser-compat-data') as CompatData;
 
 /** The oldest supported versions of browsers, by their names in the data: `{ chrome: '110' }`. */
 export type OldestBrowsers = Readonly<Record<string, string>>;
