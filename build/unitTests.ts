@@ -7,7 +7,7 @@ const TEST_TIMEOUT_MS = 60_000;
 export const RETRIES = process.env.CI ? 1 : 0;
 
 /** By default Vitest leaves one core free, which is half of a two-core machine. */
-const WORKERS_MAX_COUNT = Math.max(2, availableParallelism() - 1);
+export const WORKERS_MAX_COUNT = Math.max(2, availableParallelism() - 1);
 
 /** Folders of the client whose tests run in Node. Those of the others run in jsdom. */
 const CLIENT_IN_NODE = 'src/client/{core,search,init,adapters/docusaurus}/**';

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { RETRIES } from '../../build/unitTests.ts';
+import { RETRIES, WORKERS_MAX_COUNT } from '../../build/unitTests.ts';
 
 /** Tests of the build: they read `dist` and need a build first. */
 export default defineConfig({
@@ -8,6 +8,7 @@ export default defineConfig({
     environment: 'node',
     include: ['e2e/package/**/*.test.ts'],
     testTimeout: 120_000,
+    maxWorkers: WORKERS_MAX_COUNT,
     retry: RETRIES,
     // As Node loads them on a reader's machine; styles are left to the bundler.
     server: { deps: { external: [/\/dist-packages\/.*\.js$/] } },
