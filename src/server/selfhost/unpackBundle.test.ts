@@ -101,10 +101,10 @@ describe('unpackBundle', () => {
   });
 
   it('refuses a bundle of empty entries in less time than writing them takes, and leaves no file', async () => {
-    const names = ['index.html', ...Array.from({ length: 60_000 }, (_, index) => `${index}`)];
+    const names = ['index.html', ...Array.from({ length: 12_000 }, (_, index) => `${index}`)];
     const archive = makeEmptyFiles(names);
     const began = performance.now();
-    await expect(unpack(archive, { entries: 50_000 })).rejects.toThrow('more than 50000 entries');
+    await expect(unpack(archive, { entries: 10_000 })).rejects.toThrow('more than 10000 entries');
     const tookMs = performance.now() - began;
     expect(await readdir(root)).not.toContain(String(count));
     const some = 2_000;
@@ -114,7 +114,7 @@ describe('unpackBundle', () => {
     expect(tookMs).toBeLessThan(writtenMs);
     recordBound({
       input: 'bundle of empty entries',
-      size: `60,000 entries, ${Math.round(archive.length / 1024)} kB`,
+      size: `12,000 entries, ${Math.round(archive.length / 1024)} kB`,
       outcome: `refused in ${Math.round(tookMs)} ms with nothing written (writing them: ${Math.round(writtenMs)} ms)`,
     });
   }, 60_000);
