@@ -31,11 +31,6 @@ async function run(prompt: string, path = agentJobsPath('local')): Promise<Agent
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: join(dataFolder, 'agent', 'repository.git'), encoding: 'utf8' }).trim();
 
-/** The last message of the model's last call. */
-function toldLast(): string {
-  return String(endpoint.requests.at(-1)?.body.messages.at(-1)?.content);
-}
-
 describe('an agent job with a model', () => {
   it('is driven by the prompt, and ends as a branch with what the model wrote', async () => {
     endpoint.play(
@@ -71,19 +66,21 @@ describe('an agent job with a model', () => {
     ]);
   });
 
-  it.each([
-    ['read_page', { file: '../../../etc/passwd' }, 'not a markdown file'],
-    ['read_page', { file: '/etc/hosts.md' }, 'not a markdown file'],
-    ['read_page', { file: '.git/config.md' }, 'not a markdown file'],
-    ['read_page', { file: 'nothing.md' }, 'There is no file'],
-    ['write_page', { file: 'run.sh', text: 'x' }, 'not a markdown file'],
-    ['write_page', { file: 'a\\..\\b.md', text: 'x' }, 'not a markdown file'],
-    ['replace_text', { file: 'index.md', from: 'e', to: 'x' }, 'it must occur once'],
-    ['read_page', { file: 7 }, 'must be texts'],
-  ])('gives its model nothing but pages: %s %o', async (tool, input, message) => {
-    endpoint.play({ tool, input }, { text: ['Nothing to do'] });
+  it('gives its model nothing but pages', async () => {
+    const calls: [tool: string, input: object, message: string][] = [
+      ['read_page', { file: '../../../etc/passwd' }, 'not a markdown file'],
+      ['read_page', { file: '/etc/hosts.md' }, 'not a markdown file'],
+      ['read_page', { file: '.git/config.md' }, 'not a markdown file'],
+      ['read_page', { file: 'nothing.md' }, 'There is no file'],
+      ['write_page', { file: 'run.sh', text: 'x' }, 'not a markdown file'],
+      ['write_page', { file: 'a\\..\\b.md', text: 'x' }, 'not a markdown file'],
+      ['replace_text', { file: 'index.md', from: 'e', to: 'x' }, 'it must occur once'],
+      ['read_page', { file: 7 }, 'must be texts'],
+    ];
+    endpoint.play(...calls.map(([tool, input]) => ({ tool, input })), { text: ['Nothing to do'] });
     expect(await run('Try')).toMatchObject({ status: 'completed', prLink: null });
-    expect(toldLast()).toContain(message);
+    const told = endpoint.requests.at(-1)?.body.messages.filter(({ role }) => role === 'tool');
+    expect(told).toMatchObject(calls.map(([, , message]) => ({ content: expect.stringContaining(message) })));
   });
 
   it.each([
