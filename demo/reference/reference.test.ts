@@ -3,6 +3,9 @@ import { createInterfaceReader } from './readInterface';
 import { fillPage } from './fillPage';
 import { toMemberTable, toMethodTable } from './toMemberTable';
 
+const PROPS = 'src/client/options/DocsAssistantProps.ts';
+const props = createInterfaceReader([PROPS]).read(PROPS, 'DocsAssistantBaseProps');
+
 const member = {
   name: 'theme',
   type: "'light' | 'dark'",
@@ -14,10 +17,6 @@ const member = {
 };
 
 test('a doc comment becomes a row: inherited members, defaults and links included', () => {
-  const props = createInterfaceReader(['src/client/options/DocsAssistantProps.ts']).read(
-    'src/client/options/DocsAssistantProps.ts',
-    'DocsAssistantBaseProps',
-  );
   const find = (name: string) => props.find((prop) => prop.name === name);
   expect(find('retrievalPageSize')).toEqual({
     name: 'retrievalPageSize',
@@ -32,15 +31,12 @@ test('a doc comment becomes a row: inherited members, defaults and links include
 });
 
 test('every option shows its meaning, its default and an example in an editor', () => {
-  const path = 'src/client/options/DocsAssistantProps.ts';
   const required = ['domain', 'apiKey', 'endpoint'];
   const told = ['onOpenChange', 'onEvent', 'onError', 'open', 'headers'];
-  const poor = createInterfaceReader([path])
-    .read(path, 'DocsAssistantBaseProps')
-    .filter(
-      ({ name, text, defaultText, exampleText }) =>
-        text === '' || exampleText === null || (defaultText === null && ![...required, ...told].includes(name)),
-    );
+  const poor = props.filter(
+    ({ name, text, defaultText, exampleText }) =>
+      text === '' || exampleText === null || (defaultText === null && ![...required, ...told].includes(name)),
+  );
   expect(poor.map(({ name }) => name)).toEqual([]);
 });
 
