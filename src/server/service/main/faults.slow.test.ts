@@ -110,36 +110,6 @@ function expectBack(began: number): void {
 const seconds = (began: number) => ((performance.now() - began) / 1000).toFixed(1);
 
 describe.each<Engine>(['SQLite', 'PostgreSQL'])('with %s', (engine) => {
-  it('kill -9 and SIGTERM lose no thread, no job and no answer', async () => {
-    const start = await createStart(engine);
-    const first = await start();
-    const { threadId } = await askService(first.url, QUESTION);
-    const jobId = await startExport(first.url);
-    await first.end('SIGKILL');
-    let began = performance.now();
-    const second = await start();
-    await expectThread(second.url, threadId);
-    await waitForExport(second.url, jobId);
-    expectBack(began);
-    recordFault({ fault: 'kill -9', engine, outcome: `thread and job continue, ${seconds(began)} s after the kill` });
-
-    const response = await postQuestion(second.url, QUESTION);
-    const exit = second.end('SIGTERM');
-    const events = parseEvents(await response.text());
-    expect(events.at(-1)?.type).toBe('finish');
-    expect(await exit).toBe(0);
-    began = performance.now();
-    const third = await start();
-    await expectThread(third.url, threadOf(events));
-    await expectThread(third.url, threadId);
-    expectBack(began);
-    recordFault({
-      fault: 'SIGTERM',
-      engine,
-      outcome: `the answer ended, its thread continues ${seconds(began)} s after`,
-    });
-  });
-
   it('two deploys at once', async () => {
     const start = await createStart(engine);
     if (engine === 'SQLite') {
@@ -199,38 +169,74 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('with %s', (engine) => {
       outcome: 'no limit is longer than its day, the thread continues',
     });
   });
+});
 
-  it('docs that are replaced while they are indexed', async () => {
-    const start = await createStart(engine);
-    const docs = join(root, `docs ${(folders += 1)}`);
-    await cp(TEST_DOCS, docs, { recursive: true });
-    const write = async (folder: string, version: number) => {
-      for (let page = 0; page < 100; page += 1) {
-        await writeFile(
-          join(folder, `page-${page}.md`),
-          `# Samovar ${page}\n\nThe samovar ${page} has revision${version}.\n`,
-        );
-      }
-    };
-    await write(docs, 1);
-    const service = await start('--docs', docs, '--poll');
-    const { threadId } = await askService(service.url, QUESTION);
-    const next = `${docs} next`;
-    await cp(docs, next, { recursive: true });
-    await write(next, 3);
-    await write(docs, 2);
-    // The folder is replaced while its changes are being read.
-    await rename(docs, `${docs} old`);
-    await rename(next, docs);
-    const began = performance.now();
-    const ask = async () => (await askService(service.url, 'Which revision has the samovar 77?')).text;
-    await expect.poll(ask, { timeout: BACK_MS, interval: 200 }).toContain('revision3');
-    await expectThread(service.url, threadId);
-    recordFault({
-      fault: 'docs replaced in mid-index',
-      engine,
-      outcome: `new pages are found ${seconds(began)} s after`,
-    });
+// With SQLite, `kill.slow.test.ts` kills at random points.
+it('kill -9 and SIGTERM, with PostgreSQL, lose no thread, no job and no answer', async () => {
+  const start = await createStart('PostgreSQL');
+  const first = await start();
+  const { threadId } = await askService(first.url, QUESTION);
+  const jobId = await startExport(first.url);
+  await first.end('SIGKILL');
+  let began = performance.now();
+  const second = await start();
+  await expectThread(second.url, threadId);
+  await waitForExport(second.url, jobId);
+  expectBack(began);
+  recordFault({
+    fault: 'kill -9',
+    engine: 'PostgreSQL',
+    outcome: `thread and job continue, ${seconds(began)} s after the kill`,
+  });
+
+  const response = await postQuestion(second.url, QUESTION);
+  const exit = second.end('SIGTERM');
+  const events = parseEvents(await response.text());
+  expect(events.at(-1)?.type).toBe('finish');
+  expect(await exit).toBe(0);
+  began = performance.now();
+  const third = await start();
+  await expectThread(third.url, threadOf(events));
+  await expectThread(third.url, threadId);
+  expectBack(began);
+  recordFault({
+    fault: 'SIGTERM',
+    engine: 'PostgreSQL',
+    outcome: `the answer ended, its thread continues ${seconds(began)} s after`,
+  });
+});
+
+// The index is in each process, whatever keeps the threads.
+it('docs that are replaced while they are indexed', async () => {
+  const start = await createStart('SQLite');
+  const docs = join(root, `docs ${(folders += 1)}`);
+  await cp(TEST_DOCS, docs, { recursive: true });
+  const write = async (folder: string, version: number) => {
+    for (let page = 0; page < 100; page += 1) {
+      await writeFile(
+        join(folder, `page-${page}.md`),
+        `# Samovar ${page}\n\nThe samovar ${page} has revision${version}.\n`,
+      );
+    }
+  };
+  await write(docs, 1);
+  const service = await start('--docs', docs, '--poll');
+  const { threadId } = await askService(service.url, QUESTION);
+  const next = `${docs} next`;
+  await cp(docs, next, { recursive: true });
+  await write(next, 3);
+  await write(docs, 2);
+  // The folder is replaced while its changes are being read.
+  await rename(docs, `${docs} old`);
+  await rename(next, docs);
+  const began = performance.now();
+  const ask = async () => (await askService(service.url, 'Which revision has the samovar 77?')).text;
+  await expect.poll(ask, { timeout: BACK_MS, interval: 200 }).toContain('revision3');
+  await expectThread(service.url, threadId);
+  recordFault({
+    fault: 'docs replaced in mid-index',
+    engine: 'SQLite',
+    outcome: `new pages are found ${seconds(began)} s after`,
   });
 });
 
