@@ -35,7 +35,8 @@ const PARTS: Record<string, Step[]> = {
     { name: 'format', command: 'npm run --silent format:check' },
     // Types too: the linter has read them already, so that checking them takes it a third of the time of the compiler.
     { name: 'lint', command: 'npm run --silent lint:types' },
-    vitest('unit', 'unit'),
+    // Without the tests of types, which the linter has checked.
+    vitest('unit', 'unit:values'),
     ...BUILD,
     playwright('stories', 'browser -- --grep @quick'),
   ],
