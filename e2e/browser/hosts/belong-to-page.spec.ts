@@ -29,16 +29,19 @@ async function open(page: Page, head: string, content = CONTENT) {
   await expect(page.locator('[part=input]')).toBeVisible();
 }
 
-test('the panel and its launcher have the accent, the font and the corners of the page, in both themes', async ({
-  page,
-}) => {
-  await open(page, HEAD);
-  expect(await readLook(page)).toEqual({ accent: 'rgb(10, 110, 60)', radius: '4px', font: 'Courier, monospace' });
-  await page.evaluate(() => void (document.documentElement.dataset.theme = 'dark'));
-  await expect.poll(async () => (await readLook(page)).accent).toBe('rgb(120, 230, 170)');
-  await page.keyboard.press('Escape');
-  await expect(page.locator('[part=launcher]')).toHaveCSS('background-color', 'rgb(120, 230, 170)');
-});
+const quick = { tag: '@quick' };
+test(
+  'the panel and its launcher have the accent, the font and the corners of the page, in both themes',
+  quick,
+  async ({ page }) => {
+    await open(page, HEAD);
+    expect(await readLook(page)).toEqual({ accent: 'rgb(10, 110, 60)', radius: '4px', font: 'Courier, monospace' });
+    await page.evaluate(() => void (document.documentElement.dataset.theme = 'dark'));
+    await expect.poll(async () => (await readLook(page)).accent).toBe('rgb(120, 230, 170)');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('[part=launcher]')).toHaveCSS('background-color', 'rgb(120, 230, 170)');
+  },
+);
 
 test("the owner's own values are used instead, each for itself", async ({ page }) => {
   await open(

@@ -70,20 +70,19 @@ test('properties that a page registers or sets under names of our sources take n
   await expect(assistant.panel()).toHaveCSS('width', '420px');
 });
 
-test(
-  'launcher and panel are whole, in the window and usable, whatever rules a page has',
-  { tag: '@quick' },
-  async ({ assistant, page }) => {
-    test.slow();
-    await forgetVisits(page);
-    for (const [name, rules] of Object.entries(RULES))
-      await test.step(name, async () => {
-        await openHostPage(page, { head: `<style>${rules}</style>`, content: LONG });
-        await page.evaluate(() => scrollTo(0, 300));
-        await useAssistant(page, assistant);
-      });
-  },
-);
+test('launcher and panel are whole, in the window and usable, whatever rules a page has', async ({
+  assistant,
+  page,
+}) => {
+  test.slow();
+  await forgetVisits(page);
+  for (const [name, rules] of Object.entries(RULES))
+    await test.step(name, async () => {
+      await openHostPage(page, { head: `<style>${rules}</style>`, content: LONG });
+      await page.evaluate(() => scrollTo(0, 300));
+      await useAssistant(page, assistant);
+    });
+});
 
 test('an open panel is whole on a page that hides its body', async ({ assistant, page }) => {
   await forgetVisits(page);
