@@ -59,8 +59,8 @@ const CHUNK_READER = 'function processUIMessageStream(';
 
 const REFUSE = `const refuse = () => { throw new Error('This part of the SDK is not in this build.'); };\n`;
 
-/** Identifier of the module that replaces `@ai-sdk/provider-utils`, followed by the path of the real module. */
-const UTILS = '\0provider-utils:';
+/** Follows the path of the real `@ai-sdk/provider-utils` in the identifier of the module that replaces it. The bundler writes it relative. */
+const CALLED = '?called';
 
 /**
  * Keeps parts of the chat SDK out of the browser bundles that nothing calls. Bundlers cannot drop them: the SDK's own transport, for
@@ -76,12 +76,12 @@ export function sdkParts(): Plugin {
       filter: { id: /^@ai-sdk\/provider-utils$/ },
       async handler(id, importer, options) {
         const real = await this.resolve(id, importer, { ...options, skipSelf: true });
-        return real && UTILS + real.id;
+        return real && real.id + CALLED;
       },
     },
     load: {
-      filter: { id: /^\0provider-utils:/ },
-      handler: (id) => writeUtils(id.slice(UTILS.length)),
+      filter: { id: /\?called$/ },
+      handler: (id) => ({ code: writeUtils(id.slice(0, -CALLED.length)), map: { mappings: '' } }),
     },
     transform: {
       filter: { id: /\/node_modules\/ai\/dist\/index\.mjs$/ },

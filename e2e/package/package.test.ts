@@ -211,6 +211,13 @@ describe('what browsers load', () => {
     }
   });
 
+  test('names no folder of the machine that builds it, so that the bytes of a build are the same everywhere', () => {
+    const paths = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((path) =>
+      /\.(?:js|map)$/.test(path),
+    );
+    expect(paths.filter((path) => readFileSync(join('dist', path), 'utf8').includes(process.cwd()))).toEqual([]);
+  });
+
   test('leaves nothing else in the build', () => {
     expect(
       readdirSync('dist').filter(
