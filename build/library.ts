@@ -6,6 +6,7 @@ import { markPure } from './plugins/markPure.ts';
 import { nativeDocument } from './plugins/nativeDocument.ts';
 import { ownExports } from './plugins/ownExports.ts';
 import { sdkParts } from './plugins/sdkParts.ts';
+import { terserChunks } from './plugins/terserChunks.ts';
 import { shortVariables } from './plugins/shortVariables.ts';
 import { writtenTokens } from './plugins/writtenTokens.ts';
 import { BROWSER, CONSTANTS, BROWSER_FILES, KNOWN_WARNINGS, PRODUCTION, STYLES } from './settings.ts';
@@ -53,6 +54,8 @@ export function libraryBuild(): UserConfig {
       markPure(),
       entryChunks(OPENED, { named: NAMED, others: OTHERS, apart: APART }),
       ownExports(),
+      // Functions that are called once stay functions: the panel is 0.4 kB smaller, although the script tag is larger.
+      terserChunks({ passes: 1, reduce_funcs: false }),
       licenceNotices('THIRD-PARTY-NOTICES.txt'),
     ],
     css: STYLES,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { minify } from 'terser';
+import { minify, type CompressOptions } from 'terser';
 import type { Plugin, Rollup } from 'vite';
 
 /**
@@ -8,14 +8,17 @@ import type { Plugin, Rollup } from 'vite';
  */
 const REPEATED_FORMS = { inline: 1, sequences: false, conditionals: false } as const;
 
+const PURE = '/* @__PURE__ */';
+
 /** A private member of a class, with its name. */
 const PRIVATE = /\bprivate (?:(?:readonly|get|set|async) )*(\w+)/g;
 
 /**
- * Shortens the chunks of the script tag before the bundler's own minifier does: in this order, and with functions at the beginning of
- * their block, they are 2 % smaller after compression. Private members get short names if no module but their own has the word.
+ * Shortens chunks before the bundler's own minifier does: in this order, and with functions at the beginning of their block, the script
+ * tag is 2 % smaller after compression. Private members get short names if no module but their own has the word. Marks of what is
+ * pure stay only outside functions: terser moves others to where a site's bundler warns of them.
  */
-export function terserChunks(): Plugin {
+export function terserChunks(options: CompressOptions = {}): Plugin {
   let names: readonly string[] = [];
   return {
     name: 'terser-chunks',
@@ -33,13 +36,17 @@ export function terserChunks(): Plugin {
       names = [...owners].filter(([name, count]) => modules.get(name) === count).map(([name]) => name);
     },
     async renderChunk(source) {
-      const { code = source, map } = await minify(source, {
-        ecma: 2020,
-        module: true,
-        compress: { passes: 3, unsafe_arrows: true, hoist_funs: true, ...REPEATED_FORMS },
-        mangle: { properties: { regex: new RegExp(`^(?:${names.join('|')})$`) } },
-        sourceMap: { asObject: true },
-      });
+      const { code = source, map } = await minify(
+        source.replaceAll(/^[\t ].*/gm, (line) => line.replaceAll(PURE, ' '.repeat(PURE.length))),
+        {
+          ecma: 2020,
+          module: true,
+          compress: { passes: 3, unsafe_arrows: true, hoist_funs: true, ...REPEATED_FORMS, ...options },
+          mangle: { properties: { regex: new RegExp(`^(?:${names.join('|')})$`) } },
+          format: { comments: /ignore/i, preserve_annotations: true },
+          sourceMap: { asObject: true },
+        },
+      );
       return { code, map: map as Rollup.SourceMapInput };
     },
   };

@@ -130,7 +130,7 @@ export function createController<Module>(
         set(asked);
       }
       launcher = given;
-      set({ host: launcher.host });
+      set({ host: given.host });
       if (state.isOpen) loading.start();
       return () => {
         launcher?.remove();
@@ -211,18 +211,15 @@ function handleEvent(
 /** Creates the queue of the commands that wait for the panel. */
 function createCommandQueue() {
   let panel: ConnectedPanel | null = null;
-  let waiting: ((panel: ConnectedPanel) => void)[] = [];
+  const waiting: ((panel: ConnectedPanel) => void)[] = [];
   return {
     push(command: (panel: ConnectedPanel) => void) {
-      if (panel === null) waiting.push(command);
-      else command(panel);
+      if (panel) command(panel);
+      else waiting.push(command);
     },
     connect(next: ConnectedPanel | null) {
       panel = next;
-      if (panel === null) return;
-      const commands = waiting;
-      waiting = [];
-      for (const command of commands) command(panel);
+      if (next) for (const command of waiting.splice(0)) command(next);
     },
   };
 }
