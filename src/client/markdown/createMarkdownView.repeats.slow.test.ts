@@ -24,13 +24,13 @@ function measure(text: string): number {
   return performance.now() - start;
 }
 
-// Doubled in small steps, because an expression that takes exponential time stands still long before a limit of length helps.
+// Twenty times first, because an expression that takes exponential time stands still at eighty.
 it.each(PLACES)(
   'no two tokens in turns behind %j take long, however often',
   (place) => {
     for (const one of TOKENS) {
       for (const other of TOKENS) {
-        for (const count of [10, 20, 40, 80]) {
+        for (const count of [20, 80]) {
           const text = `${place}${(one + other).repeat(count)}x`;
           expect(measure(text), JSON.stringify(text)).toBeLessThan(MOST_MS);
         }
