@@ -183,33 +183,37 @@ test('the first view says what can be done', async ({ admin, page }) => {
   await expect(page.getByText('No export in this browser yet.')).toBeHidden();
 });
 
-test('an agent job is followed to its pull request, and a follow-up makes it work again', async ({ admin, page }) => {
-  admin.answer(JOB_ROUTE, jobAnswer());
-  await admin.open('agent-jobs');
-  await admin.follow('j1');
-  await admin.pass(1);
-  await expect(admin.job('j1')).toContainText('Working');
-  const steps = page.getByRole('list', { name: 'Job j1: steps' }).getByRole('listitem');
-  await expect(steps).toContainText(['Task taken', 'Agent at work', 'Result']);
-  await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step');
-  admin.answer(JOB_ROUTE, jobAnswer({ status: 'completed', prLink: 'https://git.example.com/owner/docs/pull/7' }));
-  await admin.pass(5);
-  await expect(admin.job('j1')).toContainText('Completed');
-  await expect(steps.last()).toHaveAttribute('data-state', 'done');
-  await expect(page.getByRole('link', { name: /Open pull request/ })).toHaveAttribute('href', /pull\/7$/);
-  const polls = admin.count(JOB_ROUTE);
-  await admin.pass(600, 20);
-  expect(admin.count(JOB_ROUTE)).toBe(polls);
-  admin.answer('POST /v2/agent/local/job/j1/message', jobAnswer());
-  admin.answer(JOB_ROUTE, jobAnswer({ status: 'failed' }));
-  await page.getByText('Send a follow-up').click();
-  await page.getByRole('textbox', { name: 'Follow-up for Job j1' }).fill('Also the changelog');
-  await admin.button('Send follow-up').click();
-  await admin.settle();
-  await expect(admin.job('j1')).toContainText('Working');
-  await admin.pass(5);
-  await expect(admin.job('j1')).toContainText('Failed');
-});
+test(
+  'an agent job is followed to its pull request, and a follow-up makes it work again',
+  { tag: '@quick' },
+  async ({ admin, page }) => {
+    admin.answer(JOB_ROUTE, jobAnswer());
+    await admin.open('agent-jobs');
+    await admin.follow('j1');
+    await admin.pass(1);
+    await expect(admin.job('j1')).toContainText('Working');
+    const steps = page.getByRole('list', { name: 'Job j1: steps' }).getByRole('listitem');
+    await expect(steps).toContainText(['Task taken', 'Agent at work', 'Result']);
+    await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step');
+    admin.answer(JOB_ROUTE, jobAnswer({ status: 'completed', prLink: 'https://git.example.com/owner/docs/pull/7' }));
+    await admin.pass(5);
+    await expect(admin.job('j1')).toContainText('Completed');
+    await expect(steps.last()).toHaveAttribute('data-state', 'done');
+    await expect(page.getByRole('link', { name: /Open pull request/ })).toHaveAttribute('href', /pull\/7$/);
+    const polls = admin.count(JOB_ROUTE);
+    await admin.pass(600, 20);
+    expect(admin.count(JOB_ROUTE)).toBe(polls);
+    admin.answer('POST /v2/agent/local/job/j1/message', jobAnswer());
+    admin.answer(JOB_ROUTE, jobAnswer({ status: 'failed' }));
+    await page.getByText('Send a follow-up').click();
+    await page.getByRole('textbox', { name: 'Follow-up for Job j1' }).fill('Also the changelog');
+    await admin.button('Send follow-up').click();
+    await admin.settle();
+    await expect(admin.job('j1')).toContainText('Working');
+    await admin.pass(5);
+    await expect(admin.job('j1')).toContainText('Failed');
+  },
+);
 
 test('everything is done by keyboard: tabs, form, disclosure, list', async ({ admin, page }) => {
   admin.answer(JOB_ROUTE, jobAnswer());
