@@ -25,3 +25,12 @@ it('asks for a word in the form that pages of another language contain', () => {
   expect(terms.filter(({ exact }) => exact).map(({ term }) => term)).toContain('seit');
   expect(terms.find(({ term }) => term === 'seiten')?.askedTerm).toBe('seit');
 });
+
+it('takes neither short forms with "not" nor other forms of words without a subject for rare words', () => {
+  const { terms } = build(
+    "It doesn't load, isn't shown and couldn't answer: who knows, it shows and gets nothing",
+    [],
+    ['en'],
+  );
+  expect(terms.map(({ term }) => term)).toEqual(['load', 'shown', 'answer', 'noth']);
+});

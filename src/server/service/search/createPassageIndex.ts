@@ -40,7 +40,7 @@ export interface AddOptions {
 }
 
 /** Must be increased with every change of the fields, the terms or the tables. */
-export const INDEX_FORMAT = 7;
+export const INDEX_FORMAT = 8;
 
 /** Maximum number of passages per page. The number of a passage consists of its page's number and its index. */
 const PASSAGES_MAX = 2 ** 20;
