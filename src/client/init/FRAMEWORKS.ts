@@ -101,7 +101,7 @@ export const FRAMEWORKS: readonly Framework[] = [
   {
     name: 'plain HTML',
     page: OTHERS,
-    sections: ['Plain HTML and any other site'],
+    sections: ['WordPress, plain HTML and any other site'],
     matches: (site) => site.has('index.html'),
   },
 ];
