@@ -23,6 +23,8 @@ function hearEverything(page: Page) {
       'compositionupdate',
       'compositionend',
       'textInput',
+      // WebKit has properties of these that it does not list.
+      ...['touchstart', 'touchmove', 'touchend', 'touchcancel', 'gesturestart', 'gesturechange', 'gestureend'],
     ]);
     const targets: object[] = [document, window];
     for (const target of targets) for (const name in target) if (name.startsWith('on')) types.add(name.slice(2));
@@ -52,7 +54,7 @@ function dispatchInField(page: Page, types: string[]) {
 }
 
 const BY_HAND_IMPOSSIBLE = [
-  'touchstart touchmove touchend touchcancel compositionstart compositionupdate compositionend',
+  'touchstart touchmove touchend touchcancel gesturestart gesturechange gestureend compositionstart compositionupdate compositionend',
   'dragstart drag dragend dragenter dragover dragleave drop contextmenu auxclick dblclick',
 ]
   .join(' ')

@@ -115,14 +115,20 @@ test('a panel that opens before the page has a body is whole, and again after th
     });
   </script>`;
   // The page waits for its second script until the tag has mounted the assistant. Browsers may delay a tag with `async`.
-  const tag = `${scriptTag('data-default-open').replace(' async', '')}<script src="/late.js"></script>`;
-  const mounted = page.waitForRequest(/mounted\?body=null/);
+  let mounted: Promise<unknown>;
   await page.route('**/mounted*', (route) => route.fulfill({ body: '' }));
   await page.route('**/late.js', async (route) => {
     await mounted;
     await route.fulfill({ contentType: 'text/javascript', body: '' });
   });
-  await openHostPage(page, { head, tag });
+  const openLate = (attributes: string) => {
+    mounted = page.waitForRequest(/mounted\?body=null/);
+    const tag = `${scriptTag(attributes).replace(' async', '')}<script src="/late.js"></script>`;
+    return openHostPage(page, { head, tag });
+  };
+  await openLate('data-default-open data-variant="modal"');
+  await expect(page.locator('docs-assistant dialog:modal')).toBeVisible();
+  await openLate('data-default-open');
   const raised = page.locator('docs-assistant .root:popover-open');
   await expect(raised).toBeAttached();
   await expect(assistant.input()).toBeVisible();
@@ -279,6 +285,18 @@ test('the assistant outlives the document that it came with', async ({ assistant
       await expect(page.locator('docs-assistant')).toHaveCount(1);
       await expect(assistant.input()).toHaveValue('Hello');
     });
+  await test.step('a modal panel is modal again, with the focus where it was', async () => {
+    await openHostPage(page, { tag: scriptTag('data-variant="modal"') });
+    await assistant.open();
+    await assistant.input().fill('Hello');
+    for (const replace of [REPLACEMENTS['a replaced body'], REPLACEMENTS['an emptied body']]) {
+      await page.evaluate(replace!);
+      await expect(page.locator('docs-assistant dialog:modal')).toBeVisible();
+      await expect(assistant.input()).toBeFocused();
+    }
+    await page.keyboard.type('!');
+    await expect(assistant.input()).toHaveValue('Hello!');
+  });
 });
 
 test('React 18 that throws a document away, because a text differs, leaves the assistant', async ({

@@ -36,7 +36,7 @@ export function createComposer(store: SessionStore) {
       async readFile(file: File, mediaType: string): Promise<void> {
         const entry = { name: file.name };
         const work = toDataAddress(file, mediaType);
-        const all = Promise.allSettled([reading, work]);
+        const all = Promise.all([reading, work.catch(() => {})]);
         reading = all;
         store.patch({ readingFiles: [...store.state.readingFiles, entry], droppedFiles: [] });
         try {

@@ -26,8 +26,12 @@ export function restoreOnReturn(win: Window & typeof globalThis, element: HTMLEl
   }
 
   function restore() {
-    for (const [part, top] of scrolled) if (part.isConnected) part.scrollTop = top;
-    if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true });
+    const kept = focused;
+    // A modal panel opens again first, which focuses another part.
+    queueMicrotask(() => {
+      for (const [part, top] of scrolled) if (part.isConnected) part.scrollTop = top;
+      if (kept instanceof HTMLElement && kept.isConnected) kept.focus({ preventScroll: true });
+    });
   }
 
   const observer = new win.MutationObserver(() => {
@@ -42,7 +46,7 @@ export function restoreOnReturn(win: Window & typeof globalThis, element: HTMLEl
   listenTo(root, 'focusin', noteFocus, signal, { capture: true });
   listenTo(root, 'focusout', noteBlur, signal, { capture: true });
   listenTo(root, 'scroll', noteScroll, signal, { capture: true });
-  listenTo(element, RETURN_EVENT, restore, signal);
+  listenTo(element, RETURN_EVENT, restore, signal, { capture: true });
   noteFocus();
   return () => {
     observer.disconnect();

@@ -1,7 +1,11 @@
 import type { ConnectedHost } from '../launcher/connectLauncher';
 
-/** Events without a property of elements such as `onkeydown`, which tells the names of all others. The last two are wheels in Firefox. */
+/**
+ * Events without a property of elements such as `onkeydown`, which tells the names of all others, or with one that WebKit does not list. The
+ * wheels are Firefox's.
+ */
 const OTHERS = [
+  ...['touchstart', 'touchmove', 'touchend', 'touchcancel', 'gesturestart', 'gesturechange', 'gestureend'],
   ...['focusin', 'focusout', 'compositionstart', 'compositionupdate', 'compositionend', 'textInput'],
   ...['DOMActivate', 'DOMFocusIn', 'DOMFocusOut', 'DOMMouseScroll', 'MozMousePixelScroll'],
 ];

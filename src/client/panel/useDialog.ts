@@ -51,10 +51,6 @@ export function useDialog(options: DialogOptions) {
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!isShown || element === null) return;
-    const raiseHost = () => raise(win, host, rootElement);
-    raiseHost();
-    // An element that is removed leaves the top layer. First of all that happens then, because nothing of it is shown before.
-    host.addEventListener(RETURN_EVENT, raiseHost, true);
     const inside = root.activeElement;
     const isFocusInside = inside !== null && element.contains(inside);
     const { activeElement } = native(win.document);
@@ -62,15 +58,24 @@ export function useDialog(options: DialogOptions) {
     if (!isFocusInside) opener.current = inside ?? activeElement?.shadowRoot?.activeElement ?? activeElement;
     // While another element is in full screen, readers can use only that element or a modal dialog.
     const { fullscreenElement } = native(win.document);
-    if (isModal || (fullscreenElement && !fullscreenElement.contains(host))) {
-      showModally(element);
-      // The browser would focus the first control, which does not help readers without a keyboard.
-      element.focus({ preventScroll: true });
-    } else element.setAttribute('open', '');
+    const isOnTop = isModal || (fullscreenElement && !fullscreenElement.contains(host));
+    const show = () => {
+      raise(win, host, rootElement);
+      element.removeAttribute('open');
+      // The panel may open before the page has a body.
+      if (isOnTop && host.isConnected) {
+        showModally(element);
+        // The browser would focus the first control, which does not help readers without a keyboard.
+        element.focus({ preventScroll: true });
+      } else element.setAttribute('open', '');
+    };
+    show();
+    // An element that is removed leaves the top layer.
+    host.addEventListener(RETURN_EVENT, show);
     growFrom(element, from);
     if (isFocusInside && inside instanceof HTMLElement) inside.focus({ preventScroll: true });
     return () => {
-      host.removeEventListener(RETURN_EVENT, raiseHost, true);
+      host.removeEventListener(RETURN_EVENT, show);
       close(element);
     };
   }, [isShown, isModal, win, host, root, rootElement, launcher, dialog]);

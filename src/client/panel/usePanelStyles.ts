@@ -35,7 +35,7 @@ export function usePanelStyles(
     const looked = loadLook.then(({ showLook }) => {
       if (!isGone) end = showLook(host);
     }, reportMissingModule);
-    void Promise.allSettled([looked, ...first.map(loadModule)]).then(() => setReady(true));
+    void Promise.all([looked, ...first.map(loadModule)]).then(() => setReady(true));
     return () => {
       isGone = true;
       end?.();

@@ -36,7 +36,7 @@ export function showLook({ win, root, rootElement }: Host): () => void {
   /** Waits for the colours that change with the theme. */
   function showLater() {
     const changes = (native(win.document).getAnimations?.() ?? []).filter((each) => each instanceof win.CSSTransition);
-    void Promise.allSettled(changes.map(({ finished }) => finished)).then(show);
+    void Promise.all(changes.map(({ finished }) => finished.catch(() => {}))).then(show);
   }
 
   const remove = adoptStyles(root, css);

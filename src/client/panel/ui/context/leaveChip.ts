@@ -15,5 +15,7 @@ export function leaveChip(chip: Element) {
   chip.parentNode?.insertBefore(copy, chip);
   // jsdom and similar libraries, which sites use for tests, have no animations.
   const animations = (copy as Partial<HTMLElement>).getAnimations?.call(copy) ?? [];
-  void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => removeNode(copy));
+  void Promise.all(animations.map(({ finished }) => finished))
+    .catch(() => {})
+    .then(() => removeNode(copy));
 }
