@@ -92,7 +92,7 @@ type LocalizedProps = Omit<AssistantPanelProps, 'labels'> & { labels: PanelLabel
 /** The conversation, which is kept when the panel crashes. */
 function Conversation(props: LocalizedProps) {
   const { labels } = props;
-  const { host } = props.state;
+  const { host, isOpen } = props.state;
   const { win } = host;
   const [path, setPath] = useState(() => readPath(win, props.docsUrl));
   const stores = useStores(props, win);
@@ -100,7 +100,7 @@ function Conversation(props: LocalizedProps) {
   const docsUrl = props.docsUrl ?? win.location.origin + (prefix && `${prefix}/`);
   const currentPath = props.currentPath === undefined ? path : props.currentPath;
 
-  const title = usePageTitle(win);
+  const title = usePageTitle(win, isOpen);
 
   const assistant = useAssistant({
     ...props,

@@ -1,9 +1,9 @@
 import { act, render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { usePageTitle } from './usePageTitle';
 
-function Title() {
-  return usePageTitle(window);
+function Title({ isOpen = true }) {
+  return usePageTitle(window, isOpen);
 }
 
 /** The content of the page, separate from the rendered title. */
@@ -51,4 +51,14 @@ it.each([
     draw();
   });
   expect(readTitle()).toBe(title);
+});
+
+it('does not watch the page while the panel is closed, and is right when it opens', async () => {
+  const watched = vi.spyOn(MutationObserver.prototype, 'observe');
+  const { container, rerender } = render(<Title isOpen={false} />);
+  expect(watched.mock.calls.filter(([target]) => target === document)).toEqual([]);
+  watched.mockRestore();
+  await act(async () => (page.innerHTML = '<h1>Guide</h1>'));
+  rerender(<Title />);
+  expect(container.textContent).toBe('Guide');
 });
