@@ -10,16 +10,13 @@ export const RETURN_EVENT = 'docs-assistant:return';
  * inside its open shadow root. It is not a sibling of the body: React 18 would discard the whole document, and dialogs that hide the rest
  * of the page would not hide the element.
  *
- * @param element The host element. An element that is already in the document belongs to the page and stays in its place.
+ * @param given The host element. An element that is already in the document belongs to the page and stays in its place.
  * @param place Where to add the element instead of the end of the body, as long as this place is on the page.
  */
-export function createHostElement(
-  win: Window & typeof globalThis,
-  element: HTMLElement = native().createElement('docs-assistant'),
-  place?: Element | null,
-) {
+export function createHostElement(win: Window & typeof globalThis, given?: HTMLElement, place?: Element | null) {
   const { document } = win;
-  let root = element.isConnected ? element.shadowRoot! : null!;
+  let root = given?.shadowRoot as ShadowRoot;
+  let element = given ?? native().createElement('docs-assistant');
   try {
     root ??= element.attachShadow({ mode: 'open' });
   } catch {
