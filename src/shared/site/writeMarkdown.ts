@@ -850,7 +850,7 @@ function readTex(text: string): string {
 
 /** Text of a page as markdown, its spaces as HTML shows them. */
 function toText(text: string): string {
-  return escapeText(text.replaceAll(/[\s\u200B]+/g, ' '));
+  return escapeText(text.replaceAll(/[\s\u200B]+/g, ' ').replaceAll(/[\uE000-\uE002]/g, '\uFFFD'));
 }
 
 /** Escapes what would be a mark. Underscores in names and brackets of lists stay as they are. */

@@ -3,7 +3,7 @@ import { evaluateAttributes } from '../../service/pages/components/componentMark
 import { meaningOf } from '../../service/pages/markdown/componentTable';
 import { MdxFailure, type Tag } from '../../service/pages/components/scanTag';
 import { readFrontMatter } from '../../service/pages/file/frontMatter';
-import { listTags } from '../../service/pages/components/lexPage';
+import { reduceMdx } from '../../service/pages/components/reduceMdx';
 
 /** A component without support here: only its content is shown. */
 export interface PlainComponent {
@@ -31,44 +31,35 @@ export function countComponents(sources: ReadonlyMap<string, string>): { known: 
     const own = new Set<string>();
     const defined = new Set<string>();
     const { body, bodyLine } = readFrontMatter(source);
-    const { tags, modules } = readTags(file, body);
-    for (const [, names = '', name = '', path = ''] of modules.matchAll(IMPORT))
-      if (IMPORTED.test(path)) for (const word of `${names} ${name}`.match(/\w+/g) ?? []) own.add(word);
-    for (const [, name = ''] of modules.matchAll(DEFINITION)) defined.add(name);
-    const lines = findLines(body, bodyLine);
-    for (const tag of tags) {
-      if (!/^[A-Z]/.test(tag.name)) continue;
+    let lines = bodyLine;
+    let counted = 0;
+    const onModule = (text: string) => {
+      for (const [, names = '', name = '', path = ''] of text.matchAll(IMPORT))
+        if (IMPORTED.test(path)) for (const word of `${names} ${name}`.match(/\w+/g) ?? []) own.add(word);
+      for (const [, name = ''] of text.matchAll(DEFINITION)) defined.add(name);
+    };
+    const onTag = (tag: Tag, index: number) => {
+      if (!/^[A-Z]/.test(tag.name)) return;
+      if (own.has(tag.name) || (defined.has(tag.name) && tag.kind === 'open') || isShown(tag)) {
+        known += 1;
+        return;
+      }
       const found = plain.get(tag.name);
-      if (own.has(tag.name) || (defined.has(tag.name) && tag.kind === 'open') || isShown(tag)) known += 1;
-      else if (found) found.count += 1;
-      else plain.set(tag.name, { name: tag.name, count: 1, file, line: lines.get(tag.name) ?? bodyLine });
+      if (found) found.count += 1;
+      else {
+        lines += body.slice(counted, index).split('\n').length - 1;
+        counted = index;
+        plain.set(tag.name, { name: tag.name, count: 1, file, line: lines });
+      }
+    };
+    try {
+      reduceMdx(body, undefined, { onTag, onModule });
+    } catch (error) {
+      // The service has already reported it.
+      if (!(error instanceof MdxFailure)) throw error;
     }
   }
   return { known, plain: [...plain.values()].toSorted((one, other) => other.count - one.count) };
-}
-
-function readTags(file: string, body: string): ReturnType<typeof listTags> {
-  try {
-    return listTags(body, { file, variables: {}, included: {} });
-  } catch (error) {
-    // The service has already reported it.
-    if (error instanceof MdxFailure) return { tags: [], modules: '' };
-    throw error;
-  }
-}
-
-/** The line of the first tag of each component. */
-function findLines(body: string, bodyLine: number): Map<string, number> {
-  const lines = new Map<string, number>();
-  let line = bodyLine;
-  let counted = 0;
-  for (const { 1: name = '', index } of body.matchAll(/<([A-Z][\w.-]*)/g)) {
-    if (lines.has(name)) continue;
-    line += body.slice(counted, index).split('\n').length - 1;
-    counted = index;
-    lines.set(name, line);
-  }
-  return lines;
 }
 
 function isShown({ name, attributes }: Tag): boolean {

@@ -2,6 +2,8 @@ import { isRecord } from '../../../../shared/contract';
 import { calloutKind, writeCallout } from '../markdown/callouts';
 import { evaluateLiteral } from '../file/evaluateLiteral';
 import { writeImageScheme } from '../markdown/imageScheme';
+import { anchorMark } from '../markdown/pageAnchors';
+import { isTabList } from './readTab';
 import type { Tag } from './scanTag';
 
 const TOOLTIP = /^tooltip$/i;
@@ -15,20 +17,19 @@ const INLINE_MARKS: Record<string, string> = { b: '**', strong: '**', i: '*', em
  * @param inline True when the element is inside a line of text.
  */
 export function componentMarkdown(tag: Tag, body: string, inline: boolean): string {
-  if (/^h[1-6]$/.test(tag.name) && !inline) return `${'#'.repeat(Number(tag.name[1]))} ${oneLine(body)}`;
-  return toMarkdown(tag, evaluateAttributes(tag.attributes), body, inline);
+  const values = evaluateAttributes(tag.attributes);
+  const mark = readAnchor(tag.name, values);
+  // The anchor goes after the marker, so that the heading still begins its line.
+  if (/^h[1-6]$/.test(tag.name) && !inline) return `${'#'.repeat(Number(tag.name[1]))} ${mark}${body.trim()}`;
+  const markdown = toMarkdown(tag, values, body, inline);
+  return mark === '' || inline ? mark + markdown : `${mark}\n\n${markdown}`;
 }
 
 /** The anchor that an HTML element defines. */
-export function readAnchor({ name, attributes }: Tag): string | undefined {
-  if (!/^[a-z]/.test(name)) return undefined;
-  const { id = name === 'a' ? attributes.name : undefined } = evaluateAttributes(attributes);
-  return typeof id === 'string' && /^[^\s"'<>&]{1,200}$/.test(id) ? id : undefined;
-}
-
-/** True for an element whose children are variants of each other. */
-export function isTabList(name: string): boolean {
-  return /^(?:Tabs|CodeGroup)$/.test(name);
+function readAnchor(name: string, values: Record<string, unknown>): string {
+  if (!/^[a-z]/.test(name)) return '';
+  const anchor = values.id ?? (name === 'a' ? values.name : undefined);
+  return typeof anchor === 'string' ? anchorMark(anchor) : '';
 }
 
 function toMarkdown(tag: Tag, values: Record<string, unknown>, body: string, inline: boolean): string {
@@ -57,7 +58,7 @@ function toMarkdown(tag: Tag, values: Record<string, unknown>, body: string, inl
     title && !isCallout && `**${title}**`,
     text('description'),
     code && `\`\`\`${text('lang') || text('language') || snippetLanguage(code)}\n${code}\n\`\`\``,
-    ...(isTabList(tag.name) ? [] : Object.values(values)).flatMap((value) =>
+    ...(isTabList(tag) ? [] : Object.values(values)).flatMap((value) =>
       Array.isArray(value) ? [listMarkdown(value, '')] : [],
     ),
     body,
@@ -99,13 +100,13 @@ function imageMarkdown(src: string, alt: string): string {
 function linkMarkdown(body: string, title: string, href: string, description: string, inline: boolean): string {
   // An anchor and not a link.
   if (inline && body === '' && title === '') return '';
-  const simple = !/\n|\]\(|<[A-Z]/.test(body);
+  const simple = !body.includes('\n') && !body.includes('](');
   const label = title || (simple ? body : '') || href;
   const link = `[${label.replaceAll(/[[\]]/g, '')}](${encodeSpaces(href)})`;
   if (inline) return link;
   const rest = [description, label === body ? '' : body].filter((part) => part !== '');
   if (rest.length === 0) return link;
-  return rest.every((part) => !/\n|<[A-Z]/.test(part)) ? `- ${link}: ${rest.join(' ')}` : [link, ...rest].join('\n\n');
+  return rest.every((part) => !part.includes('\n')) ? `- ${link}: ${rest.join(' ')}` : [link, ...rest].join('\n\n');
 }
 
 /** Writes a list property: of strings, or of records with a name or title, a type, a description, a link and further lists. */

@@ -31,14 +31,14 @@ export function scanTag(source: string, start: number, spend: Spend): Tag | null
     else index = scanAttribute(source, index, attributes, spend);
     if (index < 0) break;
   }
-  spend((index < 0 ? source.length : index) - start);
+  spend((index < 0 ? source.length : index) - start, start);
   return null;
 }
 
 /** Index after the `{…}` that begins at `start`, skipping strings, templates and comments; -1 if it has no end. */
 export function skipExpression(source: string, start: number, spend: Spend): number {
   const end = findExpressionEnd(source, start, spend);
-  spend((end < 0 ? source.length : end) - start);
+  spend((end < 0 ? source.length : end) - start, start);
   return end;
 }
 
@@ -90,7 +90,7 @@ function skipString(source: string, start: number, spend: Spend): number {
     else if (source[index] === quote) return index;
     else if (source[index] === '\n' && quote !== '`') break;
   }
-  spend(index - start);
+  spend(index - start, start);
   return start;
 }
 
@@ -111,17 +111,16 @@ function indexOrEnd(source: string, search: string, from: number): number {
 const STEPS_A_CHARACTER = 50;
 const STEPS_MIN = 200_000;
 
-/** Counts steps that looked ahead. */
-export type Spend = (steps: number) => void;
+/** Counts steps that looked ahead from an index. */
+export type Spend = (steps: number, index: number) => void;
 
 /** MDX that exceeds the limits; the page is then parsed as plain markdown. */
 export class MdxFailure extends Error {
   override name = 'MdxFailure';
 
   constructor(
+    readonly index: number,
     message: string,
-    /** The text from where it failed. */
-    readonly text: string,
   ) {
     super(message);
   }
@@ -131,10 +130,10 @@ export class MdxFailure extends Error {
  * Counts the cost of parsing a source: each search ahead for an end that may be missing is counted. Throws {@link MdxFailure} when the cost
  * exceeds {@link STEPS_A_CHARACTER} times the length.
  */
-export function createScanBudget(source: string, where: () => string): Spend {
+export function createScanBudget(source: string): Spend {
   let left = Math.max(STEPS_MIN, source.length * STEPS_A_CHARACTER);
-  return (steps) => {
+  return (steps, index) => {
     left -= steps;
-    if (left < 0) throw new MdxFailure('has too many tags or braces without an end', where());
+    if (left < 0) throw new MdxFailure(index, 'has too many tags or braces without an end');
   };
 }

@@ -1,59 +1,42 @@
-import { componentMarkdown, evaluateAttributes, isTabList } from './componentMarkdown';
-import { meaningOf, type Meaning } from '../markdown/componentTable';
+import { componentMarkdown, evaluateAttributes } from './componentMarkdown';
+import { meaningOf } from '../markdown/componentTable';
+import { writeComponent } from '../markdown/componentToken';
+import { titleFences } from '../markdown/readFencedCode';
+import { SET_BREAK } from './readTab';
 import type { Tag } from './scanTag';
 
 /** Locations of a parameter. Each is the property that contains its name. */
 const PLACES = ['path', 'query', 'body', 'header', 'cookie'] as const;
 
-/** What an element is as a component. */
-interface Component {
-  meaning: Meaning;
-  values: Record<string, string>;
-  markdown: string;
-  /** The text of a card below its title. */
-  inner?: string;
-}
-
-/** The component for an element in another one; `undefined` if only its content matters. */
-export function toComponent(tag: Tag, body: string, parent: string): Component | undefined {
+/** The markdown of the component for an element; `undefined` if only its content matters. */
+export function toComponent(tag: Tag, body: string): string | undefined {
   const meaning = meaningOf(tag.name);
-  if (meaning === undefined || meaning === 'tabs' || meaning === 'group') return undefined;
-  const attributes = evaluateAttributes(tag.attributes);
-  const text = (...names: string[]) =>
-    names.map((name) => toText(attributes[name])).find((value) => value !== undefined);
-  const write = (values: Record<string, string | undefined>, markdown: string, inner?: string): Component => ({
-    meaning,
-    values: Object.fromEntries(
-      Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ''),
-    ),
-    markdown,
-    ...(inner !== undefined && { inner }),
-  });
+  if (meaning === undefined || meaning === 'tab' || meaning === 'tabs' || meaning === 'group') return undefined;
+  const values = evaluateAttributes(tag.attributes);
+  const text = (...names: string[]) => names.map((name) => toText(values[name])).find((value) => value !== undefined);
   // A list in a property is written as a list.
-  if (body === '' && Object.values(attributes).some((value) => Array.isArray(value))) return undefined;
+  if (body === '' && Object.values(values).some((value) => Array.isArray(value))) return undefined;
   const described = [text('description'), body].filter(Boolean).join('\n\n');
   switch (meaning) {
-    case 'tab': {
-      const title = text('label', 'title', 'name');
-      if (title === undefined || !isTabList(parent)) return undefined;
-      return write({ title: title.replaceAll(/["`\n]/g, ''), id: text('id') }, body);
-    }
+    case 'steps':
+      return writeComponent('steps', {}, body);
     case 'step':
-      return write({ title: text('title', 'label', 'name'), id: text('id') }, body);
+      return writeComponent('step', { title: text('title', 'label', 'name'), id: text('id') }, body);
     case 'accordion': {
       const title = text('title', 'label', 'question', 'header', 'name', 'summary');
       if (title === undefined) return undefined;
-      return write({ title, id: text('id') }, described);
+      return writeComponent('accordion', { title, id: text('id') }, described);
     }
     case 'update':
-      return write({ title: text('label', 'title'), caption: text('description') }, body);
+      return writeComponent('update', { title: text('label', 'title'), caption: text('description') }, body);
     case 'frame':
-      return write({ caption: text('caption', 'title') }, body);
+      return writeComponent('frame', { caption: text('caption', 'title') }, body);
     case 'field': {
-      const place = PLACES.find((name) => toText(attributes[name]) !== undefined);
+      const place = PLACES.find((name) => toText(values[name]) !== undefined);
       const name = place === undefined ? text('name', 'title') : text(place);
       if (name === undefined) return undefined;
-      return write(
+      return writeComponent(
+        'field',
         {
           name,
           id: text('id'),
@@ -61,23 +44,26 @@ export function toComponent(tag: Tag, body: string, parent: string): Component |
           place,
           type: text('type'),
           default: text('default', 'defaultValue', 'initialValue'),
-          ...(isSet(attributes.required) && { required: 'true' }),
-          ...(isSet(attributes.deprecated) && { deprecated: 'true' }),
+          ...(isSet(values.required) && { required: 'true' }),
+          ...(isSet(values.deprecated) && { deprecated: 'true' }),
         },
         described,
       );
     }
+    case 'cards':
+      return writeComponent('cards', {}, body);
     case 'card': {
       const label = text('title', 'label', 'name');
       if (label === undefined) return undefined;
-      return write(
+      return writeComponent(
+        'card',
         {
           label,
           href: text('href', 'to', 'link'),
           image: text('img', 'image'),
+          text: described,
         },
         componentMarkdown(tag, body, false),
-        described,
       );
     }
     case 'embed': {
@@ -85,12 +71,21 @@ export function toComponent(tag: Tag, body: string, parent: string): Component |
       if (src === undefined) return undefined;
       const label = text('title', 'aria-label', 'alt') ?? nameOf(src);
       const link = `[${label.replaceAll(/[[\]]/g, '')}](<${encodeURI(decodeAddress(src))}>)`;
-      return write({ src, label, ...(tag.name === 'video' && { video: 'true' }) }, link);
+      return writeComponent('embed', { src, label, ...(tag.name === 'video' && { video: 'true' }) }, link);
     }
-    case 'color':
-      return text('value') === undefined ? undefined : write({}, `- ${text('name') ?? ''}: \`${text('value')}\``);
+    case 'color': {
+      return text('value') === undefined ? undefined : `- ${text('name') ?? ''}: \`${text('value')}\``;
+    }
+    case 'tree':
+      return body;
+    case 'folder':
+    case 'file': {
+      const name = text('name', 'title') ?? '';
+      const inner = body.replaceAll(/\n{2,}/g, '\n').replaceAll(/^(?=.)/gm, '  ');
+      return `- ${name}${meaning === 'folder' && !name.endsWith('/') ? '/' : ''}${inner === '' ? '' : `\n${inner}`}`;
+    }
     default:
-      return write({}, body);
+      return `${SET_BREAK}\n\n${titleFences(body)}\n\n${SET_BREAK}`;
   }
 }
 

@@ -1,85 +1,90 @@
-import { meaningOf } from '../markdown/componentTable';
-import type { Element } from './readElement';
+import type { Tag } from './scanTag';
 
-/** Finds the elements directly in a text. */
-type ReadAll = (text: string) => Iterable<Element>;
+/** An element and its children, which include text. */
+export interface Element {
+  tag: Tag;
+  children: (string | Element)[];
+  /** Columns of white space before the tag if it begins its line, otherwise -1. */
+  indent: number;
+}
 
-/** Markdown of an element with rows, items, terms or files; `undefined` for any other element. */
-export function writeElement({ tag, body }: Element, readAll: ReadAll): string | undefined {
-  switch (tag.name) {
+/** Writes an element's children as markdown. */
+type Serialize = (nodes: readonly (string | Element)[], parent: Element) => string;
+
+/** Markdown of an HTML element with rows, items or terms; `undefined` for any other element. */
+export function writeElement(node: Element, serialize: Serialize): string | undefined {
+  switch (node.tag.name) {
     case 'table':
-      return writeTable(body, readAll);
+      return writeTable(node, serialize);
     case 'ol':
     case 'ul':
-      return writeList(tag, body, readAll);
+      return writeList(node, serialize);
     case 'dl':
-      return writeTerms(body, readAll);
+      return writeTerms(node, serialize);
     case 'blockquote':
-      return dedentBody(body).replaceAll(/^(?=(.?))/gm, (_, next: string) => (next ? '> ' : '>'));
+      return dedentBody(serialize(node.children, node)).replaceAll(/^(?=(.?))/gm, (_, next: string) =>
+        next ? '> ' : '>',
+      );
     default:
-      return meaningOf(tag.name) === 'tree' ? writeFiles(body, '', readAll).join('\n') : undefined;
+      return undefined;
   }
 }
 
-function writeTable(body: string, readAll: ReadAll): string | undefined {
-  const rows = find(body, readAll, 'tr').map((row) => find(row.body, readAll, 'td', 'th'));
+function writeTable(table: Element, serialize: Serialize): string | undefined {
+  const rows = find(table, 'tr').map((row) => row.children.filter((cell) => isNamed(cell, 'td', 'th')));
   if (rows.length === 0) return undefined;
   const width = Math.max(...rows.map((cells) => cells.length));
   const line = (cells: readonly Element[]) =>
-    `| ${Array.from({ length: width }, (_, at) => (cells[at] ? toCell(cells[at]) : '')).join(' | ')} |`;
+    `| ${Array.from({ length: width }, (_, at) => (cells[at] ? toCell(cells[at], serialize) : '')).join(' | ')} |`;
   const [first = []] = rows;
-  const hasHead = first.every((cell) => cell.tag.name === 'th') || find(body, readAll, 'thead').length > 0;
+  const hasHead = first.every((cell) => cell.tag.name === 'th') || find(table, 'thead').length > 0;
+  const body = hasHead ? rows.slice(1) : rows;
   const head = hasHead ? line(first) : `|${'  |'.repeat(width)}`;
-  return [head, `|${' --- |'.repeat(width)}`, ...(hasHead ? rows.slice(1) : rows).map(line)].join('\n');
+  return [head, `|${' --- |'.repeat(width)}`, ...body.map(line)].join('\n');
 }
 
-function toCell({ body }: Element): string {
-  return body
+function toCell(cell: Element, serialize: Serialize): string {
+  return serialize(cell.children, cell)
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/(?<!\\)\|/g, '\\|')
     .trim();
 }
 
-function writeList({ name, attributes }: Element['tag'], body: string, readAll: ReadAll): string | undefined {
-  const items = find(body, readAll, 'li');
+function writeList(list: Element, serialize: Serialize): string | undefined {
+  const items = list.children.filter((child) => isNamed(child, 'li'));
   if (items.length === 0) return undefined;
-  const from = Number(attributes.start ?? 1) || 1;
+  const from = Number(list.tag.attributes.start ?? 1) || 1;
   return items
     .map((item, index) => {
-      const mark = name === 'ol' ? `${from + index}. ` : '- ';
-      return mark + dedentBody(item.body).replaceAll(/\n(?=.)/g, `\n${' '.repeat(mark.length)}`);
+      const mark = list.tag.name === 'ol' ? `${from + index}. ` : '- ';
+      return mark + dedentBody(serialize(item.children, item)).replaceAll(/\n(?=.)/g, `\n${' '.repeat(mark.length)}`);
     })
     .join('\n');
 }
 
-function writeTerms(body: string, readAll: ReadAll): string | undefined {
+function writeTerms(list: Element, serialize: Serialize): string | undefined {
+  const parts = [...find(list, 'dt', 'dd')];
+  if (parts.length === 0) return undefined;
   let markdown = '';
-  for (const part of find(body, readAll, 'dt', 'dd')) {
-    const text = part.body.replaceAll(/\s+/g, ' ').trim();
+  for (const part of parts) {
+    const text = dedentBody(serialize(part.children, part)).replaceAll(/\s+/g, ' ');
     markdown += part.tag.name === 'dt' ? `${markdown === '' ? '' : '\n'}- **${text}**` : `: ${text}`;
   }
-  return markdown || undefined;
-}
-
-/** Files and folders as lists. */
-function writeFiles(body: string, indent: string, readAll: ReadAll): string[] {
-  return [...readAll(body)].flatMap(({ tag, body: inner }) => {
-    const meaning = meaningOf(tag.name);
-    const { name = tag.attributes.title } = tag.attributes;
-    if ((meaning !== 'folder' && meaning !== 'file') || typeof name !== 'string') return [];
-    const end = meaning === 'folder' && !name.endsWith('/') ? '/' : '';
-    return [`${indent}- ${name}${end}`, ...writeFiles(inner, `${indent}  `, readAll)];
-  });
+  return markdown;
 }
 
 function dedentBody(text: string): string {
   return text.replaceAll(/^[ \t]+/gm, '').trim();
 }
 
-/** The outermost elements of a name. */
-function find(body: string, readAll: ReadAll, ...names: string[]): Element[] {
-  return [...readAll(body)].flatMap((child) => {
-    if (names.includes(child.tag.name)) return [child];
-    return child.tag.name === 'table' ? [] : find(child.body, readAll, ...names);
+/** Elements with a name below another one, except elements nested in them. */
+function find(parent: Element, ...names: string[]): Element[] {
+  return parent.children.flatMap((child) => {
+    if (typeof child === 'string') return [];
+    return names.includes(child.tag.name) ? [child] : child.tag.name === 'table' ? [] : find(child, ...names);
   });
+}
+
+export function isNamed(child: string | Element, ...names: string[]): child is Element {
+  return typeof child !== 'string' && names.includes(child.tag.name);
 }

@@ -1,8 +1,8 @@
-import { Lexer, Marked, Tokenizer, type Token, type TokenizerThis, type Tokens, type TokensList } from 'marked';
+import { Lexer, Tokenizer, type Token, type Tokens, type TokensList } from 'marked';
 import { splitQuotes } from './splitQuotes';
+import { LEXER_OPTIONS } from './componentToken';
 import { readCallout } from './callouts';
-import { FOOTNOTES, readFootnote } from './footnotes';
-import { MATHS } from './maths';
+import { readFootnote } from './footnotes';
 
 /**
  * Maximum number of inline markers in one paragraph, heading or cell; above it the text stays plain, because parsing is quadratic in them.
@@ -14,83 +14,6 @@ const UNDERLINED_MAX_LENGTH = 2_000;
 
 /** Maximum number of text lines of an item in one token: the library copies the token for each line. */
 const LINES_MAX = 200;
-
-/** Reads the markup that a page has beside markdown: elements, expressions, imports. `undefined` is the author's text. */
-export interface PageMarkup {
-  block(text: string, lexer: PageLexer): Token | undefined;
-  inline(text: string, lexer: PageLexer): Token | undefined;
-  address(href: string): string;
-}
-
-export class PageLexer extends Lexer {
-  syntax?: PageMarkup | undefined;
-}
-
-/** Maximum length of code in a line that goes over a line that begins with markup. */
-const CODE_MAX = 2_000;
-
-function isInCode(text: string, at: number): boolean {
-  let open = 0;
-  for (const { 0: ticks, index } of text.matchAll(/`+/g)) {
-    if (open === 0 && index > at) return false;
-    if (open === 0) open = ticks.length;
-    else if (ticks.length === open) {
-      if (index > at) return true;
-      open = 0;
-    }
-  }
-  return false;
-}
-
-function syntaxOf({ lexer }: Pick<TokenizerThis, 'lexer'>): PageMarkup | undefined {
-  return (lexer as PageLexer).syntax;
-}
-
-/** Number of characters in which the beginning of inline markup is searched: the whole rest for each token would be quadratic. */
-const TEXT_MAX = 20_000;
-
-const LEXER_OPTIONS = new Marked({
-  gfm: true,
-  extensions: [
-    {
-      name: 'component',
-      level: 'block',
-      // A line of a paragraph that begins with markup may end it, and a comment with blank lines does.
-      start(source: string) {
-        if (!syntaxOf(this)) return undefined;
-        let hasEnd = true;
-        for (const { 0: found, index } of source.matchAll(/\n[ \t]*(?:\n|[<{])|<!--/g)) {
-          if (found.endsWith('\n')) return undefined;
-          if (found !== '<!--') {
-            if (isInCode(source.slice(0, index + CODE_MAX), index)) continue;
-            return index + 1;
-          }
-          const end: number = hasEnd ? source.indexOf('-->', index) : -1;
-          hasEnd = end >= 0;
-          if (hasEnd && /\n[ \t]*\n/.test(source.slice(index, end))) return index;
-        }
-        return undefined;
-      },
-      tokenizer(source: string) {
-        return syntaxOf(this)?.block(source, this.lexer);
-      },
-      childTokens: ['tokens', 'inner'],
-    },
-    {
-      name: 'element',
-      level: 'inline',
-      start(source: string) {
-        const at = syntaxOf(this) ? source.slice(0, TEXT_MAX).search(/[<{]/) : -1;
-        return at < 0 ? undefined : at;
-      },
-      tokenizer(source: string) {
-        return syntaxOf(this)?.inline(source, this.lexer);
-      },
-    },
-    ...MATHS,
-    ...FOOTNOTES,
-  ],
-}).defaults;
 
 class LineTokenizer extends Tokenizer {
   #first: Tokens.Text | null = null;
@@ -139,27 +62,6 @@ class LineTokenizer extends Tokenizer {
     const quote = super.blockquote(source);
     if (quote?.text.startsWith('[!')) readCallout(quote, inlineQueue[queued]);
     return quote;
-  }
-
-  override paragraph(source: string): Tokens.Paragraph | undefined {
-    const token = super.paragraph(source);
-    const queued = this.lexer.inlineQueue.at(-1);
-    if (token && queued?.tokens === token.tokens) queued.src = token.text = token.text.trimStart();
-    return token;
-  }
-
-  override html(source: string): Tokens.HTML | undefined {
-    return syntaxOf(this) && !/^ {0,3}<!--/.test(source) ? undefined : super.html(source);
-  }
-
-  override tag(source: string): Tokens.Tag | undefined {
-    return syntaxOf(this) && !source.startsWith('<!--') ? undefined : super.tag(source);
-  }
-
-  override link(source: string): ReturnType<Tokenizer['link']> {
-    const token = super.link(source);
-    if (token) token.href = syntaxOf(this)?.address(token.href) ?? token.href;
-    return token;
   }
 
   override reflink(source: string, links: TokensList['links']): ReturnType<Tokenizer['reflink']> {
@@ -215,15 +117,10 @@ const MARKS = /[*_~[`<@!]/g;
  * Tokenizes markdown whose quotes and lists are not too deep (`boundDepth`). A paragraph with more than {@link INLINE_MARKS_MAX} markers
  * becomes one text token.
  *
- * @param options.syntax Its markup beside markdown. @default none, as in built pages
- * @param options.onPlain Called with the source of each such paragraph.
+ * @param onPlain Called with the source of each such paragraph.
  */
-export function lexMarkdown(
-  markdown: string,
-  { syntax, onPlain }: { syntax?: PageMarkup | undefined; onPlain?: ((source: string) => void) | undefined } = {},
-): TokensList {
-  const lexer = new PageLexer({ ...LEXER_OPTIONS, tokenizer: new LineTokenizer() });
-  lexer.syntax = syntax;
+export function lexMarkdown(markdown: string, onPlain?: (source: string) => void): TokensList {
+  const lexer = new Lexer({ ...LEXER_OPTIONS, tokenizer: new LineTokenizer() });
   lexer.blockTokens(splitQuotes(markdown), lexer.tokens);
   for (const { src, tokens } of lexer.inlineQueue) {
     if (hasManyMarks(src)) {

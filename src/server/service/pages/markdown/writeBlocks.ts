@@ -35,10 +35,9 @@ function writeBlock(token: Token, resolve: ResolveLink, step: number): string {
   switch (token.type) {
     case 'space':
     case 'def':
-    case 'anchor':
       return '';
     case 'html':
-      return withoutComments(token.raw);
+      return withoutMarkup(token.raw);
     case 'heading':
       return `${'#'.repeat(token.depth)} ${writeInline(token.tokens ?? [], resolve)
         .replace(OWN_ANCHOR, '')
@@ -91,8 +90,7 @@ function writeTable({ raw, header, rows }: Tokens.Table, resolve: ResolveLink): 
   return [head, rule, ...body].join('\n');
 }
 
-/** Markdown of tokens within a line. */
-export function writeInline(tokens: readonly Token[], resolve: ResolveLink): string {
+function writeInline(tokens: readonly Token[], resolve: ResolveLink): string {
   return tokens.map((token) => writeSpan(token, resolve)).join('');
 }
 
@@ -101,14 +99,9 @@ function writeSpan(token: Token, resolve: ResolveLink): string {
   const nested = 'tokens' in token ? (token.tokens ?? []) : [];
   switch (token.type) {
     case 'footnote':
-    case 'anchor':
       return '';
-    case 'element':
-      return writeInline(nested, resolve);
-    case 'text':
-      return nested.length === 0 && raw.startsWith('<') ? `\\${raw}` : within(raw, nested, resolve);
     case 'html':
-      return withoutComments(raw);
+      return withoutMarkup(raw);
     case 'image': {
       const { src, scheme } = readImageScheme((token as Tokens.Image).href);
       const address = resolve(src);
@@ -122,20 +115,17 @@ function writeSpan(token: Token, resolve: ResolveLink): string {
       const address = resolve((token as Tokens.Link).href);
       return address === null ? label : `[${label}](${encodeAddress(address)})`;
     }
-    default:
-      return within(raw, nested, resolve);
+    default: {
+      const inner = nested.map((one) => one.raw).join('');
+      const at = inner === '' ? -1 : raw.indexOf(inner);
+      return at < 0 ? raw : raw.slice(0, at) + writeInline(nested, resolve) + raw.slice(at + inner.length);
+    }
   }
 }
 
-/** The source of a token, with the tokens in it written. */
-function within(raw: string, nested: readonly Token[], resolve: ResolveLink): string {
-  const inner = nested.map((one) => one.raw).join('');
-  const at = inner === '' ? -1 : raw.indexOf(inner);
-  return at < 0 ? raw : raw.slice(0, at) + writeInline(nested, resolve) + raw.slice(at + inner.length);
-}
-
-function withoutComments(html: string): string {
-  return html.replaceAll(/<!--[\s\S]*?-->/g, '');
+/** HTML without comments and anchors. */
+function withoutMarkup(html: string): string {
+  return html.replaceAll(/<!--[\s\S]*?-->/g, '').replaceAll(/<a id="[^\s"'<>&]+">|<\/a>/g, '');
 }
 
 function oneLine(text: string): string {
