@@ -162,6 +162,11 @@ describe('readPage', () => {
 describe('plain markdown', () => {
   const write = (source: string, file = 'a.md') => readPage(file, source).write((target) => target);
 
+  it('keeps apart what a comment stood between', () => {
+    expect(write('# T\n\nText\n<!-- c -->\n---\n')).toBe('# T\n\nText\n\n---\n');
+    expect(write('# T\n\n- a\n<!-- c -->\n\nText\n')).toBe('# T\n\n- a\n\nText\n');
+  });
+
   it.each([
     ['braces', 'An object {} with {"a"} or {name}, and {/* this */}.'],
     ['braces of formulas', 'Of $x_{}^{"a"}$:\n\n$$\n\\frac{}{2}\n$$'],

@@ -19,7 +19,9 @@ export function writeBlocks(tokens: readonly Token[], resolve: ResolveLink): str
     const isOwn = isComponent(token);
     if (isOwn && token.meaning === 'step') step += 1;
     if (isOwn || token.type === 'space') isBelowBlank = true;
-    const text = writeBlock(token, resolve, step).replace(/\n+$/, '');
+    const text = writeBlock(token, resolve, step).trimEnd();
+    // What stood between two blocks, such as a comment, still separates them.
+    if (text === '') isBelowBlank = true;
     if (text === '') continue;
     written += `${written === '' ? '' : isBelowBlank ? '\n\n' : '\n'}${text}`;
     isBelowBlank = isOwn;
@@ -66,7 +68,8 @@ export function writeItem({ raw, tokens }: Tokens.ListItem, resolve: ResolveLink
   const [first] = tokens;
   const box = first?.type === 'checkbox' ? first.raw : '';
   const body = box + writeBlocks(box === '' ? tokens : tokens.slice(1), resolve);
-  const end = /\n\s*\n$/.test(raw) ? '\n\n' : '\n';
+  const tail = raw.slice(raw.trimEnd().length);
+  const end = tail.indexOf('\n') < tail.lastIndexOf('\n') ? '\n\n' : '\n';
   return `${(lead + body).trimEnd().replaceAll(/\n(?=.)/g, `\n${' '.repeat(lead.length)}`)}${end}`;
 }
 
