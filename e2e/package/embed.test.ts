@@ -15,7 +15,7 @@ const BUDGETS = {
    */
   loader: 3.5 * 1024,
   /** Everything that is downloaded to open, ask and read an answer without code. The SDK is 3 kB of it, and Preact 4.5 kB. The aim is 73 kB. */
-  answer: 73.95 * 1024,
+  answer: 74 * 1024,
   /**
    * The button that a reader sees who passes a block of code, and what a reader needs who selects text. A press loads the rest. In other
    * languages than English, a file with the texts of both (0.7 kB) comes before.
