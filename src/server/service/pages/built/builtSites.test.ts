@@ -75,6 +75,32 @@ describe('a built site', () => {
     await index.close();
   });
 
+  it('has pages that leave out tags, and none without any', async () => {
+    const folder = await write({
+      'index.html': html('Sky'),
+      'bare.html': '<!doctype html><title>Bare</title><h1>Bare</h1><p>Text of it',
+      'body.html': '<title>Body</title><body class="a"><h1>Body</h1><p>Text of it',
+      'head.html': '<html lang="en"><head><title>Head</title></head><h1>Head</h1><p>Text of it</html>',
+      'open.html': '<!doctype html><html><head><title>Open</title><body><h1>Open</h1><p>Text of it',
+      'text.html': '<!-- c -->Text<p>of it',
+      'empty.html': '',
+      'google1234.html': 'google-site-verification: google1234.html',
+    });
+    const index = await openDocsIndex({ folder, cacheFile: null });
+    expect(index.pages.map(({ path, title }) => [path, title])).toEqual([
+      ['/', 'Sky'],
+      ['/bare.html', 'Bare'],
+      ['/body.html', 'Body'],
+      ['/head.html', 'Head'],
+      ['/open.html', 'Open'],
+      ['/text.html', 'Text.html'],
+    ]);
+    for (const { path, html: written } of index.pages.slice(1))
+      expect([path, written]).toEqual([path, expect.stringMatching(/of it/)]);
+    expect(index.opening.summary[1]).toBe('No pages: 2 are without text (empty.html).');
+    await index.close();
+  });
+
   it('has the order and the days of its sitemap where its pages say none', async () => {
     const names = ['a', 'b', 'c'];
     const map = (days: readonly string[]) =>

@@ -40,6 +40,7 @@ export function createBuiltReader() {
 
   function parse(file: string, text: string) {
     const { document } = parseHTML(withSmallNames(text));
+    addOmitted(document);
     // The parser cuts text at references.
     document.normalize();
     const address = `${ORIGIN}${ABOVE}/${file.split('/').map(encodeURIComponent).join('/')}`;
@@ -86,6 +87,25 @@ export function createBuiltReader() {
 function withSmallNames(html: string): string {
   if (!/<[A-Z]+\s+[A-Z]+=/.test(html)) return html;
   return html.replaceAll(/<[A-Z]+\s[^<>]*>/g, (tag) => tag.replaceAll(/\s[A-Z]+(?==)/g, (name) => name.toLowerCase()));
+}
+
+const HEAD = /^(?:base|link|meta|noscript|script|style|template|title)$/i;
+
+/** Adds the elements whose tags a page may leave out. A file without any element keeps its text outside of them. */
+function addOmitted(document: Document): void {
+  const isPage = document.children.length > 0;
+  const find = (name: string) => document.querySelector(name) ?? document.createElement(name);
+  const [html, head, body] = [find('html'), find('head'), find('body')];
+  if (head.parentNode === html && body.parentNode === html) return;
+  const parts = [head, document, html].flatMap(({ childNodes }) => [...childNodes]);
+  let place = head;
+  for (const node of isPage ? parts : []) {
+    if (node === html || node === head || node === body || node.nodeType === 10) continue;
+    if (node.nodeType === 1 ? !HEAD.test(node.nodeName) : node.nodeType === 3 && node.nodeValue?.trim()) place = body;
+    place.append(node);
+  }
+  html.append(head, body);
+  document.append(html);
 }
 
 function hashOf(text: string): string {
