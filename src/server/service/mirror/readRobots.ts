@@ -25,17 +25,15 @@ export function readRobots(text: string, agent: string): Robots {
     if (name === 'user-agent') {
       agents = [...(isNamingAgents ? agents : []), value.toLowerCase()];
       isNamingAgents = true;
+      // Who is named and forbidden nothing is allowed everything.
+      rules.set(value.toLowerCase(), rules.get(value.toLowerCase()) ?? []);
       continue;
     }
     if (name !== 'allow' && name !== 'disallow') continue;
     isNamingAgents = false;
     // An empty `Disallow` allows everything.
     if (value === '') continue;
-    for (const one of agents) {
-      const own = rules.get(one) ?? [];
-      rules.set(one, own);
-      own.push({ allows: name === 'allow', pattern: value });
-    }
+    for (const one of agents) rules.get(one)?.push({ allows: name === 'allow', pattern: encode(value) });
   }
   const own = rules.get(agent.toLowerCase()) ?? rules.get('*') ?? [];
   // The longest rule counts, and of two of one length the one that allows.
@@ -46,9 +44,16 @@ export function readRobots(text: string, agent: string): Robots {
     sitemaps,
     isAllowed(address) {
       const { pathname, search } = new URL(address);
-      return sorted.find(({ pattern }) => matches(pattern, pathname + search))?.allows ?? true;
+      return sorted.find(({ pattern }) => matches(pattern, encode(pathname + search)))?.allows ?? true;
     },
   };
+}
+
+/** One spelling of a path: `/gehäuse` is `/geh%C3%A4use`. */
+function encode(path: string): string {
+  return path
+    .replaceAll(/[^\p{ASCII}]+/gu, (letters) => encodeURIComponent(letters))
+    .replaceAll(/%[\da-f]{2}/gi, (code) => code.toUpperCase());
 }
 
 /** Whether a path begins with a pattern, whose `*` stands for anything and whose `$` for the end. */
