@@ -49,7 +49,8 @@ export async function openMirrorStore(folder: string, address: string) {
       const hash = createHash('sha256').update(text).digest('hex').slice(0, 32);
       const before = pages.get(key);
       const isChanged = before?.hash !== hash || before.file !== page.file;
-      if (isChanged) await replaceFile(join(pagesFolder, page.file), text);
+      // The mark counts before a charset that the page names, which it is no longer in.
+      if (isChanged) await replaceFile(join(pagesFolder, page.file), `\uFEFF${text}`);
       if (before && before.file !== page.file) await rm(join(pagesFolder, before.file), { force: true });
       pages.set(key, { ...page, hash });
       return isChanged;

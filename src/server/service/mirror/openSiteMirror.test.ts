@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { htmlPage, serveSite, type SitePages } from '../testing/serveSite';
+import { readSource } from '../pages/file/readSource';
 import { readSitemap } from '../../lib/tags/readSitemap';
 import { createSiteFetch } from './createSiteFetch';
 import { type MirrorOptions, openSiteMirror } from './openSiteMirror';
@@ -107,6 +108,13 @@ describe('the pages of a live site', () => {
     ]);
     expect(notes).toEqual([`Read from ${url}/: 3 pages by its sitemap`]);
     expect(site.asked.filter((path) => path === '/maps.xml')).toHaveLength(1);
+  });
+
+  it('are kept as they are read, in whatever encoding they came', async () => {
+    const page = htmlPage('Bär', [], '<meta charset="iso-8859-1">');
+    const site = await serve({ '/': text(Buffer.from(page, 'latin1'), 'text/html') });
+    const { pagesFolder } = await open(site.url);
+    expect(await readSource(pagesFolder, 'index.html', 0)).toEqual({ text: page });
   });
 
   it('are no others than the site allows', async () => {

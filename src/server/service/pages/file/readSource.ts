@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { decodePage } from '../../../lib/decodePage';
 import { readDocsFile } from '../../../lib/readDocsFile';
 import type { PageProblem } from '../DocsPage';
@@ -19,8 +20,8 @@ export interface PageSource {
 }
 
 /**
- * Reads a file as text: UTF-8, or UTF-16 with a byte order mark. Invalid bytes are shown as `�`. Never rejects; a removed file has neither
- * text nor problem.
+ * Reads a file as text: UTF-8, or UTF-16 with a byte order mark, and a page of HTML by the charset that it names. Invalid bytes are shown
+ * as `�`. Never rejects; a removed file has neither text nor problem.
  */
 export async function readSource(
   folder: string,
@@ -51,18 +52,10 @@ function leftOut(why: string): PageSource {
 }
 
 function decode(bytes: Buffer, isPage: boolean): PageSource {
-  const mark = bytes.subarray(0, 2).toString('hex');
-  if (mark === 'fffe' || mark === 'feff') {
-    return { text: withoutNull(new TextDecoder(mark === 'fffe' ? 'utf-16le' : 'utf-16be').decode(bytes)) };
-  }
-  try {
-    return { text: withoutNull(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };
-  } catch {
-    const text = isPage ? decodePage(bytes) : bytes.toString('utf8');
-    if (isPage && !text.includes('\uFFFD')) return { text: withoutNull(text) };
-    const line = text.slice(0, text.indexOf('\uFFFD')).split('\n').length;
-    return { text: withoutNull(text), problem: { line, reason: 'is not UTF-8' } };
-  }
+  const text = decodePage(bytes, isPage ? '' : 'charset=utf-8');
+  const at = isUtf8(bytes) ? -1 : text.indexOf('\uFFFD');
+  const problem = at < 0 ? undefined : { line: text.slice(0, at).split('\n').length, reason: 'is not UTF-8' };
+  return { text: withoutNull(text), ...(problem && { problem }) };
 }
 
 /** Markdown shows the null character as `�`, and HTML must not contain it. */
