@@ -13,18 +13,23 @@ export async function readSitemap(xml: string, maxCount: number): Promise<Sitema
   const read: Sitemap = { pages: new Map(), sitemaps: [] };
   let fields: Record<string, string> = {};
   let field: string | null = null;
+  let prefix = '';
+  const ownName = (name: string) => (name.startsWith(prefix) ? name.slice(prefix.length) : '');
   await readTags(
     xml,
     {
-      onOpen({ name }) {
+      onOpen(tag) {
+        prefix = /^(.*:)(?:urlset|sitemapindex)$/.exec(tag.name)?.[1] ?? prefix;
+        const name = ownName(tag.name);
         if (name === 'url' || name === 'sitemap') fields = {};
-        // Not the addresses of images and of videos, whose names have a prefix.
+        // Not the addresses of images and of videos, whose names have another prefix.
         if (name === 'loc' || name === 'lastmod') fields[(field = name)] = '';
       },
       onText(text) {
         if (field !== null) fields[field] += text;
       },
-      onClose(name) {
+      onClose(whole) {
+        const name = ownName(whole);
         if (name === field) field = null;
         const address = fields.loc?.trim() ?? '';
         if (address === '') return;
