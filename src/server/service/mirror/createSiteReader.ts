@@ -69,13 +69,18 @@ export function createSiteReader(fetch: SiteFetch, limits: MirrorLimits, ended: 
       // Half a path would forbid more than the whole one.
       return readRobots(file?.isWhole === false ? text.slice(0, text.lastIndexOf('\n') + 1) : text, AGENT);
     },
-    /** The addresses in the site's sitemaps, with the days of their last changes; empty without one. */
-    async readSitemaps(addresses: readonly string[]): Promise<Sitemap['pages']> {
+    /** The addresses in the site's sitemaps, with the days of their last changes, and whether all of these could be read. */
+    async readSitemaps(addresses: readonly string[]): Promise<Pick<Sitemap, 'pages'> & { isWhole: boolean }> {
+      let isWhole = true;
       const queue = [...addresses];
       const pages: Sitemap['pages'] = new Map();
       for (let index = 0; index < queue.length && index < SITEMAPS_MAX_COUNT; index += 1) {
         const address = queue[index] ?? '';
-        const file = await readFile(address, SITEMAP_MAX_BYTES);
+        const file = await readFile(address, SITEMAP_MAX_BYTES).catch(() => {
+          ended.throwIfAborted();
+          isWhole = false;
+          return null;
+        });
         const xml = file?.isWhole ? unpack(file.bytes) : null;
         if (!xml) continue;
         const read = await readSitemap(xml, limits.maxPages * 2);
@@ -85,7 +90,7 @@ export function createSiteReader(fetch: SiteFetch, limits: MirrorLimits, ended: 
           if (next !== null && new URL(next).origin === origin && !queue.includes(next)) queue.push(next);
       }
       pages.delete('');
-      return pages;
+      return { pages, isWhole };
     },
     async readPage(address: string, headers: Record<string, string>): Promise<PageReply> {
       const timeout = AbortSignal.timeout(limits.requestMaxMs);

@@ -110,6 +110,23 @@ describe('the pages of a live site', () => {
     expect(site.asked.filter((path) => path === '/maps.xml')).toHaveLength(1);
   });
 
+  it('are those of the usual sitemap where the named one is gone, and of links where one cannot be read', async () => {
+    const pages: SitePages = {
+      '/': htmlPage('Start', ['/linked']),
+      '/a': htmlPage('A'),
+      '/linked': htmlPage('Linked'),
+    };
+    const failing: SitePages[string] = (_request, response) => void response.writeHead(500).end();
+    const { url } = await serve(pages);
+    pages['/robots.txt'] = text('Sitemap: /old.xml');
+    pages['/sitemap.xml'] = text(`<urlset><url><loc>${url}/</loc></url><url><loc>${url}/a</loc></url></urlset>`);
+    expect(await (await open(url)).files()).toEqual(['a.html', 'index.html', 'sitemap.xml']);
+    pages['/old.xml'] = failing;
+    expect(await (await open(url)).files()).toEqual(['a.html', 'index.html', 'linked.html']);
+    pages['/sitemap.xml'] = failing;
+    expect(await (await open(url)).files()).toEqual(['index.html', 'linked.html']);
+  });
+
   it('are kept as they are read, in whatever encoding they came', async () => {
     const page = htmlPage('Bär', [], '<meta charset="iso-8859-1">');
     const site = await serve({ '/': text(Buffer.from(page, 'latin1'), 'text/html') });
@@ -308,6 +325,19 @@ describe('a site that was read before', () => {
     const again = await open(site.url, { folder });
     expect([again.isKept, site.asked.length]).toEqual([true, asked]);
     expect(await again.files()).toHaveLength(8);
+  });
+
+  it('keeps the pages that only its sitemap listed when that is gone', async () => {
+    const names = ['/', '/a', '/b', '/c', '/d'];
+    const pages: SitePages = Object.fromEntries(names.map((name) => [name, htmlPage(name)]));
+    const { url } = await serve(pages);
+    const urls = names.map((name) => `<url><loc>${url}${name}</loc></url>`);
+    pages['/sitemap.xml'] = text(`<urlset>${urls.join('')}</urlset>`);
+    const { mirror, files } = await open(url);
+    delete pages['/sitemap.xml'];
+    delete pages['/d'];
+    expect(await mirror.refresh()).toBe(true);
+    expect(await files()).toEqual(['a.html', 'b.html', 'c.html', 'index.html', 'sitemap.xml']);
   });
 
   it('loses nothing when it is down, empty or gone', async () => {

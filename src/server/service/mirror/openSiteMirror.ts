@@ -2,6 +2,7 @@ import type { lookup } from 'node:dns';
 import { describeError, toCause } from '../../../shared/contract/describeError';
 import { findCopies } from '../../../shared/site/findCopies';
 import { API_SOURCE } from '../../../shared/site/pageMarks';
+import type { Sitemap } from '../../lib/tags/readSitemap';
 import { AGENT, createSiteFetch } from './createSiteFetch';
 import { createSiteReader } from './createSiteReader';
 import { describeReading } from './describeReading';
@@ -50,12 +51,12 @@ export async function openSiteMirror({ address, folder, onProgress, find, ...opt
     const ended = AbortSignal.any([progress.ended, closing.signal]);
     try {
       const reader = createSiteReader(fetch, limits, ended);
-      const { robots, listed } = await readPlan(start, reader);
-      const reading = await readWholeSite({ start, listed, reader, robots, store, limits, onProgress: progress.show });
+      const plan = await readPlan(start, reader);
+      const reading = await readWholeSite({ ...plan, start, reader, store, limits, onProgress: progress.show });
       checkReading(start, reading);
       const removed = await removeLost(store, reading);
-      await store.save(reading.brokenOff === null, listed);
-      notes = describeReading(start, { reading, removed, isListed: listed !== null });
+      await store.save(reading.brokenOff === null, plan.isListed ? plan.listed : null);
+      notes = describeReading(start, { reading, removed, isListed: plan.isListed });
       return reading.changed > 0 || (removed ?? 0) > 0;
     } catch (error) {
       // What was read before is kept for the next start.
@@ -102,7 +103,7 @@ export async function openSiteMirror({ address, folder, onProgress, find, ...opt
   };
 }
 
-/** What the site says about how it is read: by its sitemap if that has pages below the start, else by links. */
+/** What the site says about how it is read: by its sitemap if that has pages below the start and could be read, else by links, too. */
 async function readPlan(start: string, reader: ReturnType<typeof createSiteReader>) {
   const { origin } = new URL(start);
   const { folder, isInside } = createSiteScope(start);
@@ -114,9 +115,16 @@ async function readPlan(start: string, reader: ReturnType<typeof createSiteReade
   const own = robots.sitemaps.map((text) => resolveAddress(text, `${origin}/`));
   const named = own.filter((address) => address !== null && new URL(address).origin === origin) as string[];
   const usual = [...new Set([`${origin}${folder}sitemap.xml`, `${origin}/sitemap.xml`])];
-  const pages = await reader.readSitemaps(named.length > 0 ? named : usual);
-  const listed = new Map([...pages].filter(([address]) => isInside(address)));
-  return { robots, listed: listed.size > 1 ? listed : null };
+  const listed: Sitemap['pages'] = new Map();
+  let areWhole = true;
+  // A site may name a sitemap that is no longer there.
+  for (const addresses of [named, usual]) {
+    const { pages, isWhole } = await reader.readSitemaps(addresses);
+    areWhole &&= isWhole;
+    for (const [address, day] of pages) if (isInside(address)) listed.set(address, day);
+    if (listed.size > 1) break;
+  }
+  return { robots, listed, isListed: areWhole && listed.size > 1 };
 }
 
 /** Throws if a reading has found nothing that could be answered from. */

@@ -51,8 +51,10 @@ export interface SiteReading {
 export interface ReadingOptions {
   /** Where the reading begins. */
   start: string;
-  /** What a sitemap lists; `null` to follow links. */
-  listed: Sitemap['pages'] | null;
+  /** What sitemaps list. */
+  listed: Sitemap['pages'];
+  /** Whether that is all: else links are followed, and kept pages are asked for, of which links may no longer tell. */
+  isListed: boolean;
   reader: ReturnType<typeof createSiteReader>;
   robots: Robots;
   store: MirrorStore;
@@ -69,7 +71,7 @@ interface Task {
 
 /** Reads the pages of a site below a path, those of the sitemap or those that links lead to, in breadth. */
 export async function readWholeSite(options: ReadingOptions): Promise<SiteReading> {
-  const { start, listed, limits, robots, onProgress } = options;
+  const { start, listed, isListed, limits, robots, store, onProgress } = options;
   const reading: SiteReading = {
     reached: new Set(),
     gone: new Set(),
@@ -100,7 +102,8 @@ export async function readWholeSite(options: ReadingOptions): Promise<SiteReadin
   };
   const readTask = createTaskReader(options, reading, add);
   add(start);
-  for (const address of listed?.keys() ?? []) add(address);
+  for (const address of listed.keys()) add(address);
+  if (!isListed) for (const { address } of store.pages.values()) add(address);
   const deadline = performance.now() + limits.readingMaxMs;
   let done = 0;
   await runInTurn(
@@ -120,7 +123,7 @@ export async function readWholeSite(options: ReadingOptions): Promise<SiteReadin
 
 /** Reads one page; returns the task of another try. */
 function createTaskReader(
-  { reader, store, limits, listed }: ReadingOptions,
+  { reader, store, limits, isListed }: ReadingOptions,
   reading: SiteReading,
   add: (address: string, hops?: number) => void,
 ) {
@@ -131,7 +134,7 @@ function createTaskReader(
     const marks = await readPageMarks(html, task.address);
     const mark = reply?.headers.get('x-robots-tag');
     if (mark) addRobotsMark(mark, marks);
-    if (listed === null && marks.isFollowed) for (const link of marks.links) add(link);
+    if (!isListed && marks.isFollowed) for (const link of marks.links) add(link);
     if (marks.redirect !== null) add(marks.redirect, task.hops + 1);
     return marks;
   };
