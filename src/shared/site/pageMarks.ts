@@ -35,3 +35,14 @@ export const API_SOURCE = 'a folder with the OpenAPI file and a docs.json whose 
 export function drawsApi(html: string): boolean {
   return /<(?:redoc|rapi-doc|elements-api)[\s>]|\b(?:redoc\.standalone|api-reference|swagger-ui)\b/i.test(html);
 }
+
+/** Marks the text of a page that is kept as a file with the address that it was read from. */
+export function markAddress(address: string): string {
+  return `<!-- read from ${address} -->\n`;
+}
+
+/** The path that a text is marked with; `undefined` for a file of a site itself. */
+export function readAddressMark(html: string): string | undefined {
+  const address = /^<!-- read from (\S+) -->/.exec(html)?.[1];
+  return address !== undefined && URL.canParse(address) ? new URL(address).pathname : undefined;
+}

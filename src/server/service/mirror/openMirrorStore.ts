@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isRecord, parseJson } from '../../../shared/contract';
+import { markAddress } from '../../../shared/site/pageMarks';
 import { makeFolder } from '../../lib/makeFolder';
 import { writeSitemap, type Sitemap } from '../../lib/tags/readSitemap';
 
@@ -48,9 +49,9 @@ export async function openMirrorStore(folder: string, address: string) {
     async write(key: string, page: Omit<KeptPage, 'hash'>, text: string): Promise<boolean> {
       const hash = createHash('sha256').update(text).digest('hex').slice(0, 32);
       const before = pages.get(key);
-      const isChanged = before?.hash !== hash || before.file !== page.file;
+      const isChanged = before?.hash !== hash || before.address !== page.address;
       // The mark counts before a charset that the page names, which it is no longer in.
-      if (isChanged) await replaceFile(join(pagesFolder, page.file), `\uFEFF${text}`);
+      if (isChanged) await replaceFile(join(pagesFolder, page.file), `\uFEFF${markAddress(page.address)}${text}`);
       if (before && before.file !== page.file) await rm(join(pagesFolder, before.file), { force: true });
       pages.set(key, { ...page, hash });
       return isChanged;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { htmlPage, serveSite, type SitePages } from '../testing/serveSite';
+import { openDocsIndex } from '../search/docsIndex/openDocsIndex';
 import { readSource } from '../pages/file/readSource';
 import { readSitemap } from '../../lib/tags/readSitemap';
 import { createSiteFetch } from './createSiteFetch';
@@ -127,11 +128,36 @@ describe('the pages of a live site', () => {
     expect(await (await open(url)).files()).toEqual(['index.html', 'linked.html']);
   });
 
+  it('have the addresses that they were read from', async () => {
+    const paths = ['/', '/boiling', '/cleaning', '/a.htm', '/c.php', '/d.html', '/e/', '/%C3%BC'];
+    const pages: SitePages = Object.fromEntries(paths.map((path) => [path, htmlPage(path)]));
+    const links = ['boiling', 'a.htm', '/d'].map((href) => `<a href="${href}">there</a>`);
+    pages['/c.php'] = htmlPage('C').replace('<p>', `<p>${links.join(' ')} `);
+    const { url } = await serve(pages);
+    pages['/sitemap.xml'] = text(paths.map((path) => `<url><loc>${url}${path}</loc></url>`).join(''));
+    const { pagesFolder } = await open(url);
+    const index = await openDocsIndex({ folder: pagesFolder, cacheFile: null });
+    expect(index.pages.map(({ path }) => path)).toEqual([
+      '/',
+      '/boiling',
+      '/cleaning',
+      '/a.htm',
+      '/c.php',
+      '/d.html',
+      '/e',
+      '/ü',
+    ]);
+    expect(index.pages[4]?.links.map(({ target }) => target)).toEqual(['/boiling', '/a.htm', '/d.html']);
+    await index.close();
+  });
+
   it('are kept as they are read, in whatever encoding they came', async () => {
     const page = htmlPage('Bär', [], '<meta charset="iso-8859-1">');
     const site = await serve({ '/': text(Buffer.from(page, 'latin1'), 'text/html') });
     const { pagesFolder } = await open(site.url);
-    expect(await readSource(pagesFolder, 'index.html', 0)).toEqual({ text: page });
+    expect(await readSource(pagesFolder, 'index.html', 0)).toEqual({
+      text: `<!-- read from ${site.url}/ -->\n${page}`,
+    });
   });
 
   it('are no others than the site allows', async () => {

@@ -23,7 +23,7 @@ interface BuiltFile {
 export function planBuilt(files: readonly BuiltFile[], sitemap: SiteStructure['sitemap'] = {}): SitePlan {
   const plan: SitePlan = { pages: [], aliases: new Map(), leftOut: new Map() };
   const isClean = hasCleanAddresses(files);
-  const paths = new Map(files.map(({ file }) => [toBuiltPath(file, isClean), file]));
+  const paths = new Map(files.map((one) => [toBuiltPath(one, isClean), one.file]));
   const { base, isLinked } = findBase(files, isClean, (path) => paths.has(path));
   if (isLinked) plan.base = base;
   const find = createFinder((path) => paths.has(path), base);
@@ -33,13 +33,14 @@ export function planBuilt(files: readonly BuiltFile[], sitemap: SiteStructure['s
       if (name !== page && !paths.has(name)) plan.aliases.set(name, page);
   };
   const originals = new Map<string, string | undefined>();
-  for (const { file, facts } of files)
-    if (leaveOut(file, facts) === null) originals.set(toBuiltPath(file, isClean), find(facts.built?.canonical));
+  for (const one of files)
+    if (leaveOut(one) === null) originals.set(toBuiltPath(one, isClean), find(one.facts.built?.canonical));
   const copies = findCopies(originals);
   const days = readDays(sitemap, find);
-  for (const { file, facts } of files) {
-    const path = toBuiltPath(file, isClean);
-    const why = copies.has(path) ? 'a copy of another page' : leaveOut(file, facts);
+  for (const one of files) {
+    const { file, facts } = one;
+    const path = toBuiltPath(one, isClean);
+    const why = copies.has(path) ? 'a copy of another page' : leaveOut(one);
     const other = copies.get(path) ?? find(facts.built?.redirect);
     const page = why === null ? path : other === path ? undefined : other;
     if (page !== undefined && page !== path) plan.aliases.set(path, page);
@@ -93,7 +94,7 @@ function readDays(sitemap: Readonly<Record<string, string>>, find: PageFinder) {
   return new Map(isBuild ? [] : listed.map(([address, day]) => [find(address), day]));
 }
 
-function leaveOut(file: string, { built, leftOut, problem }: FileFacts): LeftOut | null {
+function leaveOut({ file, facts: { built, leftOut, problem } }: BuiltFile): LeftOut | null {
   if (NOT_PAGES.test(file)) return 'not a page of the text';
   if (built?.redirect !== undefined) return 'a redirect';
   if (problem) return 'a draft';
@@ -109,8 +110,9 @@ export function describeDrawn(leftOut: ReadonlyMap<LeftOut, readonly string[]>):
   return files.length === 0 ? [] : [line];
 }
 
-/** The path of a page: `guides/start/index.html` is `/guides/start`, and `a.html` is `/a.html`, or `/a` on a site with such addresses. */
-function toBuiltPath(file: string, isClean: boolean): string {
+/** The path of a page: `guides/start/index.html` is `/guides/start`, and `a.html` is `/a.html`, or `/a` on a site with such addresses. A live site says it. */
+function toBuiltPath({ file, facts }: BuiltFile, isClean: boolean): string {
+  if (facts.built?.path !== undefined) return normalize(facts.built.path) || '/';
   const folder = /^(?:(.*)\/)?index\.html?$/i.exec(file);
   if (folder) return `/${folder[1] ?? ''}`;
   return `/${isClean ? file.replace(/\.html?$/i, '') : file}`;
@@ -146,10 +148,10 @@ function findBase(files: readonly BuiltFile[], isClean: boolean, has: (path: str
   const said: string[] = [];
   const linked: string[] = [];
   const isPage = (path: string) => has(path) || has(`${path}.html`);
-  for (const { file, facts } of files) {
-    const { canonical, next, previous, links = [] } = facts.built ?? {};
+  for (const one of files) {
+    const { canonical, next, previous, links = [] } = one.facts.built ?? {};
     const whole = canonical === undefined ? undefined : normalize(canonical);
-    const own = normalize(toBuiltPath(file, isClean));
+    const own = normalize(toBuiltPath(one, isClean));
     if (whole?.endsWith(own)) said.push(whole.slice(0, whole.length - own.length));
     for (const address of [next, previous, ...links]) {
       const segments = normalize(address ?? '').split('/');

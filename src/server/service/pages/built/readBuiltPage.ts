@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parseHTML } from 'linkedom';
 import { createLinkReader } from '../../../../shared/site/readPageText';
-import { drawsApi } from '../../../../shared/site/pageMarks';
+import { drawsApi, readAddressMark } from '../../../../shared/site/pageMarks';
 import { readSitePage, type SitePage } from '../../../../shared/site/readSitePage';
 import type { FileFacts } from '../plan/readFileFacts';
 
@@ -17,6 +17,8 @@ export type BuiltFacts = Pick<
   SitePage,
   'breadcrumbs' | 'previous' | 'next' | 'language' | 'version' | 'canonical' | 'redirect'
 > & {
+  /** Its own path, if it was read from a live site. */
+  path?: string;
   /** Some of its links, which tell how the site writes addresses of pages. */
   links?: string[];
   /** For a page without text: whether scripts draw an API, or may draw something else. */
@@ -43,7 +45,8 @@ export function createBuiltReader() {
     addOmitted(document);
     // The parser cuts text at references.
     document.normalize();
-    const address = `${ORIGIN}${ABOVE}/${file.split('/').map(encodeURIComponent).join('/')}`;
+    const path = readAddressMark(text) ?? `/${file.split('/').map(encodeURIComponent).join('/')}`;
+    const address = `${ORIGIN}${ABOVE}${path}`;
     const read = createLinkReader(document, address);
     const page = readSitePage(document, address, (href) => {
       const target = read(href);
@@ -68,6 +71,7 @@ export function createBuiltReader() {
         ...(page.isUnindexed && { leftOut: 'unpublished' as const }),
         built: {
           ...place,
+          path: readAddressMark(text),
           links: page.links.filter((link) => link !== '/').slice(0, LINKS_COUNT),
           ...(isEmpty && { isEmpty: drawsApi(text) ? 'api' : 'page' }),
           ...(isThin && { isThin: true as const }),
