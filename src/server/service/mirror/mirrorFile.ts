@@ -41,6 +41,9 @@ function isFileName(name: string): boolean {
   return !/^$|^\.|[/\\:*?"<>|\p{Cc}\p{Cs}]|[. ]$/u.test(name) && Buffer.byteLength(name) <= SEGMENT_MAX_BYTES;
 }
 
+/** Files that are linked to as pages are, and are none. */
+const FILES = /\.(?:avif|gif|gz|ico|jpe?g|mp[34]|pdf|png|svg|tgz|webm|webp|zip)$/i;
+
 /** What belongs to a site that begins at an address: its folder, and all that is below. */
 export function createSiteScope(start: string) {
   const { origin, pathname } = new URL(start);
@@ -53,7 +56,8 @@ export function createSiteScope(start: string) {
     isInside(address: string): boolean {
       const url = new URL(address);
       const isBelow = url.pathname.startsWith(folder) || url.pathname === pathname;
-      return url.origin === origin && isBelow && url.search === '' && toMirrorFile(address) !== null;
+      const isPage = url.search === '' && !FILES.test(url.pathname) && toMirrorFile(address) !== null;
+      return url.origin === origin && isBelow && isPage;
     },
   };
 }

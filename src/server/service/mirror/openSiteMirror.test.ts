@@ -254,6 +254,22 @@ describe('the pages of a live site', () => {
     expect(await files()).toEqual(['a.html', 'b.html', 'index.html']);
   });
 
+  it('are counted without files that are none, whatever these are called', async () => {
+    const links = Array.from({ length: 9 }, (_, index) => [`/${index}.pdf`, `/file-${index}`]).flat();
+    const pages: SitePages = Object.fromEntries(links.map((path) => [path, text('%PDF', 'application/pdf')]));
+    const site = await serve({
+      ...pages,
+      '/': htmlPage('Start', [...links, '/a', '/b']),
+      '/a': htmlPage('A'),
+      '/b': htmlPage('B'),
+    });
+    const { files, notes } = await open(site.url, { limits: { maxPages: 3 } });
+    expect(await files()).toEqual(['a.html', 'b.html', 'index.html']);
+    expect(notes).toHaveLength(1);
+    expect(site.asked.filter((path) => path.endsWith('.pdf'))).toEqual([]);
+    expect((await open(site.url, { limits: { maxPages: 2 } })).notes[1]).toContain('1 more page found');
+  });
+
   it('end where a site has no end', async () => {
     const site = await serve({});
     const deeper: SitePages[string] = ({ url = '' }, response) =>

@@ -11,6 +11,9 @@ import type { Sitemap } from '../../lib/tags/readSitemap';
 /** Maximum number of requests at a time. */
 const REQUESTS_MAX_COUNT = 4;
 
+/** Maximum number of addresses for each page of the limit: some of them are no pages. */
+const ASKED_SHARE = 10;
+
 /** Maximum number of redirects that follow each other. */
 const HOPS_MAX_COUNT = 5;
 
@@ -97,7 +100,7 @@ export async function readWholeSite(options: ReadingOptions): Promise<SiteReadin
     if (seen.has(name) || !isInside(address) || hops > HOPS_MAX_COUNT) return;
     seen.add(name);
     if (!robots.isAllowed(address)) reading.forbidden += 1;
-    else if (hops === 0 && queue.length >= limits.maxPages) reading.beyond += 1;
+    else if (hops === 0 && queue.length >= limits.maxPages * ASKED_SHARE) reading.beyond += 1;
     else queue.push({ address, key, hops, tries: 1 });
   };
   const readTask = createTaskReader(options, reading, add);
@@ -108,16 +111,17 @@ export async function readWholeSite(options: ReadingOptions): Promise<SiteReadin
   let done = 0;
   await runInTurn(
     queue,
-    () => reading.brokenOff !== null,
+    () => reading.brokenOff !== null || reading.reached.size >= limits.maxPages,
     async (task) => {
       const again = await readTask(task);
       if (again) queue.push(again);
       done += 1;
-      onProgress(done, queue.length);
+      onProgress(done, Math.min(queue.length, done + limits.maxPages - reading.reached.size));
       if (performance.now() > deadline)
         reading.brokenOff = `it takes longer than ${limits.readingMaxMs / 60_000} minutes`;
     },
   );
+  if (reading.reached.size >= limits.maxPages) reading.beyond += queue.length - done;
   return reading;
 }
 
@@ -149,7 +153,11 @@ function createTaskReader(
     if (bytes > limits.siteMaxBytes) reading.brokenOff = `it has more than ${limits.siteMaxBytes / 1024 ** 2} MB`;
     const marks = await follow(task, reply.html, reply);
     if (!marks.isIndexed) reading.unindexed += 1;
-    if (!marks.isIndexed || marks.redirect !== null || reading.reached.size >= limits.maxPages) return;
+    if (!marks.isIndexed || marks.redirect !== null) return;
+    if (reading.reached.size >= limits.maxPages) {
+      reading.beyond += 1;
+      return;
+    }
     if (marks.hasScript && marks.textLength < TEXT_MIN_LENGTH) {
       reading.empty += 1;
       reading.isApi ||= drawsApi(reply.html);
@@ -206,10 +214,12 @@ async function write(
   const file = toMirrorFile(address) ?? '';
   const etag = headers.get('etag');
   const lastModified = headers.get('last-modified');
+  // Before it is written, so that those written meanwhile are not more than the limit.
+  reading.reached.add(key);
   try {
     if (await store.write(key, { address, file, etag, lastModified }, html)) reading.changed += 1;
-    reading.reached.add(key);
   } catch (error) {
+    reading.reached.delete(key);
     // On some systems, an address can't be that of a page and of a folder of others.
     reading.failures.set(address, `can't be written: ${describeError(error)}`);
   }
