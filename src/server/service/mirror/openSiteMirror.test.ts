@@ -241,6 +241,7 @@ describe('the pages of a live site', () => {
       'stubbed.html',
       'target.html',
     ]);
+    expect(site.asked.filter((path) => path === '/target')).toHaveLength(1);
   });
 
   it('are no copies of a first page that all of them name', async () => {

@@ -98,7 +98,7 @@ export async function readWholeSite(options: ReadingOptions): Promise<SiteReadin
     const name = hops === 0 ? key : address;
     if (hops > 0 && new URL(address).origin !== new URL(start).origin) reading.leads ??= address;
     if (seen.has(name) || !isInside(address) || hops > HOPS_MAX_COUNT) return;
-    seen.add(name);
+    seen.add(key).add(address);
     if (!robots.isAllowed(address)) reading.forbidden += 1;
     else if (hops === 0 && queue.length >= limits.maxPages * ASKED_SHARE) reading.beyond += 1;
     else queue.push({ address, key, hops, tries: 1 });
@@ -219,7 +219,7 @@ async function write(
   try {
     if (await store.write(key, { address, file, etag, lastModified }, html)) reading.changed += 1;
   } catch (error) {
-    reading.reached.delete(key);
+    if (!store.pages.has(key)) reading.reached.delete(key);
     // On some systems, an address can't be that of a page and of a folder of others.
     reading.failures.set(address, `can't be written: ${describeError(error)}`);
   }
