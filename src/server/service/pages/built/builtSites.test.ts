@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { writeFiles } from '../../../../../e2e/fixtures/writeFiles';
 import { openDocsIndex } from '../../search/docsIndex/openDocsIndex';
 import { findBrokenLinks } from '../links/findBrokenLinks';
-import { isBuiltSite } from '../plan/listFiles';
+import { isBuiltSite, listFiles } from '../plan/listFiles';
 
 const root = await mkdtemp(join(tmpdir(), 'built sites '));
 afterAll(() => rm(root, { recursive: true }));
@@ -99,6 +99,17 @@ describe('a built site', () => {
       expect([path, written]).toEqual([path, expect.stringMatching(/of it/)]);
     expect(index.opening.summary[1]).toBe('No pages: 2 are without text (empty.html).');
     await index.close();
+  it('has sections that are named like the output of a build', async () => {
+    const page = html('A');
+    const read = async (files: Record<string, string>) =>
+      (await listFiles(await write(files))).files.map(({ file }) => file);
+    expect(await read({ 'index.html': page, 'build/a/index.html': page, 'a/dist/build/b.html': page })).toEqual([
+      'index.html',
+      'a/dist/build/b.html',
+      'build/a/index.html',
+    ]);
+    expect(await read({ 'build/a.html': page })).toEqual(['build/a.html']);
+    expect(await read({ 'a.md': '# A', 'build/index.html': page, 'build/b.md': '# B' })).toEqual(['a.md']);
   });
 
   it('has the order and the days of its sitemap where its pages say none', async () => {

@@ -5,13 +5,6 @@ import { countOf } from '../../../lib/countOf';
 import { isHtml } from '../file/readSource';
 import type { FileProblem } from '../DocsPage';
 
-/** Folders without pages, and the reason for the message; `null` for packages, which every project has. */
-const SKIPPED_FOLDERS: Record<string, string | null> = {
-  node_modules: null,
-  dist: 'is named like the output of a build',
-  build: 'is named like the output of a build',
-};
-
 /** A file of the documentation. */
 export interface DocsFile {
   /** Path below the folder, with `/`. */
@@ -48,13 +41,15 @@ const UNREAD: Readonly<Record<string, string>> = {
 type Listed = Omit<DocsFiles, 'isBuilt' | 'unread'> & {
   /** Number of files in other formats, by their ends. */
   others: Map<string, number>;
+  /** Folders named `build` or `dist`: sections of a built site, but not of a folder of markdown. */
+  outputs: string[];
 };
 
 /** Maximum depth of nested folders. */
 const FOLDERS_MAX_DEPTH = 100;
 
 /**
- * Lists the pages below a folder, without hidden folders and folders of builds and packages. Links to files and folders below the same
+ * Lists the pages below a folder, without hidden folders, packages, and builds beside markdown. Links to files and folders below the same
  * folder are followed, each folder once: a volume of a Kubernetes ConfigMap consists of such links. Throws if the path is not a folder.
  */
 export async function listFiles(folder: string): Promise<DocsFiles> {
@@ -64,23 +59,31 @@ export async function listFiles(folder: string): Promise<DocsFiles> {
       `[docs-assistant] The docs folder ${folder} does not exist. Set it to the folder of your markdown files.`,
     );
   }
-  const listed: Listed = { files: [], folders: [], problems: [], others: new Map() };
+  const listed: Listed = { files: [], folders: [], problems: [], others: new Map(), outputs: [] };
   const linked: string[] = [];
   await listFolder(folder, '', 0, listed, linked);
   await followFolders(folder, linked, listed);
-  const { others, ...found } = listed;
-  const pages = listed.files.filter(({ file }) => isHtml(file));
-  const markdown = listed.files.filter(({ file }) => !isHtml(file));
-  const isBuilt = areBuilt(pages, markdown);
+  const { others, outputs, ...found } = listed;
+  const isNothing = listed.files.length === 0 && others.size === 0;
+  if (isNothing || areBuilt(listed.files)) await followFolders(folder, outputs, listed);
+  for (const file of outputs) leaveOut(listed, file, 'is named like the output of a build');
+  const isBuilt = areBuilt(listed.files);
   const unread = [...others].map(
     ([end, count]) =>
       `${countOf(count, `.${end} file`)} (${UNREAD[end]}) ${count === 1 ? 'is' : 'are'} not read: give the built site.`,
   );
-  return { ...found, isBuilt, unread: isBuilt ? [] : unread, files: sortByFile(isBuilt ? pages : markdown) };
+  return {
+    ...found,
+    isBuilt,
+    unread: isBuilt ? [] : unread,
+    files: sortByFile(listed.files.filter(({ file }) => isHtml(file) === isBuilt)),
+  };
 }
 
 /** A site may offer its pages as markdown beside them, and have a few other files of markdown. */
-function areBuilt(pages: readonly DocsFile[], markdown: readonly DocsFile[]): boolean {
+function areBuilt(files: readonly DocsFile[]): boolean {
+  const pages = files.filter(({ file }) => isHtml(file));
+  const markdown = files.filter(({ file }) => !isHtml(file));
   if (pages.length === 0) return false;
   const known = new Set(pages.map(({ file }) => file.replace(/(?:(?:^|\/)index)?\.html?$/i, '')));
   const sources = markdown.filter(({ file }) => !known.has(file.replace(/(?:(?:^|\/)index)?(?:\.html)?\.mdx?$/i, '')));
@@ -99,36 +102,36 @@ async function listFolder(
   listed: Listed,
   linked: string[],
 ): Promise<void> {
-  const leaveOut = (file: string, why: string) =>
-    listed.problems.push({ file, line: null, reason: `${why}, so it is left out` });
   if (depth > FOLDERS_MAX_DEPTH) {
-    leaveOut(below, `is nested in more than ${FOLDERS_MAX_DEPTH} folders`);
+    leaveOut(listed, below, `is nested in more than ${FOLDERS_MAX_DEPTH} folders`);
     return;
   }
   const entries = await readdir(join(folder, below), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     // A folder that was removed after its parent was read is ignored.
     if (depth === 0) throw error;
-    if (error.code !== 'ENOENT') leaveOut(below, 'cannot be opened with the permissions of this process');
+    if (error.code !== 'ENOENT') leaveOut(listed, below, 'cannot be opened with the permissions of this process');
     return [];
   });
   listed.folders.push(join(folder, below));
   const lists = entries.map(async (entry) => {
     const file = below === '' ? entry.name : `${below}/${entry.name}`;
-    if (entry.name.startsWith('.')) return;
+    if (entry.name.startsWith('.') || entry.name === 'node_modules') return;
     const kind = await readKind(folder, file, entry);
-    if (kind === 'elsewhere') leaveOut(file, 'is a link that leads out of the folder');
+    if (kind === 'elsewhere') leaveOut(listed, file, 'is a link that leads out of the folder');
     const isFolder = kind === 'folder' || kind === 'linked folder';
-    if (isFolder && Object.hasOwn(SKIPPED_FOLDERS, entry.name)) {
-      const why = SKIPPED_FOLDERS[entry.name];
-      if (why) leaveOut(file, why);
-    } else if (kind === 'folder') await listFolder(folder, file, depth + 1, listed, linked);
+    if (isFolder && /^(?:build|dist)$/.test(entry.name)) listed.outputs.push(file);
+    else if (kind === 'folder') await listFolder(folder, file, depth + 1, listed, linked);
     else if (kind === 'linked folder') linked.push(file);
     else if (kind === 'file') await addFile(folder, file, listed);
     if (kind === 'file' && entry.name.includes('\uFFFD') && isPage(entry.name)) {
-      leaveOut(file, 'has a name that is not UTF-8');
+      leaveOut(listed, file, 'has a name that is not UTF-8');
     }
   });
   await Promise.all(lists);
+}
+
+function leaveOut({ problems }: Listed, file: string, why: string): void {
+  problems.push({ file, line: null, reason: `${why}, so it is left out` });
 }
 
 async function addFile(folder: string, file: string, listed: Listed): Promise<void> {
@@ -170,8 +173,11 @@ async function followFolders(folder: string, linked: string[], listed: Listed): 
     if (target === null || parent === null) continue;
     const isAround = parent === target || parent.startsWith(target + sep);
     if (isAround || seen.has(target)) {
-      const why = isAround ? 'is a link to one of its parent folders' : 'is another link to the same folder';
-      listed.problems.push({ file, line: null, reason: `${why}, so it is left out` });
+      leaveOut(
+        listed,
+        file,
+        isAround ? 'is a link to one of its parent folders' : 'is another link to the same folder',
+      );
       continue;
     }
     seen.add(target);
