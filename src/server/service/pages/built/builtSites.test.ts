@@ -100,6 +100,7 @@ describe('a built site', () => {
     expect(index.opening.summary[1]).toBe('No pages: 2 are without text (empty.html).');
     await index.close();
   it('has sections that are named like the output of a build', async () => {
+  it('has sections that are named like the output of a build, and pages that begin with an underscore', async () => {
     const page = html('A');
     const read = async (files: Record<string, string>) =>
       (await listFiles(await write(files))).files.map(({ file }) => file);
@@ -108,6 +109,7 @@ describe('a built site', () => {
       'a/dist/build/b.html',
       'build/a/index.html',
     ]);
+    expect(await read({ '_a.html': page, '_b/c.html': page })).toEqual(['_a.html']);
     expect(await read({ 'build/a.html': page })).toEqual(['build/a.html']);
     expect(await read({ 'a.md': '# A', 'build/index.html': page, 'build/b.md': '# B' })).toEqual(['a.md']);
   });

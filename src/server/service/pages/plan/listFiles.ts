@@ -136,7 +136,7 @@ function leaveOut({ problems }: Listed, file: string, why: string): void {
 
 async function addFile(folder: string, file: string, listed: Listed): Promise<void> {
   // Generators keep what is no page in folders with an underscore.
-  const isBuilt = isHtml(file) && !/(?:^|\/)_/.test(file);
+  const isBuilt = isHtml(file) && !/(?:^|\/)_[^/]*\//.test(file);
   const [, end = ''] = /\.([a-z]+)$/i.exec(file) ?? [];
   if (Object.hasOwn(UNREAD, end)) listed.others.set(end, (listed.others.get(end) ?? 0) + 1);
   if (!isPage(file) && !isBuilt) return;
