@@ -281,6 +281,14 @@ describe('a built site', () => {
     await close();
   });
 
+  it('leaves the search and the print of a site below a path out', async () => {
+    const files = ['p/a/search', 'p/b', 'p/genindex-A', 'p/genindex-all', 'p/print', 'p/print_page/index', 'p/search'];
+    const folder = await write(Object.fromEntries(files.map((file) => [`${file}.html`, html(file)])));
+    const { pages, close } = await openDocsIndex({ folder, cacheFile: null });
+    expect(pages.map(({ title }) => title)).toEqual(['p/a/search', 'p/b']);
+    await close();
+  });
+
   it('cites the last anchor above a heading that has none', async () => {
     const folder = await write({ 'index.html': html('Sky', '<h2 id="a">A</h2><p>t</p><h2>B</h2><p>Text.</p>') });
     const { pages, search, close } = await openDocsIndex({ folder, cacheFile: null });

@@ -12,7 +12,7 @@ import type { LeftOut, PagePlan, SitePlan } from '../plan/planPages';
  * the site, of a language or of a version: deeper, an author has given a page this name.
  */
 export const NOT_PAGES =
-  /(?:(?:^|\/)(?:(?:404|500|genindex|py-modindex|index-all|(?:overview|package)-tree)(?:\/index)?|(?:src-html|class-use|index-files)\/.+|src\/.+\.rs|.+_source)|^\/?(?:(?:[a-z]{2}(?:-[a-z]{2,4})?|v?\d[\w.-]*|latest|stable|main|master)\/){0,2}(?:search|print|toc|offline)(?:\/index)?)\.html?$/i;
+  /(?:(?:^|\/)(?:(?:404|500|genindex(?:-\w+)?|print_page|py-modindex|index-all|(?:overview|package)-tree)(?:\/index)?|(?:src-html|class-use|index-files)\/.+|src\/.+\.rs|.+_source)|^\/?(?:(?:[a-z]{2}(?:-[a-z]{2,4})?|v?\d[\w.-]*|latest|stable|main|master)\/){0,2}(?:search|print|toc|offline)(?:\/index)?)\.html?$/i;
 
 interface BuiltFile {
   file: string;
@@ -33,14 +33,15 @@ export function planBuilt(files: readonly BuiltFile[], sitemap: SiteStructure['s
       if (name !== page && !paths.has(name)) plan.aliases.set(name, page);
   };
   const originals = new Map<string, string | undefined>();
+  const root = findRoot(files).length;
   for (const one of files)
-    if (leaveOut(one) === null) originals.set(toBuiltPath(one, isClean), find(one.facts.built?.canonical));
+    if (leaveOut(one, root) === null) originals.set(toBuiltPath(one, isClean), find(one.facts.built?.canonical));
   const copies = findCopies(originals);
   const days = readDays(sitemap, find);
   for (const one of files) {
     const { file, facts } = one;
     const path = toBuiltPath(one, isClean);
-    const why = copies.has(path) ? 'a copy of another page' : leaveOut(one);
+    const why = copies.has(path) ? 'a copy of another page' : leaveOut(one, root);
     const other = copies.get(path) ?? find(facts.built?.redirect);
     const page = why === null ? path : other === path ? undefined : other;
     if (page !== undefined && page !== path) plan.aliases.set(path, page);
@@ -94,8 +95,16 @@ function readDays(sitemap: Readonly<Record<string, string>>, find: PageFinder) {
   return new Map(isBuild ? [] : listed.map(([address, day]) => [find(address), day]));
 }
 
-function leaveOut({ file, facts: { built, leftOut, problem } }: BuiltFile): LeftOut | null {
-  if (NOT_PAGES.test(file)) return 'not a page of the text';
+/** The folder that all files are in: a live site may be below a path. */
+function findRoot(files: readonly BuiltFile[]): string {
+  let root = files[0]?.file ?? '';
+  for (const { file } of files)
+    while (!file.startsWith(root)) root = root.slice(0, root.lastIndexOf('/', root.length - 2) + 1);
+  return root.slice(0, root.lastIndexOf('/') + 1);
+}
+
+function leaveOut({ file, facts: { built, leftOut, problem } }: BuiltFile, root: number): LeftOut | null {
+  if (NOT_PAGES.test(file.slice(root))) return 'not a page of the text';
   if (built?.redirect !== undefined) return 'a redirect';
   if (problem) return 'a draft';
   if (leftOut) return 'hidden from search engines';
