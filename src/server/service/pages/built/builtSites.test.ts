@@ -249,7 +249,19 @@ describe('a built site', () => {
   });
 
   it('has versions by their folders, but not by years', async () => {
-    const names = ['index', '1.0/index', '1.0/a', '2.0/index', '2.0/a', 'blog/2024/b', 'blog/2025/c'];
+    const names = [
+      'index',
+      '1.0/index',
+      '1.0/a',
+      '2.0/index',
+      '2.0/a',
+      'blog/2024/b',
+      'blog/2025/c',
+      'docs/en/1.0/d',
+      'docs/en/1.0/e',
+      'docs/en/2.0/d',
+      'docs/en/2.0/e',
+    ];
     const folder = await write(Object.fromEntries(names.map((name) => [`${name}.html`, html(name)])));
     const { pages, close } = await openDocsIndex({ folder, cacheFile: null });
     expect(pages.map(({ title, version }) => [title, version])).toEqual([
@@ -260,6 +272,10 @@ describe('a built site', () => {
       ['2.0/a', '2.0'],
       ['blog/2024/b', undefined],
       ['blog/2025/c', undefined],
+      ['docs/en/1.0/d', '1.0'],
+      ['docs/en/1.0/e', '1.0'],
+      ['docs/en/2.0/d', '2.0'],
+      ['docs/en/2.0/e', '2.0'],
     ]);
     await close();
   });

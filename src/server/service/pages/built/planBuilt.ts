@@ -69,7 +69,7 @@ function nameVersions(pages: readonly PagePlan[]): void {
   const placed = pages.map((page) => {
     const version = page.path
       .split('/')
-      .slice(0, 3)
+      .slice(0, 4)
       .find((name) => VERSION.test(name));
     const place = toTwinKey({ ...page, version }) || '/';
     counts.set(place, (counts.get(place) ?? 0) + 1);
