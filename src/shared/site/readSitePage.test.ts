@@ -213,6 +213,21 @@ test('an article is not the page if it is only one of its parts', () => {
 });
 
 test.each([
+  ['with an intro', '<p>Intro</p><div><article>A</article><article>B</article></div>', '# G\n\nIntro\n\nA\n\nB\n'],
+  ['in a list', '<ul><li><article>A</article></li><li><article>B</article></li></ul>', '# G\n\n- A\n\n- B\n'],
+])('several articles %s are one page', (_, html, markdown) => {
+  expect(read(`<main><h1>G</h1>${html}</main>`).markdown).toBe(markdown);
+});
+
+test('articles that are cards below a long one are not the page', () => {
+  const text = 'The text of a page is longer than its cards. ';
+  const { markdown } = read(
+    `<main><article><h1>G</h1><p>${text}</p></article><ul><li><article>A</article></li><li><article>B</article></li></ul></main>`,
+  );
+  expect(markdown).toBe(`# G\n\n${text.trim()}\n`);
+});
+
+test.each([
   ['a first heading of a lower level', 'B. Rules', '<title>B. Rules</title><main><h2>B. Rules</h2><p>t</p></main>'],
   [
     'a heading below the name of the site',
