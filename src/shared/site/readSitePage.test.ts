@@ -188,6 +188,11 @@ test.each([
     '<ul aria-label="Breadcrumb"><li>a</li></ul><h2><code class="tsd-tag">Optional</code>a</h2><pre><code class="ts">b</code></pre>',
     '## `Optional` a\n\n```ts\nb\n```',
   ],
+  [
+    'text with the classes of buttons and lists of links',
+    '<div class="copy"><p>Copy of a text that is longer than a label.</p></div><ul class="related"><li>An item of a list that is longer than a label.</li></ul><menu><li>b</li></menu><form><label>Search</label></form><div class="related">See <a href="/a">one</a>, <a href="/b">two</a></div><span class="copy">Copy</span><aside class="sidebar"><a href="/c">c</a></aside>',
+    'Copy of a text that is longer than a label.\n\n- An item of a list that is longer than a label.\n\n- b',
+  ],
   ['blocks in a span', '<span><pre>a\nb</pre></span>', '```\na\nb\n```'],
   [
     'the contents of Doxygen, and lists of contents',
@@ -217,6 +222,11 @@ test.each([
   ['in a list', '<ul><li><article>A</article></li><li><article>B</article></li></ul>', '# G\n\n- A\n\n- B\n'],
 ])('several articles %s are one page', (_, html, markdown) => {
   expect(read(`<main><h1>G</h1>${html}</main>`).markdown).toBe(markdown);
+});
+
+test('a page in a form has its text', () => {
+  const { markdown } = read('<form><label>Search</label><input><button>Go</button><h1>T</h1><p>Text.</p></form>');
+  expect(markdown).toBe('# T\n\nText.\n');
 });
 
 test('articles that are cards below a long one are not the page', () => {

@@ -50,20 +50,23 @@ function byName<Kind extends string>(table: Readonly<Record<Kind, string>>): Rea
 
 /** Elements that have no text of the page. */
 export const LEFT_OUT = words(
-  'SCRIPT STYLE TEMPLATE NOSCRIPT SVG BUTTON INPUT SELECT TEXTAREA IFRAME OBJECT CANVAS DIALOG VIDEO AUDIO NAV FOOTER HEAD HR MENU FORM',
+  'SCRIPT STYLE TEMPLATE NOSCRIPT SVG BUTTON INPUT SELECT TEXTAREA IFRAME OBJECT CANVAS DIALOG VIDEO AUDIO NAV FOOTER HEAD HR',
 );
 
 /** Classes of what is beside the text: contents, pagers, links for editing, buttons and marks. */
 export const BESIDE = words(`
   headerlink hash-link header-anchor heading-anchor anchor anchorjs-link direct-link sl-anchor-link subheading-anchor permalink
-  copy copybtn copy-button btn-copy clipboard
+  copybtn copy-button btn-copy clipboard
   toc table-of-contents toctree-wrapper localtoc mobile-toc theme-doc-toc-mobile
-  pagination pagination-nav pager prev-next prev-next-area prev-next-footer related rst-footer-buttons nav-wrapper nav-chapters
+  pagination pagination-nav pager prev-next prev-next-area prev-next-footer rst-footer-buttons nav-wrapper nav-chapters
   breadcrumbs breadcrumb theme-doc-breadcrumbs edit-link edit-page edit-this-page theme-edit-this-page edit-page-link ingroups srclink rightside out-of-band hideme method-click-advice method-source-code
   last-updated theme-last-updated theme-doc-version-badge theme-doc-footer theme-doc-version-banner page-metadata git-revision-date
-  banner announcement feedback sr-only visually-hidden visuallyhidden skip-link sidebar sphinxsidebar toolbar viewcode-link
+  announcement feedback sr-only visually-hidden visuallyhidden skip-link sphinxsidebar toolbar viewcode-link
   lang linenos linenodiv lnt line-numbers-wrapper line-numbers md-source-file md-content__button md-clipboard boring ec-line-number
 `);
+
+/** Classes of what is beside the text, if it has only links or is short: text may have them, too. */
+export const SHORT = words('copy sidebar related banner');
 
 /** Classes of line numbers in code. */
 export const NUMBERS = words(

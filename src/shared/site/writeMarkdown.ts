@@ -1,5 +1,5 @@
 import { mathTex } from './mathTex';
-import { ASIDES, BESIDE, KINDS, LEFT_OUT, NUMBERS, PARTS } from './themes';
+import { ASIDES, BESIDE, KINDS, LEFT_OUT, NUMBERS, PARTS, SHORT } from './themes';
 
 /** A heading of a page, with its anchor on the page; without one it is empty. */
 export interface SiteHeading {
@@ -23,7 +23,7 @@ const CONTAINERS_MAX = 20;
 const SPAN_MAX = 50;
 
 const BLOCKS: ReadonlySet<string> = new Set(
-  'ADDRESS ARTICLE ASIDE BLOCKQUOTE BODY CENTER DD DETAILS DIV DL DT FIELDSET FIGCAPTION FIGURE H1 H2 H3 H4 H5 H6 HEADER HGROUP LI MAIN MATH OL P PRE SEARCH SECTION SUMMARY TABLE TBODY TD TFOOT TH THEAD TR UL'.split(
+  'ADDRESS ARTICLE ASIDE BLOCKQUOTE BODY CENTER DD DETAILS DIV DL DT FIELDSET FIGCAPTION FIGURE FORM H1 H2 H3 H4 H5 H6 HEADER HGROUP LI MAIN MATH MENU OL P PRE SEARCH SECTION SUMMARY TABLE TBODY TD TFOOT TH THEAD TR UL'.split(
     ' ',
   ),
 );
@@ -165,6 +165,7 @@ class Writer {
     switch (name) {
       case 'UL':
       case 'OL':
+      case 'MENU':
         return this.#list(element, depth);
       case 'DL':
         return this.#definitions(element, depth);
@@ -525,8 +526,9 @@ export function classesOf(element: Element): string[] {
 /** True for what is not of the text: navigation, buttons, marks, and what is hidden except for tabs. */
 export function isBeside(element: Element): boolean {
   if (isWhole(element)) return false;
-  if (LEFT_OUT.has(element.nodeName.toUpperCase())) return true;
   const names = classesOf(element);
+  if (LEFT_OUT.has(element.nodeName.toUpperCase())) return true;
+  if (names.some((name) => SHORT.has(name)) && isShort(element)) return true;
   if (isReference(element) || /^breadcrumbs?$/i.test(element.getAttribute('aria-label') ?? '')) return true;
   // Nextra leaves code out of its own search, and readers see it.
   if (element.hasAttribute('data-pagefind-ignore') && !names.includes('nextra-code')) return true;
@@ -545,6 +547,23 @@ export function isBeside(element: Element): boolean {
   if (names.includes('contents') && (names.length > 1 || element.nodeName !== 'DIV')) return true;
   // Docusaurus gives headings the class that others give the links in them.
   return !HEADING.test(element.nodeName) && names.some((name) => BESIDE.has(name)) && partOf(element, names) !== 'tabs';
+}
+
+/** Number of nodes in an element that are searched for text: such elements may be in each other. */
+const NODES_MAX = 1000;
+
+/** True without more text than a label has, besides as much as the links have. */
+function isShort(element: Element): boolean {
+  let left = NODES_MAX;
+  let length = 0;
+  const walk = (parent: Node, sign: number): void => {
+    for (let child = parent.firstChild; child && (left -= 1) > 0; child = child.nextSibling) {
+      if (child.nodeType === TEXT) length += sign * (child.nodeValue ?? '').trim().length;
+      else if (!LEFT_OUT.has(child.nodeName)) walk(child, child.nodeName === 'A' ? -1 : sign);
+    }
+  };
+  walk(element, 1);
+  return length < 40;
 }
 
 /** True for what stands apart from the text around it: the flags in TypeDoc's names have a margin. */
