@@ -193,6 +193,11 @@ test.each([
     '<div class="copy"><p>Copy of a text that is longer than a label.</p></div><ul class="related"><li>An item of a list that is longer than a label.</li></ul><menu><li>b</li></menu><form><label>Search</label></form><div class="related">See <a href="/a">one</a>, <a href="/b">two</a></div><span class="copy">Copy</span><aside class="sidebar"><a href="/c">c</a></aside>',
     'Copy of a text that is longer than a label.\n\n- An item of a list that is longer than a label.\n\n- b',
   ],
+  [
+    'code without what cannot be copied',
+    '<pre><span style="color:red;user-select:none;">1</span><span class="select-none">2</span><b class="unselectable">3</b><i style="-webkit-user-select: none">$ </i>go</pre>',
+    '```\ngo\n```',
+  ],
   ['blocks in a span', '<span><pre>a\nb</pre></span>', '```\na\nb\n```'],
   [
     'the contents of Doxygen, and lists of contents',

@@ -68,9 +68,9 @@ export const BESIDE = words(`
 /** Classes of what is beside the text, if it has only links or is short: text may have them, too. */
 export const SHORT = words('copy sidebar related banner');
 
-/** Classes of line numbers in code. */
+/** Classes of line numbers in code, and of what cannot be selected. */
 export const NUMBERS = words(
-  'linenos lineno linenumber line-number line-numbers ln lnt gutter rouge-gutter boring ec-line-number',
+  'linenos lineno linenumber line-number line-numbers ln lnt gutter rouge-gutter boring ec-line-number select-none unselectable',
 );
 
 /** Classes of asides that stand out of the text. */

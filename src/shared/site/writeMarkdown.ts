@@ -794,7 +794,8 @@ function codeOf(element: Element): string {
         const isLeftOut =
           LEFT_OUT.has(inner.nodeName) ||
           names.some((name) => NUMBERS.has(name) || (name === 'gp' && !hasOutput)) ||
-          inner.getAttribute('aria-hidden') === 'true';
+          inner.getAttribute('aria-hidden') === 'true' ||
+          /user-select:\s?none/.test(inner.getAttribute('style') ?? '');
         if (isLeftOut) continue;
         if (inner.nodeName === 'BR') text += '\n';
         const isLine = inner.nodeName === 'DIV' || inner.nodeName === 'LI' || inner.nodeName === 'TR';
