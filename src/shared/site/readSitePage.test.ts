@@ -198,6 +198,16 @@ test.each([
     '<pre><span style="color:red;user-select:none;">1</span><span class="select-none">2</span><b class="unselectable">3</b><i style="-webkit-user-select: none">$ </i>go</pre>',
     '```\ngo\n```',
   ],
+  [
+    'equations of Sphinx with a number, and formulas of Pandoc on their own lines',
+    '<div class="math"><span class="eqno">(1)<a class="headerlink" href="#e">¶</a></span>\\[e=1\\]</div><p>a <span class="math display">\\[f\\]</span> b</p>',
+    '$$\ne=1\n$$\n\na\n\n$$\nf\n$$\n\nb',
+  ],
+  [
+    'formulas that a script would draw',
+    '<script src="katex.js"></script><p>a \\(x_1\\) \\[y\\\\[2pt] z\\] \\(b</p><p>$$\\sum_{n=1}$$</p><p>$5 and $6</p>',
+    'a $x_1$ $$y\\\\[2pt] z$$ \\\\(b\n\n$$\n\\sum_{n=1}\n$$\n\n\\$5 and \\$6',
+  ],
   ['blocks in a span', '<span><pre>a\nb</pre></span>', '```\na\nb\n```'],
   [
     'the contents of Doxygen, and lists of contents',

@@ -49,7 +49,7 @@ interface Around {
  * out. The cost grows linearly with the number of its nodes.
  *
  * @param toAddress The address to write for a link or an image; `null` removes it.
- * @param options.hasTex True if text between `\\(` and `\\)` is a formula.
+ * @param options.hasTex True if text between `\\(` and `\\)` or `$$` is a formula.
  */
 export function writeMarkdown(
   root: Element,
@@ -758,19 +758,23 @@ function formulaOf(element: Element): string | null {
     (maths?.getAttribute('alttext') ||
       (maths ? mathTex(maths) : (image?.getAttribute('alt') ?? element.textContent))) ??
     '';
-  return tex
-    .trim()
-    .replace(/^\\[([]|^\$\$?/, '')
-    .replace(/\\[)\]]$|\$\$?$/, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  return (
+    tex
+      .trim()
+      // Sphinx has the number of an equation before it.
+      .replace(/^[^\\]{0,20}\\[([]|^\$\$?/, '')
+      .replace(/\\[)\]]$|\$\$?$/, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+  );
 }
 
 /** The TeX of a formula on its own lines. */
 function display(element: Element, names: readonly string[]): string | null {
   const isDisplay =
     names.includes('katex-display') ||
-    (element.nodeName === 'DIV' && (names.includes('math') || names.includes('arithmatex'))) ||
+    (element.nodeName === 'DIV' && names.includes('arithmatex')) ||
+    (names.includes('math') && (element.nodeName === 'DIV' || names.includes('display'))) ||
     element.getAttribute('display') === 'true' ||
     element.getAttribute('display') === 'block';
   if (!isDisplay) return null;
@@ -846,26 +850,17 @@ function codeSpan(source: string): string {
   return fence + space + text + space + fence;
 }
 
-/** The same, with formulas that a script would draw. */
+/** Formulas that a script would draw. */
+const TEX = /(?<!\\)\\(?:\(((?:[^\\]|\\[^()])*)\\\)|\[((?:[^\\]|\\[^[\]])*)\\\])|\$\$([^$]+)\$\$/;
+
+/** Text with such formulas. */
 function readTex(text: string): string {
-  let written = '';
-  let from = 0;
-  let open: RegExpExecArray | null = null;
-  for (const token of text.matchAll(/\\[^]/g)) {
-    const [mark] = token;
-    if (open === null ? mark === '\\(' || mark === '\\[' : mark === open[0]) open = token;
-    else if (open !== null && mark === (open[0] === '\\(' ? '\\)' : '\\]')) {
-      const dollars = mark === '\\)' ? '$' : '$$';
-      const formula = text
-        .slice(open.index + 2, token.index)
-        .replaceAll(/\s+/g, ' ')
-        .trim();
-      written += toText(text.slice(from, open.index)) + dollars + formula + dollars;
-      from = token.index + 2;
-      open = null;
-    }
-  }
-  return written + toText(text.slice(from));
+  const parts = text.split(TEX).map((part, at) => {
+    if (at % 4 === 0) return toText(part);
+    const mark = at % 4 === 1 ? '$' : '$$';
+    return part && mark + part.replaceAll(/\s+/g, ' ').trim() + mark;
+  });
+  return parts.join('');
 }
 
 /** Text of a page as markdown, its spaces as HTML shows them. */
