@@ -208,6 +208,11 @@ test.each([
     '<script src="katex.js"></script><p>a \\(x_1\\) \\[y\\\\[2pt] z\\] \\(b</p><p>$$\\sum_{n=1}$$</p><p>$5 and $6</p>',
     'a $x_1$ $$y\\\\[2pt] z$$ \\\\(b\n\n$$\n\\sum_{n=1}\n$$\n\n\\$5 and \\$6',
   ],
+  [
+    'the open one of several tabs',
+    '<div><div role="tablist"><button role="tab">npm</button><button role="tab" aria-selected="true">yarn</button></div><div role="tabpanel"><pre>yarn</pre></div></div><div role="tablist"><button role="tab" aria-selected="true">npm</button><button role="tab">yarn</button></div><div role="tabpanel"><pre>npm</pre></div><div role="tabpanel"><pre>yarn</pre></div>',
+    '```text tab="yarn"\nyarn\n```\n\n```text tab="npm"\nnpm\n```\n\n```text tab="yarn"\nyarn\n```',
+  ],
   ['blocks in a span', '<span><pre>a\nb</pre></span>', '```\na\nb\n```'],
   [
     'the contents of Doxygen, and lists of contents',

@@ -76,6 +76,8 @@ class Writer {
   #isCode = false;
   /** Names of tabs whose contents come next. */
   #tabs: string[] = [];
+  /** Name of the open one, until a panel comes. */
+  #open = '';
   /** Name of the file of the next block of code. */
   #file = '';
 
@@ -153,8 +155,11 @@ class Writer {
     const part = partOf(element, names);
     if (part === 'panel') return this.#tab(element, depth);
     if (part !== undefined) {
-      if (part === 'tabs') this.#tabs = tabNames(element);
-      else this.#file = this.#lineOf(element, depth);
+      if (part === 'tabs') {
+        this.#tabs = tabNames(element);
+        const open = element.querySelector('[aria-selected="true"]');
+        this.#open = open ? plain(open) : '';
+      } else this.#file = this.#lineOf(element, depth);
       return;
     }
     const formula = display(element, names);
@@ -226,8 +231,12 @@ class Writer {
 
   /** One of several tabs: a block of code gets the name as its label, other content gets it as a line. */
   #tab(element: Element, depth: number): void {
-    const [name = '', ...rest] = this.#tabs;
+    const [first = '', ...rest] = this.#tabs;
+    const { nextElementSibling: next } = element;
+    // Some sites have only the open panel in a page.
+    const name = (!(next && partOf(next) === 'panel') && this.#open) || first;
     this.#tabs = [];
+    this.#open = '';
     const start = this.#lines.length;
     const before = this.#count;
     const isPlain = this.#lead === this.#prefix;
