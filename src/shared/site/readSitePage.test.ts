@@ -213,6 +213,11 @@ test.each([
     '<div><div role="tablist"><button role="tab">npm</button><button role="tab" aria-selected="true">yarn</button></div><div role="tabpanel"><pre>yarn</pre></div></div><div role="tablist"><button role="tab" aria-selected="true">npm</button><button role="tab">yarn</button></div><div role="tabpanel"><pre>npm</pre></div><div role="tabpanel"><pre>yarn</pre></div>',
     '```text tab="yarn"\nyarn\n```\n\n```text tab="npm"\nnpm\n```\n\n```text tab="yarn"\nyarn\n```',
   ],
+  [
+    'places to break words',
+    '<p>Sil&shy;ben of create&#8203;Store and <code>create&#8203;Store</code></p>',
+    'Silben of createStore and `createStore`',
+  ],
   ['blocks in a span', '<span><pre>a\nb</pre></span>', '```\na\nb\n```'],
   [
     'the contents of Doxygen, and lists of contents',

@@ -747,7 +747,7 @@ export function plain(element: Element): string {
     }
   };
   walk(element, 0);
-  return text.replaceAll(/[\s\u200B]+/g, ' ').trim();
+  return toLine(text).trim();
 }
 
 /** The TeX of a formula that stands in a line; `null` for any other element. */
@@ -851,7 +851,7 @@ function languageOf(element: Element): string {
 }
 
 function codeSpan(source: string): string {
-  const text = source.replaceAll(/\s+/g, ' ').trim();
+  const text = toLine(source).trim();
   if (text === '') return '';
   const longest = (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0);
   const fence = '`'.repeat(longest + 1);
@@ -874,7 +874,12 @@ function readTex(text: string): string {
 
 /** Text of a page as markdown, its spaces as HTML shows them. */
 function toText(text: string): string {
-  return escapeText(text.replaceAll(/[\s\u200B]+/g, ' ').replaceAll(/[\uE000-\uE002]/g, '\uFFFD'));
+  return escapeText(toLine(text).replaceAll(/[\uE000-\uE002]/g, '\uFFFD'));
+}
+
+/** Text without signs that show where a word may be broken. */
+function toLine(text: string): string {
+  return text.replaceAll(/[\u00AD\u200B]/g, '').replaceAll(/\s+/g, ' ');
 }
 
 /** Escapes what would be a mark. Underscores in names and brackets of lists stay as they are. */
