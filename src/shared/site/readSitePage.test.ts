@@ -218,6 +218,11 @@ test.each([
     '<p>Sil&shy;ben of create&#8203;Store and <code>create&#8203;Store</code></p>',
     'Silben of createStore and `createStore`',
   ],
+  [
+    'a table with blocks of code in its cells',
+    '<table><tr><th>A<th>B</tr><tr><td>1<td><pre><code>x_y\n|z</code></pre></tr><tr><td>2<td>b</table>',
+    '| A | B |\n| --- | --- |\n| 1 | `x_y \\|z` |\n| 2 | b |',
+  ],
   ['blocks in a span', '<span><pre>a\nb</pre></span>', '```\na\nb\n```'],
   [
     'the contents of Doxygen, and lists of contents',

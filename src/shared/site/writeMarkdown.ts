@@ -338,8 +338,9 @@ class Writer {
   }
 
   #table(element: Element, depth: number): void {
-    // Tables with blocks of code have only one column or are made for line numbers.
-    if (element.querySelector('pre, table')) return this.#blocks(element, depth);
+    // Tables with blocks of code and no names of columns have only one column or are made for line numbers.
+    if (element.querySelector(element.querySelector('th ~ th') ? 'table' : 'pre, table'))
+      return this.#blocks(element, depth);
     const caption = element.querySelector('caption');
     if (caption) this.#paragraph(this.#lineOf(caption, depth));
     let rows: Element[] = [];
@@ -452,6 +453,8 @@ class Writer {
       case 'SAMP':
       case 'TT':
         return codeSpan(element.textContent ?? '');
+      case 'PRE':
+        return codeSpan(codeOf(element));
       case 'SUP':
       case 'SUB': {
         const text = this.#inlineOf(element, around);
