@@ -223,6 +223,11 @@ test.each([
     '<table><tr><th>A<th>B</tr><tr><td>1<td><pre><code>x_y\n|z</code></pre></tr><tr><td>2<td>b</table>',
     '| A | B |\n| --- | --- |\n| 1 | `x_y \\|z` |\n| 2 | b |',
   ],
+  [
+    'the first caption of code as its name',
+    '<figure><figcaption>a.js</figcaption><pre>b</pre><figcaption>c</figcaption></figure>',
+    '```text title="a.js"\nb\n```\n\nc',
+  ],
   ['blocks in a span', '<span><pre>a\nb</pre></span>', '```\na\nb\n```'],
   [
     'the contents of Doxygen, and lists of contents',

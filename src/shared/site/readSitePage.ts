@@ -100,6 +100,9 @@ function readTrail(document: Document, title: string, isHome: (href: string | nu
 /** Maximum number of levels that are searched for the names of groups. */
 const GROUPS_MAX = 12;
 
+/** Maximum number of elements that are searched for the sidebar: asides may be in each other. */
+const SIDEBARS_MAX = 50;
+
 /** True for the entry of the page itself, which Sphinx gives no address. */
 function isCurrent(link: Element): boolean {
   return (
@@ -114,7 +117,7 @@ function readSidebar(document: Document, toAddress: (href: string) => string | n
   const same = (href: string | null) =>
     href !== null && withoutIndex(toAddress(href)?.replace(/#.*$/s, '') ?? '') === withoutIndex(here);
   let best: { entry: Element; links: Element[] } | null = null;
-  for (const sidebar of document.querySelectorAll(SIDEBAR)) {
+  for (const sidebar of [...document.querySelectorAll(SIDEBAR)].slice(0, SIDEBARS_MAX)) {
     const links = [...sidebar.querySelectorAll('a[href]')].filter(
       (link) => !link.getAttribute('href')?.startsWith('#') || isCurrent(link),
     );

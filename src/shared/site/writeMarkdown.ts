@@ -627,11 +627,12 @@ function isBlock(element: Element): boolean {
 }
 
 /** True if an item has more than a paragraph and lists, or has elements of such names after its paragraph. */
-function hasBlocks(item: Element, names = /^(?![UO]L$)/): boolean {
+function hasBlocks(item: Element, names = /^(?![UO]L$)/, depth = 0): boolean {
   const blocks = [...item.children].filter((child) => BLOCKS.has(child.nodeName) && !isBeside(child));
   const [first] = blocks;
   const rest = first?.nodeName === 'P' && isFirst(first) ? blocks.slice(1) : blocks;
-  return rest.some((child) => names.test(child.nodeName) || [...child.children].some((inner) => hasBlocks(inner)));
+  const isIn = (inner: Element) => hasBlocks(inner, undefined, depth + 1);
+  return rest.some((child) => names.test(child.nodeName) || (depth < DEPTH_MAX && [...child.children].some(isIn)));
 }
 
 /** True for an item of a list that is a section of the page: it has a heading with an anchor. */
@@ -670,12 +671,12 @@ function partOf(element: Element, names = classesOf(element)) {
   if (names.includes('tabs') && element.querySelector('label')) return 'tabs';
   if (element.nodeName === 'DIV' && element.previousElementSibling?.nodeName === 'LABEL') return 'panel';
   if (around.includes('blocks')) return 'panel';
-  const isFile =
-    element.nodeName === 'FIGCAPTION'
-      ? element.closest('figure')?.querySelector('pre')
-      : names.some((name) => name.startsWith('codeBlockTitle')) ||
-        (names.includes('title') && around.includes('listingblock')) ||
-        (around.includes('nextra-code') && element.nextElementSibling?.nodeName === 'PRE');
+  const figure = element.nodeName === 'FIGCAPTION' && element.closest('figure');
+  const isFile = figure
+    ? figure.querySelector('figcaption') === element && figure.querySelector('pre')
+    : names.some((name) => name.startsWith('codeBlockTitle')) ||
+      (names.includes('title') && around.includes('listingblock')) ||
+      (around.includes('nextra-code') && element.nextElementSibling?.nodeName === 'PRE');
   return isFile ? 'file' : undefined;
 }
 

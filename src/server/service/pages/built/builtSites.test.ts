@@ -221,6 +221,13 @@ describe('a built site', () => {
     await close();
   });
 
+  it('has pages with many lists in each other', async () => {
+    const folder = await write({ 'index.html': html('Sky', '<ul><li>a'.repeat(20_000)) });
+    const { pages, opening, close } = await openDocsIndex({ folder, cacheFile: null });
+    expect([pages.map(({ title }) => title), opening.problems]).toEqual([['Sky'], []]);
+    await close();
+  });
+
   it('has pages in the encoding that they name', async () => {
     const text = html('Sky', '<p>B\u00E4r of &lt;kind&gt;</p>', '<meta charset="iso-8859-1">');
     const folder = await write({ 'a.html': Buffer.from(text, 'latin1') });
